@@ -1,0 +1,22 @@
+import { Link, type LinkProps } from "@remix-run/react";
+
+const LOOKS = {
+	solid: "bg-beam text-night hover:bg-white",
+	dark: "bg-ink text-paper hover:bg-link",
+	outline: "border border-moon/60 text-moon hover:border-beam hover:text-beam",
+	quiet: "border border-edge text-ink hover:border-link hover:text-link",
+} as const;
+
+/** A link that looks like a button. `solid` and `outline` are for the dark room. */
+export function LinkButton({
+	look,
+	className = "",
+	...props
+}: LinkProps & { look: keyof typeof LOOKS }) {
+	return (
+		<Link
+			{...props}
+			className={`inline-flex min-h-11 items-center justify-center rounded-control px-4 py-2 font-semibold ${LOOKS[look]} ${className}`}
+		/>
+	);
+}

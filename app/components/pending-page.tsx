@@ -1,0 +1,73 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { Band } from "./page";
+import { Skeleton, SkeletonGrid, Spinner } from "./skeleton";
+
+/** A navigation faster than this shows no skeleton (design section 4). */
+const PATIENCE_MS = 150;
+
+const CARDS = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4";
+const TILES = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
+
+/** The path of the page being fetched once it has taken longer than 150 ms. */
+export function usePendingPath(): string | undefined {
+	const { state, location, formMethod } = useNavigation();
+	const path = state === "loading" && formMethod === undefined ? location.pathname : undefined;
+	const [slowPath, setSlowPath] = useState<string>();
+	useEffect(() => {
+		if (path === undefined) return;
+		const timer = setTimeout(() => setSlowPath(path), PATIENCE_MS);
+		return () => {
+			clearTimeout(timer);
+			setSlowPath(undefined);
+		};
+	}, [path]);
+	return slowPath;
+}
+
+function HomeSkeleton() {
+	return (
+		<>
+			<Skeleton className="h-80" />
+			<SkeletonGrid count={6} grid={TILES} item="h-64" />
+			<SkeletonGrid count={4} grid={CARDS} item="h-[30rem]" />
+			<SkeletonGrid count={6} grid={TILES} item="h-32" />
+			<SkeletonGrid count={5} grid={TILES} item="h-40" />
+		</>
+	);
+}
+
+function DetailSkeleton() {
+	return (
+		<>
+			<div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+				<Skeleton className="aspect-[4/3]" />
+				<Skeleton className="h-80" />
+			</div>
+			<SkeletonGrid count={4} grid={CARDS} item="h-[30rem]" />
+		</>
+	);
+}
+
+function SkeletonFor({ path }: { path: string }) {
+	const [first = "", second] = path.split("/").filter(Boolean);
+	if (first === "") return <HomeSkeleton />;
+	if (first === "projector") return <DetailSkeleton />;
+	if (first === "retailers") return <SkeletonGrid count={5} grid={TILES} item="h-80" />;
+	if (first === "category" || (first === "tag" && second)) {
+		return <SkeletonGrid count={8} grid={CARDS} item="h-[30rem]" />;
+	}
+	return <Spinner />;
+}
+
+/** Stands in for a page that is slow to come, at about its size. */
+export function PendingPage({ path }: { path: string }) {
+	return (
+		<Band className="flex flex-col gap-12 py-10">
+			<p role="status" className="sr-only">
+				Loading…
+			</p>
+			<SkeletonFor path={path} />
+		</Band>
+	);
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+const flag = z
+	.enum(["0", "1", "true", "false"])
+	.default("0")
+	.transform((value) => value === "1" || value === "true");
+
+const schema = z.object({
+	DATABASE_URL: z
+		.string()
+		.regex(/^(file:.+|:memory:)$/, "must be file:PATH or :memory:")
+		.default("file:./data/beamwise.db"),
+	PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+	SITE_URL: z
+		.url({ protocol: /^https?$/, error: "must be an http or https address" })
+		.transform((value) => new URL(value).origin)
+		.optional(),
+	TRUST_PROXY: flag,
+});
+
+export type Settings = z.infer<typeof schema>;
+
+/**
+ * Reads the settings of design section 7 that are in use. An empty value counts as absent.
+ * Throws an Error whose one-line message names every bad setting.
+ */
+export function parseSettings(source: Record<string, string | undefined>): Settings {
+	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+	const result = schema.safeParse(given);
+	if (result.success) return result.data;
+	const problems = result.error.issues.map(
+		(issue) => `${issue.path.join(".")} ${issue.message.replace(/\s+/g, " ")}`,
+	);
+	throw new Error(`Bad setting: ${problems.join("; ")}`);
+}
+
+let parsed: Settings | undefined;
+
+/** The settings of this process, parsed on first use. */
+export function settings(): Settings {
+	parsed ??= parseSettings(process.env);
+	return parsed;
+}

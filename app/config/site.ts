@@ -1,0 +1,7 @@
+/** The product's display name; nothing else spells it. */
+export const SITE_NAME = "Beamwise";
+
+export const SITE_TAGLINE = "Find the right projector for your room";
+
+/** Cards on one page of a listing before page links appear. */
+export const CARDS_PER_PAGE = 60;

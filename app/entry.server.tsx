@@ -1,0 +1,68 @@
+import { PassThrough } from "node:stream";
+import {
+	type ActionFunctionArgs,
+	createReadableStreamFromReadable,
+	type EntryContext,
+	type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { closeDb, db } from "db/connection.server";
+import { setUp } from "db/set-up";
+import { renderToPipeableStream } from "react-dom/server";
+import { addSecurityHeaders } from "~/http/security-headers.server";
+
+/** A page that takes longer than this is given up. */
+const RENDER_TIMEOUT_MS = 10_000;
+
+// Nothing is served before the settings are read and the schema is current.
+try {
+	await setUp(db());
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	await closeDb();
+	process.exit(1);
+}
+
+/** Renders the whole page before the first byte leaves: no placeholder is ever streamed. */
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	context: EntryContext,
+): Promise<Response> {
+	return new Promise((resolve, reject) => {
+		let finalStatus = status;
+		const { pipe, abort } = renderToPipeableStream(
+			<RemixServer context={context} url={request.url} abortDelay={RENDER_TIMEOUT_MS} />,
+			{
+				onAllReady() {
+					const body = new PassThrough();
+					headers.set("Content-Type", "text/html; charset=utf-8");
+					addSecurityHeaders(headers);
+					resolve(
+						new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }),
+					);
+					pipe(body);
+				},
+				onShellError: reject,
+				onError(error) {
+					finalStatus = 500;
+					console.error(error);
+				},
+			},
+		);
+		setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+	});
+}
+
+export function handleDataRequest(response: Response): Response {
+	addSecurityHeaders(response.headers);
+	return response;
+}
+
+export function handleError(
+	error: unknown,
+	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
+	if (!request.signal.aborted) console.error(error);
+}

@@ -1,0 +1,40 @@
+/** The drawings in public/illustrations that stand in for a missing photograph. */
+export const BODY_TYPES = [
+	"long-throw",
+	"ultra-short-throw",
+	"portable-cylinder",
+	"portable-cube",
+	"business",
+	"short-throw",
+] as const;
+
+export type BodyType = (typeof BODY_TYPES)[number];
+
+const CATEGORY = { business: 2, portable: 3, outdoor: 4, golf: 6 } as const;
+
+/** Above this a projector is not carried about by hand. */
+const PORTABLE_KG = 3.5;
+
+function kilograms(weight: string | null): number | undefined {
+	const match = /([\d.]+)\s*kg/i.exec(weight ?? "");
+	return match ? Number(match[1]) : undefined;
+}
+
+/** Which drawing is nearest to a model's shape, judged from throw, use and weight. */
+export function bodyType(model: {
+	throwType: string | null;
+	categoryId: number | null;
+	weight: string | null;
+	lightSourceType: string | null;
+}): BodyType {
+	const throwType = model.throwType?.toLowerCase() ?? "";
+	if (throwType.startsWith("ultra")) return "ultra-short-throw";
+	const weight = kilograms(model.weight);
+	const carried = model.categoryId === CATEGORY.portable || model.categoryId === CATEGORY.outdoor;
+	if (carried && (weight === undefined || weight <= PORTABLE_KG)) {
+		return weight !== undefined && weight < 1.5 ? "portable-cylinder" : "portable-cube";
+	}
+	if (throwType.startsWith("short") || model.categoryId === CATEGORY.golf) return "short-throw";
+	if (model.categoryId === CATEGORY.business) return "business";
+	return "long-throw";
+}

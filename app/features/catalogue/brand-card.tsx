@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+import { brandPath } from "./brand";
+import type { BrandLogo } from "./brand-logo";
+import { BrandLogoChip } from "./brand-logo-chip";
+import { modelsText } from "./count-text";
+
+export interface BrandCardData {
+	slug: string;
+	name: string;
+	modelCount: number;
+	logo: BrandLogo;
+}
+
+/** A brand in the list of brands. */
+export function BrandCard({ brand }: { brand: BrandCardData }) {
+	return (
+		<article className="relative flex h-full flex-col items-center gap-2 rounded-card border border-line bg-card p-4 text-center hover:border-link">
+			<BrandLogoChip logo={brand.logo} />
+			<h2 className="text-lg">{brand.name}</h2>
+			<p className="text-quiet tabular-nums">{modelsText(brand.modelCount)}</p>
+			<Link to={brandPath(brand.slug)} className="cover mt-auto py-1 font-semibold text-link">
+				View All Models →<span className="sr-only"> of {brand.name}</span>
+			</Link>
+		</article>
+	);
+}

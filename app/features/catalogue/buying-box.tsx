@@ -1,0 +1,109 @@
+import { LinkButton } from "~/components/link-button";
+import type { NamedListing } from "./listings.queries.server";
+import { formatPence, priceText } from "./price";
+import { priceAgeText } from "./price-age";
+import { comparePath } from "./projector";
+
+export interface SearchLink {
+	name: string;
+	url: string;
+}
+
+const OUTWARD = { target: "_blank", rel: "sponsored nofollow noopener" } as const;
+
+/** What a model costs, where it is in stock, and what to do next. */
+export function BuyingBox({
+	sku,
+	pricePence,
+	priceAgeDays,
+	listings,
+	searchLinks,
+}: {
+	sku: string;
+	pricePence: number;
+	priceAgeDays: number;
+	/** In stock only, in the spec's order. */
+	listings: readonly NamedListing[];
+	searchLinks: readonly SearchLink[];
+}) {
+	return (
+		<div className="rounded-card border border-line bg-card p-5 lg:sticky lg:top-4">
+			<p className="text-2xl font-bold tabular-nums">{priceText(pricePence)}</p>
+			{pricePence > 0 && <p className="text-sm text-quiet">{priceAgeText(priceAgeDays)}</p>}
+			{listings.length > 0 ? (
+				<Listings listings={listings} />
+			) : (
+				<SearchLinks searchLinks={searchLinks} />
+			)}
+			<p className="mt-2 text-sm text-quiet">
+				We may earn a commission when you buy through these links.
+			</p>
+			<div className="mt-4 flex flex-col gap-2">
+				<LinkButton look="dark" to={comparePath(sku)}>
+					Add to Comparison
+				</LinkButton>
+				<LinkButton look="quiet" to="/retailers">
+					See All Retailers
+				</LinkButton>
+			</div>
+		</div>
+	);
+}
+
+function Listings({ listings }: { listings: readonly NamedListing[] }) {
+	return (
+		<>
+			<h2 className="mt-4 text-base">Available from these UK retailers:</h2>
+			<ul className="mt-2">
+				{listings.map((listing) => (
+					<li
+						key={listing.retailerId}
+						className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3"
+					>
+						<div>
+							<p className="font-semibold">{listing.retailerName}</p>
+							<p className="flex items-center gap-1.5 text-sm text-go">
+								<span aria-hidden="true" className="size-2 rounded-full bg-go" />
+								In stock
+							</p>
+						</div>
+						<div className="flex items-center gap-4">
+							<span className="font-bold tabular-nums">{formatPence(listing.pricePence)}</span>
+							<a
+								href={listing.affiliateUrl}
+								{...OUTWARD}
+								className="inline-flex min-h-11 items-center rounded-control bg-beam px-3 font-semibold text-night hover:bg-ink hover:text-paper"
+							>
+								View at {listing.retailerName}
+								<span className="sr-only"> (opens in a new tab)</span>
+							</a>
+						</div>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+function SearchLinks({ searchLinks }: { searchLinks: readonly SearchLink[] }) {
+	return (
+		<>
+			<h2 className="mt-4 text-base">Not currently available from our partner retailers</h2>
+			<p className="mt-1 text-sm text-quiet">They may have it again: search their sites.</p>
+			<ul className="mt-2 grid grid-cols-2 gap-x-4">
+				{searchLinks.map(({ name, url }) => (
+					<li key={name}>
+						<a
+							href={url}
+							{...OUTWARD}
+							className="inline-block py-2 text-link underline underline-offset-4"
+						>
+							Search {name}
+							<span className="sr-only"> (opens in a new tab)</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

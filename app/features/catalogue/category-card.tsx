@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { FallbackImage } from "~/components/fallback-image";
+import type { Category } from "./categories.queries.server";
+
+/** A use to browse by: its scene, its name, one line. */
+export function CategoryCard({ category }: { category: Category }) {
+	return (
+		<article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card hover:border-link">
+			<FallbackImage
+				src={category.imagePath}
+				alt={`${category.name} projectors`}
+				width="640"
+				height="400"
+				loading="lazy"
+				decoding="async"
+				className="aspect-[8/5] w-full bg-dusk object-cover"
+			/>
+			<div className="flex grow flex-col p-4">
+				<h3 className="text-lg">
+					<Link to={`/category/${encodeURIComponent(category.slug)}`} className="cover">
+						{category.name}
+						<span aria-hidden="true" className="text-link">
+							{" "}
+							→
+						</span>
+					</Link>
+				</h3>
+				<p className="mt-1 text-quiet">{category.description}</p>
+			</div>
+		</article>
+	);
+}

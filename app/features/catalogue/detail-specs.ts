@@ -1,0 +1,69 @@
+import type { SpecRow } from "./card-specs";
+import type { Projector } from "./projector";
+import { brightnessText, listText, specText } from "./spec-text";
+import { readSpecifications } from "./specifications";
+
+export interface SpecGroup {
+	title: string;
+	rows: SpecRow[];
+}
+
+/** The figures at the head of a model's page. */
+export function keySpecs(projector: Projector): SpecRow[] {
+	const more = readSpecifications(projector.specifications);
+	return [
+		["Resolution", specText(projector.resolution)],
+		["Brightness", brightnessText(projector.brightness)],
+		["Contrast ratio", specText(projector.contrastRatio)],
+		["Projection type", specText(projector.projectionType)],
+		["Throw type", specText(projector.throwType ?? more.throwType)],
+		["Light source", specText(projector.lightSourceType ?? more.lightSource)],
+	];
+}
+
+/** Every specification of a model in groups, 'Not specified' where it is missing. */
+export function specGroups(projector: Projector): SpecGroup[] {
+	const more = readSpecifications(projector.specifications);
+	return [
+		{
+			title: "Picture",
+			rows: [
+				["Resolution", specText(projector.resolution)],
+				["Native aspect ratio", specText(projector.nativeAspectRatio)],
+				["Brightness", brightnessText(projector.brightness)],
+				["Contrast ratio", specText(projector.contrastRatio)],
+				["Rec.709 coverage", specText(projector.rec709Coverage)],
+				["Input lag", specText(projector.inputLag)],
+			],
+		},
+		{
+			title: "Light and throw",
+			rows: [
+				["Projection type", specText(projector.projectionType)],
+				["Light source", specText(projector.lightSource ?? more.lightSource)],
+				["Light source type", specText(projector.lightSourceType)],
+				["Light source life", specText(projector.lightSourceLife)],
+				["Throw ratio", specText(projector.throwRatio ?? more.throwRatio)],
+				["Throw type", specText(projector.throwType ?? more.throwType)],
+				["Keystone adjustment", specText(projector.keystoneAdjustment)],
+			],
+		},
+		{
+			title: "Connections and sound",
+			rows: [
+				["Inputs", listText(projector.inputs)],
+				["Outputs", specText(projector.outputs)],
+				["Speaker", specText(projector.speaker ?? more.speakers)],
+			],
+		},
+		{
+			title: "Size and weight",
+			rows: [
+				["Dimensions", specText(projector.dimensions ?? more.dimensions)],
+				["Weight", specText(projector.weight)],
+				["Box dimensions", specText(projector.boxDimensions)],
+				["Box weight", specText(projector.boxWeight)],
+			],
+		},
+	];
+}

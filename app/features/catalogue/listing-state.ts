@@ -1,0 +1,59 @@
+/** Sort orders as they stand in a page's address. */
+export type SortKey = "newest" | "oldest" | "price-low" | "price-high" | "rating";
+
+export interface SortOption {
+	key: SortKey;
+	label: string;
+}
+
+/** The brand page's orders, its default first (spec "Brand page"). */
+export const BRAND_SORTS: readonly SortOption[] = [
+	{ key: "newest", label: "Newest First" },
+	{ key: "oldest", label: "Oldest First" },
+	{ key: "price-low", label: "Price: Low to High" },
+	{ key: "price-high", label: "Price: High to Low" },
+	{ key: "rating", label: "Highest Rated" },
+];
+
+/** The tag page's orders, its default first (spec "Tag page"). */
+export const TAG_SORTS: readonly SortOption[] = [
+	{ key: "newest", label: "Newest First" },
+	{ key: "price-low", label: "Price: Low to High" },
+	{ key: "price-high", label: "Price: High to Low" },
+	{ key: "rating", label: "Highest Rated" },
+];
+
+/** The category page has one order. */
+export const CATEGORY_SORTS: readonly SortOption[] = [{ key: "newest", label: "Newest First" }];
+
+export interface ListingState {
+	sort: SortKey;
+	/** From 1. */
+	page: number;
+}
+
+/** More pages than any catalogue has; keeps the arithmetic away from absurd numbers. */
+const MAX_PAGE = 10_000;
+
+/** Reads order and page from an address. Never throws: anything absurd is the default. */
+export function decodeListing(params: URLSearchParams, sorts: readonly SortOption[]): ListingState {
+	const wanted = params.get("sort");
+	const sort = sorts.find((option) => option.key === wanted)?.key ?? "newest";
+	const digits = params.get("page") ?? "";
+	const page = /^\d{1,5}$/.test(digits) ? Number(digits) : 1;
+	return { sort, page: page >= 1 && page <= MAX_PAGE ? page : 1 };
+}
+
+/** The query of a listing's address with defaults left out: '', or '?sort=rating&page=2'. */
+export function encodeListing(state: ListingState): string {
+	const params = new URLSearchParams();
+	if (state.sort !== "newest") params.set("sort", state.sort);
+	if (state.page > 1) params.set("page", String(state.page));
+	const query = params.toString();
+	return query ? `?${query}` : "";
+}
+
+/** How many pages so many models take; an empty listing is one page. */
+export function pageCount(total: number, perPage: number): number {
+	return Math.max(1, Math.ceil(total / perPage));
+}

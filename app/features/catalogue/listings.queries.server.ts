@@ -1,0 +1,34 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { orderListings } from "./retailer-order";
+
+export interface RetailerListing {
+	id: number;
+	projectorSku: string;
+	retailerId: number;
+	pricePence: number;
+	inStock: boolean;
+	affiliateUrl: string;
+	/** ISO 8601 instant in UTC. */
+	updatedAt: string;
+}
+
+export interface NamedListing extends RetailerListing {
+	retailerName: string;
+}
+
+/** One model is listed at most once a retailer. */
+const MOST_LISTINGS = 100;
+
+/** A model's listings with their retailers' names, in the order of the detail page. */
+export async function listByProjector(db: Kysely<Database>, sku: string): Promise<NamedListing[]> {
+	const rows = await db
+		.selectFrom("retailer_listings")
+		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
+		.selectAll("retailer_listings")
+		.select("retailers.name as retailerName")
+		.where("projectorSku", "=", sku)
+		.limit(MOST_LISTINGS)
+		.execute();
+	return orderListings(rows.map((row) => ({ ...row, inStock: row.inStock === 1 })));
+}

@@ -1,0 +1,44 @@
+import type { RetailerListing } from "./listings.queries.server";
+import { penceToPounds } from "./price";
+import type { Projector, ProjectorCard } from "./projector";
+
+/** Where a model's picture is answered from, photograph or not. */
+export function projectorImagePath(sku: string): string {
+	return `/projector-images/${encodeURIComponent(sku)}.jpg`;
+}
+
+/** A model with the field names and the money of the JSON contract (spec sections 3 and 7). */
+export function projectorJson({ bodyType, resolutionPixels, brandSlug, ...projector }: Projector) {
+	const { pricePence, imagePath, ...fields } = projector;
+	return {
+		...fields,
+		imagePath: imagePath ?? projectorImagePath(projector.sku),
+		price: penceToPounds(pricePence),
+	};
+}
+
+/** A listing of the JSON contract. */
+export function listingJson(listing: RetailerListing) {
+	return {
+		id: listing.id,
+		projectorSku: listing.projectorSku,
+		retailerId: listing.retailerId,
+		price: penceToPounds(listing.pricePence),
+		inStock: listing.inStock,
+		affiliateUrl: listing.affiliateUrl,
+		updatedAt: listing.updatedAt,
+	};
+}
+
+/** A similar projector of the JSON contract (spec section 3, "Similar projector"). */
+export function similarJson(card: ProjectorCard) {
+	return {
+		sku: card.sku,
+		brand: card.brand,
+		model: card.model,
+		projectionType: card.projectionType,
+		throwType: card.throwType,
+		resolution: card.resolution,
+		image: card.imagePath ?? projectorImagePath(card.sku),
+	};
+}

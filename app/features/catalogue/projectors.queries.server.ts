@@ -1,0 +1,177 @@
+import type { Database } from "db/schema";
+import type { Kysely, SelectQueryBuilder } from "kysely";
+import { CARDS_PER_PAGE } from "~/config/site";
+import { type ListingState, pageCount, type SortKey } from "./listing-state";
+import type { Projector, ProjectorCard } from "./projector";
+import { CARD_COLUMNS, toCard, toProjector } from "./projector-rows.server";
+
+/** Which models a listing is about; several conditions must all hold. */
+export interface ProjectorFilter {
+	brandSlug?: string | undefined;
+	categorySlug?: string | undefined;
+	tag?: string | undefined;
+	featured?: boolean | undefined;
+}
+
+export interface Page {
+	sort: SortKey;
+	limit: number;
+	offset?: number;
+}
+
+type ProjectorQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
+
+function filtered<O>(
+	db: Kysely<Database>,
+	query: ProjectorQuery<O>,
+	{ brandSlug, categorySlug, tag, featured }: ProjectorFilter,
+): ProjectorQuery<O> {
+	let result = query;
+	if (brandSlug !== undefined) result = result.where("projectors.brandSlug", "=", brandSlug);
+	if (featured) result = result.where("projectors.isFeatured", "=", 1);
+	if (tag !== undefined) {
+		const tagged = db
+			.selectFrom("projector_tags")
+			.select("projector_tags.projectorSku")
+			.where("projector_tags.tag", "=", tag);
+		result = result.where("projectors.sku", "in", tagged);
+	}
+	if (categorySlug !== undefined) {
+		const inCategory = db
+			.selectFrom("projector_categories")
+			.innerJoin("categories", "categories.id", "projector_categories.categoryId")
+			.select("projector_categories.projectorSku")
+			.where("categories.slug", "=", categorySlug);
+		result = result.where("projectors.sku", "in", inCategory);
+	}
+	return result;
+}
+
+/** Missing values count as 0 (spec "Brand page"); equals stand in order of SKU. */
+function sorted<O>(query: ProjectorQuery<O>, sort: SortKey): ProjectorQuery<O> {
+	switch (sort) {
+		case "newest":
+			return query
+				.orderBy("projectors.launchYear", (o) => o.desc().nullsLast())
+				.orderBy("projectors.sku");
+		case "oldest":
+			return query
+				.orderBy("projectors.launchYear", (o) => o.asc().nullsFirst())
+				.orderBy("projectors.sku");
+		case "price-low":
+			return query.orderBy("projectors.pricePence").orderBy("projectors.sku");
+		case "price-high":
+			return query.orderBy("projectors.pricePence", "desc").orderBy("projectors.sku");
+		case "rating":
+			return query.orderBy("projectors.rating", "desc").orderBy("projectors.sku");
+	}
+}
+
+/** Cards of the models that pass a filter. */
+export async function listCards(
+	db: Kysely<Database>,
+	filter: ProjectorFilter,
+	{ sort, limit, offset = 0 }: Page,
+): Promise<ProjectorCard[]> {
+	const query = filtered(db, db.selectFrom("projectors").select(CARD_COLUMNS), filter);
+	const rows = await sorted(query, sort).limit(limit).offset(offset).execute();
+	return rows.map(toCard);
+}
+
+/** Whole models that pass a filter. */
+export async function listProjectors(
+	db: Kysely<Database>,
+	filter: ProjectorFilter,
+	{ sort, limit, offset = 0 }: Page,
+): Promise<Projector[]> {
+	const query = filtered(db, db.selectFrom("projectors").selectAll("projectors"), filter);
+	const rows = await sorted(query, sort).limit(limit).offset(offset).execute();
+	return rows.map(toProjector);
+}
+
+/** How many models pass a filter. */
+export async function countProjectors(
+	db: Kysely<Database>,
+	filter: ProjectorFilter,
+): Promise<number> {
+	const query = db.selectFrom("projectors").select((eb) => eb.fn.countAll<number>().as("count"));
+	const { count } = await filtered(db, query, filter).executeTakeFirstOrThrow();
+	return count;
+}
+
+/** The model with this SKU or slug, without regard to case (a slug is its SKU in lower case). */
+export async function findBySku(
+	db: Kysely<Database>,
+	skuOrSlug: string,
+): Promise<Projector | undefined> {
+	const row = await db
+		.selectFrom("projectors")
+		.selectAll()
+		.where("slug", "=", skuOrSlug.toLowerCase())
+		.executeTakeFirst();
+	return row && toProjector(row);
+}
+
+/** The SKU that a SKU, a slug or, failing those, a numeric id stands for (spec section 7). */
+export async function findSkuByAnyKey(
+	db: Kysely<Database>,
+	key: string,
+): Promise<string | undefined> {
+	const bySlug = await db
+		.selectFrom("projectors")
+		.select("sku")
+		.where("slug", "=", key.toLowerCase())
+		.executeTakeFirst();
+	if (bySlug || !/^\d{1,15}$/.test(key)) return bySlug?.sku;
+	const byId = await db
+		.selectFrom("projectors")
+		.select("sku")
+		.where("id", "=", Number(key))
+		.executeTakeFirst();
+	return byId?.sku;
+}
+
+/** Whether any row of the sample catalogue is still as it was seeded. */
+export async function hasSampleRows(db: Kysely<Database>): Promise<boolean> {
+	const row = await db
+		.selectFrom("projectors")
+		.select("sku")
+		.where("isSample", "=", 1)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Addresses for the site map, in order of SKU. */
+export async function listSlugs(db: Kysely<Database>, limit: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom("projectors")
+		.select("slug")
+		.orderBy("sku")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.slug);
+}
+
+/** One page of a listing. */
+export interface CardPage {
+	cards: ProjectorCard[];
+	total: number;
+	/** From 1. */
+	page: number;
+	pages: number;
+}
+
+/** A page of the models that pass a filter; a page past the last is the first. */
+export async function pageOfCards(
+	db: Kysely<Database>,
+	filter: ProjectorFilter,
+	{ sort, page: wanted }: ListingState,
+): Promise<CardPage> {
+	const total = await countProjectors(db, filter);
+	const pages = pageCount(total, CARDS_PER_PAGE);
+	const page = wanted <= pages ? wanted : 1;
+	const offset = (page - 1) * CARDS_PER_PAGE;
+	const cards = await listCards(db, filter, { sort, limit: CARDS_PER_PAGE, offset });
+	return { cards, total, page, pages };
+}

@@ -1,0 +1,44 @@
+import type { Database } from "db/schema";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Projector, ProjectorCard } from "./projector";
+import { CARD_COLUMNS, toCard } from "./projector-rows.server";
+
+/** At most so many similar models (spec "Projector detail"). */
+export const MOST_SIMILAR = 4;
+
+/** Distance of a model without a figure: further than any that has one. */
+const FAR = 1_000_000_000;
+
+function distance(column: string, wanted: number | null): RawBuilder<number> {
+	return wanted === null ? sql`0` : sql`coalesce(abs(${sql.ref(column)} - ${wanted}), ${FAR})`;
+}
+
+/**
+ * Models like this one: those still sold first, then same category or projection type, then nearest
+ * by resolution, price and brightness; never itself (design section 4).
+ */
+export async function listSimilar(db: Kysely<Database>, to: Projector): Promise<ProjectorCard[]> {
+	const nearest = (related: boolean, limit: number) =>
+		db
+			.selectFrom("projectors")
+			.select(CARD_COLUMNS)
+			.where("sku", "<>", to.sku)
+			.where((eb) => {
+				const kin = eb.or([
+					eb("categoryId", "=", to.categoryId),
+					eb("projectionType", "=", to.projectionType),
+				]);
+				return related ? kin : eb.not(eb.fn.coalesce(kin, sql`0`));
+			})
+			.orderBy("isDiscontinued")
+			.orderBy(distance("resolutionPixels", to.resolutionPixels))
+			.orderBy(distance("pricePence", to.pricePence || null))
+			.orderBy(distance("brightness", to.brightness))
+			.orderBy("sku")
+			.limit(limit)
+			.execute();
+
+	const rows = await nearest(true, MOST_SIMILAR);
+	if (rows.length < MOST_SIMILAR) rows.push(...(await nearest(false, MOST_SIMILAR - rows.length)));
+	return rows.map(toCard).sort((a, b) => Number(a.isDiscontinued) - Number(b.isDiscontinued));
+}

@@ -1,0 +1,37 @@
+import type { SpecRow } from "./card-specs";
+import type { SpecGroup } from "./detail-specs";
+
+/** The figures a shopper asks for first, as a grid. */
+export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {
+	return (
+		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
+			{rows.map(([label, value]) => (
+				<div key={label} className="bg-card p-4">
+					<dt className="text-sm text-quiet">{label}</dt>
+					<dd className="font-semibold tabular-nums">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** Every specification, a table a group. */
+export function SpecTables({ groups }: { groups: readonly SpecGroup[] }) {
+	return (
+		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+			{groups.map(({ title, rows }) => (
+				<table key={title} className="h-fit w-full">
+					<caption className="pb-2 text-left text-lg font-bold">{title}</caption>
+					<tbody className="[&_td]:py-2 [&_td]:text-right [&_td]:tabular-nums [&_th]:py-2 [&_th]:pr-4 [&_th]:text-left [&_th]:font-normal [&_th]:text-quiet [&_tr]:border-t [&_tr]:border-line">
+						{rows.map(([label, value]) => (
+							<tr key={label}>
+								<th scope="row">{label}</th>
+								<td>{value}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,70 @@
+import { brandName } from "./brand";
+import type { RetailerListing } from "./listings.queries.server";
+import { penceToPounds } from "./price";
+import { type Projector, type ProjectorCard, projectorName, projectorPath } from "./projector";
+import { projectorImagePath } from "./projector-json";
+
+const CONTEXT = "https://schema.org";
+
+/** schema.org BreadcrumbList. */
+export function breadcrumbData(origin: string, crumbs: readonly { name: string; path: string }[]) {
+	return {
+		"@context": CONTEXT,
+		"@type": "BreadcrumbList",
+		itemListElement: crumbs.map(({ name, path }, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name,
+			item: origin + path,
+		})),
+	};
+}
+
+/** schema.org ItemList of the models a listing shows. */
+export function itemListData(origin: string, cards: readonly ProjectorCard[]) {
+	return {
+		"@context": CONTEXT,
+		"@type": "ItemList",
+		itemListElement: cards.map((card, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			url: origin + projectorPath(card.slug),
+		})),
+	};
+}
+
+/** schema.org Product with an AggregateOffer over the listings in stock; no offer, no price. */
+export function productData(
+	origin: string,
+	projector: Projector,
+	listings: readonly RetailerListing[],
+) {
+	const prices = listings.filter((one) => one.inStock).map((one) => penceToPounds(one.pricePence));
+	return {
+		"@context": CONTEXT,
+		"@type": "Product",
+		name: projectorName(projector),
+		sku: projector.sku,
+		brand: { "@type": "Brand", name: brandName(projector.brand) },
+		url: origin + projectorPath(projector.slug),
+		image: origin + (projector.imagePath ?? projectorImagePath(projector.sku)),
+		...(projector.description && { description: projector.description }),
+		...(prices.length > 0 && {
+			offers: {
+				"@type": "AggregateOffer",
+				priceCurrency: "GBP",
+				lowPrice: Math.min(...prices).toFixed(2),
+				highPrice: Math.max(...prices).toFixed(2),
+				offerCount: prices.length,
+				availability: "https://schema.org/InStock",
+			},
+		}),
+		...(projector.reviewCount > 0 && {
+			aggregateRating: {
+				"@type": "AggregateRating",
+				ratingValue: projector.rating,
+				reviewCount: projector.reviewCount,
+			},
+		}),
+	};
+}

@@ -1,0 +1,32 @@
+/** The last part of a tag's address: lower case ASCII words joined by hyphens; '' when none is left. */
+export function tagSlug(label: string): string {
+	return label
+		.normalize("NFKD")
+		.replace(/\p{M}+/gu, "")
+		.toLowerCase()
+		.replace(/\+/g, "-plus")
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-+|-+$/g, "");
+}
+
+/** Distinct tag slugs of a model's label, categories and features (design section 4). */
+export function tagsOf(model: {
+	productLabel: string | null;
+	productCategory: readonly string[];
+	features: readonly string[];
+}): string[] {
+	const labels = [model.productLabel ?? "", ...model.productCategory, ...model.features];
+	return [...new Set(labels.map(tagSlug).filter((slug) => slug !== ""))];
+}
+
+/** A tag page's title: hyphens to spaces, words capitalised, then ' Projectors' (spec "Tag page"). */
+export function tagTitle(tag: string): string {
+	const words = tag.split("-").filter((word) => word !== "");
+	const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+	return `${name} Projectors`;
+}
+
+/** Address of a tag's page. */
+export function tagPath(tag: string): string {
+	return `/tag/${encodeURIComponent(tag)}`;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { adviceFor } from "./category-advice";
+
+// Figures of spec section 9 (and of Home 4 where the advice repeats them).
+const figuresBySlug: [slug: string, figures: string[]][] = [
+	["home-cinema", ["10,000:1-50,000:1", "50,000:1+", "about £5,000", "1,000-2,000 lumens"]],
+	["business-education", ["3000+ lumens", "1,000:1-10,000:1", "up to 20,000 hours"]],
+	["gaming", ["under 20 ms", "120Hz+"]],
+	["garden-entertainment-and-outdoor", ["2500+ lumens", "at least 600 lumens", "4,000+ lumens"]],
+	["portable-travel", ["200-800 lumens"]],
+	["outdoor-entertainment", ["3000+ lumens", "at least 600 lumens"]],
+	["golf-simulation", ["4000+ lumens", "under 16 ms"]],
+];
+
+describe("adviceFor", () => {
+	it.each(figuresBySlug)("%s carries the spec's figures", (slug, figures) => {
+		const text = JSON.stringify(adviceFor(slug));
+		for (const figure of figures) expect(text).toContain(figure);
+	});
+
+	it.each(figuresBySlug)("%s has a page's worth of advice", (slug) => {
+		const advice = adviceFor(slug);
+		expect(advice?.title).toMatch(/^Choosing /);
+		expect(advice?.paragraphs.length).toBeGreaterThanOrEqual(2);
+		expect(advice?.paragraphs.length).toBeLessThanOrEqual(3);
+		expect(advice?.keyFeatures.length).toBeGreaterThanOrEqual(4);
+		expect(advice?.keyFeatures.length).toBeLessThanOrEqual(6);
+	});
+
+	it.each(figuresBySlug)("%s is written in whole sentences", (slug) => {
+		const advice = adviceFor(slug);
+		const texts = [
+			...(advice?.paragraphs ?? []),
+			...(advice?.keyFeatures ?? []).map((feature) => feature.text),
+		];
+		expect(texts).not.toEqual([]);
+		for (const text of texts) {
+			expect(text).toMatch(/^[A-Z0-9].*\.$/);
+			expect(text).not.toContain("undefined");
+		}
+	});
+
+	it("says nothing twice, not even for the two outdoor slugs", () => {
+		const paragraphs = figuresBySlug.flatMap(([slug]) => adviceFor(slug)?.paragraphs ?? []);
+		expect(new Set(paragraphs).size).toBe(paragraphs.length);
+	});
+
+	it.each(["", "Gaming", "unknown", "constructor", "__proto__"])("has nothing for %j", (slug) => {
+		expect(adviceFor(slug)).toBeUndefined();
+	});
+});

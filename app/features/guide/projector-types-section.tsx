@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { Section } from "~/components/page";
+import { projectorTypeGroups } from "./projector-types";
+
+/** The home page's explainer of projector types (spec section 2, Home). */
+export function ProjectorTypes() {
+	return (
+		<Section
+			id="types"
+			title="Projector types explained"
+			intro="Four choices settle what will suit your room."
+		>
+			<ul className="grid gap-4 md:grid-cols-2">
+				{projectorTypeGroups.map(({ slug, title, intro, items }) => (
+					<li key={slug}>
+						<article className="relative h-full rounded-card border border-line bg-card p-5 hover:border-link">
+							<h3 className="text-xl">
+								<Link to="/buying-guide" className="cover">
+									{title}
+								</Link>
+							</h3>
+							<p className="mt-1 text-quiet">{intro}</p>
+							<dl className="mt-4 *:border-t *:border-line *:py-2">
+								{items.map(({ name, figure, text }) => (
+									<div key={name}>
+										<dt className="flex flex-wrap justify-between gap-x-4 font-semibold">
+											{name}
+											{figure && <span className="text-link tabular-nums">{figure}</span>}
+										</dt>
+										<dd className="text-sm text-quiet">{text}</dd>
+									</div>
+								))}
+							</dl>
+						</article>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}

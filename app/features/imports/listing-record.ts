@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { booleanCell, httpsCell, pricePenceCell, requiredCell } from "./cells";
+import { skuCell } from "./projector-record";
+
+/** A record of a listings file (design section 6); `retailer` is an id or a slug. */
+export const listingRecord = z.object({
+	sku: skuCell,
+	retailer: requiredCell("retailer", 80),
+	price: pricePenceCell("price").refine((pence) => pence > 0, "price is required"),
+	in_stock: booleanCell("in_stock", true).optional(),
+	affiliate_url: httpsCell("affiliate_url"),
+});
+
+export type ListingRecord = z.infer<typeof listingRecord>;

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+
+function entityTag(body: string | Uint8Array): string {
+	return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Whether an If-None-Match header names this tag, compared weakly (RFC 9110, section 13.1.2). */
+function isNoneMatch(header: string | null, tag: string): boolean {
+	if (header === null) return false;
+	const bare = tag.replace(/^W\//, "");
+	return header
+		.split(",")
+		.map((one) => one.trim().replace(/^W\//, ""))
+		.some((one) => one === "*" || one === bare);
+}
+
+/** A 200 with an entity tag, or a bodiless 304 when the client has this body already. */
+export function withEntityTag(
+	request: Request,
+	body: string | Uint8Array<ArrayBuffer>,
+	headers: Record<string, string>,
+): Response {
+	const tag = entityTag(body);
+	const all = { "Cache-Control": "no-cache", ...headers, ETag: tag };
+	if (isNoneMatch(request.headers.get("If-None-Match"), tag)) {
+		return new Response(null, { status: 304, headers: all });
+	}
+	return new Response(body, { headers: all });
+}
+
+/** A successful JSON answer. */
+export function jsonResponse(request: Request, value: object): Response {
+	return withEntityTag(request, JSON.stringify(value), {
+		"Content-Type": "application/json; charset=utf-8",
+	});
+}
+
+/** A JSON refusal: `{"message"}` (design section 5). */
+export function jsonError(
+	status: number,
+	message: string,
+	headers: Record<string, string> = {},
+): Response {
+	return Response.json(
+		{ message },
+		{ status, headers: { "Cache-Control": "no-store", ...headers } },
+	);
+}
+
+/** The action of an address that is only read. */
+export function readOnly(): Response {
+	return jsonError(405, "This address can only be read.", { Allow: "GET, HEAD" });
+}
+
+/** Runs a JSON loader so that its failure is logged and answered without internals. */
+export async function answerJson(load: () => Promise<Response>): Promise<Response> {
+	try {
+		return await load();
+	} catch (error) {
+		console.error("JSON call failed:", error);
+		return jsonError(500, "Something went wrong on our side. Please try again later.");
+	}
+}

@@ -1,0 +1,32 @@
+import { index, type RouteConfig, route } from "@remix-run/route-config";
+
+// Every address of the product, in the order of spec section 2.
+export default [
+	index("routes/site/home.tsx"),
+	route("retailers", "routes/site/retailers.tsx"),
+	route("brands", "routes/site/brands.tsx"),
+	route("brand/:brand", "routes/site/brand.tsx"),
+	route("category/:slug", "routes/site/category.tsx"),
+	route("projector/:slug", "routes/site/projector.tsx"),
+	route("tag/:tag", "routes/site/tag.tsx"),
+
+	// The documented JSON (spec section 7).
+	route("api/categories", "routes/api/categories.ts"),
+	route("api/categories/:slug", "routes/api/category.ts"),
+	route("api/projectors", "routes/api/projectors.ts"),
+	route("api/projectors/search", "routes/api/projector-search.ts"),
+	route("api/projectors/:key", "routes/api/projector.ts"),
+	route("api/projectors/:key/retailer-listings", "routes/api/retailer-listings.ts"),
+	route("api/projectors/:key/similar", "routes/api/similar-projectors.ts"),
+	route("api/retailers", "routes/api/retailers.ts"),
+	route("api/jargon-terms", "routes/api/jargon-terms.ts"),
+	route("api/*", "routes/api/unknown.ts"),
+
+	route("brands/:file", "routes/files/brand-logo.ts"),
+	route("projector-images/:file", "routes/files/projector-image.ts"),
+	route("sitemap.xml", "routes/files/sitemap.ts"),
+	route("robots.txt", "routes/files/robots.ts"),
+	route("healthz", "routes/files/health.ts"),
+
+	route("*", "routes/site/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "db/connection.server";
+import { similarJson } from "~/features/catalogue/projector-json";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { listSimilar } from "~/features/catalogue/similar.queries.server";
+import { answerJson, jsonError, jsonResponse, readOnly } from "~/http/respond.server";
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+	return answerJson(async () => {
+		const projector = await findBySku(db(), params.key ?? "");
+		if (!projector) return jsonError(404, "Projector not found.");
+		const similar = await listSimilar(db(), projector);
+		return jsonResponse(request, { similarProjectors: similar.map(similarJson) });
+	});
+}
+
+export const action = readOnly;

@@ -1,0 +1,21 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { BRAND_LOGO_FOLDER, brandLogoFiles } from "~/features/catalogue/brand-logo-files.server";
+import { pictureType } from "~/http/picture-type";
+import { jsonError, readOnly, withEntityTag } from "~/http/respond.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const { file = "" } = params;
+	const type = pictureType(file);
+	if (!brandLogoFiles().has(file) || type === undefined) {
+		return jsonError(404, "There is no such logo.");
+	}
+	const picture = new Uint8Array(await readFile(join(BRAND_LOGO_FOLDER, file)));
+	return withEntityTag(request, picture, {
+		"Content-Type": type,
+		"Cache-Control": "public, max-age=3600",
+	});
+}
+
+export const action = readOnly;

@@ -1,0 +1,102 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { LinkButton } from "~/components/link-button";
+import { Band, Room } from "~/components/page";
+import { PageLinks } from "~/components/page-links";
+import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
+import { StatePanel } from "~/components/state-panel";
+import { brandNameFromSlug, brandPath, brandSlug } from "~/features/catalogue/brand";
+import { brandLogo } from "~/features/catalogue/brand-logo";
+import { BrandLogoChip } from "~/features/catalogue/brand-logo-chip";
+import { brandLogoFiles } from "~/features/catalogue/brand-logo-files.server";
+import { findBrandName } from "~/features/catalogue/brands.queries.server";
+import { projectorsFoundText } from "~/features/catalogue/count-text";
+import { BRAND_SORTS, decodeListing, encodeListing } from "~/features/catalogue/listing-state";
+import { ProjectorGrid } from "~/features/catalogue/projector-grid";
+import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
+import { SortForm } from "~/features/catalogue/sort-form";
+import { itemListData } from "~/features/catalogue/structured-data";
+import { loadSection } from "~/http/section.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const url = new URL(request.url);
+	const asked = params.brand ?? "";
+	const slug = brandSlug(asked);
+	if (slug !== asked) throw redirect(brandPath(slug) + url.search, 301);
+
+	const state = decodeListing(url.searchParams, BRAND_SORTS);
+	const listing = await loadSection("brand", async () => ({
+		name: await findBrandName(db(), slug),
+		...(await pageOfCards(db(), { brandSlug: slug }, state)),
+	}));
+	const name = (listing.status === "ok" && listing.data.name) || brandNameFromSlug(slug);
+	const status = listing.status === "error" ? 500 : listing.data.total === 0 ? 404 : 200;
+	const logo = brandLogo(name, brandLogoFiles());
+	return data({ slug, name, logo, sort: state.sort, listing }, { status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (data?.listing.status !== "ok" || data.listing.data.total === 0) {
+		return unlistedMeta(`${data?.name ?? "Brand"} Projectors`);
+	}
+	const { name, slug, sort, listing } = data;
+	const { total, page, cards } = listing.data;
+	const origin = originIn(matches);
+	return pageMeta({
+		title: `${name} Projectors${page > 1 ? `, page ${page}` : ""}`,
+		description: `${projectorsFoundText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
+		origin,
+		path: brandPath(slug) + encodeListing({ sort: "newest", page }),
+		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards)] }),
+	});
+};
+
+export default function Brand() {
+	const { slug, name, logo, sort, listing } = useLoaderData<typeof loader>();
+	const total = listing.status === "ok" ? listing.data.total : undefined;
+	return (
+		<>
+			<Room>
+				<Link to="/brands" className="inline-block py-1 font-semibold text-beam hover:underline">
+					<span aria-hidden="true">← </span>Back to All Brands
+				</Link>
+				<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
+					<BrandLogoChip logo={logo} />
+					<div>
+						<h1 className="text-3xl">{name} Projectors</h1>
+						{total ? <p className="mt-1 text-lg text-haze">{projectorsFoundText(total)}</p> : null}
+					</div>
+				</div>
+			</Room>
+			{listing.status === "error" ? (
+				<StatePanel drawing="error" title="Sorry, we couldn't load the projectors for this brand.">
+					<p>Please try again later or browse other brands.</p>
+					<LinkButton look="dark" to="/brands">
+						Browse Other Brands
+					</LinkButton>
+				</StatePanel>
+			) : listing.data.total === 0 ? (
+				<StatePanel drawing="empty" title="No Projectors Found">
+					<p>We couldn't find any {name} projectors in our database.</p>
+					<LinkButton look="dark" to="/brands">
+						Browse Other Brands
+					</LinkButton>
+				</StatePanel>
+			) : (
+				<Band className="py-8">
+					<h2 className="sr-only">Models</h2>
+					<div className="mb-6 flex justify-end">
+						<SortForm options={BRAND_SORTS} sort={sort} />
+					</div>
+					<ProjectorGrid cards={listing.data.cards} columns={3} />
+					<PageLinks
+						page={listing.data.page}
+						pages={listing.data.pages}
+						to={(page) => brandPath(slug) + encodeListing({ sort, page })}
+					/>
+				</Band>
+			)}
+		</>
+	);
+}

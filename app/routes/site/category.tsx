@@ -1,0 +1,162 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { FallbackImage } from "~/components/fallback-image";
+import { LinkButton } from "~/components/link-button";
+import { Band, Section } from "~/components/page";
+import { PageLinks } from "~/components/page-links";
+import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
+import { RouteError } from "~/components/route-error";
+import { SectionFallback } from "~/components/section-fallback";
+import { StatePanel } from "~/components/state-panel";
+import {
+	type Category as CategoryRow,
+	findCategoryBySlug,
+} from "~/features/catalogue/categories.queries.server";
+import { categoryPath } from "~/features/catalogue/category";
+import { CATEGORY_SORTS, decodeListing, encodeListing } from "~/features/catalogue/listing-state";
+import { ProjectorGrid } from "~/features/catalogue/projector-grid";
+import { type CardPage, pageOfCards } from "~/features/catalogue/projectors.queries.server";
+import { breadcrumbData, itemListData } from "~/features/catalogue/structured-data";
+import { adviceFor } from "~/features/guide/category-advice";
+import { loadSection, type Section as Part } from "~/http/section.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const asked = params.slug ?? "";
+	const category = await findCategoryBySlug(db(), asked);
+	if (!category) throw new Response(null, { status: 404 });
+	const url = new URL(request.url);
+	if (category.slug !== asked) throw redirect(categoryPath(category.slug) + url.search, 301);
+
+	const state = decodeListing(url.searchParams, CATEGORY_SORTS);
+	const listing = await loadSection("projectors for category", () =>
+		pageOfCards(db(), { categorySlug: category.slug }, state),
+	);
+	return data({ category, listing }, { status: listing.status === "ok" ? 200 : 500 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (!data) return unlistedMeta("Category Not Found");
+	const { category, listing } = data;
+	const page = listing.status === "ok" ? listing.data.page : 1;
+	const path = categoryPath(category.slug);
+	const origin = originIn(matches);
+	return pageMeta({
+		title: `${category.name} Projectors${page > 1 ? `, page ${page}` : ""}`,
+		description: category.description,
+		origin,
+		path: path + encodeListing({ sort: "newest", page }),
+		...(origin && {
+			structuredData: [
+				breadcrumbData(origin, [
+					{ name: "Home", path: "/" },
+					{ name: category.name, path },
+				]),
+				...(listing.status === "ok" ? [itemListData(origin, listing.data.cards)] : []),
+			],
+		}),
+	});
+};
+
+export default function Category() {
+	const { category, listing } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<CategoryHero category={category} />
+			<Advice slug={category.slug} />
+			<Band className="py-10">
+				<Models category={category} listing={listing} />
+			</Band>
+		</>
+	);
+}
+
+function CategoryHero({ category }: { category: CategoryRow }) {
+	return (
+		<div className="room bg-night text-moon">
+			<div className="mx-auto grid max-w-page items-center md:grid-cols-2">
+				<div className="px-4 py-10">
+					<h1 className="text-3xl">{category.name}</h1>
+					<p className="mt-3 max-w-prose text-lg text-haze">{category.description}</p>
+				</div>
+				<FallbackImage
+					src={category.imagePath}
+					alt={`${category.name} projectors`}
+					width="640"
+					height="400"
+					className="aspect-[8/5] w-full object-cover"
+				/>
+			</div>
+		</div>
+	);
+}
+
+function Advice({ slug }: { slug: string }) {
+	const advice = adviceFor(slug);
+	if (!advice) return null;
+	return (
+		<Section id="advice" title={advice.title}>
+			<div className="grid gap-8 lg:grid-cols-2">
+				<div className="flex max-w-prose flex-col gap-4">
+					{advice.paragraphs.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+				</div>
+				<div className="rounded-card border border-line bg-card p-5">
+					<h3 className="text-lg">Key features to look for</h3>
+					<dl className="mt-3 flex flex-col gap-3">
+						{advice.keyFeatures.map(({ name, text }) => (
+							<div key={name}>
+								<dt className="font-semibold">{name}</dt>
+								<dd className="text-quiet">{text}</dd>
+							</div>
+						))}
+					</dl>
+				</div>
+			</div>
+		</Section>
+	);
+}
+
+function Models({ category, listing }: { category: CategoryRow; listing: Part<CardPage> }) {
+	if (listing.status === "error") {
+		return (
+			<SectionFallback>
+				Sorry, we couldn't load the projectors. Please try again later.
+			</SectionFallback>
+		);
+	}
+	const { cards, total, page, pages } = listing.data;
+	return (
+		<>
+			<h2 className="mb-6 text-2xl">
+				{total > 0
+					? `Available ${category.name} Projectors`
+					: `No ${category.name} Projectors Found`}
+			</h2>
+			<ProjectorGrid cards={cards} columns={4} belowFold />
+			<PageLinks
+				page={page}
+				pages={pages}
+				to={(number) =>
+					categoryPath(category.slug) + encodeListing({ sort: "newest", page: number })
+				}
+			/>
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError
+			notFound={
+				<StatePanel drawing="not-found" title="Category Not Found" heading="h1">
+					<p>We have no category at this address.</p>
+					<LinkButton look="dark" to="/">
+						Return to Home
+					</LinkButton>
+				</StatePanel>
+			}
+		/>
+	);
+}

@@ -1,0 +1,191 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { HeroBeam } from "~/components/beam";
+import { LinkButton } from "~/components/link-button";
+import { Band, Section } from "~/components/page";
+import { originIn, pageMeta } from "~/components/page-meta";
+import { SectionFallback } from "~/components/section-fallback";
+import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
+import { type Category, listCategories } from "~/features/catalogue/categories.queries.server";
+import { CategoryCard } from "~/features/catalogue/category-card";
+import { type JargonTerm, listJargonTerms } from "~/features/catalogue/jargon.queries.server";
+import type { ProjectorCard } from "~/features/catalogue/projector";
+import { ProjectorGrid } from "~/features/catalogue/projector-grid";
+import { listCards } from "~/features/catalogue/projectors.queries.server";
+import { orderRetailers } from "~/features/catalogue/retailer-order";
+import { listRetailers, type Retailer } from "~/features/catalogue/retailers.queries.server";
+import { CompareCall } from "~/features/guide/compare-call";
+import { ProjectorTypes } from "~/features/guide/projector-types-section";
+import { reasonsToBuy } from "~/features/guide/retailer-advice";
+import { loadSection, type Section as Part } from "~/http/section.server";
+
+/** Spec section 9: featured projectors, limit 4. */
+const FEATURED = 4;
+
+/** As many jargon terms as the section has skeletons; the guide has them all. */
+const JARGON = 6;
+
+export async function loader() {
+	const [featured, categories, jargon, retailers] = await Promise.all([
+		loadSection("featured projectors", () =>
+			listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED }),
+		),
+		loadSection("categories", () => listCategories(db())),
+		loadSection("jargon terms", () => listJargonTerms(db(), JARGON)),
+		loadSection("retailers", async () => orderRetailers(await listRetailers(db()))),
+	]);
+	return { featured, categories, jargon, retailers };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+	pageMeta({
+		title: SITE_TAGLINE,
+		description: `${SITE_NAME} helps UK shoppers choose a projector: plain advice, real specifications, and prices from trusted UK retailers compared side by side.`,
+		origin: originIn(matches),
+		path: "/",
+	});
+
+export default function Home() {
+	const { featured, categories, jargon, retailers } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<Hero />
+			<Categories categories={categories} />
+			<Featured featured={featured} />
+			<ProjectorTypes />
+			<JargonBuster jargon={jargon} />
+			<CompareCall />
+			<RetailerPartners retailers={retailers} />
+		</>
+	);
+}
+
+function Hero() {
+	return (
+		<div className="room relative overflow-hidden bg-night text-moon">
+			<HeroBeam />
+			<Band className="relative py-16 sm:py-24">
+				<h1 className="max-w-xl text-3xl">
+					Welcome to {SITE_NAME}: the right projector for your room
+				</h1>
+				<p className="mt-4 max-w-xl text-lg text-haze">
+					Plain advice, real specifications and UK prices side by side, for cinema nights,
+					classrooms, gardens and golf bays.
+				</p>
+				<div className="mt-8 flex flex-wrap gap-3">
+					<LinkButton look="solid" to="/buying-guide">
+						Read the Buying Guide
+					</LinkButton>
+					<LinkButton look="outline" to="/compare">
+						Compare Projectors
+					</LinkButton>
+				</div>
+			</Band>
+		</div>
+	);
+}
+
+function Categories({ categories }: { categories: Part<Category[]> }) {
+	return (
+		<Section id="categories" title="Find Projectors By Use Case">
+			{categories.status === "error" ? (
+				<SectionFallback>
+					Sorry, we couldn't load the categories. Please try again later.
+				</SectionFallback>
+			) : (
+				<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+					{categories.data.map((category) => (
+						<li key={category.id}>
+							<CategoryCard category={category} />
+						</li>
+					))}
+				</ul>
+			)}
+		</Section>
+	);
+}
+
+function Featured({ featured }: { featured: Part<ProjectorCard[]> }) {
+	return (
+		<Section id="featured" title="Featured Projectors">
+			{featured.status === "error" ? (
+				<SectionFallback>
+					Sorry, we couldn't load the projectors. Please try again later.
+				</SectionFallback>
+			) : (
+				<ProjectorGrid cards={featured.data} columns={4} belowFold />
+			)}
+			<p className="mt-8 text-center">
+				<LinkButton look="quiet" to="/brands">
+					Browse Projector Brands
+				</LinkButton>
+			</p>
+		</Section>
+	);
+}
+
+function JargonBuster({ jargon }: { jargon: Part<JargonTerm[]> }) {
+	return (
+		<Section
+			id="jargon"
+			title="Projector Jargon Buster"
+			intro="Six words that decide most purchases, in plain English."
+		>
+			{jargon.status === "error" ? (
+				<SectionFallback>
+					Sorry, we couldn't load the jargon terms. Please try again later.
+				</SectionFallback>
+			) : (
+				<dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+					{jargon.data.map(({ id, term, description }) => (
+						<div key={id} className="border-l-4 border-beam pl-4">
+							<dt className="font-bold">{term}</dt>
+							<dd className="mt-1 text-quiet">{description}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			<p className="mt-6">
+				<LinkButton look="quiet" to="/buying-guide">
+					More terms in the Buying Guide
+				</LinkButton>
+			</p>
+		</Section>
+	);
+}
+
+function RetailerPartners({ retailers }: { retailers: Part<Retailer[]> }) {
+	return (
+		<Section id="retailers" title="Trusted UK Retailer Partners">
+			<ul className="mb-8 grid gap-4 sm:grid-cols-2">
+				{reasonsToBuy.map(({ title, text }) => (
+					<li key={title} className="border-l-4 border-beam pl-4">
+						<strong>{title}</strong>
+						<p className="text-quiet">{text}</p>
+					</li>
+				))}
+			</ul>
+			{retailers.status === "error" ? (
+				<SectionFallback>
+					Sorry, we couldn't load our retailer partners. Please try again later.
+				</SectionFallback>
+			) : (
+				<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+					{retailers.data.map((retailer) => (
+						<li
+							key={retailer.id}
+							className="flex flex-col rounded-card border border-line bg-card p-4"
+						>
+							<h3 className="text-lg">{retailer.name}</h3>
+							<p className="mt-1 mb-3 text-sm text-quiet">{retailer.description}</p>
+							<LinkButton look="quiet" to="/retailers" className="mt-auto">
+								See all retailers
+							</LinkButton>
+						</li>
+					))}
+				</ul>
+			)}
+		</Section>
+	);
+}

@@ -1,0 +1,16 @@
+import type { MetaFunction } from "@remix-run/node";
+import { NotFound } from "~/components/not-found";
+import { unlistedMeta } from "~/components/page-meta";
+
+export function loader() {
+	throw new Response(null, { status: 404 });
+}
+
+// A form sent to an address that does not exist is as unknown as the address.
+export const action = loader;
+
+export const meta: MetaFunction = () => unlistedMeta("404 Page Not Found");
+
+export default NotFound;
+
+export { NotFound as ErrorBoundary };

@@ -1,0 +1,178 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { Breadcrumb } from "~/components/breadcrumb";
+import { LinkButton } from "~/components/link-button";
+import { Band, Section } from "~/components/page";
+import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
+import { RouteError } from "~/components/route-error";
+import { SectionFallback } from "~/components/section-fallback";
+import { StatePanel } from "~/components/state-panel";
+import { BuyingBox } from "~/features/catalogue/buying-box";
+import { keySpecs, specGroups } from "~/features/catalogue/detail-specs";
+import { DetailTabs } from "~/features/catalogue/detail-tabs";
+import { FeatureList } from "~/features/catalogue/feature-list";
+import { listByProjector } from "~/features/catalogue/listings.queries.server";
+import { wholeDaysSince } from "~/features/catalogue/price-age";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { ProjectorGrid } from "~/features/catalogue/projector-grid";
+import { ProjectorPicture } from "~/features/catalogue/projector-picture";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { retailerSearchUrl } from "~/features/catalogue/retailer-search";
+import { listRetailers } from "~/features/catalogue/retailers.queries.server";
+import { listSimilar } from "~/features/catalogue/similar.queries.server";
+import { KeySpecs, SpecTables } from "~/features/catalogue/spec-tables";
+import { breadcrumbData, productData } from "~/features/catalogue/structured-data";
+import { loadSection } from "~/http/section.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const asked = params.slug ?? "";
+	const projector = await findBySku(db(), asked);
+	if (!projector) throw new Response(null, { status: 404 });
+	if (projector.slug !== asked) {
+		throw redirect(projectorPath(projector.slug) + new URL(request.url).search, 301);
+	}
+	const [listings, retailers, similar] = await Promise.all([
+		listByProjector(db(), projector.sku),
+		listRetailers(db()),
+		loadSection("similar projectors", () => listSimilar(db(), projector)),
+	]);
+	const name = projectorName(projector);
+	return {
+		projector,
+		listings: listings.filter((listing) => listing.inStock),
+		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, new Date()),
+		searchLinks: retailers.map((retailer) => ({
+			name: retailer.name,
+			url: retailerSearchUrl(retailer, name),
+		})),
+		similar,
+	};
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (!data) return unlistedMeta("Projector Not Found");
+	const { projector, listings } = data;
+	const name = projectorName(projector);
+	const path = projectorPath(projector.slug);
+	const origin = originIn(matches);
+	return pageMeta({
+		title: `${name}: UK price and specifications`,
+		description: projector.description || `${name}: specifications, UK prices and retailers.`,
+		origin,
+		path,
+		...(projector.imagePath && { image: projector.imagePath }),
+		...(origin && {
+			structuredData: [
+				productData(origin, projector, listings),
+				breadcrumbData(origin, [
+					{ name: "Home", path: "/" },
+					{ name: "Projectors", path: "/brands" },
+					{ name, path },
+				]),
+			],
+		}),
+	});
+};
+
+export default function ProjectorDetail() {
+	const { projector, listings, priceAgeDays, searchLinks, similar } =
+		useLoaderData<typeof loader>();
+	const name = projectorName(projector);
+	return (
+		<>
+			<Band className="pt-4">
+				<Breadcrumb
+					crumbs={[{ name: "Home", to: "/" }, { name: "Projectors", to: "/brands" }, { name }]}
+				/>
+				<div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[3fr_2fr]">
+					<div>
+						<h1 className="text-3xl">{name}</h1>
+						<div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+							{projector.launchYear && (
+								<span className="rounded-control border border-line px-2 py-0.5">
+									Released {projector.launchYear}
+								</span>
+							)}
+							{projector.isDiscontinued && (
+								<span className="rounded-control border border-stop px-2 py-0.5 font-semibold text-stop">
+									This model may not be available to purchase new
+								</span>
+							)}
+						</div>
+						<div className="mt-4 overflow-hidden rounded-card border border-line">
+							<ProjectorPicture projector={projector} loading="eager" />
+						</div>
+					</div>
+					<aside
+						aria-label="Price and retailers"
+						className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full"
+					>
+						<BuyingBox
+							sku={projector.sku}
+							pricePence={projector.pricePence}
+							priceAgeDays={priceAgeDays}
+							listings={listings}
+							searchLinks={searchLinks}
+						/>
+					</aside>
+					<div className="flex flex-col gap-6">
+						{projector.description && (
+							<p className="max-w-prose text-lg">{projector.description}</p>
+						)}
+						<KeySpecs rows={keySpecs(projector)} />
+						<p className="-mt-4 text-sm text-quiet">
+							Brightness and contrast as claimed by the maker.
+						</p>
+					</div>
+				</div>
+				<div className="mt-10">
+					<DetailTabs
+						tabs={[
+							{
+								id: "specifications",
+								title: "Specifications",
+								content: <SpecTables groups={specGroups(projector)} />,
+							},
+							{
+								id: "features",
+								title: "Features",
+								content: (
+									<FeatureList features={projector.features} categoryId={projector.categoryId} />
+								),
+							},
+						]}
+					/>
+				</div>
+			</Band>
+			{similar.status === "error" ? (
+				<Section id="similar" title="Similar Projectors">
+					<SectionFallback>
+						Sorry, we couldn't load the projectors. Please try again later.
+					</SectionFallback>
+				</Section>
+			) : (
+				similar.data.length > 0 && (
+					<Section id="similar" title="Similar Projectors">
+						<ProjectorGrid cards={similar.data} columns={4} belowFold />
+					</Section>
+				)
+			)}
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError
+			notFound={
+				<StatePanel drawing="not-found" title="Projector Not Found" heading="h1">
+					<p>We have no model at this address.</p>
+					<LinkButton look="dark" to="/">
+						Browse All Projectors
+					</LinkButton>
+				</StatePanel>
+			}
+		/>
+	);
+}

@@ -1,0 +1,73 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { Room, Section } from "~/components/page";
+import { originIn, pageMeta } from "~/components/page-meta";
+import { SectionFallback } from "~/components/section-fallback";
+import { RetailerCard } from "~/features/catalogue/retailer-card";
+import { listRetailers } from "~/features/catalogue/retailers.queries.server";
+import { proTips, retailerServices, whyBuyThroughPartners } from "~/features/guide/retailer-advice";
+import { loadSection } from "~/http/section.server";
+
+export async function loader() {
+	const retailers = await loadSection("retailers", () => listRetailers(db()));
+	return data({ retailers }, { status: retailers.status === "ok" ? 200 : 500 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+	pageMeta({
+		title: "Trusted Retailer Partners",
+		description:
+			"The UK shops whose projector prices we compare: who matches prices, who offers finance, and where you can see a picture before you buy.",
+		origin: originIn(matches),
+		path: "/retailers",
+	});
+
+export default function Retailers() {
+	const { retailers } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<Room>
+				<h1 className="text-3xl">Trusted Retailer Partners</h1>
+				<p className="mt-3 max-w-prose text-lg text-haze">
+					The UK shops whose prices we compare, and what each does well.
+				</p>
+			</Room>
+			<Section id="why" title="Why buy through our partners">
+				<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+					{whyBuyThroughPartners.map(({ title, text }) => (
+						<li key={title} className="border-l-4 border-beam pl-4">
+							<strong>{title}</strong>
+							<p className="text-quiet">{text}</p>
+						</li>
+					))}
+				</ul>
+			</Section>
+			<Section id="partners" title="Our partners">
+				{retailers.status === "error" ? (
+					<SectionFallback>
+						Sorry, we couldn't load our retailer partners. Please try again later.
+					</SectionFallback>
+				) : (
+					<ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+						{retailers.data.map((retailer) => (
+							<li key={retailer.id}>
+								<RetailerCard retailer={retailer} services={retailerServices[retailer.id]} />
+							</li>
+						))}
+					</ul>
+				)}
+				<p className="mt-4 text-sm text-quiet">
+					Links to retailers are affiliate links: we may earn a commission.
+				</p>
+			</Section>
+			<Section id="tips" title="Pro tips for buying a projector">
+				<ul className="grid max-w-prose list-disc gap-2 pl-5 marker:text-link">
+					{proTips.map((tip) => (
+						<li key={tip}>{tip}</li>
+					))}
+				</ul>
+			</Section>
+		</>
+	);
+}

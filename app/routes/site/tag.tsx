@@ -1,0 +1,90 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { LinkButton } from "~/components/link-button";
+import { Band, Room } from "~/components/page";
+import { PageLinks } from "~/components/page-links";
+import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
+import { StatePanel } from "~/components/state-panel";
+import { projectorsFoundText } from "~/features/catalogue/count-text";
+import { decodeListing, encodeListing, TAG_SORTS } from "~/features/catalogue/listing-state";
+import { ProjectorGrid } from "~/features/catalogue/projector-grid";
+import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
+import { SortForm } from "~/features/catalogue/sort-form";
+import { itemListData } from "~/features/catalogue/structured-data";
+import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/tag";
+import { loadSection } from "~/http/section.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const url = new URL(request.url);
+	const asked = params.tag ?? "";
+	const tag = tagSlug(asked);
+	// A name written with capitals or spaces leads to the tag's own address.
+	if (tag !== asked && tag !== "") throw redirect(tagPath(tag) + url.search, 301);
+
+	const state = decodeListing(url.searchParams, TAG_SORTS);
+	const listing = await loadSection("tag", () => pageOfCards(db(), { tag: asked }, state));
+	const status = listing.status === "error" ? 500 : listing.data.total === 0 ? 404 : 200;
+	return data({ tag: asked, sort: state.sort, listing }, { status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (data?.listing.status !== "ok" || data.listing.data.total === 0) {
+		return unlistedMeta(tagTitle(data?.tag ?? ""));
+	}
+	const { tag, sort, listing } = data;
+	const { total, page, cards } = listing.data;
+	const origin = originIn(matches);
+	const title = tagTitle(tag);
+	return pageMeta({
+		title: page > 1 ? `${title}, page ${page}` : title,
+		description: `${title} compared: ${projectorsFoundText(total)}, with specifications, UK prices and the retailers that sell them.`,
+		origin,
+		path: tagPath(tag) + encodeListing({ sort: "newest", page }),
+		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards)] }),
+	});
+};
+
+export default function Tag() {
+	const { tag, sort, listing } = useLoaderData<typeof loader>();
+	if (listing.status === "error") {
+		return (
+			<StatePanel drawing="error" title="Oops! Something went wrong" heading="h1">
+				<p>We couldn't load the projectors. Please try again later.</p>
+				<LinkButton look="dark" to={tagPath(tag)} reloadDocument>
+					Try Again
+				</LinkButton>
+			</StatePanel>
+		);
+	}
+	const { total, cards, page, pages } = listing.data;
+	return (
+		<>
+			<Room>
+				<h1 className="text-3xl">{tagTitle(tag)}</h1>
+				<p className="mt-3 text-lg text-haze">{projectorsFoundText(total)}</p>
+			</Room>
+			{total === 0 ? (
+				<StatePanel drawing="empty" title="No projectors found">
+					<p>No model in our catalogue has this tag.</p>
+					<LinkButton look="dark" to="/">
+						Browse All Projectors
+					</LinkButton>
+				</StatePanel>
+			) : (
+				<Band className="py-8">
+					<h2 className="sr-only">Models</h2>
+					<div className="mb-6 flex justify-end">
+						<SortForm options={TAG_SORTS} sort={sort} />
+					</div>
+					<ProjectorGrid cards={cards} columns={4} />
+					<PageLinks
+						page={page}
+						pages={pages}
+						to={(number) => tagPath(tag) + encodeListing({ sort, page: number })}
+					/>
+				</Band>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+const list = z.array(z.string());
+const object = z.record(z.string(), z.unknown());
+
+/** Text for a JSON list column. */
+export function encodeList(values: readonly string[]): string {
+	return JSON.stringify(values);
+}
+
+/** The strings of a JSON list column. Throws on anything else: the column's CHECK forbids it. */
+export function decodeList(text: string): string[] {
+	return text === "[]" ? [] : list.parse(JSON.parse(text));
+}
+
+/** The object of a JSON object column. Throws on anything else: the column's CHECK forbids it. */
+export function decodeObject(text: string): Record<string, unknown> {
+	return text === "{}" ? {} : object.parse(JSON.parse(text));
+}

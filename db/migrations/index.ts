@@ -1,0 +1,9 @@
+import type { Migration } from "kysely";
+import * as catalogue from "./0001-catalogue";
+import * as search from "./0002-search";
+
+/** Every migration in order of name. A static list: nothing is found by scanning a folder. */
+export const migrations: Record<string, Migration> = {
+	"0001-catalogue": catalogue,
+	"0002-search": search,
+};

@@ -1,0 +1,141 @@
+import type { Generated } from "kysely";
+
+/** 0 or 1: SQLite has no boolean type and its driver binds none. */
+export type Flag = 0 | 1;
+
+/** JSON text of an array of strings; read and written through `db/json-columns.ts`. */
+export type JsonList = string;
+
+export interface UsersTable {
+	id: Generated<number>;
+	username: string;
+	password: string;
+}
+
+export interface CategoriesTable {
+	id: number;
+	name: string;
+	slug: string;
+	description: string;
+	imagePath: string;
+}
+
+export interface RetailersTable {
+	id: number;
+	name: string;
+	slug: string;
+	description: string;
+	websiteUrl: string;
+	affiliateEnabled: Generated<Flag>;
+}
+
+export interface ProjectorsTable {
+	sku: string;
+	id: number;
+	/** Lowercase sku: the last part of the model's address. */
+	slug: string;
+	brand: string;
+	/** Derived from brand; the last part of the brand's address. */
+	brandSlug: string;
+	model: string;
+	description: Generated<string>;
+	imagePath: string | null;
+	categoryId: number | null;
+	productLabel: string | null;
+	productCategory: Generated<JsonList>;
+	isFeatured: Generated<Flag>;
+	isDiscontinued: Generated<Flag>;
+	launchYear: number | null;
+	resolution: Generated<string>;
+	/** Derived from resolution: width times height, for nearness; null when unreadable. */
+	resolutionPixels: number | null;
+	projectionType: string | null;
+	lightSource: string | null;
+	lightSourceType: string | null;
+	lightSourceLife: string | null;
+	/** Lumens as claimed by the maker. */
+	brightness: number | null;
+	contrastRatio: string | null;
+	throwRatio: string | null;
+	throwType: string | null;
+	inputs: Generated<JsonList>;
+	outputs: string | null;
+	features: Generated<JsonList>;
+	speaker: string | null;
+	inputLag: string | null;
+	nativeAspectRatio: string | null;
+	keystoneAdjustment: string | null;
+	rec709Coverage: string | null;
+	dimensions: string | null;
+	weight: string | null;
+	boxDimensions: string | null;
+	boxWeight: string | null;
+	/** 0 means that no price is known. */
+	pricePence: Generated<number>;
+	rating: Generated<number>;
+	reviewCount: Generated<number>;
+	/** ISO 8601 instant in UTC. */
+	priceUpdatedAt: string;
+	/** JSON text of an object. */
+	specifications: Generated<string>;
+	/** 1 while the row is the sample catalogue's and no import has touched it. */
+	isSample: Generated<Flag>;
+}
+
+/** Derived: the categories whose pages list a model. */
+export interface ProjectorCategoriesTable {
+	categoryId: number;
+	projectorSku: string;
+}
+
+/** Derived: the tag pages that list a model. */
+export interface ProjectorTagsTable {
+	tag: string;
+	projectorSku: string;
+}
+
+export interface JargonTermsTable {
+	id: Generated<number>;
+	term: string;
+	description: string;
+}
+
+export interface ReviewsTable {
+	id: Generated<number>;
+	projectorSku: string;
+	title: string;
+	content: string;
+	rating: number;
+	authorName: string;
+	createdAt: string;
+}
+
+export interface RetailerListingsTable {
+	id: Generated<number>;
+	projectorSku: string;
+	retailerId: number;
+	pricePence: number;
+	inStock: Generated<Flag>;
+	affiliateUrl: string;
+	updatedAt: string;
+}
+
+export interface NewsletterSubscriptionsTable {
+	id: Generated<number>;
+	email: string;
+	subscribedAt: string;
+	isActive: Generated<Flag>;
+}
+
+export interface Database {
+	users: UsersTable;
+	categories: CategoriesTable;
+	retailers: RetailersTable;
+	projectors: ProjectorsTable;
+	projector_categories: ProjectorCategoriesTable;
+	projector_tags: ProjectorTagsTable;
+	jargon_terms: JargonTermsTable;
+	reviews: ReviewsTable;
+	retailer_listings: RetailerListingsTable;
+	newsletter_subscriptions: NewsletterSubscriptionsTable;
+}

@@ -1,0 +1,303 @@
+/** One row of the jargon_terms table as seeded. */
+export interface JargonTermSeed {
+	id: number;
+	term: string;
+	description: string;
+}
+
+/** The glossary, beginner's six first: the home page shows those (spec section 2, Home 5). */
+export const jargonTerms = [
+	{
+		id: 1,
+		term: "ANSI lumens",
+		description:
+			'How much light reaches the screen, averaged over nine points of a white picture. The fairest brightness figure to compare, and worth asking for when an advert says only "lumens".',
+	},
+	{
+		id: 2,
+		term: "Native resolution",
+		description:
+			'The number of pixels the projector really has or draws, not the largest signal it accepts. "Supports 4K" on a cheap model often means that it shrinks 4K down to fit.',
+	},
+	{
+		id: 3,
+		term: "Throw ratio",
+		description:
+			"The distance from lens to screen divided by the width of the picture. At 1.5:1 a picture two metres wide needs three metres of room. Measure your room before anything else.",
+	},
+	{
+		id: 4,
+		term: "Contrast ratio",
+		description:
+			"How much brighter the whitest white is than the blackest black. It matters most in a dark room. Makers measure it in different ways, so trust it only as a rough guide.",
+	},
+	{
+		id: 5,
+		term: "Lamp life",
+		description:
+			"The hours until a lamp is roughly half as bright as when new. Eco modes stretch it. Find out what a replacement lamp costs before you buy the projector.",
+	},
+	{
+		id: 6,
+		term: "Keystone correction",
+		description:
+			"Squares up a picture that leans because the projector is tilted or off to one side. It works by squeezing the image, which costs some sharpness, so place the projector straight where you can.",
+	},
+	{
+		id: 7,
+		term: "ISO lumens",
+		description:
+			"Brightness measured under the ISO 21118 standard, which also sets how samples from production are tested. Close to ANSI lumens, but compare like with like.",
+	},
+	{
+		id: 8,
+		term: "Light source lumens",
+		description:
+			"The light made inside the projector, before lenses and chips have taken their share. The figure is far higher than what reaches the screen; do not compare it with ANSI or ISO lumens.",
+	},
+	{
+		id: 9,
+		term: "Colour brightness",
+		description:
+			"The light a projector gives in red, green and blue rather than in white. Where it falls well below the white figure, bright colours can look dull beside the whites.",
+	},
+	{
+		id: 10,
+		term: "DLP",
+		description:
+			"Makes the picture with a chip of tiny tilting mirrors. Sharp, compact and quick, so it is common in gaming and portable models. Most show the colours one after another.",
+	},
+	{
+		id: 11,
+		term: "3LCD",
+		description:
+			"Uses three liquid-crystal panels, one each for red, green and blue, shown together. Colours are bright and there is no rainbow effect; blacks are often greyer than with LCoS.",
+	},
+	{
+		id: 12,
+		term: "LCoS",
+		description:
+			"Liquid crystal on silicon: reflective panels that combine deep blacks with a very fine pixel structure. Found mostly in dearer home cinema projectors.",
+	},
+	{
+		id: 13,
+		term: "D-ILA and SXRD",
+		description: "JVC's and Sony's own names for their LCoS panels. If you see either, read LCoS.",
+	},
+	{
+		id: 14,
+		term: "Rainbow effect",
+		description:
+			"Brief flashes of red, green and blue that some people notice at the edges of bright objects on single-chip DLP projectors. Many people never see it; try before you buy if you can.",
+	},
+	{
+		id: 15,
+		term: "Screen door effect",
+		description:
+			"A faint grid between the pixels, as if looking through a fly screen. It shows on low resolutions and large pictures, and fades as you sit further back.",
+	},
+	{
+		id: 16,
+		term: "Pixel shift",
+		description:
+			"Moves a chip's pixels very quickly between positions so that it draws more of them than it has. Most affordable 4K projectors work this way, and from the sofa it is hard to tell from native 4K.",
+	},
+	{
+		id: 17,
+		term: "Full HD (1080p)",
+		description:
+			"About two million pixels, the resolution of Blu-ray and most broadcasts. Still a good picture at living-room sizes, and kinder on the budget than 4K.",
+	},
+	{
+		id: 18,
+		term: "4K UHD",
+		description:
+			"About eight million pixels, four times as many as Full HD. The standard for current streaming, consoles and Ultra HD Blu-ray; the gain shows most on large screens viewed from close by.",
+	},
+	{
+		id: 19,
+		term: "WUXGA",
+		description:
+			"1920 by 1200 pixels, a little taller than Full HD and the shape of many laptop screens. Common in business projectors, where the extra lines suit documents.",
+	},
+	{
+		id: 20,
+		term: "Aspect ratio",
+		description:
+			"The shape of the picture, width to height. Television and games are 16:9 and many laptops 16:10; films are often wider still and leave dark bars above and below.",
+	},
+	{
+		id: 21,
+		term: "Native contrast",
+		description:
+			"The contrast between the brightest and darkest parts a projector can show in one unchanging state. The more useful figure for film fans, though many makers do not publish it.",
+	},
+	{
+		id: 22,
+		term: "Dynamic contrast",
+		description:
+			"Contrast measured while the projector dims its light or closes an iris for dark scenes. Very large figures are usually of this kind and say little about a single picture.",
+	},
+	{
+		id: 23,
+		term: "HDR",
+		description:
+			"High dynamic range: video with more steps between dark and light and richer colour. Projectors are dimmer than televisions, so the effect is gentler; how well it is handled varies a good deal.",
+	},
+	{
+		id: 24,
+		term: "HDR10",
+		description:
+			"The basic, open form of HDR, used by almost every streaming service and Ultra HD disc. It sends one set of brightness instructions for a whole film.",
+	},
+	{
+		id: 25,
+		term: "HDR10+",
+		description:
+			"HDR10 with instructions that change from scene to scene, so that dark and bright scenes are each shown to advantage. It needs a source that carries it.",
+	},
+	{
+		id: 26,
+		term: "HLG",
+		description:
+			"Hybrid Log-Gamma, the HDR system developed by the BBC and Japan's NHK for broadcasts. BBC iPlayer uses it for its Ultra HD programmes.",
+	},
+	{
+		id: 27,
+		term: "Dolby Vision",
+		description:
+			"Dolby's licensed HDR system, which adjusts the picture scene by scene. Widely used by streaming services; only some projectors support it, and the others play the same film in plainer HDR.",
+	},
+	{
+		id: 28,
+		term: "Tone mapping",
+		description:
+			"How a projector fits HDR video into the brightness it has. Good tone mapping keeps detail in both clouds and shadows; poor tone mapping makes HDR look dark.",
+	},
+	{
+		id: 29,
+		term: "Rec.709",
+		description:
+			"The range of colours used for HD television and Blu-ray. A projector that covers all of it shows ordinary films and programmes as they were meant to look.",
+	},
+	{
+		id: 30,
+		term: "DCI-P3",
+		description:
+			"The wider range of colours used in digital cinemas and for most HDR films. Look for high coverage if you want deeper reds and greens from 4K sources.",
+	},
+	{
+		id: 31,
+		term: "BT.2020",
+		description:
+			"A very wide range of colours, set out for Ultra HD video. Films use only part of it so far, so full coverage is pleasant to have rather than needed.",
+	},
+	{
+		id: 32,
+		term: "Ultra short throw",
+		description:
+			"A projector that sits right under the screen and lights it from a hand's breadth or two away. Nobody walks through the beam, but the wall or screen must be very flat.",
+	},
+	{
+		id: 33,
+		term: "Lens shift",
+		description:
+			"Moves the picture up, down or sideways by moving the lens, without tilting the projector. Unlike keystone correction it costs no sharpness.",
+	},
+	{
+		id: 34,
+		term: "Optical zoom",
+		description:
+			"A lens that changes the picture's size from the same spot. A wider zoom range gives you more choice of where the projector can go.",
+	},
+	{
+		id: 35,
+		term: "Offset",
+		description:
+			"How far above or below the lens the picture starts. It decides how high a shelf or how long a ceiling pole you need when there is no lens shift.",
+	},
+	{
+		id: 36,
+		term: "Laser phosphor",
+		description:
+			"A blue laser that makes part of its light yellow by way of a phosphor, from which the other colours are taken. Starts at once, lasts for years and needs no lamp changes.",
+	},
+	{
+		id: 37,
+		term: "RGB laser",
+		description:
+			"Separate red, green and blue lasers, also called triple laser. Gives very rich colour; some people notice speckle or slight colour fringes.",
+	},
+	{
+		id: 38,
+		term: "Laser speckle",
+		description:
+			"A fine, grainy shimmer over bright areas, caused by laser light interfering with itself on the screen. It depends on the projector, the screen and your eyes.",
+	},
+	{
+		id: 39,
+		term: "LED light source",
+		description:
+			"Light-emitting diodes in place of a lamp. Long-lived, quiet and good with colour, though usually less bright than a laser; common in portable models.",
+	},
+	{
+		id: 40,
+		term: "Input lag",
+		description:
+			"The delay between pressing a button and seeing the result, in milliseconds (ms). Lower is better for games; for films it does not matter.",
+	},
+	{
+		id: 41,
+		term: "Refresh rate",
+		description:
+			"How many times a second the picture is redrawn, in hertz (Hz). Higher looks smoother in games, provided that the console or PC sends that many frames.",
+	},
+	{
+		id: 42,
+		term: "ALLM",
+		description:
+			"Auto Low Latency Mode: the console tells the projector to switch to its quickest setting when a game starts, and back again afterwards.",
+	},
+	{
+		id: 43,
+		term: "VRR",
+		description:
+			"Variable refresh rate: the projector waits for each frame from the console or PC, which avoids tearing and stutter when the frame rate changes.",
+	},
+	{
+		id: 44,
+		term: "eARC",
+		description:
+			"Enhanced audio return channel: sends sound, including Dolby Atmos, from the projector to a soundbar or amplifier through one HDMI cable.",
+	},
+	{
+		id: 45,
+		term: "HDMI 2.1",
+		description:
+			"A family of HDMI features for gaming and sound, most of them optional. The label alone promises little, so check for the ones you need by name, such as VRR or eARC.",
+	},
+	{
+		id: 46,
+		term: "HDCP",
+		description:
+			"Copy protection on HDMI. To play 4K films, every box in the chain, including the projector, needs version 2.2 or later.",
+	},
+	{
+		id: 47,
+		term: "Frame interpolation",
+		description:
+			"Invents extra frames between the real ones to smooth movement. Helpful for sport; on films it can look like a soap opera, and you can turn it off.",
+	},
+	{
+		id: 48,
+		term: "Screen gain",
+		description:
+			"How much light a screen sends back compared with a reference white surface, which counts as 1.0. Higher is brighter from the middle seats and dimmer from the sides.",
+	},
+	{
+		id: 49,
+		term: "ALR screen",
+		description:
+			"An ambient-light-rejecting screen, which reflects the projector's light to you and turns away light from elsewhere. Ultra short throw projectors need a kind made for them.",
+	},
+] as const satisfies readonly JargonTermSeed[];

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Kysely, Transaction } from "kysely";
+import type { z } from "zod";
+import { upsertListings, upsertProjectors } from "~/features/imports/apply-import.queries.server";
+import { csvRecords } from "~/features/imports/csv-records";
+import { listingRecord } from "~/features/imports/listing-record";
+import { projectorRecord } from "~/features/imports/projector-record";
+import type { Database } from "../schema";
+import { categories } from "./categories";
+import { jargonTerms } from "./jargon-terms";
+import { retailers } from "./retailers";
+
+const FOLDER = join("db", "seed");
+
+async function readRecords<T>(file: string, schema: z.ZodType<T>): Promise<T[]> {
+	const records = csvRecords(await readFile(join(FOLDER, file), "utf8"));
+	return records.map(({ row, cells }) => {
+		const result = schema.safeParse(cells);
+		if (result.success) return result.data;
+		throw new Error(`${file}, row ${row}: ${result.error.issues.map((i) => i.message).join("; ")}`);
+	});
+}
+
+/** The categories, retailers and glossary that every site needs; rows that exist stay as they are. */
+async function seedFixedTables(trx: Transaction<Database>): Promise<void> {
+	await trx
+		.insertInto("categories")
+		.values([...categories])
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	await trx
+		.insertInto("retailers")
+		.values(retailers.map((row) => ({ ...row, affiliateEnabled: row.affiliateEnabled ? 1 : 0 })))
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	await trx
+		.insertInto("jargon_terms")
+		.values([...jargonTerms])
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/**
+ * Loads the fixed tables and, into a catalogue without models, the sample; all or nothing. Answers how many
+ * models were loaded. Throws when a row is wrong.
+ */
+export async function seedAll(db: Kysely<Database>, now: Date): Promise<number> {
+	const projectors = await readRecords("projectors.csv", projectorRecord);
+	const listings = await readRecords("listings.csv", listingRecord);
+	return db.transaction().execute(async (trx) => {
+		await seedFixedTables(trx);
+		const model = await trx.selectFrom("projectors").select("sku").limit(1).executeTakeFirst();
+		if (model) return 0;
+		await upsertProjectors(trx, projectors, { now, isSample: true });
+		await upsertListings(trx, listings, { now });
+		return projectors.length;
+	});
+}
+
+/** Whether the fixed tables are still empty, as in a database that was just made. */
+export async function isNeverSeeded(db: Kysely<Database>): Promise<boolean> {
+	const category = await db.selectFrom("categories").select("id").limit(1).executeTakeFirst();
+	return category === undefined;
+}

@@ -1,0 +1,16 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import tsconfigPaths from "vite-tsconfig-paths";
+import remixOptions from "./remix.config.js";
+
+export default defineConfig(({ command }) => ({
+	// remix-serve calls everything under this path immutable; files in public/ keep their one hour.
+	base: command === "build" ? "/build/" : "/",
+	plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths()],
+	build: {
+		// The settings and migrations are awaited while the server build is imported.
+		target: "es2022",
+		assetsInlineLimit: 0,
+	},
+}));

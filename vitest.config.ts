@@ -1,0 +1,13 @@
+import tsconfigPaths from "vite-tsconfig-paths";
+import { defineConfig } from "vitest/config";
+
+// Unit, route and component tests. Component tests name happy-dom in their first line.
+export default defineConfig({
+	plugins: [tsconfigPaths()],
+	test: {
+		include: ["{app,db,scripts,tests}/**/*.test.{ts,tsx}"],
+		exclude: ["tests/e2e/**"],
+		setupFiles: ["tests/setup.ts"],
+		restoreMocks: true,
+	},
+});
