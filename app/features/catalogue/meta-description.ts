@@ -7,5 +7,5 @@ export function metaDescription(text: string): string {
 	if (line.length <= MAX_LENGTH) return line;
 	const cut = line.slice(0, MAX_LENGTH - 1);
 	const lastSpace = cut.lastIndexOf(" ");
-	return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/[,;:.–-]+$/, "")}…`;
+	return `${(lastSpace > 0 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, "")}…`;
 }

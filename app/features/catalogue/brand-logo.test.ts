@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { brandLogo } from "./brand-logo";
+
+const files = new Set(["Anker-Nebula-Logo.png", "AWOL-Vision-Logo.png", "epson.svg"]);
+
+describe("brandLogo", () => {
+	it.each([
+		["Anker Nebula", "/brands/Anker-Nebula-Logo.png"],
+		["nebula", "/brands/Anker-Nebula-Logo.png"],
+		["awol vision", "/brands/AWOL-Vision-Logo.png"],
+		["EPSON", "/brands/epson.svg"],
+	])("of %j is the file %s", (brand, src) => {
+		expect(brandLogo(brand, files)).toEqual({ kind: "image", src });
+	});
+
+	it("takes the PNG where there is an SVG too", () => {
+		const both = new Set(["epson.svg", "Epson-Logo.png"]);
+		expect(brandLogo("epson", both)).toEqual({ kind: "image", src: "/brands/Epson-Logo.png" });
+	});
+
+	it("is the brand's name in text where there is no file", () => {
+		expect(brandLogo("benq", files)).toEqual({ kind: "text", text: "BenQ" });
+	});
+
+	it("escapes the file's name", () => {
+		expect(brandLogo("b&o", new Set(["b&o.svg"]))).toEqual({
+			kind: "image",
+			src: "/brands/b%26o.svg",
+		});
+	});
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { brandName, brandNameFromSlug, brandPath, brandSlug } from "./brand";
+
+describe("brandName", () => {
+	it.each([
+		["lg", "LG"],
+		["jvc", "JVC"],
+		["benq", "BenQ"],
+		["xgimi", "XGIMI"],
+		["awol", "AWOL"],
+		["nebula", "Anker Nebula"],
+		["anker nebula", "Anker Nebula"],
+		["ANKER   Nebula", "Anker Nebula"],
+		["AWOL VISION", "AWOL Vision"],
+		["viewsonic", "ViewSonic"],
+	])("spells %j as its maker does: %j", (typed, name) => {
+		expect(brandName(typed)).toBe(name);
+	});
+
+	it.each([
+		["epson", "Epson"],
+		["OPTOMA", "Optoma"],
+		["  sony ", "Sony"],
+		["Some New Brand", "Some new brand"],
+		["constructor", "Constructor"],
+		["__proto__", "__proto__"],
+	])("gives any other name one capital: %j is %j", (typed, name) => {
+		expect(brandName(typed)).toBe(name);
+	});
+});
+
+describe("brandSlug", () => {
+	it.each([
+		["Epson", "epson"],
+		["AWOL Vision", "awol-vision"],
+		[" Digital \t Projection ", "digital-projection"],
+		["Nebula", "anker-nebula"],
+		["Anker Nebula", "anker-nebula"],
+		["Bang & Olufsen", "bang-&-olufsen"],
+		["constructor", "constructor"],
+		["__proto__", "__proto__"],
+	])("of %j is %j, and stays so", (brand, slug) => {
+		expect(brandSlug(brand)).toBe(slug);
+		expect(brandSlug(slug)).toBe(slug);
+	});
+});
+
+describe("brandNameFromSlug", () => {
+	it.each([
+		["anker-nebula", "Anker Nebula"],
+		["awol-vision", "AWOL Vision"],
+		["no--such", "No such"],
+	])("guesses %j as %j", (slug, name) => {
+		expect(brandNameFromSlug(slug)).toBe(name);
+	});
+});
+
+describe("brandPath", () => {
+	it("escapes what an address cannot hold", () => {
+		expect(brandPath("a/b?&-ö")).toBe("/brand/a%2Fb%3F%26-%C3%B6");
+	});
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { modelsText, projectorsFoundText } from "./count-text";
+
+describe("projectorsFoundText", () => {
+	it.each([
+		[0, "0 projectors found"],
+		[1, "1 projector found"],
+		[7, "7 projectors found"],
+	])("%i: %s", (count, text) => {
+		expect(projectorsFoundText(count)).toBe(text);
+	});
+});
+
+describe("modelsText", () => {
+	it.each([
+		[1, "1 model"],
+		[2, "2 models"],
+	])("%i: %s", (count, text) => {
+		expect(modelsText(count)).toBe(text);
+	});
+});

@@ -1,0 +1,92 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+	makeCategories,
+	makeListings,
+	makeProjectors,
+	makeRetailers,
+} from "../../../tests/factories";
+import { listByProjector } from "./listings.queries.server";
+import { listingJson, projectorImagePath, projectorJson, similarJson } from "./projector-json";
+import { findBySku, listCards } from "./projectors.queries.server";
+
+beforeEach(async () => {
+	await makeCategories();
+	await makeRetailers();
+	await makeProjectors({
+		sku: "EH-1",
+		brand: "Epson",
+		model: "One",
+		price: "1299.99",
+		is_featured: "yes",
+		inputs: "HDMI;USB-C",
+		product_category: "gaming",
+	});
+	await makeListings({ sku: "EH-1", price: "1249.50", in_stock: "no" });
+});
+
+// Spec section 3, "projectors", less what the route adds.
+const FIELDS =
+	`sku id slug brand model description imagePath categoryId productLabel productCategory isFeatured
+isDiscontinued launchYear resolution projectionType lightSource lightSourceType lightSourceLife brightness contrastRatio
+throwRatio throwType inputs outputs features speaker inputLag nativeAspectRatio keystoneAdjustment rec709Coverage
+dimensions weight boxDimensions boxWeight price rating reviewCount priceUpdatedAt specifications`.split(
+		/\s+/,
+	);
+
+describe("projectorJson", () => {
+	it("has the spec's fields and no other", async () => {
+		const projector = await findBySku(db(), "eh-1");
+		const json = projector && projectorJson(projector);
+		expect(Object.keys(json ?? {}).sort()).toEqual([...FIELDS].sort());
+		expect(json).toMatchObject({
+			id: 1,
+			slug: "eh-1",
+			price: 1299.99,
+			isFeatured: true,
+			isDiscontinued: false,
+			inputs: ["HDMI", "USB-C"],
+			outputs: null,
+			features: [],
+			categoryId: 5,
+			specifications: {},
+			imagePath: "/projector-images/EH-1.jpg",
+		});
+	});
+});
+
+describe("listingJson", () => {
+	it("has the spec's fields and no other", async () => {
+		const [listing] = await listByProjector(db(), "EH-1");
+		expect(listing && listingJson(listing)).toEqual({
+			id: 1,
+			projectorSku: "EH-1",
+			retailerId: 1,
+			price: 1249.5,
+			inStock: false,
+			affiliateUrl: "https://www.currys.co.uk/search?q=x",
+			updatedAt: "2026-01-15T12:00:00.000Z",
+		});
+	});
+});
+
+describe("similarJson", () => {
+	it("has the spec's fields and no other", async () => {
+		const [card] = await listCards(db(), {}, { sort: "newest", limit: 1 });
+		expect(card && similarJson(card)).toEqual({
+			sku: "EH-1",
+			brand: "Epson",
+			model: "One",
+			projectionType: null,
+			throwType: null,
+			resolution: "",
+			image: "/projector-images/EH-1.jpg",
+		});
+	});
+});
+
+describe("projectorImagePath", () => {
+	it("escapes what an address cannot hold", () => {
+		expect(projectorImagePath("a/b?")).toBe("/projector-images/a%2Fb%3F.jpg");
+	});
+});

@@ -1,0 +1,21 @@
+import { retailers } from "db/seed/retailers";
+import { describe, expect, it } from "vitest";
+import { retailerSearchUrl } from "./retailer-search";
+
+describe("retailerSearchUrl", () => {
+	it.each(retailers)("searches $name on its own site", (retailer) => {
+		const url = new URL(retailerSearchUrl(retailer, "B&O 4K/UHD?#"));
+		expect(url.origin).toBe(retailer.websiteUrl);
+		const found = [
+			...url.searchParams.values(),
+			...url.pathname.split("/").map(decodeURIComponent),
+		];
+		expect(found).toContain("B&O 4K/UHD?#");
+		expect(url.hash).toBe("");
+	});
+
+	it("leads to the site of a retailer whose search is not known", () => {
+		const retailer = { id: 99, websiteUrl: "https://shop.example" };
+		expect(retailerSearchUrl(retailer, "Epson")).toBe("https://shop.example");
+	});
+});

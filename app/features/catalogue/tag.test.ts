@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { tagPath, tagSlug, tagsOf, tagTitle } from "./tag";
+
+describe("tagSlug", () => {
+	it.each([
+		["4K Home Cinema", "4k-home-cinema"],
+		["HDR10+", "hdr10-plus"],
+		["24/7 Operation", "24-7-operation"],
+		["  Wi-Fi ", "wi-fi"],
+		["Café Crème", "cafe-creme"],
+		["!!!", ""],
+		["投影机", ""],
+	])("of %j is %j, and stays so", (label, slug) => {
+		expect(tagSlug(label)).toBe(slug);
+		expect(tagSlug(slug)).toBe(slug);
+	});
+});
+
+describe("tagsOf", () => {
+	it("joins label, categories and features, each once", () => {
+		const model = {
+			productLabel: "Gaming",
+			productCategory: ["gaming", "Home Cinema"],
+			features: ["HDR10", "HDR10+", "hdr10", "???"],
+		};
+		expect(tagsOf(model)).toEqual(["gaming", "home-cinema", "hdr10", "hdr10-plus"]);
+	});
+
+	it("is empty for a model without any", () => {
+		expect(tagsOf({ productLabel: null, productCategory: [], features: [] })).toEqual([]);
+	});
+});
+
+describe("tagTitle", () => {
+	it.each([
+		["home-cinema", "Home Cinema Projectors"],
+		["4k", "4k Projectors"],
+		["ultra--short-throw-", "Ultra Short Throw Projectors"],
+	])("of %j is %j", (tag, title) => {
+		expect(tagTitle(tag)).toBe(title);
+	});
+});
+
+describe("tagPath", () => {
+	it("escapes what an address cannot hold", () => {
+		expect(tagPath("a b/c")).toBe("/tag/a%20b%2Fc");
+	});
+});

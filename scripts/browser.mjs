@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { run } from "./run.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+function onPath() {
+	const folders = (process.env.PATH ?? "").split(delimiter);
+	return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(existsSync);
+}
+
+async function playwrightsOwn() {
+	const { chromium } = await import("playwright-core");
+	return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+/** The Chromium to test with: CHROMIUM_PATH, one on the PATH, or the one Playwright has downloaded. */
+export async function findBrowser() {
+	const named = process.env.CHROMIUM_PATH;
+	if (named && existsSync(named)) return named;
+	return onPath() ?? (await playwrightsOwn());
+}
+
+async function installDebianPackage() {
+	console.log("No Chromium found: installing the Debian package chromium.");
+	const quiet = { DEBIAN_FRONTEND: "noninteractive" };
+	await run("apt-get", ["update", "-qq"], quiet);
+	await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
+}
+
+async function downloadPlaywrights() {
+	console.log("No Chromium found: downloading Playwright's own.");
+	await run("npx", ["playwright-core", "install", "chromium"]);
+}
+
+/** Finds a Chromium or installs one, saying which; answers its path, or undefined when that failed. */
+export async function ensureBrowser() {
+	const found = await findBrowser();
+	if (found) {
+		console.log(`Browser: found ${found}.`);
+		return found;
+	}
+	const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+	await (isDebianRoot ? installDebianPackage() : downloadPlaywrights());
+	const installed = await findBrowser();
+	console.log(installed ? `Browser: installed ${installed}.` : "Browser: none could be installed.");
+	return installed;
+}

@@ -1,0 +1,18 @@
+// `npm run quickstart`: from a fresh checkout to a site that answers.
+import { installPackages } from "./install.mjs";
+import { run } from "./run.mjs";
+
+async function must(name, action) {
+	if (await action()) return;
+	console.error(`Stopped: ${name} failed; see above.`);
+	process.exit(1);
+}
+
+const npm = (script) => run("npm", ["run", "--silent", script]);
+
+await must("installing packages", installPackages);
+await must("building the site", async () => (await npm("build")) === 0);
+await must("setting up the database", async () => (await npm("db:setup")) === 0);
+
+console.log(`\nThe site will answer at http://localhost:${process.env.PORT || 3000}`);
+await import("./start.mjs");

@@ -1,0 +1,63 @@
+// `npm run verify`: everything that must hold before a change ships, on a fresh checkout too. It needs nothing
+// but Node to begin with. The last line counts the tests and the steps without tests, each as one.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBrowser } from "./browser.mjs";
+import { installPackages } from "./install.mjs";
+import { run } from "./run.mjs";
+
+let passed = 0;
+let failed = 0;
+
+async function step(name, action) {
+	const start = performance.now();
+	console.log(`\n== ${name}`);
+	const ok = await action();
+	const seconds = ((performance.now() - start) / 1000).toFixed(1);
+	console.log(`== ${name}: ${ok ? "ok" : "FAILED"} (${seconds} s)`);
+	if (ok) passed += 1;
+	else failed += 1;
+	return ok;
+}
+
+function finish() {
+	console.log(`\n${passed} passed, ${failed} failed`);
+	process.exit(failed === 0 ? 0 : 1);
+}
+
+/** Runs a Vitest suite and counts its tests; a suite that could not even start counts as one failure. */
+async function suite(name, args, env) {
+	const folder = mkdtempSync(join(tmpdir(), "verify-"));
+	const report = join(folder, "report.json");
+	await step(name, async () => {
+		const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+		const code = await run("npx", ["vitest", "run", ...args, ...reporters], env);
+		try {
+			const counts = JSON.parse(readFileSync(report, "utf8"));
+			passed += counts.numPassedTests;
+			failed += counts.numFailedTests;
+			return code === 0 && counts.numPassedTests > 0;
+		} catch {
+			return false;
+		}
+	});
+	rmSync(folder, { recursive: true });
+}
+
+if (!(await step("install", installPackages))) finish();
+
+let browser;
+await step("browser", async () => {
+	browser = await ensureBrowser();
+	return browser !== undefined;
+});
+await step("lint", async () => (await run("npx", ["biome", "ci", "."])) === 0);
+await step("types", async () => (await run("npx", ["tsc"])) === 0);
+await suite("unit and route tests", []);
+if (await step("build", async () => (await run("npm", ["run", "build", "--silent"])) === 0)) {
+	await suite("tests of the built site", ["--config", "vitest.e2e.config.ts"], {
+		CHROMIUM_PATH: browser ?? "",
+	});
+}
+finish();

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
+import { SCREENS } from "./screens";
+
+launchBrowser();
+
+const NO_SCRIPTS = { javaScriptEnabled: false };
+
+describe("every screen", () => {
+	it.each(SCREENS)(
+		"%s loads without a problem, a broken picture or sideways scrolling",
+		async (path) => {
+			for (const viewport of [{ width: 320, height: 640 }, DESKTOP]) {
+				const { page, problems } = await openPage(path, { viewport });
+				await hydrated(page);
+				await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+				await page.waitForLoadState("networkidle");
+				const broken = await page.evaluate(() =>
+					[...document.images].filter((i) => i.complete && i.naturalWidth === 0).map((i) => i.src),
+				);
+				expect(broken).toEqual([]);
+				const sideways = await page.evaluate(
+					() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+				);
+				expect(sideways).toBe(0);
+				// The browser itself reports a page that is rightly a 404.
+				expect(problems.filter((problem) => !problem.includes("404 (Not Found)"))).toEqual([]);
+			}
+		},
+	);
+});
+
+describe.each([
+	["with scripts", {}],
+	["without scripts", NO_SCRIPTS],
+])("browsing %s", (_, options) => {
+	it("goes from home to a category, a model and a retailer's link", async () => {
+		const { page } = await openPage("/", options);
+		await page.getByRole("link", { name: "Golf Simulation" }).first().click();
+		await page.getByRole("heading", { name: "Available Golf Simulation Projectors" }).waitFor();
+		await page
+			.getByRole("link", { name: /^View Details: BenQ/ })
+			.first()
+			.click();
+		await page.getByRole("heading", { level: 1, name: /^BenQ/ }).waitFor();
+		const outward = page.getByRole("link", { name: /^View at/ }).first();
+		expect(await outward.getAttribute("href")).toMatch(/^https:\/\//);
+		expect(await outward.getAttribute("rel")).toBe("sponsored nofollow noopener");
+	});
+
+	it("sorts a brand's models", async () => {
+		const { page } = await openPage("/brand/epson", options);
+		const select = page.getByLabel("Sort by");
+		await select.selectOption("Price: High to Low");
+		await page.getByRole("button", { name: "Sort" }).click();
+		await page.waitForURL("**/brand/epson?sort=price-high");
+		const prices = await page
+			.locator("article p.tabular-nums")
+			.evaluateAll((all) => all.map((one) => Number(one.textContent?.replace(/[£,]/g, "")) || 0));
+		expect(prices).toHaveLength(36);
+		expect(prices).toEqual([...prices].sort((a, b) => b - a));
+		expect(await select.inputValue()).toBe("price-high");
+	});
+
+	it("opens the phone menu and follows a link, which closes it", async () => {
+		const { page } = await openPage("/", { viewport: PHONE, ...options });
+		const brands = page.getByRole("banner").getByRole("link", { name: "Brands" });
+		expect(await brands.isVisible()).toBe(false);
+		await page.getByText("Menu", { exact: true }).click();
+		await brands.click();
+		await page.getByRole("heading", { level: 1, name: "Projector Brands" }).waitFor();
+		expect(await brands.isVisible()).toBe(false);
+	});
+
+	it("shows one of a model's two tabs at a time", async () => {
+		const { page } = await openPage("/projector/epson-eh-tw7100", options);
+		if (!("javaScriptEnabled" in options))
+			await page.getByRole("tab", { name: "Features" }).waitFor();
+		const spec = page.getByRole("rowheader", { name: "Keystone adjustment" });
+		const blurb = page.getByRole("heading", { name: "Who this projector is perfect for" });
+		expect([await spec.isVisible(), await blurb.isVisible()]).toEqual([true, false]);
+		await page.getByText("Features", { exact: true }).click();
+		await blurb.waitFor();
+		expect([await spec.isVisible(), await blurb.isVisible()]).toEqual([false, true]);
+		await page.getByText("Specifications", { exact: true }).click();
+		await spec.waitFor();
+		expect(await blurb.isVisible()).toBe(false);
+	});
+});
+
+describe("with scripts", () => {
+	it("sorts as soon as an order is chosen, without a reload", async () => {
+		const { page } = await openPage("/tag/hdr10");
+		await hydrated(page);
+		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+		await page.getByLabel("Sort by").selectOption("Price: Low to High");
+		await page.waitForURL("**/tag/hdr10?sort=price-low");
+		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+	});
+
+	it("shows skeletons of the coming page when it is slow, and none when it is quick", async () => {
+		const { page } = await openPage("/brands");
+		await hydrated(page);
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/retailers.data*", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.getByRole("banner").getByRole("link", { name: "Retailers" }).click();
+		await page.getByText("Loading…").waitFor({ state: "attached" });
+		expect(await page.locator(".h-80.bg-line").count()).toBe(5);
+		release();
+		await page.getByRole("heading", { level: 1, name: "Trusted Retailer Partners" }).waitFor();
+		expect(await page.getByText("Loading…").count()).toBe(0);
+	});
+
+	it("begins a page reached from the footer at its top", async () => {
+		const { page } = await openPage("/");
+		await hydrated(page);
+		await page.getByRole("contentinfo").getByRole("link", { name: "Gaming" }).click();
+		await page.getByRole("heading", { name: "Available Gaming Projectors" }).waitFor();
+		await page.waitForFunction(() => scrollY === 0);
+	});
+
+	it("replaces a picture that fails with the placeholder", async () => {
+		const { page, problems } = await openPage("/retailers");
+		await hydrated(page);
+		await page.route("**/categories/gaming.svg", (route) => route.abort());
+		await page.getByRole("link", { name: "Home" }).first().click();
+		await page.locator('img[alt="Gaming projectors"]').scrollIntoViewIfNeeded();
+		await page.locator('img[alt="Gaming projectors"][src$="placeholder-projector.png"]').waitFor();
+		expect(problems.join()).toContain("Image failed to load");
+	});
+
+	it("lets a keyboard reach the content past the navigation", async () => {
+		const { page } = await openPage("/");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Tab");
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+			"Read the Buying Guide",
+		);
+	});
+
+	it("leads from the not-found screen home", async () => {
+		const { page } = await openPage("/no-such-page");
+		await page.getByRole("link", { name: "Return to UK Homepage" }).click();
+		await page.getByRole("heading", { level: 1, name: /Welcome to Beamwise/ }).waitFor();
+	});
+});

@@ -1,0 +1,62 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
+import { findBrowser } from "../../scripts/browser.mjs";
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+// Without these, Chromium tries to reach its maker's servers at every start.
+const QUIET = [
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-quic",
+	"--disable-sync",
+	"--no-first-run",
+];
+
+let browser: Browser;
+
+/** Call once in a file: launches the browser before its tests and closes it after them. */
+export function launchBrowser(): void {
+	beforeAll(async () => {
+		const executablePath = await findBrowser();
+		if (!executablePath) throw new Error("No Chromium: `npm run verify` installs one.");
+		browser = await chromium.launch({ executablePath, args: ["--no-sandbox", ...QUIET] });
+	});
+	afterAll(() => browser?.close());
+}
+
+export interface OpenPage {
+	page: Page;
+	/** What the page has logged as warnings and errors, failed requests included. */
+	problems: string[];
+}
+
+/** A new page of the site in a profile of its own, closed when the test ends. */
+export async function openPage(
+	path: string,
+	options: BrowserContextOptions = {},
+): Promise<OpenPage> {
+	const context = await browser.newContext({
+		baseURL: inject("siteUrl"),
+		viewport: DESKTOP,
+		reducedMotion: "reduce",
+		...options,
+	});
+	onTestFinished(() => context.close());
+	const page = await context.newPage();
+	const problems: string[] = [];
+	page.on("console", (message) => {
+		if (["error", "warning"].includes(message.type())) problems.push(message.text());
+	});
+	page.on("pageerror", (error) => problems.push(error.message));
+	await page.goto(path);
+	return { page, problems };
+}
+
+/** Waits until scripts have taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+	await page.waitForFunction(() =>
+		Object.keys(document.body).some((key) => key.startsWith("__react")),
+	);
+}

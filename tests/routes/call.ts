@@ -1,0 +1,122 @@
+import type { ActionFunction, LoaderFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import { db } from "db/connection.server";
+import type { Database } from "db/schema";
+import { expect } from "vitest";
+import routes from "~/routes";
+
+export const ORIGIN = "http://beamwise.test";
+
+interface RouteFile {
+	loader?: LoaderFunction;
+	action?: ActionFunction;
+}
+
+const FILES = import.meta.glob<RouteFile>("../../app/routes/**/*.{ts,tsx}");
+
+type LoaderResult<L extends (args: LoaderFunctionArgs) => unknown> = Awaited<ReturnType<L>>;
+
+/** The data of a loader's answer, out of its `data(…, { status })` where it has one. */
+type Data<Result> = Result extends { data: infer Inner; init: ResponseInit | null }
+	? Inner
+	: Result;
+
+/** The file and the parameters that the real route table gives an address. */
+export function routeOf(path: string) {
+	const branch = matchRoutes(routes, new URL(path, ORIGIN).pathname);
+	const match = branch?.at(-1);
+	if (!match) throw new Error(`No route for ${path}`);
+	return { file: match.route.file, params: match.params };
+}
+
+/** What Remix passes to a loader or an action at this address. */
+export function argsFor(path: string, init: RequestInit = {}): LoaderFunctionArgs {
+	const request = new Request(new URL(path, ORIGIN), init);
+	return { request, params: routeOf(path).params, context: {} };
+}
+
+async function routeFile(path: string): Promise<RouteFile> {
+	const { file } = routeOf(path);
+	const load = FILES[`../../app/${file}`];
+	if (!load) throw new Error(`${file} is not there`);
+	return load();
+}
+
+function asResponse(answer: unknown): Response {
+	if (answer instanceof Response) return answer;
+	throw new Error("The route did not answer with a Response");
+}
+
+/** A GET of an address that answers without a page: JSON or a file. */
+export async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+	const { loader } = await routeFile(path);
+	return asResponse(await loader?.(argsFor(path, { headers })));
+}
+
+/** Any other method at such an address: its action, as Remix calls it. */
+export async function send(
+	method: "POST" | "PUT" | "PATCH" | "DELETE",
+	path: string,
+): Promise<Response> {
+	const { action } = await routeFile(path);
+	return asResponse(await action?.(argsFor(path, { method })));
+}
+
+/** The body of a GET that must succeed. */
+export async function getJson(path: string): Promise<unknown> {
+	const response = await get(path);
+	expect(response.status, path).toBe(200);
+	return response.json();
+}
+
+function isDataWithInit(result: unknown): result is { data: unknown; init: ResponseInit | null } {
+	return (
+		typeof result === "object" &&
+		result !== null &&
+		"type" in result &&
+		result.type === "DataWithResponseInit"
+	);
+}
+
+/** A page's loader at an address: its status and its data. */
+export async function visit<L extends (args: LoaderFunctionArgs) => unknown>(
+	loader: L,
+	path: string,
+): Promise<{ status: number; data: Data<LoaderResult<L>> }> {
+	const result = await loader(argsFor(path));
+	const unwrapped = isDataWithInit(result)
+		? { status: result.init?.status ?? 200, data: result.data }
+		: { status: 200, data: result };
+	return unwrapped as { status: number; data: Data<LoaderResult<L>> };
+}
+
+/** The Response that a page's loader throws at an address: a redirect or a 404. */
+export async function thrownAt(
+	loader: (args: LoaderFunctionArgs) => unknown,
+	path: string,
+): Promise<Response> {
+	try {
+		await loader(argsFor(path));
+	} catch (thrown) {
+		return asResponse(thrown);
+	}
+	throw new Error(`Nothing was thrown at ${path}`);
+}
+
+/** The status of a GET of any address, page or not; a thrown Response counts. */
+export async function statusOf(path: string): Promise<number> {
+	const { loader } = await routeFile(path);
+	if (!loader) return 200;
+	try {
+		const result = await loader(argsFor(path));
+		if (result instanceof Response) return result.status;
+		return isDataWithInit(result) ? (result.init?.status ?? 200) : 200;
+	} catch (thrown) {
+		return asResponse(thrown).status;
+	}
+}
+
+/** Breaks every query that needs this table. */
+export async function drop(table: keyof Database): Promise<void> {
+	await db().schema.dropTable(table).execute();
+}
