@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 // Every address of the product, in the order of spec section 2.
 export default [
 	index("routes/site/home.tsx"),
+	route("compare", "routes/site/compare.tsx"),
 	route("retailers", "routes/site/retailers.tsx"),
 	route("brands", "routes/site/brands.tsx"),
 	route("brand/:brand", "routes/site/brand.tsx"),

@@ -17,7 +17,7 @@ export function HeroBeam() {
 			viewBox="0 0 100 100"
 			preserveAspectRatio="none"
 			aria-hidden="true"
-			className="pointer-events-none absolute inset-0 size-full"
+			className="pointer-events-none absolute inset-0 size-full opacity-45 sm:opacity-100"
 		>
 			<defs>
 				<linearGradient id="beam" x1=".95" y1=".1" x2=".45" y2="1">

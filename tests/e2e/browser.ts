@@ -32,10 +32,17 @@ export interface OpenPage {
 	problems: string[];
 }
 
+export interface Visit {
+	/** Runs on the page before it goes anywhere. */
+	beforeVisit?: (page: Page) => Promise<unknown>;
+	waitUntil?: "load" | "commit";
+}
+
 /** A new page of the site in a profile of its own, closed when the test ends. */
 export async function openPage(
 	path: string,
 	options: BrowserContextOptions = {},
+	{ beforeVisit, waitUntil = "load" }: Visit = {},
 ): Promise<OpenPage> {
 	const context = await browser.newContext({
 		baseURL: inject("siteUrl"),
@@ -50,7 +57,8 @@ export async function openPage(
 		if (["error", "warning"].includes(message.type())) problems.push(message.text());
 	});
 	page.on("pageerror", (error) => problems.push(error.message));
-	await page.goto(path);
+	await beforeVisit?.(page);
+	await page.goto(path, { waitUntil });
 	return { page, problems };
 }
 

@@ -4,7 +4,7 @@ import type { BrandLogo } from "./brand-logo";
 export function BrandLogoChip({ logo, className = "" }: { logo: BrandLogo; className?: string }) {
 	return (
 		<span
-			className={`flex h-16 w-36 items-center justify-center rounded-control bg-white p-3 text-center font-bold text-night ${className}`}
+			className={`flex h-16 w-36 items-center justify-center rounded-control bg-white p-3 text-center text-xl font-bold text-night ${className}`}
 			aria-hidden="true"
 		>
 			{logo.kind === "image" ? (

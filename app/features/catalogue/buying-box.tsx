@@ -58,26 +58,24 @@ function Listings({ listings }: { listings: readonly NamedListing[] }) {
 				{listings.map((listing) => (
 					<li
 						key={listing.retailerId}
-						className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3"
+						className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-t border-line py-3"
 					>
-						<div>
-							<p className="font-semibold">{listing.retailerName}</p>
-							<p className="flex items-center gap-1.5 text-sm text-go">
-								<span aria-hidden="true" className="size-2 rounded-full bg-go" />
-								In stock
-							</p>
-						</div>
-						<div className="flex items-center gap-4">
-							<span className="font-bold tabular-nums">{formatPence(listing.pricePence)}</span>
-							<a
-								href={listing.affiliateUrl}
-								{...OUTWARD}
-								className="inline-flex min-h-11 items-center rounded-control bg-beam px-3 font-semibold text-night hover:bg-ink hover:text-paper"
-							>
-								View at {listing.retailerName}
-								<span className="sr-only"> (opens in a new tab)</span>
-							</a>
-						</div>
+						<p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+							{listing.retailerName}
+							<span className="tabular-nums">{formatPence(listing.pricePence)}</span>
+						</p>
+						<p className="flex items-center gap-1.5 text-sm text-go">
+							<span aria-hidden="true" className="size-2 rounded-full bg-go" />
+							In stock
+						</p>
+						<a
+							href={listing.affiliateUrl}
+							{...OUTWARD}
+							className="col-start-2 row-span-2 row-start-1 inline-flex min-h-11 max-w-40 items-center rounded-control bg-beam px-3 text-center leading-tight font-semibold text-night hover:bg-ink hover:text-paper"
+						>
+							View at {listing.retailerName}
+							<span className="sr-only"> (opens in a new tab)</span>
+						</a>
 					</li>
 				))}
 			</ul>

@@ -5,7 +5,7 @@ import type { Category } from "./categories.queries.server";
 /** A use to browse by: its scene, its name, one line. */
 export function CategoryCard({ category }: { category: Category }) {
 	return (
-		<article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card hover:border-link">
+		<article className="relative flex h-full overflow-hidden sm:flex-col rounded-card border border-line bg-card hover:border-link">
 			<FallbackImage
 				src={category.imagePath}
 				alt={`${category.name} projectors`}
@@ -13,7 +13,7 @@ export function CategoryCard({ category }: { category: Category }) {
 				height="400"
 				loading="lazy"
 				decoding="async"
-				className="aspect-[8/5] w-full bg-dusk object-cover"
+				className="w-2/5 shrink-0 bg-dusk object-cover sm:aspect-[8/5] sm:w-full"
 			/>
 			<div className="flex grow flex-col p-4">
 				<h3 className="text-lg">

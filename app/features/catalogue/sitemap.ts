@@ -2,7 +2,7 @@ import { brandPath } from "./brand";
 import { projectorPath } from "./projector";
 
 /** Pages that every site has. */
-const FIXED_PATHS = ["/", "/brands", "/retailers"];
+const FIXED_PATHS = ["/", "/compare", "/retailers", "/brands"];
 
 /** Addresses of every public page that search engines should know. */
 export function sitePaths(site: {

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FallbackImage } from "./fallback-image";
+
+const image = () => screen.getByRole<HTMLImageElement>("img");
+
+/** What was logged since last asked. */
+function warnings(): string[] {
+	const calls = vi.mocked(console.warn).mock.calls.map((call) => call.join(" "));
+	vi.mocked(console.warn).mockClear();
+	return calls;
+}
+
+function pretend(state: { complete: boolean; naturalWidth: number }): void {
+	vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(state.complete);
+	vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(state.naturalWidth);
+}
+
+afterEach(cleanup);
+
+describe("FallbackImage", () => {
+	it("shows its image while that loads and when it has loaded", () => {
+		pretend({ complete: false, naturalWidth: 0 });
+		render(<FallbackImage src="/a.jpg" alt="A" width="4" height="3" />);
+		pretend({ complete: true, naturalWidth: 400 });
+		render(<FallbackImage src="/b.jpg" alt="B" />);
+		const sources = screen.getAllByRole("img").map((one) => one.getAttribute("src"));
+		expect(sources).toEqual(["/a.jpg", "/b.jpg"]);
+	});
+
+	it("turns into the placeholder when the image fails, logs it, and goes no further", () => {
+		pretend({ complete: false, naturalWidth: 0 });
+		render(<FallbackImage src="/a.jpg" alt="A" />);
+		fireEvent.error(image());
+		expect(image().getAttribute("src")).toBe("/placeholder-projector.png");
+		expect(image().alt).toBe("A");
+		expect(warnings()).toEqual([expect.stringMatching(/^Image failed to load: .*\/a\.jpg$/)]);
+
+		fireEvent.error(image());
+		expect(image().getAttribute("src")).toBe("/placeholder-projector.png");
+		expect(warnings()).toEqual([]);
+	});
+
+	it("turns into the placeholder when the image had failed before it came alive", () => {
+		pretend({ complete: true, naturalWidth: 0 });
+		render(<FallbackImage src="/a.jpg" alt="A" loading="eager" />);
+		expect(image().getAttribute("src")).toBe("/placeholder-projector.png");
+		expect(warnings()).toEqual([expect.stringContaining("/a.jpg")]);
+	});
+
+	it("does not take a lazy image that has not begun for a failed one", () => {
+		pretend({ complete: true, naturalWidth: 0 });
+		render(<FallbackImage src="/a.jpg" alt="A" loading="lazy" />);
+		expect(image().getAttribute("src")).toBe("/a.jpg");
+	});
+});

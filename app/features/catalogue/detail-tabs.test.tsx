@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { hydrateInRouter, renderInRouter, serverHtml } from "../../../tests/render-in-router";
+import { DetailTabs } from "./detail-tabs";
+
+const tabs = (
+	<DetailTabs
+		tabs={[
+			{ id: "specifications", title: "Specifications", content: "4K" },
+			{ id: "features", title: "Features", content: "Auto focus" },
+		]}
+	/>
+);
+
+const tab = (name: string) => screen.getByRole("tab", { name });
+const shown = () => screen.getAllByRole("tabpanel").map((panel) => panel.textContent);
+
+function expectShown(name: string, content: string): void {
+	expect(shown()).toEqual([content]);
+	expect(screen.getByRole("tab", { selected: true })).toBe(tab(name));
+}
+
+afterEach(() => {
+	cleanup();
+	document.body.replaceChildren();
+});
+
+describe("DetailTabs", () => {
+	it("are links to both panels until scripts arrive", () => {
+		const page = within(serverHtml(tabs));
+		const links = page.getAllByRole("link").map((link) => link.getAttribute("href"));
+		expect(links).toEqual(["#specifications", "#features"]);
+		expect(page.getByRole("region", { name: "Specifications" }).textContent).toBe("4K");
+		expect(page.getByRole("region", { name: "Features" }).textContent).toBe("Auto focus");
+		expect(page.queryByRole("tab")).toBeNull();
+	});
+
+	it("become tabs when the page comes alive", async () => {
+		const container = serverHtml(tabs);
+		hydrateInRouter(container, tabs);
+		await waitFor(() => expectShown("Specifications", "4K"));
+		expect(screen.queryByRole("link")).toBeNull();
+	});
+
+	it.each([
+		["", "Specifications", "4K"],
+		["#features", "Features", "Auto focus"],
+		["#elsewhere", "Specifications", "4K"],
+	])("begin at the address %j with %s", (hash, name, content) => {
+		renderInRouter(tabs, `/projector/a${hash}`);
+		expectShown(name, content);
+	});
+
+	it("change by a click", () => {
+		renderInRouter(tabs);
+		fireEvent.mouseDown(tab("Features"), { button: 0 });
+		expectShown("Features", "Auto focus");
+	});
+
+	it.each([
+		["ArrowRight", "Features", "Auto focus"],
+		["ArrowLeft", "Features", "Auto focus"],
+		["End", "Features", "Auto focus"],
+		["Home", "Specifications", "4K"],
+	])("change by the keyboard: %s", async (key, name, content) => {
+		renderInRouter(tabs);
+		tab("Specifications").focus();
+		fireEvent.keyDown(tab("Specifications"), { key });
+		await waitFor(() => expect(document.activeElement).toBe(tab(name)));
+		expectShown(name, content);
+	});
+});

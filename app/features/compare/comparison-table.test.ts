@@ -1,0 +1,107 @@
+import { db } from "db/connection.server";
+import { describe, expect, it } from "vitest";
+import { expectLogged } from "../../../tests/expect-logged";
+import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
+import { loadComparedModels } from "./compared-models.server";
+import { type ComparedModel, comparisonRows, toCell } from "./comparison-table";
+
+async function models(...skus: string[]): Promise<ComparedModel[]> {
+	return loadComparedModels(db(), skus);
+}
+
+function row(compared: ComparedModel[], label: string) {
+	const found = comparisonRows(compared).find((one) => one.label === label);
+	if (!found) throw new Error(`no row ${label}`);
+	return found;
+}
+
+describe("toCell", () => {
+	it.each([
+		["a text", "DLP", { kind: "text", text: "DLP" }],
+		["a number", 2024, { kind: "text", text: "2024" }],
+		["a list", ["HDMI", "USB"], { kind: "text", text: "HDMI, USB" }],
+		["yes", true, { kind: "boolean", value: true }],
+		["no", false, { kind: "boolean", value: false }],
+		["nothing", null, { kind: "empty" }],
+		["blank text", "  ", { kind: "empty" }],
+		["an empty list", [], { kind: "empty" }],
+	])("shows %s", (_, value, cell) => {
+		expect(toCell(value)).toEqual(cell);
+	});
+});
+
+describe("comparisonRows", () => {
+	it("shows a price only with stock", async () => {
+		await makeRetailers();
+		await makeProjectors(
+			{ sku: "stocked", price: "1299" },
+			{ sku: "sold-out", price: "999" },
+			{ sku: "unlisted", price: "500" },
+			{ sku: "priceless" },
+		);
+		await makeListings(
+			{ sku: "stocked", in_stock: "true" },
+			{ sku: "sold-out", in_stock: "false" },
+			{ sku: "priceless", in_stock: "true" },
+		);
+		const compared = await models("stocked", "sold-out", "unlisted", "priceless");
+		expect(row(compared, "Price").cells).toEqual(
+			["£1,299.00", "Not available", "Not available", "Not available"].map((text) => ({
+				kind: "text",
+				text,
+			})),
+		);
+		expect(row(compared, "In stock at").cells[0]).toEqual({ kind: "text", text: "Currys" });
+		expect(row(compared, "In stock at").cells[1]).toEqual({ kind: "empty" });
+	});
+
+	it("shows brightness in lumens or as empty, and marks rows that differ", async () => {
+		await makeProjectors(
+			{ sku: "a", brightness: "3000", projection_type: "DLP" },
+			{ sku: "b", projection_type: "DLP", is_discontinued: "true" },
+		);
+		const compared = await models("a", "b");
+		expect(row(compared, "Brightness")).toEqual({
+			label: "Brightness",
+			cells: [{ kind: "text", text: "3000 lumens" }, { kind: "empty" }],
+			differs: true,
+		});
+		expect(row(compared, "Projection type").differs).toBe(false);
+		expect(row(compared, "Still sold new").cells).toEqual([
+			{ kind: "boolean", value: true },
+			{ kind: "boolean", value: false },
+		]);
+	});
+
+	it("marks nothing as different for one model", async () => {
+		await makeProjectors({ sku: "a", brightness: "3000" });
+		expect(comparisonRows(await models("a")).some((one) => one.differs)).toBe(false);
+	});
+
+	it("shows an error cell and the rest of the table when a value cannot be read", async () => {
+		await makeProjectors({ sku: "a", projection_type: "DLP" });
+		const [model] = await models("a");
+		if (!model) throw new Error("no model");
+		const broken = { ...model, listings: null as unknown as ComparedModel["listings"] };
+		expect(row([broken], "In stock at").cells).toEqual([{ kind: "error" }]);
+		expect(row([broken], "Projection type").cells).toEqual([{ kind: "text", text: "DLP" }]);
+		expectLogged("A comparison cell could not be read");
+	});
+});
+
+describe("loadComparedModels", () => {
+	it("keeps the order and drops what is unknown", async () => {
+		await makeProjectors({ sku: "a" }, { sku: "b" });
+		expect((await models("b", "gone", "A")).map(({ projector }) => projector.sku)).toEqual([
+			"b",
+			"a",
+		]);
+	});
+
+	it("has no listings for a model whose listings fail to load, and logs it", async () => {
+		await makeProjectors({ sku: "a" });
+		await db().schema.dropTable("retailer_listings").execute();
+		expect((await models("a")).map(({ listings }) => listings)).toEqual([[]]);
+		expectLogged("compared listings");
+	});
+});

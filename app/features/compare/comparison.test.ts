@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import {
+	addSlot,
+	type Comparison,
+	canAdd,
+	chooseModel,
+	chosenSkus,
+	clearSlot,
+	comparisonPath,
+	decodeComparison,
+	encodeComparison,
+	keepKnown,
+	narrowTo,
+	removeSlot,
+	type Slot,
+} from "./comparison";
+
+function comparison(...slots: Slot[]): Comparison {
+	return { slots, brand: null, onlyDifferences: false };
+}
+
+function decode(query: string): Comparison {
+	return decodeComparison(new URLSearchParams(query));
+}
+
+describe("decodeComparison", () => {
+	it.each<[name: string, query: string, slots: Slot[]]>([
+		["nothing as one empty slot", "", [null]],
+		["skus in their order", "sku=b&sku=a", ["b", "a"]],
+		["an empty slot where it stands", "sku=a&sku=&sku=c", ["a", null, "c"]],
+		["a repeated sku once, whatever its case", "sku=EH-1&sku=eh-1&sku=x", ["EH-1", "x"]],
+		["at most four", "sku=a&sku=b&sku=c&sku=d&sku=e", ["a", "b", "c", "d"]],
+		["no malformed sku", "sku=<script>&sku=../x&sku=a%00b&sku=ok", ["ok"]],
+		["no overlong sku", `sku=${"a".repeat(65)}`, [null]],
+		["encoded skus", "sku=%45%48-1", ["EH-1"]],
+	])("reads %s", (_, query, slots) => {
+		expect(decode(query).slots).toEqual(slots);
+	});
+
+	it("reads the brand and the wish for differences only", () => {
+		expect(decode("brand=BenQ&show=differences")).toEqual({
+			slots: [null],
+			brand: "BenQ",
+			onlyDifferences: true,
+		});
+		expect(decode("brand=%20&show=nonsense")).toEqual(comparison(null));
+	});
+
+	it("takes any number of hostile parameters", () => {
+		const query = `${"sku=x'%22--&".repeat(5000)}brand=${"b".repeat(10_000)}`;
+		const { slots, brand } = decode(query);
+		expect(slots).toEqual([null]);
+		expect(brand?.length).toBeLessThanOrEqual(80);
+	});
+});
+
+describe("encodeComparison", () => {
+	it.each<Comparison>([
+		comparison(null),
+		comparison("a"),
+		comparison("a", null),
+		comparison(null, "b"),
+		comparison("a", "b", "c", "d"),
+		comparison("a", null, null, "d"),
+		{ slots: ["a"], brand: "Anker Nebula", onlyDifferences: true },
+		{ slots: [null], brand: "B&O", onlyDifferences: false },
+	])("comes back as it went: %j", (state) => {
+		expect(decode(encodeComparison(state))).toEqual(state);
+	});
+
+	it("leaves defaults out", () => {
+		expect(comparisonPath(comparison(null))).toBe("/compare");
+		expect(comparisonPath(comparison("a", "b"))).toBe("/compare?sku=a&sku=b");
+	});
+});
+
+describe("changing the slots", () => {
+	it("adds an empty slot unless one is empty or there are four", () => {
+		expect(addSlot(comparison("a")).slots).toEqual(["a", null]);
+		for (const full of [comparison(null), comparison("a", null), comparison("a", "b", "c", "d")]) {
+			expect(canAdd(full)).toBe(false);
+			expect(addSlot(full)).toBe(full);
+		}
+	});
+
+	it("chooses a model for a slot, but none twice and none outside", () => {
+		const state = comparison("a", null);
+		expect(chooseModel(state, 1, "b").slots).toEqual(["a", "b"]);
+		expect(chooseModel(state, 1, "A")).toBe(state);
+		expect(chooseModel(state, 0, "a").slots).toEqual(["a", null]);
+		for (const index of [-1, 2, Number.NaN])
+			expect(chooseModel(state, index, "b").slots).toEqual(["a", null]);
+	});
+
+	it("removes a slot and keeps one empty at the end", () => {
+		expect(removeSlot(comparison("a", "b", "c"), 1).slots).toEqual(["a", "c"]);
+		expect(removeSlot(comparison("a"), 0).slots).toEqual([null]);
+	});
+
+	it("empties a slot in its place", () => {
+		expect(clearSlot(comparison("a", "b"), 0).slots).toEqual([null, "b"]);
+	});
+
+	it("narrows without touching what is chosen", () => {
+		const state = comparison("a", "b");
+		expect(narrowTo(state, "Sony")).toEqual({ ...state, brand: "Sony" });
+		expect(narrowTo(narrowTo(state, "Sony"), null)).toEqual(state);
+	});
+
+	it("drops unknown models and takes the catalogue's spelling", () => {
+		const known = new Map([["eh-1", "EH-1"]]);
+		expect(keepKnown(comparison("eh-1", "gone", null), known).slots).toEqual(["EH-1", null]);
+		expect(keepKnown(comparison("gone"), known).slots).toEqual([null]);
+	});
+
+	it("knows the chosen models", () => {
+		expect(chosenSkus(comparison("a", null, "c"))).toEqual(["a", "c"]);
+	});
+});

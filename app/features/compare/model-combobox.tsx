@@ -1,0 +1,80 @@
+import * as Popover from "@radix-ui/react-popover";
+import { Command } from "cmdk";
+import type { RefObject } from "react";
+import type { Slot } from "./comparison";
+import { matchesOption } from "./option-match";
+import type { OptionGroup } from "./options.queries.server";
+
+/** The searchable list of a picker, in a popover under it. */
+export default function ModelCombobox({
+	label,
+	prompt,
+	anchor,
+	groups,
+	chosen,
+	onClose,
+	onChoose,
+}: {
+	label: string;
+	prompt: string;
+	anchor: RefObject<HTMLButtonElement>;
+	groups: readonly OptionGroup[];
+	chosen: readonly Slot[];
+	onClose: () => void;
+	onChoose: (sku: string) => void;
+}) {
+	return (
+		<Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+			<Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
+			<Popover.Portal>
+				<Popover.Content
+					aria-label={label}
+					align="start"
+					sideOffset={4}
+					collisionPadding={8}
+					onCloseAutoFocus={(event) => {
+						event.preventDefault();
+						anchor.current?.focus({ preventScroll: true });
+					}}
+					className="z-30 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-edge bg-card text-ink shadow-float"
+				>
+					<Command label={label} filter={(value, search) => (matchesOption(value, search) ? 1 : 0)}>
+						<Command.Input
+							placeholder={prompt}
+							className="min-h-11 w-full rounded-t-card border-b border-line bg-card px-3 placeholder:text-quiet"
+						/>
+						<Command.List
+							label="Projectors"
+							className="max-h-72 overflow-y-auto overscroll-contain p-1"
+						>
+							<Command.Empty className="p-3 text-quiet">No projector found.</Command.Empty>
+							{groups.map(({ brand, models }) => (
+								<Command.Group
+									key={brand}
+									heading={brand}
+									className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-quiet"
+								>
+									{models.map(({ sku, model }) => (
+										<Command.Item
+											key={sku}
+											value={`${brand} ${model}`}
+											disabled={chosen.includes(sku)}
+											onSelect={() => {
+												onChoose(sku);
+												onClose();
+											}}
+											className="flex min-h-9 cursor-pointer items-center justify-between rounded-control px-2 data-[disabled=true]:cursor-default data-[disabled=true]:text-quiet data-[selected=true]:bg-beam-soft"
+										>
+											{model}
+											{chosen.includes(sku) && <span className="text-sm">already chosen</span>}
+										</Command.Item>
+									))}
+								</Command.Group>
+							))}
+						</Command.List>
+					</Command>
+				</Popover.Content>
+			</Popover.Portal>
+		</Popover.Root>
+	);
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { matchesOption } from "./option-match";
+
+describe("matchesOption", () => {
+	it.each([
+		["", true],
+		["eps", true],
+		["EPSON tw", true],
+		["tw7100", true],
+		["eh tw7100", true],
+		["EH-TW7100", true],
+		["7100 epson", true],
+		["benq", false],
+		["epson 9000", false],
+	])("%j against 'Epson EH-TW7100' is %s", (typed, matches) => {
+		expect(matchesOption("Epson EH-TW7100", typed)).toBe(matches);
+	});
+
+	it("ignores accents", () => {
+		expect(matchesOption("Philips Néopix", "neopix")).toBe(true);
+	});
+});

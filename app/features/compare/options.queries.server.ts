@@ -1,0 +1,41 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { brandName } from "~/features/catalogue/brand";
+
+export interface ModelOption {
+	sku: string;
+	model: string;
+}
+
+/** The models of one brand, as a picker offers them. */
+export interface OptionGroup {
+	brand: string;
+	models: ModelOption[];
+}
+
+/** More options than a person reads through; a brand narrows a larger catalogue. */
+export const MOST_OPTIONS = 1000;
+
+/** Models that can be compared, by brand and name: only those that have both (spec "Compare"). */
+export async function listOptions(
+	db: Kysely<Database>,
+	brandSlug: string | undefined,
+): Promise<OptionGroup[]> {
+	let query = db
+		.selectFrom("projectors")
+		.select(["sku", "brand", "model"])
+		.where("brand", "<>", "")
+		.where("model", "<>", "")
+		.orderBy("brandSlug")
+		.orderBy("model")
+		.limit(MOST_OPTIONS);
+	if (brandSlug !== undefined) query = query.where("brandSlug", "=", brandSlug);
+	const groups = new Map<string, OptionGroup>();
+	for (const { sku, brand, model } of await query.execute()) {
+		const name = brandName(brand);
+		const group = groups.get(name) ?? { brand: name, models: [] };
+		group.models.push({ sku, model });
+		groups.set(name, group);
+	}
+	return [...groups.values()];
+}

@@ -1,0 +1,136 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { Band, Room, Section } from "~/components/page";
+import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
+import { brandSlug } from "~/features/catalogue/brand";
+import { listBrands } from "~/features/catalogue/brands.queries.server";
+import { projectorName } from "~/features/catalogue/projector";
+import { BrandTabs } from "~/features/compare/brand-tabs";
+import { loadComparedModels } from "~/features/compare/compared-models.server";
+import {
+	type Comparison,
+	chosenSkus,
+	comparisonPath,
+	decodeComparison,
+	keepKnown,
+	narrowTo,
+} from "~/features/compare/comparison";
+import { ComparisonGrid } from "~/features/compare/comparison-grid";
+import { comparisonRows } from "~/features/compare/comparison-table";
+import { useFocusAfterNavigation } from "~/features/compare/focus-after-navigation";
+import { listOptions } from "~/features/compare/options.queries.server";
+import { SLOTS_HEADING_ID, Slots } from "~/features/compare/slots";
+
+const TIPS = [
+	"Decide where the projector will stand first: the throw ratio and throw type rule out more models than price does.",
+	"Compare brightness for the same kind of room. More lumens help by day and cost you black levels by night.",
+	"Contrast figures are measured in different ways. Trust them between models of one maker, less between makers.",
+	"Gamers should look at input lag before resolution: under 20 ms feels immediate.",
+	"A lamp costs less to buy and more to keep. Laser and LED sources last the life of most projectors.",
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const asked = decodeComparison(new URL(request.url).searchParams);
+	const [brands, models] = await Promise.all([
+		listBrands(db()),
+		loadComparedModels(db(), chosenSkus(asked)),
+	]);
+	const known = new Map(models.map(({ projector }) => [projector.slug, projector.sku]));
+	const brand = brands.find(({ slug }) => asked.brand !== null && slug === brandSlug(asked.brand));
+	const comparison = narrowTo(keepKnown(asked, known), brand?.name ?? null);
+	const groups = comparison.slots.includes(null) ? await listOptions(db(), brand?.slug) : [];
+	return { comparison, brands: brands.map(({ name }) => name), models, groups };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
+	const names = (data?.models ?? []).map(({ projector }) => projectorName(projector));
+	if (!data || names.length === 0) {
+		if (location.search !== "") return unlistedMeta("Compare Projectors");
+		return pageMeta({
+			title: "Compare Projectors",
+			description:
+				"Put up to four projectors side by side: brightness, throw, light source, inputs and UK prices in one table, with the differences marked.",
+			origin: originIn(matches),
+			path: "/compare",
+		});
+	}
+	const slots = data.models.map(({ projector }) => projector.sku).sort();
+	return pageMeta({
+		title: names.length === 1 ? `Compare ${names[0]}` : names.join(" vs "),
+		description: `${names.join(", ")} compared: brightness, contrast, throw, light source, inputs and UK prices in one table.`,
+		origin: originIn(matches),
+		path: comparisonPath({ slots, brand: null, onlyDifferences: false }),
+	});
+};
+
+export default function Compare() {
+	const { comparison, brands, models, groups } = useLoaderData<typeof loader>();
+	const { state, location } = useNavigation();
+	useFocusAfterNavigation();
+	const isLoading = state === "loading" && location.pathname === "/compare";
+	const names = Object.fromEntries(
+		models.map(({ projector }) => [projector.sku, projectorName(projector)]),
+	);
+	return (
+		<>
+			<Room>
+				<h1 className="text-3xl">Compare Projectors</h1>
+				<p className="mt-3 max-w-prose text-lg text-haze">
+					Up to four models side by side. Every choice is part of this page's address, so you can
+					bookmark or share it.
+				</p>
+			</Room>
+			<Band className="flex flex-col gap-6 py-8">
+				<h2 id={SLOTS_HEADING_ID} tabIndex={-1} className="sr-only">
+					Your comparison
+				</h2>
+				<BrandTabs comparison={comparison} brands={brands} />
+				<div>
+					<Slots comparison={comparison} names={names} groups={groups} />
+				</div>
+				<p role="status" className={isLoading || models.length === 0 ? "text-quiet" : "sr-only"}>
+					{isLoading
+						? "Loading comparison data..."
+						: models.length === 0
+							? "Please select projectors to compare."
+							: ""}
+				</p>
+				{models.length > 0 && (
+					<div>
+						{models.length > 1 && <DifferencesLink comparison={comparison} />}
+						<ComparisonGrid comparison={comparison} models={models} rows={comparisonRows(models)} />
+					</div>
+				)}
+			</Band>
+			<Section id="tips" title="Tips for comparing">
+				<ul className="grid max-w-prose list-disc gap-2 pl-5 marker:text-link">
+					{TIPS.map((tip) => (
+						<li key={tip}>{tip}</li>
+					))}
+				</ul>
+			</Section>
+		</>
+	);
+}
+
+function DifferencesLink({ comparison }: { comparison: Comparison }) {
+	const { onlyDifferences } = comparison;
+	return (
+		<p className="mb-3">
+			<Link
+				to={comparisonPath({ ...comparison, onlyDifferences: !onlyDifferences })}
+				preventScrollReset
+				className="inline-flex min-h-11 items-center gap-2 font-semibold text-link"
+			>
+				<span
+					aria-hidden="true"
+					className={`flex h-6 w-11 items-center rounded-full border border-edge p-0.5 ${onlyDifferences ? "justify-end bg-beam" : "bg-card"}`}
+				>
+					<span className="size-4 rounded-full bg-edge" />
+				</span>
+				{onlyDifferences ? "Show all rows" : "Only differences"}
+			</Link>
+		</p>
+	);
+}

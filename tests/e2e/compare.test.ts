@@ -1,0 +1,189 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
+import { openPageWithLateScripts } from "./late-scripts";
+
+launchBrowser();
+
+const FULL =
+	"/compare?sku=EPSON-EH-TW7100&sku=BENQ-W2710I&sku=XGIMI-HORIZON-20-MAX&sku=EPSON-EH-LS9000";
+
+async function columns(page: Page): Promise<string[]> {
+	await page.getByRole("columnheader").first().waitFor();
+	return page
+		.getByRole("columnheader")
+		.locator("span.leading-tight")
+		.evaluateAll((all) => all.map((one) => one.textContent ?? ""));
+}
+
+/** Chooses through the plain form, as without scripts. */
+async function chooseByForm(page: Page, slot: number, model: string) {
+	await page.getByLabel(`Projector ${slot}`).selectOption({ label: model });
+	await page.getByRole("button", { name: "Choose" }).click();
+}
+
+describe("without scripts", () => {
+	it("chooses, adds, narrows, changes and removes through links and forms", async () => {
+		const { page } = await openPage("/compare", { javaScriptEnabled: false });
+		await page.getByRole("heading", { name: "Start Your Comparison" }).waitFor();
+		await page.getByText("Please select projectors to compare.").waitFor();
+		const add = page.getByText(/^Add another projector/);
+		expect(await add.isDisabled()).toBe(true);
+
+		await chooseByForm(page, 1, "EH-TW7100");
+		expect(page.url()).toMatch(/\/compare\?sku=EPSON-EH-TW7100$/);
+		expect(await columns(page)).toEqual(["Epson EH-TW7100"]);
+
+		await page.getByRole("link", { name: "Add another projector (1 of 4)" }).click();
+		await page.getByRole("link", { name: "BenQ", exact: true }).click();
+		const brands = await page
+			.getByLabel("Projector 2")
+			.locator("optgroup")
+			.evaluateAll((all) => all.map((one) => one.getAttribute("label")));
+		expect(brands).toEqual(["BenQ"]);
+		await chooseByForm(page, 2, "W2710i");
+		expect(await columns(page)).toEqual(["Epson EH-TW7100", "BenQ W2710i"]);
+
+		await page.getByRole("link", { name: "All Brands" }).click();
+		await page.getByRole("link", { name: "Change Epson EH-TW7100" }).click();
+		const taken = page.getByLabel("Projector 1").locator('option[value="BENQ-W2710I"]');
+		expect(await taken.getAttribute("disabled")).not.toBeNull();
+		await chooseByForm(page, 1, "EH-LS9000");
+		expect(await columns(page)).toEqual(["Epson EH-LS9000", "BenQ W2710i"]);
+
+		await page.getByRole("link", { name: "Only differences" }).click();
+		expect(await page.getByRole("rowheader").allTextContents()).not.toContain("Still sold new");
+		await page.getByRole("link", { name: "Remove Epson EH-LS9000 from the table" }).click();
+		expect(await columns(page)).toEqual(["BenQ W2710i"]);
+	});
+});
+
+describe("with scripts", () => {
+	it("searches, chooses by keyboard alone, and steps back through each choice", async () => {
+		const { page } = await openPage("/compare");
+		await hydrated(page);
+		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+		await page.getByRole("button", { name: /Projector 1/ }).focus();
+		await page.keyboard.press("Enter");
+		await page.getByPlaceholder("Search for a projector...").waitFor();
+		await page.keyboard.type("epson tw7100");
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/compare?sku=EPSON-EH-TW7100");
+		await page.waitForFunction(() => document.activeElement?.id === "slot-1");
+
+		await page.getByRole("link", { name: "Add another projector (1 of 4)" }).press("Enter");
+		await page.waitForFunction(() => document.activeElement?.id === "picker-2");
+		await page.keyboard.press("Enter");
+		await page.getByPlaceholder("Search for a projector...").fill("w2710");
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/compare?sku=EPSON-EH-TW7100&sku=BENQ-W2710I");
+		expect(await columns(page)).toEqual(["Epson EH-TW7100", "BenQ W2710i"]);
+
+		await page.goBack();
+		await page.getByRole("button", { name: /Projector 2/ }).waitFor();
+		await page.goBack();
+		await page.getByRole("link", { name: "Add another projector (1 of 4)" }).waitFor();
+		await page.goBack();
+		await page.getByText("Please select projectors to compare.").waitFor();
+		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+	});
+
+	it("says when nothing matches, disables what is chosen, and closes on Escape", async () => {
+		const { page } = await openPage("/compare?sku=EPSON-EH-TW7100&sku=");
+		await hydrated(page);
+		await page.getByRole("button", { name: /Projector 2/ }).click();
+		const input = page.getByPlaceholder("Search for a projector...");
+		await input.fill("zzzz");
+		await page.getByText("No projector found.").waitFor();
+		await input.fill("tw7100");
+		const option = page.getByRole("option", { name: /EH-TW7100/ });
+		expect(await option.getAttribute("aria-disabled")).toBe("true");
+		await page.keyboard.press("Escape");
+		await page.waitForFunction(() => document.activeElement?.id === "picker-2");
+	});
+
+	it("keeps the table's heads in sight while it scrolls on a phone", async () => {
+		const { page } = await openPage(FULL, { viewport: PHONE });
+		await hydrated(page);
+		const table = page.getByRole("region", { name: "Comparison table" });
+		await table.scrollIntoViewIfNeeded();
+		const box = await table.boundingBox();
+		await table.evaluate((element) => element.scrollTo(200, 300));
+		const head = await page.getByRole("columnheader").nth(2).boundingBox();
+		const side = await page.getByRole("rowheader").nth(8).boundingBox();
+		expect(Math.abs((head?.y ?? 0) - (box?.y ?? 0))).toBeLessThanOrEqual(2);
+		expect(Math.abs((side?.x ?? 0) - (box?.x ?? 0))).toBeLessThanOrEqual(2);
+	});
+
+	it("shows two models beside the labels on a phone", async () => {
+		const { page } = await openPage(FULL, { viewport: PHONE });
+		const second = await page.getByRole("columnheader").nth(1).boundingBox();
+		expect((second?.x ?? 999) + (second?.width ?? 999)).toBeLessThanOrEqual(PHONE.width);
+	});
+});
+
+describe("with scripts that arrive late", () => {
+	it("keeps a choice made meanwhile", async () => {
+		const { page, releaseScripts } = await openPageWithLateScripts("/compare");
+		await page.getByLabel("Projector 1").selectOption({ label: "EH-TW7100" });
+		releaseScripts();
+		await page.waitForURL("**/compare?sku=EPSON-EH-TW7100");
+		expect(await columns(page)).toEqual(["Epson EH-TW7100"]);
+	});
+
+	it("leaves a form in use alone", async () => {
+		const { page, releaseScripts } = await openPageWithLateScripts("/compare");
+		await page.getByLabel("Projector 1").focus();
+		releaseScripts();
+		await hydrated(page);
+		await page.waitForTimeout(300);
+		await page.getByLabel("Projector 1").selectOption({ label: "EH-TW7100" });
+		await page.waitForURL("**/compare?sku=EPSON-EH-TW7100");
+	});
+});
+
+describe("the head of the page", () => {
+	it("names the models, and is not indexed while empty beyond the bare page", async () => {
+		const { page } = await openPage(FULL, { javaScriptEnabled: false });
+		expect(await page.title()).toContain("Epson EH-TW7100 vs BenQ W2710i");
+		await page.goto("/compare?sku=unknown");
+		expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+		await page.goto("/compare");
+		expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+	});
+});
+
+describe("hostile addresses", () => {
+	it.each([
+		"/compare?sku=%00&sku='%22--",
+		`/compare?sku=${"x".repeat(5000)}`,
+		"/compare?brand=%F0%9F%98%80&show=%3Cscript%3E",
+		"/compare?sku=a&sku=a&sku=a&sku=a&sku=a&sku=a",
+	])("%s shows a sensible page", async (path) => {
+		const { page, problems } = await openPage(path);
+		await page.getByText("Please select projectors to compare.").waitFor();
+		expect(problems).toEqual([]);
+	});
+});
+
+describe("axe finds nothing", () => {
+	it.each([
+		["on a full table, light, phone", { colorScheme: "light", viewport: PHONE }],
+		["on a full table, dark, desktop", { colorScheme: "dark", viewport: DESKTOP }],
+	] as const)("%s", async (_, options) => {
+		const { page } = await openPage(FULL, options);
+		await hydrated(page);
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+	});
+
+	it("on an open picker", async () => {
+		const { page } = await openPage("/compare");
+		await hydrated(page);
+		await page.getByRole("button", { name: /Projector 1/ }).click();
+		await page.getByRole("option").first().waitFor();
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+	});
+});
