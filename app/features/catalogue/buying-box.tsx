@@ -58,20 +58,20 @@ function Listings({ listings }: { listings: readonly NamedListing[] }) {
 				{listings.map((listing) => (
 					<li
 						key={listing.retailerId}
-						className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-t border-line py-3"
+						className="flex items-center justify-between gap-3 border-t border-line py-3"
 					>
-						<p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-							{listing.retailerName}
-							<span className="tabular-nums">{formatPence(listing.pricePence)}</span>
-						</p>
-						<p className="flex items-center gap-1.5 text-sm text-go">
-							<span aria-hidden="true" className="size-2 rounded-full bg-go" />
-							In stock
-						</p>
+						<div>
+							<p>{listing.retailerName}</p>
+							<p className="text-lg font-bold tabular-nums">{formatPence(listing.pricePence)}</p>
+							<p className="flex items-center gap-1.5 text-sm text-go">
+								<span aria-hidden="true" className="size-2 rounded-full bg-go" />
+								In stock
+							</p>
+						</div>
 						<a
 							href={listing.affiliateUrl}
 							{...OUTWARD}
-							className="col-start-2 row-span-2 row-start-1 inline-flex min-h-11 max-w-40 items-center rounded-control bg-beam px-3 text-center leading-tight font-semibold text-night hover:bg-ink hover:text-paper"
+							className="inline-flex min-h-11 items-center rounded-control bg-beam px-3 text-center text-sm font-semibold text-night hover:bg-ink hover:text-paper sm:text-base"
 						>
 							View at {listing.retailerName}
 							<span className="sr-only"> (opens in a new tab)</span>

@@ -99,7 +99,7 @@ function ModelHead({
 			scope="col"
 			className="sticky top-0 z-10 border-b border-l border-line bg-card p-2 text-left align-top sm:p-3"
 		>
-			<span className="hidden overflow-hidden rounded-control sm:block sm:w-32">
+			<span className="mb-2 hidden overflow-hidden rounded-control sm:block sm:w-32">
 				<ProjectorPicture projector={projector} loading={eager ? "eager" : "lazy"} />
 			</span>
 			<span className="block leading-tight">{name}</span>

@@ -11,7 +11,7 @@ describe("listOptions", () => {
 			{ sku: "3", brand: "Anker Nebula", model: "Capsule" },
 			{ sku: "4", brand: "benq", model: "W1" },
 		);
-		expect(await listOptions(db(), undefined)).toEqual([
+		expect((await listOptions(db(), undefined)).groups).toEqual([
 			{
 				brand: "Anker Nebula",
 				models: [
@@ -31,6 +31,14 @@ describe("listOptions", () => {
 
 	it("narrows to a brand", async () => {
 		await makeProjectors({ sku: "1", brand: "Sony" }, { sku: "2", brand: "LG" });
-		expect((await listOptions(db(), "sony")).map(({ brand }) => brand)).toEqual(["Sony"]);
+		expect((await listOptions(db(), "sony")).groups.map(({ brand }) => brand)).toEqual(["Sony"]);
+	});
+
+	it("tells when a list had to be cut", async () => {
+		await makeProjectors({ sku: "1" }, { sku: "2" }, { sku: "3" });
+		expect(await listOptions(db(), undefined, 3)).toMatchObject({ isCut: false });
+		const cut = await listOptions(db(), undefined, 2);
+		expect(cut.isCut).toBe(true);
+		expect(cut.groups.flatMap(({ models }) => models)).toHaveLength(2);
 	});
 });

@@ -13,14 +13,21 @@ export interface OptionGroup {
 	models: ModelOption[];
 }
 
+export interface PickerOptions {
+	groups: OptionGroup[];
+	/** Whether the catalogue has more than one list can hold, so that a brand must narrow it. */
+	isCut: boolean;
+}
+
 /** More options than a person reads through; a brand narrows a larger catalogue. */
-export const MOST_OPTIONS = 1000;
+const MOST_OPTIONS = 1000;
 
 /** Models that can be compared, by brand and name: only those that have both (spec "Compare"). */
 export async function listOptions(
 	db: Kysely<Database>,
 	brandSlug: string | undefined,
-): Promise<OptionGroup[]> {
+	most: number = MOST_OPTIONS,
+): Promise<PickerOptions> {
 	let query = db
 		.selectFrom("projectors")
 		.select(["sku", "brand", "model"])
@@ -28,14 +35,15 @@ export async function listOptions(
 		.where("model", "<>", "")
 		.orderBy("brandSlug")
 		.orderBy("model")
-		.limit(MOST_OPTIONS);
+		.limit(most + 1);
 	if (brandSlug !== undefined) query = query.where("brandSlug", "=", brandSlug);
 	const groups = new Map<string, OptionGroup>();
-	for (const { sku, brand, model } of await query.execute()) {
+	const rows = await query.execute();
+	for (const { sku, brand, model } of rows.slice(0, most)) {
 		const name = brandName(brand);
 		const group = groups.get(name) ?? { brand: name, models: [] };
 		group.models.push({ sku, model });
 		groups.set(name, group);
 	}
-	return [...groups.values()];
+	return { groups: [...groups.values()], isCut: rows.length > most };
 }

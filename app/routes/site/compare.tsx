@@ -39,8 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const known = new Map(models.map(({ projector }) => [projector.slug, projector.sku]));
 	const brand = brands.find(({ slug }) => asked.brand !== null && slug === brandSlug(asked.brand));
 	const comparison = narrowTo(keepKnown(asked, known), brand?.name ?? null);
-	const groups = comparison.slots.includes(null) ? await listOptions(db(), brand?.slug) : [];
-	return { comparison, brands: brands.map(({ name }) => name), models, groups };
+	const options = comparison.slots.includes(null) ? await listOptions(db(), brand?.slug) : null;
+	return { comparison, brands: brands.map(({ name }) => name), models, options };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 };
 
 export default function Compare() {
-	const { comparison, brands, models, groups } = useLoaderData<typeof loader>();
+	const { comparison, brands, models, options } = useLoaderData<typeof loader>();
 	const { state, location } = useNavigation();
 	useFocusAfterNavigation();
 	const isLoading = state === "loading" && location.pathname === "/compare";
@@ -87,7 +87,12 @@ export default function Compare() {
 				</h2>
 				<BrandTabs comparison={comparison} brands={brands} />
 				<div>
-					<Slots comparison={comparison} names={names} groups={groups} />
+					<Slots comparison={comparison} names={names} groups={options?.groups ?? []} />
+					{options?.isCut && (
+						<p className="mt-2 text-sm text-quiet">
+							There are more models than one list can show: choose a brand to see all of its own.
+						</p>
+					)}
 				</div>
 				<p role="status" className={isLoading || models.length === 0 ? "text-quiet" : "sr-only"}>
 					{isLoading
