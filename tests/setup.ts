@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 process.env.DATABASE_URL = ":memory:";
 
 beforeEach(async () => {
-	vi.spyOn(console, "error");
-	vi.spyOn(console, "warn");
+	vi.spyOn(console, "error").mockImplementation(() => {});
+	vi.spyOn(console, "warn").mockImplementation(() => {});
 	await migrateToLatest(db());
 });
 

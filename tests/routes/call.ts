@@ -7,6 +7,8 @@ import routes from "~/routes";
 
 export const ORIGIN = "http://beamwise.test";
 
+type RouteObject = Parameters<typeof matchRoutes>[0][number];
+
 interface RouteFile {
 	loader?: LoaderFunction;
 	action?: ActionFunction;
@@ -21,12 +23,24 @@ type Data<Result> = Result extends { data: infer Inner; init: ResponseInit | nul
 	? Inner
 	: Result;
 
+type Entry = (typeof routes)[number];
+
+/** The route table as the router's own matcher takes it; an id is a route's file. */
+function matchable(entries: readonly Entry[]): RouteObject[] {
+	return entries.map(({ file, path, index, children }) => ({
+		id: file,
+		...(path !== undefined && { path }),
+		...(index ? { index } : { children: matchable(children ?? []) }),
+	}));
+}
+
+const TABLE = matchable(routes);
+
 /** The file and the parameters that the real route table gives an address. */
 export function routeOf(path: string) {
-	const branch = matchRoutes(routes, new URL(path, ORIGIN).pathname);
-	const match = branch?.at(-1);
-	if (!match) throw new Error(`No route for ${path}`);
-	return { file: match.route.file, params: match.params };
+	const match = matchRoutes(TABLE, new URL(path, ORIGIN).pathname)?.at(-1);
+	if (match?.route.id === undefined) throw new Error(`No route for ${path}`);
+	return { file: match.route.id, params: match.params };
 }
 
 /** What Remix passes to a loader or an action at this address. */

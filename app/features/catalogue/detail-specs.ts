@@ -17,7 +17,10 @@ export function keySpecs(projector: Projector): SpecRow[] {
 		["Contrast ratio", specText(projector.contrastRatio)],
 		["Projection type", specText(projector.projectionType)],
 		["Throw type", specText(projector.throwType ?? more.throwType)],
-		["Light source", specText(projector.lightSourceType ?? more.lightSource)],
+		[
+			"Light source",
+			specText(projector.lightSourceType ?? projector.lightSource ?? more.lightSource),
+		],
 	];
 }
 

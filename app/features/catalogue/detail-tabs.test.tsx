@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { hydrateInRouter, renderInRouter, serverHtml } from "../../../tests/render-in-router";
+import { hydrateInRouter, placeServerHtml, renderInRouter } from "../../../tests/render-in-router";
 import { DetailTabs } from "./detail-tabs";
 
 const tabs = (
@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe("DetailTabs", () => {
 	it("are links to both panels until scripts arrive", () => {
-		const page = within(serverHtml(tabs));
+		const page = within(placeServerHtml(tabs));
 		const links = page.getAllByRole("link").map((link) => link.getAttribute("href"));
 		expect(links).toEqual(["#specifications", "#features"]);
 		expect(page.getByRole("region", { name: "Specifications" }).textContent).toBe("4K");
@@ -37,7 +37,7 @@ describe("DetailTabs", () => {
 	});
 
 	it("become tabs when the page comes alive", async () => {
-		const container = serverHtml(tabs);
+		const container = placeServerHtml(tabs);
 		hydrateInRouter(container, tabs);
 		await waitFor(() => expectShown("Specifications", "4K"));
 		expect(screen.queryByRole("link")).toBeNull();
@@ -59,15 +59,16 @@ describe("DetailTabs", () => {
 	});
 
 	it.each([
-		["ArrowRight", "Features", "Auto focus"],
-		["ArrowLeft", "Features", "Auto focus"],
-		["End", "Features", "Auto focus"],
-		["Home", "Specifications", "4K"],
-	])("change by the keyboard: %s", async (key, name, content) => {
-		renderInRouter(tabs);
-		tab("Specifications").focus();
-		fireEvent.keyDown(tab("Specifications"), { key });
-		await waitFor(() => expect(document.activeElement).toBe(tab(name)));
-		expectShown(name, content);
+		["ArrowRight", "Specifications", "Features", "Auto focus"],
+		["ArrowLeft", "Features", "Specifications", "4K"],
+		["ArrowRight", "Features", "Specifications", "4K"],
+		["End", "Specifications", "Features", "Auto focus"],
+		["Home", "Features", "Specifications", "4K"],
+	])("change by the keyboard: %s from %s to %s", async (key, from, to, content) => {
+		renderInRouter(tabs, `/projector/a#${from.toLowerCase()}`);
+		tab(from).focus();
+		fireEvent.keyDown(tab(from), { key });
+		await waitFor(() => expect(document.activeElement).toBe(tab(to)));
+		expectShown(to, content);
 	});
 });

@@ -28,7 +28,9 @@ function filtered<O>(
 ): ProjectorQuery<O> {
 	let result = query;
 	if (brandSlug !== undefined) result = result.where("projectors.brandSlug", "=", brandSlug);
-	if (featured) result = result.where("projectors.isFeatured", "=", 1);
+	if (featured !== undefined) {
+		result = result.where("projectors.isFeatured", "=", featured ? 1 : 0);
+	}
 	if (tag !== undefined) {
 		const tagged = db
 			.selectFrom("projector_tags")

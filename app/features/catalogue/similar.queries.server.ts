@@ -9,9 +9,9 @@ export const MOST_SIMILAR = 4;
 /** Distance of a model without a figure: further than any that has one. */
 const FAR = 1_000_000_000;
 
-/** How far a model's figure is from the wanted one; equal for all when there is no wanted one. */
+/** How far a model's figure is from the wanted one, 0 being none; equal for all when none is wanted. */
 function distance(column: string, wanted: number | null): RawBuilder<number> {
-	return sql`coalesce(abs(${sql.ref(column)} - ${wanted}), ${FAR})`;
+	return sql`coalesce(abs(nullif(${sql.ref(column)}, 0) - ${wanted}), ${FAR})`;
 }
 
 /**

@@ -21,7 +21,11 @@ export function sitePaths(site: {
 }
 
 function escapeXml(text: string): string {
-	return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+	return text
+		.replace(/&/g, "&amp;")
+		.replace(/</g, "&lt;")
+		.replace(/>/g, "&gt;")
+		.replace(/'/g, "&apos;");
 }
 
 /** A site map of these paths (sitemaps.org, version 0.9). */

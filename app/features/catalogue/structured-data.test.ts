@@ -84,9 +84,9 @@ describe("productData", () => {
 		[0, 12, undefined],
 	])(
 		"claims a rating of %d from %i reviews only where there are both",
-		(rating, reviewCount, it) => {
+		(rating, reviewCount, claim) => {
 			const data = productData(ORIGIN, { ...projector, rating, reviewCount }, []);
-			expect(data.aggregateRating).toEqual(it);
+			expect(data.aggregateRating).toEqual(claim);
 		},
 	);
 });

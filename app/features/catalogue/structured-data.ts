@@ -59,12 +59,13 @@ export function productData(
 				availability: "https://schema.org/InStock",
 			},
 		}),
-		...(projector.reviewCount > 0 && {
-			aggregateRating: {
-				"@type": "AggregateRating",
-				ratingValue: projector.rating,
-				reviewCount: projector.reviewCount,
-			},
-		}),
+		...(projector.rating > 0 &&
+			projector.reviewCount > 0 && {
+				aggregateRating: {
+					"@type": "AggregateRating",
+					ratingValue: projector.rating,
+					reviewCount: projector.reviewCount,
+				},
+			}),
 	};
 }

@@ -109,9 +109,14 @@ export function pricePenceCell(name: string) {
 
 /** An https address. */
 export function httpsCell(name: string) {
-	return z
-		.string()
-		.trim()
-		.max(2000, `${name} must be at most 2000 characters`)
-		.pipe(z.url({ protocol: /^https$/, error: `${name} must be an https address` }));
+	const error = `${name} must be an https address`;
+	return (
+		z
+			.string()
+			.trim()
+			.max(2000, `${name} must be at most 2000 characters`)
+			// `https:shop.example` is an address to a URL parser, but not to the column's CHECK.
+			.pipe(z.string().regex(/^https:\/\//i, { error, abort: true }))
+			.pipe(z.url({ protocol: /^https$/, error }))
+	);
 }

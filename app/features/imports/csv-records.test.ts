@@ -9,7 +9,7 @@ describe("csvRecords", () => {
 	});
 
 	it("reads past a byte order mark, Windows line ends and quoted cells", () => {
-		expect(csvRecords('\uFEFFsku,model\r\nA,"One, ""two""\nthree"\r\n')).toEqual([
+		expect(csvRecords('\uFEFF"sku",model\r\nA,"One, ""two""\nthree"\r\n')).toEqual([
 			{ row: 2, cells: { sku: "A", model: 'One, "two"\nthree' } },
 		]);
 	});

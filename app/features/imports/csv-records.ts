@@ -8,7 +8,10 @@ export interface CsvRecord {
 }
 
 const parsed = z.array(
-	z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }),
+	z.object({
+		record: z.record(z.string(), z.string()),
+		info: z.object({ empty_lines: z.number() }),
+	}),
 );
 
 /** A header cell as the import template spells it: 'Launch Year' is 'launch_year'. */
@@ -30,5 +33,8 @@ export function csvRecords(text: string): CsvRecord[] {
 			trim: true,
 		}),
 	);
-	return rows.map(({ record }, index) => ({ row: index + 2, cells: record }));
+	return rows.map(({ record, info }, index) => ({
+		row: index + 2 + info.empty_lines,
+		cells: record,
+	}));
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { parseSettings } from "./env.server";
+
+describe("parseSettings", () => {
+	const defaults = { DATABASE_URL: "file:./data/beamwise.db", PORT: 3000, TRUST_PROXY: false };
+
+	it("has a default for everything, for an empty value too", () => {
+		expect(parseSettings({})).toEqual(defaults);
+		const empty = { DATABASE_URL: "", PORT: "", SITE_URL: "", TRUST_PROXY: "", OTHER: "x" };
+		expect(parseSettings(empty)).toEqual(defaults);
+	});
+
+	it.each([
+		["DATABASE_URL", "file:/var/lib/beamwise.db", "file:/var/lib/beamwise.db"],
+		["DATABASE_URL", ":memory:", ":memory:"],
+		["PORT", "8080", 8080],
+		["SITE_URL", "https://beamwise.example/shop/?a#b", "https://beamwise.example"],
+		["SITE_URL", "http://localhost:3000", "http://localhost:3000"],
+		["TRUST_PROXY", "1", true],
+		["TRUST_PROXY", "true", true],
+		["TRUST_PROXY", "0", false],
+		["TRUST_PROXY", "false", false],
+	])("reads %s=%s", (name, value, setting) => {
+		expect(parseSettings({ [name]: value })).toEqual({ ...defaults, [name]: setting });
+	});
+
+	it.each([
+		["DATABASE_URL", "./data.db"],
+		["DATABASE_URL", "file:"],
+		["DATABASE_URL", "postgres://localhost/x"],
+		["PORT", "0"],
+		["PORT", "65536"],
+		["PORT", "80.5"],
+		["PORT", "http"],
+		["SITE_URL", "beamwise.example"],
+		["SITE_URL", "ftp://beamwise.example"],
+		["SITE_URL", "javascript:alert(1)"],
+		["TRUST_PROXY", "yes"],
+	])("stops at %s=%s with one line that names it", (name, value) => {
+		expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^Bad setting: ${name} .+$`));
+	});
+
+	it("names every bad setting in that line", () => {
+		expect(() => parseSettings({ PORT: "x", TRUST_PROXY: "x" })).toThrow(
+			/^Bad setting: PORT .+; TRUST_PROXY .+$/,
+		);
+	});
+});

@@ -1,0 +1,150 @@
+import type { Insertable } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../tests/factories";
+import { db } from "./connection.server";
+import { migrateToLatest } from "./migrate";
+import { migrations } from "./migrations/index";
+import type { Database } from "./schema";
+
+describe("migrateToLatest", () => {
+	it("changes nothing a second time", async () => {
+		await makeProjectors({ sku: "A" });
+		expect(await migrateToLatest(db())).toEqual([]);
+		expect(await db().selectFrom("projectors").select("sku").execute()).toEqual([{ sku: "A" }]);
+	});
+
+	it("has its migrations in order of name", () => {
+		const names = Object.keys(migrations);
+		expect(names).toEqual([...names].sort());
+	});
+});
+
+describe("the schema", () => {
+	beforeEach(async () => {
+		await makeCategories();
+		await makeRetailers();
+		await makeProjectors({ sku: "A", product_category: "gaming" });
+		await makeListings({ sku: "A" });
+	});
+
+	const model: Insertable<Database["projectors"]> = {
+		sku: "B",
+		id: 2,
+		slug: "b",
+		brand: "Epson",
+		brandSlug: "epson",
+		model: "Two",
+		priceUpdatedAt: "2026-01-01T00:00:00.000Z",
+	};
+
+	const insertModel = (wrong: Partial<typeof model>) =>
+		db()
+			.insertInto("projectors")
+			.values({ ...model, ...wrong })
+			.execute();
+
+	it("takes a model of nothing but its required fields", async () => {
+		await insertModel({});
+		const row = db().selectFrom("projectors").selectAll().where("sku", "=", "B");
+		expect(await row.executeTakeFirst()).toMatchObject({
+			description: "",
+			resolution: "",
+			productCategory: "[]",
+			inputs: "[]",
+			features: "[]",
+			specifications: "{}",
+			isFeatured: 0,
+			isDiscontinued: 0,
+			pricePence: 0,
+			rating: 0,
+			reviewCount: 0,
+			isSample: 0,
+		});
+	});
+
+	it.each<[Partial<typeof model>, RegExp]>([
+		[{ sku: "A" }, /UNIQUE.*projectors\.sku/],
+		[{ id: 1 }, /UNIQUE.*projectors\.id/],
+		[{ slug: "a" }, /UNIQUE.*projectors\.slug/],
+		[{ brand: "" }, /CHECK/],
+		[{ model: "" }, /CHECK/],
+		[{ categoryId: 99 }, /FOREIGN KEY/],
+		[{ isFeatured: 2 as 1 }, /CHECK/],
+		[{ isDiscontinued: -1 as 1 }, /CHECK/],
+		[{ isSample: 2 as 1 }, /CHECK/],
+		[{ pricePence: -1 }, /CHECK/],
+		[{ brightness: -1 }, /CHECK/],
+		[{ rating: -0.1 }, /CHECK/],
+		[{ reviewCount: -1 }, /CHECK/],
+		[{ inputs: "{}" }, /CHECK/],
+		[{ features: "HDR10" }, /CHECK|malformed JSON/],
+		[{ productCategory: '"gaming"' }, /CHECK/],
+		[{ specifications: "[]" }, /CHECK/],
+	])("refuses a model with %j", async (wrong, message) => {
+		await expect(insertModel(wrong)).rejects.toThrow(message);
+	});
+
+	const listing: Insertable<Database["retailer_listings"]> = {
+		projectorSku: "A",
+		retailerId: 2,
+		pricePence: 1,
+		affiliateUrl: "https://x.example",
+		updatedAt: "2026-01-01T00:00:00.000Z",
+	};
+
+	it.each<[Partial<typeof listing>, RegExp]>([
+		[{ projectorSku: "B" }, /FOREIGN KEY/],
+		[{ retailerId: 99 }, /FOREIGN KEY/],
+		[{ retailerId: 1 }, /UNIQUE/],
+		[{ affiliateUrl: "http://x.example" }, /CHECK.*https/],
+		[{ affiliateUrl: "javascript:alert(1)" }, /CHECK.*https/],
+		[{ inStock: 2 as 1 }, /CHECK/],
+		[{ pricePence: -1 }, /CHECK/],
+	])("refuses a listing with %j", async (wrong, message) => {
+		const inserted = db()
+			.insertInto("retailer_listings")
+			.values({ ...listing, ...wrong })
+			.execute();
+		await expect(inserted).rejects.toThrow(message);
+	});
+
+	it.each([
+		[{ slug: "currys" }, /UNIQUE.*retailers\.slug/],
+		[{ websiteUrl: "http://x.example" }, /CHECK.*https/],
+		[{ affiliateEnabled: 2 as 1 }, /CHECK/],
+	])("refuses a retailer with %j", async (wrong, message) => {
+		const retailer = {
+			id: 9,
+			name: "",
+			slug: "nine",
+			description: "",
+			websiteUrl: "https://x.example",
+		};
+		const inserted = db()
+			.insertInto("retailers")
+			.values({ ...retailer, ...wrong })
+			.execute();
+		await expect(inserted).rejects.toThrow(message);
+	});
+
+	it("refuses a second category of one slug", async () => {
+		const inserted = db()
+			.insertInto("categories")
+			.values({ id: 9, name: "", slug: "gaming", description: "", imagePath: "" })
+			.execute();
+		await expect(inserted).rejects.toThrow(/UNIQUE.*categories\.slug/);
+	});
+
+	it("takes away with a model what hangs on it", async () => {
+		await db().deleteFrom("projectors").execute();
+		for (const table of ["retailer_listings", "projector_categories", "projector_tags"] as const) {
+			expect(await db().selectFrom(table).selectAll().execute(), table).toEqual([]);
+		}
+	});
+
+	it("leaves the models of a category that goes", async () => {
+		await db().deleteFrom("categories").execute();
+		const row = await db().selectFrom("projectors").select("categoryId").executeTakeFirst();
+		expect(row).toEqual({ categoryId: null });
+	});
+});

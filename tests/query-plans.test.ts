@@ -1,0 +1,196 @@
+import SQLite from "better-sqlite3";
+import { migrateToLatest } from "db/migrate";
+import type { Database } from "db/schema";
+import { categories } from "db/seed/categories";
+import { retailers } from "db/seed/retailers";
+import { Kysely, SqliteDialect } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBrandName, listBrands } from "~/features/catalogue/brands.queries.server";
+import { listByProjector } from "~/features/catalogue/listings.queries.server";
+import type { Projector } from "~/features/catalogue/projector";
+import {
+	countProjectors,
+	findBySku,
+	findSkuByAnyKey,
+	hasSampleRows,
+	listCards,
+	listSlugs,
+} from "~/features/catalogue/projectors.queries.server";
+import { listSimilar } from "~/features/catalogue/similar.queries.server";
+import { listTags } from "~/features/catalogue/tags.queries.server";
+import { indexProjector, searchProjectors } from "~/features/search/search-index.queries.server";
+
+const MODELS = 10_000;
+const NOW = "2026-01-01T00:00:00.000Z";
+
+const sqlite = new SQLite(":memory:");
+/** What the queries of one test really sent. */
+const sent: { sql: string; parameters: readonly unknown[] }[] = [];
+const db = new Kysely<Database>({
+	dialect: new SqliteDialect({ database: sqlite }),
+	log: ({ query }) => {
+		sent.push({ sql: query.sql, parameters: query.parameters });
+	},
+});
+
+/** SQLite binds at most 32,766 values at once. */
+const CHUNK = 1000;
+
+function chunks<T>(make: (n: number) => T): T[][] {
+	return Array.from({ length: MODELS / CHUNK }, (_, chunk) =>
+		Array.from({ length: CHUNK }, (_, index) => make(chunk * CHUNK + index)),
+	);
+}
+
+const sku = (n: number) => `SKU-${n}`;
+
+beforeAll(async () => {
+	await migrateToLatest(db);
+	await db
+		.insertInto("categories")
+		.values([...categories])
+		.execute();
+	await db
+		.insertInto("retailers")
+		.values(retailers.map((row) => ({ ...row, affiliateEnabled: 1 })))
+		.execute();
+	const models = chunks((n) => ({
+		sku: sku(n),
+		id: n + 1,
+		slug: sku(n).toLowerCase(),
+		brand: `Brand ${n % 40}`,
+		brandSlug: `brand-${n % 40}`,
+		model: `Model ${n}`,
+		categoryId: (n % 6) + 1,
+		projectionType: ["DLP", "LCD", "LCoS"][n % 3] ?? null,
+		launchYear: 2010 + (n % 16),
+		resolutionPixels: 1_000_000 + (n % 7),
+		brightness: 1000 + (n % 50),
+		pricePence: (n % 500) * 100,
+		isFeatured: n % 500 === 0 ? (1 as const) : (0 as const),
+		isSample: n % 5000 === 0 ? (1 as const) : (0 as const),
+		priceUpdatedAt: NOW,
+	}));
+	for (const rows of models) await db.insertInto("projectors").values(rows).execute();
+	for (const { id, brand, model, sku } of models.flat()) {
+		await indexProjector(db, { id, brand, model, sku, spellings: "", details: "" });
+	}
+	for (const rows of chunks((n) => ({ categoryId: (n % 6) + 1, projectorSku: sku(n) }))) {
+		await db.insertInto("projector_categories").values(rows).execute();
+	}
+	for (const rows of chunks((n) => ({ tag: `tag-${n % 100}`, projectorSku: sku(n) }))) {
+		await db.insertInto("projector_tags").values(rows).execute();
+	}
+	const listings = chunks((n) => ({
+		projectorSku: sku(n),
+		retailerId: (n % 5) + 1,
+		pricePence: 100,
+		affiliateUrl: "https://x.example",
+		updatedAt: NOW,
+	}));
+	for (const rows of listings) await db.insertInto("retailer_listings").values(rows).execute();
+}, 60_000);
+
+afterAll(() => db.destroy());
+
+/** How SQLite goes about what these queries really send. */
+async function plans(run: () => Promise<unknown>): Promise<string[]> {
+	sent.length = 0;
+	await run();
+	return sent.flatMap(({ sql, parameters }) =>
+		sqlite
+			.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+			.all(...parameters)
+			.map((step) => step.detail),
+	);
+}
+
+const PAGE = { sort: "newest", limit: 60 } as const;
+
+/** The model whose pages are asked for. */
+async function anyModel(): Promise<Projector> {
+	const projector = await findBySku(db, "sku-5");
+	if (!projector) throw new Error("the model was not made");
+	return projector;
+}
+
+describe(`with ${MODELS} models, SQLite`, () => {
+	it.each<[string, () => Promise<unknown>, string]>([
+		["a brand's cards", () => listCards(db, { brandSlug: "brand-3" }, PAGE), "projectors_brand ("],
+		[
+			"a brand's cards by price",
+			() => listCards(db, { brandSlug: "brand-3" }, { ...PAGE, sort: "price-low" }),
+			"projectors_brand (",
+		],
+		["a brand's count", () => countProjectors(db, { brandSlug: "brand-3" }), "projectors_brand ("],
+		["a brand's name", () => findBrandName(db, "brand-3"), "projectors_brand ("],
+		[
+			"a category's cards",
+			() => listCards(db, { categorySlug: "gaming" }, PAGE),
+			"projector_categories_1 (categoryId=?)",
+		],
+		[
+			"a category's count",
+			() => countProjectors(db, { categorySlug: "gaming" }),
+			"projector_categories_1 (categoryId=?)",
+		],
+		["a tag's cards", () => listCards(db, { tag: "tag-3" }, PAGE), "projector_tags_1 (tag=?)"],
+		["a tag's count", () => countProjectors(db, { tag: "tag-3" }), "projector_tags_1 (tag=?)"],
+		[
+			"cards by all conditions",
+			() =>
+				listCards(
+					db,
+					{ brandSlug: "brand-3", categorySlug: "gaming", tag: "tag-3", featured: true },
+					PAGE,
+				),
+			"SEARCH projectors",
+		],
+		["similar models", async () => listSimilar(db, await anyModel()), "projectors_category ("],
+		["a model's listings", () => listByProjector(db, "SKU-5"), "(projectorSku=?)"],
+		["a model by its SKU", () => findBySku(db, "SKU-5"), "(slug=?)"],
+		["a model by its id", () => findSkuByAnyKey(db, "5"), "(id=?)"],
+		["whether the sample is there", () => hasSampleRows(db), "projectors_sample ("],
+	])("looks up %s in an index", async (_, run, access) => {
+		const steps = await plans(run);
+		expect(steps.join("\n")).toContain(access);
+		expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+	});
+
+	it.each<[string, () => Promise<unknown>, string]>([
+		["the newest cards", () => listCards(db, {}, PAGE), "USING INDEX projectors_newest"],
+		[
+			"the featured cards",
+			() => listCards(db, { featured: true }, { ...PAGE, limit: 4 }),
+			"USING INDEX projectors_featured",
+		],
+		["the count of all", () => countProjectors(db, {}), "USING COVERING INDEX"],
+		["the brands", () => listBrands(db), "USING COVERING INDEX projectors_brand"],
+		["the slugs", () => listSlugs(db, MODELS), "USING INDEX sqlite_autoindex_projectors_1"],
+		[
+			"the tags",
+			() => listTags(db, MODELS),
+			"USING COVERING INDEX sqlite_autoindex_projector_tags_1",
+		],
+	])("walks an index for %s, and sorts nothing", async (_, run, access) => {
+		expect(await plans(run)).toEqual([expect.stringMatching(new RegExp(`^SCAN \\w+ ${access}`))]);
+	});
+
+	it("sorts nothing for a brand's newest", async () => {
+		const steps = await plans(() => listCards(db, { brandSlug: "brand-3" }, PAGE));
+		expect(steps.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
+	});
+
+	it("searches words in the full-text index and models by id", async () => {
+		const steps = await plans(async () => {
+			expect(await searchProjectors(db, ["model", "brand"], 20)).toHaveLength(20);
+		});
+		const ofWords = steps.filter((step) => step.startsWith("SCAN projector_search"));
+		expect(ofWords).not.toEqual([]);
+		// M: by the words that must match.
+		expect(ofWords.filter((step) => !/VIRTUAL TABLE INDEX \d+:M\d+$/.test(step))).toEqual([]);
+		const ofModels = steps.filter((step) => /^(SCAN|SEARCH) (p|projectors)( |$)/.test(step));
+		expect(ofModels).not.toEqual([]);
+		expect(ofModels.filter((step) => !/^SEARCH .*\(id=\?\)$/.test(step))).toEqual([]);
+	});
+});

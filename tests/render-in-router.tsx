@@ -1,0 +1,37 @@
+import { type RenderResult, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { StaticRouter } from "react-router-dom/server";
+
+const FUTURE = { v7_relativeSplatPath: true, v7_startTransition: true };
+
+function inBrowser(page: ReactNode, path: string): ReactNode {
+	return (
+		<MemoryRouter initialEntries={[path]} future={FUTURE}>
+			{page}
+		</MemoryRouter>
+	);
+}
+
+/** Shows a component that has links, as on the page at `path`. */
+export function renderInRouter(page: ReactNode, path = "/"): RenderResult {
+	return render(inBrowser(page, path));
+}
+
+/** Puts into the document what the server sends for a component, before any script has run. */
+export function placeServerHtml(page: ReactNode, path = "/"): HTMLElement {
+	const container = document.createElement("div");
+	container.innerHTML = renderToString(
+		<StaticRouter location={path} future={FUTURE}>
+			{page}
+		</StaticRouter>,
+	);
+	document.body.append(container);
+	return container;
+}
+
+/** Brings to life what `placeServerHtml` placed. */
+export function hydrateInRouter(container: HTMLElement, page: ReactNode, path = "/"): RenderResult {
+	return render(inBrowser(page, path), { container, hydrate: true });
+}

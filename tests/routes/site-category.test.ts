@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loader } from "~/routes/site/category";
+import { expectLogged } from "../expect-logged";
+import { makeCategories, makeProjectors } from "../factories";
+import { argsFor, drop, thrownAt, visit } from "./call";
+
+async function listing(path: string) {
+	const { status, data } = await visit(loader, path);
+	expect(status, path).toBe(200);
+	if (data.listing.status !== "ok") throw new Error("The models were not loaded");
+	const { cards, ...rest } = data.listing.data;
+	return { ...rest, skus: cards.map(({ sku }) => sku) };
+}
+
+describe("a category's page", () => {
+	beforeEach(makeCategories);
+
+	it("has the models that name it by slug or by name, newest first", async () => {
+		await makeProjectors(
+			{ sku: "OTHER", product_category: "gaming", launch_year: "2026" },
+			{ sku: "BY-SLUG", product_category: "home-cinema", launch_year: "2019" },
+			{ sku: "SECOND", product_category: "gaming;Home Cinema", launch_year: "2024" },
+			{ sku: "UNDATED", product_category: "HOME CINEMA" },
+		);
+
+		expect(await listing("/category/home-cinema")).toEqual({
+			total: 3,
+			page: 1,
+			pages: 1,
+			skus: ["SECOND", "BY-SLUG", "UNDATED"],
+		});
+		expect((await visit(loader, "/category/home-cinema")).data.category).toMatchObject({
+			id: 1,
+			name: "Home Cinema",
+			slug: "home-cinema",
+		});
+	});
+
+	it("is there while it has no models", async () => {
+		expect(await listing("/category/golf-simulation")).toEqual({
+			total: 0,
+			page: 1,
+			pages: 1,
+			skus: [],
+		});
+	});
+
+	it("has a second page beyond sixty models, and only as many as there are", async () => {
+		await makeProjectors(
+			...Array.from({ length: 61 }, (_, n) => ({
+				sku: `N-${String(n).padStart(2, "0")}`,
+				product_category: "gaming",
+			})),
+		);
+
+		expect((await listing("/category/gaming")).skus).toHaveLength(60);
+		expect(await listing("/category/gaming?page=2")).toMatchObject({ page: 2, skus: ["N-60"] });
+		expect(await listing("/category/gaming?page=3")).toMatchObject({ page: 1, pages: 2 });
+	});
+
+	it("has one order, whatever is asked for", async () => {
+		await makeProjectors(
+			{ sku: "DEAR", product_category: "gaming", launch_year: "2025", price: "900" },
+			{ sku: "CHEAP", product_category: "gaming", launch_year: "2020", price: "100" },
+		);
+
+		expect((await listing("/category/gaming?sort=price-low")).skus).toEqual(["DEAR", "CHEAP"]);
+	});
+
+	it.each([
+		"/category/nothing",
+		"/category/Home%20Cinema",
+		"/category/%00",
+		"/category/' OR 1=1 --",
+	])("throws a 404 for an unknown category: %s", async (path) => {
+		expect((await thrownAt(loader, path)).status).toBe(404);
+	});
+
+	it.each([
+		["/category/Home-Cinema", "/category/home-cinema"],
+		["/category/GAMING?page=2", "/category/gaming?page=2"],
+	])("sends %s to %s for good", async (from, to) => {
+		const response = await thrownAt(loader, from);
+
+		expect(response.status).toBe(301);
+		expect(response.headers.get("Location")).toBe(to);
+	});
+
+	it("answers 500 with its heading when its models cannot be loaded, and logs why", async () => {
+		await drop("projector_categories");
+		const { status, data } = await visit(loader, "/category/gaming");
+
+		expect(status).toBe(500);
+		expect(data).toMatchObject({ category: { slug: "gaming" }, listing: { status: "error" } });
+		expectLogged("no such table: projector_categories");
+	});
+
+	it("leaves the failure to the error page when the category itself cannot be loaded", async () => {
+		await drop("categories");
+
+		await expect(loader(argsFor("/category/gaming"))).rejects.toThrow("no such table: categories");
+	});
+});

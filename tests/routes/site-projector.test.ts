@@ -1,0 +1,174 @@
+import { db } from "db/connection.server";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loader } from "~/routes/site/projector";
+import { expectLogged } from "../expect-logged";
+import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../factories";
+import { argsFor, drop, thrownAt, visit } from "./call";
+
+/** What the factories stamp on a price. */
+const PRICED_AT = new Date("2026-01-15T12:00:00Z");
+
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+beforeEach(async () => {
+	await makeCategories();
+	await makeRetailers();
+});
+
+describe("a model's page", () => {
+	it("has the whole model", async () => {
+		await makeProjectors({
+			sku: "EH-TW7100",
+			brand: "Epson",
+			model: "EH-TW7100",
+			features: "HDR10;Lens Shift",
+			price: "1299.99",
+			is_discontinued: "true",
+			launch_year: "2020",
+		});
+		const { status, data } = await visit(loader, "/projector/eh-tw7100");
+
+		expect(status).toBe(200);
+		expect(data.projector).toMatchObject({
+			sku: "EH-TW7100",
+			slug: "eh-tw7100",
+			features: ["HDR10", "Lens Shift"],
+			pricePence: 129999,
+			isDiscontinued: true,
+			launchYear: 2020,
+		});
+	});
+
+	it.each(["/projector/nothing", "/projector/%00", "/projector/' OR 1=1 --", "/projector/1"])(
+		"throws a 404 for an unknown model: %s",
+		async (path) => {
+			await makeProjectors({ sku: "W1" });
+
+			expect((await thrownAt(loader, path)).status).toBe(404);
+		},
+	);
+
+	it.each([
+		["/projector/W1.A", "/projector/w1.a"],
+		["/projector/W1.a?utm_source=x&y=1", "/projector/w1.a?utm_source=x&y=1"],
+	])("sends %s to %s for good", async (from, to) => {
+		await makeProjectors({ sku: "W1.A" });
+		const response = await thrownAt(loader, from);
+
+		expect(response.status).toBe(301);
+		expect(response.headers.get("Location")).toBe(to);
+		expect((await visit(loader, to)).data.projector.sku).toBe("W1.A");
+	});
+
+	it("leaves the failure to the error page when the database fails", async () => {
+		await makeProjectors({ sku: "W1" });
+		await drop("retailer_listings");
+
+		await expect(async () => loader(argsFor("/projector/w1"))).rejects.toThrow("no such table");
+	});
+});
+
+describe("the age of a price", () => {
+	afterEach(() => {
+		vi.useRealTimers();
+	});
+
+	it.each([
+		[0, 0],
+		[DAY_MS - 1, 0],
+		[DAY_MS, 1],
+		[2 * DAY_MS - 1, 1],
+		[2 * DAY_MS, 2],
+		[400 * DAY_MS + 5 * MINUTE_MS, 400],
+		[-MINUTE_MS, 0],
+	])("is in whole days: %d ms later, %d days", async (elapsed, days) => {
+		await makeProjectors({ sku: "W1", price: "100" });
+		vi.useFakeTimers({ toFake: ["Date"], now: PRICED_AT.getTime() + elapsed });
+
+		expect((await visit(loader, "/projector/w1")).data.priceAgeDays).toBe(days);
+	});
+});
+
+describe("the retailers of a model", () => {
+	it("are those that have it in stock, in the spec's order", async () => {
+		await makeProjectors({ sku: "W1" }, { sku: "W2" });
+		await db()
+			.insertInto("retailers")
+			.values(
+				[7, 6].map((id) => ({
+					id,
+					name: `Shop ${id}`,
+					slug: `shop-${id}`,
+					description: "Another shop",
+					websiteUrl: `https://shop-${id}.example`,
+				})),
+			)
+			.execute();
+		await makeListings(
+			{ sku: "W1", retailer: "1", price: "500" },
+			{ sku: "W1", retailer: "2", price: "900" },
+			{ sku: "W1", retailer: "3", price: "100" },
+			{ sku: "W1", retailer: "4", price: "600", in_stock: "false" },
+			{ sku: "W1", retailer: "5", price: "700" },
+			{ sku: "W1", retailer: "6", price: "80.50" },
+			{ sku: "W1", retailer: "7", price: "80.49" },
+			{ sku: "W2", retailer: "4", price: "1" },
+		);
+		const { listings } = (await visit(loader, "/projector/w1")).data;
+
+		expect(listings.map(({ retailerId }) => retailerId)).toEqual([2, 1, 5, 3, 7, 6]);
+		expect(listings[0]).toMatchObject({
+			retailerName: "Richer Sounds",
+			pricePence: 90000,
+			inStock: true,
+			affiliateUrl: "https://www.currys.co.uk/search?q=x",
+		});
+	});
+
+	it.each([
+		["nobody lists it", []],
+		["nobody has it in stock", [{ sku: "W1", in_stock: "false" }]],
+	])("are five searches for its name when %s", async (_, listed) => {
+		await makeProjectors({ sku: "W1", brand: "benq", model: "W4000i & more" });
+		await makeListings(...listed);
+		const { listings, searchLinks } = (await visit(loader, "/projector/w1")).data;
+
+		expect(listings).toEqual([]);
+		expect(searchLinks.map(({ name }) => name).sort()).toEqual([
+			"Amazon UK",
+			"Argos",
+			"Currys",
+			"John Lewis",
+			"Richer Sounds",
+		]);
+		for (const { url } of searchLinks) {
+			expect(new URL(url).protocol).toBe("https:");
+			expect(url).toContain("BenQ%20W4000i%20%26%20more");
+		}
+	});
+});
+
+describe("similar models", () => {
+	it("are at most four others", async () => {
+		await makeProjectors(...Array.from({ length: 6 }, (_, n) => ({ sku: `Like-${n}` })));
+		const { similar } = (await visit(loader, "/projector/like-0")).data;
+
+		if (similar.status !== "ok") throw new Error("They were not loaded");
+		expect(similar.data).toHaveLength(4);
+		expect(similar.data.map(({ sku }) => sku)).not.toContain("Like-0");
+	});
+
+	it("leave the page whole when they cannot be loaded, and that is logged", async () => {
+		await makeProjectors({ sku: "W1" });
+		// Only a card's query names this column.
+		await sql`alter table projectors drop column "speaker"`.execute(db());
+		const { status, data } = await visit(loader, "/projector/w1");
+
+		expect(status).toBe(200);
+		expect(data.projector.sku).toBe("W1");
+		expect(data.similar).toEqual({ status: "error" });
+		expectLogged('Section "similar projectors" could not be loaded');
+	});
+});
