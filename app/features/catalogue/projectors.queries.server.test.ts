@@ -43,7 +43,7 @@ describe("listCards", () => {
 		[{ categorySlug: "gaming" }, ["A", "C", "D"]],
 		[{ tag: "hdr10-plus" }, ["A", "B", "D"]],
 		[{ featured: true }, ["B", "C", "D"]],
-		[{ featured: false }, ["A", "B", "C", "D"]],
+		[{ featured: false }, ["A"]],
 		[{ brandSlug: "epson", categorySlug: "gaming" }, ["A", "C"]],
 		[{ brandSlug: "epson", categorySlug: "gaming", tag: "hdr10-plus" }, ["A"]],
 		[{ categorySlug: "gaming", tag: "hdr10-plus", featured: true }, ["D"]],
