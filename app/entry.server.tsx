@@ -1,10 +1,6 @@
 import { PassThrough } from "node:stream";
-import {
-	type ActionFunctionArgs,
-	createReadableStreamFromReadable,
-	type EntryContext,
-	type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { buffer } from "node:stream/consumers";
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { closeDb, db } from "db/connection.server";
 import { setUp } from "db/set-up";
@@ -23,6 +19,14 @@ try {
 	process.exit(1);
 }
 
+/**
+ * React 18 fills the end of a chunk with NUL bytes where a character of several bytes does not fit into it
+ * any more. No page has a NUL of its own.
+ */
+function withoutNul(html: Buffer): Uint8Array<ArrayBuffer> {
+	return Uint8Array.from(html.filter((byte) => byte !== 0));
+}
+
 /** Renders the whole page before the first byte leaves: no placeholder is ever streamed. */
 export default function handleRequest(
 	request: Request,
@@ -39,9 +43,9 @@ export default function handleRequest(
 					const body = new PassThrough();
 					headers.set("Content-Type", "text/html; charset=utf-8");
 					addSecurityHeaders(headers);
-					resolve(
-						new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }),
-					);
+					buffer(body)
+						.then((html) => new Response(withoutNul(html), { status: finalStatus, headers }))
+						.then(resolve, reject);
 					pipe(body);
 				},
 				onShellError: reject,

@@ -6,10 +6,12 @@ import {
 	Outlet,
 	Scripts,
 	ScrollRestoration,
+	type ShouldRevalidateFunctionArgs,
 	useRouteLoaderData,
 } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { ReactNode } from "react";
+import { useHydrated } from "~/components/hydrated";
 import { NotFound } from "~/components/not-found";
 import { PendingPage, usePendingPath } from "~/components/pending-page";
 import { RouteError } from "~/components/route-error";
@@ -17,21 +19,29 @@ import { SiteFooter } from "~/components/site-footer";
 import { SiteHeader } from "~/components/site-header";
 import { SITE_NAME } from "~/config/site";
 import { hasSampleRows } from "~/features/catalogue/projectors.queries.server";
+import { searchQueryIn } from "~/features/search/search-address";
+import { SearchDialog } from "~/features/search/search-dialog";
+import { serveSearch } from "~/features/search/served-search.server";
+import { useSearchDialog } from "~/features/search/use-search-dialog";
 import { siteOrigin } from "~/http/origin.server";
 import { loadSection } from "~/http/section.server";
 import styles from "~/styles/app.css?url";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const sample = await loadSection("sample notice", () => hasSampleRows(db()));
+	const [sample, search] = await Promise.all([
+		loadSection("sample notice", () => hasSampleRows(db())),
+		serveSearch(db(), new URL(request.url)),
+	]);
 	return {
 		origin: siteOrigin(request),
 		hasSamplePrices: sample.status === "ok" && sample.data,
+		search,
 	};
 }
 
-/** What the root says of the site changes with a load of data, not with a visit to another page. */
-export function shouldRevalidate() {
-	return false;
+/** What the root says changes with a load of data or with what is searched, not with a visit to another page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+	return searchQueryIn(currentUrl) !== searchQueryIn(nextUrl);
 }
 
 export const meta: MetaFunction = () => [{ title: SITE_NAME }];
@@ -45,27 +55,42 @@ export const links = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
 	const site = useRouteLoaderData<typeof loader>("root");
+	const search = useSearchDialog();
+	const isWaitingForScripts = !useHydrated();
+	// React 18 knows no `inert`; as an attribute it goes through.
+	const behindDialog = search.isOpen && isWaitingForScripts ? { inert: "" } : {};
 	return (
 		<html lang="en-GB">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#0b1020" />
+				{site?.search && <meta name="robots" content="noindex" />}
 				<Meta />
 				<Links />
 			</head>
-			<body className="flex min-h-screen flex-col">
-				<a
-					href="#main"
-					className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-beam focus:p-3 focus:text-night"
-				>
-					Skip to content
-				</a>
-				<SiteHeader />
-				<main id="main" className="grow">
-					{children}
-				</main>
-				<SiteFooter hasSamplePrices={site?.hasSamplePrices ?? false} />
+			<body>
+				<div className="flex min-h-screen flex-col" {...behindDialog}>
+					<a
+						href="#main"
+						className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-beam focus:p-3 focus:text-night"
+					>
+						Skip to content
+					</a>
+					<SiteHeader onSearch={search.open} onSearchIntent={search.prepare} />
+					<main id="main" className="grow">
+						{children}
+					</main>
+					<SiteFooter hasSamplePrices={site?.hasSamplePrices ?? false} />
+				</div>
+				{search.isOpen && (
+					<SearchDialog
+						served={site?.search ?? null}
+						LiveSearch={search.LiveSearch}
+						onChosen={search.hide}
+						onClose={search.close}
+					/>
+				)}
 				<ScrollRestoration />
 				<Scripts />
 			</body>

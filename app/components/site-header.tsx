@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
 import { SITE_NAME } from "~/config/site";
+import { SearchButton } from "~/features/search/search-button";
 import { BeamGlyph } from "./beam";
 
 const LINKS = [
@@ -24,25 +25,35 @@ function NavItems({ className }: { className: string }) {
 	));
 }
 
-/** Wordmark and main navigation; on phones the links open under the header without scripts. */
-export function SiteHeader() {
+/** Wordmark, main navigation and search; on phones the links open under the header without scripts. */
+export function SiteHeader({
+	onSearch,
+	onSearchIntent,
+}: {
+	onSearch: () => void;
+	onSearchIntent: () => void;
+}) {
 	const { key } = useLocation();
 	return (
 		<header className="room relative z-20 bg-night text-moon">
-			<div className="mx-auto flex max-w-page items-center justify-between gap-4 px-4">
-				<Link to="/" className="flex items-center gap-2 py-4 text-lg font-bold">
+			<div className="mx-auto flex max-w-page items-center gap-2 px-4 md:gap-6">
+				<Link
+					to="/"
+					className="mr-auto flex items-center gap-2 py-4 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden"
+				>
 					<BeamGlyph />
 					{SITE_NAME}
 				</Link>
 				<nav aria-label="Main" className="hidden md:block">
-					<ul className="flex gap-6">
+					<ul className="flex gap-4 text-sm whitespace-nowrap lg:gap-6 lg:text-base">
 						<NavItems className="inline-block py-2" />
 					</ul>
 				</nav>
+				<SearchButton onOpen={onSearch} onIntent={onSearchIntent} />
 				{/* A new page is a new element, so the menu never stays open behind it. */}
 				<details key={key} className="group md:hidden">
-					<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control border border-moon/60 px-3 font-semibold [&::-webkit-details-marker]:hidden">
-						<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+					<summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-moon/60 px-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+						<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
 							<path
 								d="M3 5h14M3 10h14M3 15h14"
 								stroke="currentColor"

@@ -145,6 +145,18 @@ describe("the HTML of each screen holds the spec's texts", () => {
 	});
 });
 
+describe("every page", () => {
+	it.each(SCREENS)(
+		"%s has no NUL and no broken character, wherever its chunks end",
+		async (path) => {
+			for (let length = 1; length <= 12; length += 1) {
+				const { html } = await get(`${path}?${"x".repeat(length)}=1&search=%C2%A3`);
+				expect(html).not.toMatch(/\0|\uFFFD/);
+			}
+		},
+	);
+});
+
 describe("the head of each page", () => {
 	it.each(SCREENS)("%s has one title and, when found, what search engines need", async (path) => {
 		const { response, html } = await get(path);

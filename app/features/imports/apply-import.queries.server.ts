@@ -4,7 +4,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import { brandName } from "~/features/catalogue/brand";
 import { tagsOf } from "~/features/catalogue/tag";
 import { indexProjector, unindexProjector } from "~/features/search/search-index.queries.server";
-import { modelSpellings } from "~/features/search/search-terms";
+import { spellingsOf } from "~/features/search/search-terms";
 import type { ListingRecord } from "./listing-record";
 import type { ProjectorRecord } from "./projector-record";
 import { projectorValues } from "./projector-values";
@@ -55,7 +55,7 @@ async function replaceDerived(
 		brand: `${row.brand} ${brandName(row.brand)}`,
 		model: row.model,
 		sku: row.sku,
-		spellings: modelSpellings(row.model),
+		spellings: [brandName(row.brand), row.model].flatMap(spellingsOf).join(" "),
 		details: [
 			row.resolution,
 			row.projectionType,

@@ -1,7 +1,11 @@
-import type { Database } from "db/schema";
+import type { Database, Flag } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import type { Projector } from "~/features/catalogue/projector";
 import { toProjector } from "~/features/catalogue/projector-rows.server";
+import { withCommonNames } from "./also-called";
+import { oneLetterOff } from "./one-letter-off";
+import { type Candidate, rank, type Term } from "./search-ranking";
+import { wordsOf } from "./search-terms";
 
 /** The only file that knows SQLite's full-text search; another engine brings its own. */
 
@@ -11,22 +15,48 @@ export interface SearchDocument {
 	brand: string;
 	model: string;
 	sku: string;
-	/** Other spellings of the model number. */
+	/** Other spellings of the name. */
 	spellings: string;
 	/** Features, resolution, types and categories. */
 	details: string;
 }
+
+/** Ranking looks at no more models of an answer than this, however many match. */
+const MOST_CANDIDATES = 100;
+
+/** More mistyped words than this are no slip of the finger. */
+const MOST_MISTYPED = 2;
+
+/** A mistyped word is taken for no more words than this. */
+const MOST_CORRECTIONS = 8;
+
+/** A word of the name: marked by a character that is in no word. */
+const inName = (word: string) => `\u00b6${word}`;
 
 /** Puts a model's words into the index in place of what stood there; call it inside the row's transaction. */
 export async function indexProjector(
 	db: Kysely<Database>,
 	document: SearchDocument,
 ): Promise<void> {
-	const { id, brand, model, sku, spellings, details } = document;
-	await sql`delete from projector_search where rowid = ${id}`.execute(db);
+	const { id, ...texts } = document;
+	const folded = (text: keyof typeof texts) => wordsOf(texts[text]).join(" ");
+	const row = [
+		folded("brand"),
+		folded("model"),
+		folded("sku"),
+		folded("spellings"),
+		withCommonNames(folded("details")),
+	];
+	const words = [...new Set(row.join(" ").split(" "))];
+	const names = wordsOf([texts.brand, texts.model, texts.spellings].join(" ")).map(inName);
+	await unindexProjector(db, id);
 	await sql`
-		insert into projector_search (rowid, brand, model, sku, compact, details)
-		values (${id}, ${brand}, ${model}, ${sku}, ${spellings}, ${details})
+		insert into projector_search (rowid, brand, model, sku, spellings, details, names)
+		values (${id}, ${sql.join(row)}, ${names.join(" ")})
+	`.execute(db);
+	await sql`
+		insert into search_words select value from json_each(${JSON.stringify(words)}) where true
+		on conflict do nothing
 	`.execute(db);
 }
 
@@ -35,30 +65,111 @@ export async function unindexProjector(db: Kysely<Database>, id: number): Promis
 	await sql`delete from projector_search where rowid = ${id}`.execute(db);
 }
 
-/** Ids of the models that have every term as the beginning of a word, best first. */
-async function findIds(
-	db: Kysely<Database>,
-	terms: readonly string[],
-	limit: number,
-): Promise<number[]> {
-	const match = terms.map((term) => `"${term}"*`).join(" AND ");
-	const { rows } = await sql<{ id: number }>`
-		select rowid as id from projector_search
-		where projector_search match ${match}
-		order by bm25(projector_search, 8, 10, 6, 8, 1), rowid
-		limit ${limit}
-	`.execute(db);
-	return rows.map((row) => row.id);
+// Terms are words of letters and digits, so that in quotes they are nothing but text.
+const whole = (term: Term) => `(${term.map((word) => `"${word}"`).join(" OR ")})`;
+const beginning = (term: Term) => `(${term.map((word) => `"${word}" *`).join(" OR ")})`;
+
+/**
+ * Questions to the index, each wider than the one before: when more models match than are ranked, the best are
+ * then among those that are. The last one is all that match.
+ */
+function questions(terms: readonly Term[]): string[] {
+	const names = terms.map((term) => term.map(inName));
+	const anywhere = terms.map(beginning).join(" AND ");
+	return [
+		names.map(whole).join(" AND "),
+		terms.length === 1
+			? names.map(beginning).join()
+			: `(${names.map(whole).join(" OR ")}) AND ${anywhere}`,
+		anywhere,
+	];
 }
 
-/** The models that match every term, best first; no term, no model. */
+/** Ids of models that match, at least as many as are wanted if there are. */
+async function findIds(
+	db: Kysely<Database>,
+	terms: readonly Term[],
+	wanted: number,
+): Promise<number[]> {
+	const ids = new Set<number>();
+	for (const question of questions(terms)) {
+		const { rows } = await sql<{ id: number }>`
+			select rowid as id from projector_search where projector_search match ${question}
+			order by rowid desc limit ${MOST_CANDIDATES}
+		`.execute(db);
+		for (const { id } of rows) ids.add(id);
+		if (ids.size >= wanted) break;
+	}
+	return [...ids];
+}
+
+async function findCandidates(db: Kysely<Database>, ids: readonly number[]): Promise<Candidate[]> {
+	const { rows } = await sql<Omit<Candidate, "isDiscontinued"> & { isDiscontinued: Flag }>`
+		select s.rowid as id, s.brand, s.model, s.spellings, s.details,
+			p."isDiscontinued", coalesce(p."launchYear", 0) as "launchYear"
+		from projector_search s join projectors p on p.id = s.rowid
+		where s.rowid in (select value from json_each(${JSON.stringify(ids)}))
+	`.execute(db);
+	return rows.map((row) => ({ ...row, isDiscontinued: row.isDiscontinued === 1 }));
+}
+
+async function isKnown(db: Kysely<Database>, word: string): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from projector_search where projector_search match ${beginning([word])} limit 1
+	`.execute(db);
+	return rows.length > 0;
+}
+
+/** What a word is a slip of: words of the index or, where none is, beginnings of its words. */
+async function findCorrections(db: Kysely<Database>, word: string): Promise<string[]> {
+	const { rows } = await sql<{ slip: string; next: string }>`
+		select value as slip, (select word from search_words where word >= value limit 1) as next
+		from json_each(${JSON.stringify(oneLetterOff(word))})
+		where next >= value and next < value || char(0x10ffff)
+	`.execute(db);
+	const words = rows.filter(({ slip, next }) => slip === next);
+	return (words.length > 0 ? words : rows).slice(0, MOST_CORRECTIONS).map(({ slip }) => slip);
+}
+
+/** The terms with mistyped ones put right; undefined where nothing is mistyped or something means nothing. */
+async function corrected(
+	db: Kysely<Database>,
+	words: readonly string[],
+): Promise<Term[] | undefined> {
+	const terms: Term[] = [];
+	let mistyped = 0;
+	for (const word of words) {
+		if (await isKnown(db, word)) {
+			terms.push([word]);
+			continue;
+		}
+		mistyped += 1;
+		const corrections = mistyped > MOST_MISTYPED ? [] : await findCorrections(db, word);
+		if (corrections.length === 0) return undefined;
+		terms.push(corrections);
+	}
+	return mistyped > 0 ? terms : undefined;
+}
+
+/**
+ * The models that have every word at the beginning of one of theirs, best first; no word, no model. Where none
+ * has, a word that begins nothing counts as what it is one letter away from.
+ */
 export async function searchProjectors(
 	db: Kysely<Database>,
-	terms: readonly string[],
+	words: readonly string[],
 	limit: number,
 ): Promise<Projector[]> {
-	const ids = terms.length > 0 ? await findIds(db, terms, limit) : [];
-	if (ids.length === 0) return [];
+	if (words.length === 0) return [];
+	let terms: Term[] = words.map((word) => [word]);
+	let matching = await findIds(db, terms, limit);
+	if (matching.length === 0) {
+		const second = await corrected(db, words);
+		if (!second) return [];
+		terms = second;
+		matching = await findIds(db, terms, limit);
+	}
+	const ids = rank(await findCandidates(db, matching), terms).slice(0, limit);
 	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
 	const place = new Map(ids.map((id, index) => [id, index]));
 	return rows.map(toProjector).sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));

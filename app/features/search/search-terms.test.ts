@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { modelSpellings, searchTerms } from "./search-terms";
+import { searchTerms, spellingsOf } from "./search-terms";
 
 describe("searchTerms", () => {
 	it.each([
@@ -13,6 +13,15 @@ describe("searchTerms", () => {
 		expect(searchTerms(query)).toEqual(terms);
 	});
 
+	it.each([
+		["epson projector", ["epson"]],
+		["projector for gaming", ["gaming"]],
+		["smart proje", ["smart"]],
+		["projectors", ["projectors"]],
+	])("of %j are %j: words that tell no model apart are left out", (query, terms) => {
+		expect(searchTerms(query)).toEqual(terms);
+	});
+
 	it.each(["", " ", "x", "  x  ", '"', '""', "* * *", "😀😀"])("of %j are none", (query) => {
 		expect(searchTerms(query)).toEqual([]);
 	});
@@ -20,7 +29,7 @@ describe("searchTerms", () => {
 	it.each([
 		['"epson" OR brand:sony', ["epson", "or", "brand", "sony"]],
 		["NEAR(a b, 5) ^x* -y", ["near", "a", "b", "5", "x", "y"]],
-		["'; drop table projectors; --", ["drop", "table", "projectors"]],
+		["'; drop table projectors; --", ["drop", "table"]],
 		["a\u0000b", ["a", "b"]],
 	])("hold nothing but letters and digits: %j", (query, terms) => {
 		expect(searchTerms(query)).toEqual(terms);
@@ -32,14 +41,19 @@ describe("searchTerms", () => {
 	});
 });
 
-describe("modelSpellings", () => {
+describe("spellingsOf", () => {
 	it.each([
-		["EH-TW7100", ["ehtw7100", "eh", "tw7100", "tw", "7100"]],
-		["Capsule 3", ["capsule3", "capsule", "3"]],
-		["X3000i", ["x3000i", "x", "3000", "i"]],
+		["EH-TW7100", ["ehtw7100", "tw7100", "7100"]],
+		["Capsule 3", ["capsule3", "3"]],
+		["X3000i", ["x3000i", "3000i", "i"]],
+		["BenQ W2710i", ["benqw2710i", "qw2710i", "w2710i", "2710i", "i"]],
+		[
+			"CineBeam Q (HU710PB)",
+			["cinebeamqhu710pb", "beamqhu710pb", "qhu710pb", "hu710pb", "710pb", "pb"],
+		],
 		["Café", ["cafe"]],
-		["—", [""]],
+		["—", []],
 	])("of %j are %j", (model, spellings) => {
-		expect(modelSpellings(model).split(" ")).toEqual(spellings);
+		expect(spellingsOf(model)).toEqual(spellings);
 	});
 });

@@ -1,5 +1,5 @@
 /** Longest query read; the rest of a longer one is ignored. */
-const LONGEST_QUERY = 200;
+export const LONGEST_QUERY = 200;
 
 /** More words than this narrow nothing further. */
 const MOST_TERMS = 8;
@@ -7,31 +7,52 @@ const MOST_TERMS = 8;
 /** Shortest query that is searched at all (spec section 9). */
 export const SHORTEST_QUERY = 2;
 
-/** Text as the index compares it: no accents, lower case. */
-function fold(text: string): string {
-	return text
-		.normalize("NFKD")
-		.replace(/\p{M}+/gu, "")
-		.toLowerCase();
+/** The most models a search answers with (design section 5). */
+export const MOST_RESULTS = 20;
+
+/** Words that shoppers add and that tell no model from another; a beginning of 'projectors' counts too. */
+const FILLERS: ReadonlySet<string> = new Set([
+	"and",
+	"for",
+	"with",
+	"proj",
+	"proje",
+	"projec",
+	"project",
+	"projecto",
+	"projector",
+	"projectors",
+]);
+
+/** Text without accents and compatibility forms: 'é' is 'e', '４' is '4'. Capitals stay. */
+function withoutAccents(text: string): string {
+	return text.normalize("NFKD").replace(/\p{M}+/gu, "");
+}
+
+/** The words of a text as index and query compare them: letters and digits, no accents, lower case. */
+export function wordsOf(text: string): string[] {
+	return (
+		withoutAccents(text)
+			.toLowerCase()
+			.match(/[\p{L}\p{N}]+/gu) ?? []
+	);
 }
 
 /** The words of a query: letters and digits only, so that operators and quotes are only text. */
 export function searchTerms(query: string): string[] {
 	if (query.trim().length < SHORTEST_QUERY) return [];
-	const words = fold(query.slice(0, LONGEST_QUERY)).match(/[\p{L}\p{N}]+/gu) ?? [];
-	return [...new Set(words)].slice(0, MOST_TERMS);
+	const words = [...new Set(wordsOf(query.slice(0, LONGEST_QUERY)))];
+	const telling = words.filter((word) => !FILLERS.has(word));
+	return (telling.length > 0 ? telling : words).slice(0, MOST_TERMS);
 }
 
 /**
- * Other ways a model number is typed: without its separators ('EH-TW7100': 'ehtw7100') and with a space
- * between letters and digits ('tw 7100').
+ * Other ways a name is typed, as words whose beginnings are searched: 'EH-TW7100' is 'ehtw7100', 'tw7100' and
+ * '7100', so that separators may stand or be missing wherever letters meet digits, capitals or a separator.
  */
-export function modelSpellings(model: string): string {
-	const words = fold(model).match(/[\p{L}\p{N}]+/gu) ?? [];
-	const joined = words.join("");
-	const split = words
-		.join(" ")
-		.replace(/(\p{L})(\p{N})/gu, "$1 $2")
-		.replace(/(\p{N})(\p{L})/gu, "$1 $2");
-	return [...new Set([joined, ...words, ...split.split(" ")])].join(" ");
+export function spellingsOf(name: string): string[] {
+	const pieces = wordsOf(
+		withoutAccents(name).replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})|(\p{Ll})(?=\p{Lu})/gu, "$& "),
+	);
+	return pieces.map((_, start) => pieces.slice(start).join(""));
 }

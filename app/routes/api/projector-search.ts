@@ -2,11 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { projectorJson } from "~/features/catalogue/projector-json";
 import { searchProjectors } from "~/features/search/search-index.queries.server";
-import { searchTerms } from "~/features/search/search-terms";
+import { MOST_RESULTS, searchTerms } from "~/features/search/search-terms";
 import { answerJson, jsonResponse, readOnly } from "~/http/respond.server";
-
-/** The most models a search answers with (design section 5). */
-const MOST_RESULTS = 20;
 
 export function loader({ request }: LoaderFunctionArgs) {
 	return answerJson(async () => {

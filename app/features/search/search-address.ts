@@ -1,0 +1,37 @@
+import { LONGEST_QUERY } from "./search-terms";
+
+/** The parameter that opens the search on any page, empty or with what is searched. */
+export const SEARCH_PARAMETER = "search";
+
+interface Address {
+	pathname: string;
+	/** The query with its question mark, or empty. */
+	search: string;
+}
+
+/** What an address searches for; null when it does not open the search. */
+export function searchQueryIn({ search }: Pick<Address, "search">): string | null {
+	return new URLSearchParams(search).get(SEARCH_PARAMETER)?.slice(0, LONGEST_QUERY) ?? null;
+}
+
+/** The page's own parameters in their order. */
+export function otherParameters({ search }: Pick<Address, "search">): [string, string][] {
+	return [...new URLSearchParams(search)].filter(([name]) => name !== SEARCH_PARAMETER);
+}
+
+/** Path of the page. Never more than one slash in front: two would begin another site's address. */
+export function pagePath({ pathname }: Pick<Address, "pathname">): string {
+	return pathname.replace(/^\/{2,}/, "/");
+}
+
+/** The same page with the search open. */
+export function withSearchOpen(address: Address): string {
+	const query = new URLSearchParams([...otherParameters(address), [SEARCH_PARAMETER, ""]]);
+	return `${pagePath(address)}?${query}`;
+}
+
+/** The same page with the search closed. */
+export function withSearchClosed(address: Address): string {
+	const others = otherParameters(address);
+	return pagePath(address) + (others.length > 0 ? `?${new URLSearchParams(others)}` : "");
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { type Candidate, rank } from "./search-ranking";
+
+function model(id: number, values: Partial<Candidate>): Candidate {
+	return {
+		id,
+		brand: "acme",
+		model: `m${id}`,
+		spellings: "",
+		details: "",
+		isDiscontinued: false,
+		launchYear: 2024,
+		...values,
+	};
+}
+
+describe("rank puts first", () => {
+	it.each<[why: string, query: string[], better: Partial<Candidate>, worse: Partial<Candidate>]>([
+		["a whole word of the model before a beginning", ["x1"], { model: "x1" }, { model: "x10" }],
+		["a model before a brand", ["halo"], { model: "halo" }, { brand: "halo" }],
+		["a brand before a detail", ["halo"], { brand: "halo" }, { details: "halo" }],
+		["another spelling before a detail", ["tw7"], { spellings: "tw7" }, { details: "tw7" }],
+		["a detail's whole word", ["laser"], { details: "laser" }, { details: "laserlike" }],
+		[
+			"short before ultra short",
+			["short"],
+			{ details: "short throw" },
+			{ details: "ultra short throw" },
+		],
+		["the name spelled out", ["mars", "3"], { model: "mars 3" }, { model: "mars 3 air" }],
+		[
+			"the name spelled out though no longer sold",
+			["mars"],
+			{ model: "mars", isDiscontinued: true },
+			{ model: "mars air" },
+		],
+		["models still sold", ["acme"], {}, { isDiscontinued: true }],
+		["the newer", ["acme"], { launchYear: 2025 }, { launchYear: 2023 }],
+	])("%s", (_, query, better, worse) => {
+		const terms = query.map((word) => [word]);
+		expect(rank([model(1, worse), model(2, better)], terms)).toEqual([2, 1]);
+		expect(rank([model(1, better), model(2, worse)], terms)).toEqual([1, 2]);
+	});
+
+	it("the earlier listed where all else is equal", () => {
+		expect(rank([model(2, {}), model(1, {})], [["acme"]])).toEqual([1, 2]);
+	});
+
+	it("whichever correction fits best", () => {
+		const terms = [["band", "benq"]];
+		expect(rank([model(1, { details: "band" }), model(2, { brand: "benq" })], terms)).toEqual([
+			2, 1,
+		]);
+	});
+
+	it("something even for a name without letters", () => {
+		expect(rank([model(1, { model: "" }), model(2, {})], [["acme"]])).toHaveLength(2);
+	});
+});

@@ -1,0 +1,77 @@
+/** What the order of results is judged by; texts are folded words parted by spaces. */
+export interface Candidate {
+	id: number;
+	brand: string;
+	model: string;
+	spellings: string;
+	details: string;
+	isDiscontinued: boolean;
+	/** 0 when unknown. */
+	launchYear: number;
+}
+
+/** The spellings that satisfy one word of a query: the word itself, or what it was corrected to. */
+export type Term = readonly string[];
+
+/** What a word of the query earns where it is found: whole, or as the beginning of a word. */
+const FIELDS = [
+	{ name: "model", whole: 6, beginning: 3 },
+	{ name: "spellings", whole: 5, beginning: 3 },
+	{ name: "brand", whole: 5, beginning: 3 },
+	{ name: "details", whole: 2, beginning: 1 },
+] as const;
+
+interface Judged {
+	candidate: Candidate;
+	score: number;
+	/** How much of the model's name the query spells out, 0 to 1. */
+	coverage: number;
+}
+
+/** Points for the best place of a term in a text that begins and ends with a space. */
+function pointsFor(text: string, term: Term, whole: number, beginning: number): number {
+	if (term.some((word) => text.includes(` ${word} `))) return whole;
+	return term.some((word) => text.includes(` ${word}`)) ? beginning : 0;
+}
+
+function textOf(candidate: Candidate, field: (typeof FIELDS)[number]["name"]): string {
+	// Ultra short is a throw of its own: who asks for 'short' wants it last.
+	return field === "details"
+		? candidate.details.replace("ultra short", "ultra-short")
+		: candidate[field];
+}
+
+function judge(candidate: Candidate, terms: readonly Term[]): Judged {
+	const fields = FIELDS.map((field) => ({ ...field, text: ` ${textOf(candidate, field.name)} ` }));
+	let score = 0;
+	let spelled = 0;
+	for (const term of terms) {
+		const points = fields.map(({ text, whole, beginning }) =>
+			pointsFor(text, term, whole, beginning),
+		);
+		score += Math.max(0, ...points);
+		const [inModel, inSpelling, inBrand] = points;
+		if (inModel || (inSpelling && !inBrand)) spelled += term[0]?.length ?? 0;
+	}
+	const letters = Math.max(1, candidate.model.replaceAll(" ", "").length);
+	return { candidate, score, coverage: Math.min(1, spelled / letters) };
+}
+
+/**
+ * Ids of the candidates, best first: whole words before beginnings and names before details; then the name
+ * that is spelled out in full; then models still sold; then the fuller spelled, the newer, the earlier listed.
+ */
+export function rank(candidates: readonly Candidate[], terms: readonly Term[]): number[] {
+	return candidates
+		.map((candidate) => judge(candidate, terms))
+		.sort(
+			(a, b) =>
+				b.score - a.score ||
+				Number(b.coverage === 1) - Number(a.coverage === 1) ||
+				Number(a.candidate.isDiscontinued) - Number(b.candidate.isDiscontinued) ||
+				b.coverage - a.coverage ||
+				b.candidate.launchYear - a.candidate.launchYear ||
+				a.candidate.id - b.candidate.id,
+		)
+		.map(({ candidate }) => candidate.id);
+}

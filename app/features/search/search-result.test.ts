@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { resultDetails, resultsFromJson, type SearchResult } from "./search-result";
+
+const PROJECTOR = {
+	sku: "EPS-1",
+	slug: "eps-1",
+	brand: "epson",
+	model: "EH-TW7100",
+	imagePath: "/projector-images/EPS-1.jpg",
+	resolution: "4K",
+	brightness: 3000,
+	throwType: "Ultra Short",
+	categoryId: 1,
+	weight: null,
+	lightSourceType: "Laser",
+};
+
+const RESULT: SearchResult = {
+	slug: "eps-1",
+	brand: "epson",
+	model: "EH-TW7100",
+	imagePath: null,
+	bodyType: "ultra-short-throw",
+	resolution: "4K",
+	brightness: 3000,
+};
+
+describe("resultsFromJson", () => {
+	it("reads what the search call answers; a model without photograph has its drawing", () => {
+		expect(resultsFromJson({ projectors: [PROJECTOR] })).toEqual([RESULT]);
+		expect(resultsFromJson({ projectors: [] })).toEqual([]);
+	});
+
+	it("keeps the address of a photograph", () => {
+		const [result] = resultsFromJson({ projectors: [{ ...PROJECTOR, imagePath: "/p/abc.jpg" }] });
+		expect(result?.imagePath).toBe("/p/abc.jpg");
+	});
+
+	it.each([
+		null,
+		"no",
+		[],
+		{},
+		{ projectors: "no" },
+		{ projectors: [null] },
+		{ projectors: [{ ...PROJECTOR, slug: 1 }] },
+		{ message: "Something went wrong" },
+	])("refuses %j", (answer) => {
+		expect(() => resultsFromJson(answer)).toThrow(TypeError);
+	});
+});
+
+describe("resultDetails", () => {
+	it.each([
+		[{}, ["4K", "3000 lumens"]],
+		[{ resolution: "" }, ["3000 lumens"]],
+		[{ brightness: null }, ["4K"]],
+		[{ resolution: "", brightness: null }, []],
+	])("with %j are %j", (values, details) => {
+		expect(resultDetails({ ...RESULT, ...values })).toEqual(details);
+	});
+});

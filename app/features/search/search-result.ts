@@ -1,0 +1,73 @@
+import { type BodyType, bodyType } from "~/features/catalogue/body-type";
+import type { Projector } from "~/features/catalogue/projector";
+import { projectorImagePath } from "~/features/catalogue/projector-json";
+import { brightnessText } from "~/features/catalogue/spec-text";
+
+/** What a result shows of a model. */
+export interface SearchResult {
+	slug: string;
+	/** As staff typed it. */
+	brand: string;
+	model: string;
+	/** Address of a photograph, or null. */
+	imagePath: string | null;
+	/** The drawing that stands in for a missing photograph. */
+	bodyType: BodyType;
+	resolution: string;
+	/** Lumens; null when unknown. */
+	brightness: number | null;
+}
+
+/** A result from a whole model. */
+export function searchResult(projector: Projector): SearchResult {
+	const { slug, brand, model, imagePath, bodyType, resolution, brightness } = projector;
+	return { slug, brand, model, imagePath, bodyType, resolution, brightness };
+}
+
+/** 'Full HD (1920 x 1080)' and '3000 lumens', without what is unknown. */
+export function resultDetails({ resolution, brightness }: SearchResult): string[] {
+	return [resolution, brightness ? brightnessText(brightness) : ""].filter(Boolean);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null;
+}
+
+function textOrNull(value: unknown): string | null {
+	return typeof value === "string" ? value : null;
+}
+
+// By hand, because a schema library would weigh more than the rest of the dialog.
+function resultFromJson(value: unknown): SearchResult {
+	if (!isRecord(value)) throw new TypeError("not a projector");
+	const { sku, slug, brand, model, imagePath, resolution, brightness, categoryId } = value;
+	if (
+		typeof sku !== "string" ||
+		typeof slug !== "string" ||
+		typeof brand !== "string" ||
+		typeof model !== "string"
+	) {
+		throw new TypeError("not a projector");
+	}
+	return {
+		slug,
+		brand,
+		model,
+		// The JSON always names an address; this one answers with the placeholder where there is no photograph.
+		imagePath: imagePath === projectorImagePath(sku) ? null : textOrNull(imagePath),
+		bodyType: bodyType({
+			throwType: textOrNull(value.throwType),
+			categoryId: typeof categoryId === "number" ? categoryId : null,
+			weight: textOrNull(value.weight),
+			lightSourceType: textOrNull(value.lightSourceType),
+		}),
+		resolution: textOrNull(resolution) ?? "",
+		brightness: typeof brightness === "number" ? brightness : null,
+	};
+}
+
+/** The results in an answer of `/api/projectors/search`. Throws TypeError when it is anything else. */
+export function resultsFromJson(answer: unknown): SearchResult[] {
+	if (!isRecord(answer) || !Array.isArray(answer.projectors)) throw new TypeError("not an answer");
+	return answer.projectors.map(resultFromJson);
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startSearchSession } from "./search-session";
+import { IDLE, type SearchState, statusText } from "./search-state";
+
+interface Call {
+	address: string;
+	answer: (body: unknown, status?: number) => void;
+	isAborted: () => boolean;
+}
+
+let calls: Call[];
+let told: SearchState[];
+
+function found(model: string) {
+	return {
+		projectors: [{ sku: model, slug: model.toLowerCase(), brand: "Acme", model, imagePath: null }],
+	};
+}
+
+function lastModel(): string | undefined {
+	const last = told.at(-1);
+	return last && "results" in last ? last.results[0]?.model : undefined;
+}
+
+async function settled() {
+	await vi.advanceTimersByTimeAsync(0);
+}
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	calls = [];
+	told = [];
+	vi.stubGlobal("fetch", (address: string, { signal }: { signal: AbortSignal }) => {
+		return new Promise<Response>((resolve, reject) => {
+			signal.addEventListener("abort", () => reject(signal.reason));
+			calls.push({
+				address,
+				answer: (body, status = 200) => resolve(Response.json(body, { status })),
+				isAborted: () => signal.aborted,
+			});
+		});
+	});
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+const start = () => startSearchSession(IDLE, (state) => told.push(state));
+
+describe("a search session", () => {
+	it("asks once typing has paused for 150 ms", async () => {
+		const session = start();
+		session.ask("ep");
+		await vi.advanceTimersByTimeAsync(149);
+		session.ask("eps");
+		await vi.advanceTimersByTimeAsync(149);
+		expect(calls).toEqual([]);
+		await vi.advanceTimersByTimeAsync(1);
+		expect(calls.map(({ address }) => address)).toEqual(["/api/projectors/search?q=eps"]);
+		expect(told.map(statusText)).toEqual(["Searching...", "Searching..."]);
+		calls[0]?.answer(found("A"));
+		await settled();
+		expect(lastModel()).toBe("A");
+	});
+
+	it("sends any text as text", async () => {
+		const session = start();
+		void session.askNow("a&b=c #é");
+		expect(calls[0]?.address).toBe("/api/projectors/search?q=a%26b%3Dc%20%23%C3%A9");
+	});
+
+	it("drops an answer that has been overtaken", async () => {
+		const session = start();
+		const first = session.askNow("first");
+		const second = session.askNow("second");
+		expect(calls.map((call) => call.isAborted())).toEqual([true, false]);
+		calls[1]?.answer(found("B"));
+		calls[0]?.answer(found("A"));
+		expect(await first).toEqual([]);
+		expect((await second).map(({ model }) => model)).toEqual(["B"]);
+		expect(lastModel()).toBe("B");
+	});
+
+	it("keeps the results so far while it searches on", async () => {
+		const session = start();
+		const asked = session.askNow("aa");
+		calls[0]?.answer(found("A"));
+		await asked;
+		session.ask("aab");
+		expect(told.at(-1)?.status).toBe("searching");
+		expect(lastModel()).toBe("A");
+	});
+
+	it.each(["", "x", "  x  "])("asks nothing for '%s' and forgets what it had", async (query) => {
+		const session = start();
+		session.ask("epson");
+		session.ask(query);
+		expect(await session.askNow(query)).toEqual([]);
+		await vi.advanceTimersByTimeAsync(1000);
+		expect(calls).toEqual([]);
+		expect(told.at(-1)).toEqual(IDLE);
+	});
+
+	it.each([
+		["a refusal", { message: "no" }, 500],
+		["an answer of another kind", { projectors: [1] }, 200],
+	])("tells of a failure after %s", async (_, body, status) => {
+		const session = start();
+		const asked = session.askNow("epson");
+		calls[0]?.answer(body, status);
+		expect(await asked).toEqual([]);
+		expect(told.map(statusText).at(-1)).toBe("Error: Failed to search projectors");
+	});
+
+	it("says nothing more once stopped", async () => {
+		const session = start();
+		const asked = session.askNow("epson");
+		session.ask("benq");
+		session.stop();
+		expect(await asked).toEqual([]);
+		await vi.advanceTimersByTimeAsync(1000);
+		expect(calls).toHaveLength(1);
+		expect(told.at(-1)?.status).toBe("searching");
+	});
+});
+
+describe("statusText", () => {
+	const result = {
+		slug: "a",
+		brand: "A",
+		model: "A",
+		imagePath: null,
+		resolution: "",
+		brightness: 1,
+	};
+	const results = (count: number) =>
+		Array.from({ length: count }, () => ({ ...result, bodyType: "business" as const }));
+	it.each<[SearchState, string]>([
+		[{ status: "searching", results: [] }, "Searching..."],
+		[{ status: "error" }, "Error: Failed to search projectors"],
+		[{ status: "found", results: [] }, "No matching projectors found"],
+		[{ status: "found", results: results(1) }, "1 projector found"],
+		[{ status: "found", results: results(20) }, "The 20 best matches"],
+	])("of %j", (state, text) => {
+		expect(statusText(state)).toBe(text);
+	});
+});

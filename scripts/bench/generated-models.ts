@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { csvRecords } from "~/features/imports/csv-records";
+import { type ProjectorRecord, projectorRecord } from "~/features/imports/projector-record";
+import { pick, seededRandom } from "./random";
+
+const CAPITALS = [..."ABCDEFGHKLMNPQRSTUVWXZ"];
+const ENDINGS = [
+	"",
+	"",
+	"",
+	"i",
+	"U",
+	"HD",
+	"ST",
+	"UST",
+	" Pro",
+	" Max",
+	" Ultra",
+	" Laser",
+	" 4K",
+];
+
+/** A catalogue of any size in the likeness of the sample: its brands and details under made-up model names. */
+export async function generatedModels(count: number): Promise<ProjectorRecord[]> {
+	const random = seededRandom(2026);
+	const csv = await readFile("db/seed/projectors.csv", "utf8");
+	const samples = csvRecords(csv).map(({ cells }) => cells);
+	return Array.from({ length: count }, (_, number) => {
+		const series = pick(random, CAPITALS) + pick(random, CAPITALS);
+		const hyphen = random() < 0.3 ? "-" : "";
+		const model = `${series}${hyphen}${Math.floor(random() * 9000) + 100}${pick(random, ENDINGS)}`;
+		// Some keep a sample's own name, so that words such as 'Horizon' have many bearers.
+		const sample = pick(random, samples);
+		const name = random() < 0.2 ? `${sample.model} ${number}` : model;
+		return projectorRecord.parse({ ...sample, sku: `GEN-${number}`, model: name });
+	});
+}

@@ -1,0 +1,100 @@
+import { db } from "db/connection.server";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { loader, shouldRevalidate } from "~/root";
+import { expectLogged } from "../expect-logged";
+import { makeProjectors } from "../factories";
+import { argsFor, visit } from "./call";
+
+async function searchAt(path: string) {
+	return (await visit(loader, path)).data.search;
+}
+
+/** Asks what Remix would ask when one goes from one address to another. */
+function isReloaded(from: string, to: string): boolean {
+	const { request } = argsFor(to);
+	return shouldRevalidate({
+		currentUrl: new URL(argsFor(from).request.url),
+		nextUrl: new URL(request.url),
+		currentParams: {},
+		nextParams: {},
+		defaultShouldRevalidate: true,
+	});
+}
+
+describe("the search that comes with a page", () => {
+	it("is none, and no query, unless the address asks for it", async () => {
+		await sql`drop table projector_search`.execute(db());
+
+		expect(await searchAt("/brands?sort=newest")).toBeNull();
+	});
+
+	it.each(["/?search", "/?search=", "/?search=e"])(
+		"is open and empty, without a query, at %s",
+		async (path) => {
+			await sql`drop table projector_search`.execute(db());
+
+			expect(await searchAt(path)).toMatchObject({ state: { status: "idle" } });
+		},
+	);
+
+	it("has what the page shows of each result", async () => {
+		await makeProjectors({
+			sku: "EPS-1",
+			brand: "epson",
+			model: "EH-TW7100",
+			resolution: "4K",
+			brightness: "3000",
+			throw_type: "Ultra Short",
+		});
+
+		expect(await searchAt("/compare?sku=a&search=epson")).toEqual({
+			query: "epson",
+			state: {
+				status: "found",
+				results: [
+					{
+						slug: "eps-1",
+						brand: "epson",
+						model: "EH-TW7100",
+						imagePath: null,
+						bodyType: "ultra-short-throw",
+						resolution: "4K",
+						brightness: 3000,
+					},
+				],
+			},
+		});
+	});
+
+	it("says so when the search fails, and the page goes on", async () => {
+		await sql`drop table projector_search`.execute(db());
+
+		expect(await searchAt("/?search=epson")).toEqual({
+			query: "epson",
+			state: { status: "error" },
+		});
+		expectLogged('Section "search"');
+	});
+
+	it.each(['"epson" OR NEAR(', "x".repeat(10_000), "😀😀", "\u0000\u0000", "'; drop table"])(
+		"takes anything for text: %#",
+		async (query) => {
+			expect(await searchAt(`/?search=${encodeURIComponent(query)}`)).toMatchObject({
+				query: query.slice(0, 200),
+				state: { status: "found", results: [] },
+			});
+		},
+	);
+});
+
+it.each([
+	["/", "/brands", false],
+	["/brand/epson", "/brand/epson?sort=price-low", false],
+	["/", "/?search=", true],
+	["/?search=a", "/?search=b", true],
+	["/?search=a", "/", true],
+	["/?search=a", "/?search=a&sort=newest", false],
+])("from %s to %s the root's data is loaded again: %s", (from, to, reloaded) => {
+	expect(isReloaded(from, to)).toBe(reloaded);
+});
