@@ -2,7 +2,16 @@ import { brandPath } from "./brand";
 import { projectorPath } from "./projector";
 
 /** Pages that every site has. */
-const FIXED_PATHS = ["/", "/compare", "/retailers", "/brands"];
+const FIXED_PATHS = [
+	"/",
+	"/buying-guide",
+	"/compare",
+	"/retailers",
+	"/brands",
+	"/terms-of-use",
+	"/contact-us",
+	"/cookie-policy",
+];
 
 /** Addresses of every public page that search engines should know. */
 export function sitePaths(site: {

@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import { glossaryLink } from "~/features/guide/glossary-links";
 import type { SpecRow } from "./card-specs";
 import type { SpecGroup } from "./detail-specs";
 
@@ -15,6 +17,12 @@ export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {
 	);
 }
 
+/** What a row is about; a link to the glossary where it explains the word. */
+function Label({ label }: { label: string }) {
+	const explanation = glossaryLink(label);
+	return explanation === undefined ? label : <Link to={explanation}>{label}</Link>;
+}
+
 /** Every specification, a table a group. */
 export function SpecTables({ groups }: { groups: readonly SpecGroup[] }) {
 	return (
@@ -22,10 +30,12 @@ export function SpecTables({ groups }: { groups: readonly SpecGroup[] }) {
 			{groups.map(({ title, rows }) => (
 				<table key={title} className="h-fit w-full">
 					<caption className="pb-2 text-left text-lg font-bold">{title}</caption>
-					<tbody className="[&_td]:py-2 [&_td]:text-right [&_td]:tabular-nums [&_th]:py-2 [&_th]:pr-4 [&_th]:text-left [&_th]:font-normal [&_th]:text-quiet [&_tr]:border-t [&_tr]:border-line">
+					<tbody className="[&_a]:underline [&_a]:decoration-dotted [&_a]:underline-offset-4 [&_a]:hover:text-link [&_td]:py-2 [&_td]:text-right [&_td]:tabular-nums [&_th]:py-2 [&_th]:pr-4 [&_th]:text-left [&_th]:font-normal [&_th]:text-quiet [&_tr]:border-t [&_tr]:border-line">
 						{rows.map(([label, value]) => (
 							<tr key={label}>
-								<th scope="row">{label}</th>
+								<th scope="row">
+									<Label label={label} />
+								</th>
 								<td>{value}</td>
 							</tr>
 						))}

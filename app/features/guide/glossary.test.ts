@@ -1,0 +1,33 @@
+import { jargonTerms } from "db/seed/jargon-terms";
+import { describe, expect, it } from "vitest";
+import { glossaryOf, termId, termPath } from "./glossary";
+
+describe("termId", () => {
+	it.each([
+		["Throw ratio", "term-throw-ratio"],
+		["HDR10+", "term-hdr10-plus"],
+		["Full HD (1080p)", "term-full-hd-1080p"],
+		["Rec.709", "term-rec-709"],
+	])("of %s is %s", (term, id) => {
+		expect(termId(term)).toBe(id);
+		expect(termPath(term)).toBe(`/buying-guide#${id}`);
+	});
+
+	it("differs for every term of the sample", () => {
+		const ids = jargonTerms.map(({ term }) => termId(term));
+		expect(new Set(ids).size).toBe(jargonTerms.length);
+	});
+});
+
+describe("glossaryOf", () => {
+	it("puts the terms in alphabetical order without regard to case", () => {
+		const terms = ["VRR", "eARC", "3LCD", "DLP"].map((term) => ({ term, description: "" }));
+		expect(glossaryOf(terms).map(({ term }) => term)).toEqual(["3LCD", "DLP", "eARC", "VRR"]);
+	});
+
+	it("keeps only what the page shows, because a browser is sent it twice", () => {
+		expect(glossaryOf([{ id: 7, term: "DLP", description: "Mirrors." } as never])).toEqual([
+			{ term: "DLP", description: "Mirrors." },
+		]);
+	});
+});

@@ -1,0 +1,55 @@
+import { SITE_NAME } from "~/config/site";
+import type { LegalSection } from "./legal-text";
+
+/** The day this text last changed; its author sets it. */
+export const COOKIE_POLICY_UPDATED = new Date("2026-11-21T12:00:00Z");
+
+/** The sections of the cookie policy in their order (spec section 2, Cookie policy). */
+export const cookiePolicy = {
+	whatTheyAre: {
+		id: "what-cookies-are",
+		title: "What cookies are",
+		paragraphs: [
+			`A cookie is a short text that a site asks your browser to keep and to send back with later requests. You can read everything on ${SITE_NAME} without one.`,
+		],
+	},
+	set: {
+		id: "cookies-we-set",
+		title: "Cookies this site sets",
+		paragraphs: [
+			"This is the whole list. Simply reading pages sets none of them.",
+			"So that Back returns you to where you were, your browser also notes, for this tab only, how far you had scrolled. That never leaves your device and is gone when you close the tab.",
+		],
+	},
+	kinds: {
+		id: "kinds",
+		title: "Kinds of cookies and how long they last",
+		paragraphs: ["The longest that a cookie of each kind may last on this site, now or later:"],
+	},
+	thirdParties: {
+		id: "third-parties",
+		title: "Third-party services",
+		paragraphs: [
+			"Analytics: we use no analytics service today. If that changes, it will be named here and will wait for your consent.",
+			"Affiliate networks: when you follow a link to a retailer, the retailer or its affiliate network may set cookies on its own site, to know that you came from us. Its own cookie policy applies there.",
+			"Social platforms: no page of ours loads anything from one. If you share a page or follow a link to a platform, that platform's rules apply.",
+			"Advertising: where this site carries adverts, they come from Google. Nothing is requested from Google, and no cookie of Google's is set, unless you agree. You can change your mind by deleting the consent cookie; we then ask again.",
+		],
+	},
+	browser: {
+		id: "browser-settings",
+		title: "Browser settings",
+		paragraphs: [
+			"Every browser lets you see, block and delete cookies, usually under Privacy in its settings. If you block them all, this site still works; the only thing you may miss is the short message after a form.",
+		],
+	},
+	rights: {
+		id: "uk-gdpr",
+		title: "UK GDPR and your rights",
+		paragraphs: [
+			"We follow the UK GDPR, the Data Protection Act 2018 and the Privacy and Electronic Communications Regulations. Cookies that are not strictly necessary wait for your consent, and you may withdraw it at any time.",
+			"You may ask what we hold about you, have it corrected or deleted, or object to its use. If our answer does not satisfy you, you can complain to the Information Commissioner's Office.",
+		],
+		link: { to: "/contact-us", name: "Contact us" },
+	},
+} as const satisfies Record<string, LegalSection>;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { cookieKinds } from "./cookie-kinds";
+import { cookiePolicy } from "./cookie-policy";
+import { siteCookies } from "./site-cookies";
+import { termsSections } from "./terms";
+
+describe("termsSections", () => {
+	it("are the spec's ten, numbered in its order", () => {
+		expect(termsSections.map(({ title }) => title)).toEqual([
+			"1. Acceptance of these terms",
+			"2. Use licence",
+			"3. Disclaimer",
+			"4. Limitations",
+			"5. Accuracy of the content",
+			"6. Links to other sites",
+			"7. Changes to these terms",
+			"8. Governing law",
+			"9. Affiliate links",
+			"10. Contact",
+		]);
+	});
+
+	it.each([
+		["governing-law", "law of England and Wales"],
+		["affiliate-links", "UK retailers are affiliate links"],
+		["affiliate-links", "may earn a commission"],
+	])("%s says %j", (id, words) => {
+		const section = termsSections.find((one) => one.id === id);
+		expect(section?.paragraphs.join(" ")).toContain(words);
+	});
+});
+
+describe("cookieKinds", () => {
+	it.each([
+		["strictly-necessary", "Session or up to 1 year"],
+		["performance", "Up to 2 years"],
+		["functional", "Up to 1 year"],
+		["marketing", "Up to 1 year"],
+	])("%s last %s", (id, lasts) => {
+		expect(cookieKinds.find((kind) => kind.id === id)?.lasts).toBe(lasts);
+	});
+});
+
+describe("siteCookies", () => {
+	it("names the three that the site sets, each with its purpose and its end", () => {
+		expect(siteCookies.map(({ name }) => name)).toEqual(["toast", "consent", "session"]);
+		for (const { purpose, lasts } of siteCookies) {
+			expect(purpose).toMatch(/\.$/);
+			expect(lasts).not.toBe("");
+		}
+	});
+
+	it("has only strictly necessary ones, as the policy says", () => {
+		expect(new Set(siteCookies.map(({ kind }) => kind))).toEqual(new Set(["strictly-necessary"]));
+	});
+});
+
+describe("cookiePolicy", () => {
+	it("covers third parties and the law", () => {
+		const text = JSON.stringify(cookiePolicy);
+		for (const topic of ["nalytics", "ffiliate network", "ocial platform", "browser", "UK GDPR"]) {
+			expect(text).toContain(topic);
+		}
+	});
+});

@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Band, Room } from "~/components/page";
+import type { LegalSection } from "./legal-text";
+import type { UkDate } from "./uk-date";
+
+/** A page of plain legal text under its title and date. */
+export function LegalPage({
+	title,
+	updated,
+	children,
+}: {
+	title: string;
+	updated: UkDate;
+	children: ReactNode;
+}) {
+	return (
+		<>
+			<Room>
+				<h1 className="text-3xl">{title}</h1>
+				<p className="mt-3 text-haze">
+					Last updated: <time dateTime={updated.iso}>{updated.text}</time>
+				</p>
+			</Room>
+			<Band className="grid gap-10 py-10 [&_a]:text-link [&_a]:underline [&_h2]:text-xl [&_p]:mt-3 [&_p]:max-w-prose">
+				{children}
+			</Band>
+		</>
+	);
+}
+
+/** A section under its heading; what it has beside its paragraphs follows them. */
+export function LegalPart({ section, children }: { section: LegalSection; children?: ReactNode }) {
+	const { id, title, paragraphs, link } = section;
+	return (
+		<section aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			{paragraphs.map((paragraph) => (
+				<p key={paragraph}>{paragraph}</p>
+			))}
+			{link && (
+				<p>
+					<Link to={link.to}>{link.name}</Link>
+				</p>
+			)}
+			{children}
+		</section>
+	);
+}

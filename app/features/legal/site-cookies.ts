@@ -1,0 +1,36 @@
+import type { CookieKindId } from "./cookie-kinds";
+
+/** A cookie that this site sets. */
+export interface SiteCookie {
+	name: string;
+	kind: CookieKindId;
+	purpose: string;
+	lasts: string;
+}
+
+/**
+ * Every cookie that this site itself sets, for the cookie policy. Whoever adds a cookie to the code adds it
+ * here.
+ */
+export const siteCookies: readonly SiteCookie[] = [
+	{
+		name: "toast",
+		kind: "strictly-necessary",
+		purpose:
+			'Carries a message such as "Message sent successfully" to the page that you see after a form. It is signed and says nothing about you.',
+		lasts: "Deleted when the message has been shown, after five minutes at most",
+	},
+	{
+		name: "consent",
+		kind: "strictly-necessary",
+		purpose:
+			"Remembers your answer about advertising, so that we need not ask again. Set only when you answer.",
+		lasts: "6 months",
+	},
+	{
+		name: "session",
+		kind: "strictly-necessary",
+		purpose: "Keeps our staff signed in. Visitors never get it.",
+		lasts: "12 hours",
+	},
+];

@@ -1,0 +1,31 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { originIn, pageMeta } from "~/components/page-meta";
+import { SITE_NAME } from "~/config/site";
+import { LegalPage, LegalPart } from "~/features/legal/legal-page";
+import { termsSections } from "~/features/legal/terms";
+import { ukDate } from "~/features/legal/uk-date";
+
+/** The date shown is always today's (spec section 2, Terms of use). */
+export function loader() {
+	return { updated: ukDate(new Date()) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+	pageMeta({
+		title: "Terms of Use",
+		description: `The terms on which you may use ${SITE_NAME}, in plain words: accuracy of prices, affiliate links to UK retailers, liability and the law that applies.`,
+		origin: originIn(matches),
+		path: "/terms-of-use",
+	});
+
+export default function TermsOfUse() {
+	const { updated } = useLoaderData<typeof loader>();
+	return (
+		<LegalPage title="Terms of Use" updated={updated}>
+			{termsSections.map((section) => (
+				<LegalPart key={section.id} section={section} />
+			))}
+		</LegalPage>
+	);
+}
