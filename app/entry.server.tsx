@@ -5,6 +5,8 @@ import { RemixServer } from "@remix-run/react";
 import { closeDb, db } from "db/connection.server";
 import { setUp } from "db/set-up";
 import { renderToPipeableStream } from "react-dom/server";
+import { startMailing } from "~/features/contact/mailing.server";
+import { keepPrivate } from "~/http/cache.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
 
 /** A page that takes longer than this is given up. */
@@ -13,6 +15,7 @@ const RENDER_TIMEOUT_MS = 10_000;
 // Nothing is served before the settings are read and the schema is current.
 try {
 	await setUp(db());
+	startMailing(db());
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error);
 	await closeDb();
@@ -43,6 +46,7 @@ export default function handleRequest(
 					const body = new PassThrough();
 					headers.set("Content-Type", "text/html; charset=utf-8");
 					addSecurityHeaders(headers);
+					keepPrivate(headers);
 					buffer(body)
 						.then((html) => new Response(withoutNul(html), { status: finalStatus, headers }))
 						.then(resolve, reject);
@@ -61,6 +65,7 @@ export default function handleRequest(
 
 export function handleDataRequest(response: Response): Response {
 	addSecurityHeaders(response.headers);
+	keepPrivate(response.headers);
 	return response;
 }
 
@@ -68,5 +73,11 @@ export function handleError(
 	error: unknown,
 	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-	if (!request.signal.aborted) console.error(error);
+	if (request.signal.aborted) return;
+	// Remix's own check of a form's origin: the visitor's browser was misled, the site is well.
+	if (error instanceof Error && error.message.endsWith("Aborting the action.")) {
+		console.info(`Refused a form from another site: ${new URL(request.url).pathname}`);
+		return;
+	}
+	console.error(error);
 }

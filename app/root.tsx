@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import {
 	Links,
 	Meta,
@@ -17,6 +17,7 @@ import { PendingPage, usePendingPath } from "~/components/pending-page";
 import { RouteError } from "~/components/route-error";
 import { SiteFooter } from "~/components/site-footer";
 import { SiteHeader } from "~/components/site-header";
+import { Toaster } from "~/components/toaster";
 import { SITE_NAME } from "~/config/site";
 import { hasSampleRows } from "~/features/catalogue/projectors.queries.server";
 import { searchQueryIn } from "~/features/search/search-address";
@@ -25,23 +26,34 @@ import { serveSearch } from "~/features/search/served-search.server";
 import { useSearchDialog } from "~/features/search/use-search-dialog";
 import { siteOrigin } from "~/http/origin.server";
 import { loadSection } from "~/http/section.server";
+import { takeToast } from "~/http/toast.server";
 import styles from "~/styles/app.css?url";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [sample, search] = await Promise.all([
+	const [sample, search, { toast, headers }] = await Promise.all([
 		loadSection("sample notice", () => hasSampleRows(db())),
 		serveSearch(db(), new URL(request.url)),
+		takeToast(request),
 	]);
-	return {
+	const site = {
 		origin: siteOrigin(request),
 		hasSamplePrices: sample.status === "ok" && sample.data,
 		search,
+		toast,
 	};
+	return data(site, { headers });
 }
 
-/** What the root says changes with a load of data or with what is searched, not with a visit to another page. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-	return searchQueryIn(currentUrl) !== searchQueryIn(nextUrl);
+/**
+ * What the root says changes with a load of data, with what is searched, and with a form that was sent and may
+ * have left a toast, not with a visit to another page.
+ */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	formMethod = "GET",
+}: ShouldRevalidateFunctionArgs) {
+	return formMethod !== "GET" || searchQueryIn(currentUrl) !== searchQueryIn(nextUrl);
 }
 
 export const meta: MetaFunction = () => [{ title: SITE_NAME }];
@@ -91,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						onClose={search.close}
 					/>
 				)}
+				<Toaster flashed={site?.toast} />
 				<ScrollRestoration />
 				<Scripts />
 			</body>

@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 // Every address of the product, in the order of spec section 2.
 export default [
 	index("routes/site/home.tsx"),
+	route("buying-guide", "routes/site/buying-guide.tsx"),
 	route("compare", "routes/site/compare.tsx"),
 	route("retailers", "routes/site/retailers.tsx"),
 	route("brands", "routes/site/brands.tsx"),
@@ -10,6 +11,9 @@ export default [
 	route("category/:slug", "routes/site/category.tsx"),
 	route("projector/:slug", "routes/site/projector.tsx"),
 	route("tag/:tag", "routes/site/tag.tsx"),
+	route("terms-of-use", "routes/site/terms-of-use.tsx"),
+	route("contact-us", "routes/site/contact-us.tsx"),
+	route("cookie-policy", "routes/site/cookie-policy.tsx"),
 
 	// The documented JSON (spec section 7).
 	route("api/categories", "routes/api/categories.ts"),
@@ -21,6 +25,8 @@ export default [
 	route("api/projectors/:key/similar", "routes/api/similar-projectors.ts"),
 	route("api/retailers", "routes/api/retailers.ts"),
 	route("api/jargon-terms", "routes/api/jargon-terms.ts"),
+	route("api/contact", "routes/api/contact.ts"),
+	route("api/newsletter/subscribe", "routes/api/newsletter.ts"),
 	route("api/*", "routes/api/unknown.ts"),
 
 	route("brands/:file", "routes/files/brand-logo.ts"),

@@ -127,6 +127,37 @@ export interface NewsletterSubscriptionsTable {
 	isActive: Generated<Flag>;
 }
 
+/** How often something was done in a window of time that has not ended. */
+export interface RateLimitsTable {
+	key: string;
+	windowEndsAt: string;
+	count: number;
+}
+
+/** Human checks that were answered, until they expire. */
+export interface UsedNoncesTable {
+	nonce: string;
+	expiresAt: string;
+}
+
+export interface ContactMessagesTable {
+	id: Generated<number>;
+	name: string;
+	email: string;
+	message: string;
+	receivedAt: string;
+	/** When staff marked the message as dealt with. */
+	answeredAt: string | null;
+	/** When the mail server took the message; null while it waits. */
+	sentAt: string | null;
+	/** How often mailing it was begun. */
+	attempts: Generated<number>;
+	/** Not mailed before this instant: a running attempt and the pause after a failed one set it. */
+	nextAttemptAt: string;
+	/** Why the last attempt failed, as a code; null while one runs. */
+	failure: string | null;
+}
+
 export interface Database {
 	users: UsersTable;
 	categories: CategoriesTable;
@@ -138,4 +169,7 @@ export interface Database {
 	reviews: ReviewsTable;
 	retailer_listings: RetailerListingsTable;
 	newsletter_subscriptions: NewsletterSubscriptionsTable;
+	rate_limits: RateLimitsTable;
+	used_nonces: UsedNoncesTable;
+	contact_messages: ContactMessagesTable;
 }

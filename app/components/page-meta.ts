@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/react";
+import type { MetaDescriptor, useRouteLoaderData } from "@remix-run/react";
 import { SITE_NAME } from "~/config/site";
 import { metaDescription } from "~/features/catalogue/meta-description";
 import type { loader as rootLoader } from "~/root";
@@ -8,7 +8,7 @@ type RootMatch = { id: string; data: unknown };
 /** The site's origin as the root loader knows it; absent when the root loader failed. */
 export function originIn(matches: readonly (RootMatch | undefined)[]): string | undefined {
 	const root = matches.find((match) => match?.id === "root");
-	return (root?.data as Awaited<ReturnType<typeof rootLoader>> | undefined)?.origin;
+	return (root?.data as ReturnType<typeof useRouteLoaderData<typeof rootLoader>>)?.origin;
 }
 
 export interface PageMeta {

@@ -22,7 +22,8 @@ export function usePendingPath(): string | undefined {
 			setSlowPath(undefined);
 		};
 	}, [path]);
-	return slowPath;
+	// Gone in the same render as the wait, so that the new page is there when the router scrolls to its place.
+	return path === undefined ? undefined : slowPath;
 }
 
 function HomeSkeleton() {

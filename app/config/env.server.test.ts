@@ -36,8 +36,18 @@ describe("parseSettings", () => {
 		["SITE_URL", "ftp://beamwise.example"],
 		["SITE_URL", "javascript:alert(1)"],
 		["TRUST_PROXY", "yes"],
+		["SESSION_SECRET", "s".repeat(31)],
+		["SMTP_URL", "http://mail.example"],
+		["SMTP_URL", "smtp://mail.example"],
+		["CONTACT_TO", "owner"],
+		["CONTACT_TO", "owner@shop.example"],
 	])("stops at %s=%s with one line that names it", (name, value) => {
 		expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^Bad setting: ${name} .+$`));
+	});
+
+	it("takes a mail server with an address to mail to", () => {
+		const mail = { SMTP_URL: "smtps://u:p@mail.example:465", CONTACT_TO: "owner@shop.example" };
+		expect(parseSettings(mail)).toEqual({ ...defaults, ...mail });
 	});
 
 	it("names every bad setting in that line", () => {

@@ -16,6 +16,9 @@ const schema = z.object({
 		.transform((value) => new URL(value).origin)
 		.optional(),
 	TRUST_PROXY: flag,
+	SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+	SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
+	CONTACT_TO: z.email({ error: "must be one e-mail address" }).optional(),
 });
 
 export type Settings = z.infer<typeof schema>;
@@ -27,7 +30,12 @@ export type Settings = z.infer<typeof schema>;
 export function parseSettings(source: Record<string, string | undefined>): Settings {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
 	const result = schema.safeParse(given);
-	if (result.success) return result.data;
+	if (result.success) {
+		const { SMTP_URL, CONTACT_TO } = result.data;
+		if ((SMTP_URL === undefined) === (CONTACT_TO === undefined)) return result.data;
+		const [set, missing] = SMTP_URL ? ["SMTP_URL", "CONTACT_TO"] : ["CONTACT_TO", "SMTP_URL"];
+		throw new Error(`Bad setting: ${set} needs ${missing} to be set too`);
+	}
 	const problems = result.error.issues.map(
 		(issue) => `${issue.path.join(".")} ${issue.message.replace(/\s+/g, " ")}`,
 	);

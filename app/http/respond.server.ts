@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { BodyError } from "./body.server";
 
 function entityTag(body: string | Uint8Array): string {
 	return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
@@ -47,16 +48,41 @@ export function jsonError(
 	);
 }
 
+/** The JSON refusal of invalid input: the first message for people, all by field for forms. */
+export function jsonInvalid(flat: {
+	formErrors: string[];
+	fieldErrors: Record<string, string[] | undefined>;
+}): Response {
+	const { formErrors, fieldErrors: errors } = flat;
+	const message = formErrors[0] ?? Object.values(errors).flat()[0] ?? "Something is missing.";
+	return Response.json(
+		{ message, errors },
+		{ status: 400, headers: { "Cache-Control": "no-store" } },
+	);
+}
+
 /** The action of an address that is only read. */
 export function readOnly(): Response {
 	return jsonError(405, "This address can only be read.", { Allow: "GET, HEAD" });
 }
 
-/** Runs a JSON loader so that its failure is logged and answered without internals. */
+/** The loader of an address that is only posted to. */
+export function postOnly(): Response {
+	return jsonError(405, "This address only takes POST.", { Allow: "POST" });
+}
+
+/** What a post did, as JSON. */
+export function jsonDone(message: string): Response {
+	return Response.json({ message }, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** Runs a JSON loader or action so that its failure is logged and answered without internals. */
 export async function answerJson(load: () => Promise<Response>): Promise<Response> {
 	try {
 		return await load();
 	} catch (error) {
+		if (error instanceof Response) return error;
+		if (error instanceof BodyError) return jsonError(error.status, error.message);
 		console.error("JSON call failed:", error);
 		return jsonError(500, "Something went wrong on our side. Please try again later.");
 	}

@@ -1,9 +1,11 @@
 import type { Migration } from "kysely";
 import * as catalogue from "./0001-catalogue";
 import * as search from "./0002-search";
+import * as forms from "./0003-forms";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
 	"0001-catalogue": catalogue,
 	"0002-search": search,
+	"0003-forms": forms,
 };

@@ -1,6 +1,7 @@
 /** One address of every public screen and state, on the sample catalogue. */
 export const SCREENS = [
 	"/",
+	"/buying-guide",
 	"/brands",
 	"/brand/epson",
 	"/brand/no-such-brand",
@@ -12,5 +13,8 @@ export const SCREENS = [
 	"/projector/epson-eh-tw7000",
 	"/projector/no-such-projector",
 	"/retailers",
+	"/contact-us",
+	"/terms-of-use",
+	"/cookie-policy",
 	"/no-such-page",
 ];

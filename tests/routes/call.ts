@@ -71,9 +71,54 @@ export async function get(path: string, headers: Record<string, string> = {}): P
 export async function send(
 	method: "POST" | "PUT" | "PATCH" | "DELETE",
 	path: string,
+	init: RequestInit = {},
 ): Promise<Response> {
 	const { action } = await routeFile(path);
-	return asResponse(await action?.(argsFor(path, { method })));
+	return asResponse(await action?.(argsFor(path, { ...init, method })));
+}
+
+/** A POST of JSON to such an address; a string is sent as it is. */
+export function postJson(
+	path: string,
+	value: unknown,
+	headers: Record<string, string> = {},
+): Promise<Response> {
+	const body = typeof value === "string" ? value : JSON.stringify(value);
+	const type = { "Content-Type": "application/json" };
+	return send("POST", path, { body, headers: { ...type, ...headers } });
+}
+
+export interface PageAnswer<Data> {
+	status: number;
+	headers: Headers;
+	/** What the page is shown again with; absent after a redirect. */
+	data: Data | undefined;
+}
+
+/**
+ * A form sent to a page's action, as a browser without scripts does; a string is sent as it is, and a thrown
+ * Response counts.
+ */
+export async function submitForm<Result>(
+	action: (args: LoaderFunctionArgs) => Result,
+	path: string,
+	fields: Record<string, string> | string,
+	headers: Record<string, string> = {},
+): Promise<PageAnswer<Exclude<Data<Awaited<Result>>, Response>>> {
+	const body = typeof fields === "string" ? fields : new URLSearchParams(fields);
+	const init = { method: "POST", body, headers };
+	const answer: unknown = await Promise.resolve()
+		.then(() => action(argsFor(path, init)))
+		.catch((thrown: unknown) => thrown);
+	if (answer instanceof Response) {
+		return { status: answer.status, headers: answer.headers, data: undefined };
+	}
+	if (!isDataWithInit(answer)) throw answer;
+	return {
+		status: answer.init?.status ?? 200,
+		headers: new Headers(answer.init?.headers),
+		data: answer.data as Exclude<Data<Awaited<Result>>, Response>,
+	};
 }
 
 /** The body of a GET that must succeed. */

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { HeroBeam } from "~/components/beam";
 import { LinkButton } from "~/components/link-button";
@@ -18,7 +18,10 @@ import { listRetailers, type Retailer } from "~/features/catalogue/retailers.que
 import { CompareCall } from "~/features/guide/compare-call";
 import { ProjectorTypes } from "~/features/guide/projector-types-section";
 import { reasonsToBuy } from "~/features/guide/retailer-advice";
+import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
+import { formHeaders } from "~/http/cache.server";
 import { loadSection, type Section as Part } from "~/http/section.server";
+import { newsletterAction } from "./newsletter-action.server";
 
 /** Spec section 9: featured projectors, limit 4. */
 const FEATURED = 4;
@@ -38,6 +41,10 @@ export async function loader() {
 	return { featured, categories, jargon, retailers };
 }
 
+export const action = newsletterAction;
+
+export const headers = formHeaders;
+
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
 		title: SITE_TAGLINE,
@@ -48,6 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function Home() {
 	const { featured, categories, jargon, retailers } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>()?.refused;
 	return (
 		<>
 			<Hero />
@@ -57,6 +65,7 @@ export default function Home() {
 			<JargonBuster jargon={jargon} />
 			<CompareCall />
 			<RetailerPartners retailers={retailers} />
+			<NewsletterSignUp refused={refused} />
 		</>
 	);
 }

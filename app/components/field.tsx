@@ -1,0 +1,78 @@
+import { forwardRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from "react";
+
+interface Labelled {
+	id: string;
+	label: string;
+	errors?: readonly string[] | undefined;
+}
+
+const CONTROL =
+	"w-full rounded-control border border-edge bg-card px-3 text-ink placeholder:text-quiet disabled:opacity-60 aria-invalid:border-2 aria-invalid:border-stop";
+
+function errorId(id: string): string {
+	return `${id}-error`;
+}
+
+function ariaOf({ id, errors }: Pick<Labelled, "id" | "errors">) {
+	return errors?.length ? { "aria-invalid": true, "aria-describedby": errorId(id) } : {};
+}
+
+function Label({ id, label }: Labelled) {
+	return (
+		<label htmlFor={id} className="mb-1 block font-semibold">
+			{label}
+		</label>
+	);
+}
+
+function Errors({ id, errors }: Labelled) {
+	if (!errors?.length) return null;
+	return (
+		<p id={errorId(id)} className="mt-1 flex gap-1.5 text-sm font-semibold text-stop">
+			<span aria-hidden="true">!</span>
+			{errors.join(" ")}
+		</p>
+	);
+}
+
+/** A one-line input with its label and its errors. */
+export const Field = forwardRef<HTMLInputElement, Labelled & InputHTMLAttributes<HTMLInputElement>>(
+	function Field({ label, errors, ...input }, ref) {
+		const labelled = { id: input.id, label, errors };
+		return (
+			<div>
+				<Label {...labelled} />
+				<input {...input} {...ariaOf(labelled)} ref={ref} className={`${CONTROL} min-h-11`} />
+				<Errors {...labelled} />
+			</div>
+		);
+	},
+);
+
+/** A text area with its label and its errors. */
+export const TextAreaField = forwardRef<
+	HTMLTextAreaElement,
+	Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>
+>(function TextAreaField({ label, errors, ...area }, ref) {
+	const labelled = { id: area.id, label, errors };
+	return (
+		<div>
+			<Label {...labelled} />
+			<textarea {...area} {...ariaOf(labelled)} ref={ref} className={`${CONTROL} py-2`} />
+			<Errors {...labelled} />
+		</div>
+	);
+});
+
+/** What went wrong with a form as a whole. */
+export function FormError({ children }: { children: string | undefined }) {
+	if (children === undefined) return null;
+	return (
+		<p
+			role="alert"
+			className="rounded-control border border-stop bg-card p-3 font-semibold text-stop"
+		>
+			{children}
+		</p>
+	);
+}

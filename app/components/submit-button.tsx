@@ -1,0 +1,20 @@
+/** The button that sends a form; while that takes place it says so and cannot be pressed again. */
+export function SubmitButton({
+	children,
+	busyText,
+	isBusy,
+}: {
+	children: string;
+	busyText: string;
+	isBusy: boolean;
+}) {
+	return (
+		<button
+			type="submit"
+			disabled={isBusy}
+			className="min-h-11 cursor-pointer rounded-control bg-ink px-5 font-semibold text-paper hover:bg-link disabled:cursor-default disabled:opacity-60"
+		>
+			{isBusy ? busyText : children}
+		</button>
+	);
+}

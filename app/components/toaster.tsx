@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { PlainToast } from "./plain-toast";
+import { closeToast, type ShownToast, showToast, type ToastContent, useToast } from "./toast-store";
+
+/** Stands in where the region's code cannot be had. */
+function PlainRegion({ toast }: { toast: ShownToast | undefined }) {
+	return toast && <PlainToast key={toast.id} toast={toast} onClose={() => closeToast(toast.id)} />;
+}
+
+// Most visits see no toast, so its code comes with the first one.
+const ToastRegion = lazy(() => import("./toast-region").catch(() => ({ default: PlainRegion })));
+
+/**
+ * Shows the toasts of `showToast`, and the one that came with the page: as HTML first, in the same place and
+ * look, so that it is there without scripts too.
+ */
+export function Toaster({ flashed }: { flashed: ToastContent | undefined }) {
+	const toast = useToast();
+	const plain = useRef<HTMLDialogElement>(null);
+	const [taken, setTaken] = useState<ToastContent>();
+	const [isRegionNeeded, setRegionNeeded] = useState(false);
+
+	useEffect(() => {
+		if (!flashed) return;
+		// The visitor may have closed it before scripts arrived.
+		if (plain.current?.open !== false) showToast(flashed);
+		setTaken(flashed);
+	}, [flashed]);
+
+	useEffect(() => {
+		if (toast) setRegionNeeded(true);
+	}, [toast]);
+
+	if (flashed && flashed !== taken) return <PlainToast toast={flashed} dialog={plain} />;
+	if (!toast && !isRegionNeeded) return null;
+	return (
+		<Suspense fallback={<PlainRegion toast={toast} />}>
+			<ToastRegion toast={toast} />
+		</Suspense>
+	);
+}

@@ -1,0 +1,69 @@
+import {
+	chmodSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+let folder: string;
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "secret-"));
+});
+
+afterEach(() => {
+	vi.unstubAllEnvs();
+	rmSync(folder, { recursive: true });
+});
+
+/** The secret a fresh process with these settings has. */
+async function secretWith(settings: Record<string, string>): Promise<string> {
+	vi.resetModules();
+	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+	return (await import("./session-secret.server")).sessionSecret();
+}
+
+describe("sessionSecret", () => {
+	it("is the setting where there is one", async () => {
+		const SESSION_SECRET = "s".repeat(32);
+		const DATABASE_URL = `file:${join(folder, "site.db")}`;
+		expect(await secretWith({ SESSION_SECRET, DATABASE_URL })).toBe(SESSION_SECRET);
+		expect(readdirSync(folder)).toEqual([]);
+	});
+
+	it("is made once and kept beside the database, for its owner alone", async () => {
+		const DATABASE_URL = `file:${join(folder, "site.db")}`;
+		const secret = await secretWith({ DATABASE_URL });
+		expect(secret).toMatch(/^[\w-]{43}$/);
+		expect(readdirSync(folder)).toEqual(["site.db.secret"]);
+		expect(statSync(join(folder, "site.db.secret")).mode & 0o777).toBe(0o600);
+		expect(readFileSync(join(folder, "site.db.secret"), "utf8").trim()).toBe(secret);
+		expect(await secretWith({ DATABASE_URL })).toBe(secret);
+	});
+
+	it("is one for the process where the database is in memory", async () => {
+		const first = await secretWith({ DATABASE_URL: ":memory:" });
+		const { sessionSecret } = await import("./session-secret.server");
+		expect(sessionSecret()).toBe(first);
+		expect(await secretWith({ DATABASE_URL: ":memory:" })).not.toBe(first);
+	});
+
+	it("is never a damaged one", async () => {
+		const DATABASE_URL = `file:${join(folder, "site.db")}`;
+		writeFileSync(join(folder, "site.db.secret"), "short\n");
+		await expect(secretWith({ DATABASE_URL })).rejects.toThrow(/too short: delete the file/);
+	});
+
+	it.runIf(process.getuid?.() !== 0)("says when it cannot be read", async () => {
+		const DATABASE_URL = `file:${join(folder, "site.db")}`;
+		await secretWith({ DATABASE_URL });
+		chmodSync(join(folder, "site.db.secret"), 0o000);
+		await expect(secretWith({ DATABASE_URL })).rejects.toThrow(/EACCES/);
+	});
+});

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { settings } from "./env.server";
+
+const SHORTEST = 32;
+
+function newSecret(): string {
+	return randomBytes(32).toString("base64url");
+}
+
+function readSecret(path: string): string | undefined {
+	try {
+		return readFileSync(path, "utf8").trim();
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+		throw error;
+	}
+}
+
+/** The secret kept in a file, made on first use and readable by the site's own user alone. */
+export function keptSecret(path: string): string {
+	let secret = readSecret(path);
+	if (secret === undefined) {
+		// Linking is one step that fails when the file is there: two processes starting together agree on one.
+		const draft = `${path}.${process.pid}`;
+		writeFileSync(draft, `${newSecret()}\n`, { mode: 0o600 });
+		try {
+			linkSync(draft, path);
+		} catch (error) {
+			if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+		} finally {
+			rmSync(draft);
+		}
+		secret = readSecret(path) ?? "";
+	}
+	if (secret.length < SHORTEST) {
+		throw new Error(`The secret in ${path} is too short: delete the file to have a new one made.`);
+	}
+	return secret;
+}
+
+let secret: string | undefined;
+
+/** What this site signs with: SESSION_SECRET, else one of its own kept beside the database file. */
+export function sessionSecret(): string {
+	if (secret === undefined) {
+		const { SESSION_SECRET, DATABASE_URL } = settings();
+		const path = DATABASE_URL.replace(/^file:/, "");
+		secret = SESSION_SECRET ?? (path === ":memory:" ? newSecret() : keptSecret(`${path}.secret`));
+	}
+	return secret;
+}

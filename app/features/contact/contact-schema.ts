@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { emailAddress } from "~/features/newsletter/subscription-schema";
+import { WRONG_SUM } from "./contact-texts";
+
+// Control characters have no place in a name and only two in a message; marks that turn the direction of
+// writing could make a text read as another one; half a surrogate pair is no character.
+const UNWANTED = /[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
+const CONTROL = /\p{Cc}+/gu;
+const CONTROL_IN_MESSAGE = /(?![\n\t])\p{Cc}/gu;
+
+/** A name on one line, its white space folded. */
+function cleanName(name: string): string {
+	return name.replace(UNWANTED, "").replace(CONTROL, " ").replace(/\s+/g, " ").trim();
+}
+
+/** A message with the line ends of one system: browsers send others than they count. */
+function cleanMessage(message: string): string {
+	return message
+		.replace(/\r\n?/g, "\n")
+		.replace(UNWANTED, "")
+		.replace(CONTROL_IN_MESSAGE, "")
+		.trim();
+}
+
+const SHORT_NAME = "Name must be at least 2 characters";
+const LONG_NAME = "Name must be less than 100 characters";
+const SHORT_MESSAGE = "Message must be at least 10 characters";
+const LONG_MESSAGE = "Message must be less than 1000 characters";
+const NO_SUM = "Please solve the math problem";
+
+/** What a contact message holds. */
+export const messageSchema = z.object(
+	{
+		name: z
+			.string({ error: SHORT_NAME })
+			.transform(cleanName)
+			.pipe(z.string().min(2, SHORT_NAME).max(100, LONG_NAME)),
+		email: emailAddress,
+		message: z
+			.string({ error: SHORT_MESSAGE })
+			.transform(cleanMessage)
+			.pipe(z.string().min(10, SHORT_MESSAGE).max(1000, LONG_MESSAGE)),
+	},
+	{ error: "This call takes an object with name, email and message." },
+);
+
+export type ContactMessage = z.infer<typeof messageSchema>;
+
+/** The two numbers of the human check. */
+export interface Sum {
+	a: number;
+	b: number;
+}
+
+/** Whether a typed answer is the sum. */
+export function isSum(answer: string, { a, b }: Sum): boolean {
+	return /^\d{1,3}$/.test(answer) && Number(answer) === a + b;
+}
+
+const captcha = z.string({ error: NO_SUM }).trim().min(1, NO_SUM).max(100, WRONG_SUM);
+
+/** The form: a message and the answer to the human check, which only the server judges finally. */
+export const contactFormSchema = messageSchema.extend({ captcha });
+
+/** The form as the browser judges it, which shows the sum itself. */
+export function contactFormSchemaFor(sum: Sum) {
+	return messageSchema.extend({
+		captcha: captcha.refine((answer) => isSum(answer, sum), WRONG_SUM),
+	});
+}

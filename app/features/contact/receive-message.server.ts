@@ -1,0 +1,25 @@
+import { retryBusy } from "db/retry-busy";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import type { ContactMessage } from "./contact-schema";
+import type { Verdict } from "./human-check.server";
+import { insertMessage, spendNonce } from "./messages.queries.server";
+
+/**
+ * Stores a message. Where it came with an answered human check, both go in together or not at all; false when
+ * that check was used before.
+ */
+export function receiveMessage(
+	db: Kysely<Database>,
+	message: ContactMessage,
+	check: Extract<Verdict, { status: "right" }> | undefined,
+	now: Date,
+): Promise<boolean> {
+	return retryBusy(() =>
+		db.transaction().execute(async (trx) => {
+			if (check && !(await spendNonce(trx, check.nonce, check.expiresAt, now))) return false;
+			await insertMessage(trx, message, now);
+			return true;
+		}),
+	);
+}

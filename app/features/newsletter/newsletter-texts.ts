@@ -1,0 +1,22 @@
+// Spec sections 5 and 8. Apart from the schema, so that showing a text loads no validator.
+
+export const INVALID_EMAIL = "Please enter a valid email address";
+
+export const EMPTY_EMAIL = {
+	title: "Email is required",
+	description: "Please enter your email address to subscribe",
+	style: "destructive",
+} as const;
+
+export const SUBSCRIBED = {
+	title: "Subscription successful!",
+	description:
+		"Thank you for subscribing to our UK projector newsletter. We'll send updates on British projector deals soon.",
+	style: "default",
+} as const;
+
+/** The whole success text, for the JSON call. */
+export const SUBSCRIBED_TEXT = `${SUBSCRIBED.title} ${SUBSCRIBED.description}`;
+
+export const SUBSCRIPTION_FAILED = "Subscription failed";
+export const FAILED_TO_SUBSCRIBE = "Failed to subscribe";

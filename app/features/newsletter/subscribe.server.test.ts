@@ -1,0 +1,31 @@
+import { db } from "db/connection.server";
+import { describe, expect, it } from "vitest";
+import { subscribe } from "./subscribe.server";
+
+const FIRST = new Date("2026-01-01T10:00:00Z");
+const LATER = new Date("2026-02-01T10:00:00Z");
+
+const rows = () =>
+	db()
+		.selectFrom("newsletter_subscriptions")
+		.select(["email", "subscribedAt", "isActive"])
+		.execute();
+
+describe("subscribe", () => {
+	it("keeps an address once, whatever its case, from the first time", async () => {
+		await subscribe(db(), "Zoe@Example.co.uk", FIRST);
+		await subscribe(db(), "zoe@example.CO.UK", LATER);
+		expect(await rows()).toEqual([
+			{ email: "zoe@example.co.uk", subscribedAt: FIRST.toISOString(), isActive: 1 },
+		]);
+	});
+
+	it("makes an address that had left active again", async () => {
+		await subscribe(db(), "zoe@example.co.uk", FIRST);
+		await db().updateTable("newsletter_subscriptions").set({ isActive: 0 }).execute();
+		await subscribe(db(), "ZOE@example.co.uk", LATER);
+		expect(await rows()).toEqual([
+			{ email: "zoe@example.co.uk", subscribedAt: LATER.toISOString(), isActive: 1 },
+		]);
+	});
+});

@@ -1,0 +1,37 @@
+import { db } from "db/connection.server";
+import { describe, expect, it } from "vitest";
+import { countUse } from "./rate-limits.queries.server";
+
+const LIMIT = { most: 2, windowMs: 60_000 };
+const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, seconds));
+const use = (key: string, seconds: number) => countUse(db(), key, LIMIT, at(seconds));
+
+describe("countUse", () => {
+	it("allows so many in a window, and the next when the window has ended", async () => {
+		expect(await use("a", 0)).toBeUndefined();
+		expect(await use("a", 30)).toBeUndefined();
+		expect(await use("a", 31)).toEqual(at(60));
+		expect(await use("a", 59)).toEqual(at(60));
+		expect(await use("a", 60)).toBeUndefined();
+		expect(await use("a", 61)).toBeUndefined();
+		expect(await use("a", 62)).toEqual(at(120));
+	});
+
+	it("counts each key on its own", async () => {
+		for (const key of ["a", "b", "A", "", "a' or 1=1"]) {
+			expect(await use(key, 0)).toBeUndefined();
+			expect(await use(key, 0)).toBeUndefined();
+		}
+	});
+
+	it("forgets windows that ended", async () => {
+		await use("a", 0);
+		await use("b", 61);
+		expect(await db().selectFrom("rate_limits").select("key").execute()).toEqual([{ key: "b" }]);
+	});
+
+	it("loses no use of many at once", async () => {
+		const answers = await Promise.all(Array.from({ length: 10 }, () => use("a", 0)));
+		expect(answers.filter((answer) => answer === undefined)).toHaveLength(2);
+	});
+});

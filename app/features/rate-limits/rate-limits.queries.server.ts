@@ -1,0 +1,31 @@
+import type { Database } from "db/schema";
+import { type Kysely, sql } from "kysely";
+
+/** So many times in a window that begins with the first. */
+export interface RateLimit {
+	most: number;
+	windowMs: number;
+}
+
+/**
+ * Counts one more use under a key. Answers the instant from which the next is allowed when this one goes
+ * beyond the limit, else undefined. Windows that ended are forgotten.
+ */
+export async function countUse(
+	db: Kysely<Database>,
+	key: string,
+	{ most, windowMs }: RateLimit,
+	now: Date,
+): Promise<Date | undefined> {
+	await db.deleteFrom("rate_limits").where("windowEndsAt", "<=", now.toISOString()).execute();
+	const windowEndsAt = new Date(now.getTime() + windowMs).toISOString();
+	const { count, windowEndsAt: end } = await db
+		.insertInto("rate_limits")
+		.values({ key, windowEndsAt, count: 1 })
+		.onConflict((conflict) =>
+			conflict.column("key").doUpdateSet({ count: sql`rate_limits.count + 1` }),
+		)
+		.returning(["count", "windowEndsAt"])
+		.executeTakeFirstOrThrow();
+	return count > most ? new Date(end) : undefined;
+}

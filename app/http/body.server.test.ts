@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { BODY_LIMIT_BYTES, BodyError, readForm, readJson } from "./body.server";
+
+const FORM = "application/x-www-form-urlencoded";
+
+function post(body: BodyInit | null, type?: string, headers: Record<string, string> = {}): Request {
+	const all = type === undefined ? headers : { ...headers, "Content-Type": type };
+	const init = { method: "POST", body, headers: all, duplex: "half" as const };
+	return new Request("http://x.example/", init);
+}
+
+async function refusal(reading: Promise<unknown>): Promise<[number, string]> {
+	const error = await reading.then(
+		() => undefined,
+		(reason: unknown) => reason,
+	);
+	if (!(error instanceof BodyError)) throw new Error(`Not refused: ${error}`);
+	return [error.status, error.message];
+}
+
+const TOO_LARGE = [413, "What you sent is too large."];
+const UNREADABLE = [400, "What you sent could not be read."];
+
+/** A body that comes in pieces and says nothing of its length. */
+function pieces(size: number, count: number, end: "close" | "error" = "close") {
+	let sent = 0;
+	return new ReadableStream<Uint8Array>({
+		pull(controller) {
+			sent += 1;
+			if (sent <= count) controller.enqueue(new Uint8Array(size).fill(0x20));
+			else if (end === "close") controller.close();
+			else controller.error(new Error("aborted"));
+		},
+	});
+}
+
+describe("readJson", () => {
+	const json = (body: BodyInit | null, limit?: number) =>
+		readJson(post(body, "application/json"), limit);
+
+	it.each(["application/json", "application/json; charset=utf-8", "Application/JSON"])(
+		"reads %s",
+		async (type) => {
+			expect(await readJson(post('{"a":"é£ 📽"}', type))).toEqual({ a: "é£ 📽" });
+		},
+	);
+
+	it.each([undefined, "text/plain", FORM, "application/jsonp", "multipart/form-data"])(
+		"refuses the type %s",
+		async (type) => {
+			// A string body would bring a type of its own.
+			const request = post(new TextEncoder().encode("{}"), type);
+			expect(await refusal(readJson(request))).toEqual([
+				415,
+				"This address takes application/json.",
+			]);
+		},
+	);
+
+	it.each(["", "{", "{'a':1}", '{"a":1}}', "undefined", '{"a":"\u0000"}', "NaN"])(
+		"refuses what is not JSON: %j",
+		async (body) => {
+			expect(await refusal(json(body))).toEqual([400, "What you sent is not JSON."]);
+		},
+	);
+
+	it("refuses no body, and bytes that are not UTF-8", async () => {
+		expect((await refusal(json(null)))[0]).toBe(400);
+		expect((await refusal(json(Uint8Array.from([0x22, 0xff, 0x22]))))[0]).toBe(400);
+	});
+
+	it("refuses a compressed body", async () => {
+		const request = post("{}", "application/json", { "Content-Encoding": "gzip" });
+		expect((await refusal(readJson(request)))[0]).toBe(415);
+	});
+
+	it("takes exactly the limit and not a byte more", async () => {
+		const ofBytes = (size: number) => `"${"a".repeat(size - 2)}"`;
+		expect(await json(ofBytes(100), 100)).toHaveLength(98);
+		expect(await refusal(json(ofBytes(101), 100))).toEqual(TOO_LARGE);
+		expect(await json(ofBytes(BODY_LIMIT_BYTES))).toHaveLength(BODY_LIMIT_BYTES - 2);
+		expect(await refusal(json(ofBytes(BODY_LIMIT_BYTES + 1)))).toEqual(TOO_LARGE);
+	});
+
+	it.each([1, 20, 1000])("refuses %d MB, whatever its length is said to be", async (megabytes) => {
+		expect(await refusal(json(pieces(1024 * 1024, megabytes)))).toEqual(TOO_LARGE);
+	});
+
+	it("refuses a body that breaks off", async () => {
+		expect(await refusal(json(pieces(10, 3, "error")))).toEqual(UNREADABLE);
+	});
+
+	it("survives deep nesting", async () => {
+		const depth = BODY_LIMIT_BYTES / 2;
+		expect(await json("[".repeat(depth) + "]".repeat(depth))).toBeInstanceOf(Array);
+	});
+});
+
+describe("readForm", () => {
+	const form = async (body: BodyInit, type: string = FORM) =>
+		Object.fromEntries(await readForm(post(body, type)));
+
+	it("reads an encoded form", async () => {
+		expect(await form("a=1+2%20%C3%A9&b=&%61c=d")).toEqual({ a: "1 2 é", b: "", ac: "d" });
+		expect(await form("")).toEqual({});
+		expect(await form("a=%C2%A3", `${FORM};charset=UTF-8`)).toEqual({ a: "£" });
+	});
+
+	it("refuses broken percent-encoding", async () => {
+		expect(await refusal(form("a=%zz"))).toEqual(UNREADABLE);
+	});
+
+	it("keeps control characters for the schema to judge", async () => {
+		expect(await form("a=x%00%0D%0Ay")).toEqual({ a: "x\u0000\r\ny" });
+	});
+
+	it("reads a multipart form as browsers send it", async () => {
+		const sent = new FormData();
+		sent.set("a", "é\r\n--x");
+		sent.set("b", "");
+		const request = new Request("http://x.example/", { method: "POST", body: sent });
+		expect(Object.fromEntries(await readForm(request))).toEqual({ a: "é\r\n--x", b: "" });
+	});
+
+	it.each([
+		["without a boundary", "multipart/form-data", "--x--"],
+		[
+			"cut off",
+			"multipart/form-data; boundary=x",
+			'--x\r\nContent-Disposition: form-data; name="a"',
+		],
+		["of another boundary", "multipart/form-data; boundary=y", "--x\r\n\r\n--x--\r\n"],
+		["empty", "multipart/form-data; boundary=y", ""],
+		["of noise", "multipart/form-data; boundary=x", "--x\r\n\u0000\u0001\r\n\r\nz\r\n--x--\r\n"],
+		["of an unknown encoding", `${FORM}; charset=nonsense`, "a=%ff"],
+	])("never hangs or crashes on a broken form: %s", async (_, type, body) => {
+		const answer = await form(body, type).catch((error: unknown) => error);
+		if (answer instanceof BodyError) expect([answer.status, answer.message]).toEqual(UNREADABLE);
+		else expect(answer).toBeTypeOf("object");
+	});
+
+	it.each(["text/plain", "application/json", "nonsense", "multipart/mixed; boundary=x"])(
+		"refuses the type %s",
+		async (type) => {
+			expect(await refusal(form("a=b", type))).toEqual([415, "This address takes a form."]);
+		},
+	);
+
+	it("refuses a file", async () => {
+		const sent = new FormData();
+		sent.set("a", new File(["x".repeat(1000)], "x.txt"));
+		const request = new Request("http://x.example/", { method: "POST", body: sent });
+		expect(await refusal(readForm(request))).toEqual([400, "This form takes no files."]);
+	});
+
+	const MANY = [413, "This form has too many fields."];
+
+	it("takes twenty fields and no more", async () => {
+		const fields = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=x`).join("&");
+		expect(Object.keys(await form(fields(20)))).toHaveLength(20);
+		expect(await refusal(form(fields(21)))).toEqual(MANY);
+		const sent = new FormData();
+		for (let n = 0; n < 21; n += 1) sent.append("f", "x");
+		const request = new Request("http://x.example/", { method: "POST", body: sent });
+		expect(await refusal(readForm(request))).toEqual(MANY);
+	});
+
+	it("takes names of a hundred bytes and no longer", async () => {
+		expect(Object.keys(await form(`${"n".repeat(100)}=x`))).toEqual(["n".repeat(100)]);
+		expect(await refusal(form(`${"n".repeat(101)}=x`))).toEqual(TOO_LARGE);
+	});
+
+	it("takes exactly the limit, and refuses a megabyte", async () => {
+		expect((await form(`a=${"x".repeat(BODY_LIMIT_BYTES - 2)}`)).a).toHaveLength(
+			BODY_LIMIT_BYTES - 2,
+		);
+		expect(await refusal(form(`a=${"x".repeat(BODY_LIMIT_BYTES - 1)}`))).toEqual(TOO_LARGE);
+		expect(await refusal(form(`a=${"x".repeat(1024 * 1024)}`))).toEqual(TOO_LARGE);
+	});
+
+	it("gives fields of hostile names as plain entries", async () => {
+		const fields = await readForm(post("__proto__=x&constructor=y&a[0][b]=z", FORM));
+		expect([...fields.keys()]).toEqual(["__proto__", "constructor", "a[0][b]"]);
+	});
+
+	it("refuses a form that breaks off", async () => {
+		expect(await refusal(form(pieces(10, 3, "error")))).toEqual(UNREADABLE);
+	});
+});

@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+async function addressOf(forwardedFor: string | undefined, trust: string) {
+	vi.resetModules();
+	vi.stubEnv("TRUST_PROXY", trust);
+	const { clientAddress } = await import("./client-address.server");
+	const headers: Record<string, string> =
+		forwardedFor === undefined ? {} : { "X-Forwarded-For": forwardedFor };
+	return clientAddress(new Request("http://x.example/", { headers }));
+}
+
+afterEach(() => {
+	vi.unstubAllEnvs();
+});
+
+describe("clientAddress", () => {
+	it.each([
+		["203.0.113.9", "203.0.113.9"],
+		["198.51.100.1, 203.0.113.9", "203.0.113.9"],
+		["evil,,  203.0.113.9 ", "203.0.113.9"],
+		["::ffff:203.0.113.9", "203.0.113.9"],
+		["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+		["2001:0DB8:0001:0002::6", "2001:db8:1:2"],
+		["2001:db8::1", "2001:db8:0:0"],
+		["::1", "0:0:0:0"],
+		["203.0.113.9, unknown", undefined],
+		["203.0.113.9:1234", undefined],
+		["", undefined],
+		[undefined, undefined],
+	])("behind a trusted proxy, %s is %s", async (header, address) => {
+		expect(await addressOf(header, "1")).toBe(address);
+	});
+
+	it("is unknown without one, whatever is said", async () => {
+		expect(await addressOf("203.0.113.9", "0")).toBeUndefined();
+	});
+});

@@ -1,0 +1,25 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+const PAUSE_MS = 50;
+const GIVE_UP_MS = 5000;
+
+function isBusy(error: unknown): boolean {
+	if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return false;
+	return error.code.startsWith("SQLITE_BUSY");
+}
+
+/**
+ * Runs a write again while another connection is writing. Its own wait for the lock would stop the whole
+ * process, so the connection gives up at once and this waits without stopping anything.
+ */
+export async function retryBusy<T>(write: () => Promise<T>, giveUpMs = GIVE_UP_MS): Promise<T> {
+	const deadline = performance.now() + giveUpMs;
+	for (;;) {
+		try {
+			return await write();
+		} catch (error) {
+			if (!isBusy(error) || performance.now() > deadline) throw error;
+			await wait(PAUSE_MS);
+		}
+	}
+}

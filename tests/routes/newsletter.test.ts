@@ -1,0 +1,206 @@
+import { db } from "db/connection.server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { BODY_LIMIT_BYTES } from "~/http/body.server";
+import { LIMITS } from "~/http/rate-limit.server";
+import { newsletterAction } from "~/routes/site/newsletter-action.server";
+import { expectLogged } from "../expect-logged";
+import { drop, get, ORIGIN, postJson, send, submitForm } from "./call";
+
+const CALL = "/api/newsletter/subscribe";
+const EMAIL = "zoe@example.co.uk";
+const SUCCESS =
+	"Subscription successful! Thank you for subscribing to our UK projector newsletter. We'll send updates on British projector deals soon.";
+const INVALID = "Please enter a valid email address";
+
+async function subscribers(): Promise<string[]> {
+	const rows = await db().selectFrom("newsletter_subscriptions").select("email").execute();
+	return rows.map(({ email }) => email);
+}
+
+async function answer(response: Response) {
+	expect(response.headers.get("Content-Type")).toContain("application/json");
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	return { status: response.status, body: await response.json() };
+}
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+describe("POST /api/newsletter/subscribe", () => {
+	it("subscribes, again too, and answers the spec's text", async () => {
+		for (const email of [EMAIL, `  ${EMAIL.toUpperCase()} `, EMAIL]) {
+			expect(await answer(await postJson(CALL, { email }))).toEqual({
+				status: 200,
+				body: { message: SUCCESS },
+			});
+		}
+		expect(await subscribers()).toEqual([EMAIL]);
+	});
+
+	it("takes a post of its own pages", async () => {
+		const response = await postJson(CALL, { email: EMAIL }, { Origin: ORIGIN });
+		expect(response.status).toBe(200);
+	});
+
+	it.each([
+		{ email: "" },
+		{ email: " \t\n" },
+		{ email: "zoe" },
+		{ email: "zoe@example.com\r\nBcc: all@example.com" },
+		{ email: "z\u0000oe@example.com" },
+		{ email: `${"a".repeat(60_000)}@example.com` },
+		{ email: null },
+		{ email: [EMAIL] },
+		{ mail: EMAIL },
+		{},
+	])("refuses %j by field", async (value) => {
+		expect(await answer(await postJson(CALL, value))).toEqual({
+			status: 400,
+			body: { message: INVALID, errors: { email: expect.arrayContaining([INVALID]) } },
+		});
+		expect(await subscribers()).toEqual([]);
+	});
+
+	it.each(["null", "[]", `"${EMAIL}"`, "7"])("refuses %s for an object", async (body) => {
+		const { status, body: said } = await answer(await postJson(CALL, body));
+		expect(status).toBe(400);
+		expect(said).toEqual({ message: expect.stringMatching(/\S/), errors: {} });
+	});
+
+	it.each<[string, string, Record<string, string>, number]>([
+		["malformed JSON", "{", {}, 400],
+		["a form", `email=${EMAIL}`, { "Content-Type": "application/x-www-form-urlencoded" }, 415],
+		["plain text", JSON.stringify({ email: EMAIL }), { "Content-Type": "text/plain" }, 415],
+		["a body over the limit", `{"email":"${"a".repeat(BODY_LIMIT_BYTES)}"}`, {}, 413],
+		["a megabyte", " ".repeat(1024 * 1024), {}, 413],
+		["another site", JSON.stringify({ email: EMAIL }), { Origin: "https://evil.example" }, 403],
+		["a sandbox", JSON.stringify({ email: EMAIL }), { Origin: "null" }, 403],
+		[
+			"a cross-site fetch",
+			JSON.stringify({ email: EMAIL }),
+			{ "Sec-Fetch-Site": "cross-site" },
+			403,
+		],
+	])("refuses %s", async (_, body, headers, status) => {
+		const refused = await answer(await postJson(CALL, body, headers));
+		expect(refused).toEqual({ status, body: { message: expect.stringMatching(/\S/) } });
+		expect(await subscribers()).toEqual([]);
+	});
+
+	it.each(["PUT", "PATCH", "DELETE"] as const)("answers 405 to %s", async (method) => {
+		const response = await send(method, CALL, { body: JSON.stringify({ email: EMAIL }) });
+		expect(response.headers.get("Allow")).toBe("POST");
+		expect((await answer(response)).status).toBe(405);
+	});
+
+	it("answers 405 to a GET", async () => {
+		const response = await get(CALL);
+		expect(response.headers.get("Allow")).toBe("POST");
+		expect((await answer(response)).status).toBe(405);
+	});
+
+	it("answers 500 without internals when the database fails", async () => {
+		await drop("newsletter_subscriptions");
+		const { status, body } = await answer(await postJson(CALL, { email: EMAIL }));
+		expect(status).toBe(500);
+		expect(JSON.stringify(body)).not.toContain("newsletter_subscriptions");
+		expectLogged("no such table");
+	});
+
+	it("answers 429 beyond the limit, says when to come back, and opens again", async () => {
+		vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-01T12:00:00Z") });
+		for (let n = 0; n < LIMITS.newsletter.together; n += 1) {
+			expect((await postJson(CALL, { email: `z${n}@example.com` })).status).toBe(200);
+		}
+		vi.setSystemTime(new Date("2026-01-01T12:20:00Z"));
+		const refused = await postJson(CALL, { email: EMAIL });
+		expect(refused.headers.get("Retry-After")).toBe("2400");
+		expect(await answer(refused)).toEqual({
+			status: 429,
+			body: { message: "Too many have been sent. Please try again later." },
+		});
+		expect(await subscribers()).not.toContain(EMAIL);
+		vi.setSystemTime(new Date("2026-01-01T13:00:00Z"));
+		expect((await postJson(CALL, { email: EMAIL })).status).toBe(200);
+	});
+
+	it("does not count what is invalid", async () => {
+		for (let n = 0; n <= LIMITS.newsletter.together; n += 1) await postJson(CALL, { email: "x" });
+		expect((await postJson(CALL, { email: EMAIL })).status).toBe(200);
+	});
+});
+
+describe("behind a proxy that tells addresses", () => {
+	async function freshPost() {
+		vi.resetModules();
+		vi.stubEnv("TRUST_PROXY", "1");
+		const { newsletterAction: action } = await import("~/routes/site/newsletter-action.server");
+		const { migrateToLatest } = await import("db/migrate");
+		const { db: freshDb } = await import("db/connection.server");
+		await migrateToLatest(freshDb());
+		const post = (n: number, address: string) =>
+			submitForm(action, "/?index", { email: `z${n}@example.com` }, { "X-Forwarded-For": address });
+		return { post, freshDb };
+	}
+
+	it("limits each address on its own, and keeps none", async () => {
+		const { post, freshDb } = await freshPost();
+		const most = LIMITS.newsletter.perAddress;
+		for (let n = 0; n < most; n += 1) {
+			expect((await post(n, `198.51.100.${n}, 203.0.113.9`)).status).toBe(303);
+		}
+		expect((await post(most, "203.0.113.9")).status).toBe(429);
+		expect((await post(most, "203.0.113.10")).status).toBe(303);
+		const keys = await freshDb().selectFrom("rate_limits").select(["key", "count"]).execute();
+		expect(JSON.stringify(keys)).not.toContain("203.0.113");
+		expect(keys.find(({ key }) => key === "newsletter")?.count).toBe(most + 1);
+		vi.unstubAllEnvs();
+	});
+});
+
+describe("the form without scripts", () => {
+	const submit = (fields: Record<string, string> | string, headers = {}) =>
+		submitForm(newsletterAction, "/?index", fields, headers);
+
+	it("subscribes and goes back to its page with a toast", async () => {
+		const { status, headers } = await submit({ email: ` ${EMAIL}` });
+		expect(status).toBe(303);
+		expect(headers.get("Location")).toBe("/#newsletter");
+		expect(headers.get("Set-Cookie")).toMatch(/^toast=/);
+		expect(await subscribers()).toEqual([EMAIL]);
+	});
+
+	it.each(["", "   ", "zoe@example", "zoe@example.com\r\nBcc: x@example.com"])(
+		"shows the page again for %j, with the message and what was typed",
+		async (email) => {
+			const { status, headers, data } = await submit({ email });
+			expect(status).toBe(400);
+			expect(headers.get("Cache-Control")).toBe("no-store");
+			expect(data).toEqual({ refused: { email, message: INVALID } });
+			expect(await subscribers()).toEqual([]);
+		},
+	);
+
+	it("refuses other sites, other types and large bodies", async () => {
+		expect((await submit({ email: EMAIL }, { Origin: "https://evil.example" })).status).toBe(403);
+		expect((await submit("{}", { "Content-Type": "application/json" })).status).toBe(415);
+		expect((await submit({ email: "x".repeat(1024 * 1024) })).status).toBe(413);
+		expect(await subscribers()).toEqual([]);
+	});
+
+	it("shows little of a value that was far too long", async () => {
+		const { data } = await submit({ email: "x".repeat(50_000) });
+		expect(data?.refused.email).toHaveLength(1000);
+	});
+
+	it("answers 429 beyond the limit, with what was typed", async () => {
+		for (let n = 0; n < LIMITS.newsletter.together; n += 1) {
+			await submit({ email: `z${n}@example.com` });
+		}
+		const { status, headers, data } = await submit({ email: EMAIL });
+		expect(status).toBe(429);
+		expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+		expect(data?.refused.email).toBe(EMAIL);
+	});
+});
