@@ -14,6 +14,7 @@ export default [
 	route("terms-of-use", "routes/site/terms-of-use.tsx"),
 	route("contact-us", "routes/site/contact-us.tsx"),
 	route("cookie-policy", "routes/site/cookie-policy.tsx"),
+	route("consent", "routes/site/consent.ts"),
 
 	// The documented JSON (spec section 7).
 	route("api/categories", "routes/api/categories.ts"),

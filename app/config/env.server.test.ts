@@ -41,6 +41,10 @@ describe("parseSettings", () => {
 		["SMTP_URL", "smtp://mail.example"],
 		["CONTACT_TO", "owner"],
 		["CONTACT_TO", "owner@shop.example"],
+		["ADSENSE_CLIENT", "pub-1234567890123456"],
+		["ADSENSE_CLIENT", "ca-pub-1234567890123456&x=y"],
+		["ADSENSE_SLOT_BANNER", "12a4"],
+		["ADSENSE_SLOT_BLOCK", '"><script>'],
 	])("stops at %s=%s with one line that names it", (name, value) => {
 		expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^Bad setting: ${name} .+$`));
 	});

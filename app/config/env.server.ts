@@ -5,6 +5,8 @@ const flag = z
 	.default("0")
 	.transform((value) => value === "1" || value === "true");
 
+const adSlot = z.string().regex(/^\d{4,20}$/, "must be an ad slot's number");
+
 const schema = z.object({
 	DATABASE_URL: z
 		.string()
@@ -19,6 +21,12 @@ const schema = z.object({
 	SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
 	SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
 	CONTACT_TO: z.email({ error: "must be one e-mail address" }).optional(),
+	ADSENSE_CLIENT: z
+		.string()
+		.regex(/^ca-pub-\d{10,20}$/, "must be a publisher id like ca-pub-1234567890123456")
+		.optional(),
+	ADSENSE_SLOT_BANNER: adSlot.optional(),
+	ADSENSE_SLOT_BLOCK: adSlot.optional(),
 });
 
 export type Settings = z.infer<typeof schema>;

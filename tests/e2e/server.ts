@@ -1,9 +1,5 @@
-import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { startSite } from "./site";
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -11,57 +7,9 @@ declare module "vitest" {
 	}
 }
 
-const START_TIMEOUT_MS = 20_000;
-
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer();
-		probe.once("error", reject);
-		probe.listen(0, "127.0.0.1", () => {
-			const address = probe.address();
-			probe.close(() =>
-				address && typeof address === "object"
-					? resolve(address.port)
-					: reject(new Error("no port")),
-			);
-		});
-	});
-}
-
-async function answers(url: string): Promise<boolean> {
-	try {
-		return (await fetch(`${url}/healthz`)).ok;
-	} catch {
-		return false;
-	}
-}
-
-/** Starts the built site as `npm start` does, on a database of its own with the sample catalogue. */
-export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
-	const folder = await mkdtemp(join(tmpdir(), "beamwise-e2e-"));
-	const port = await freePort();
-	const url = `http://127.0.0.1:${port}`;
-	const server = spawn(process.execPath, ["scripts/start.mjs"], {
-		env: {
-			...process.env,
-			NODE_ENV: "production",
-			HOST: "127.0.0.1",
-			PORT: String(port),
-			DATABASE_URL: `file:${join(folder, "site.db")}`,
-		},
-		stdio: ["ignore", "ignore", "inherit"],
-	});
-	const deadline = Date.now() + START_TIMEOUT_MS;
-	while (!(await answers(url))) {
-		if (server.exitCode !== null || Date.now() > deadline)
-			throw new Error("The site did not start.");
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
+/** One site for all browser tests that need no settings of their own. */
+export default async function startSharedSite(project: TestProject): Promise<() => Promise<void>> {
+	const { url, stop } = await startSite();
 	project.provide("siteUrl", url);
-	return async () => {
-		const ended = new Promise((resolve) => server.once("exit", resolve));
-		server.kill("SIGTERM");
-		await ended;
-		await rm(folder, { recursive: true });
-	};
+	return stop;
 }

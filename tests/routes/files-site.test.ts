@@ -64,7 +64,7 @@ describe("/sitemap.xml", () => {
 
 	it("names every fixed public screen of the route table, even of an empty catalogue", async () => {
 		const screens = routes
-			.filter(({ file, path = "" }) => file.includes("/site/") && !/[:*]/.test(path))
+			.filter(({ file, path = "" }) => /\/site\/.+\.tsx$/.test(file) && !/[:*]/.test(path))
 			.map(({ path = "" }) => `/${path}`);
 
 		expect(screens).toContain("/brands");

@@ -33,7 +33,13 @@ export const cookiePolicy = {
 			"Analytics: we use no analytics service today. If that changes, it will be named here and will wait for your consent.",
 			"Affiliate networks: when you follow a link to a retailer, the retailer or its affiliate network may set cookies on its own site, to know that you came from us. Its own cookie policy applies there.",
 			"Social platforms: no page of ours loads anything from one. If you share a page or follow a link to a platform, that platform's rules apply.",
-			"Advertising: where this site carries adverts, they come from Google. Nothing is requested from Google, and no cookie of Google's is set, unless you agree. You can change your mind by deleting the consent cookie; we then ask again.",
+		],
+	},
+	advertising: {
+		id: "advertising",
+		title: "Advertising, and your answer",
+		paragraphs: [
+			"Where this site carries adverts, they come from Google. Nothing is requested from Google, and no cookie of Google's is set, unless you agree. Your answer is kept for six months, and you can change it here at any time.",
 		],
 	},
 	browser: {

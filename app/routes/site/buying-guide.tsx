@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { originIn, pageMeta } from "~/components/page-meta";
 import { SectionFallback } from "~/components/section-fallback";
@@ -8,7 +8,10 @@ import { GuideArticle } from "~/features/guide/article/guide-article";
 import { GuideSection } from "~/features/guide/article/guide-section";
 import { glossaryOf } from "~/features/guide/glossary";
 import { GlossaryList } from "~/features/guide/glossary-list";
+import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
+import { formHeaders } from "~/http/cache.server";
 import { loadSection } from "~/http/section.server";
+import { newsletterAction } from "./newsletter-action.server";
 
 export async function loader() {
 	const glossary = await loadSection("glossary", async () =>
@@ -16,6 +19,10 @@ export async function loader() {
 	);
 	return data({ glossary }, { status: glossary.status === "ok" ? 200 : 500 });
 }
+
+export const action = newsletterAction;
+
+export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
@@ -28,6 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function BuyingGuide() {
 	const { glossary } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>()?.refused;
 	return (
 		<>
 			<GuideArticle>
@@ -41,7 +49,7 @@ export default function BuyingGuide() {
 					)}
 				</GuideSection>
 			</GuideArticle>
-			{/* The newsletter sign-up follows the article (spec section 2, Buying guide). */}
+			<NewsletterSignUp refused={refused} />
 		</>
 	);
 }

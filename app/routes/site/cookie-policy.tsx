@@ -1,12 +1,30 @@
-import type { MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { originIn, pageMeta } from "~/components/page-meta";
 import { SITE_NAME } from "~/config/site";
+import { ConsentForm } from "~/features/ads/consent-form";
 import { CookieKindList, SiteCookieList } from "~/features/legal/cookie-lists";
 import { COOKIE_POLICY_UPDATED, cookiePolicy } from "~/features/legal/cookie-policy";
 import { LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { ukDate } from "~/features/legal/uk-date";
+import { adHeaders, adsFor } from "~/http/ads.server";
+import { formHeaders } from "~/http/cache.server";
 
-export const meta: MetaFunction = ({ matches }) =>
+const ANSWERS = {
+	none: "You have not answered yet, so no advert is shown.",
+	granted: "You allow advertising.",
+	denied: "You asked for no advertising.",
+} as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const ads = await adsFor(request);
+	// The form needs the answer alone, not the ad network's identifiers.
+	return data({ hasAds: ads !== null, consent: ads?.consent ?? null }, { headers: adHeaders(ads) });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
 		title: "Cookie Policy",
 		description: `Every cookie that ${SITE_NAME} sets, what each is for and how long it lasts, with the third-party services involved and your rights under UK GDPR.`,
@@ -15,6 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
 	});
 
 export default function CookiePolicy() {
+	const { hasAds, consent } = useLoaderData<typeof loader>();
 	return (
 		<LegalPage title="Cookie Policy" updated={ukDate(COOKIE_POLICY_UPDATED)}>
 			<LegalPart section={cookiePolicy.whatTheyAre} />
@@ -25,6 +44,16 @@ export default function CookiePolicy() {
 				<CookieKindList />
 			</LegalPart>
 			<LegalPart section={cookiePolicy.thirdParties} />
+			<LegalPart section={cookiePolicy.advertising}>
+				{hasAds ? (
+					<>
+						<p className="mb-4 font-semibold">{ANSWERS[consent ?? "none"]}</p>
+						<ConsentForm from="/cookie-policy" />
+					</>
+				) : (
+					<p>This site carries no adverts today, so there is nothing to agree to.</p>
+				)}
+			</LegalPart>
 			<LegalPart section={cookiePolicy.browser} />
 			<LegalPart section={cookiePolicy.rights} />
 		</LegalPage>

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { HeroBeam } from "~/components/beam";
@@ -7,6 +7,7 @@ import { Band, Section } from "~/components/page";
 import { originIn, pageMeta } from "~/components/page-meta";
 import { SectionFallback } from "~/components/section-fallback";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
+import { AdSlot } from "~/features/ads/ad-slot";
 import { type Category, listCategories } from "~/features/catalogue/categories.queries.server";
 import { CategoryCard } from "~/features/catalogue/category-card";
 import { type JargonTerm, listJargonTerms } from "~/features/catalogue/jargon.queries.server";
@@ -19,6 +20,7 @@ import { CompareCall } from "~/features/guide/compare-call";
 import { ProjectorTypes } from "~/features/guide/projector-types-section";
 import { reasonsToBuy } from "~/features/guide/retailer-advice";
 import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
+import { adHeaders, adsFor } from "~/http/ads.server";
 import { formHeaders } from "~/http/cache.server";
 import { loadSection, type Section as Part } from "~/http/section.server";
 import { newsletterAction } from "./newsletter-action.server";
@@ -29,16 +31,17 @@ const FEATURED = 4;
 /** As many jargon terms as the section has skeletons; the guide has them all. */
 const JARGON = 6;
 
-export async function loader() {
-	const [featured, categories, jargon, retailers] = await Promise.all([
+export async function loader({ request }: LoaderFunctionArgs) {
+	const [featured, categories, jargon, retailers, ads] = await Promise.all([
 		loadSection("featured projectors", () =>
 			listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED }),
 		),
 		loadSection("categories", () => listCategories(db())),
 		loadSection("jargon terms", () => listJargonTerms(db(), JARGON)),
 		loadSection("retailers", async () => orderRetailers(await listRetailers(db()))),
+		adsFor(request),
 	]);
-	return { featured, categories, jargon, retailers };
+	return data({ featured, categories, jargon, retailers, ads }, { headers: adHeaders(ads) });
 }
 
 export const action = newsletterAction;
@@ -54,15 +57,17 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	});
 
 export default function Home() {
-	const { featured, categories, jargon, retailers } = useLoaderData<typeof loader>();
+	const { featured, categories, jargon, retailers, ads } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>()?.refused;
 	return (
 		<>
 			<Hero />
 			<Categories categories={categories} />
 			<Featured featured={featured} />
+			<AdSlot ads={ads} shape="banner" />
 			<ProjectorTypes />
 			<JargonBuster jargon={jargon} />
+			<AdSlot ads={ads} shape="block" />
 			<CompareCall />
 			<RetailerPartners retailers={retailers} />
 			<NewsletterSignUp refused={refused} />

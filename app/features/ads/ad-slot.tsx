@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Band } from "~/components/page";
+import { fillWithAd } from "./ad-network";
+import type { Ads } from "./ads";
+import { ConsentForm } from "./consent-form";
+
+/** Formats and least heights of spec section 2, Home: the height is kept so that nothing jumps. */
+const SHAPES = {
+	banner: { label: "Advertisement, banner", format: "horizontal", height: "min-h-[90px]" },
+	block: { label: "Advertisement, block", format: "auto", height: "min-h-[200px]" },
+} as const;
+
+function Ad({ client, slot, format }: { client: string; slot: string; format: string }) {
+	const element = useRef<HTMLModElement>(null);
+	useEffect(() => {
+		if (element.current) fillWithAd(element.current, client);
+	}, [client]);
+	return (
+		<ins
+			ref={element}
+			className="adsbygoogle block w-full"
+			data-ad-client={client}
+			data-ad-slot={slot}
+			data-ad-format={format}
+			data-full-width-responsive="true"
+		/>
+	);
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+	return <p className="max-w-prose text-sm text-quiet">{children}</p>;
+}
+
+function Question() {
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-4">
+			<Quiet>
+				May we show advertising from Google here? It helps to pay for this site and sets Google's
+				cookies. Nothing is asked of Google unless you agree.{" "}
+				<Link to="/cookie-policy" className="text-link underline">
+					Cookie policy
+				</Link>
+			</Quiet>
+			<ConsentForm from="/" />
+		</div>
+	);
+}
+
+/** A place for an advert on the home page; without configuration there is none. */
+export function AdSlot({ ads, shape }: { ads: Ads | null; shape: keyof typeof SHAPES }) {
+	const slot = ads?.[shape];
+	if (!ads || slot === undefined) return null;
+	const { label, format, height } = SHAPES[shape];
+	// One question is enough: the other place waits for its answer.
+	const asksHere = ads.consent === null && (shape === "banner" || ads.banner === undefined);
+	return (
+		<aside aria-label={label}>
+			<Band>
+				<div className={`grid content-center rounded-card border border-line p-3 ${height}`}>
+					{ads.consent === "granted" && <Ad client={ads.client} slot={slot} format={format} />}
+					{asksHere && <Question />}
+					{ads.consent === null && !asksHere && (
+						<Quiet>A place for advertising, if you agree to it.</Quiet>
+					)}
+					{ads.consent === "denied" && (
+						<Quiet>
+							No advertising, as you asked. You can change that in the{" "}
+							<Link to="/cookie-policy" className="text-link underline">
+								cookie policy
+							</Link>
+							.
+						</Quiet>
+					)}
+				</div>
+			</Band>
+		</aside>
+	);
+}

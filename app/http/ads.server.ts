@@ -1,0 +1,40 @@
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { settings } from "~/config/env.server";
+import type { Ads, Consent } from "~/features/ads/ads";
+import { siteOrigin } from "./origin.server";
+
+const SIX_MONTHS_S = 182 * 24 * 3600;
+
+function consentCookie(request: Request) {
+	return createCookie("consent", {
+		httpOnly: true,
+		maxAge: SIX_MONTHS_S,
+		path: "/",
+		sameSite: "lax",
+		secure: siteOrigin(request).startsWith("https:"),
+	});
+}
+
+/** The `Set-Cookie` that remembers an answer for six months. */
+export function rememberConsent(request: Request, consent: Consent): Promise<string> {
+	return consentCookie(request).serialize(consent);
+}
+
+/** What this visitor may be shown; null where the site has no ads, and no question then. */
+export async function adsFor(request: Request): Promise<Ads | null> {
+	const { ADSENSE_CLIENT, ADSENSE_SLOT_BANNER, ADSENSE_SLOT_BLOCK } = settings();
+	if (ADSENSE_CLIENT === undefined) return null;
+	const value: unknown = await consentCookie(request).parse(request.headers.get("Cookie"));
+	return {
+		client: ADSENSE_CLIENT,
+		banner: ADSENSE_SLOT_BANNER,
+		block: ADSENSE_SLOT_BLOCK,
+		consent: z.enum(["granted", "denied"]).safeParse(value).data ?? null,
+	};
+}
+
+/** A page whose text depends on the visitor's answer is nobody else's. */
+export function adHeaders(ads: Ads | null): Record<string, string> {
+	return ads ? { "Cache-Control": "private, no-cache" } : {};
+}

@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { consentSchema } from "~/features/ads/ads";
+import { rememberConsent } from "~/http/ads.server";
+import { BodyError, readForm } from "~/http/body.server";
+import { requireOwnOrigin } from "~/http/own-origin.server";
+import { redirectWithToast } from "~/http/toast.server";
+
+const POLICY = "/cookie-policy#advertising";
+
+// Whoever comes here without an answer is shown the question.
+export function loader() {
+	return redirect(POLICY);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireOwnOrigin(request);
+	let fields: FormData;
+	try {
+		fields = await readForm(request);
+	} catch (error) {
+		if (!(error instanceof BodyError)) throw error;
+		throw new Response(error.message, { status: error.status });
+	}
+	const result = consentSchema.safeParse(Object.fromEntries(fields));
+	if (!result.success) throw new Response("Please choose one of the two answers.", { status: 400 });
+
+	const { ads, from } = result.data;
+	const answer = await redirectWithToast(request, from === "/" ? from : POLICY, {
+		title: ads === "granted" ? "Advertising allowed" : "No advertising",
+		description: "Your answer is kept for six months. You can change it in the cookie policy.",
+		style: "default",
+	});
+	answer.headers.append("Set-Cookie", await rememberConsent(request, ads));
+	return answer;
+}

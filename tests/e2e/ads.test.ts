@@ -1,0 +1,108 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hydrated, launchBrowser, openPage, PHONE } from "./browser";
+import { type RunningSite, startSite } from "./site";
+
+launchBrowser();
+
+const NETWORK = "**://pagead2.googlesyndication.com/**";
+
+let site: RunningSite;
+
+beforeAll(async () => {
+	site = await startSite({
+		ADSENSE_CLIENT: "ca-pub-1234567890123456",
+		ADSENSE_SLOT_BANNER: "1111",
+		ADSENSE_SLOT_BLOCK: "2222",
+	});
+});
+afterAll(() => site?.stop());
+
+/** Opens a page of the site with ads; the ad network's script is answered here, with what it was asked. */
+async function open(path: string, options: BrowserContextOptions = {}, answers = true) {
+	const asked: string[] = [];
+	const opened = await openPage(site.url + path, options, {
+		beforeVisit: (page) =>
+			page.route(NETWORK, (route) => {
+				asked.push(route.request().url());
+				return answers
+					? route.fulfill({ contentType: "text/javascript", body: "" })
+					: route.abort("blockedbyclient");
+			}),
+	});
+	return { ...opened, asked };
+}
+
+const boxes = (page: Page) => page.getByRole("complementary", { name: /^Advertisement/ });
+const allow = (page: Page) => page.getByRole("button", { name: "Allow advertising" });
+const refuse = (page: Page) => page.getByRole("button", { name: "No advertising" });
+
+const heights = (page: Page) =>
+	boxes(page)
+		.locator("> div > div")
+		.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+
+const queued = (page: Page) =>
+	page.evaluate(() => (window as { adsbygoogle?: object[] }).adsbygoogle?.length ?? 0);
+
+describe("adverts", () => {
+	it("ask nothing of the network before consent, then one script for both places", async () => {
+		const { page, asked, problems } = await open("/");
+		await hydrated(page);
+		const [banner = 0, block = 0] = await heights(page);
+		expect(banner).toBeGreaterThanOrEqual(90);
+		expect(block).toBeGreaterThanOrEqual(200);
+		expect(asked).toEqual([]);
+
+		await allow(page).click();
+		await page.getByText("Advertising allowed").first().waitFor();
+		await page.locator("ins.adsbygoogle").nth(1).waitFor({ state: "attached" });
+		expect(asked).toEqual([expect.stringContaining("client=ca-pub-1234567890123456")]);
+		expect(await queued(page)).toBe(2);
+
+		await page.getByRole("link", { name: "Brands", exact: true }).first().click();
+		await page.getByRole("heading", { level: 1, name: /Brands/ }).waitFor();
+		await page.goBack();
+		await page.locator("ins.adsbygoogle").nth(1).waitFor({ state: "attached" });
+		expect(asked).toHaveLength(1);
+		expect(await queued(page)).toBe(4);
+		expect(problems).toEqual([]);
+	});
+
+	it("that are blocked leave the page as it is", async () => {
+		const { page, problems } = await open("/", {}, false);
+		await allow(page).click();
+		await page.locator("ins.adsbygoogle").nth(1).waitFor({ state: "attached" });
+		await page.reload();
+		await hydrated(page);
+
+		const [banner = 0, block = 0] = await heights(page);
+		expect([banner >= 90, block >= 200]).toEqual([true, true]);
+		// The browser itself tells of the blocked request; nothing else may go wrong.
+		expect(problems.filter((one) => !one.includes("ERR_BLOCKED_BY_CLIENT"))).toEqual([]);
+	});
+
+	it("are refused and allowed by plain forms, without scripts", async () => {
+		const { page, asked } = await open("/", { javaScriptEnabled: false, viewport: PHONE });
+		await refuse(page).click();
+		await page.getByText("No advertising, as you asked.").first().waitFor();
+		expect(await page.locator("ins.adsbygoogle").count()).toBe(0);
+
+		await boxes(page).getByRole("link", { name: "cookie policy" }).first().click();
+		await page.getByText("You asked for no advertising.").waitFor();
+		await allow(page).click();
+		await page.getByText("You allow advertising.").waitFor();
+		expect(new URL(page.url()).pathname).toBe("/cookie-policy");
+		expect(asked).toEqual([]);
+	});
+
+	it.each([{ colorScheme: "light" as const, viewport: PHONE }, { colorScheme: "dark" as const }])(
+		"leave axe nothing to find: %o",
+		async (options) => {
+			const { page } = await open("/", options);
+			const found = await new AxeBuilder({ page }).include("aside").analyze();
+			expect(found.violations).toEqual([]);
+		},
+	);
+});
