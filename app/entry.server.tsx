@@ -1,16 +1,10 @@
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
 import { closeDb, db } from "db/connection.server";
 import { setUp } from "db/set-up";
-import { renderToPipeableStream } from "react-dom/server";
 import { startMailing } from "~/features/contact/mailing.server";
-import { keepPrivate } from "~/http/cache.server";
+import { keepPrivate, settleCaching } from "~/http/cache.server";
+import { answerPage } from "~/http/page-answer.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
-
-/** A page that takes longer than this is given up. */
-const RENDER_TIMEOUT_MS = 10_000;
 
 // Nothing is served before the settings are read and the schema is current.
 try {
@@ -22,45 +16,26 @@ try {
 	process.exit(1);
 }
 
-/**
- * React 18 fills the end of a chunk with NUL bytes where a character of several bytes does not fit into it
- * any more. No page has a NUL of its own.
- */
-function withoutNul(html: Buffer): Uint8Array<ArrayBuffer> {
-	return Uint8Array.from(html.filter((byte) => byte !== 0));
-}
+/** Loaders have answered by then; Remix would keep their data this long after each request, in ms. */
+export const streamTimeout = 1000;
 
-/** Renders the whole page before the first byte leaves: no placeholder is ever streamed. */
+const PUBLIC_ROUTES = "routes/site/";
+
 export default function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
 	context: EntryContext,
 ): Promise<Response> {
-	return new Promise((resolve, reject) => {
-		let finalStatus = status;
-		const { pipe, abort } = renderToPipeableStream(
-			<RemixServer context={context} url={request.url} abortDelay={RENDER_TIMEOUT_MS} />,
-			{
-				onAllReady() {
-					const body = new PassThrough();
-					headers.set("Content-Type", "text/html; charset=utf-8");
-					addSecurityHeaders(headers);
-					keepPrivate(headers);
-					buffer(body)
-						.then((html) => new Response(withoutNul(html), { status: finalStatus, headers }))
-						.then(resolve, reject);
-					pipe(body);
-				},
-				onShellError: reject,
-				onError(error) {
-					finalStatus = 500;
-					console.error(error);
-				},
-			},
-		);
-		setTimeout(abort, RENDER_TIMEOUT_MS).unref();
-	});
+	const { matches, actionData, errors } = context.staticHandlerContext;
+	const isPublic =
+		["GET", "HEAD"].includes(request.method) &&
+		actionData === null &&
+		!Object.values(errors ?? {}).some((error) => error !== undefined) &&
+		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTES) === true;
+	addSecurityHeaders(headers);
+	settleCaching(headers, { isPublic });
+	return answerPage(request, status, headers, context);
 }
 
 export function handleDataRequest(response: Response): Response {

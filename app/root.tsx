@@ -40,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		hasSamplePrices: sample.status === "ok" && sample.data,
 		search,
 		toast,
+		savesData: request.headers.get("Save-Data")?.toLowerCase() === "on",
 	};
 	return data(site, { headers });
 }
@@ -59,7 +60,8 @@ export function shouldRevalidate({
 export const meta: MetaFunction = () => [{ title: SITE_NAME }];
 
 export const links = () => [
-	{ rel: "stylesheet", href: styles },
+	// In development, Vite serves the sheet; a built page has its rules inside.
+	...(import.meta.env.DEV ? [{ rel: "stylesheet", href: styles }] : []),
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 	{ rel: "icon", href: "/favicon.ico", sizes: "32x32" },
 	{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -80,6 +82,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				{site?.search && <meta name="robots" content="noindex" />}
 				<Meta />
 				<Links />
+				{/* Filled by `withPageRules` when the page is finished; React then leaves its content alone. */}
+				<style
+					data-page-rules
+					suppressHydrationWarning
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+					dangerouslySetInnerHTML={{ __html: "" }}
+				/>
 			</head>
 			<body>
 				<div className="flex min-h-screen flex-col" {...behindDialog}>
@@ -104,8 +113,12 @@ export function Layout({ children }: { children: ReactNode }) {
 					/>
 				)}
 				<Toaster flashed={site?.toast} />
-				<ScrollRestoration />
-				<Scripts />
+				{site?.savesData || (
+					<>
+						<ScrollRestoration />
+						<Scripts />
+					</>
+				)}
 			</body>
 		</html>
 	);

@@ -5,6 +5,20 @@ export function keepPrivate(headers: Headers): void {
 	if (headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
 }
 
+/** Where a changed price may be seen late: a minute, in a cache between us and the visitor. */
+const PUBLIC = "public, max-age=0, s-maxage=30, stale-while-revalidate=30";
+
+/**
+ * Settles who may keep a copy of a page. Only what says nothing else, sets no cookie and is `isPublic` may be
+ * shared; what must never be is what nobody thought of.
+ */
+export function settleCaching(headers: Headers, { isPublic }: { isPublic: boolean }): void {
+	keepPrivate(headers);
+	// Remix asks again with the same headers for the page of an error.
+	const isSettled = headers.has("Cache-Control") && headers.get("Cache-Control") !== PUBLIC;
+	if (!isSettled) headers.set("Cache-Control", isPublic ? PUBLIC : "no-store");
+}
+
 /** The headers of a page that takes a form: its loader's, then what its action said. */
 export const formHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
 	const headers = new Headers(loaderHeaders);

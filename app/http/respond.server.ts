@@ -1,18 +1,9 @@
 import { createHash } from "node:crypto";
 import { BodyError } from "./body.server";
+import { isNoneMatch } from "./none-match";
 
 function entityTag(body: string | Uint8Array): string {
 	return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-}
-
-/** Whether an If-None-Match header names this tag, compared weakly (RFC 9110, section 13.1.2). */
-function isNoneMatch(header: string | null, tag: string): boolean {
-	if (header === null) return false;
-	const bare = tag.replace(/^W\//, "");
-	return header
-		.split(",")
-		.map((one) => one.trim().replace(/^W\//, ""))
-		.some((one) => one === "*" || one === bare);
 }
 
 /** A 200 with an entity tag, or a bodiless 304 when the client has this body already. */

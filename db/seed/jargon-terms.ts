@@ -11,7 +11,7 @@ export const jargonTerms = [
 		id: 1,
 		term: "ANSI lumens",
 		description:
-			'How much light reaches the screen, averaged over nine points of a white picture. The fairest brightness figure to compare, and worth asking for when an advert says only "lumens".',
+			'The light that reaches the screen, averaged over nine points of a white picture. The fairest brightness figure to compare; ask for it when an advert says only "lumens".',
 	},
 	{
 		id: 2,
@@ -23,61 +23,61 @@ export const jargonTerms = [
 		id: 3,
 		term: "Throw ratio",
 		description:
-			"The distance from lens to screen divided by the width of the picture. At 1.5:1 a picture two metres wide needs three metres of room. Measure your room before anything else.",
+			"The distance from lens to screen divided by the width of the picture. At 1.5:1 a picture two metres wide needs three metres of room.",
 	},
 	{
 		id: 4,
 		term: "Contrast ratio",
 		description:
-			"How much brighter the whitest white is than the blackest black. It matters most in a dark room. Makers measure it in different ways, so trust it only as a rough guide.",
+			"How much brighter the whitest white is than the blackest black. It matters most in a dark room. Makers measure it in different ways, so trust it only roughly.",
 	},
 	{
 		id: 5,
 		term: "Lamp life",
 		description:
-			"The hours until a lamp is roughly half as bright as when new. Eco modes stretch it. Find out what a replacement lamp costs before you buy the projector.",
+			"The hours until a lamp is roughly half as bright as when new. Eco modes stretch it. Find out what a new lamp costs before you buy.",
 	},
 	{
 		id: 6,
 		term: "Keystone correction",
 		description:
-			"Squares up a picture that leans because the projector is tilted or off to one side. It works by squeezing the image, which costs some sharpness, so place the projector straight where you can.",
+			"Squares up a picture that leans because the projector is tilted or off to one side. Squeezing the image costs some sharpness, so place the projector straight where you can.",
 	},
 	{
 		id: 7,
 		term: "ISO lumens",
 		description:
-			"Brightness measured under the ISO 21118 standard, which also sets how samples from production are tested. Close to ANSI lumens, but compare like with like.",
+			"Brightness measured under the ISO 21118 standard. Close to ANSI lumens, but compare like with like.",
 	},
 	{
 		id: 8,
 		term: "Light source lumens",
 		description:
-			"The light made inside the projector, before lenses and chips have taken their share. The figure is far higher than what reaches the screen; do not compare it with ANSI or ISO lumens.",
+			"The light made inside the projector, before lenses and chips take their share: far more than reaches the screen. Do not compare it with ANSI or ISO lumens.",
 	},
 	{
 		id: 9,
 		term: "Colour brightness",
 		description:
-			"The light a projector gives in red, green and blue rather than in white. Where it falls well below the white figure, bright colours can look dull beside the whites.",
+			"The light given in red, green and blue rather than in white. Where it falls well below the white figure, bright colours look dull.",
 	},
 	{
 		id: 10,
 		term: "DLP",
 		description:
-			"Makes the picture with a chip of tiny tilting mirrors. Sharp, compact and quick, so it is common in gaming and portable models. Most show the colours one after another.",
+			"A chip of tiny tilting mirrors makes the picture. Sharp, compact and quick; most show the colours one after another.",
 	},
 	{
 		id: 11,
 		term: "3LCD",
 		description:
-			"Uses three liquid-crystal panels, one each for red, green and blue, shown together. Colours are bright and there is no rainbow effect; blacks are often greyer than with LCoS.",
+			"Three liquid-crystal panels, for red, green and blue, shown together. Bright colours and no rainbow effect; blacks are often greyer than with LCoS.",
 	},
 	{
 		id: 12,
 		term: "LCoS",
 		description:
-			"Liquid crystal on silicon: reflective panels that combine deep blacks with a very fine pixel structure. Found mostly in dearer home cinema projectors.",
+			"Liquid crystal on silicon: reflective panels with deep blacks and very fine pixels, mostly in dearer home cinema projectors.",
 	},
 	{
 		id: 13,
@@ -88,73 +88,73 @@ export const jargonTerms = [
 		id: 14,
 		term: "Rainbow effect",
 		description:
-			"Brief flashes of red, green and blue that some people notice at the edges of bright objects on single-chip DLP projectors. Many people never see it; try before you buy if you can.",
+			"Brief flashes of red, green and blue at the edges of bright objects on single-chip DLP projectors. Many people never see it; try before you buy.",
 	},
 	{
 		id: 15,
 		term: "Screen door effect",
 		description:
-			"A faint grid between the pixels, as if looking through a fly screen. It shows on low resolutions and large pictures, and fades as you sit further back.",
+			"A faint grid between the pixels, as if through a fly screen. It shows at low resolutions and fades as you sit further back.",
 	},
 	{
 		id: 16,
 		term: "Pixel shift",
 		description:
-			"Moves a chip's pixels very quickly between positions so that it draws more of them than it has. Most affordable 4K projectors work this way, and from the sofa it is hard to tell from native 4K.",
+			"Moves a chip's pixels very quickly so that it draws more of them than it has. Most affordable 4K projectors work this way, and from the sofa it is hard to tell.",
 	},
 	{
 		id: 17,
 		term: "Full HD (1080p)",
 		description:
-			"About two million pixels, the resolution of Blu-ray and most broadcasts. Still a good picture at living-room sizes, and kinder on the budget than 4K.",
+			"About two million pixels, as on Blu-ray and in most broadcasts. Still good at living-room sizes, and kinder on the budget than 4K.",
 	},
 	{
 		id: 18,
 		term: "4K UHD",
 		description:
-			"About eight million pixels, four times as many as Full HD. The standard for current streaming, consoles and Ultra HD Blu-ray; the gain shows most on large screens viewed from close by.",
+			"About eight million pixels, four times Full HD. The standard of streaming, consoles and Ultra HD Blu-ray; it shows most on large screens seen from close by.",
 	},
 	{
 		id: 19,
 		term: "WUXGA",
 		description:
-			"1920 by 1200 pixels, a little taller than Full HD and the shape of many laptop screens. Common in business projectors, where the extra lines suit documents.",
+			"1920 by 1200 pixels, a little taller than Full HD. Common in business projectors, where the extra lines suit documents.",
 	},
 	{
 		id: 20,
 		term: "Aspect ratio",
 		description:
-			"The shape of the picture, width to height. Television and games are 16:9 and many laptops 16:10; films are often wider still and leave dark bars above and below.",
+			"The shape of the picture, width to height. Television and games are 16:9, many laptops 16:10; films are often wider and leave dark bars above and below.",
 	},
 	{
 		id: 21,
 		term: "Native contrast",
 		description:
-			"The contrast between the brightest and darkest parts a projector can show in one unchanging state. The more useful figure for film fans, though many makers do not publish it.",
+			"The contrast a projector can show at one moment, with nothing adjusted. The figure for film fans, though many makers do not publish it.",
 	},
 	{
 		id: 22,
 		term: "Dynamic contrast",
 		description:
-			"Contrast measured while the projector dims its light or closes an iris for dark scenes. Very large figures are usually of this kind and say little about a single picture.",
+			"Contrast measured while the projector dims its light or closes an iris for dark scenes. Very large figures are usually of this kind.",
 	},
 	{
 		id: 23,
 		term: "HDR",
 		description:
-			"High dynamic range: video with more steps between dark and light and richer colour. Projectors are dimmer than televisions, so the effect is gentler; how well it is handled varies a good deal.",
+			"High dynamic range: video with more steps between dark and light and richer colour. Projectors are dimmer than televisions, so the effect is gentler.",
 	},
 	{
 		id: 24,
 		term: "HDR10",
 		description:
-			"The basic, open form of HDR, used by almost every streaming service and Ultra HD disc. It sends one set of brightness instructions for a whole film.",
+			"The basic, open form of HDR on almost every streaming service and Ultra HD disc, with one set of brightness instructions for a whole film.",
 	},
 	{
 		id: 25,
 		term: "HDR10+",
 		description:
-			"HDR10 with instructions that change from scene to scene, so that dark and bright scenes are each shown to advantage. It needs a source that carries it.",
+			"HDR10 with instructions that change from scene to scene. It needs a source that carries it.",
 	},
 	{
 		id: 26,
@@ -166,37 +166,37 @@ export const jargonTerms = [
 		id: 27,
 		term: "Dolby Vision",
 		description:
-			"Dolby's licensed HDR system, which adjusts the picture scene by scene. Widely used by streaming services; only some projectors support it, and the others play the same film in plainer HDR.",
+			"Dolby's licensed HDR system, which adjusts the picture scene by scene. Only some projectors support it; the others play the same film in plainer HDR.",
 	},
 	{
 		id: 28,
 		term: "Tone mapping",
 		description:
-			"How a projector fits HDR video into the brightness it has. Good tone mapping keeps detail in both clouds and shadows; poor tone mapping makes HDR look dark.",
+			"How a projector fits HDR video into the brightness it has. Done well, clouds and shadows keep their detail; done badly, HDR looks dark.",
 	},
 	{
 		id: 29,
 		term: "Rec.709",
 		description:
-			"The range of colours used for HD television and Blu-ray. A projector that covers all of it shows ordinary films and programmes as they were meant to look.",
+			"The range of colours of HD television and Blu-ray. A projector that covers it all shows ordinary films as they were meant to look.",
 	},
 	{
 		id: 30,
 		term: "DCI-P3",
 		description:
-			"The wider range of colours used in digital cinemas and for most HDR films. Look for high coverage if you want deeper reds and greens from 4K sources.",
+			"The wider range of colours of digital cinemas and most HDR films, with deeper reds and greens.",
 	},
 	{
 		id: 31,
 		term: "BT.2020",
 		description:
-			"A very wide range of colours, set out for Ultra HD video. Films use only part of it so far, so full coverage is pleasant to have rather than needed.",
+			"A very wide range of colours, set out for Ultra HD video. Films use only part of it so far.",
 	},
 	{
 		id: 32,
 		term: "Ultra short throw",
 		description:
-			"A projector that sits right under the screen and lights it from a hand's breadth or two away. Nobody walks through the beam, but the wall or screen must be very flat.",
+			"Sits right under the screen and lights it from a hand's breadth or two away. Nobody walks through the beam, but the wall or screen must be very flat.",
 	},
 	{
 		id: 33,
@@ -214,13 +214,13 @@ export const jargonTerms = [
 		id: 35,
 		term: "Offset",
 		description:
-			"How far above or below the lens the picture starts. It decides how high a shelf or how long a ceiling pole you need when there is no lens shift.",
+			"How far above or below the lens the picture starts: how high a shelf or how long a ceiling pole you need without lens shift.",
 	},
 	{
 		id: 36,
 		term: "Laser phosphor",
 		description:
-			"A blue laser that makes part of its light yellow by way of a phosphor, from which the other colours are taken. Starts at once, lasts for years and needs no lamp changes.",
+			"A blue laser and a yellow phosphor that make all colours between them. Starts at once, lasts for years and needs no lamp changes.",
 	},
 	{
 		id: 37,
@@ -232,7 +232,7 @@ export const jargonTerms = [
 		id: 38,
 		term: "Laser speckle",
 		description:
-			"A fine, grainy shimmer over bright areas, caused by laser light interfering with itself on the screen. It depends on the projector, the screen and your eyes.",
+			"A fine, grainy shimmer over bright areas, from laser light interfering with itself. It depends on the projector, the screen and your eyes.",
 	},
 	{
 		id: 39,
@@ -250,19 +250,19 @@ export const jargonTerms = [
 		id: 41,
 		term: "Refresh rate",
 		description:
-			"How many times a second the picture is redrawn, in hertz (Hz). Higher looks smoother in games, provided that the console or PC sends that many frames.",
+			"How many times a second the picture is redrawn, in hertz (Hz). Higher looks smoother in games, if the console or PC sends that many frames.",
 	},
 	{
 		id: 42,
 		term: "ALLM",
 		description:
-			"Auto Low Latency Mode: the console tells the projector to switch to its quickest setting when a game starts, and back again afterwards.",
+			"Auto Low Latency Mode: the console switches the projector to its quickest setting while a game runs.",
 	},
 	{
 		id: 43,
 		term: "VRR",
 		description:
-			"Variable refresh rate: the projector waits for each frame from the console or PC, which avoids tearing and stutter when the frame rate changes.",
+			"Variable refresh rate: the projector waits for each frame from the console or PC, which avoids tearing and stutter.",
 	},
 	{
 		id: 44,
@@ -274,30 +274,30 @@ export const jargonTerms = [
 		id: 45,
 		term: "HDMI 2.1",
 		description:
-			"A family of HDMI features for gaming and sound, most of them optional. The label alone promises little, so check for the ones you need by name, such as VRR or eARC.",
+			"A family of HDMI features for gaming and sound, most of them optional. Check for the ones you need by name, such as VRR or eARC.",
 	},
 	{
 		id: 46,
 		term: "HDCP",
 		description:
-			"Copy protection on HDMI. To play 4K films, every box in the chain, including the projector, needs version 2.2 or later.",
+			"Copy protection on HDMI. For 4K films, every box in the chain needs version 2.2 or later.",
 	},
 	{
 		id: 47,
 		term: "Frame interpolation",
 		description:
-			"Invents extra frames between the real ones to smooth movement. Helpful for sport; on films it can look like a soap opera, and you can turn it off.",
+			"Invents extra frames between the real ones to smooth movement. Helpful for sport; on films it can look like a soap opera.",
 	},
 	{
 		id: 48,
 		term: "Screen gain",
 		description:
-			"How much light a screen sends back compared with a reference white surface, which counts as 1.0. Higher is brighter from the middle seats and dimmer from the sides.",
+			"How much light a screen sends back, against 1.0 for plain white. Higher is brighter from the middle seats and dimmer from the sides.",
 	},
 	{
 		id: 49,
 		term: "ALR screen",
 		description:
-			"An ambient-light-rejecting screen, which reflects the projector's light to you and turns away light from elsewhere. Ultra short throw projectors need a kind made for them.",
+			"An ambient-light-rejecting screen: it reflects the projector's light to you and turns other light away. Ultra short throw projectors need a kind made for them.",
 	},
 ] as const satisfies readonly JargonTermSeed[];

@@ -14,8 +14,8 @@ describe("the buying guide", () => {
 		if (data.glossary.status !== "ok") throw new Error("The terms were not loaded");
 		const terms = data.glossary.data;
 		expect(terms).toHaveLength(jargonTerms.length);
-		expect(terms[0]).toEqual({ term: "3LCD", description: expect.stringMatching(/^Uses three/) });
-		expect(terms.at(-1)?.term).toBe("WUXGA");
+		expect(terms[0]).toEqual(["3LCD", expect.stringMatching(/^Three liquid/)]);
+		expect(terms.at(-1)?.[0]).toBe("WUXGA");
 		expect(Object.keys(data)).toEqual(["glossary"]);
 	});
 

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** A visitor's answer about advertising; null until there is one. */
 export type Consent = "granted" | "denied";
 
@@ -7,12 +5,6 @@ export type Consent = "granted" | "denied";
 export const CONSENT_PAGES = ["/", "/cookie-policy"] as const;
 
 export const CONSENT_PATH = "/consent";
-
-/** What the consent form sends. */
-export const consentSchema = z.object({
-	ads: z.enum(["granted", "denied"]),
-	from: z.enum(CONSENT_PAGES),
-});
 
 /** The ad network's identifiers, and whether this visitor agreed to it. */
 export interface Ads {

@@ -4,7 +4,7 @@ import { type GlossaryTerm, termId } from "./glossary";
 export function GlossaryList({ terms }: { terms: readonly GlossaryTerm[] }) {
 	return (
 		<dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-			{terms.map(({ term, description }) => (
+			{terms.map(([term, description]) => (
 				<div key={term} id={termId(term)}>
 					<dt>{term}</dt>
 					<dd>{description}</dd>

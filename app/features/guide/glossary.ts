@@ -1,10 +1,7 @@
 import { tagSlug } from "~/features/catalogue/tag";
 
-/** A term of the glossary and what it means. */
-export interface GlossaryTerm {
-	term: string;
-	description: string;
-}
+/** A term of the glossary and what it means: a pair, because a browser is sent it twice. */
+export type GlossaryTerm = readonly [term: string, description: string];
 
 /** The id of a term in the guide's glossary. */
 export function termId(term: string): string {
@@ -17,8 +14,10 @@ export function termPath(term: string): string {
 }
 
 /** The terms as the glossary lists them: in alphabetical order, digits first, and nothing but what it shows. */
-export function glossaryOf(terms: readonly GlossaryTerm[]): GlossaryTerm[] {
+export function glossaryOf(
+	terms: readonly { term: string; description: string }[],
+): GlossaryTerm[] {
 	return terms
-		.map(({ term, description }) => ({ term, description }))
-		.sort((a, b) => a.term.localeCompare(b.term, "en-GB", { numeric: true }));
+		.map(({ term, description }): GlossaryTerm => [term, description])
+		.sort(([a], [b]) => a.localeCompare(b, "en-GB", { numeric: true }));
 }

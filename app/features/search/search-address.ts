@@ -1,3 +1,4 @@
+import { isTracking } from "~/http/tracking-parameters";
 import { LONGEST_QUERY } from "./search-terms";
 
 /** The parameter that opens the search on any page, empty or with what is searched. */
@@ -16,7 +17,9 @@ export function searchQueryIn({ search }: Pick<Address, "search">): string | nul
 
 /** The page's own parameters in their order. */
 export function otherParameters({ search }: Pick<Address, "search">): [string, string][] {
-	return [...new URLSearchParams(search)].filter(([name]) => name !== SEARCH_PARAMETER);
+	return [...new URLSearchParams(search)].filter(
+		([name]) => name !== SEARCH_PARAMETER && !isTracking(name),
+	);
 }
 
 /** Path of the page. Never more than one slash in front: two would begin another site's address. */

@@ -1,9 +1,15 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { consentSchema } from "~/features/ads/ads";
+import { z } from "zod";
+import { CONSENT_PAGES } from "~/features/ads/ads";
 import { rememberConsent } from "~/http/ads.server";
 import { BodyError, readForm } from "~/http/body.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
 import { redirectWithToast } from "~/http/toast.server";
+
+const consentSchema = z.object({
+	ads: z.enum(["granted", "denied"]),
+	from: z.enum(CONSENT_PAGES),
+});
 
 const POLICY = "/cookie-policy#advertising";
 
