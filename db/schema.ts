@@ -12,6 +12,14 @@ export interface UsersTable {
 	password: string;
 }
 
+export interface StaffSessionsTable {
+	/** SHA-256 of the token in the cookie: who reads the table cannot sign in with it. */
+	tokenHash: string;
+	userId: number;
+	createdAt: string;
+	expiresAt: string;
+}
+
 export interface CategoriesTable {
 	id: number;
 	name: string;
@@ -160,6 +168,7 @@ export interface ContactMessagesTable {
 
 export interface Database {
 	users: UsersTable;
+	staff_sessions: StaffSessionsTable;
 	categories: CategoriesTable;
 	retailers: RetailersTable;
 	projectors: ProjectorsTable;
