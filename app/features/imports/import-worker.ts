@@ -19,10 +19,13 @@ export type WorkerMessage =
 /** Another import, of another process, may hold the lock: waiting here stops nobody. */
 const LOCK_WAIT_MS = 20_000;
 
+/** What a load of 50,000 rows touches: with less, it takes twice as long. */
+const CACHE_MB = 64;
+
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 async function perform({ databaseUrl, task }: WorkerInput): Promise<void> {
-	const db = open(databaseUrl, { lockWaitMs: LOCK_WAIT_MS });
+	const db = open(databaseUrl, { lockWaitMs: LOCK_WAIT_MS, cacheMb: CACHE_MB });
 	try {
 		const outcome = await performTask(db, task, (progress) => tell({ progress }));
 		await checkpoint(db);
