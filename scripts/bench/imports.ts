@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import xlsx from "node-xlsx";
+import { utils, write } from "xlsx";
 import { PROJECTOR_COLUMNS } from "~/features/imports/catalogue-cells";
 import { toCsv } from "~/features/imports/csv-text";
 import type { ProjectorRecord } from "~/features/imports/projector-record";
@@ -96,6 +96,7 @@ async function measurePages(): Promise<Measurement[]> {
 			}
 		};
 		const writes: number[] = [];
+		let failures = 0;
 		const subscribe = async () => {
 			for (let turn = 0; isLoading; turn++) {
 				const start = performance.now();
@@ -105,7 +106,7 @@ async function measurePages(): Promise<Measurement[]> {
 					body: JSON.stringify({ email: `bench-${turn}@example.com` }),
 				});
 				await response.text();
-				if (!response.ok) throw new Error(`A subscription answered ${response.status}`);
+				if (!response.ok) failures += 1;
 				writes.push(performance.now() - start);
 				await wait(200);
 			}
@@ -124,9 +125,9 @@ async function measurePages(): Promise<Measurement[]> {
 			{
 				what: `A newsletter sign-up during it, ${writes.length} of them`,
 				goal: "none fails",
-				figure: `longest ${(slowest / 1000).toFixed(1)} s`,
-				passed: true,
-				numbers: { slowest },
+				figure: `${failures} failed (longest ${(slowest / 1000).toFixed(1)} s)`,
+				passed: failures === 0,
+				numbers: { failures, slowest },
 			},
 		];
 	} finally {
@@ -137,14 +138,13 @@ async function measurePages(): Promise<Measurement[]> {
 /** Uploads to the built site, from the first byte sent to the answer. */
 export async function measureImports(): Promise<Measurement[]> {
 	const rows = await table(ROWS);
-	const sheets = [{ name: "Models", data: rows.map((row) => [...row]), options: {} }];
-	// As spreadsheets save them: packed.
-	const packed = { compression: true };
-	const book = xlsx.build(sheets, packed);
-	console.log(`The workbook has ${(book.byteLength / 1024 ** 2).toFixed(1)} MB.`);
+	const book = utils.book_new();
+	utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), "Models");
+	// Packed, as spreadsheets save them.
+	const workbook: Buffer = write(book, { type: "buffer", bookType: "xlsx", compression: true });
 	return [
 		...(await measureLoad("CSV", 5000, toCsv(rows))),
-		...(await measureLoad("XLSX", 10_000, new Uint8Array(book))),
+		...(await measureLoad("XLSX", 10_000, new Uint8Array(workbook))),
 		...(await measurePages()),
 	];
 }

@@ -19,7 +19,7 @@ function startWorker(workerData: WorkerInput): Worker {
 	return new Worker(new URL(file, import.meta.url), {
 		workerData,
 		execArgv: [],
-		resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: 8 },
+		resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: 4 },
 	});
 }
 

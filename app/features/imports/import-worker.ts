@@ -19,8 +19,8 @@ export type WorkerMessage =
 /** Another import, of another process, may hold the lock: waiting here stops nobody. */
 const LOCK_WAIT_MS = 20_000;
 
-/** What a load of 50,000 rows touches: with less, it takes twice as long. */
-const CACHE_MB = 64;
+/** Far more than the default: a large load would write the pages it touches again and again. */
+const CACHE_MB = 32;
 
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 
