@@ -5,8 +5,10 @@ import { RemixServer } from "@remix-run/react";
 import { closeDb, db } from "db/connection.server";
 import { setUp } from "db/set-up";
 import { renderToPipeableStream } from "react-dom/server";
+import { settings } from "~/config/env.server";
 import { startMailing } from "~/features/contact/mailing.server";
-import { keepPrivate } from "~/http/cache.server";
+import { addFirstAccount } from "~/features/staff/first-account.server";
+import { keepPrivate, keepStaffPagesPrivate } from "~/http/cache.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
 
 /** A page that takes longer than this is given up. */
@@ -15,6 +17,7 @@ const RENDER_TIMEOUT_MS = 10_000;
 // Nothing is served before the settings are read and the schema is current.
 try {
 	await setUp(db());
+	await addFirstAccount(db(), settings());
 	startMailing(db());
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error);
@@ -47,6 +50,7 @@ export default function handleRequest(
 					headers.set("Content-Type", "text/html; charset=utf-8");
 					addSecurityHeaders(headers);
 					keepPrivate(headers);
+					keepStaffPagesPrivate(request, headers);
 					buffer(body)
 						.then((html) => new Response(withoutNul(html), { status: finalStatus, headers }))
 						.then(resolve, reject);
@@ -63,9 +67,13 @@ export default function handleRequest(
 	});
 }
 
-export function handleDataRequest(response: Response): Response {
+export function handleDataRequest(
+	response: Response,
+	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
+): Response {
 	addSecurityHeaders(response.headers);
 	keepPrivate(response.headers);
+	keepStaffPagesPrivate(request, response.headers);
 	return response;
 }
 

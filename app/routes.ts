@@ -15,6 +15,13 @@ export default [
 	route("contact-us", "routes/site/contact-us.tsx"),
 	route("cookie-policy", "routes/site/cookie-policy.tsx"),
 
+	route("admin/login", "routes/admin/login.tsx"),
+	route("admin/logout", "routes/admin/logout.ts"),
+	route("admin", "routes/admin/layout.tsx", [
+		index("routes/admin/index.ts"),
+		route("upload", "routes/admin/upload.tsx"),
+	]),
+
 	// The documented JSON (spec section 7).
 	route("api/categories", "routes/api/categories.ts"),
 	route("api/categories/:slug", "routes/api/category.ts"),

@@ -41,6 +41,10 @@ describe("parseSettings", () => {
 		["SMTP_URL", "smtp://mail.example"],
 		["CONTACT_TO", "owner"],
 		["CONTACT_TO", "owner@shop.example"],
+		["ADMIN_USERNAME", "shop"],
+		["ADMIN_USERNAME", "two words"],
+		["ADMIN_PASSWORD", "long enough"],
+		["ADMIN_PASSWORD", "short"],
 	])("stops at %s=%s with one line that names it", (name, value) => {
 		expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^Bad setting: ${name} .+$`));
 	});
@@ -48,6 +52,17 @@ describe("parseSettings", () => {
 	it("takes a mail server with an address to mail to", () => {
 		const mail = { SMTP_URL: "smtps://u:p@mail.example:465", CONTACT_TO: "owner@shop.example" };
 		expect(parseSettings(mail)).toEqual({ ...defaults, ...mail });
+	});
+
+	it("takes the first account's name with its password", () => {
+		const account = { ADMIN_USERNAME: " Shop ", ADMIN_PASSWORD: " long enough " };
+		expect(parseSettings(account)).toEqual({ ...defaults, ...account, ADMIN_USERNAME: "shop" });
+	});
+
+	it("never repeats a password", () => {
+		expect(() => parseSettings({ ADMIN_USERNAME: "a", ADMIN_PASSWORD: "hunter2" })).toThrow(
+			/^(?!.*hunter2)Bad setting: ADMIN_PASSWORD must have at least 10 characters$/,
+		);
 	});
 
 	it("names every bad setting in that line", () => {
