@@ -166,6 +166,32 @@ export interface ContactMessagesTable {
 	failure: string | null;
 }
 
+/** Loads of a spreadsheet. */
+export interface ImportsTable {
+	id: Generated<number>;
+	fileName: string;
+	/** Who loaded it: a member of staff's name, or the command. */
+	loadedBy: string;
+	/** ISO 8601 instant in UTC. */
+	loadedAt: string;
+	created: number;
+	updated: number;
+	unchanged: number;
+	errors: number;
+	message: string;
+	/** The first of the rows that were left out, as JSON. */
+	problems: string;
+	undoneAt: string | null;
+	undoneBy: string | null;
+}
+
+/** What the last load wrote over, compressed, in parts: see import-undo.queries.server.ts. */
+export interface ImportChangesTable {
+	importId: number;
+	part: number;
+	changes: Buffer;
+}
+
 export interface Database {
 	users: UsersTable;
 	staff_sessions: StaffSessionsTable;
@@ -181,4 +207,6 @@ export interface Database {
 	rate_limits: RateLimitsTable;
 	used_nonces: UsedNoncesTable;
 	contact_messages: ContactMessagesTable;
+	imports: ImportsTable;
+	import_changes: ImportChangesTable;
 }
