@@ -3,7 +3,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useHydrated } from "~/components/hydrated";
 
-export interface DetailTab {
+export interface PanelTab {
 	id: string;
 	title: string;
 	content: ReactNode;
@@ -11,17 +11,25 @@ export interface DetailTab {
 
 const TAB = "-mb-px inline-block border-b-4 border-transparent px-4 py-3 text-lg font-semibold";
 
+interface TabSet {
+	/** What the panels are about. */
+	label: string;
+	tabs: readonly [PanelTab, ...PanelTab[]];
+	/** The panel that shows while the address names none: the first, unless told. */
+	initial?: string | undefined;
+}
+
 /**
  * Panels of which one shows at a time. Until scripts arrive the tabs are links to the panels, shown and
  * hidden by the address's fragment; afterwards they are tabs to the keyboard and to assistive technology.
  */
-export function DetailTabs({ tabs }: { tabs: readonly [DetailTab, ...DetailTab[]] }) {
+export function PanelTabs({ label, tabs, initial = tabs[0].id }: TabSet) {
 	const { hash } = useLocation();
-	if (!useHydrated()) return <AnchorTabs tabs={tabs} />;
-	const asked = tabs.find(({ id }) => `#${id}` === hash) ?? tabs[0];
+	if (!useHydrated()) return <AnchorTabs label={label} tabs={tabs} initial={initial} />;
+	const asked = tabs.find(({ id }) => `#${id}` === hash)?.id ?? initial;
 	return (
-		<Tabs.Root defaultValue={asked.id}>
-			<Tabs.List aria-label="About this model" className="border-b border-line">
+		<Tabs.Root defaultValue={asked}>
+			<Tabs.List aria-label={label} className="border-b border-line">
 				{tabs.map(({ id, title }) => (
 					<Tabs.Trigger
 						key={id}
@@ -41,18 +49,19 @@ export function DetailTabs({ tabs }: { tabs: readonly [DetailTab, ...DetailTab[]
 	);
 }
 
-function AnchorTabs({ tabs }: { tabs: readonly DetailTab[] }) {
+function AnchorTabs({ label, tabs, initial }: Required<TabSet>) {
+	const markOf = (id: string) => (id === initial ? { "data-initial": "" } : {});
 	return (
 		<div className="anchor-tabs">
-			<nav aria-label="About this model" className="border-b border-line">
+			<nav aria-label={label} className="border-b border-line">
 				{tabs.map(({ id, title }) => (
-					<a key={id} href={`#${id}`} className={TAB}>
+					<a key={id} href={`#${id}`} className={TAB} {...markOf(id)}>
 						{title}
 					</a>
 				))}
 			</nav>
 			{tabs.map(({ id, title, content }) => (
-				<section key={id} id={id} aria-label={title} className="py-6">
+				<section key={id} id={id} aria-label={title} className="py-6" {...markOf(id)}>
 					{content}
 				</section>
 			))}
