@@ -17,6 +17,8 @@ export default [
 
 	route("admin/login", "routes/admin/login.tsx"),
 	route("admin/logout", "routes/admin/logout.ts"),
+	route("admin/imports/:id/errors.csv", "routes/admin/import-errors.ts"),
+	route("admin/current-data/:file", "routes/admin/current-data.ts"),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/index.ts"),
 		route("upload", "routes/admin/upload.tsx"),

@@ -6,14 +6,9 @@ import {
 	SESSION_MS,
 	type StaffMember,
 } from "~/features/staff/sessions.queries.server";
+import { loginAddress } from "~/features/staff/staff-addresses";
 import { siteOrigin } from "./origin.server";
 import { jsonError } from "./respond.server";
-
-export const LOGIN_PATH = "/admin/login";
-/** Holds where whoever signs in was going. */
-export const RETURN_PARAM = "to";
-/** There when a form was sent after the session had ended. */
-export const LOST_PARAM = "lost";
 
 function isRead(request: Request): boolean {
 	return request.method === "GET" || request.method === "HEAD";
@@ -52,16 +47,6 @@ export async function findStaff(request: Request): Promise<StaffMember | undefin
 	return token === undefined ? undefined : findStaffBySession(db(), token, new Date());
 }
 
-/** The sign-in page, leading back to the page this request was sent from or to. */
-function signInAddress(request: Request): string {
-	const { pathname, search } = new URL(request.url);
-	const params = new URLSearchParams({
-		[RETURN_PARAM]: pathname.replace(/\.data$/, "") + search,
-	});
-	if (!isRead(request)) params.set(LOST_PARAM, "1");
-	return `${LOGIN_PATH}?${params}`;
-}
-
 /**
  * The first line of every loader and, after the origin check, of every action under /admin. Throws a redirect to
  * the sign-in page, which leads back to this address and says so when a form was lost.
@@ -69,8 +54,11 @@ function signInAddress(request: Request): string {
 export async function requireStaff(request: Request): Promise<StaffMember> {
 	const staff = await findStaff(request);
 	if (staff) return staff;
+	const { pathname, search } = new URL(request.url);
+	const isLost = !isRead(request);
+	const address = loginAddress(pathname.replace(/\.data$/, "") + search, { isLost });
 	const headers = { "Cache-Control": "no-store" };
-	throw redirect(signInAddress(request), { status: isRead(request) ? 302 : 303, headers });
+	throw redirect(address, { status: isLost ? 303 : 302, headers });
 }
 
 /** The same for the JSON calls under /api/admin: throws a 401. */

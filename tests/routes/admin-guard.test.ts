@@ -1,7 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startSession } from "~/features/staff/sessions.queries.server";
-import { LOGIN_PATH, sessionCookie } from "~/http/staff-session.server";
+import { LOGIN_PATH } from "~/features/staff/staff-addresses";
+import { sessionCookie } from "~/http/staff-session.server";
 import routes from "~/routes";
 import { staffHeaders } from "../staff";
 import { ORIGIN } from "./call";

@@ -14,17 +14,12 @@ import { sessionSecret } from "~/config/session-secret.server";
 import { returnAddress } from "~/features/staff/return-address";
 import { type SignIn, signIn } from "~/features/staff/sign-in.server";
 import { type RefusedSignIn, SignInForm } from "~/features/staff/sign-in-form";
+import { LOST_PARAM, RETURN_PARAM } from "~/features/staff/staff-addresses";
 import { BodyError, readForm } from "~/http/body.server";
 import { formHeaders } from "~/http/cache.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
 import { countSubmission } from "~/http/rate-limit.server";
-import {
-	findStaff,
-	LOST_PARAM,
-	RETURN_PARAM,
-	sessionCookie,
-	sessionToken,
-} from "~/http/staff-session.server";
+import { findStaff, sessionCookie, sessionToken } from "~/http/staff-session.server";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 

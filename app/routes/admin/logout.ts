@@ -3,13 +3,9 @@ import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import { STAFF_HOME } from "~/features/staff/return-address";
 import { endSession } from "~/features/staff/sessions.queries.server";
+import { LOGIN_PATH } from "~/features/staff/staff-addresses";
 import { requireOwnOrigin } from "~/http/own-origin.server";
-import {
-	clearedSessionCookie,
-	LOGIN_PATH,
-	requireStaff,
-	sessionToken,
-} from "~/http/staff-session.server";
+import { clearedSessionCookie, requireStaff, sessionToken } from "~/http/staff-session.server";
 import { redirectWithToast } from "~/http/toast.server";
 
 // A link signs nobody out: only the form does.

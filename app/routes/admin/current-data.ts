@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "db/connection.server";
+import {
+	exportListings,
+	exportProjectors,
+} from "~/features/imports/catalogue-export.queries.server";
+import { csvDownload } from "~/http/csv-download.server";
+import { requireStaff } from "~/http/staff-session.server";
+
+const FILES: Record<string, typeof exportProjectors> = {
+	"projectors.csv": exportProjectors,
+	"listings.csv": exportListings,
+};
+
+export async function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const read = Object.hasOwn(FILES, file) ? FILES[file] : undefined;
+	if (!read) throw new Response(null, { status: 404 });
+	return csvDownload(file, await read(db()));
+}
