@@ -36,6 +36,7 @@ export default [
 	route("api/jargon-terms", "routes/api/jargon-terms.ts"),
 	route("api/contact", "routes/api/contact.ts"),
 	route("api/newsletter/subscribe", "routes/api/newsletter.ts"),
+	route("api/admin/upload-projectors", "routes/api/upload-projectors.ts"),
 	route("api/*", "routes/api/unknown.ts"),
 
 	route("brands/:file", "routes/files/brand-logo.ts"),

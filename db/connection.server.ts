@@ -1,19 +1,25 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, SqliteDialect, sql } from "kysely";
 import { settings } from "~/config/env.server";
 import type { Database } from "./schema";
 
-const MEMORY = ":memory:";
+/** Whether a database is one connection's own: no other can open it. */
+export function isInMemory(url: string): boolean {
+	return url.replace(/^file:/, "") === ":memory:";
+}
+
+/** Waiting for a lock blocks the whole thread: give up early and let the caller retry. */
+const SERVING_WAIT_MS = 50;
 
 /**
  * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder.
  * Schema changes are not made here: see `migrate.ts`.
  */
-export function open(url: string): Kysely<Database> {
+export function open(url: string, { lockWaitMs = SERVING_WAIT_MS } = {}): Kysely<Database> {
 	const path = url.replace(/^file:/, "");
-	if (path !== MEMORY) mkdirSync(dirname(path), { recursive: true });
+	if (!isInMemory(url)) mkdirSync(dirname(path), { recursive: true });
 	const sqlite = new SQLite(path);
 	// Readers go on while one writer writes.
 	sqlite.pragma("journal_mode = WAL");
@@ -21,9 +27,13 @@ export function open(url: string): Kysely<Database> {
 	sqlite.pragma("synchronous = FULL");
 	// SQLite leaves foreign keys unchecked unless asked, for each connection.
 	sqlite.pragma("foreign_keys = ON");
-	// Waiting for a lock blocks the whole process: give up early and let the caller retry.
-	sqlite.pragma("busy_timeout = 50");
+	sqlite.pragma(`busy_timeout = ${lockWaitMs}`);
 	return new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
+}
+
+/** Moves what the log holds into the database file and empties the log, so that no reader has to. */
+export async function checkpoint(db: Kysely<Database>): Promise<void> {
+	await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 let shared: Kysely<Database> | undefined;

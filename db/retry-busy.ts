@@ -3,7 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 const PAUSE_MS = 50;
 const GIVE_UP_MS = 5000;
 
-function isBusy(error: unknown): boolean {
+/** Whether a write failed because another connection is writing. */
+export function isBusy(error: unknown): boolean {
 	if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return false;
 	return error.code.startsWith("SQLITE_BUSY");
 }

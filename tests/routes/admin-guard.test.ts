@@ -26,12 +26,12 @@ const ALL = withPaths(routes);
 const PAGES = ALL.filter(
 	({ file }) => file.startsWith("routes/admin/") && file !== "routes/admin/login.tsx",
 );
-const CALLS = ALL.filter(({ file }) => file.startsWith("routes/api/admin/"));
+const CALLS = ALL.filter(({ path }) => path.startsWith("/api/admin/"));
 
 type Handler = (args: { request: Request; params: object; context: object }) => unknown;
 
 const FILES = import.meta.glob<{ loader?: Handler; action?: Handler }>(
-	"../../app/routes/{admin,api/admin}/**/*.{ts,tsx}",
+	"../../app/routes/{admin,api}/**/*.{ts,tsx}",
 );
 
 /** What a route's loader or action answers: a Response, returned or thrown, or undefined where it has none. */

@@ -15,10 +15,22 @@ export interface ApplyOptions {
 	now: Date;
 	/** The rows are the sample catalogue's, not a shop's. */
 	isSample: boolean;
+	/** Only tells what would be done. */
+	dryRun?: boolean;
 }
 
 export type ProjectorRow = Selectable<Database["projectors"]>;
 export type ListingRow = Omit<Selectable<Database["retailer_listings"]>, "id">;
+
+/** A listing but for its id, which means nothing. */
+export const LISTING_ROW = [
+	"projectorSku",
+	"retailerId",
+	"pricePence",
+	"inStock",
+	"affiliateUrl",
+	"updatedAt",
+] as const satisfies (keyof ListingRow)[];
 
 /** What a record does to the row it is for; `before` and `after` are the same object where it changes nothing. */
 export interface RowChange<Row> {
@@ -160,6 +172,24 @@ async function writeProjectors(
 		.execute();
 }
 
+async function writeChangedProjectors(
+	trx: Transaction<Database>,
+	changes: readonly RowChange<ProjectorRow>[],
+	categories: readonly CategoryKey[],
+): Promise<void> {
+	const changed = changes.filter(({ before, after }) => before !== after);
+	await writeProjectors(
+		trx,
+		changed.map(({ after }) => after),
+	);
+	const rederived = changed.filter((change) => !isDerivedSame(change));
+	await replaceDerived(
+		trx,
+		rederived.map(({ after }) => after),
+		categories,
+	);
+}
+
 async function listCategoryKeys(trx: Transaction<Database>): Promise<CategoryKey[]> {
 	return trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
 }
@@ -203,17 +233,7 @@ export async function upsertProjectors(
 			rowBySlug.set(change.after.slug, change.after);
 			return change;
 		});
-		const written = changes.filter(({ before, after }) => before !== after);
-		await writeProjectors(
-			trx,
-			written.map(({ after }) => after),
-		);
-		const rederived = written.filter((change) => !isDerivedSame(change));
-		await replaceDerived(
-			trx,
-			rederived.map(({ after }) => after),
-			categories,
-		);
+		if (!options.dryRun) await writeChangedProjectors(trx, changes, categories);
 		await onChanges(changes);
 	}
 }
@@ -229,10 +249,14 @@ interface ResolvedListing {
 
 type Resolution = ResolvedListing | { reason: string; column: keyof ListingRecord };
 
-/** What the SKU and the retailer of each record stand for, in the records' order. */
+/**
+ * What the SKU and the retailer of each record stand for, in the records' order; `newSkus` are models that are
+ * about to be created.
+ */
 async function resolveListings(
 	trx: Transaction<Database>,
 	records: readonly ListingRecord[],
+	newSkus: readonly string[] = [],
 ): Promise<Resolution[]> {
 	const retailers = await trx.selectFrom("retailers").select(["id", "slug"]).execute();
 	const retailerIds = new Map(
@@ -241,7 +265,7 @@ async function resolveListings(
 			[slug, id],
 		]),
 	);
-	const skus = new Map<string, string>();
+	const skus = new Map(newSkus.map((sku) => [sku.toLowerCase(), sku]));
 	for (const chunk of inChunks([...new Set(records.map((one) => one.sku.toLowerCase()))], 5000)) {
 		const rows = await trx
 			.selectFrom("projectors")
@@ -308,14 +332,14 @@ async function writeListings(
 async function applyListings(
 	trx: Transaction<Database>,
 	listings: readonly ResolvedListing[],
-	now: Date,
+	{ now, dryRun = false }: Pick<ApplyOptions, "now" | "dryRun">,
 	onChanges: (changes: RowChange<ListingRow>[]) => Promise<void>,
 ): Promise<void> {
 	for (const chunk of inChunks(listings, 1000)) {
 		const skus = [...new Set(chunk.map((listing) => listing.projectorSku))];
 		const stored = await trx
 			.selectFrom("retailer_listings")
-			.select(["projectorSku", "retailerId", "pricePence", "inStock", "affiliateUrl", "updatedAt"])
+			.select(LISTING_ROW)
 			.where("projectorSku", "in", skus)
 			.execute();
 		const rows = new Map(stored.map((row) => [listingKey(row.projectorSku, row.retailerId), row]));
@@ -325,11 +349,13 @@ async function applyListings(
 			rows.set(key, change.after);
 			return change;
 		});
-		const written = changes.filter(({ before, after }) => before !== after);
-		await writeListings(
-			trx,
-			written.map(({ after }) => after),
-		);
+		const changed = changes.filter(({ before, after }) => before !== after);
+		if (!dryRun) {
+			await writeListings(
+				trx,
+				changed.map(({ after }) => after),
+			);
+		}
 		await onChanges(changes);
 	}
 }
@@ -348,7 +374,7 @@ export async function upsertListings(
 		if ("reason" in resolution) throw new UnknownReferenceError(resolution.reason);
 		return resolution;
 	});
-	await applyListings(trx, listings, now, async () => {});
+	await applyListings(trx, listings, { now }, async () => {});
 }
 
 export interface PlanListener {
@@ -369,17 +395,18 @@ function problemOf(row: PlannedRow<ListingRecord>, column: string, reason: strin
 export async function applyPlan(
 	trx: Transaction<Database>,
 	plan: ImportPlan,
-	now: Date,
+	options: Pick<ApplyOptions, "now" | "dryRun">,
 	{ onProjectors, onListings }: PlanListener,
 ): Promise<RowProblem[]> {
 	const records = plan.projectors.map((row) => row.record);
-	await upsertProjectors(trx, records, { now, isSample: false }, onProjectors);
+	await upsertProjectors(trx, records, { ...options, isSample: false }, onProjectors);
 	const problems: RowProblem[] = [];
 	const known: ResolvedListing[] = [];
 	const rowOfKey = new Map<string, number>();
 	const resolutions = await resolveListings(
 		trx,
 		plan.listings.map((row) => row.record),
+		records.map((record) => record.sku),
 	);
 	for (const [index, resolution] of resolutions.entries()) {
 		const row = plan.listings[index];
@@ -391,14 +418,14 @@ export async function applyPlan(
 		const key = listingKey(resolution.projectorSku, resolution.retailerId);
 		const earlier = rowOfKey.get(key);
 		if (earlier !== undefined) {
-			const reason = `row ${earlier} has a listing for the same SKU and retailer`;
+			const reason = `the same SKU and retailer as in row ${earlier}`;
 			problems.push(problemOf(row, "retailer", reason));
 			continue;
 		}
 		rowOfKey.set(key, row.row);
 		known.push(resolution);
 	}
-	await applyListings(trx, known, now, onListings);
+	await applyListings(trx, known, options, onListings);
 	return problems;
 }
 

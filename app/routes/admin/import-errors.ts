@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { listImportProblems } from "~/features/imports/import-history.queries.server";
+import { problemsCsv } from "~/features/imports/problems-csv";
 import { csvDownload } from "~/http/csv-download.server";
 import { requireStaff } from "~/http/staff-session.server";
 

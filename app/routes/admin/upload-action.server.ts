@@ -14,7 +14,6 @@ import {
 	INVALID_FILE_TYPE,
 	NO_FILE,
 	PREVIEW_GONE,
-	SHEETS_TAB,
 	UPLOAD_FAILED,
 	uploadSuccessful,
 } from "~/features/imports/upload-texts";

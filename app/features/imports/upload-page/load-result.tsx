@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { LoadedImport } from "../import-history.queries.server";
-import type { RowProblem } from "../import-plan";
 import { Counts } from "./counts";
 import { Panel } from "./panel";
-import { ProblemTable } from "./problem-table";
+import { ProblemTable, type ShownProblem } from "./problem-table";
 
 const LINK = "text-link underline underline-offset-4";
 
@@ -14,7 +13,7 @@ export function LoadResult({
 	canUndo,
 }: {
 	load: LoadedImport;
-	problems: readonly RowProblem[];
+	problems: readonly ShownProblem[];
 	canUndo: boolean;
 }) {
 	const { id, fileName, created, updated, errors, message, undoneAt } = load;

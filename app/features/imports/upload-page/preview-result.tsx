@@ -1,19 +1,18 @@
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/submit-button";
-import type { RowProblem } from "../import-plan";
 import type { ImportResult } from "../import-result";
 import type { ChangedRow } from "../row-differences";
 import { ChangeTable } from "./change-table";
 import { Counts } from "./counts";
 import { Panel } from "./panel";
-import { ProblemTable } from "./problem-table";
+import { ProblemTable, type ShownProblem } from "./problem-table";
 
 export interface Preview {
 	fileName: string;
 	/** The kept file, to be loaded without sending it again. */
 	keptId: string;
 	result: ImportResult;
-	problems: RowProblem[];
+	problems: ShownProblem[];
 	changes: ChangedRow[];
 }
 

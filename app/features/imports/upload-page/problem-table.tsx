@@ -1,15 +1,23 @@
-import type { RowProblem } from "../import-plan";
 import { Cell, ScrollTable } from "./scroll-table";
 
 /** Rows shown on the page; the download has all that are kept. */
 const SHOWN = 100;
 
-function rowKey({ row, sheet = "" }: RowProblem): string {
+/** A problem as it comes to the page, where what is absent may be undefined. */
+export interface ShownProblem {
+	row: number;
+	sheet?: string | undefined;
+	sku?: string | undefined;
+	column?: string | undefined;
+	reason: string;
+}
+
+function rowKey({ row, sheet = "" }: ShownProblem): string {
 	return `${row} ${sheet}`;
 }
 
 /** The rows that were left out, and why. */
-export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) {
+export function ProblemTable({ problems }: { problems: readonly ShownProblem[] }) {
 	const hasSheets = problems.some(({ sheet }) => sheet !== undefined);
 	const columns = ["Row", ...(hasSheets ? ["Sheet"] : []), "SKU", "Column", "Reason"];
 	const untold = problems.length - SHOWN;

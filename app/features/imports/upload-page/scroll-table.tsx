@@ -13,9 +13,9 @@ export function ScrollTable({
 	children: ReactNode;
 }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 		<section
 			aria-label={caption}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 			tabIndex={0}
 			className="relative max-h-96 min-w-0 overflow-auto rounded-control border border-line"
 		>

@@ -1,0 +1,28 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { checkpoint, open } from "db/connection.server";
+import { type ImportTask, performTask, type TaskOutcome } from "./import-task.server";
+import type { ImportProgress } from "./load-import.server";
+
+// A thread for one import: reading a workbook and writing thousands of rows would stop every page.
+
+export interface WorkerInput {
+	databaseUrl: string;
+	task: ImportTask;
+}
+
+export type WorkerMessage = { progress: ImportProgress } | { outcome: TaskOutcome };
+
+/** Another import, of another process, may hold the lock: waiting here stops nobody. */
+const LOCK_WAIT_MS = 20_000;
+
+const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
+
+const { databaseUrl, task }: WorkerInput = workerData;
+const db = open(databaseUrl, { lockWaitMs: LOCK_WAIT_MS });
+try {
+	const outcome = await performTask(db, task, (progress) => tell({ progress }));
+	await checkpoint(db);
+	tell({ outcome });
+} finally {
+	await db.destroy();
+}
