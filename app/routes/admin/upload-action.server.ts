@@ -26,8 +26,8 @@ const PAGE = "/admin/upload";
 
 /** What the page says of a form that did nothing. */
 export interface RefusedForm {
-	/** The tab whose form it was. */
-	tab: string;
+	/** The tab whose form it was; of an undo, none. */
+	tab: string | undefined;
 	title: string;
 	message: string;
 }
@@ -109,12 +109,12 @@ async function loadPreview(sent: Sent): Promise<Reply> {
 }
 
 async function undo({ request, staff, upload }: Sent): Promise<Reply> {
+	const refuse = (status: number, message: string) =>
+		answer({ refused: { tab: undefined, title: "Undo failed", message } }, status);
 	const id = Number(upload.fields.get("import"));
-	if (!Number.isSafeInteger(id)) return refuseUpload(400, "There is no such load.", "Undo failed");
+	if (!Number.isSafeInteger(id)) return refuse(400, "There is no such load.");
 	const outcome = await runUndo(id, { undoneBy: staff.username, now: new Date() });
-	if (outcome.status === "refused") {
-		return refuseUpload(outcome.httpStatus, outcome.message, "Undo failed");
-	}
+	if (outcome.status === "refused") return refuse(outcome.httpStatus, outcome.message);
 	return redirectWithToast(request, PAGE, { title: "The load was undone", style: "default" });
 }
 

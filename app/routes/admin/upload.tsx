@@ -114,6 +114,11 @@ export default function Upload() {
 			</div>
 			<div ref={news} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none empty:hidden">
 				{isUndoAsked && undoable && <UndoQuestion load={undoable} isBusy={busyIntent === "undo"} />}
+				{refused && refused.tab === undefined && (
+					<Panel title={refused.title} tone="bad">
+						<p className="max-w-prose break-words">{refused.message}</p>
+					</Panel>
+				)}
 				{preview && <PreviewResult preview={preview} isBusy={busyIntent === "load-preview"} />}
 				{instructions !== undefined && (
 					<Panel title="Setup Instructions" tone="plain">
