@@ -41,6 +41,7 @@ export default [
 
 	route("brands/:file", "routes/files/brand-logo.ts"),
 	route("projector-images/:file", "routes/files/projector-image.ts"),
+	route("projector-template.csv", "routes/files/projector-template.ts"),
 	route("sitemap.xml", "routes/files/sitemap.ts"),
 	route("robots.txt", "routes/files/robots.ts"),
 	route("healthz", "routes/files/health.ts"),

@@ -126,6 +126,8 @@ export interface RetailerListingsTable {
 	inStock: Generated<Flag>;
 	affiliateUrl: string;
 	updatedAt: string;
+	/** 0 is free; null is unknown. */
+	deliveryPence: number | null;
 }
 
 export interface NewsletterSubscriptionsTable {

@@ -1,7 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
-// What was loaded, and what the last load wrote over.
+// What was loaded, what the last load wrote over, and the one column of a listings file that had no place.
 export async function up(db: Kysely<unknown>): Promise<void> {
+	await db.schema
+		.alterTable("retailer_listings")
+		.addColumn("deliveryPence", "integer", (c) => c.check(sql`"deliveryPence" >= 0`))
+		.execute();
+
 	await db.schema
 		.createTable("imports")
 		.addColumn("id", "integer", (c) => c.primaryKey().autoIncrement())

@@ -11,6 +11,9 @@ declare module "vitest" {
 	}
 }
 
+/** The staff account of the site under test. */
+export const STAFF = { username: "shop", password: "correct horse battery" } as const;
+
 const START_TIMEOUT_MS = 20_000;
 
 function freePort(): Promise<number> {
@@ -48,6 +51,8 @@ export default async function startSite(project: TestProject): Promise<() => Pro
 			HOST: "127.0.0.1",
 			PORT: String(port),
 			DATABASE_URL: `file:${join(folder, "site.db")}`,
+			ADMIN_USERNAME: STAFF.username,
+			ADMIN_PASSWORD: STAFF.password,
 		},
 		stdio: ["ignore", "ignore", "inherit"],
 	});

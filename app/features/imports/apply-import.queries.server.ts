@@ -30,6 +30,7 @@ export const LISTING_ROW = [
 	"inStock",
 	"affiliateUrl",
 	"updatedAt",
+	"deliveryPence",
 ] as const satisfies (keyof ListingRow)[];
 
 /** What a record does to the row it is for; `before` and `after` are the same object where it changes nothing. */
@@ -294,7 +295,9 @@ function changedListing(
 	{ record, projectorSku, retailerId }: ResolvedListing,
 	now: Date,
 ): RowChange<ListingRow> {
-	const { price: pricePence, affiliate_url: affiliateUrl, in_stock } = record;
+	const { price: pricePence, affiliate_url: affiliateUrl, in_stock, delivery_price } = record;
+	const deliveryPence =
+		delivery_price === undefined ? (stored?.deliveryPence ?? null) : delivery_price;
 	const inStock =
 		in_stock === undefined
 			? (stored?.inStock ?? (1 as const))
@@ -304,9 +307,10 @@ function changedListing(
 	const isSame =
 		stored?.pricePence === pricePence &&
 		stored.affiliateUrl === affiliateUrl &&
-		stored.inStock === inStock;
+		stored.inStock === inStock &&
+		stored.deliveryPence === deliveryPence;
 	if (stored && isSame) return { before: stored, after: stored };
-	const values = { projectorSku, retailerId, pricePence, affiliateUrl, inStock };
+	const values = { projectorSku, retailerId, pricePence, affiliateUrl, inStock, deliveryPence };
 	return { before: stored, after: { ...values, updatedAt: now.toISOString() } };
 }
 
@@ -324,6 +328,7 @@ async function writeListings(
 				affiliateUrl: eb.ref("excluded.affiliateUrl"),
 				inStock: eb.ref("excluded.inStock"),
 				updatedAt: eb.ref("excluded.updatedAt"),
+				deliveryPence: eb.ref("excluded.deliveryPence"),
 			})),
 		)
 		.execute();

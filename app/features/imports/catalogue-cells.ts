@@ -20,9 +20,8 @@ function listText(json: string): string {
 	return decodeList(json).join(";");
 }
 
-/** No price is an empty cell. */
 function poundsText(pence: number): string {
-	return pence === 0 ? "" : (pence / 100).toFixed(2);
+	return (pence / 100).toFixed(2);
 }
 
 /** A model as a row of the import template: reading it again gives the same values. */
@@ -57,7 +56,8 @@ export function projectorCells(row: ProjectorRow): Record<ProjectorColumn, CsvCe
 		box_dimensions: row.boxDimensions,
 		box_weight: row.boxWeight,
 		features: listText(row.features),
-		price: poundsText(row.pricePence),
+		// No price is an empty cell.
+		price: row.pricePence === 0 ? null : poundsText(row.pricePence),
 		rating: row.rating,
 		review_count: row.reviewCount,
 	};
@@ -65,7 +65,10 @@ export function projectorCells(row: ProjectorRow): Record<ProjectorColumn, CsvCe
 
 /** A listing as a row of a listings file; `retailer` is the retailer's slug. */
 export function listingCells(
-	row: Pick<ListingRow, "projectorSku" | "pricePence" | "inStock" | "affiliateUrl">,
+	row: Pick<
+		ListingRow,
+		"projectorSku" | "pricePence" | "inStock" | "affiliateUrl" | "deliveryPence"
+	>,
 	retailer: string,
 ): Record<ListingColumn, CsvCell> {
 	return {
@@ -74,5 +77,6 @@ export function listingCells(
 		price: poundsText(row.pricePence),
 		in_stock: row.inStock === 1,
 		affiliate_url: row.affiliateUrl,
+		delivery_price: row.deliveryPence === null ? null : poundsText(row.deliveryPence),
 	};
 }

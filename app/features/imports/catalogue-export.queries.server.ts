@@ -38,7 +38,8 @@ export async function exportListings(db: Kysely<Database>): Promise<string> {
 	const rows = await db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
-		.select(["projectorSku", "pricePence", "inStock", "affiliateUrl", "retailers.slug"])
+		.select(["projectorSku", "pricePence", "inStock", "affiliateUrl", "deliveryPence"])
+		.select("retailers.slug")
 		.orderBy("projectorSku")
 		.orderBy("retailerId")
 		.limit(MOST_ROWS)

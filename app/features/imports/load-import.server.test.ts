@@ -152,11 +152,16 @@ Eps-1,1,12,https://x.example
 
 	it("leaves a listing that says the same as it was", async () => {
 		await makeProjectors({ sku: "A" });
-		await makeListings({ sku: "A", in_stock: "no" });
+		await makeListings(
+			{ sku: "A", in_stock: "no" },
+			{ sku: "A", retailer: "2", delivery_price: "0" },
+		);
+		await makeListings({ sku: "A", retailer: "3", delivery_price: "4.99" });
 		const before = await catalogue();
 		const { result } = await load(await exportListings(db()));
-		expect(result).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+		expect(result).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
 		expect(await catalogue()).toEqual(before);
+		expect(before.listings.map((row) => row.deliveryPence)).toEqual([null, 0, 499]);
 	});
 
 	it("knows models that the same file brings when their listings come", async () => {
@@ -417,7 +422,10 @@ describe("undoImport", () => {
 	it("refuses what was undone, what is unknown and what changed nothing", async () => {
 		const id = await mixedLoad();
 		await undo(id);
-		expect(await undo(id)).toMatchObject({ httpStatus: 409, message: expect.stringMatching(/undone already/) });
+		expect(await undo(id)).toMatchObject({
+			httpStatus: 409,
+			message: expect.stringMatching(/undone already/),
+		});
 		expect(await undo(99)).toMatchObject({ httpStatus: 404 });
 		const same = await load(await exportProjectors(db()));
 		expect(await undo(same.importId)).toMatchObject({
@@ -430,7 +438,10 @@ describe("undoImport", () => {
 		const id = await mixedLoad();
 		const newer = await load(`${HEAD}NEW-7,Epson,Again,1,,\n`);
 		const before = await catalogue();
-		expect(await undo(id)).toMatchObject({ httpStatus: 409, message: expect.stringMatching(/newer/) });
+		expect(await undo(id)).toMatchObject({
+			httpStatus: 409,
+			message: expect.stringMatching(/newer/),
+		});
 		expect(await catalogue()).toEqual(before);
 		expect((await undo(newer.importId)).status).toBe("undone");
 	});
@@ -452,7 +463,10 @@ describe("undoImport", () => {
 		const id = await mixedLoad();
 		await sql.raw(statement).execute(db());
 		const before = await catalogue();
-		expect(await undo(id)).toMatchObject({ httpStatus: 409, message: expect.stringMatching(/^SKU \S+ was changed/) });
+		expect(await undo(id)).toMatchObject({
+			httpStatus: 409,
+			message: expect.stringMatching(/^SKU \S+ was changed/),
+		});
 		expect(await catalogue()).toEqual(before);
 		expect(await findUndoable(db())).toMatchObject({ id });
 	});

@@ -1,10 +1,14 @@
 import { toCsv } from "./csv-text";
 import type { RowProblem } from "./import-plan";
 
-/** The rows that a load left out, as CSV for staff to work through. */
+/** The rows that were left out, as a file to work through beside the spreadsheet. */
 export function problemsCsv(problems: readonly RowProblem[]): string {
-	return toCsv([
-		["row", "sheet", "sku", "column", "reason"],
-		...problems.map(({ row, sheet, sku, column, reason }) => [row, sheet, sku, column, reason]),
+	const rows = problems.map(({ row, sheet, sku, column, reason }) => [
+		row,
+		sheet,
+		sku,
+		column,
+		reason,
 	]);
+	return toCsv([["row", "sheet", "sku", "column", "reason"], ...rows]);
 }
