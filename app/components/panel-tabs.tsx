@@ -9,7 +9,9 @@ export interface PanelTab {
 	content: ReactNode;
 }
 
-const TAB = "-mb-px inline-block border-b-4 border-transparent px-4 py-3 text-lg font-semibold";
+const TAB_LIST = "flex items-end border-b border-line";
+const TAB =
+	"-mb-px inline-block border-b-4 px-3 py-3 text-left leading-tight font-semibold sm:px-4 sm:text-lg";
 
 interface TabSet {
 	/** What the panels are about. */
@@ -29,12 +31,12 @@ export function PanelTabs({ label, tabs, initial = tabs[0].id }: TabSet) {
 	const asked = tabs.find(({ id }) => `#${id}` === hash)?.id ?? initial;
 	return (
 		<Tabs.Root defaultValue={asked}>
-			<Tabs.List aria-label={label} className="border-b border-line">
+			<Tabs.List aria-label={label} className={TAB_LIST}>
 				{tabs.map(({ id, title }) => (
 					<Tabs.Trigger
 						key={id}
 						value={id}
-						className={`${TAB} cursor-pointer data-[state=active]:border-beam`}
+						className={`${TAB} cursor-pointer border-transparent data-[state=active]:border-beam`}
 					>
 						{title}
 					</Tabs.Trigger>
@@ -53,7 +55,7 @@ function AnchorTabs({ label, tabs, initial }: Required<TabSet>) {
 	const markOf = (id: string) => (id === initial ? { "data-initial": "" } : {});
 	return (
 		<div className="anchor-tabs">
-			<nav aria-label={label} className="border-b border-line">
+			<nav aria-label={label} className={TAB_LIST}>
 				{tabs.map(({ id, title }) => (
 					<a key={id} href={`#${id}`} className={TAB} {...markOf(id)}>
 						{title}

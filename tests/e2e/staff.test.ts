@@ -78,7 +78,7 @@ async function violations(page: Page): Promise<string[]> {
 const widerThanWindow = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-describe.each([
+describe.each<[string, BrowserContextOptions]>([
 	["without scripts", NO_SCRIPTS],
 	["with scripts", {}],
 ])("staff %s", (_, options) => {
@@ -248,15 +248,13 @@ describe("the data of staff pages", () => {
 		for (const method of ["GET", "POST"]) {
 			const response = await call(path, { method });
 			const text = await response.text();
-			expect([202, 302, 303, 403, 404, 405], `${method} ${response.status}`).toContain(
-				response.status,
-			);
+			expect([202, 204, 302, 303], `${method} ${response.status}`).toContain(response.status);
 			expect(text).not.toMatch(/loads|undoable|Database Management|sku/);
 			expect(response.headers.get("Cache-Control")).toBe("no-store");
 		}
 	});
 
-	it.each(["/admin/login", "/admin/login.data", "/admin/upload", "/admin/upload.data", "/admin"])(
+	it.each(["/admin/login", "/admin/login.data", "/admin/upload.data"])(
 		"is neither kept nor found: %s",
 		async (path) => {
 			const { headers } = await call(path);

@@ -29,7 +29,7 @@ export function StaffNav({ username }: { username: string }) {
 				<form
 					method="post"
 					action="/admin/logout"
-					className="flex min-w-0 items-center gap-3 py-1.5"
+					className="flex min-w-0 items-center justify-between gap-3 py-1.5 max-sm:w-full"
 				>
 					<p className="truncate text-sm text-quiet">
 						Signed in as <b className="font-semibold text-ink">{username}</b>

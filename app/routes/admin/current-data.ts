@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import {
 	exportListings,
 	exportProjectors,
 } from "~/features/imports/catalogue-export.queries.server";
 import { csvDownload } from "~/http/csv-download.server";
+import { requireOwnOrigin } from "~/http/own-origin.server";
+import { readOnly } from "~/http/respond.server";
 import { requireStaff } from "~/http/staff-session.server";
 
 const FILES: Record<string, typeof exportProjectors> = {
@@ -17,4 +19,10 @@ export async function loader({ request, params: { file = "" } }: LoaderFunctionA
 	const read = Object.hasOwn(FILES, file) ? FILES[file] : undefined;
 	if (!read) throw new Response(null, { status: 404 });
 	return csvDownload(file, await read(db()));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireOwnOrigin(request);
+	await requireStaff(request);
+	return readOnly();
 }

@@ -23,7 +23,7 @@ export function ImportHistory({
 			{loads.length === 0 ? (
 				<p className="text-quiet">Nothing has been loaded yet.</p>
 			) : (
-				<ScrollTable caption="Earlier loads" columns={COLUMNS}>
+				<ScrollTable caption="Loads, newest first" columns={COLUMNS}>
 					{loads.map((load) => (
 						<tr key={load.id}>
 							<Cell className="whitespace-nowrap">
@@ -38,15 +38,12 @@ export function ImportHistory({
 								</Link>
 								{load.undoneAt !== null && <span className="text-quiet"> (undone)</span>}
 								{load.id === undoableId && (
-									<>
-										{" "}
-										<Link
-											to={`/admin/upload?undo=${load.id}`}
-											className="ml-3 whitespace-nowrap text-link underline underline-offset-4"
-										>
-											Undo this load
-										</Link>
-									</>
+									<Link
+										to={`/admin/upload?undo=${load.id}`}
+										className="block w-fit text-link underline underline-offset-4"
+									>
+										Undo this load
+									</Link>
 								)}
 							</Cell>
 							<Cell className="break-words">{load.loadedBy}</Cell>

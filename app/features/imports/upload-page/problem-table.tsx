@@ -29,8 +29,8 @@ export function ProblemTable({ problems }: { problems: readonly ShownProblem[] }
 					<tr key={`${rowKey(problem)} ${index}`}>
 						<Cell className="tabular-nums">{problem.row}</Cell>
 						{hasSheets && <Cell>{problem.sheet}</Cell>}
-						<Cell className="break-all">{problem.sku}</Cell>
-						<Cell className="min-w-28 break-words">{problem.column}</Cell>
+						<Cell className="min-w-24 break-words">{problem.sku}</Cell>
+						<Cell className="min-w-20 break-words">{problem.column}</Cell>
 						<Cell className="min-w-56 break-words">{problem.reason}</Cell>
 					</tr>
 				))}
