@@ -3,10 +3,19 @@ import { setTimeout as wait } from "node:timers/promises";
 const PAUSE_MS = 50;
 const GIVE_UP_MS = 5000;
 
+function codeOf(error: unknown): string {
+	const hasCode = error instanceof Error && "code" in error && typeof error.code === "string";
+	return hasCode ? String(error.code) : "";
+}
+
 /** Whether a write failed because another connection is writing. */
 export function isBusy(error: unknown): boolean {
-	if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return false;
-	return error.code.startsWith("SQLITE_BUSY");
+	return codeOf(error).startsWith("SQLITE_BUSY");
+}
+
+/** Whether a write failed because there is no room for it. */
+export function isDiskFull(error: unknown): boolean {
+	return codeOf(error) === "SQLITE_FULL";
 }
 
 /**

@@ -6,7 +6,7 @@ import { userInfo } from "node:os";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { closeDb, db } from "db/connection.server";
-import { migrateToLatest } from "db/migrate";
+import { setUp } from "db/set-up";
 import { type ImportProgress, runImport } from "~/features/imports/run-import.server";
 
 const USAGE = `Usage: npm run import -- FILE            loads a CSV file or a workbook
@@ -18,7 +18,7 @@ function showProgress({ done, total }: ImportProgress): void {
 
 async function load(file: string, dryRun: boolean): Promise<number> {
 	const bytes = await readFile(file);
-	await migrateToLatest(db());
+	await setUp(db());
 	const outcome = await runImport(
 		{ fileName: basename(file), bytes },
 		{

@@ -8,7 +8,7 @@ import {
 } from "~/features/staff/sessions.queries.server";
 import { loginAddress } from "~/features/staff/staff-addresses";
 import { siteOrigin } from "./origin.server";
-import { jsonError } from "./respond.server";
+import { answerJson, jsonError, postOnly } from "./respond.server";
 
 function isRead(request: Request): boolean {
 	return request.method === "GET" || request.method === "HEAD";
@@ -66,4 +66,12 @@ export async function requireStaffJson(request: Request): Promise<StaffMember> {
 	const staff = await findStaff(request);
 	if (staff) return staff;
 	throw jsonError(401, "Please sign in first.");
+}
+
+/** The loader of a staff call that is only posted to; whoever is not signed in does not learn even that. */
+export function postOnlyForStaff({ request }: { request: Request }): Promise<Response> {
+	return answerJson(async () => {
+		await requireStaffJson(request);
+		return postOnly();
+	});
 }

@@ -75,8 +75,12 @@ async function violations(page: Page): Promise<string[]> {
 	return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-const widerThanWindow = (page: Page) =>
-	page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+async function expectNoOverflow(page: Page) {
+	const tooWide = await page.evaluate(
+		() => document.documentElement.scrollWidth - window.innerWidth,
+	);
+	expect(tooWide).toBe(0);
+}
 
 describe.each<[string, BrowserContextOptions]>([
 	["without scripts", NO_SCRIPTS],
@@ -132,6 +136,17 @@ describe.each<[string, BrowserContextOptions]>([
 		await undoLastLoad(page);
 		expect(await isListed(page, "E2E-1")).toBe(false);
 		expect(problems).toEqual([]);
+	});
+
+	it("read how Google Sheets is set up, and why it cannot be synced yet", async () => {
+		const { page } = await openUpload(options);
+		await button(page, "Setup Instructions").click();
+		const steps = page.getByRole("region", { name: "How to set it up" });
+		await steps.getByText("Google Sheets API").waitFor();
+		expect(await steps.getByRole("link", { name: /projector-template\.csv$/ }).count()).toBe(1);
+		await button(page, "Sync from Google Sheets").click();
+		await page.getByRole("alert").getByText("Google Sheets is not set up").waitFor();
+		await expectNoOverflow(page);
 	});
 
 	it("load a file at once", async () => {
@@ -229,6 +244,49 @@ describe("uploading with scripts", () => {
 	});
 });
 
+describe("syncing with scripts", () => {
+	const SYNC = "**/api/admin/sync-google-sheets";
+	const SAMPLE = "**/api/admin/create-sample-sheet";
+
+	it("shows that it is busy, then the toast and the result", async () => {
+		const { page } = await openUpload({});
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route(SYNC, async (route) => {
+			await released;
+			const body = JSON.stringify({ created: 3, updated: 4, errors: 0, importId: 999_999 });
+			await route.fulfill({ status: 200, contentType: "application/json", body });
+		});
+		await button(page, "Sync from Google Sheets").click();
+		expect(await button(page, "Syncing...").isDisabled()).toBe(true);
+		release();
+		await toast(page, "Google Sheets sync successful").getByText("3 created, 4 updated").waitFor();
+		await page.waitForURL(/import=999999$/);
+	});
+
+	it.each([
+		["Sync from Google Sheets", SYNC, 502, '{"message":"No."}', "Sync failed", "No."],
+		["Sync from Google Sheets", SYNC, 500, "", "Sync failed", "An error occurred during sync"],
+		["Setup Instructions", SAMPLE, 502, '{"message":"No."}', "Failed to get instructions", "No."],
+		[
+			"Setup Instructions",
+			SAMPLE,
+			500,
+			"",
+			"Failed to create sheet",
+			"An error occurred while creating the sheet",
+		],
+	])("%s (%s, %d %s) says: %s / %s", async (name, call, status, body, title, text) => {
+		const { page } = await openUpload({});
+		await page.route(call, (route) => route.fulfill({ status, body }));
+		await button(page, name).click();
+		await toast(page, title).getByText(text).waitFor();
+		await page.getByRole("alert").getByText(text).waitFor();
+	});
+});
+
 describe("the data of staff pages", () => {
 	const call = (path: string, init: RequestInit = {}) =>
 		fetch(inject("siteUrl") + path, { redirect: "manual", ...init });
@@ -270,7 +328,7 @@ describe.each([
 ] as const)("axe finds nothing: %s", (_, look) => {
 	async function expectSound(page: Page) {
 		expect(await violations(page)).toEqual([]);
-		expect(await widerThanWindow(page)).toBe(0);
+		await expectNoOverflow(page);
 	}
 
 	it("on any staff screen", async () => {

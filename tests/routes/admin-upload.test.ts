@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { KEPT_MS } from "~/features/imports/kept-uploads.queries.server";
-import { CSV_TAB, NO_FILE, PREVIEW_GONE } from "~/features/imports/upload-texts";
+import { CSV_TAB, NO_FILE, PREVIEW_GONE, SHEETS_TAB } from "~/features/imports/upload-texts";
 import { action, loader } from "~/routes/admin/upload";
 import { makeProjectors } from "../factories";
 import { staffHeaders } from "../staff";
@@ -179,6 +179,25 @@ describe("previewing a file", () => {
 		expect(answer.status).toBe(400);
 		expect(answer.data?.refused).toMatchObject({ tab: CSV_TAB, message: PREVIEW_GONE });
 		expect(await models()).toEqual([]);
+	});
+});
+
+describe("the sync from Google Sheets", () => {
+	it("says what is not set up, on its own tab", async () => {
+		const answer = await post({ intent: "sync" });
+		expect(answer.status).toBe(400);
+		expect(answer.data?.refused).toMatchObject({
+			tab: SHEETS_TAB,
+			title: "Sync failed",
+			message: expect.stringContaining("GOOGLE_SHEET_ID"),
+		});
+		expect((await page()).isSheetConnected).toBe(false);
+	});
+
+	it("tells how it is set up", async () => {
+		const answer = await post({ intent: "instructions" });
+		expect(answer.status).toBe(200);
+		expect(answer.data?.instructions).toMatch(/^1\. [\s\S]+projector-template\.csv/);
 	});
 });
 

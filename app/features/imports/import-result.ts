@@ -21,6 +21,13 @@ export interface Refused {
 	message: string;
 }
 
+export function refused(httpStatus: Refused["httpStatus"], message: string): Refused {
+	return { status: "refused", httpStatus, message };
+}
+
+/** What staff are told of a failure that is the site's own; the log has the rest. */
+export const STOPPED = "The import stopped unexpectedly and nothing was changed. Please try again.";
+
 export interface ImportCounts {
 	created: number;
 	updated: number;

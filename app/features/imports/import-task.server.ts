@@ -26,8 +26,8 @@ export async function performTask(
 	try {
 		return await undoImport(db, task.id, task);
 	} catch (error) {
-		const refused = refusalOf(error);
-		if (refused) return refused;
+		const refusal = refusalOf(error);
+		if (refusal) return refusal;
 		throw error;
 	}
 }

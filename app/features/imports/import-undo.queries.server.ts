@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { inTransaction } from "db/in-transaction";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
@@ -13,7 +14,7 @@ import {
 	restoreProjectors,
 } from "./apply-import.queries.server";
 
-import type { Refused } from "./import-result";
+import { type Refused, refused } from "./import-result";
 
 /**
  * What the last load wrote over. Of each row it keeps the values that were changed, and a fingerprint of what
@@ -224,10 +225,8 @@ async function refusal(trx: Transaction<Database>, id: number): Promise<Refused 
 		.select(["undoneAt", "created", "updated"])
 		.where("id", "=", id)
 		.executeTakeFirst();
-	const refuse = (httpStatus: 404 | 409, message: string) =>
-		({ status: "refused", httpStatus, message }) as const;
-	if (!found) return refuse(404, "There is no such load.");
-	const conflict = (message: string) => refuse(409, message);
+	if (!found) return refused(404, "There is no such load.");
+	const conflict = (message: string) => refused(409, message);
 	if (found.undoneAt !== null) return conflict("This load was undone already.");
 	if (found.created + found.updated === 0) return conflict("This load changed nothing.");
 	const part = await trx
@@ -249,11 +248,11 @@ export async function undoImport(
 	{ undoneBy, now }: { undoneBy: string; now: Date },
 ): Promise<UndoOutcome> {
 	try {
-		return await db.transaction().execute(async (trx) => {
+		return await inTransaction(db, async (trx) => {
 			// A write first, so that nobody else writes between what is read here and what is written.
 			await trx.updateTable("imports").set({ id }).where("id", "=", id).execute();
-			const refused = await refusal(trx, id);
-			if (refused) return refused;
+			const conflict = await refusal(trx, id);
+			if (conflict) return conflict;
 			for (const part of await listParts(trx, id)) {
 				const { projectors, listings } = await readPart(trx, id, part);
 				await undoListings(trx, listings);
@@ -270,6 +269,6 @@ export async function undoImport(
 	} catch (error) {
 		if (!(error instanceof ChangedSince)) throw error;
 		const message = `SKU ${error.message} was changed or removed after this load, so it can no longer be undone.`;
-		return { status: "refused", httpStatus: 409, message };
+		return refused(409, message);
 	}
 }

@@ -10,19 +10,28 @@ export interface WorkerInput {
 	task: ImportTask;
 }
 
-export type WorkerMessage = { progress: ImportProgress } | { outcome: TaskOutcome };
+export type WorkerMessage =
+	| { progress: ImportProgress }
+	| { outcome: TaskOutcome }
+	/** What went wrong, as text: the database's errors lose theirs on the way to another thread. */
+	| { failure: string };
 
 /** Another import, of another process, may hold the lock: waiting here stops nobody. */
 const LOCK_WAIT_MS = 20_000;
 
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 
-const { databaseUrl, task }: WorkerInput = workerData;
-const db = open(databaseUrl, { lockWaitMs: LOCK_WAIT_MS });
-try {
-	const outcome = await performTask(db, task, (progress) => tell({ progress }));
-	await checkpoint(db);
-	tell({ outcome });
-} finally {
-	await db.destroy();
+async function perform({ databaseUrl, task }: WorkerInput): Promise<void> {
+	const db = open(databaseUrl, { lockWaitMs: LOCK_WAIT_MS });
+	try {
+		const outcome = await performTask(db, task, (progress) => tell({ progress }));
+		await checkpoint(db);
+		tell({ outcome });
+	} finally {
+		await db.destroy();
+	}
 }
+
+await perform(workerData).catch((error: unknown) => {
+	tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+});

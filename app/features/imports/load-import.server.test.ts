@@ -228,6 +228,21 @@ Eps-1,1,12,https://x.example
 		expect(await findUndoable(db())).toBeUndefined();
 	});
 
+	it("says that the disk is full, and leaves everything as it was", async () => {
+		await makeProjectors({ sku: "A", price: "1" });
+		const before = await catalogue();
+		const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db());
+		await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 20}`).execute(db());
+		const models = Array.from({ length: 2000 }, (_, n) => `F-${n},Epson,M${n},1,3D,gaming`);
+		expect(await attempt(`${HEAD}${models.join("\n")}\n`)).toEqual({
+			status: "refused",
+			httpStatus: 500,
+			message: "The disk is full, so nothing was changed. Make room and try again.",
+		});
+		expect(await catalogue()).toEqual(before);
+		expect(await listImports(db(), 10)).toEqual([]);
+	});
+
 	it("imports its own template without a complaint", async () => {
 		expect((await load(templateCsv())).result).toMatchObject({ created: 1, errors: 0 });
 	});

@@ -1,4 +1,5 @@
-import { isBusy } from "db/retry-busy";
+import { inTransaction } from "db/in-transaction";
+import { isBusy, isDiskFull } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { applyPlan, type RowChange } from "./apply-import.queries.server";
@@ -13,6 +14,7 @@ import {
 	importResult,
 	MOST_PROBLEMS,
 	type Refused,
+	refused,
 } from "./import-result";
 import { recordChanges } from "./import-undo.queries.server";
 import { readImport } from "./read-import.server";
@@ -90,7 +92,7 @@ async function load(
 	const show = (row: () => ChangedRow) => {
 		if (dryRun && shown.length < MOST_CHANGES_SHOWN) shown.push(row());
 	};
-	return db.transaction().execute(async (trx) => {
+	return inTransaction(db, async (trx) => {
 		const importId = dryRun ? undefined : await beginImport(trx, { fileName, loadedBy, now });
 		const slugs = await retailerSlugs(trx);
 		const found = await applyPlan(
@@ -146,11 +148,13 @@ async function load(
 /** What a failure means to staff; undefined for one that is nobody's fault but the site's. */
 export function refusalOf(error: unknown): Refused | undefined {
 	if (error instanceof ImportRefusal) {
-		return { status: "refused", httpStatus: error.status, message: error.message };
+		return refused(error.status, error.message);
 	}
 	if (isBusy(error)) {
-		const message = "Something else is being written just now. Please try again in a minute.";
-		return { status: "refused", httpStatus: 503, message };
+		return refused(503, "Something else is being written just now. Please try again in a minute.");
+	}
+	if (isDiskFull(error)) {
+		return refused(500, "The disk is full, so nothing was changed. Make room and try again.");
 	}
 	return undefined;
 }
@@ -171,8 +175,8 @@ export async function loadImport(
 				: planSheets(source.sheets);
 		return await load(db, plan, source.fileName.slice(0, LONGEST_FILE_NAME), options);
 	} catch (error) {
-		const refused = refusalOf(error);
-		if (refused) return refused;
+		const refusal = refusalOf(error);
+		if (refusal) return refusal;
 		throw error;
 	}
 }

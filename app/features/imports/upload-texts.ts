@@ -9,7 +9,7 @@ export const UPLOAD_FAILED = "Upload failed";
 export const UNKNOWN_ERROR = "Unknown error";
 export const SYNC_FAILED = "Sync failed";
 export const SYNC_ERROR = "An error occurred during sync";
-export const SYNC_SUCCESSFUL = "Google Sheets sync successful";
+const SYNC_SUCCESSFUL = "Google Sheets sync successful";
 export const INSTRUCTIONS_FAILED = "Failed to get instructions";
 export const SHEET_FAILED = "Failed to create sheet";
 export const SHEET_ERROR = "An error occurred while creating the sheet";
@@ -33,7 +33,12 @@ export function uploadSuccessful(counts: Counts) {
 	return { title: "Upload successful", description: countsText(counts), style: "default" } as const;
 }
 
-/** What the load of a spreadsheet service is called in the history. */
+/** The toast of a sync that was loaded. */
+export function syncSuccessful(counts: Counts) {
+	return { title: SYNC_SUCCESSFUL, description: countsText(counts), style: "default" } as const;
+}
+
+/** Begins the name of each load from the spreadsheet service in the history. */
 export const GOOGLE_SHEETS = "Google Sheets";
 
 /** The two tabs, by the ids their panels have. */

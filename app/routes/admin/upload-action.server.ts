@@ -1,6 +1,8 @@
 import { data } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
+import { settings } from "~/config/env.server";
+import { GoogleRefusal } from "~/features/imports/google-refusal";
 import { MOST_FILE_BYTES } from "~/features/imports/import-limits";
 import {
 	findKeptUpload,
@@ -8,17 +10,24 @@ import {
 	keepUpload,
 } from "~/features/imports/kept-uploads.queries.server";
 import { type ImportSource, runImport, runUndo } from "~/features/imports/run-import.server";
+import { createSampleSheet } from "~/features/imports/sample-sheet.server";
+import { syncGoogleSheet } from "~/features/imports/sync-google-sheet.server";
 import type { Preview } from "~/features/imports/upload-page/preview-result";
 import {
 	CSV_TAB,
+	INSTRUCTIONS_FAILED,
 	INVALID_FILE_TYPE,
 	NO_FILE,
 	PREVIEW_GONE,
+	SHEETS_TAB,
+	SYNC_FAILED,
+	syncSuccessful,
 	UPLOAD_FAILED,
 	uploadSuccessful,
 } from "~/features/imports/upload-texts";
 import { type StaffMember, tokenHashOf } from "~/features/staff/sessions.queries.server";
 import { readForm, readUpload, type Upload } from "~/http/body.server";
+import { siteOrigin } from "~/http/origin.server";
 import { sessionToken } from "~/http/staff-session.server";
 import { redirectWithToast } from "~/http/toast.server";
 
@@ -118,11 +127,39 @@ async function undo({ request, staff, upload }: Sent): Promise<Reply> {
 	return redirectWithToast(request, PAGE, { title: "The load was undone", style: "default" });
 }
 
+function refuseSheet(status: number, title: string, message: string): Reply {
+	return answer({ refused: { tab: SHEETS_TAB, title, message } }, status);
+}
+
+async function sync({ request, staff }: Sent): Promise<Reply> {
+	const options = { dryRun: false, loadedBy: staff.username, now: new Date() };
+	const outcome = await syncGoogleSheet(settings(), options);
+	if (outcome.status === "refused") {
+		return refuseSheet(outcome.httpStatus, SYNC_FAILED, outcome.message);
+	}
+	if (outcome.status === "preview") throw new Error("A sync was answered with a preview.");
+	const place = `${PAGE}?import=${outcome.importId}`;
+	return redirectWithToast(request, place, syncSuccessful(outcome.result));
+}
+
+async function instructions({ request }: Sent): Promise<Reply> {
+	const templateAddress = `${siteOrigin(request)}/projector-template.csv`;
+	try {
+		const sample = await createSampleSheet(settings(), { templateAddress });
+		return answer({ instructions: sample.instructions });
+	} catch (error) {
+		if (!(error instanceof GoogleRefusal)) throw error;
+		return refuseSheet(error.status, INSTRUCTIONS_FAILED, error.message);
+	}
+}
+
 const INTENTS: Record<string, (sent: Sent) => Promise<Reply>> = {
 	load,
 	preview,
 	"load-preview": loadPreview,
 	undo,
+	sync,
+	instructions,
 };
 
 async function readAnyForm(request: Request): Promise<Upload> {

@@ -11,6 +11,7 @@ import { Band } from "~/components/page";
 import { unlistedMeta } from "~/components/page-meta";
 import { PanelTabs } from "~/components/panel-tabs";
 import { showToast } from "~/components/toast-store";
+import { settings } from "~/config/env.server";
 import {
 	findImport,
 	listImportProblems,
@@ -52,12 +53,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		findUndoable(db()),
 		findResult(idIn(request, "import")),
 	]);
+	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	const content = {
 		loads: loads.map((load) => ({ ...load, when: whenText(new Date(load.loadedAt)) })),
 		undoable,
 		isUndoAsked: undoable !== undefined && undoable.id === idIn(request, "undo"),
 		result,
-		isSheetConnected: false,
+		isSheetConnected: GOOGLE_SHEET_ID !== undefined && GOOGLE_SERVICE_ACCOUNT !== undefined,
 	};
 	return data(content, { headers: { "Cache-Control": "no-store" } });
 }
@@ -101,7 +103,7 @@ export default function Upload() {
 	const busyIntent = typeof intent === "string" ? intent : undefined;
 	const news = useNews(answer);
 	const { refused, preview, instructions } = answer ?? {};
-	const isFromSheet = result?.load.fileName === GOOGLE_SHEETS || instructions !== undefined;
+	const isFromSheet = result?.load.fileName.startsWith(`${GOOGLE_SHEETS}: `) ?? false;
 	const isFromFile = (result && !isFromSheet) || preview || refused?.tab === CSV_TAB;
 	const messageFor = (tab: string) => (refused?.tab === tab ? refused.message : undefined);
 	return (
@@ -120,11 +122,6 @@ export default function Upload() {
 					</Panel>
 				)}
 				{preview && <PreviewResult preview={preview} isBusy={busyIntent === "load-preview"} />}
-				{instructions !== undefined && (
-					<Panel title="Setup Instructions" tone="plain">
-						<p className="max-w-prose break-words whitespace-pre-wrap">{instructions}</p>
-					</Panel>
-				)}
 				{result && !preview && !isUndoAsked && (
 					<LoadResult {...result} canUndo={result.load.id === undoable?.id} />
 				)}
@@ -138,9 +135,9 @@ export default function Upload() {
 						title: "Google Sheets (Recommended)",
 						content: (
 							<SheetsSync
-								isConfigured={isSheetConnected}
+								isConnected={isSheetConnected}
 								message={messageFor(SHEETS_TAB)}
-								busyIntent={busyIntent}
+								instructions={instructions}
 							/>
 						),
 					},

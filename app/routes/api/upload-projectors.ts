@@ -1,17 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { MOST_FILE_BYTES } from "~/features/imports/import-limits";
 import { runImport } from "~/features/imports/run-import.server";
 import { readUpload } from "~/http/body.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
 import { answerJson, jsonError, postOnly } from "~/http/respond.server";
-import { requireStaffJson } from "~/http/staff-session.server";
+import { postOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
 
-export function loader({ request }: LoaderFunctionArgs) {
-	return answerJson(async () => {
-		await requireStaffJson(request);
-		return postOnly();
-	});
-}
+export const loader = postOnlyForStaff;
 
 const NO_FILE = 'Choose a file first: it is sent in the field "file".';
 

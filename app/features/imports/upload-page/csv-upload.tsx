@@ -6,21 +6,13 @@ import { showToast } from "~/components/toast-store";
 import { loginAddress } from "~/features/staff/staff-addresses";
 import { DATA_FILES, isDataFile } from "../data-file";
 import { INVALID_FILE_TYPE, UNKNOWN_ERROR, UPLOAD_FAILED, uploadSuccessful } from "../upload-texts";
-import { type SentFile, sendFile } from "./send-file";
+import { type CallAnswer, countIn, textIn } from "./post-call";
+import { sendFile } from "./send-file";
 
 const PAGE = "/admin/upload";
 const CALL = "/api/admin/upload-projectors";
 
 const LINK = "text-link underline underline-offset-4";
-
-function asCount(value: unknown): number {
-	return typeof value === "number" ? value : 0;
-}
-
-function failureText(sent: SentFile | undefined): string {
-	const { message } = Object(sent?.body);
-	return typeof message === "string" && message !== "" ? message : UNKNOWN_ERROR;
-}
 
 /** Loading from a file: the template, the picker, and the two things that can be done with a file. */
 export function CsvUpload({
@@ -43,20 +35,20 @@ export function CsvUpload({
 		showToast({ title, description, style: "destructive" });
 	}
 
-	function succeed(body: unknown) {
-		const { created, updated, importId } = Object(body);
-		showToast(uploadSuccessful({ created: asCount(created), updated: asCount(updated) }));
+	function succeed(sent: CallAnswer) {
+		const counts = { created: countIn(sent, "created"), updated: countIn(sent, "updated") };
+		showToast(uploadSuccessful(counts));
 		if (input.current) input.current.value = "";
-		navigate(`${PAGE}?import=${asCount(importId)}`);
+		navigate(`${PAGE}?import=${countIn(sent, "importId")}`);
 	}
 
 	async function load(file: File) {
 		setPart(0);
 		const sent = await sendFile(CALL, "file", file, setPart);
 		setPart(undefined);
-		if (sent?.status === 200) succeed(sent.body);
+		if (sent?.status === 200) succeed(sent);
 		else if (sent?.status === 401) window.location.assign(loginAddress(PAGE, { isLost: true }));
-		else refuse(UPLOAD_FAILED, failureText(sent));
+		else refuse(UPLOAD_FAILED, textIn(sent, "message") ?? UNKNOWN_ERROR);
 	}
 
 	function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,8 +1,4 @@
-export interface SentFile {
-	status: number;
-	/** What the call answered as JSON; undefined when that cannot be read. */
-	body: unknown;
-}
+import type { CallAnswer } from "./post-call";
 
 function parsed(text: string): unknown {
 	try {
@@ -21,7 +17,7 @@ export function sendFile(
 	field: string,
 	file: File,
 	onProgress: (part: number) => void,
-): Promise<SentFile | undefined> {
+): Promise<CallAnswer | undefined> {
 	const form = new FormData();
 	form.set(field, file);
 	const sending = new XMLHttpRequest();
