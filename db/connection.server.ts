@@ -11,13 +11,16 @@ export function isInMemory(url: string): boolean {
 }
 
 /** Waiting for a lock blocks the whole thread: give up early and let the caller retry. */
-const SERVING_WAIT_MS = 50;
+const SERVING_WAIT_MS = 5;
 
 /**
  * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder.
  * Schema changes are not made here: see `migrate.ts`.
  */
-export function open(url: string, { lockWaitMs = SERVING_WAIT_MS } = {}): Kysely<Database> {
+export function open(
+	url: string,
+	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2 } = {},
+): Kysely<Database> {
 	const path = url.replace(/^file:/, "");
 	if (!isInMemory(url)) mkdirSync(dirname(path), { recursive: true });
 	const sqlite = new SQLite(path);
@@ -28,6 +31,8 @@ export function open(url: string, { lockWaitMs = SERVING_WAIT_MS } = {}): Kysely
 	// SQLite leaves foreign keys unchecked unless asked, for each connection.
 	sqlite.pragma("foreign_keys = ON");
 	sqlite.pragma(`busy_timeout = ${lockWaitMs}`);
+	// Pages kept in memory; a long write without room for what it touches writes pages many times.
+	sqlite.pragma(`cache_size = ${-1024 * cacheMb}`);
 	return new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
 }
 

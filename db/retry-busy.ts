@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 const PAUSE_MS = 50;
-const GIVE_UP_MS = 5000;
+/** Longer than the largest import writes, even on a busy machine. */
+const GIVE_UP_MS = 60_000;
 
 function codeOf(error: unknown): string {
 	const hasCode = error instanceof Error && "code" in error && typeof error.code === "string";

@@ -206,9 +206,8 @@ export async function readUpload(
 	await closed;
 	if (refused) throw refused;
 	// A browser sends a file without a name where none was chosen.
-	const isChosen = name !== undefined || size > 0;
-	return {
-		fields,
-		file: isChosen ? { name: name ?? "", bytes: Buffer.concat(chunks) } : undefined,
-	};
+	if (name === undefined && size === 0) return { fields, file: undefined };
+	const bytes = Buffer.concat(chunks);
+	chunks.length = 0;
+	return { fields, file: { name: name ?? "", bytes } };
 }

@@ -4,7 +4,7 @@ import type { ImportTask, TaskOutcome } from "./import-task.server";
 import type { WorkerInput, WorkerMessage } from "./import-worker";
 import type { ImportProgress } from "./load-import.server";
 
-/** Heap of the worker beyond which a file is given up; see docs/decisions/0007-imports.md. */
+/** Heap of the thread beyond which a file is given up: several times what the largest files taken need. */
 const MOST_HEAP_MB = 768;
 
 /** An import that takes longer than this will not end. */
@@ -19,7 +19,7 @@ function startWorker(workerData: WorkerInput): Worker {
 	return new Worker(new URL(file, import.meta.url), {
 		workerData,
 		execArgv: [],
-		resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+		resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: 4 },
 	});
 }
 

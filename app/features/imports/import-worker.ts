@@ -19,10 +19,13 @@ export type WorkerMessage =
 /** Another import, of another process, may hold the lock: waiting here stops nobody. */
 const LOCK_WAIT_MS = 20_000;
 
+/** Far more than the default: a large load would write the pages it touches again and again. */
+const CACHE_MB = 32;
+
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 async function perform({ databaseUrl, task }: WorkerInput): Promise<void> {
-	const db = open(databaseUrl, { lockWaitMs: LOCK_WAIT_MS });
+	const db = open(databaseUrl, { lockWaitMs: LOCK_WAIT_MS, cacheMb: CACHE_MB });
 	try {
 		const outcome = await performTask(db, task, (progress) => tell({ progress }));
 		await checkpoint(db);
