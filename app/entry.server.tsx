@@ -1,14 +1,17 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { closeDb, db } from "db/connection.server";
 import { setUp } from "db/set-up";
+import { settings } from "~/config/env.server";
 import { startMailing } from "~/features/contact/mailing.server";
-import { keepPrivate, settleCaching } from "~/http/cache.server";
+import { addFirstAccount } from "~/features/staff/first-account.server";
+import { keepPrivate, keepStaffPagesPrivate, settleCaching } from "~/http/cache.server";
 import { answerPage } from "~/http/page-answer.server";
 import { addSecurityHeaders } from "~/http/security-headers.server";
 
 // Nothing is served before the settings are read and the schema is current.
 try {
 	await setUp(db());
+	await addFirstAccount(db(), settings());
 	startMailing(db());
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error);
@@ -35,12 +38,17 @@ export default function handleRequest(
 		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTES) === true;
 	addSecurityHeaders(headers);
 	settleCaching(headers, { isPublic });
+	keepStaffPagesPrivate(request, headers);
 	return answerPage(request, status, headers, context);
 }
 
-export function handleDataRequest(response: Response): Response {
+export function handleDataRequest(
+	response: Response,
+	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
+): Response {
 	addSecurityHeaders(response.headers);
 	keepPrivate(response.headers);
+	keepStaffPagesPrivate(request, response.headers);
 	return response;
 }
 

@@ -16,6 +16,15 @@ export default [
 	route("cookie-policy", "routes/site/cookie-policy.tsx"),
 	route("consent", "routes/site/consent.ts"),
 
+	route("admin/login", "routes/admin/login.tsx"),
+	route("admin/logout", "routes/admin/logout.ts"),
+	route("admin/imports/:id/errors.csv", "routes/admin/import-errors.ts"),
+	route("admin/current-data/:file", "routes/admin/current-data.ts"),
+	route("admin", "routes/admin/layout.tsx", [
+		index("routes/admin/index.ts"),
+		route("upload", "routes/admin/upload.tsx"),
+	]),
+
 	// The documented JSON (spec section 7).
 	route("api/categories", "routes/api/categories.ts"),
 	route("api/categories/:slug", "routes/api/category.ts"),

@@ -194,6 +194,17 @@ export interface ImportChangesTable {
 	changes: Buffer;
 }
 
+/** Files that staff have looked at and may still load. */
+export interface KeptUploadsTable {
+	id: string;
+	/** The session it was uploaded in. */
+	tokenHash: string;
+	fileName: string;
+	/** Compressed with gzip. */
+	bytes: Buffer;
+	keptAt: string;
+}
+
 export interface Database {
 	users: UsersTable;
 	staff_sessions: StaffSessionsTable;
@@ -209,6 +220,7 @@ export interface Database {
 	rate_limits: RateLimitsTable;
 	used_nonces: UsedNoncesTable;
 	contact_messages: ContactMessagesTable;
+	kept_uploads: KeptUploadsTable;
 	imports: ImportsTable;
 	import_changes: ImportChangesTable;
 }

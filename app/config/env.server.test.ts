@@ -45,6 +45,10 @@ describe("parseSettings", () => {
 		["ADSENSE_CLIENT", "ca-pub-1234567890123456&x=y"],
 		["ADSENSE_SLOT_BANNER", "12a4"],
 		["ADSENSE_SLOT_BLOCK", '"><script>'],
+		["ADMIN_USERNAME", "shop"],
+		["ADMIN_USERNAME", "two words"],
+		["ADMIN_PASSWORD", "long enough"],
+		["ADMIN_PASSWORD", "short"],
 		["GOOGLE_SHEET_ID", "https://example.com/d/1AbC-dEf_23456789"],
 		["GOOGLE_SHEET_ID", "my sheet"],
 		["GOOGLE_API_ROOT", "localhost"],
@@ -55,6 +59,17 @@ describe("parseSettings", () => {
 	it("takes a mail server with an address to mail to", () => {
 		const mail = { SMTP_URL: "smtps://u:p@mail.example:465", CONTACT_TO: "owner@shop.example" };
 		expect(parseSettings(mail)).toEqual({ ...defaults, ...mail });
+	});
+
+	it("takes the first account's name with its password", () => {
+		const account = { ADMIN_USERNAME: " Shop ", ADMIN_PASSWORD: " long enough " };
+		expect(parseSettings(account)).toEqual({ ...defaults, ...account, ADMIN_USERNAME: "shop" });
+	});
+
+	it("never repeats a password", () => {
+		expect(() => parseSettings({ ADMIN_USERNAME: "a", ADMIN_PASSWORD: "hunter2" })).toThrow(
+			/^(?!.*hunter2)Bad setting: ADMIN_PASSWORD must have at least 10 characters$/,
+		);
 	});
 
 	it.each([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newPasswordSchema, usernameSchema } from "~/features/staff/account-rules";
 
 const flag = z
 	.enum(["0", "1", "true", "false"])
@@ -66,11 +67,27 @@ const schema = z.object({
 		.optional(),
 	ADSENSE_SLOT_BANNER: adSlot.optional(),
 	ADSENSE_SLOT_BLOCK: adSlot.optional(),
+	ADMIN_USERNAME: usernameSchema.optional(),
+	ADMIN_PASSWORD: newPasswordSchema.optional(),
 	GOOGLE_SHEET_ID: sheetId.optional(),
 	GOOGLE_SERVICE_ACCOUNT: serviceAccount.optional(),
 	// Only for tests, which have no Google: where its token, Sheets and Drive addresses are found instead.
 	GOOGLE_API_ROOT: z.url({ protocol: /^https?$/, error: "must be an address" }).optional(),
 });
+
+/** Settings that mean nothing alone. */
+const PAIRS = [
+	["SMTP_URL", "CONTACT_TO"],
+	["ADMIN_USERNAME", "ADMIN_PASSWORD"],
+] as const;
+
+function lonelySettings(settings: z.infer<typeof schema>): string[] {
+	return PAIRS.flatMap(([one, other]) => {
+		if ((settings[one] === undefined) === (settings[other] === undefined)) return [];
+		const [set, missing] = settings[other] === undefined ? [one, other] : [other, one];
+		return [`${set} needs ${missing} to be set too`];
+	});
+}
 
 export type Settings = z.infer<typeof schema>;
 
@@ -81,15 +98,12 @@ export type Settings = z.infer<typeof schema>;
 export function parseSettings(source: Record<string, string | undefined>): Settings {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
 	const result = schema.safeParse(given);
-	if (result.success) {
-		const { SMTP_URL, CONTACT_TO } = result.data;
-		if ((SMTP_URL === undefined) === (CONTACT_TO === undefined)) return result.data;
-		const [set, missing] = SMTP_URL ? ["SMTP_URL", "CONTACT_TO"] : ["CONTACT_TO", "SMTP_URL"];
-		throw new Error(`Bad setting: ${set} needs ${missing} to be set too`);
-	}
-	const problems = result.error.issues.map(
-		(issue) => `${issue.path.join(".")} ${issue.message.replace(/\s+/g, " ")}`,
-	);
+	const problems = result.success
+		? lonelySettings(result.data)
+		: result.error.issues.map(
+				(issue) => `${issue.path.join(".")} ${issue.message.replace(/\s+/g, " ")}`,
+			);
+	if (result.success && problems.length === 0) return result.data;
 	throw new Error(`Bad setting: ${problems.join("; ")}`);
 }
 

@@ -6,12 +6,13 @@ import {
 	SESSION_MS,
 	type StaffMember,
 } from "~/features/staff/sessions.queries.server";
+import { loginAddress } from "~/features/staff/staff-addresses";
 import { siteOrigin } from "./origin.server";
-import { jsonError } from "./respond.server";
+import { answerJson, jsonError, postOnly } from "./respond.server";
 
-/** Sent back to where staff sign in; the name of its parameter holds where they were going. */
-export const LOGIN_PATH = "/admin/login";
-export const RETURN_PARAM = "to";
+function isRead(request: Request): boolean {
+	return request.method === "GET" || request.method === "HEAD";
+}
 
 function cookieFor(request: Request) {
 	return createCookie("session", {
@@ -48,16 +49,16 @@ export async function findStaff(request: Request): Promise<StaffMember | undefin
 
 /**
  * The first line of every loader and, after the origin check, of every action under /admin. Throws a redirect to
- * the sign-in page, which leads back to this address.
+ * the sign-in page, which leads back to this address and says so when a form was lost.
  */
 export async function requireStaff(request: Request): Promise<StaffMember> {
 	const staff = await findStaff(request);
 	if (staff) return staff;
 	const { pathname, search } = new URL(request.url);
-	const address = pathname.replace(/\.data$/, "") + search;
-	throw redirect(`${LOGIN_PATH}?${new URLSearchParams({ [RETURN_PARAM]: address })}`, {
-		headers: { "Cache-Control": "no-store" },
-	});
+	const isLost = !isRead(request);
+	const address = loginAddress(pathname.replace(/\.data$/, "") + search, { isLost });
+	const headers = { "Cache-Control": "no-store" };
+	throw redirect(address, { status: isLost ? 303 : 302, headers });
 }
 
 /** The same for the JSON calls under /api/admin: throws a 401. */
@@ -65,4 +66,12 @@ export async function requireStaffJson(request: Request): Promise<StaffMember> {
 	const staff = await findStaff(request);
 	if (staff) return staff;
 	throw jsonError(401, "Please sign in first.");
+}
+
+/** The loader of a staff call that is only posted to; whoever is not signed in does not learn even that. */
+export function postOnlyForStaff({ request }: { request: Request }): Promise<Response> {
+	return answerJson(async () => {
+		await requireStaffJson(request);
+		return postOnly();
+	});
 }

@@ -2,6 +2,7 @@ import type { GoogleSettings } from "./google-account.server";
 import { GoogleRefusal } from "./google-refusal";
 import { fetchGoogleSheets } from "./google-sheet.server";
 import { type ImportOutcome, runImport } from "./run-import.server";
+import { GOOGLE_SHEETS } from "./upload-texts";
 
 export type SyncOutcome =
 	| Exclude<ImportOutcome, { status: "refused" }>
@@ -16,7 +17,7 @@ export async function syncGoogleSheet(
 ): Promise<SyncOutcome> {
 	try {
 		const { title, sheets } = await fetchGoogleSheets(settings);
-		return await runImport({ fileName: `Google Sheets: ${title}`, sheets }, options);
+		return await runImport({ fileName: `${GOOGLE_SHEETS}: ${title}`, sheets }, options);
 	} catch (error) {
 		if (!(error instanceof GoogleRefusal)) throw error;
 		return { status: "refused", httpStatus: error.status, message: error.message };

@@ -11,7 +11,8 @@ export interface StaffMember {
 	username: string;
 }
 
-function hashOf(token: string): string {
+/** What a session is known by in the database. */
+export function tokenHashOf(token: string): string {
 	return createHash("sha256").update(token).digest("base64url");
 }
 
@@ -26,7 +27,7 @@ export async function startSession(
 	const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString();
 	await db
 		.insertInto("staff_sessions")
-		.values({ tokenHash: hashOf(token), userId, createdAt: now.toISOString(), expiresAt })
+		.values({ tokenHash: tokenHashOf(token), userId, createdAt: now.toISOString(), expiresAt })
 		.execute();
 	return token;
 }
@@ -41,14 +42,14 @@ export async function findStaffBySession(
 		.selectFrom("staff_sessions")
 		.innerJoin("users", "users.id", "staff_sessions.userId")
 		.select(["users.id", "users.username"])
-		.where("tokenHash", "=", hashOf(token))
+		.where("tokenHash", "=", tokenHashOf(token))
 		.where("expiresAt", ">", now.toISOString())
 		.executeTakeFirst();
 }
 
 /** Ends one session. */
 export async function endSession(db: Kysely<Database>, token: string): Promise<void> {
-	await db.deleteFrom("staff_sessions").where("tokenHash", "=", hashOf(token)).execute();
+	await db.deleteFrom("staff_sessions").where("tokenHash", "=", tokenHashOf(token)).execute();
 }
 
 /** Ends every session of an account. */

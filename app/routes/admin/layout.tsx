@@ -1,5 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { StaffNav } from "~/features/staff/staff-nav";
 import { requireStaff } from "~/http/staff-session.server";
 
@@ -9,12 +9,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ username }, { headers: { "Cache-Control": "no-store" } });
 }
 
-export const meta: MetaFunction = () => [{ name: "robots", content: "noindex" }];
-
 export default function StaffLayout() {
+	const { username } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<StaffNav />
+			<StaffNav username={username} />
 			<Outlet />
 		</>
 	);

@@ -4,17 +4,17 @@ import { runImport } from "~/features/imports/run-import.server";
 import { readUpload } from "~/http/body.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
 import { answerJson, jsonError, postOnly } from "~/http/respond.server";
-import { requireStaffJson } from "~/http/staff-session.server";
+import { postOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
 
-export const loader = postOnly;
+export const loader = postOnlyForStaff;
 
 const NO_FILE = 'Choose a file first: it is sent in the field "file".';
 
 export function action({ request }: ActionFunctionArgs) {
 	return answerJson(async () => {
 		requireOwnOrigin(request);
-		if (request.method !== "POST") return postOnly();
 		const staff = await requireStaffJson(request);
+		if (request.method !== "POST") return postOnly();
 		const { file } = await readUpload(request, { fileField: "file", maxBytes: MOST_FILE_BYTES });
 		if (!file) return jsonError(400, NO_FILE);
 		const outcome = await runImport(
@@ -26,8 +26,11 @@ export function action({ request }: ActionFunctionArgs) {
 			},
 		);
 		if (outcome.status === "refused") return jsonError(outcome.httpStatus, outcome.message);
+		const { result } = outcome;
 		return Response.json(
-			{ ...outcome.result, ...(outcome.status === "preview" && { changes: outcome.changes }) },
+			outcome.status === "preview"
+				? { ...result, changes: outcome.changes }
+				: { ...result, importId: outcome.importId },
 			{ headers: { "Cache-Control": "no-store" } },
 		);
 	});

@@ -5,15 +5,15 @@ import { createSampleSheet } from "~/features/imports/sample-sheet.server";
 import { siteOrigin } from "~/http/origin.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
 import { answerJson, jsonError, postOnly } from "~/http/respond.server";
-import { requireStaffJson } from "~/http/staff-session.server";
+import { postOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
 
-export const loader = postOnly;
+export const loader = postOnlyForStaff;
 
 export function action({ request }: ActionFunctionArgs) {
 	return answerJson(async () => {
 		requireOwnOrigin(request);
-		if (request.method !== "POST") return postOnly();
 		await requireStaffJson(request);
+		if (request.method !== "POST") return postOnly();
 		try {
 			const templateAddress = `${siteOrigin(request)}/projector-template.csv`;
 			const { instructions, message } = await createSampleSheet(settings(), { templateAddress });
