@@ -15,6 +15,11 @@ export default [
 	route("contact-us", "routes/site/contact-us.tsx"),
 	route("cookie-policy", "routes/site/cookie-policy.tsx"),
 
+	route("admin", "routes/admin/layout.tsx", [
+		route("images", "routes/admin/images.tsx"),
+		route("images/delete", "routes/admin/delete-image.tsx"),
+	]),
+
 	// The documented JSON (spec section 7).
 	route("api/categories", "routes/api/categories.ts"),
 	route("api/categories/:slug", "routes/api/category.ts"),
@@ -27,6 +32,9 @@ export default [
 	route("api/jargon-terms", "routes/api/jargon-terms.ts"),
 	route("api/contact", "routes/api/contact.ts"),
 	route("api/newsletter/subscribe", "routes/api/newsletter.ts"),
+	route("api/admin/image-stats", "routes/api/admin/image-stats.ts"),
+	route("api/admin/upload-image/:sku", "routes/api/admin/upload-image.ts"),
+	route("api/admin/delete-image/:sku", "routes/api/admin/delete-image.ts"),
 	route("api/*", "routes/api/unknown.ts"),
 
 	route("brands/:file", "routes/files/brand-logo.ts"),

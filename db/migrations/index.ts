@@ -3,6 +3,7 @@ import * as catalogue from "./0001-catalogue";
 import * as search from "./0002-search";
 import * as forms from "./0003-forms";
 import * as staff from "./0004-staff";
+import * as projectorImages from "./0006-projector-images";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
 	"0002-search": search,
 	"0003-forms": forms,
 	"0004-staff": staff,
+	"0006-projector-images": projectorImages,
 };
