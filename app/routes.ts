@@ -23,6 +23,8 @@ export default [
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/index.ts"),
 		route("upload", "routes/admin/upload.tsx"),
+		route("images", "routes/admin/images.tsx"),
+		route("images/delete", "routes/admin/delete-image.tsx"),
 	]),
 
 	// The documented JSON (spec section 7).
@@ -37,9 +39,12 @@ export default [
 	route("api/jargon-terms", "routes/api/jargon-terms.ts"),
 	route("api/contact", "routes/api/contact.ts"),
 	route("api/newsletter/subscribe", "routes/api/newsletter.ts"),
-	route("api/admin/upload-projectors", "routes/api/upload-projectors.ts"),
+	route("api/admin/upload-projectors", "routes/api/admin/upload-projectors.ts"),
 	route("api/admin/sync-google-sheets", "routes/api/admin/sync-google-sheets.ts"),
 	route("api/admin/create-sample-sheet", "routes/api/admin/create-sample-sheet.ts"),
+	route("api/admin/image-stats", "routes/api/admin/image-stats.ts"),
+	route("api/admin/upload-image/:sku", "routes/api/admin/upload-image.ts"),
+	route("api/admin/delete-image/:sku", "routes/api/admin/delete-image.ts"),
 	route("api/*", "routes/api/unknown.ts"),
 
 	route("brands/:file", "routes/files/brand-logo.ts"),

@@ -1,4 +1,6 @@
 import type { Generated } from "kysely";
+import type { ImageType } from "~/features/images/image-kind";
+import type { PhotoFormat } from "~/features/images/photo-address";
 
 /** 0 or 1: SQLite has no boolean type and its driver binds none. */
 export type Flag = 0 | 1;
@@ -47,6 +49,7 @@ export interface ProjectorsTable {
 	brandSlug: string;
 	model: string;
 	description: Generated<string>;
+	/** Address of the photograph's largest JPEG, kept in step with `projector_images`; null without one. */
 	imagePath: string | null;
 	categoryId: number | null;
 	productLabel: string | null;
@@ -100,6 +103,30 @@ export interface ProjectorCategoriesTable {
 export interface ProjectorTagsTable {
 	tag: string;
 	projectorSku: string;
+}
+
+/** A model's photograph as it was uploaded, upright, re-encoded and without metadata. */
+export interface ProjectorImagesTable {
+	projectorSku: string;
+	/** Of the served files: stands in their addresses. */
+	hash: string;
+	type: ImageType;
+	/** Of the original, in px. */
+	width: number;
+	height: number;
+	/** Bytes of the original. */
+	size: number;
+	storedAt: string;
+	original: Uint8Array;
+}
+
+/** The photograph in the sizes and formats that pages use. */
+export interface ProjectorImageFilesTable {
+	projectorSku: string;
+	format: PhotoFormat;
+	/** Of the 4:3 box that the picture fits into, in px. */
+	width: number;
+	bytes: Uint8Array;
 }
 
 export interface JargonTermsTable {
@@ -213,6 +240,8 @@ export interface Database {
 	projectors: ProjectorsTable;
 	projector_categories: ProjectorCategoriesTable;
 	projector_tags: ProjectorTagsTable;
+	projector_images: ProjectorImagesTable;
+	projector_image_files: ProjectorImageFilesTable;
 	jargon_terms: JargonTermsTable;
 	reviews: ReviewsTable;
 	retailer_listings: RetailerListingsTable;

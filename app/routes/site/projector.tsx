@@ -101,7 +101,7 @@ export default function ProjectorDetail() {
 							)}
 						</div>
 						<div className="mt-4 overflow-hidden rounded-card border border-line">
-							<ProjectorPicture projector={projector} loading="eager" />
+							<ProjectorPicture projector={projector} loading="eager" use="detail" />
 						</div>
 					</div>
 					<aside
