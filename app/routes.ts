@@ -28,10 +28,13 @@ export default [
 	route("api/contact", "routes/api/contact.ts"),
 	route("api/newsletter/subscribe", "routes/api/newsletter.ts"),
 	route("api/admin/upload-projectors", "routes/api/upload-projectors.ts"),
+	route("api/admin/sync-google-sheets", "routes/api/admin/sync-google-sheets.ts"),
+	route("api/admin/create-sample-sheet", "routes/api/admin/create-sample-sheet.ts"),
 	route("api/*", "routes/api/unknown.ts"),
 
 	route("brands/:file", "routes/files/brand-logo.ts"),
 	route("projector-images/:file", "routes/files/projector-image.ts"),
+	route("projector-template.csv", "routes/files/projector-template.ts"),
 	route("sitemap.xml", "routes/files/sitemap.ts"),
 	route("robots.txt", "routes/files/robots.ts"),
 	route("healthz", "routes/files/health.ts"),

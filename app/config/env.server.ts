@@ -5,6 +5,45 @@ const flag = z
 	.default("0")
 	.transform((value) => value === "1" || value === "true");
 
+/** What is used of the key file that Google gives for a service account. */
+export const serviceAccountKey = z.object({
+	client_email: z.email(),
+	private_key: z
+		.string()
+		// Some hosts' settings pages double the backslashes.
+		.transform((key) => key.replaceAll("\\n", "\n"))
+		.pipe(z.string().includes("PRIVATE KEY")),
+});
+
+const jsonText = z.string().transform((text, context): unknown => {
+	try {
+		return JSON.parse(text);
+	} catch {
+		// The parser's own message would show some of the text, which is a secret.
+		context.addIssue({ code: "custom", message: "is not JSON" });
+		return z.NEVER;
+	}
+});
+
+/** A service account's key, given as JSON or as a path to it; the file is read when it is needed. */
+const serviceAccount = z.string().transform((value, context) => {
+	if (!value.trimStart().startsWith("{")) return { path: value };
+	const key = jsonText.pipe(serviceAccountKey).safeParse(value);
+	if (key.success) return { key: key.data };
+	const message = "must be the JSON key of a Google service account, or a path to it";
+	context.addIssue({ code: "custom", message });
+	return z.NEVER;
+});
+
+/** A sheet's id, also out of its address. */
+const sheetId = z.string().transform((value, context) => {
+	const id =
+		/^(?:https:\/\/docs\.google\.com\/spreadsheets\/d\/)?([\w-]{10,200})(?:[/?#].*)?$/.exec(value);
+	if (id?.[1]) return id[1];
+	context.addIssue({ code: "custom", message: "must be a Google sheet's id or address" });
+	return z.NEVER;
+});
+
 const schema = z.object({
 	DATABASE_URL: z
 		.string()
@@ -19,6 +58,10 @@ const schema = z.object({
 	SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
 	SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
 	CONTACT_TO: z.email({ error: "must be one e-mail address" }).optional(),
+	GOOGLE_SHEET_ID: sheetId.optional(),
+	GOOGLE_SERVICE_ACCOUNT: serviceAccount.optional(),
+	// Only for tests, which have no Google: where its token, Sheets and Drive addresses are found instead.
+	GOOGLE_API_ROOT: z.url({ protocol: /^https?$/, error: "must be an address" }).optional(),
 });
 
 export type Settings = z.infer<typeof schema>;

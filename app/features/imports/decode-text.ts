@@ -8,11 +8,7 @@ function fromWindows1252(bytes: Uint8Array): string {
 		.replace(/[\u0080-\u009F]/g, (one) => WINDOWS_1252.charAt(one.charCodeAt(0) - 0x80));
 }
 
-/**
- * The text of a file: UTF-16 by its byte order mark, else UTF-8 with or without one, else windows-1252, which is
- * what Excel on Windows saves as plain "CSV".
- */
-export function decodeText(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
 	try {
@@ -20,4 +16,13 @@ export function decodeText(bytes: Uint8Array): string {
 	} catch {
 		return fromWindows1252(bytes);
 	}
+}
+
+/**
+ * The text of a file: UTF-16 by its byte order mark, else UTF-8 with or without one, else windows-1252, which is
+ * what Excel on Windows saves as plain "CSV". The end-of-file sign of old programs is left out.
+ */
+export function decodeText(bytes: Uint8Array): string {
+	const text = decode(bytes);
+	return text.endsWith("\u001A") ? text.slice(0, -1) : text;
 }

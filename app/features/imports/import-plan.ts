@@ -146,6 +146,13 @@ function findTables(sheets: readonly Sheet[]): Table[] {
 	});
 }
 
+/** What stands where headings should, so that a wrong file is known at a glance. */
+function headingsFound(sheets: readonly Sheet[]): string {
+	const cells = sheets.find(({ rows }) => rows.length > 0)?.rows[0]?.cells ?? [];
+	const found = cells.map((cell) => shown(cell, 30)).filter((cell) => cell !== "");
+	return found.length === 0 ? "" : `; it begins with ${andList(found.slice(0, 5))}`;
+}
+
 function refuseUnusable(sheets: readonly Sheet[], tables: readonly Table[]): void {
 	if (sheets.every(({ rows }) => rows.length === 0)) {
 		throw new ImportRefusal(
@@ -157,7 +164,7 @@ function refuseUnusable(sheets: readonly Sheet[], tables: readonly Table[]): voi
 	if (!first) {
 		throw new ImportRefusal(
 			400,
-			'This file has no column headed "sku". The first row must hold the column names; the template has them.',
+			`This file has no column headed "sku"${headingsFound(sheets)}. The first row must hold the column names; the template has them.`,
 		);
 	}
 	if (tables.every((table) => missingColumns(table).length > 0)) {

@@ -17,6 +17,7 @@ export const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export const skuCell = z
 	.string({ error: "sku is required" })
 	.trim()
+	.min(1, { error: "sku is required", abort: true })
 	.regex(SKU, "sku must be up to 64 letters, digits, dots, hyphens or underscores");
 
 /**

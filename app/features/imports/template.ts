@@ -40,6 +40,11 @@ const EXAMPLE: Partial<Record<(typeof PROJECTOR_COLUMNS)[number], string>> = {
 };
 
 /** The import template: its columns and one example row, which imports without a complaint. */
+export function templateRows(): string[][] {
+	return [[...PROJECTOR_COLUMNS], PROJECTOR_COLUMNS.map((column) => EXAMPLE[column] ?? "")];
+}
+
+/** The template as a CSV file. */
 export function templateCsv(): string {
-	return toCsv([PROJECTOR_COLUMNS, PROJECTOR_COLUMNS.map((column) => EXAMPLE[column])]);
+	return toCsv(templateRows());
 }

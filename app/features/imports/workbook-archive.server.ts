@@ -39,6 +39,13 @@ function tooLarge(): ImportRefusal {
 	);
 }
 
+function tooManyParts(): ImportRefusal {
+	return new ImportRefusal(
+		413,
+		"This workbook is made of too many parts. Keep only the sheets to import, without pictures, and upload it again.",
+	);
+}
+
 function readEntry(archive: Buffer, at: number): { entry: ArchiveEntry; next: number } {
 	if (archive.readUInt32LE(at) !== ENTRY) throw damaged();
 	const local = archive.readUInt32LE(at + 42);
@@ -63,7 +70,7 @@ function readDirectory(archive: Buffer): ArchiveEntry[] {
 	if (end === -1) throw damaged();
 	try {
 		const count = archive.readUInt16LE(end + 8);
-		if (count > MOST_ARCHIVE_ENTRIES) throw tooLarge();
+		if (count > MOST_ARCHIVE_ENTRIES) throw tooManyParts();
 		const entries: ArchiveEntry[] = [];
 		for (let at = archive.readUInt32LE(end + 16); entries.length < count; ) {
 			const { entry, next } = readEntry(archive, at);

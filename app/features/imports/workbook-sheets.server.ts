@@ -1,6 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from "xlsx";
 import { MOST_COLUMNS, MOST_SHEETS } from "./import-limits";
 import { ImportRefusal } from "./import-refusal";
+import { plainNumber } from "./plain-number";
 import type { Sheet, SheetRow } from "./sheet";
 import { checkArchive, DAMAGED, PASSWORD } from "./workbook-archive.server";
 
@@ -24,11 +25,6 @@ const ERRORS: ReadonlyMap<unknown, string> = new Map([
 	[0x24, "#NUM!"],
 	[0x2a, "#N/A"],
 ]);
-
-/** A number without the noise of binary fractions: 1299.9900000000002 was typed as 1299.99. */
-function plainNumber(value: number): string {
-	return String(Number(value.toPrecision(15)));
-}
 
 /** A time as hours and minutes: Excel takes the ratio 16:9 for nine minutes past four. */
 function timeText(days: number): string {
