@@ -43,7 +43,7 @@ export function FilePreview({ file }: { file: File }) {
 				hidden={!isDrawn}
 				className="max-h-60 max-w-full rounded-control bg-stage object-contain"
 			/>
-			<figcaption className="mt-1 text-sm break-all text-quiet">
+			<figcaption className="mt-1 text-sm wrap-anywhere text-quiet">
 				{file.name}, {byteSizeText(file.size)}
 			</figcaption>
 		</figure>

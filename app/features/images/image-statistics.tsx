@@ -15,9 +15,11 @@ export function ImageStatistics({ stats }: { stats: ImageStats }) {
 			</h2>
 			<dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-card">
 				{figures.map(([name, value]) => (
-					<div key={name} className="px-3 py-3 sm:px-5">
+					<div key={name} className="px-2 py-3 sm:px-5">
 						<dt className="text-sm text-quiet">{name}</dt>
-						<dd className="text-lg font-bold tabular-nums sm:text-xl">{value}</dd>
+						<dd className="text-base font-bold whitespace-nowrap tabular-nums sm:text-xl">
+							{value}
+						</dd>
 					</div>
 				))}
 			</dl>

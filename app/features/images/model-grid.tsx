@@ -107,7 +107,7 @@ function ModelCard({
 			<div className="flex grow flex-col gap-2 p-3">
 				<div>
 					<h3 className="leading-tight break-words">{name}</h3>
-					<p className="text-sm break-all text-quiet">SKU: {sku}</p>
+					<p className="text-sm wrap-anywhere text-quiet">SKU: {sku}</p>
 				</div>
 				{badges.length > 0 && (
 					<ul className="flex flex-wrap gap-1.5">

@@ -89,7 +89,7 @@ export function UploadBox({
 					{selected ? (
 						<>
 							For <b>{projectorName(selected)}</b>{" "}
-							<span className="text-sm break-all text-quiet">SKU {selected.sku}</span>
+							<span className="block text-sm wrap-anywhere text-quiet">SKU: {selected.sku}</span>
 						</>
 					) : (
 						<span className="text-quiet">No projector selected yet: select one in the list.</span>
@@ -125,7 +125,7 @@ function FileZone({
 		<div className="relative">
 			<div className="pointer-events-none absolute inset-x-0 top-0 p-4 text-center">
 				<label htmlFor={FILE_ID} className="block font-semibold">
-					Drop an image here, or choose one
+					Drop an image or choose one
 				</label>
 				<p id={HINT_ID} className="text-sm text-quiet">
 					JPEG, PNG or WebP, at most 5MB
@@ -143,7 +143,7 @@ function FileZone({
 				onDragEnter={drag(true)}
 				onDragLeave={drag(false)}
 				onDrop={drag(false)}
-				className={`w-full cursor-pointer rounded-card border-2 border-dashed px-4 pt-20 pb-5 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink ${isOver ? "border-link bg-beam-soft" : "border-edge bg-paper"}`}
+				className={`w-full cursor-pointer rounded-card border-2 border-dashed px-4 pt-22 pb-4 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink ${isOver ? "border-link bg-beam-soft" : "border-edge bg-paper"}`}
 			/>
 		</div>
 	);
