@@ -8,6 +8,8 @@ import type { TestProject } from "vitest/node";
 declare module "vitest" {
 	interface ProvidedContext {
 		siteUrl: string;
+		/** Of the site's database, for what a test cannot bring about in a browser. */
+		databaseUrl: string;
 	}
 }
 
@@ -41,13 +43,14 @@ export default async function startSite(project: TestProject): Promise<() => Pro
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-e2e-"));
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
+	const databaseUrl = `file:${join(folder, "site.db")}`;
 	const server = spawn(process.execPath, ["scripts/start.mjs"], {
 		env: {
 			...process.env,
 			NODE_ENV: "production",
 			HOST: "127.0.0.1",
 			PORT: String(port),
-			DATABASE_URL: `file:${join(folder, "site.db")}`,
+			DATABASE_URL: databaseUrl,
 		},
 		stdio: ["ignore", "ignore", "inherit"],
 	});
@@ -58,6 +61,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	project.provide("siteUrl", url);
+	project.provide("databaseUrl", databaseUrl);
 	return async () => {
 		const ended = new Promise((resolve) => server.once("exit", resolve));
 		server.kill("SIGTERM");
