@@ -76,7 +76,7 @@ function ModelCard({
 }) {
 	const { sku, imagePath, resolution, productLabel } = model;
 	const name = projectorName(model);
-	const badges = [resolution, productLabel].filter(Boolean);
+	const badges = [...new Set([resolution, productLabel])].filter(Boolean);
 	return (
 		<article
 			className={`flex h-full flex-col overflow-hidden rounded-card border bg-card ${isSelected ? "border-link outline-2 outline-link" : "border-line"}`}
