@@ -46,15 +46,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * What the root says changes with a load of data, with what is searched, and with a form that was sent and may
- * have left a toast, not with a visit to another page.
+ * What the root says changes with a load of data, with what is searched, and with a form that was taken and
+ * may have left a toast, not with a visit to another page.
  */
 export function shouldRevalidate({
 	currentUrl,
 	nextUrl,
 	formMethod = "GET",
+	actionStatus = 200,
 }: ShouldRevalidateFunctionArgs) {
-	return formMethod !== "GET" || searchQueryIn(currentUrl) !== searchQueryIn(nextUrl);
+	const isSent = formMethod !== "GET" && actionStatus < 400;
+	return isSent || searchQueryIn(currentUrl) !== searchQueryIn(nextUrl);
 }
 
 export const meta: MetaFunction = () => [{ title: SITE_NAME }];

@@ -31,6 +31,7 @@ async function answers(url: string): Promise<boolean> {
 
 export interface RunningSite {
 	url: string;
+	databaseUrl: string;
 	stop: () => Promise<void>;
 }
 
@@ -38,6 +39,7 @@ export interface RunningSite {
 export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-e2e-"));
 	const port = await freePort();
+	const databaseUrl = `file:${join(folder, "site.db")}`;
 	const url = `http://127.0.0.1:${port}`;
 	const server = spawn(process.execPath, ["scripts/start.mjs"], {
 		env: {
@@ -45,7 +47,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
 			NODE_ENV: "production",
 			HOST: "127.0.0.1",
 			PORT: String(port),
-			DATABASE_URL: `file:${join(folder, "site.db")}`,
+			DATABASE_URL: databaseUrl,
 			...settings,
 		},
 		stdio: ["ignore", "ignore", "inherit"],
@@ -62,5 +64,5 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
 		await ended;
 		await rm(folder, { recursive: true });
 	};
-	return { url, stop };
+	return { url, databaseUrl, stop };
 }
