@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readCsv } from "~/features/imports/csv-sheet";
 import { decodeText } from "~/features/imports/decode-text";
 import { ImportRefusal } from "~/features/imports/import-refusal";
@@ -10,6 +10,9 @@ import {
 	readArchivedWorkbook,
 	readCompoundWorkbook,
 } from "~/features/imports/workbook-sheets.server";
+
+// Large files and large modules take their time on a busy machine; time must not decide.
+vi.setConfig({ testTimeout: 60_000 });
 
 const FOLDER = join("tests", "fixtures", "awkward");
 

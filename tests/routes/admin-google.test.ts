@@ -1,8 +1,11 @@
 import { db } from "db/connection.server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { EMAIL, KEY_FILE, refusedBy, SHEET_ID, spreadsheet, startGoogle } from "../google-server";
 import { staffHeaders } from "../staff";
 import { get, send } from "./call";
+
+// Large files and large modules take their time on a busy machine; time must not decide.
+vi.setConfig({ testTimeout: 60_000 });
 
 const SYNC = "/api/admin/sync-google-sheets";
 const CREATE = "/api/admin/create-sample-sheet";

@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readCsv } from "./csv-sheet";
 import { MOST_ROWS } from "./import-limits";
 import { ImportRefusal } from "./import-refusal";
+
+// Large files and large modules take their time on a busy machine; time must not decide.
+vi.setConfig({ testTimeout: 60_000 });
 
 function rows(text: string): (string | number)[][] {
 	return readCsv(text).rows.map(({ row, cells }) => [row, ...cells]);

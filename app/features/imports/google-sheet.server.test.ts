@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSettings } from "~/config/env.server";
 import {
 	type Answers,
@@ -15,6 +15,9 @@ import {
 } from "../../../tests/google-server";
 import { GoogleRefusal } from "./google-refusal";
 import { fetchGoogleSheets } from "./google-sheet.server";
+
+// Large files and large modules take their time on a busy machine; time must not decide.
+vi.setConfig({ testTimeout: 60_000 });
 
 const MODELS = [
 	["sku", "brand", "model"],

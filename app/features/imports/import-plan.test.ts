@@ -1,8 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { MOST_ROWS } from "./import-limits";
 import { planSheets, problemText } from "./import-plan";
 import { ImportRefusal } from "./import-refusal";
 import type { Sheet } from "./sheet";
+
+// Large files and large modules take their time on a busy machine; time must not decide.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A sheet as lines of cells parted by bars; an empty line is a blank row. */
 function sheet(lines: readonly string[], name?: string): Sheet {

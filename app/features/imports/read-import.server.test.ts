@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { CFB } from "xlsx";
 import { handmadeWorkbook, type WorkbookCell, workbook } from "../../../tests/workbook";
 import { zip } from "../../../tests/zip";
@@ -11,6 +11,9 @@ import {
 import { problemText } from "./import-plan";
 import { ImportRefusal } from "./import-refusal";
 import { readImport } from "./read-import.server";
+
+// Large files and large modules take their time on a busy machine; time must not decide.
+vi.setConfig({ testTimeout: 60_000 });
 
 const CSV = "sku,brand,model\nA,Epson,One\n";
 const PLANNED = [{ row: 2, record: { sku: "A", brand: "Epson", model: "One" } }];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSettings } from "~/config/env.server";
 import {
 	EMAIL,
@@ -10,6 +10,9 @@ import {
 import { GoogleRefusal } from "./google-refusal";
 import { createSampleSheet } from "./sample-sheet.server";
 import { templateRows } from "./template";
+
+// Large files and large modules take their time on a busy machine; time must not decide.
+vi.setConfig({ testTimeout: 60_000 });
 
 const TEMPLATE = "https://shop.example/projector-template.csv";
 const ADDRESS = "https://docs.google.com/spreadsheets/d/new-sheet";
