@@ -1,20 +1,40 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from "kysely";
 import { settings } from "~/config/env.server";
 import type { Database } from "./schema";
 
 const MEMORY = ":memory:";
+
+function pathOf(url: string): string {
+	return url.replace(/^file:/, "");
+}
+
+/**
+ * SQLite itself ends a transaction whose file is full or fails. Rolling back once more would fail too, and hide
+ * why.
+ */
+class SteadyDriver extends SqliteDriver {
+	constructor(private readonly sqlite: SQLite.Database) {
+		super({ database: sqlite });
+	}
+
+	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+		if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
+	}
+}
 
 /**
  * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder.
  * Schema changes are not made here: see `migrate.ts`.
  */
 export function open(url: string): Kysely<Database> {
-	const path = url.replace(/^file:/, "");
+	const path = pathOf(url);
 	if (path !== MEMORY) mkdirSync(dirname(path), { recursive: true });
 	const sqlite = new SQLite(path);
+	// Another process may be setting the same file up at this moment.
+	sqlite.pragma("busy_timeout = 2000");
 	// Readers go on while one writer writes.
 	sqlite.pragma("journal_mode = WAL");
 	// A power cut loses nothing that was acknowledged.
@@ -22,21 +42,48 @@ export function open(url: string): Kysely<Database> {
 	// SQLite leaves foreign keys unchecked unless asked, for each connection.
 	sqlite.pragma("foreign_keys = ON");
 	// Waiting for a lock blocks the whole process: give up early and let the caller retry.
-	sqlite.pragma("busy_timeout = 50");
-	return new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
+	sqlite.pragma("busy_timeout = 10");
+	const dialect = new SqliteDialect({ database: sqlite });
+	dialect.createDriver = () => new SteadyDriver(sqlite);
+	return new Kysely<Database>({ dialect });
 }
 
 let shared: Kysely<Database> | undefined;
 
+/** Which file the application's connection has open: its inode. */
+let openFile: number | undefined;
+
 /** The application's own connection, opened on first use. */
 export function db(): Kysely<Database> {
-	shared ??= open(settings().DATABASE_URL);
+	if (shared === undefined) {
+		const { DATABASE_URL } = settings();
+		shared = open(DATABASE_URL);
+		const path = pathOf(DATABASE_URL);
+		openFile = path === MEMORY ? undefined : statSync(path).ino;
+	}
 	return shared;
+}
+
+/**
+ * Throws unless the file that the application has open is still the one in its place, and can be opened anew: an
+ * open connection goes on with a file that was removed, and with what it remembers of one that was overwritten.
+ */
+export function checkDbFile(): void {
+	if (openFile === undefined) return;
+	const path = pathOf(settings().DATABASE_URL);
+	if (statSync(path).ino !== openFile) throw new Error(`${path} is not the file that was opened.`);
+	const sqlite = new SQLite(path, { readonly: true, fileMustExist: true });
+	try {
+		sqlite.prepare("select count(*) from sqlite_schema").get();
+	} finally {
+		sqlite.close();
+	}
 }
 
 /** Closes the application's connection; the next `db()` opens a new one. */
 export async function closeDb(): Promise<void> {
 	const closing = shared;
 	shared = undefined;
+	openFile = undefined;
 	await closing?.destroy();
 }
