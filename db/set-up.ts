@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import { migrateToLatest } from "./migrate";
-import { retryBusy } from "./retry-busy";
 import type { Database } from "./schema";
 import { isNeverSeeded, seedAll } from "./seed/seed";
 
@@ -11,18 +10,12 @@ export interface SetUpReport {
 	sampleModels: number;
 }
 
-const LONGEST_WAIT_MS = 15_000;
-
 /**
  * Makes a database ready to serve: the newest schema and, the first time only, the fixed tables and the
  * sample catalogue. Safe to repeat: an interrupted first time is done again as a whole.
  */
 export async function setUp(db: Kysely<Database>): Promise<SetUpReport> {
-	// Another process may be setting the same file up.
-	const applied = await retryBusy(() => migrateToLatest(db), LONGEST_WAIT_MS);
-	const sampleModels = await retryBusy(
-		async () => ((await isNeverSeeded(db)) ? seedAll(db, new Date()) : 0),
-		LONGEST_WAIT_MS,
-	);
+	const applied = await migrateToLatest(db);
+	const sampleModels = (await isNeverSeeded(db)) ? await seedAll(db, new Date()) : 0;
 	return { applied, sampleModels };
 }
