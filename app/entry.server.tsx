@@ -10,7 +10,8 @@ import { setUp } from "db/set-up";
 import { unavailability } from "db/unavailable";
 import { settings } from "~/config/env.server";
 import { startMailing, stopMailing } from "~/features/contact/mailing.server";
-import { keepPrivate, settleCaching } from "~/http/cache.server";
+import { addFirstAccount } from "~/features/staff/first-account.server";
+import { keepPrivate, keepStaffPagesPrivate, settleCaching } from "~/http/cache.server";
 import { logFailure, RETRY_AFTER_S } from "~/http/failure.server";
 import { answerPage } from "~/http/page-answer.server";
 import { run } from "~/http/run.server";
@@ -27,6 +28,7 @@ function whyNot(error: unknown): string {
 // Nothing is served before the settings are read and the schema is current.
 try {
 	await setUp(db());
+	await addFirstAccount(db(), settings());
 	startMailing(db());
 } catch (error) {
 	console.error(whyNot(error));
@@ -66,6 +68,7 @@ export default async function handleRequest(
 		!hasFailedSection(loaderData) &&
 		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTES) === true;
 	settleCaching(headers, { isPublic });
+	keepStaffPagesPrivate(request, headers);
 	tellWhenToRetry(status, headers);
 	try {
 		return await answerPage(request, status, headers, context);
@@ -76,8 +79,12 @@ export default async function handleRequest(
 	}
 }
 
-export function handleDataRequest(response: Response): Response {
+export function handleDataRequest(
+	response: Response,
+	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
+): Response {
 	keepPrivate(response.headers);
+	keepStaffPagesPrivate(request, response.headers);
 	tellWhenToRetry(response.status, response.headers);
 	return response;
 }

@@ -1,15 +1,21 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from "kysely";
+import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } from "kysely";
 import { settings } from "~/config/env.server";
 import type { Database } from "./schema";
-
-const MEMORY = ":memory:";
 
 function pathOf(url: string): string {
 	return url.replace(/^file:/, "");
 }
+
+/** Whether a database is one connection's own: no other can open it. */
+export function isInMemory(url: string): boolean {
+	return pathOf(url) === ":memory:";
+}
+
+/** Waiting for a lock blocks the whole thread: give up early and let the caller retry. */
+const SERVING_WAIT_MS = 5;
 
 /**
  * SQLite itself ends a transaction whose file is full or fails. Rolling back once more would fail too, and hide
@@ -29,9 +35,12 @@ class SteadyDriver extends SqliteDriver {
  * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder.
  * Schema changes are not made here: see `migrate.ts`.
  */
-export function open(url: string): Kysely<Database> {
+export function open(
+	url: string,
+	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2 } = {},
+): Kysely<Database> {
 	const path = pathOf(url);
-	if (path !== MEMORY) mkdirSync(dirname(path), { recursive: true });
+	if (!isInMemory(url)) mkdirSync(dirname(path), { recursive: true });
 	const sqlite = new SQLite(path);
 	// Another process may be setting the same file up at this moment.
 	sqlite.pragma("busy_timeout = 2000");
@@ -41,11 +50,17 @@ export function open(url: string): Kysely<Database> {
 	sqlite.pragma("synchronous = FULL");
 	// SQLite leaves foreign keys unchecked unless asked, for each connection.
 	sqlite.pragma("foreign_keys = ON");
-	// Waiting for a lock blocks the whole process: give up early and let the caller retry.
-	sqlite.pragma("busy_timeout = 10");
+	sqlite.pragma(`busy_timeout = ${lockWaitMs}`);
+	// Pages kept in memory; a long write without room for what it touches writes pages many times.
+	sqlite.pragma(`cache_size = ${-1024 * cacheMb}`);
 	const dialect = new SqliteDialect({ database: sqlite });
 	dialect.createDriver = () => new SteadyDriver(sqlite);
 	return new Kysely<Database>({ dialect });
+}
+
+/** Moves what the log holds into the database file and empties the log, so that no reader has to. */
+export async function checkpoint(db: Kysely<Database>): Promise<void> {
+	await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 let shared: Kysely<Database> | undefined;
@@ -58,8 +73,7 @@ export function db(): Kysely<Database> {
 	if (shared === undefined) {
 		const { DATABASE_URL } = settings();
 		shared = open(DATABASE_URL);
-		const path = pathOf(DATABASE_URL);
-		openFile = path === MEMORY ? undefined : statSync(path).ino;
+		openFile = isInMemory(DATABASE_URL) ? undefined : statSync(pathOf(DATABASE_URL)).ino;
 	}
 	return shared;
 }

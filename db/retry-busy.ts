@@ -1,11 +1,25 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 const PAUSE_MS = 50;
-const GIVE_UP_MS = 5000;
+/** Longer than the largest import writes, even on a busy machine. */
+const GIVE_UP_MS = 60_000;
 
-function isBusy(error: unknown): boolean {
-	if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return false;
-	return error.code.startsWith("SQLITE_BUSY");
+/** How long a visitor's form waits for another writer before it says so. */
+export const FORM_WAIT_MS = 10_000;
+
+function codeOf(error: unknown): string {
+	const hasCode = error instanceof Error && "code" in error && typeof error.code === "string";
+	return hasCode ? String(error.code) : "";
+}
+
+/** Whether a write failed because another connection is writing. */
+export function isBusy(error: unknown): boolean {
+	return codeOf(error).startsWith("SQLITE_BUSY");
+}
+
+/** Whether a write failed because there is no room for it. */
+export function isDiskFull(error: unknown): boolean {
+	return codeOf(error) === "SQLITE_FULL";
 }
 
 /** The end of the queue of writes that found the database locked; undefined while there is none. */

@@ -1,11 +1,13 @@
 // `npm run bench`: the measurements of design section 9 as a table and, in .cache/bench.json, as JSON. A name
 // as an argument runs that one alone. A new measurement is a file in scripts/bench and a line below.
 import { mkdir, writeFile } from "node:fs/promises";
+import { measureImports } from "./bench/imports";
 import type { Measurement } from "./bench/measurement";
 import { measureSearch } from "./bench/search";
 
 const MEASURES: Record<string, () => Promise<Measurement[]>> = {
 	search: measureSearch,
+	imports: measureImports,
 };
 
 const FILE = ".cache/bench.json";

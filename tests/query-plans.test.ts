@@ -18,7 +18,7 @@ import {
 } from "~/features/catalogue/projectors.queries.server";
 import { listSimilar } from "~/features/catalogue/similar.queries.server";
 import { listTags } from "~/features/catalogue/tags.queries.server";
-import { indexProjector, searchProjectors } from "~/features/search/search-index.queries.server";
+import { indexProjectors, searchProjectors } from "~/features/search/search-index.queries.server";
 
 const MODELS = 10_000;
 const NOW = "2026-01-01T00:00:00.000Z";
@@ -72,8 +72,12 @@ beforeAll(async () => {
 		priceUpdatedAt: NOW,
 	}));
 	for (const rows of models) await db.insertInto("projectors").values(rows).execute();
-	for (const { id, brand, model, sku } of models.flat()) {
-		await indexProjector(db, { id, brand, model, sku, spellings: "", details: "" });
+	for (const rows of models) {
+		const documents = rows.map(({ id, brand, model, sku }) => ({ id, brand, model, sku }));
+		await indexProjectors(
+			db,
+			documents.map((names) => ({ ...names, spellings: "", details: "" })),
+		);
 	}
 	for (const rows of chunks((n) => ({ categoryId: (n % 6) + 1, projectorSku: sku(n) }))) {
 		await db.insertInto("projector_categories").values(rows).execute();

@@ -63,9 +63,19 @@ export function postOnly(): Response {
 	return jsonError(405, "This address only takes POST.", { Allow: "POST" });
 }
 
+/** The loader of an address that only takes DELETE. */
+export function deleteOnly(): Response {
+	return jsonError(405, "This address only takes DELETE.", { Allow: "DELETE" });
+}
+
+/** A successful JSON answer for one person, which nobody keeps a copy of. */
+export function jsonPrivate(value: object): Response {
+	return Response.json(value, { headers: { "Cache-Control": "no-store" } });
+}
+
 /** What a post did, as JSON. */
 export function jsonDone(message: string): Response {
-	return Response.json({ message }, { headers: { "Cache-Control": "no-store" } });
+	return jsonPrivate({ message });
 }
 
 /** The JSON answer where trying again soon makes sense. */

@@ -6,7 +6,11 @@ export type Section<T> = { status: "ok"; data: T } | { status: "error" };
 /** Whether a part of a page could not be loaded: nobody should keep a copy of what will be whole again soon. */
 export function hasFailedSection(loaderData: Readonly<Record<string, unknown>>): boolean {
 	return Object.values(loaderData).some((data) =>
-		Object.values(Object(data)).some((part) => Object(part).status === "error"),
+		Object.values(Object(data)).some((part) => {
+			// A search that came with a page says it of its state.
+			const { status, state } = Object(part);
+			return status === "error" || Object(state).status === "error";
+		}),
 	);
 }
 

@@ -7,9 +7,15 @@ declare module "vitest" {
 	}
 }
 
+/** The staff account of the site under test. */
+export const STAFF = { username: "shop", password: "correct horse battery" } as const;
+
 /** One site for all browser tests that need no settings of their own. */
 export default async function startSharedSite(project: TestProject): Promise<() => Promise<void>> {
-	const { url, stop } = await startSite();
+	const { url, stop } = await startSite({
+		ADMIN_USERNAME: STAFF.username,
+		ADMIN_PASSWORD: STAFF.password,
+	});
 	project.provide("siteUrl", url);
 	return stop;
 }

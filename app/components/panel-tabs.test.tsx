@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { hydrateInRouter, placeServerHtml, renderInRouter } from "../../../tests/render-in-router";
-import { DetailTabs } from "./detail-tabs";
+import { hydrateInRouter, placeServerHtml, renderInRouter } from "../../tests/render-in-router";
+import { PanelTabs } from "./panel-tabs";
 
 const tabs = (
-	<DetailTabs
+	<PanelTabs
+		label="About this model"
 		tabs={[
 			{ id: "specifications", title: "Specifications", content: "4K" },
 			{ id: "features", title: "Features", content: "Auto focus" },
@@ -26,7 +27,7 @@ afterEach(() => {
 	document.body.replaceChildren();
 });
 
-describe("DetailTabs", () => {
+describe("PanelTabs", () => {
 	it("are links to both panels until scripts arrive", () => {
 		const page = within(placeServerHtml(tabs));
 		const links = page.getAllByRole("link").map((link) => link.getAttribute("href"));
@@ -50,6 +51,15 @@ describe("DetailTabs", () => {
 	])("begin at the address %j with %s", (hash, name, content) => {
 		renderInRouter(tabs, `/projector/a${hash}`);
 		expectShown(name, content);
+	});
+
+	it("begin with the panel that is named, unless the address names one", () => {
+		const late = <PanelTabs {...tabs.props} initial="features" />;
+		renderInRouter(late);
+		expectShown("Features", "Auto focus");
+		cleanup();
+		renderInRouter(late, "/projector/a#specifications");
+		expectShown("Specifications", "4K");
 	});
 
 	it("change by a click", () => {

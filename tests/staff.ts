@@ -1,0 +1,17 @@
+import { db } from "db/connection.server";
+import { startSession } from "~/features/staff/sessions.queries.server";
+import { sessionCookie } from "~/http/staff-session.server";
+import { ORIGIN } from "./routes/call";
+
+/** The headers of a browser in which a member of staff is signed in. */
+export async function staffHeaders(username = "shop"): Promise<{ Cookie: string }> {
+	const { id } = await db()
+		.insertInto("users")
+		.values({ username, password: "no password hashes to this" })
+		.onConflict((conflict) => conflict.column("username").doUpdateSet({ username }))
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	const token = await startSession(db(), id, new Date());
+	const cookie = await sessionCookie(new Request(ORIGIN), token);
+	return { Cookie: cookie.split(";", 1)[0] ?? "" };
+}
