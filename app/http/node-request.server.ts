@@ -29,6 +29,9 @@ export function askedAddress(target: string): string {
 	return `${rooted}?${kept}`;
 }
 
+/** A name or an address, with a port or without. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
 /**
  * The site's view of what Node received, for `address`; undefined when its Host is no host. Its signal tells that
  * nobody waits for the answer any more.
@@ -38,8 +41,8 @@ export function siteRequest(
 	outgoing: ServerResponse,
 	address: string,
 ): Request | undefined {
-	const origin = `http://${incoming.headers.host ?? "localhost"}`;
-	if (!URL.canParse(origin) || new URL(origin).pathname !== "/") return undefined;
+	const { host = "localhost" } = incoming.headers;
+	if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return undefined;
 	const gone = new AbortController();
 	outgoing.once("close", () => {
 		if (!outgoing.writableFinished) gone.abort();
@@ -53,7 +56,7 @@ export function siteRequest(
 	const hasBody = method !== "GET" && method !== "HEAD";
 	// Joined, not resolved: a path of two slashes is a path.
 	return new Request(
-		new URL(origin).origin + address,
+		new URL(`http://${host}`).origin + address,
 		hasBody ? { ...init, body: createReadableStreamFromReadable(incoming), duplex: "half" } : init,
 	);
 }

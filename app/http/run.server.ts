@@ -15,13 +15,29 @@ export interface Place {
 	port: number;
 }
 
-/** Ends when everything under way has been answered, at the latest after the grace. */
-async function finishAnswering(server: Server): Promise<void> {
-	const ended = new Promise<void>((resolve) => server.close(() => resolve()));
-	// A connection that was busy when the server closed is kept alive after its answer.
-	const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS);
-	await Promise.race([ended, wait(GRACE_MS)]);
-	clearInterval(idle);
+/** How many requests are being answered, from now on. */
+function countUnderWay(server: Server): () => number {
+	let underWay = 0;
+	server.on("request", (_, outgoing) => {
+		underWay += 1;
+		outgoing.once("close", () => {
+			underWay -= 1;
+		});
+	});
+	return () => underWay;
+}
+
+/**
+ * Ends when everything under way has been answered, at the latest after the grace. Waiting until the server has no
+ * connection left would not do: browsers open some that say nothing, and keep others alive.
+ */
+async function finishAnswering(server: Server, underWay: () => number): Promise<void> {
+	const deadline = performance.now() + GRACE_MS;
+	server.close();
+	do {
+		server.closeIdleConnections();
+		await wait(LOOK_MS);
+	} while (underWay() > 0 && performance.now() < deadline);
 	server.closeAllConnections();
 }
 
@@ -32,11 +48,12 @@ async function finishAnswering(server: Server): Promise<void> {
  * transaction stands alone, and stopping would let one bad request stop everybody's.
  */
 export function run(server: Server, { host, port }: Place, close: () => Promise<void>): void {
+	const underWay = countUnderWay(server);
 	let isEnding = false;
 	async function end(code: number): Promise<void> {
 		if (isEnding) process.exit(1);
 		isEnding = true;
-		await finishAnswering(server);
+		await finishAnswering(server, underWay);
 		await Promise.race([
 			close().catch((error) => logFailure("Closing failed", error)),
 			wait(CLOSING_MS),
