@@ -85,6 +85,7 @@ export function handleDataRequest(
 ): Response {
 	keepPrivate(response.headers);
 	keepStaffPagesPrivate(request, response.headers);
+	if (response.status >= 500) response.headers.set("Cache-Control", "no-store");
 	tellWhenToRetry(response.status, response.headers);
 	return response;
 }

@@ -226,6 +226,37 @@ describe("a database that goes while the site runs", () => {
 	});
 });
 
+describe("a mistake of ours", () => {
+	const SLUG = "acer-vero-hl6810atv";
+
+	it("is logged once with its stack, under the reference that page, data and JSON show", async () => {
+		const site = await startAnswering();
+		const whole = await fetch(`${site.url}/projector/${SLUG}`);
+		expect(whole.status).toBe(200);
+		const other = new SQLite(file);
+		other.exec("drop table retailer_listings");
+		other.close();
+
+		const answers = [
+			await fetch(`${site.url}/projector/${SLUG}`),
+			await fetch(`${site.url}/projector/${SLUG}.data`),
+			await fetch(`${site.url}/api/projectors/${SLUG}`),
+		];
+		for (const answer of answers) {
+			expect(answer.status).toBe(500);
+			expect(answer.headers.get("Cache-Control")).toBe("no-store");
+			expect(answer.headers.get("ETag")).toBeNull();
+			const text = (await answer.text()).replaceAll("<!-- -->", "");
+			expect(/retailer_listings|SqliteError|node_modules|index\.js/.test(text)).toBe(false);
+			const [, reference] = /reference\W+([0-9a-f]{8})/i.exec(text) ?? [];
+			expect(site.errors().split(`[${reference}]`)).toHaveLength(2);
+		}
+		expect(site.errors().match(/no such table: retailer_listings/g)).toHaveLength(3);
+		expect(site.errors()).toMatch(/^\s+at /m);
+		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+	});
+});
+
 describe("a second process on the same file", () => {
 	it("works, and all of them take forms at once", async () => {
 		await setUpOnce();
