@@ -20,7 +20,7 @@ function importWorker(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-	// remix-serve calls everything under this path immutable; files in public/ keep their one hour.
+	// Everything under this path is served as immutable; files in public/ keep their one hour.
 	base: command === "build" ? "/build/" : "/",
 	plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), importWorker()],
 	build: {

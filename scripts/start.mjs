@@ -1,6 +1,14 @@
-// `npm start`: remix-serve on the built site, with .env read and the documented port as the default.
+// `npm start`: the built site, with .env read.
+import { existsSync } from "node:fs";
 import "./load-env.mjs";
 
-process.env.PORT ||= "3000";
-process.argv[2] = "build/server/index.js";
-await import("@remix-run/serve/dist/cli.js");
+const BUILD = "build/server/index.js";
+
+if (!existsSync(BUILD)) {
+	console.error("The site is not built yet: npm run build");
+	process.exit(1);
+}
+// Anything else would show visitors how the site failed.
+process.env.NODE_ENV = "production";
+const build = await import(`../${BUILD}`);
+build.entry.module.serve(build);

@@ -52,6 +52,7 @@ const schema = z.object({
 		.string()
 		.regex(/^(file:.+|:memory:)$/, "must be file:PATH or :memory:")
 		.default("file:./data/beamwise.db"),
+	HOST: z.string().optional(),
 	PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: "must be an http or https address" })

@@ -16,6 +16,7 @@ const SECRET = "of the bench, which signs in to nothing else";
 export interface BuiltSite {
 	url: string;
 	cookie: string;
+	pid: number;
 	/** The most memory the process has had, in MB, as the kernel counts it. */
 	peakMemoryMb(): Promise<number>;
 	stop(): Promise<void>;
@@ -74,6 +75,7 @@ export async function startBuiltSite(): Promise<BuiltSite> {
 	return {
 		url,
 		cookie: await signIn(databaseUrl, url),
+		pid: server.pid ?? 0,
 		async peakMemoryMb() {
 			const status = await readFile(`/proc/${server.pid}/status`, "utf8");
 			return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
