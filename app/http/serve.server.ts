@@ -132,7 +132,7 @@ async function send(outgoing: ServerResponse, answer: Response): Promise<void> {
 	}
 }
 
-/** The HTTP server of a built site, not listening yet. See docs/decisions/0009-server.md. */
+/** The HTTP server of a built site, not listening yet. See docs/decisions/0012-server.md. */
 export function siteServer(build: ServerBuild, patience: Patience = usualPatience()): Server {
 	const handle = createRequestHandler(withGuardedRoutes(build), "production");
 	const compress = compression();

@@ -8,7 +8,8 @@ import {
 } from "~/features/staff/sessions.queries.server";
 import { loginAddress } from "~/features/staff/staff-addresses";
 import { siteOrigin } from "./origin.server";
-import { answerJson, jsonError, postOnly } from "./respond.server";
+import { requireOwnOrigin } from "./own-origin.server";
+import { answerJson, deleteOnly, jsonError, postOnly, readOnly } from "./respond.server";
 
 function isRead(request: Request): boolean {
 	return request.method === "GET" || request.method === "HEAD";
@@ -68,10 +69,16 @@ export async function requireStaffJson(request: Request): Promise<StaffMember> {
 	throw jsonError(401, "Please sign in first.");
 }
 
-/** The loader of a staff call that is only posted to; whoever is not signed in does not learn even that. */
-export function postOnlyForStaff({ request }: { request: Request }): Promise<Response> {
-	return answerJson(async () => {
-		await requireStaffJson(request);
-		return postOnly();
-	});
+/** What a staff call answers to a method that it does not take; whoever is not signed in does not learn even that. */
+function forStaff(refuse: () => Response) {
+	return ({ request }: { request: Request }): Promise<Response> =>
+		answerJson(async () => {
+			if (!isRead(request)) requireOwnOrigin(request);
+			await requireStaffJson(request);
+			return refuse();
+		});
 }
+
+export const postOnlyForStaff = forStaff(postOnly);
+export const deleteOnlyForStaff = forStaff(deleteOnly);
+export const readOnlyForStaff = forStaff(readOnly);

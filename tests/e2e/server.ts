@@ -4,6 +4,8 @@ import { startSite } from "./site";
 declare module "vitest" {
 	interface ProvidedContext {
 		siteUrl: string;
+		/** Of the site's database, for what a test cannot bring about in a browser. */
+		databaseUrl: string;
 	}
 }
 
@@ -12,10 +14,11 @@ export const STAFF = { username: "shop", password: "correct horse battery" } as 
 
 /** One site for all browser tests that need no settings of their own. */
 export default async function startSharedSite(project: TestProject): Promise<() => Promise<void>> {
-	const { url, stop } = await startSite({
+	const { url, databaseUrl, stop } = await startSite({
 		ADMIN_USERNAME: STAFF.username,
 		ADMIN_PASSWORD: STAFF.password,
 	});
 	project.provide("siteUrl", url);
+	project.provide("databaseUrl", databaseUrl);
 	return stop;
 }

@@ -5,13 +5,15 @@ import { answering, spawnSite } from "./site-process";
 
 export interface RunningSite {
 	url: string;
+	databaseUrl: string;
 	stop: () => Promise<void>;
 }
 
 /** Starts the built site as `npm start` does, on a database of its own with the sample catalogue. */
 export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-e2e-"));
-	const site = await spawnSite({ DATABASE_URL: `file:${join(folder, "site.db")}`, ...settings });
+	const databaseUrl = `file:${join(folder, "site.db")}`;
+	const site = await spawnSite({ DATABASE_URL: databaseUrl, ...settings });
 	await answering(site);
 	const stop = async () => {
 		site.kill("SIGTERM");
@@ -20,5 +22,5 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
 		// What tests provoke without meaning to should be seen.
 		process.stderr.write(site.errors());
 	};
-	return { url: site.url, stop };
+	return { url: site.url, databaseUrl, stop };
 }

@@ -211,7 +211,7 @@ describe("other methods", () => {
 		["/api/admin/upload-image/W1", "POST"],
 		["/api/admin/delete-image/W1", "DELETE"],
 	])("GET %s is 405", async (path, allow) => {
-		const response = await get(path);
+		const response = await get(path, await staffHeaders());
 		expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
 	});
 });

@@ -45,6 +45,7 @@ describe("POST /api/admin/upload-projectors", () => {
 				errors: 1,
 				errorDetails: ["Row 3 (SKU B): price must be a price in pounds such as 1299.00"],
 				message: "1 created, 0 updated, 0 unchanged, 1 row left out.",
+				importId: 1,
 			},
 		});
 		expect(await models()).toEqual([{ sku: "A", model: "One" }]);
@@ -144,7 +145,11 @@ describe("POST /api/admin/upload-projectors", () => {
 	});
 
 	it("answers 405 to everything but POST", async () => {
-		const answers = [await get(CALL), await send("PUT", CALL), await send("DELETE", CALL)];
+		const answers = [
+			await get(CALL, staff),
+			await send("PUT", CALL, { headers: staff }),
+			await send("DELETE", CALL, { headers: staff }),
+		];
 		expect(answers.map(({ status }) => status)).toEqual([405, 405, 405]);
 	});
 

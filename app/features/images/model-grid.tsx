@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { projectorName } from "~/features/catalogue/projector";
 import { DELETE_PATH, deleteImagePath, IMAGES_PATH, type ImageListState } from "./image-list";
@@ -11,13 +11,6 @@ const BUTTON =
 	"min-h-11 grow cursor-pointer rounded-control border px-3 text-sm font-semibold disabled:cursor-default disabled:opacity-60";
 
 const selectId = (sku: string) => `select-${sku}`;
-
-/** The SKU of the model whose image is being deleted just now. */
-function useDeleting(): string | undefined {
-	const { formMethod, formAction } = useNavigation();
-	if (formMethod !== "POST" || !formAction?.startsWith(DELETE_PATH)) return undefined;
-	return new URLSearchParams(formAction.slice(formAction.indexOf("?"))).get("sku") ?? undefined;
-}
 
 /**
  * The models as one form: each button sends its own SKU. Without scripts, deleting leads to a page that asks; with
@@ -32,8 +25,8 @@ export function ModelGrid({
 	state: ImageListState;
 	selectedSku: string | undefined;
 }) {
-	const submit = useSubmit();
-	const deleting = useDeleting();
+	const deletion = useFetcher();
+	const deleting = deletion.formData?.get("sku") ?? undefined;
 
 	function askFirst(event: FormEvent<HTMLFormElement>) {
 		const submitter = event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter;
@@ -43,7 +36,7 @@ export function ModelGrid({
 		if (deleting !== undefined || !window.confirm(DELETE_QUESTION)) return;
 		// The pressed button goes, and the focus with it.
 		document.getElementById(selectId(submitter.value))?.focus({ preventScroll: true });
-		submit(
+		deletion.submit(
 			{ sku: submitter.value },
 			{
 				method: "post",
@@ -83,7 +76,7 @@ function ModelCard({
 }) {
 	const { sku, imagePath, resolution, productLabel } = model;
 	const name = projectorName(model);
-	const badges = [resolution, productLabel].filter(Boolean);
+	const badges = [...new Set([resolution, productLabel])].filter(Boolean);
 	return (
 		<article
 			className={`flex h-full flex-col overflow-hidden rounded-card border bg-card ${isSelected ? "border-link outline-2 outline-link" : "border-line"}`}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
+import { SavesData } from "~/components/saves-data";
 import { Photo } from "./photo";
 import { photoPath } from "./photo-address";
 
@@ -24,6 +25,16 @@ it.each([
 	expect(avif?.srcset.split(", ").at(-1)).toContain(widest);
 	expect(avif?.sizes).not.toBe("");
 	expect(screen.getByAltText("BenQ W1").getAttribute("src")).toBe(path.replace("-1280.jpg", jpg));
+});
+
+it("offers nothing but the smallest to who saves data", () => {
+	render(
+		<SavesData.Provider value={true}>
+			<Photo path={path} use="detail" alt="BenQ W1" />
+		</SavesData.Provider>,
+	);
+	for (const { srcset } of sources()) expect(srcset).toMatch(/^[^,]+-320\.\w+ 320w$/);
+	expect(screen.getByAltText("BenQ W1").getAttribute("src")).toContain("-320.jpg");
 });
 
 it("shows another address as it is", () => {

@@ -1,5 +1,6 @@
 import type { ImgHTMLAttributes } from "react";
 import { FallbackImage } from "~/components/fallback-image";
+import { useSavesData } from "~/components/saves-data";
 import { type PhotoWidth, photoSources } from "./photo-address";
 
 /** How wide a photograph stands on the page, and the widest size that can be of use there. */
@@ -8,6 +9,9 @@ const USES = {
 	detail: { widest: 1280, sizes: "(min-width: 64rem) 41rem, 92vw" },
 	thumbnail: { widest: 320, sizes: "8rem" },
 } as const satisfies Record<string, { widest: PhotoWidth; sizes: string }>;
+
+/** For who asked to be spared data. */
+const SMALLEST: PhotoWidth = 320;
 
 export type PhotoUse = keyof typeof USES;
 
@@ -18,7 +22,7 @@ export function Photo({
 	...image
 }: { path: string; use: PhotoUse; alt: string } & ImgHTMLAttributes<HTMLImageElement>) {
 	const { widest, sizes } = USES[use];
-	const sources = photoSources(path, widest);
+	const sources = photoSources(path, useSavesData() ? SMALLEST : widest);
 	if (!sources) return <FallbackImage {...image} src={path} />;
 	return (
 		// Another picture is another element: the old one may have fallen back.

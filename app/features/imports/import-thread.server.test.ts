@@ -37,7 +37,7 @@ function importTask(csv: string): ImportTask {
 const skus = async () =>
 	(await db.selectFrom("projectors").select("sku").orderBy("sku").execute()).map((row) => row.sku);
 
-describe("performInThread", () => {
+describe("performInThread", { timeout: 60_000 }, () => {
 	it("loads and undoes on a connection of its own, and tells how far it is", async () => {
 		const told: unknown[] = [];
 		const outcome = await performInThread(url, importTask(CSV), (progress) => told.push(progress));

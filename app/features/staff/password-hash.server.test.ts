@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hashPassword, isPassword, TooManyHashes } from "./password-hash.server";
+
+// Slow by design, and other work may share the processor.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe("a password's hash", () => {
 	it("knows its password, and no other", async () => {

@@ -3,12 +3,14 @@ import {
 	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
+	redirect,
 } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Form, redirect, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { LinkButton } from "~/components/link-button";
 import { Band } from "~/components/page";
 import { unlistedMeta } from "~/components/page-meta";
+import { revalidateUnlessFailed } from "~/components/revalidate-unless-failed";
 import { showToast, type ToastContent } from "~/components/toast-store";
 import { projectorName } from "~/features/catalogue/projector";
 import {
@@ -73,15 +75,18 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** With scripts, a line that breaks is told where the deletion was asked for. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	try {
 		return await serverAction<typeof action>();
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
 		showToast({ title: DELETE_FAILED, description: NO_ANSWER, style: "destructive" });
-		return redirect(imageListPath(deletionOf(request).list));
+		// Its status keeps the page from being loaded anew, which would fail too.
+		return Response.json(null, { status: 503 });
 	}
 }
+
+export const shouldRevalidate = revalidateUnlessFailed;
 
 export const headers = formHeaders;
 

@@ -15,6 +15,7 @@ import { useEffect } from "react";
 import { Band } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { unlistedMeta } from "~/components/page-meta";
+import { revalidateUnlessFailed } from "~/components/revalidate-unless-failed";
 import { StatePanel } from "~/components/state-panel";
 import { showToast } from "~/components/toast-store";
 import { projectorsFoundText } from "~/features/catalogue/count-text";
@@ -84,9 +85,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 		return await serverAction<typeof action>();
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
-		return { error: NO_ANSWER };
+		// Its status keeps the page from being loaded anew, which would fail too.
+		return Response.json({ error: NO_ANSWER }, { status: 503 });
 	}
 }
+
+export const shouldRevalidate = revalidateUnlessFailed;
 
 export const headers = formHeaders;
 
@@ -94,7 +98,7 @@ export const meta: MetaFunction = () => unlistedMeta("Image Management");
 
 export default function Images() {
 	const { state, stats, list, selected } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof clientAction>();
+	const answer = useActionData<typeof action>();
 
 	useEffect(() => {
 		if (!answer) return;

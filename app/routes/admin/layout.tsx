@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { revalidateUnlessFailed } from "~/components/revalidate-unless-failed";
 import { StaffNav } from "~/features/staff/staff-nav";
 import { requireStaff } from "~/http/staff-session.server";
 
@@ -8,6 +9,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { username } = await requireStaff(request);
 	return data({ username }, { headers: { "Cache-Control": "no-store" } });
 }
+
+export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function StaffLayout() {
 	const { username } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { GoogleRefusal } from "~/features/imports/google-refusal";
 import { createSampleSheet } from "~/features/imports/sample-sheet.server";
 import { siteOrigin } from "~/http/origin.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
-import { answerJson, jsonError, postOnly } from "~/http/respond.server";
+import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/respond.server";
 import { postOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
 
 export const loader = postOnlyForStaff;
@@ -17,7 +17,7 @@ export function action({ request }: ActionFunctionArgs) {
 		try {
 			const templateAddress = `${siteOrigin(request)}/projector-template.csv`;
 			const { instructions, message } = await createSampleSheet(settings(), { templateAddress });
-			return Response.json({ instructions, message }, { headers: { "Cache-Control": "no-store" } });
+			return jsonPrivate({ instructions, message });
 		} catch (error) {
 			if (error instanceof GoogleRefusal) return jsonError(error.status, error.message);
 			throw error;

@@ -4,10 +4,10 @@ import { IMAGE_DELETED } from "~/features/images/image-texts";
 import { removeImage } from "~/features/images/load-image.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
 import { answerJson, deleteOnly, jsonPrivate } from "~/http/respond.server";
-import { requireStaffJson } from "~/http/staff-session.server";
+import { deleteOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
 import { answerRefusal } from "../../image-refusal-answer.server";
 
-export const loader = deleteOnly;
+export const loader = deleteOnlyForStaff;
 
 export function action({ request, params }: ActionFunctionArgs) {
 	return answerJson(async () => {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { imageStats } from "~/features/images/images.queries.server";
-import { answerJson, jsonPrivate, readOnly } from "~/http/respond.server";
-import { requireStaffJson } from "~/http/staff-session.server";
+import { answerJson, jsonPrivate } from "~/http/respond.server";
+import { readOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
 	return answerJson(async () => {
@@ -11,4 +11,4 @@ export function loader({ request }: LoaderFunctionArgs) {
 	});
 }
 
-export const action = readOnly;
+export const action = readOnlyForStaff;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { settings } from "~/config/env.server";
 import { syncGoogleSheet } from "~/features/imports/sync-google-sheet.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
-import { answerJson, jsonError, postOnly } from "~/http/respond.server";
+import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/respond.server";
 import { postOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
 
 export const loader = postOnlyForStaff;
@@ -20,6 +20,6 @@ export function action({ request }: ActionFunctionArgs) {
 		if (outcome.status === "refused") return jsonError(outcome.httpStatus, outcome.message);
 		if (outcome.status === "preview") throw new Error("A sync was answered with a preview.");
 		const { result, importId } = outcome;
-		return Response.json({ ...result, importId }, { headers: { "Cache-Control": "no-store" } });
+		return jsonPrivate({ ...result, importId });
 	});
 }

@@ -6,10 +6,10 @@ import { loadImage } from "~/features/images/load-image.server";
 import { readUpload } from "~/http/body.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
 import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/respond.server";
-import { requireStaffJson } from "~/http/staff-session.server";
+import { postOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
 import { answerRefusal } from "../../image-refusal-answer.server";
 
-export const loader = postOnly;
+export const loader = postOnlyForStaff;
 
 export function action({ request, params }: ActionFunctionArgs) {
 	return answerJson(async () => {

@@ -3,7 +3,7 @@ import { MOST_FILE_BYTES } from "~/features/imports/import-limits";
 import { runImport } from "~/features/imports/run-import.server";
 import { readUpload } from "~/http/body.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
-import { answerJson, jsonError, postOnly } from "~/http/respond.server";
+import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/respond.server";
 import { postOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
 
 export const loader = postOnlyForStaff;
@@ -27,11 +27,10 @@ export function action({ request }: ActionFunctionArgs) {
 		);
 		if (outcome.status === "refused") return jsonError(outcome.httpStatus, outcome.message);
 		const { result } = outcome;
-		return Response.json(
+		return jsonPrivate(
 			outcome.status === "preview"
 				? { ...result, changes: outcome.changes }
 				: { ...result, importId: outcome.importId },
-			{ headers: { "Cache-Control": "no-store" } },
 		);
 	});
 }
