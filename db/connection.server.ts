@@ -7,14 +7,27 @@ import type { Database } from "./schema";
 
 const MEMORY = ":memory:";
 
+/** The file that a DATABASE_URL names, or `:memory:`. */
+export function databasePath(url: string): string {
+	return url.replace(/^file:/, "");
+}
+
+function connect(path: string): SQLite.Database {
+	try {
+		if (path !== MEMORY) mkdirSync(dirname(path), { recursive: true });
+		return new SQLite(path);
+	} catch (cause) {
+		const reason = cause instanceof Error ? cause.message : String(cause);
+		throw new Error(`Cannot open the database ${path}: ${reason}.`, { cause });
+	}
+}
+
 /**
  * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder.
- * Schema changes are not made here: see `migrate.ts`.
+ * Schema changes are not made here: see `migrate.ts`. Throws one line that names the file.
  */
 export function open(url: string): Kysely<Database> {
-	const path = url.replace(/^file:/, "");
-	if (path !== MEMORY) mkdirSync(dirname(path), { recursive: true });
-	const sqlite = new SQLite(path);
+	const sqlite = connect(databasePath(url));
 	// Readers go on while one writer writes.
 	sqlite.pragma("journal_mode = WAL");
 	// A power cut loses nothing that was acknowledged.
