@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,7 +6,8 @@ import { join } from "node:path";
 
 const START_TIMEOUT_MS = 20_000;
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on just now. */
+export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const probe = createServer();
 		probe.once("error", reject);
@@ -26,6 +27,16 @@ async function answers(url: string): Promise<boolean> {
 		return (await fetch(`${url}/healthz`)).ok;
 	} catch {
 		return false;
+	}
+}
+
+/** Waits until a site that was just started answers. Throws when it ends or takes too long. */
+export async function untilAnswering(url: string, server: ChildProcess): Promise<void> {
+	const deadline = Date.now() + START_TIMEOUT_MS;
+	while (!(await answers(url))) {
+		if (server.exitCode !== null || Date.now() > deadline)
+			throw new Error("The site did not start.");
+		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 }
 
@@ -50,12 +61,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
 		},
 		stdio: ["ignore", "ignore", "inherit"],
 	});
-	const deadline = Date.now() + START_TIMEOUT_MS;
-	while (!(await answers(url))) {
-		if (server.exitCode !== null || Date.now() > deadline)
-			throw new Error("The site did not start.");
-		await new Promise((resolve) => setTimeout(resolve, 50));
-	}
+	await untilAnswering(url, server);
 	const stop = async () => {
 		const ended = new Promise((resolve) => server.once("exit", resolve));
 		server.kill("SIGTERM");
