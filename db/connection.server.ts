@@ -5,13 +5,14 @@ import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } fro
 import { settings } from "~/config/env.server";
 import type { Database } from "./schema";
 
-function pathOf(url: string): string {
+/** The file that a DATABASE_URL names, or `:memory:`. */
+export function databasePath(url: string): string {
 	return url.replace(/^file:/, "");
 }
 
 /** Whether a database is one connection's own: no other can open it. */
 export function isInMemory(url: string): boolean {
-	return pathOf(url) === ":memory:";
+	return databasePath(url) === ":memory:";
 }
 
 /** Waiting for a lock blocks the whole thread: give up early and let the caller retry. */
@@ -48,7 +49,7 @@ export function open(
 	url: string,
 	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2 } = {},
 ): Kysely<Database> {
-	const path = pathOf(url);
+	const path = databasePath(url);
 	if (!isInMemory(url)) mkdirSync(dirname(path), { recursive: true });
 	const sqlite = new SQLite(path);
 	// Another process may be setting the same file up at this moment.
@@ -84,7 +85,7 @@ export function db(): Kysely<Database> {
 	if (shared === undefined) {
 		const { DATABASE_URL } = settings();
 		shared = open(DATABASE_URL);
-		openFile = isInMemory(DATABASE_URL) ? undefined : statSync(pathOf(DATABASE_URL)).ino;
+		openFile = isInMemory(DATABASE_URL) ? undefined : statSync(databasePath(DATABASE_URL)).ino;
 	}
 	return shared;
 }
@@ -95,7 +96,7 @@ export function db(): Kysely<Database> {
  */
 export function checkDbFile(): void {
 	if (openFile === undefined) return;
-	const path = pathOf(settings().DATABASE_URL);
+	const path = databasePath(settings().DATABASE_URL);
 	if (statSync(path).ino !== openFile) throw new Error(`${path} is not the file that was opened.`);
 	const sqlite = new SQLite(path, { readonly: true, fileMustExist: true });
 	try {
