@@ -86,6 +86,40 @@ const ROWS: Record<string, Record<string, Row>> = {
 			nextAttemptAt: NOW,
 		},
 	},
+	"0004-staff": {
+		staff_sessions: { tokenHash: "h", userId: 7, createdAt: NOW, expiresAt: NOW },
+	},
+	"0005-imports": {
+		imports: {
+			id: 7,
+			fileName: "a.csv",
+			loadedBy: "staff",
+			loadedAt: NOW,
+			created: 1,
+			updated: 0,
+			unchanged: 0,
+			errors: 0,
+			message: "m",
+			problems: "[]",
+		},
+		import_changes: { importId: 7, part: 0, changes: "c" },
+	},
+	"0006-projector-images": {
+		projector_images: {
+			projectorSku: "A-1",
+			hash: "0123456789ab",
+			type: "image/jpeg",
+			width: 640,
+			height: 480,
+			size: 1,
+			storedAt: NOW,
+			original: "o",
+		},
+		projector_image_files: { projectorSku: "A-1", format: "jpg", width: 640, bytes: "b" },
+	},
+	"0007-kept-uploads": {
+		kept_uploads: { id: "k", tokenHash: "h", fileName: "a.csv", bytes: "b", keptAt: NOW },
+	},
 };
 
 const names = Object.keys(migrations);
