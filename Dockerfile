@@ -1,4 +1,4 @@
-# Two stages: what builds the site stays behind. Why it is so: docs/decisions/0010-container.md
+# Two stages: what builds the site stays behind. Why it is so: docs/decisions/0014-container.md
 FROM node:22-bookworm-slim AS build
 WORKDIR /build
 # The database driver compiles where no ready-made binary fits.

@@ -1,18 +1,33 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixOptions from "./remix.config.js";
 
+/** Builds the thread that imports run in, beside the server. */
+function importWorker(): Plugin {
+	return {
+		name: "import-worker",
+		apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+		buildStart() {
+			this.emitFile({
+				type: "chunk",
+				id: "app/features/imports/import-worker.ts",
+				fileName: "import-worker.js",
+			});
+		},
+	};
+}
+
 export default defineConfig(({ command }) => ({
-	// remix-serve calls everything under this path immutable; files in public/ keep their one hour.
+	// Everything under this path is served as immutable; files in public/ keep their one hour.
 	base: command === "build" ? "/build/" : "/",
-	plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths()],
+	plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), importWorker()],
 	build: {
 		// The settings and migrations are awaited while the server build is imported.
 		target: "es2022",
 		assetsInlineLimit: 0,
 		// Each small file costs a request and its name twice in every page.
-		rollupOptions: { output: { experimentalMinChunkSize: 20_000 } },
+		rollupOptions: { output: { experimentalMinChunkSize: 5000 } },
 	},
 }));

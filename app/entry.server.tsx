@@ -1,19 +1,47 @@
-import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import type {
+	ActionFunctionArgs,
+	EntryContext,
+	LoaderFunctionArgs,
+	ServerBuild,
+} from "@remix-run/node";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { closeDb, db } from "db/connection.server";
 import { setUp } from "db/set-up";
-import { startMailing } from "~/features/contact/mailing.server";
-import { keepPrivate, settleCaching } from "~/http/cache.server";
+import { unavailability } from "db/unavailable";
+import { settings } from "~/config/env.server";
+import { startMailing, stopMailing } from "~/features/contact/mailing.server";
+import { addFirstAccount } from "~/features/staff/first-account.server";
+import { keepPrivate, keepStaffPagesPrivate, settleCaching } from "~/http/cache.server";
+import { logFailure, RETRY_AFTER_S } from "~/http/failure.server";
 import { answerPage } from "~/http/page-answer.server";
-import { addSecurityHeaders } from "~/http/security-headers.server";
+import { run } from "~/http/run.server";
+import { hasFailedSection } from "~/http/section.server";
+import { siteServer } from "~/http/serve.server";
+
+/** Why the site does not start, in one line. */
+function whyNot(error: unknown): string {
+	const why = unavailability(error);
+	if (why !== undefined) return `${settings().DATABASE_URL}: ${why}`;
+	return error instanceof Error ? error.message : String(error);
+}
 
 // Nothing is served before the settings are read and the schema is current.
 try {
 	await setUp(db());
+	await addFirstAccount(db(), settings());
 	startMailing(db());
 } catch (error) {
-	console.error(error instanceof Error ? error.message : error);
-	await closeDb();
+	console.error(whyNot(error));
 	process.exit(1);
+}
+
+/** Serves the built site: what `npm start` calls. */
+export function serve(build: ServerBuild): void {
+	const { HOST, PORT } = settings();
+	run(siteServer(build), { host: HOST, port: PORT }, async () => {
+		await stopMailing();
+		await closeDb();
+	});
 }
 
 /** Loaders have answered by then; Remix would keep their data this long after each request, in ms. */
@@ -21,38 +49,53 @@ export const streamTimeout = 1000;
 
 const PUBLIC_ROUTES = "routes/site/";
 
-export default function handleRequest(
+function tellWhenToRetry(status: number, headers: Headers): void {
+	if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_S));
+}
+
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
 	context: EntryContext,
 ): Promise<Response> {
-	const { matches, actionData, errors } = context.staticHandlerContext;
+	const { matches, actionData, errors, loaderData } = context.staticHandlerContext;
 	const isPublic =
 		["GET", "HEAD"].includes(request.method) &&
+		status < 500 &&
 		actionData === null &&
 		!Object.values(errors ?? {}).some((error) => error !== undefined) &&
+		!hasFailedSection(loaderData) &&
 		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTES) === true;
-	addSecurityHeaders(headers);
 	settleCaching(headers, { isPublic });
-	return answerPage(request, status, headers, context);
+	keepStaffPagesPrivate(request, headers);
+	tellWhenToRetry(status, headers);
+	try {
+		return await answerPage(request, status, headers, context);
+	} catch (error) {
+		const { reference } = logFailure(`Rendering ${matches.at(-1)?.route.id} failed`, error);
+		// Remix renders the page of this error next.
+		throw Response.json({ reference }, { status: 500 });
+	}
 }
 
-export function handleDataRequest(response: Response): Response {
-	addSecurityHeaders(response.headers);
+export function handleDataRequest(
+	response: Response,
+	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
+): Response {
 	keepPrivate(response.headers);
+	keepStaffPagesPrivate(request, response.headers);
+	if (response.status >= 500) response.headers.set("Cache-Control", "no-store");
+	tellWhenToRetry(response.status, response.headers);
 	return response;
 }
 
+/** What Remix itself could not do: loaders, actions and rendering have logged their failures by then. */
 export function handleError(
 	error: unknown,
 	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-	if (request.signal.aborted) return;
-	// Remix's own check of a form's origin: the visitor's browser was misled, the site is well.
-	if (error instanceof Error && error.message.endsWith("Aborting the action.")) {
-		console.info(`Refused a form from another site: ${new URL(request.url).pathname}`);
-		return;
-	}
-	console.error(error);
+	// Nobody waits any more, or it is an answer: a form sent to an address that takes none is no failure.
+	if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
+	logFailure(`${request.method} failed`, error);
 }

@@ -15,6 +15,7 @@ import { useHydrated } from "~/components/hydrated";
 import { NotFound } from "~/components/not-found";
 import { PendingPage, usePendingPath } from "~/components/pending-page";
 import { RouteError } from "~/components/route-error";
+import { SavesData } from "~/components/saves-data";
 import { SiteFooter } from "~/components/site-footer";
 import { SiteHeader } from "~/components/site-header";
 import { Toaster } from "~/components/toaster";
@@ -46,15 +47,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * What the root says changes with a load of data, with what is searched, and with a form that was sent and may
- * have left a toast, not with a visit to another page.
+ * What the root says changes with a load of data, with what is searched, and with a form that was taken and
+ * may have left a toast, not with a visit to another page.
  */
 export function shouldRevalidate({
 	currentUrl,
 	nextUrl,
 	formMethod = "GET",
+	actionStatus = 200,
 }: ShouldRevalidateFunctionArgs) {
-	return formMethod !== "GET" || searchQueryIn(currentUrl) !== searchQueryIn(nextUrl);
+	const isSent = formMethod !== "GET" && actionStatus < 400;
+	return isSent || searchQueryIn(currentUrl) !== searchQueryIn(nextUrl);
 }
 
 export const meta: MetaFunction = () => [{ title: SITE_NAME }];
@@ -91,34 +94,36 @@ export function Layout({ children }: { children: ReactNode }) {
 				/>
 			</head>
 			<body>
-				<div className="flex min-h-screen flex-col" {...behindDialog}>
-					<a
-						href="#main"
-						className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-beam focus:p-3 focus:text-night"
-					>
-						Skip to content
-					</a>
-					<SiteHeader onSearch={search.open} onSearchIntent={search.prepare} />
-					<main id="main" className="grow">
-						{children}
-					</main>
-					<SiteFooter hasSamplePrices={site?.hasSamplePrices ?? false} />
-				</div>
-				{search.isOpen && (
-					<SearchDialog
-						served={site?.search ?? null}
-						LiveSearch={search.LiveSearch}
-						onChosen={search.hide}
-						onClose={search.close}
-					/>
-				)}
-				<Toaster flashed={site?.toast} />
-				{site?.savesData || (
-					<>
-						<ScrollRestoration />
-						<Scripts />
-					</>
-				)}
+				<SavesData.Provider value={site?.savesData ?? false}>
+					<div className="flex min-h-screen flex-col" {...behindDialog}>
+						<a
+							href="#main"
+							className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-beam focus:p-3 focus:text-night"
+						>
+							Skip to content
+						</a>
+						<SiteHeader onSearch={search.open} onSearchIntent={search.prepare} />
+						<main id="main" className="grow">
+							{children}
+						</main>
+						<SiteFooter hasSamplePrices={site?.hasSamplePrices ?? false} />
+					</div>
+					{search.isOpen && (
+						<SearchDialog
+							served={site?.search ?? null}
+							LiveSearch={search.LiveSearch}
+							onChosen={search.hide}
+							onClose={search.close}
+						/>
+					)}
+					<Toaster flashed={site?.toast} />
+					{site?.savesData || (
+						<>
+							<ScrollRestoration />
+							<Scripts />
+						</>
+					)}
+				</SavesData.Provider>
 			</body>
 		</html>
 	);

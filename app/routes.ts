@@ -16,6 +16,17 @@ export default [
 	route("cookie-policy", "routes/site/cookie-policy.tsx"),
 	route("consent", "routes/site/consent.ts"),
 
+	route("admin/login", "routes/admin/login.tsx"),
+	route("admin/logout", "routes/admin/logout.ts"),
+	route("admin/imports/:id/errors.csv", "routes/admin/import-errors.ts"),
+	route("admin/current-data/:file", "routes/admin/current-data.ts"),
+	route("admin", "routes/admin/layout.tsx", [
+		index("routes/admin/index.ts"),
+		route("upload", "routes/admin/upload.tsx"),
+		route("images", "routes/admin/images.tsx"),
+		route("images/delete", "routes/admin/delete-image.tsx"),
+	]),
+
 	// The documented JSON (spec section 7).
 	route("api/categories", "routes/api/categories.ts"),
 	route("api/categories/:slug", "routes/api/category.ts"),
@@ -28,10 +39,17 @@ export default [
 	route("api/jargon-terms", "routes/api/jargon-terms.ts"),
 	route("api/contact", "routes/api/contact.ts"),
 	route("api/newsletter/subscribe", "routes/api/newsletter.ts"),
+	route("api/admin/upload-projectors", "routes/api/admin/upload-projectors.ts"),
+	route("api/admin/sync-google-sheets", "routes/api/admin/sync-google-sheets.ts"),
+	route("api/admin/create-sample-sheet", "routes/api/admin/create-sample-sheet.ts"),
+	route("api/admin/image-stats", "routes/api/admin/image-stats.ts"),
+	route("api/admin/upload-image/:sku", "routes/api/admin/upload-image.ts"),
+	route("api/admin/delete-image/:sku", "routes/api/admin/delete-image.ts"),
 	route("api/*", "routes/api/unknown.ts"),
 
 	route("brands/:file", "routes/files/brand-logo.ts"),
 	route("projector-images/:file", "routes/files/projector-image.ts"),
+	route("projector-template.csv", "routes/files/projector-template.ts"),
 	route("sitemap.xml", "routes/files/sitemap.ts"),
 	route("robots.txt", "routes/files/robots.ts"),
 	route("healthz", "routes/files/health.ts"),

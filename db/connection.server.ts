@@ -1,55 +1,104 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } from "kysely";
 import { settings } from "~/config/env.server";
 import type { Database } from "./schema";
-
-const MEMORY = ":memory:";
 
 /** The file that a DATABASE_URL names, or `:memory:`. */
 export function databasePath(url: string): string {
 	return url.replace(/^file:/, "");
 }
 
-function connect(path: string): SQLite.Database {
-	try {
-		if (path !== MEMORY) mkdirSync(dirname(path), { recursive: true });
-		return new SQLite(path);
-	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : String(cause);
-		throw new Error(`Cannot open the database ${path}: ${reason}.`, { cause });
+/** Whether a database is one connection's own: no other can open it. */
+export function isInMemory(url: string): boolean {
+	return databasePath(url) === ":memory:";
+}
+
+/** Waiting for a lock blocks the whole thread: give up early and let the caller retry. */
+const SERVING_WAIT_MS = 5;
+
+/**
+ * SQLite itself ends a transaction whose file is full or fails. Rolling back once more would fail too, and hide
+ * why.
+ */
+class SteadyDriver extends SqliteDriver {
+	constructor(private readonly sqlite: SQLite.Database) {
+		super({ database: sqlite });
+	}
+
+	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+		if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
 	}
 }
 
 /**
  * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder.
- * Schema changes are not made here: see `migrate.ts`. Throws one line that names the file.
+ * Schema changes are not made here: see `migrate.ts`.
  */
-export function open(url: string): Kysely<Database> {
-	const sqlite = connect(databasePath(url));
+export function open(
+	url: string,
+	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2 } = {},
+): Kysely<Database> {
+	const path = databasePath(url);
+	if (!isInMemory(url)) mkdirSync(dirname(path), { recursive: true });
+	const sqlite = new SQLite(path);
+	// Another process may be setting the same file up at this moment.
+	sqlite.pragma("busy_timeout = 2000");
 	// Readers go on while one writer writes.
 	sqlite.pragma("journal_mode = WAL");
 	// A power cut loses nothing that was acknowledged.
 	sqlite.pragma("synchronous = FULL");
 	// SQLite leaves foreign keys unchecked unless asked, for each connection.
 	sqlite.pragma("foreign_keys = ON");
-	// Waiting for a lock blocks the whole process: give up early and let the caller retry.
-	sqlite.pragma("busy_timeout = 50");
-	return new Kysely<Database>({ dialect: new SqliteDialect({ database: sqlite }) });
+	sqlite.pragma(`busy_timeout = ${lockWaitMs}`);
+	// Pages kept in memory; a long write without room for what it touches writes pages many times.
+	sqlite.pragma(`cache_size = ${-1024 * cacheMb}`);
+	const dialect = new SqliteDialect({ database: sqlite });
+	dialect.createDriver = () => new SteadyDriver(sqlite);
+	return new Kysely<Database>({ dialect });
+}
+
+/** Moves what the log holds into the database file and empties the log, so that no reader has to. */
+export async function checkpoint(db: Kysely<Database>): Promise<void> {
+	await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 let shared: Kysely<Database> | undefined;
 
+/** Which file the application's connection has open: its inode. */
+let openFile: number | undefined;
+
 /** The application's own connection, opened on first use. */
 export function db(): Kysely<Database> {
-	shared ??= open(settings().DATABASE_URL);
+	if (shared === undefined) {
+		const { DATABASE_URL } = settings();
+		shared = open(DATABASE_URL);
+		openFile = isInMemory(DATABASE_URL) ? undefined : statSync(databasePath(DATABASE_URL)).ino;
+	}
 	return shared;
+}
+
+/**
+ * Throws unless the file that the application has open is still the one in its place, and can be opened anew: an
+ * open connection goes on with a file that was removed, and with what it remembers of one that was overwritten.
+ */
+export function checkDbFile(): void {
+	if (openFile === undefined) return;
+	const path = databasePath(settings().DATABASE_URL);
+	if (statSync(path).ino !== openFile) throw new Error(`${path} is not the file that was opened.`);
+	const sqlite = new SQLite(path, { readonly: true, fileMustExist: true });
+	try {
+		sqlite.prepare("select count(*) from sqlite_schema").get();
+	} finally {
+		sqlite.close();
+	}
 }
 
 /** Closes the application's connection; the next `db()` opens a new one. */
 export async function closeDb(): Promise<void> {
 	const closing = shared;
 	shared = undefined;
+	openFile = undefined;
 	await closing?.destroy();
 }

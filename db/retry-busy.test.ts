@@ -33,6 +33,26 @@ describe("retryBusy", () => {
 		await Promise.all([writer.destroy(), other.destroy()]);
 	});
 
+	it("lets one waiting write at a time try, and loses none", async () => {
+		let isLocked = true;
+		let tries = 0;
+		const busy = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
+		const done: number[] = [];
+		const writes = Array.from({ length: 20 }, (_, n) =>
+			retryBusy(async () => {
+				tries += 1;
+				if (isLocked) throw busy;
+				done.push(n);
+			}),
+		);
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		// Each tried once before it knew; then the first of them alone.
+		expect(tries).toBeLessThanOrEqual(22);
+		isLocked = false;
+		await Promise.all(writes);
+		expect(done).toEqual(Array.from({ length: 20 }, (_, n) => n));
+	});
+
 	it("passes every other failure on at once", async () => {
 		let runs = 0;
 		const failing = retryBusy(async () => {

@@ -1,4 +1,6 @@
 import type { Generated } from "kysely";
+import type { ImageType } from "~/features/images/image-kind";
+import type { PhotoFormat } from "~/features/images/photo-address";
 
 /** 0 or 1: SQLite has no boolean type and its driver binds none. */
 export type Flag = 0 | 1;
@@ -10,6 +12,14 @@ export interface UsersTable {
 	id: Generated<number>;
 	username: string;
 	password: string;
+}
+
+export interface StaffSessionsTable {
+	/** SHA-256 of the token in the cookie: who reads the table cannot sign in with it. */
+	tokenHash: string;
+	userId: number;
+	createdAt: string;
+	expiresAt: string;
 }
 
 export interface CategoriesTable {
@@ -39,6 +49,7 @@ export interface ProjectorsTable {
 	brandSlug: string;
 	model: string;
 	description: Generated<string>;
+	/** Address of the photograph's largest JPEG, kept in step with `projector_images`; null without one. */
 	imagePath: string | null;
 	categoryId: number | null;
 	productLabel: string | null;
@@ -94,6 +105,30 @@ export interface ProjectorTagsTable {
 	projectorSku: string;
 }
 
+/** A model's photograph as it was uploaded, upright, re-encoded and without metadata. */
+export interface ProjectorImagesTable {
+	projectorSku: string;
+	/** Of the served files: stands in their addresses. */
+	hash: string;
+	type: ImageType;
+	/** Of the original, in px. */
+	width: number;
+	height: number;
+	/** Bytes of the original. */
+	size: number;
+	storedAt: string;
+	original: Uint8Array;
+}
+
+/** The photograph in the sizes and formats that pages use. */
+export interface ProjectorImageFilesTable {
+	projectorSku: string;
+	format: PhotoFormat;
+	/** Of the 4:3 box that the picture fits into, in px. */
+	width: number;
+	bytes: Uint8Array;
+}
+
 export interface JargonTermsTable {
 	id: Generated<number>;
 	term: string;
@@ -118,6 +153,8 @@ export interface RetailerListingsTable {
 	inStock: Generated<Flag>;
 	affiliateUrl: string;
 	updatedAt: string;
+	/** 0 is free; null is unknown. */
+	deliveryPence: number | null;
 }
 
 export interface NewsletterSubscriptionsTable {
@@ -158,13 +195,53 @@ export interface ContactMessagesTable {
 	failure: string | null;
 }
 
+/** Loads of a spreadsheet. */
+export interface ImportsTable {
+	id: Generated<number>;
+	fileName: string;
+	/** Who loaded it: a member of staff's name, or the command. */
+	loadedBy: string;
+	/** ISO 8601 instant in UTC. */
+	loadedAt: string;
+	created: number;
+	updated: number;
+	unchanged: number;
+	errors: number;
+	message: string;
+	/** The first of the rows that were left out, as JSON. */
+	problems: string;
+	undoneAt: string | null;
+	undoneBy: string | null;
+}
+
+/** What the last load wrote over, compressed, in parts: see import-undo.queries.server.ts. */
+export interface ImportChangesTable {
+	importId: number;
+	part: number;
+	changes: Buffer;
+}
+
+/** Files that staff have looked at and may still load. */
+export interface KeptUploadsTable {
+	id: string;
+	/** The session it was uploaded in. */
+	tokenHash: string;
+	fileName: string;
+	/** Compressed with gzip. */
+	bytes: Buffer;
+	keptAt: string;
+}
+
 export interface Database {
 	users: UsersTable;
+	staff_sessions: StaffSessionsTable;
 	categories: CategoriesTable;
 	retailers: RetailersTable;
 	projectors: ProjectorsTable;
 	projector_categories: ProjectorCategoriesTable;
 	projector_tags: ProjectorTagsTable;
+	projector_images: ProjectorImagesTable;
+	projector_image_files: ProjectorImageFilesTable;
 	jargon_terms: JargonTermsTable;
 	reviews: ReviewsTable;
 	retailer_listings: RetailerListingsTable;
@@ -172,4 +249,7 @@ export interface Database {
 	rate_limits: RateLimitsTable;
 	used_nonces: UsedNoncesTable;
 	contact_messages: ContactMessagesTable;
+	kept_uploads: KeptUploadsTable;
+	imports: ImportsTable;
+	import_changes: ImportChangesTable;
 }

@@ -7,7 +7,7 @@ import type { Database } from "./schema";
 
 // A site that was not upgraded for a year must come through with everything it knew.
 
-type Row = Record<string, string | number>;
+type Row = Record<string, string | number | Buffer>;
 
 const NOW = "2026-01-31T12:00:00.000Z";
 
@@ -84,6 +84,51 @@ const ROWS: Record<string, Record<string, Row>> = {
 			message: "Hello",
 			receivedAt: NOW,
 			nextAttemptAt: NOW,
+		},
+	},
+	"0004-staff": {
+		staff_sessions: { tokenHash: "t", userId: 7, createdAt: NOW, expiresAt: NOW },
+	},
+	"0005-imports": {
+		imports: {
+			id: 7,
+			fileName: "prices.csv",
+			loadedBy: "staff",
+			loadedAt: NOW,
+			created: 1,
+			updated: 2,
+			unchanged: 3,
+			errors: 4,
+			message: "m",
+			problems: "[]",
+		},
+		import_changes: { importId: 7, part: 1, changes: Buffer.from("changes") },
+	},
+	"0006-projector-images": {
+		projector_images: {
+			projectorSku: "A-1",
+			hash: "h",
+			type: "image/png",
+			width: 4,
+			height: 3,
+			size: 5,
+			storedAt: NOW,
+			original: Buffer.from("photo"),
+		},
+		projector_image_files: {
+			projectorSku: "A-1",
+			format: "webp",
+			width: 4,
+			bytes: Buffer.from("photo"),
+		},
+	},
+	"0007-kept-uploads": {
+		kept_uploads: {
+			id: "k",
+			tokenHash: "t",
+			fileName: "prices.csv",
+			bytes: Buffer.from("sku"),
+			keptAt: NOW,
 		},
 	},
 };

@@ -1,16 +1,23 @@
 // `npm run bench`: the measurements of design section 9 as a table and, in .cache/bench.json, as JSON. A name
 // as an argument runs that one alone. A new measurement is a file in scripts/bench and a line below.
 import { mkdir, writeFile } from "node:fs/promises";
+import { measureImports } from "./bench/imports";
 import type { Measurement } from "./bench/measurement";
 import { measureSearch } from "./bench/search";
+import { measureSoak } from "./bench/soak";
 
 const MEASURES: Record<string, () => Promise<Measurement[]>> = {
 	search: measureSearch,
+	imports: measureImports,
+	soak: measureSoak,
 };
+
+/** Takes half an hour, or --minutes=N. */
+const ONLY_WHEN_ASKED = ["soak"];
 
 const FILE = ".cache/bench.json";
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((one) => !one.startsWith("--"));
 const unknown = asked.filter((name) => !(name in MEASURES));
 if (unknown.length > 0) {
 	console.error(
@@ -21,7 +28,8 @@ if (unknown.length > 0) {
 
 const results: Measurement[] = [];
 for (const [name, measure] of Object.entries(MEASURES)) {
-	if (asked.length === 0 || asked.includes(name)) results.push(...(await measure()));
+	const isMeant = asked.length === 0 ? !ONLY_WHEN_ASKED.includes(name) : asked.includes(name);
+	if (isMeant) results.push(...(await measure()));
 }
 
 const rows = [

@@ -1,13 +1,15 @@
-// `npm start`: remix-serve on the built site, with .env read and the documented port as the default.
+// `npm start`: the built site, with .env read.
+import { existsSync } from "node:fs";
 import "./check-node.mjs";
 import "./load-env.mjs";
 
-// remix-serve stops listening and waits for every connection, those too that never ask for anything.
-const LONGEST_GOODBYE_MS = 5000;
-for (const signal of ["SIGTERM", "SIGINT"]) {
-	process.once(signal, () => setTimeout(() => process.exit(0), LONGEST_GOODBYE_MS).unref());
-}
+const BUILD = "build/server/index.js";
 
-process.env.PORT ||= "3000";
-process.argv[2] = "build/server/index.js";
-await import("@remix-run/serve/dist/cli.js");
+if (!existsSync(BUILD)) {
+	console.error("The site is not built yet: npm run build");
+	process.exit(1);
+}
+// Anything else would show visitors how the site failed.
+process.env.NODE_ENV = "production";
+const build = await import(`../${BUILD}`);
+build.entry.module.serve(build);

@@ -18,7 +18,8 @@ import {
 } from "~/features/catalogue/projectors.queries.server";
 import { listSimilar } from "~/features/catalogue/similar.queries.server";
 import { listTags } from "~/features/catalogue/tags.queries.server";
-import { indexProjector, searchProjectors } from "~/features/search/search-index.queries.server";
+import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
+import { indexProjectors, searchProjectors } from "~/features/search/search-index.queries.server";
 
 const MODELS = 10_000;
 const NOW = "2026-01-01T00:00:00.000Z";
@@ -72,8 +73,12 @@ beforeAll(async () => {
 		priceUpdatedAt: NOW,
 	}));
 	for (const rows of models) await db.insertInto("projectors").values(rows).execute();
-	for (const { id, brand, model, sku } of models.flat()) {
-		await indexProjector(db, { id, brand, model, sku, spellings: "", details: "" });
+	for (const rows of models) {
+		const documents = rows.map(({ id, brand, model, sku }) => ({ id, brand, model, sku }));
+		await indexProjectors(
+			db,
+			documents.map((names) => ({ ...names, spellings: "", details: "" })),
+		);
 	}
 	for (const rows of chunks((n) => ({ categoryId: (n % 6) + 1, projectorSku: sku(n) }))) {
 		await db.insertInto("projector_categories").values(rows).execute();
@@ -150,6 +155,16 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		["a model's listings", () => listByProjector(db, "SKU-5"), "(projectorSku=?)"],
 		["a model by its SKU", () => findBySku(db, "SKU-5"), "(slug=?)"],
 		["a model by its id", () => findSkuByAnyKey(db, "5"), "(id=?)"],
+		[
+			"a size of a photograph",
+			() => findPhotoFile(db, { sku: "SKU-5", hash: "0123456789ab", width: 320, format: "avif" }),
+			"projector_image_files_1 (projectorSku=? AND format=? AND width=?)",
+		],
+		[
+			"a model's largest JPEG",
+			() => findLargestJpeg(db, "SKU-5"),
+			"projector_image_files_1 (projectorSku=? AND format=?)",
+		],
 		["whether the sample is there", () => hasSampleRows(db), "projectors_sample ("],
 	])("looks up %s in an index", async (_, run, access) => {
 		const steps = await plans(run);

@@ -4,7 +4,11 @@ const PLACEHOLDER = "/placeholder-projector.png";
 
 function replace(image: HTMLImageElement) {
 	if (image.src.endsWith(PLACEHOLDER)) return;
-	console.warn(`Image failed to load: ${image.src}`);
+	console.warn(`Image failed to load: ${image.currentSrc || image.src}`);
+	// A picture's sources come before the image's own address.
+	for (const source of image.closest("picture")?.querySelectorAll("source") ?? []) {
+		source.media = "not all";
+	}
 	image.src = PLACEHOLDER;
 }
 

@@ -12,7 +12,9 @@ const TILES = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 /** The path of the page being fetched once it has taken longer than 150 ms. */
 export function usePendingPath(): string | undefined {
 	const { state, location, formMethod } = useNavigation();
-	const path = state === "loading" && formMethod === undefined ? location.pathname : undefined;
+	const isVisit = state === "loading" && formMethod === undefined;
+	// A staff page may hold a file that was chosen: it stays until the next page is there.
+	const path = isVisit && !location.pathname.startsWith("/admin/") ? location.pathname : undefined;
 	const [slowPath, setSlowPath] = useState<string>();
 	useEffect(() => {
 		if (path === undefined) return;

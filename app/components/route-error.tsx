@@ -2,8 +2,15 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SomethingWrong } from "./something-wrong";
 
+/** What the log calls this failure; undefined where the server has not named it. */
+function referenceIn(data: unknown): string | undefined {
+	const { reference } = Object(data);
+	return typeof reference === "string" ? reference : undefined;
+}
+
 /** A page's error boundary: its own not-found state for a 404, the general apology for the rest. */
 export function RouteError({ notFound }: { notFound: ReactNode }) {
 	const error = useRouteError();
-	return isRouteErrorResponse(error) && error.status === 404 ? notFound : <SomethingWrong />;
+	if (!isRouteErrorResponse(error)) return <SomethingWrong />;
+	return error.status === 404 ? notFound : <SomethingWrong reference={referenceIn(error.data)} />;
 }

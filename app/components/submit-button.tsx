@@ -3,13 +3,18 @@ export function SubmitButton({
 	children,
 	busyText,
 	isBusy,
+	...button
 }: {
 	children: string;
 	busyText: string;
 	isBusy: boolean;
+	/** What the form is sent with, where it has several buttons. */
+	name?: string;
+	value?: string;
 }) {
 	return (
 		<button
+			{...button}
 			type="submit"
 			disabled={isBusy}
 			className="min-h-11 cursor-pointer rounded-control bg-ink px-5 font-semibold text-paper hover:bg-link disabled:cursor-default disabled:opacity-60"

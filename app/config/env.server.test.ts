@@ -45,6 +45,13 @@ describe("parseSettings", () => {
 		["ADSENSE_CLIENT", "ca-pub-1234567890123456&x=y"],
 		["ADSENSE_SLOT_BANNER", "12a4"],
 		["ADSENSE_SLOT_BLOCK", '"><script>'],
+		["ADMIN_USERNAME", "shop"],
+		["ADMIN_USERNAME", "two words"],
+		["ADMIN_PASSWORD", "long enough"],
+		["ADMIN_PASSWORD", "short"],
+		["GOOGLE_SHEET_ID", "https://example.com/d/1AbC-dEf_23456789"],
+		["GOOGLE_SHEET_ID", "my sheet"],
+		["GOOGLE_API_ROOT", "localhost"],
 	])("stops at %s=%s with one line that names it", (name, value) => {
 		expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^Bad setting: ${name} .+$`));
 	});
@@ -52,6 +59,57 @@ describe("parseSettings", () => {
 	it("takes a mail server with an address to mail to", () => {
 		const mail = { SMTP_URL: "smtps://u:p@mail.example:465", CONTACT_TO: "owner@shop.example" };
 		expect(parseSettings(mail)).toEqual({ ...defaults, ...mail });
+	});
+
+	it("takes the first account's name with its password", () => {
+		const account = { ADMIN_USERNAME: " Shop ", ADMIN_PASSWORD: " long enough " };
+		expect(parseSettings(account)).toEqual({ ...defaults, ...account, ADMIN_USERNAME: "shop" });
+	});
+
+	it("never repeats a password", () => {
+		expect(() => parseSettings({ ADMIN_USERNAME: "a", ADMIN_PASSWORD: "hunter2" })).toThrow(
+			/^(?!.*hunter2)Bad setting: ADMIN_PASSWORD must have at least 10 characters$/,
+		);
+	});
+
+	it.each([
+		["its id", "1AbC-dEf_23456789"],
+		["its address", "https://docs.google.com/spreadsheets/d/1AbC-dEf_23456789/edit?gid=0#gid=0"],
+	])("takes a Google sheet by %s", (_, value) => {
+		expect(parseSettings({ GOOGLE_SHEET_ID: value }).GOOGLE_SHEET_ID).toBe("1AbC-dEf_23456789");
+	});
+
+	const KEY = {
+		type: "service_account",
+		client_email: "sync@shop.iam.gserviceaccount.com",
+		private_key: "-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----\n",
+	};
+
+	it.each([
+		["as Google gives it", JSON.stringify(KEY, null, 2)],
+		["with doubled backslashes", JSON.stringify(KEY).replaceAll("\\n", "\\\\n")],
+	])("takes a service account's key %s", (_, value) => {
+		const { client_email, private_key } = KEY;
+		expect(parseSettings({ GOOGLE_SERVICE_ACCOUNT: value }).GOOGLE_SERVICE_ACCOUNT).toEqual({
+			key: { client_email, private_key },
+		});
+	});
+
+	it("takes a path to a service account's key", () => {
+		const value = "/run/secrets/google.json";
+		expect(parseSettings({ GOOGLE_SERVICE_ACCOUNT: value }).GOOGLE_SERVICE_ACCOUNT).toEqual({
+			path: value,
+		});
+	});
+
+	it.each([
+		["cut off", JSON.stringify(KEY).slice(0, -20)],
+		["without its key", JSON.stringify({ ...KEY, private_key: "c2VjcmV0" })],
+		["without its address", JSON.stringify({ ...KEY, client_email: undefined })],
+	])("stops at a service account %s and does not print it", (_, value) => {
+		expect(() => parseSettings({ GOOGLE_SERVICE_ACCOUNT: value })).toThrow(
+			/^Bad setting: GOOGLE_SERVICE_ACCOUNT must be the JSON key of a Google service account, or a path to it$/,
+		);
 	});
 
 	it("names every bad setting in that line", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newPasswordSchema, usernameSchema } from "~/features/staff/account-rules";
 
 const flag = z
 	.enum(["0", "1", "true", "false"])
@@ -7,11 +8,51 @@ const flag = z
 
 const adSlot = z.string().regex(/^\d{4,20}$/, "must be an ad slot's number");
 
+/** What is used of the key file that Google gives for a service account. */
+export const serviceAccountKey = z.object({
+	client_email: z.email(),
+	private_key: z
+		.string()
+		// Some hosts' settings pages double the backslashes.
+		.transform((key) => key.replaceAll("\\n", "\n"))
+		.pipe(z.string().includes("PRIVATE KEY")),
+});
+
+const jsonText = z.string().transform((text, context): unknown => {
+	try {
+		return JSON.parse(text);
+	} catch {
+		// The parser's own message would show some of the text, which is a secret.
+		context.addIssue({ code: "custom", message: "is not JSON" });
+		return z.NEVER;
+	}
+});
+
+/** A service account's key, given as JSON or as a path to it; the file is read when it is needed. */
+const serviceAccount = z.string().transform((value, context) => {
+	if (!value.trimStart().startsWith("{")) return { path: value };
+	const key = jsonText.pipe(serviceAccountKey).safeParse(value);
+	if (key.success) return { key: key.data };
+	const message = "must be the JSON key of a Google service account, or a path to it";
+	context.addIssue({ code: "custom", message });
+	return z.NEVER;
+});
+
+/** A sheet's id, also out of its address. */
+const sheetId = z.string().transform((value, context) => {
+	const id =
+		/^(?:https:\/\/docs\.google\.com\/spreadsheets\/d\/)?([\w-]{10,200})(?:[/?#].*)?$/.exec(value);
+	if (id?.[1]) return id[1];
+	context.addIssue({ code: "custom", message: "must be a Google sheet's id or address" });
+	return z.NEVER;
+});
+
 const schema = z.object({
 	DATABASE_URL: z
 		.string()
 		.regex(/^(file:.+|:memory:)$/, "must be file:PATH or :memory:")
 		.default("file:./data/beamwise.db"),
+	HOST: z.string().optional(),
 	PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: "must be an http or https address" })
@@ -27,7 +68,27 @@ const schema = z.object({
 		.optional(),
 	ADSENSE_SLOT_BANNER: adSlot.optional(),
 	ADSENSE_SLOT_BLOCK: adSlot.optional(),
+	ADMIN_USERNAME: usernameSchema.optional(),
+	ADMIN_PASSWORD: newPasswordSchema.optional(),
+	GOOGLE_SHEET_ID: sheetId.optional(),
+	GOOGLE_SERVICE_ACCOUNT: serviceAccount.optional(),
+	// Only for tests, which have no Google: where its token, Sheets and Drive addresses are found instead.
+	GOOGLE_API_ROOT: z.url({ protocol: /^https?$/, error: "must be an address" }).optional(),
 });
+
+/** Settings that mean nothing alone. */
+const PAIRS = [
+	["SMTP_URL", "CONTACT_TO"],
+	["ADMIN_USERNAME", "ADMIN_PASSWORD"],
+] as const;
+
+function lonelySettings(settings: z.infer<typeof schema>): string[] {
+	return PAIRS.flatMap(([one, other]) => {
+		if ((settings[one] === undefined) === (settings[other] === undefined)) return [];
+		const [set, missing] = settings[other] === undefined ? [one, other] : [other, one];
+		return [`${set} needs ${missing} to be set too`];
+	});
+}
 
 export type Settings = z.infer<typeof schema>;
 
@@ -38,15 +99,12 @@ export type Settings = z.infer<typeof schema>;
 export function parseSettings(source: Record<string, string | undefined>): Settings {
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
 	const result = schema.safeParse(given);
-	if (result.success) {
-		const { SMTP_URL, CONTACT_TO } = result.data;
-		if ((SMTP_URL === undefined) === (CONTACT_TO === undefined)) return result.data;
-		const [set, missing] = SMTP_URL ? ["SMTP_URL", "CONTACT_TO"] : ["CONTACT_TO", "SMTP_URL"];
-		throw new Error(`Bad setting: ${set} needs ${missing} to be set too`);
-	}
-	const problems = result.error.issues.map(
-		(issue) => `${issue.path.join(".")} ${issue.message.replace(/\s+/g, " ")}`,
-	);
+	const problems = result.success
+		? lonelySettings(result.data)
+		: result.error.issues.map(
+				(issue) => `${issue.path.join(".")} ${issue.message.replace(/\s+/g, " ")}`,
+			);
+	if (result.success && problems.length === 0) return result.data;
 	throw new Error(`Bad setting: ${problems.join("; ")}`);
 }
 

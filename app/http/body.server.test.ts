@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BODY_LIMIT_BYTES, BodyError, readForm, readJson } from "./body.server";
+import { BODY_LIMIT_BYTES, BodyError, readForm, readJson, readUpload } from "./body.server";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -185,5 +185,85 @@ describe("readForm", () => {
 
 	it("refuses a form that breaks off", async () => {
 		expect(await refusal(form(pieces(10, 3, "error")))).toEqual(UNREADABLE);
+	});
+});
+
+describe("readUpload", () => {
+	const LIMIT = 100 * 1024;
+	const OPTIONS = { fileField: "file", maxBytes: LIMIT };
+	const TOO_LARGE_FILE = [413, "The file is too large: at most 0.09765625 MB are taken."];
+
+	function form(...entries: [string, string | File][]): FormData {
+		const sent = new FormData();
+		for (const [name, value] of entries) sent.append(name, value);
+		return sent;
+	}
+	const read = (body: BodyInit, type?: string) => readUpload(post(body, type), OPTIONS);
+	const fileOf = (size: number, name = "a.csv") => new File(["x".repeat(size)], name);
+
+	it("reads the file's bytes and name, and the fields beside it", async () => {
+		const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => n % 256);
+		const { fields, file } = await read(
+			form(["a", "1"], ["file", new File([bytes], "Preise für Ütest.csv")], ["b", "2"]),
+		);
+		expect(Object.fromEntries(fields)).toEqual({ a: "1", b: "2" });
+		expect(file?.name).toBe("Preise für Ütest.csv");
+		expect(file?.bytes.equals(bytes)).toBe(true);
+	});
+
+	it("keeps no folders of a file's name", async () => {
+		const name = "../../etc/passwd";
+		expect((await read(form(["file", fileOf(1, name)]))).file?.name).toBe("passwd");
+	});
+
+	it("tells an empty file from none", async () => {
+		expect((await read(form(["file", fileOf(0)]))).file).toEqual({
+			name: "a.csv",
+			bytes: Buffer.alloc(0),
+		});
+		expect((await read(form(["file", new File([], "")]))).file).toBeUndefined();
+		expect((await read(form(["a", "1"]))).file).toBeUndefined();
+	});
+
+	it("takes exactly the limit and not a byte more", async () => {
+		expect((await read(form(["file", fileOf(LIMIT)]))).file?.bytes).toHaveLength(LIMIT);
+		expect(await refusal(read(form(["file", fileOf(LIMIT + 1)])))).toEqual(TOO_LARGE_FILE);
+	});
+
+	it("refuses a file far beyond the limit, and one of no stated length", async () => {
+		expect(await refusal(read(form(["file", fileOf(5_000_000)])))).toEqual(TOO_LARGE_FILE);
+		expect(
+			await refusal(read(pieces(1024 * 1024, 1000), "multipart/form-data; boundary=x")),
+		).toEqual(TOO_LARGE_FILE);
+	});
+
+	it.each([
+		["two files", form(["file", fileOf(1)], ["file", fileOf(1)]), 400, /one file at a time/],
+		["a file in another field", form(["image", fileOf(1)]), 400, /in the field "file"/],
+		["many files", form(...Array(9).fill(["file", fileOf(1)])), 400, /one file at a time/],
+		["many fields", form(...Array(30).fill(["a", "b"])), 413, /too many fields/],
+		["a long field", form(["a", "x".repeat(BODY_LIMIT_BYTES + 1)]), 413, /too large/],
+		["an encoded form", new URLSearchParams({ file: "x" }), 415, /multipart/],
+		["text", "sku,brand", 415, /multipart/],
+	])("refuses %s", async (_, body, status, message) => {
+		const [got, text] = await refusal(read(body));
+		expect(got).toBe(status);
+		expect(text).toMatch(message);
+	});
+
+	it.each([0, 1, 60, 130, 160, 200, 240])(
+		"refuses a form cut off after %d bytes",
+		async (length) => {
+			const whole = post(form(["a", "1"], ["file", fileOf(500)]));
+			const bytes = new Uint8Array(await whole.arrayBuffer()).slice(0, length);
+			const type = whole.headers.get("Content-Type") ?? "";
+			expect(await refusal(read(bytes, type))).toEqual(UNREADABLE);
+		},
+	);
+
+	it("refuses a form that breaks off, and one without a boundary", async () => {
+		const type = "multipart/form-data; boundary=x";
+		expect(await refusal(read(pieces(10, 3, "error"), type))).toEqual(UNREADABLE);
+		expect(await refusal(read("--x--", "multipart/form-data"))).toEqual(UNREADABLE);
 	});
 });

@@ -3,7 +3,7 @@ import busboy from "busboy";
 /** Largest body read unless a caller says otherwise: many times the longest contact message. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** A refused body is still read to here, unkept, so that its sender gets the answer instead of a cut line. */
+/** A refused body is still read so far beyond its limit, so that its sender gets the answer, not a cut line. */
 const DRAIN_LIMIT_BYTES = 16 * 1024 * 1024;
 
 const MOST_FIELDS = 20;
@@ -11,6 +11,10 @@ const LONGEST_FIELD_NAME_BYTES = 100;
 
 const TOO_LARGE = "What you sent is too large.";
 const MALFORMED = "What you sent could not be read.";
+
+function tooLargeFile(maxBytes: number): string {
+	return `The file is too large: at most ${maxBytes / 1024 ** 2} MB are taken.`;
+}
 
 /** A body that is not read: its status and the sentence that says why. */
 export class BodyError extends Error {
@@ -35,19 +39,24 @@ function refuseEncoded(request: Request): void {
 	}
 }
 
-/** The body's bytes, never more than `limit` of them in memory. */
-async function readBytes(request: Request, limit: number): Promise<Buffer> {
+/**
+ * Hands on a body's first `limit` bytes, chunk by chunk, and reads the rest unkept. Answers how long it was; throws
+ * a BodyError when it breaks off.
+ */
+async function pour(
+	request: Request,
+	limit: number,
+	keep: (chunk: Uint8Array) => void,
+): Promise<number> {
 	refuseEncoded(request);
-	const chunks: Uint8Array[] = [];
 	let length = 0;
 	const reader = request.body?.getReader();
-	if (!reader) return Buffer.alloc(0);
+	if (!reader) return 0;
 	try {
 		for (let next = await reader.read(); !next.done; next = await reader.read()) {
 			length += next.value.byteLength;
-			if (length <= limit) chunks.push(next.value);
-			else chunks.length = 0;
-			if (length > Math.max(limit, DRAIN_LIMIT_BYTES)) {
+			if (length <= limit) keep(next.value);
+			if (length > limit + DRAIN_LIMIT_BYTES) {
 				await reader.cancel();
 				break;
 			}
@@ -56,6 +65,13 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
 		// The sender went away, or the transfer encoding broke.
 		throw new BodyError(400, MALFORMED);
 	}
+	return length;
+}
+
+/** The body's bytes, never more than `limit` of them in memory. */
+async function readBytes(request: Request, limit: number): Promise<Buffer> {
+	const chunks: Uint8Array[] = [];
+	const length = await pour(request, limit, (chunk) => chunks.push(chunk));
 	if (length > limit) throw new BodyError(413, TOO_LARGE);
 	return Buffer.concat(chunks, length);
 }
@@ -73,23 +89,45 @@ export async function readJson(request: Request, limit = BODY_LIMIT_BYTES): Prom
 	}
 }
 
-function formParser(request: Request, limit: number): busboy.Busboy {
+/** A parser with bounds; `files` is how many it must tell of, those to be refused included. */
+function formParser(
+	request: Request,
+	limits: { fieldSize: number; files: number; fileSize?: number },
+): busboy.Busboy {
 	try {
 		return busboy({
 			headers: { "content-type": request.headers.get("Content-Type") ?? "" },
+			// Browsers write file names in the page's encoding.
+			defParamCharset: "utf8",
 			limits: {
 				fieldNameSize: LONGEST_FIELD_NAME_BYTES,
-				fieldSize: limit,
 				fields: MOST_FIELDS,
-				// One more than none: busboy tells of a file only up to its limit.
-				files: 1,
-				parts: MOST_FIELDS + 1,
+				parts: MOST_FIELDS + limits.files,
 				headerPairs: 20,
+				...limits,
 			},
 		});
 	} catch {
 		throw new BodyError(400, MALFORMED);
 	}
+}
+
+/** The text fields of what a parser is given, once it was given all; rejects with a BodyError. */
+function collectFields(
+	parser: busboy.Busboy,
+	refuse: (status: 400 | 413, message: string) => void,
+): FormData {
+	const form = new FormData();
+	parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+		if (nameTruncated || valueTruncated) refuse(413, TOO_LARGE);
+		else form.append(name, value);
+	});
+	for (const limitReached of ["fieldsLimit", "partsLimit", "filesLimit"] as const) {
+		parser.on(limitReached, () => refuse(413, "This form has too many fields."));
+	}
+	// An event without a listener would end the process.
+	parser.on("error", () => refuse(400, MALFORMED));
+	return form;
 }
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
@@ -100,24 +138,76 @@ export async function readForm(request: Request, limit = BODY_LIMIT_BYTES): Prom
 	if (!FORM_TYPES.includes(mediaType(request))) {
 		throw new BodyError(415, "This address takes a form.");
 	}
-	const parser = formParser(request, limit);
+	// One file more than none: busboy tells of a file only up to its limit.
+	const parser = formParser(request, { fieldSize: limit, files: 1 });
 	return new Promise((resolve, reject) => {
-		const form = new FormData();
 		const refuse = (status: 400 | 413, message: string) => reject(new BodyError(status, message));
-		parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
-			if (nameTruncated || valueTruncated) refuse(413, TOO_LARGE);
-			else form.append(name, value);
-		});
+		const form = collectFields(parser, refuse);
 		parser.on("file", (_name, stream) => {
 			stream.on("error", () => {}).resume();
 			refuse(400, "This form takes no files.");
 		});
-		for (const limitReached of ["fieldsLimit", "partsLimit", "filesLimit"] as const) {
-			parser.on(limitReached, () => refuse(413, "This form has too many fields."));
-		}
-		// An event without a listener would end the process.
-		parser.on("error", () => refuse(400, MALFORMED));
 		parser.on("close", () => resolve(form));
 		parser.end(bytes);
 	});
+}
+
+export interface Upload {
+	fields: FormData;
+	/** Undefined when nothing was chosen. */
+	file: { name: string; bytes: Buffer } | undefined;
+}
+
+/**
+ * A form with one file, which is kept in memory up to its limit; a longer one is read to its end, so that its
+ * sender gets the answer. Throws a BodyError: 413 when the file is too large, 400 when the body breaks off.
+ */
+export async function readUpload(
+	request: Request,
+	{ fileField, maxBytes }: { fileField: string; maxBytes: number },
+): Promise<Upload> {
+	const limit = maxBytes + BODY_LIMIT_BYTES;
+	if (mediaType(request) !== "multipart/form-data") {
+		await pour(request, limit, () => {});
+		throw new BodyError(415, "This address takes a form with a file (multipart/form-data).");
+	}
+	// One byte and one file more than taken: busboy tells of them only up to its limits.
+	const limits = { fieldSize: BODY_LIMIT_BYTES, files: 2, fileSize: maxBytes + 1 };
+	const parser = formParser(request, limits);
+	let refused: BodyError | undefined;
+	const refuse = (status: 400 | 413, message: string) => {
+		refused ??= new BodyError(status, message);
+	};
+	const fields = collectFields(parser, refuse);
+	const chunks: Buffer[] = [];
+	let name: string | undefined;
+	let files = 0;
+	let size = 0;
+	parser.on("file", (field, stream, info: { filename?: string }) => {
+		stream.on("error", () => {});
+		files += 1;
+		if (field !== fileField) refuse(400, `The file must come in the field "${fileField}".`);
+		else if (files > 1) refuse(400, "Please send one file at a time.");
+		else name = info.filename;
+		stream.on("data", (chunk: Buffer) => {
+			size += chunk.byteLength;
+			if (size > maxBytes) refuse(413, tooLargeFile(maxBytes));
+			if (refused) chunks.length = 0;
+			else chunks.push(chunk);
+		});
+	});
+	const closed = new Promise((resolve) => parser.once("close", resolve));
+	const length = await pour(request, limit, (chunk) => {
+		if (!refused) parser.write(chunk);
+	});
+	if (refused) throw refused;
+	if (length > limit) throw new BodyError(413, tooLargeFile(maxBytes));
+	parser.end();
+	await closed;
+	if (refused) throw refused;
+	// A browser sends a file without a name where none was chosen.
+	if (name === undefined && size === 0) return { fields, file: undefined };
+	const bytes = Buffer.concat(chunks);
+	chunks.length = 0;
+	return { fields, file: { name: name ?? "", bytes } };
 }

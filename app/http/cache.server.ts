@@ -19,6 +19,13 @@ export function settleCaching(headers: Headers, { isPublic }: { isPublic: boolea
 	if (!isSettled) headers.set("Cache-Control", isPublic ? PUBLIC : "no-store");
 }
 
+/** Staff pages, their errors included, are kept by nobody and found by no search engine. */
+export function keepStaffPagesPrivate(request: Request, headers: Headers): void {
+	if (!/^\/admin(\/|\.data$|$)/i.test(new URL(request.url).pathname)) return;
+	headers.set("Cache-Control", "no-store");
+	headers.set("X-Robots-Tag", "noindex");
+}
+
 /** The headers of a page that takes a form: its loader's, then what its action said. */
 export const formHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
 	const headers = new Headers(loaderHeaders);

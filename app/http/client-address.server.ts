@@ -15,7 +15,7 @@ function ipv6Network(address: string): string {
 }
 
 /**
- * Who sent a request, for counting; undefined when that cannot be known. remix-serve does not tell the socket's
+ * Who sent a request, for counting; undefined when that cannot be known. A loader does not see the socket's
  * address, and anybody can send X-Forwarded-For: only what a trusted proxy added last counts.
  */
 export function clientAddress(request: Request): string | undefined {

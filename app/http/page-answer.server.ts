@@ -33,6 +33,8 @@ export async function answerPage(
 	const key = sharedKey(status, headers, context, address);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Vary", VARY);
+	// Remix comes here again with the same headers when a page could not be rendered.
+	headers.delete("ETag");
 	if (key !== undefined) {
 		const tag = `W/"${key}"`;
 		headers.set("ETag", tag);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import { sessionSecret } from "~/config/session-secret.server";
 import { countUse } from "~/features/rate-limits/rate-limits.queries.server";
 import { clientAddress } from "./client-address.server";
@@ -11,6 +11,7 @@ const HOUR_MS = 3_600_000;
 export const LIMITS = {
 	contact: { perAddress: 5, together: 100 },
 	newsletter: { perAddress: 10, together: 200 },
+	"sign-in": { perAddress: 30, together: 300 },
 } as const;
 
 export const TOO_MANY = "Too many have been sent. Please try again later.";
@@ -37,7 +38,7 @@ export async function countSubmission(
 	if (address !== undefined) keys.unshift([addressKey(form, address), perAddress]);
 	for (const [key, most] of keys) {
 		const limit = { most, windowMs: HOUR_MS };
-		const until = await retryBusy(() => countUse(db(), key, limit, now));
+		const until = await retryBusy(() => countUse(db(), key, limit, now), FORM_WAIT_MS);
 		if (until) return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 	}
 	return undefined;

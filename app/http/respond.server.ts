@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { BodyError } from "./body.server";
+import { type Failure, logFailure, NOT_NOW, RETRY_AFTER_S, WENT_WRONG } from "./failure.server";
 import { isNoneMatch } from "./none-match";
 
 function entityTag(body: string | Uint8Array): string {
@@ -62,9 +63,30 @@ export function postOnly(): Response {
 	return jsonError(405, "This address only takes POST.", { Allow: "POST" });
 }
 
+/** The loader of an address that only takes DELETE. */
+export function deleteOnly(): Response {
+	return jsonError(405, "This address only takes DELETE.", { Allow: "DELETE" });
+}
+
+/** A successful JSON answer for one person, which nobody keeps a copy of. */
+export function jsonPrivate(value: object): Response {
+	return Response.json(value, { headers: { "Cache-Control": "no-store" } });
+}
+
 /** What a post did, as JSON. */
 export function jsonDone(message: string): Response {
-	return Response.json({ message }, { headers: { "Cache-Control": "no-store" } });
+	return jsonPrivate({ message });
+}
+
+/** The JSON answer where trying again soon makes sense. */
+export function jsonNotNow(message: string): Response {
+	return jsonError(503, message, { "Retry-After": String(RETRY_AFTER_S) });
+}
+
+/** The JSON answer of a failure that was logged. */
+export function jsonFailure({ reference, status }: Failure): Response {
+	if (status === 503) return jsonNotNow(`${NOT_NOW} Reference: ${reference}`);
+	return jsonError(500, `${WENT_WRONG} Reference: ${reference}`);
 }
 
 /** Runs a JSON loader or action so that its failure is logged and answered without internals. */
@@ -74,7 +96,6 @@ export async function answerJson(load: () => Promise<Response>): Promise<Respons
 	} catch (error) {
 		if (error instanceof Response) return error;
 		if (error instanceof BodyError) return jsonError(error.status, error.message);
-		console.error("JSON call failed:", error);
-		return jsonError(500, "Something went wrong on our side. Please try again later.");
+		return jsonFailure(logFailure("JSON call failed", error));
 	}
 }

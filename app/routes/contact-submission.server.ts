@@ -6,6 +6,7 @@ import { HONEYPOT, STALE_SUM, TOO_FAST, WRONG_SUM } from "~/features/contact/con
 import { type HumanCheck, judgeAnswer, type Verdict } from "~/features/contact/human-check.server";
 import { wakeMailing } from "~/features/contact/mailing.server";
 import { receiveMessage } from "~/features/contact/receive-message.server";
+import { notSavedNow } from "~/http/failure.server";
 import { countSubmission } from "~/http/rate-limit.server";
 
 type Errors = Record<string, string[] | undefined>;
@@ -14,7 +15,9 @@ export type Outcome =
 	| { status: 200 }
 	/** `check` is the sum that may still be answered; without it, only a new one will do. */
 	| { status: 400; formErrors: string[]; fieldErrors: Errors; check?: HumanCheck }
-	| { status: 429; retryAfter: number };
+	| { status: 429; retryAfter: number }
+	/** The database takes no writes just now. */
+	| { status: 503; message: string };
 
 function isFilled(value: unknown): boolean {
 	return typeof value === "string" && value.trim() !== "";
@@ -58,12 +61,16 @@ export async function submitMessage(
 	}
 	if (verdict && verdict.status !== "right") return refuseSum(verdict);
 
-	const retryAfter = await countSubmission(request, "contact");
-	if (retryAfter !== undefined) return { status: 429, retryAfter };
+	try {
+		const retryAfter = await countSubmission(request, "contact");
+		if (retryAfter !== undefined) return { status: 429, retryAfter };
 
-	const { name, email, message } = result.data;
-	const isStored = await receiveMessage(db(), { name, email, message }, verdict, now);
-	if (!isStored) return refuseSum({ status: "stale" });
+		const { name, email, message } = result.data;
+		const isStored = await receiveMessage(db(), { name, email, message }, verdict, now);
+		if (!isStored) return refuseSum({ status: "stale" });
+	} catch (error) {
+		return { status: 503, message: notSavedNow("A contact message was not stored", error) };
+	}
 	wakeMailing();
 	return { status: 200 };
 }

@@ -2,10 +2,18 @@ import type { Migration } from "kysely";
 import * as catalogue from "./0001-catalogue";
 import * as search from "./0002-search";
 import * as forms from "./0003-forms";
+import * as staff from "./0004-staff";
+import * as imports from "./0005-imports";
+import * as projectorImages from "./0006-projector-images";
+import * as keptUploads from "./0007-kept-uploads";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
 	"0001-catalogue": catalogue,
 	"0002-search": search,
 	"0003-forms": forms,
+	"0004-staff": staff,
+	"0005-imports": imports,
+	"0006-projector-images": projectorImages,
+	"0007-kept-uploads": keptUploads,
 };

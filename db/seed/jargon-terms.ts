@@ -17,7 +17,7 @@ export const jargonTerms = [
 		id: 2,
 		term: "Native resolution",
 		description:
-			'The number of pixels the projector really has or draws, not the largest signal it accepts. "Supports 4K" on a cheap model often means that it shrinks 4K down to fit.',
+			'The pixels a projector really has or draws, not the largest signal it accepts. "Supports 4K" on a cheap model often means that it shrinks 4K to fit.',
 	},
 	{
 		id: 3,
@@ -46,8 +46,7 @@ export const jargonTerms = [
 	{
 		id: 7,
 		term: "ISO lumens",
-		description:
-			"Brightness measured under the ISO 21118 standard. Close to ANSI lumens, but compare like with like.",
+		description: "Brightness measured under the ISO 21118 standard. Close to ANSI lumens.",
 	},
 	{
 		id: 8,
@@ -59,7 +58,7 @@ export const jargonTerms = [
 		id: 9,
 		term: "Colour brightness",
 		description:
-			"The light given in red, green and blue rather than in white. Where it falls well below the white figure, bright colours look dull.",
+			"The light given in red, green and blue rather than in white. Far below the white figure, bright colours look dull.",
 	},
 	{
 		id: 10,
@@ -81,221 +80,210 @@ export const jargonTerms = [
 	},
 	{
 		id: 13,
-		term: "D-ILA and SXRD",
-		description: "JVC's and Sony's own names for their LCoS panels. If you see either, read LCoS.",
-	},
-	{
-		id: 14,
 		term: "Rainbow effect",
 		description:
 			"Brief flashes of red, green and blue at the edges of bright objects on single-chip DLP projectors. Many people never see it; try before you buy.",
 	},
 	{
-		id: 15,
-		term: "Screen door effect",
-		description:
-			"A faint grid between the pixels, as if through a fly screen. It shows at low resolutions and fades as you sit further back.",
-	},
-	{
-		id: 16,
+		id: 14,
 		term: "Pixel shift",
 		description:
 			"Moves a chip's pixels very quickly so that it draws more of them than it has. Most affordable 4K projectors work this way, and from the sofa it is hard to tell.",
 	},
 	{
-		id: 17,
+		id: 15,
 		term: "Full HD (1080p)",
 		description:
 			"About two million pixels, as on Blu-ray and in most broadcasts. Still good at living-room sizes, and kinder on the budget than 4K.",
 	},
 	{
-		id: 18,
+		id: 16,
 		term: "4K UHD",
 		description:
 			"About eight million pixels, four times Full HD. The standard of streaming, consoles and Ultra HD Blu-ray; it shows most on large screens seen from close by.",
 	},
 	{
-		id: 19,
+		id: 17,
 		term: "WUXGA",
 		description:
-			"1920 by 1200 pixels, a little taller than Full HD. Common in business projectors, where the extra lines suit documents.",
+			"1920 by 1200 pixels, a little taller than Full HD. Common in business projectors: the extra lines suit documents.",
 	},
 	{
-		id: 20,
+		id: 18,
 		term: "Aspect ratio",
 		description:
 			"The shape of the picture, width to height. Television and games are 16:9, many laptops 16:10; films are often wider and leave dark bars above and below.",
 	},
 	{
-		id: 21,
+		id: 19,
 		term: "Native contrast",
 		description:
 			"The contrast a projector can show at one moment, with nothing adjusted. The figure for film fans, though many makers do not publish it.",
 	},
 	{
-		id: 22,
+		id: 20,
 		term: "Dynamic contrast",
 		description:
 			"Contrast measured while the projector dims its light or closes an iris for dark scenes. Very large figures are usually of this kind.",
 	},
 	{
-		id: 23,
+		id: 21,
 		term: "HDR",
 		description:
 			"High dynamic range: video with more steps between dark and light and richer colour. Projectors are dimmer than televisions, so the effect is gentler.",
 	},
 	{
-		id: 24,
+		id: 22,
 		term: "HDR10",
 		description:
 			"The basic, open form of HDR on almost every streaming service and Ultra HD disc, with one set of brightness instructions for a whole film.",
 	},
 	{
-		id: 25,
+		id: 23,
 		term: "HDR10+",
 		description:
 			"HDR10 with instructions that change from scene to scene. It needs a source that carries it.",
 	},
 	{
-		id: 26,
+		id: 24,
 		term: "HLG",
 		description:
-			"Hybrid Log-Gamma, the HDR system developed by the BBC and Japan's NHK for broadcasts. BBC iPlayer uses it for its Ultra HD programmes.",
+			"Hybrid Log-Gamma, the HDR of broadcasts, by the BBC and Japan's NHK. BBC iPlayer uses it for Ultra HD.",
 	},
 	{
-		id: 27,
+		id: 25,
 		term: "Dolby Vision",
 		description:
 			"Dolby's licensed HDR system, which adjusts the picture scene by scene. Only some projectors support it; the others play the same film in plainer HDR.",
 	},
 	{
-		id: 28,
+		id: 26,
 		term: "Tone mapping",
 		description:
 			"How a projector fits HDR video into the brightness it has. Done well, clouds and shadows keep their detail; done badly, HDR looks dark.",
 	},
 	{
-		id: 29,
+		id: 27,
 		term: "Rec.709",
 		description:
 			"The range of colours of HD television and Blu-ray. A projector that covers it all shows ordinary films as they were meant to look.",
 	},
 	{
-		id: 30,
+		id: 28,
 		term: "DCI-P3",
 		description:
 			"The wider range of colours of digital cinemas and most HDR films, with deeper reds and greens.",
 	},
 	{
-		id: 31,
+		id: 29,
 		term: "BT.2020",
 		description:
 			"A very wide range of colours, set out for Ultra HD video. Films use only part of it so far.",
 	},
 	{
-		id: 32,
+		id: 30,
 		term: "Ultra short throw",
 		description:
 			"Sits right under the screen and lights it from a hand's breadth or two away. Nobody walks through the beam, but the wall or screen must be very flat.",
 	},
 	{
-		id: 33,
+		id: 31,
 		term: "Lens shift",
 		description:
-			"Moves the picture up, down or sideways by moving the lens, without tilting the projector. Unlike keystone correction it costs no sharpness.",
+			"Moves the picture up, down or sideways by moving the lens. Unlike keystone correction it costs no sharpness.",
 	},
 	{
-		id: 34,
+		id: 32,
 		term: "Optical zoom",
 		description:
-			"A lens that changes the picture's size from the same spot. A wider zoom range gives you more choice of where the projector can go.",
+			"A lens that changes the picture's size from the same spot: more choice of where the projector can go.",
 	},
 	{
-		id: 35,
+		id: 33,
 		term: "Offset",
 		description:
 			"How far above or below the lens the picture starts: how high a shelf or how long a ceiling pole you need without lens shift.",
 	},
 	{
-		id: 36,
+		id: 34,
 		term: "Laser phosphor",
 		description:
 			"A blue laser and a yellow phosphor that make all colours between them. Starts at once, lasts for years and needs no lamp changes.",
 	},
 	{
-		id: 37,
+		id: 35,
 		term: "RGB laser",
 		description:
 			"Separate red, green and blue lasers, also called triple laser. Gives very rich colour; some people notice speckle or slight colour fringes.",
 	},
 	{
-		id: 38,
+		id: 36,
 		term: "Laser speckle",
 		description:
 			"A fine, grainy shimmer over bright areas, from laser light interfering with itself. It depends on the projector, the screen and your eyes.",
 	},
 	{
-		id: 39,
+		id: 37,
 		term: "LED light source",
 		description:
-			"Light-emitting diodes in place of a lamp. Long-lived, quiet and good with colour, though usually less bright than a laser; common in portable models.",
+			"Light-emitting diodes in place of a lamp. Long-lived, quiet and good with colour, but usually less bright than a laser.",
 	},
 	{
-		id: 40,
+		id: 38,
 		term: "Input lag",
 		description:
-			"The delay between pressing a button and seeing the result, in milliseconds (ms). Lower is better for games; for films it does not matter.",
+			"The delay between pressing a button and seeing the result, in milliseconds (ms). Lower is better for games; films do not mind.",
 	},
 	{
-		id: 41,
+		id: 39,
 		term: "Refresh rate",
 		description:
 			"How many times a second the picture is redrawn, in hertz (Hz). Higher looks smoother in games, if the console or PC sends that many frames.",
 	},
 	{
-		id: 42,
+		id: 40,
 		term: "ALLM",
 		description:
 			"Auto Low Latency Mode: the console switches the projector to its quickest setting while a game runs.",
 	},
 	{
-		id: 43,
+		id: 41,
 		term: "VRR",
 		description:
 			"Variable refresh rate: the projector waits for each frame from the console or PC, which avoids tearing and stutter.",
 	},
 	{
-		id: 44,
+		id: 42,
 		term: "eARC",
 		description:
-			"Enhanced audio return channel: sends sound, including Dolby Atmos, from the projector to a soundbar or amplifier through one HDMI cable.",
+			"Enhanced audio return channel: sends sound, Dolby Atmos too, to a soundbar or amplifier through one HDMI cable.",
 	},
 	{
-		id: 45,
+		id: 43,
 		term: "HDMI 2.1",
 		description:
 			"A family of HDMI features for gaming and sound, most of them optional. Check for the ones you need by name, such as VRR or eARC.",
 	},
 	{
-		id: 46,
+		id: 44,
 		term: "HDCP",
 		description:
 			"Copy protection on HDMI. For 4K films, every box in the chain needs version 2.2 or later.",
 	},
 	{
-		id: 47,
+		id: 45,
 		term: "Frame interpolation",
 		description:
 			"Invents extra frames between the real ones to smooth movement. Helpful for sport; on films it can look like a soap opera.",
 	},
 	{
-		id: 48,
+		id: 46,
 		term: "Screen gain",
 		description:
 			"How much light a screen sends back, against 1.0 for plain white. Higher is brighter from the middle seats and dimmer from the sides.",
 	},
 	{
-		id: 49,
+		id: 47,
 		term: "ALR screen",
 		description:
 			"An ambient-light-rejecting screen: it reflects the projector's light to you and turns other light away. Ultra short throw projectors need a kind made for them.",

@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely, Transaction } from "kysely";
-import type { z } from "zod";
 import { upsertListings, upsertProjectors } from "~/features/imports/apply-import.queries.server";
-import { csvRecords } from "~/features/imports/csv-records";
-import { listingRecord } from "~/features/imports/listing-record";
-import { projectorRecord } from "~/features/imports/projector-record";
+import { type ImportPlan, problemText } from "~/features/imports/import-plan";
+import { readImport } from "~/features/imports/read-import.server";
 import type { Database } from "../schema";
 import { categories } from "./categories";
 import { jargonTerms } from "./jargon-terms";
@@ -13,13 +11,11 @@ import { retailers } from "./retailers";
 
 const FOLDER = join("db", "seed");
 
-async function readRecords<T>(file: string, schema: z.ZodType<T>): Promise<T[]> {
-	const records = csvRecords(await readFile(join(FOLDER, file), "utf8"));
-	return records.map(({ row, cells }) => {
-		const result = schema.safeParse(cells);
-		if (result.success) return result.data;
-		throw new Error(`${file}, row ${row}: ${result.error.issues.map((i) => i.message).join("; ")}`);
-	});
+async function readPlan(file: string): Promise<ImportPlan> {
+	const plan = await readImport(await readFile(join(FOLDER, file)), file);
+	const [problem] = plan.problems;
+	if (problem) throw new Error(`${file}: ${problemText(problem)}`);
+	return plan;
 }
 
 /** The categories, retailers and glossary that every site needs; rows that exist stay as they are. */
@@ -46,8 +42,8 @@ async function seedFixedTables(trx: Transaction<Database>): Promise<void> {
  * models were loaded. Throws when a row is wrong.
  */
 export async function seedAll(db: Kysely<Database>, now: Date): Promise<number> {
-	const projectors = await readRecords("projectors.csv", projectorRecord);
-	const listings = await readRecords("listings.csv", listingRecord);
+	const projectors = (await readPlan("projectors.csv")).projectors.map(({ record }) => record);
+	const listings = (await readPlan("listings.csv")).listings.map(({ record }) => record);
 	return db.transaction().execute(async (trx) => {
 		await seedFixedTables(trx);
 		const model = await trx.selectFrom("projectors").select("sku").limit(1).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { csvRecords } from "~/features/imports/csv-records";
-import { type ProjectorRecord, projectorRecord } from "~/features/imports/projector-record";
+import type { ProjectorRecord } from "~/features/imports/projector-record";
+import { readImport } from "~/features/imports/read-import.server";
 import { pick, seededRandom } from "./random";
 
 const CAPITALS = [..."ABCDEFGHKLMNPQRSTUVWXZ"];
@@ -23,8 +23,11 @@ const ENDINGS = [
 /** A catalogue of any size in the likeness of the sample: its brands and details under made-up model names. */
 export async function generatedModels(count: number): Promise<ProjectorRecord[]> {
 	const random = seededRandom(2026);
-	const csv = await readFile("db/seed/projectors.csv", "utf8");
-	const samples = csvRecords(csv).map(({ cells }) => cells);
+	const { projectors } = await readImport(
+		await readFile("db/seed/projectors.csv"),
+		"projectors.csv",
+	);
+	const samples = projectors.map(({ record }) => record);
 	return Array.from({ length: count }, (_, number) => {
 		const series = pick(random, CAPITALS) + pick(random, CAPITALS);
 		const hyphen = random() < 0.3 ? "-" : "";
@@ -32,6 +35,6 @@ export async function generatedModels(count: number): Promise<ProjectorRecord[]>
 		// Some keep a sample's own name, so that words such as 'Horizon' have many bearers.
 		const sample = pick(random, samples);
 		const name = random() < 0.2 ? `${sample.model} ${number}` : model;
-		return projectorRecord.parse({ ...sample, sku: `GEN-${number}`, model: name });
+		return { ...sample, sku: `GEN-${number}`, model: name };
 	});
 }

@@ -8,7 +8,8 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assemble } from "../../scripts/assemble.mjs";
 import { hasCaddy, type RunningCaddy, startCaddy } from "./caddy";
-import { freePort, type RunningSite, startSite } from "./site";
+import { type RunningSite, startSite } from "./site";
+import { freePort } from "./site-process";
 
 // The built site behind a real Caddy that runs the repository's Caddyfile.
 

@@ -96,16 +96,17 @@ export interface PageAnswer<Data> {
 }
 
 /**
- * A form sent to a page's action, as a browser without scripts does; a string is sent as it is, and a thrown
- * Response counts.
+ * A form sent to a page's action, as a browser without scripts does; a string is sent as it is, a FormData as a
+ * form with files, and a thrown Response counts.
  */
 export async function submitForm<Result>(
 	action: (args: LoaderFunctionArgs) => Result,
 	path: string,
-	fields: Record<string, string> | string,
+	fields: Record<string, string> | string | FormData,
 	headers: Record<string, string> = {},
 ): Promise<PageAnswer<Exclude<Data<Awaited<Result>>, Response>>> {
-	const body = typeof fields === "string" ? fields : new URLSearchParams(fields);
+	const isBody = typeof fields === "string" || fields instanceof FormData;
+	const body = isBody ? fields : new URLSearchParams(fields);
 	const init = { method: "POST", body, headers };
 	const answer: unknown = await Promise.resolve()
 		.then(() => action(argsFor(path, init)))
@@ -141,8 +142,9 @@ function isDataWithInit(result: unknown): result is { data: unknown; init: Respo
 export async function visit<L extends (args: LoaderFunctionArgs) => unknown>(
 	loader: L,
 	path: string,
+	headers: Record<string, string> = {},
 ): Promise<{ status: number; data: Data<LoaderResult<L>> }> {
-	const result = await loader(argsFor(path));
+	const result = await loader(argsFor(path, { headers }));
 	const unwrapped = isDataWithInit(result)
 		? { status: result.init?.status ?? 200, data: result.data }
 		: { status: 200, data: result };

@@ -1,4 +1,5 @@
 import { db } from "db/connection.server";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FASTEST_MS, VALID_MS } from "~/features/contact/human-check.server";
 import { BODY_LIMIT_BYTES } from "~/http/body.server";
@@ -12,6 +13,8 @@ const PAGE = "/contact-us";
 const VALID = { name: "Zoë O'Neil", email: "zoe@example.co.uk", message: "Is it bright enough?" };
 const WRONG = "Incorrect answer to the math problem";
 const STALE = "That sum has expired or was used before. Please solve the new one.";
+const NOT_SAVED =
+	/^We could not save this just now\. Please send it again in a minute\. Reference: [0-9a-f]{8}$/;
 const NOW = new Date("2026-01-01T12:00:00Z");
 
 const stored = () =>
@@ -181,6 +184,20 @@ describe("POST /api/contact", () => {
 		expect((await postJson(CALL, VALID)).status).toBe(200);
 	});
 
+	it("answers 503 when the database takes no writes, and takes the same once it does", async () => {
+		const sum = await solvedSum();
+		await sql`pragma query_only = on`.execute(db());
+		const refused = await postJson(CALL, { ...VALID, ...sum });
+		expect(refused.headers.get("Retry-After")).toBe("30");
+		expect(await answer(refused)).toEqual({
+			status: 503,
+			body: { message: expect.stringMatching(NOT_SAVED) },
+		});
+		expectLogged("(SQLITE_READONLY)");
+		await sql`pragma query_only = off`.execute(db());
+		expect(await answer(await postJson(CALL, { ...VALID, ...sum }))).toEqual(SENT);
+	});
+
 	it("answers 500 without internals when the database fails", async () => {
 		await drop("contact_messages");
 		const { status, body } = await answer(await postJson(CALL, VALID));
@@ -291,6 +308,23 @@ describe("the contact form without scripts", () => {
 	])("refuses %s", async (_, body, headers, status) => {
 		expect((await submit(body, headers)).status).toBe(status);
 		await expectNothingStored();
+	});
+
+	it("answers 503 with what was typed when the database is full", async () => {
+		await sql`pragma max_page_count = 1`.execute(db());
+		const long = { ...VALID, message: "x".repeat(1000) };
+		let { status, data } = await submit({ ...long, ...(await solvedSum()) });
+		// The last page of a table may have room for some.
+		for (let n = 0; status === 303 && n < 50; n += 1) {
+			({ status, data } = await submit({ ...long, ...(await solvedSum()) }));
+		}
+		expect(status).toBe(503);
+		expect(data?.refused).toEqual({
+			values: long,
+			formErrors: [expect.stringMatching(NOT_SAVED)],
+			fieldErrors: {},
+		});
+		expectLogged("(SQLITE_FULL)");
 	});
 
 	it("answers 429 beyond the limit, with what was typed", async () => {

@@ -25,8 +25,16 @@ export async function listByProjector(db: Kysely<Database>, sku: string): Promis
 	const rows = await db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
-		.selectAll("retailer_listings")
-		.select("retailers.name as retailerName")
+		.select([
+			"retailer_listings.id",
+			"projectorSku",
+			"retailerId",
+			"pricePence",
+			"inStock",
+			"affiliateUrl",
+			"updatedAt",
+			"retailers.name as retailerName",
+		])
 		.where("projectorSku", "=", sku)
 		.limit(MOST_LISTINGS)
 		.execute();

@@ -1,24 +1,28 @@
 import { FallbackImage } from "~/components/fallback-image";
+import { Photo, type PhotoUse } from "~/features/images/photo";
 import { type ProjectorCard, projectorName } from "./projector";
 
 /** A model's photograph, or the drawing of its body type, on the pale stage. */
 export function ProjectorPicture({
 	projector,
 	loading,
+	use = "card",
 }: {
 	projector: Pick<ProjectorCard, "brand" | "model" | "imagePath" | "bodyType">;
 	loading: "eager" | "lazy";
+	use?: PhotoUse;
 }) {
 	const { imagePath, bodyType } = projector;
-	return (
-		<FallbackImage
-			src={imagePath ?? `/illustrations/${bodyType}.svg`}
-			alt={imagePath ? projectorName(projector) : "Illustration"}
-			width="400"
-			height="300"
-			loading={loading}
-			decoding="async"
-			className="aspect-[4/3] w-full bg-stage object-contain"
-		/>
-	);
+	const image = {
+		// The stage's own: a picture of any other shape is fitted into it.
+		width: "400",
+		height: "300",
+		loading,
+		decoding: "async",
+		className: "aspect-[4/3] w-full bg-stage object-contain",
+	} as const;
+	if (imagePath) {
+		return <Photo {...image} path={imagePath} use={use} alt={projectorName(projector)} />;
+	}
+	return <FallbackImage {...image} src={`/illustrations/${bodyType}.svg`} alt="Illustration" />;
 }

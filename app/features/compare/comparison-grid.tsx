@@ -100,7 +100,11 @@ function ModelHead({
 			className="sticky top-0 z-10 border-b border-l border-line bg-card p-2 text-left align-top sm:p-3"
 		>
 			<span className="mb-2 hidden overflow-hidden rounded-control sm:block sm:w-32">
-				<ProjectorPicture projector={projector} loading={eager ? "eager" : "lazy"} />
+				<ProjectorPicture
+					projector={projector}
+					loading={eager ? "eager" : "lazy"}
+					use="thumbnail"
+				/>
 			</span>
 			<span className="block leading-tight">{name}</span>
 			<span className="block font-normal tabular-nums">

@@ -12,6 +12,11 @@ export function startMailing(db: Kysely<Database>): void {
 	delivery ??= startDelivery(db, { smtpUrl: SMTP_URL, to: CONTACT_TO });
 }
 
+/** Ends the mailing when the attempt that runs has ended. */
+export async function stopMailing(): Promise<void> {
+	await delivery?.stop();
+}
+
 /** Tells the mailing that a message was stored. */
 export function wakeMailing(): void {
 	delivery?.wake();

@@ -1,4 +1,4 @@
-import { retryBusy } from "db/retry-busy";
+import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import type { ContactMessage } from "./contact-schema";
@@ -15,11 +15,11 @@ export function receiveMessage(
 	check: Extract<Verdict, { status: "right" }> | undefined,
 	now: Date,
 ): Promise<boolean> {
-	return retryBusy(() =>
+	const store = () =>
 		db.transaction().execute(async (trx) => {
 			if (check && !(await spendNonce(trx, check.nonce, check.expiresAt, now))) return false;
 			await insertMessage(trx, message, now);
 			return true;
-		}),
-	);
+		});
+	return retryBusy(store, FORM_WAIT_MS);
 }

@@ -3,19 +3,42 @@ import type { Database } from "db/schema";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { brandName } from "~/features/catalogue/brand";
 import { tagsOf } from "~/features/catalogue/tag";
-import { indexProjector, unindexProjector } from "~/features/search/search-index.queries.server";
+import { indexProjectors, unindexProjectors } from "~/features/search/search-index.queries.server";
 import { spellingsOf } from "~/features/search/search-terms";
+import { inChunks } from "./chunks";
+import type { ImportPlan, PlannedRow, RowProblem } from "./import-plan";
 import type { ListingRecord } from "./listing-record";
 import type { ProjectorRecord } from "./projector-record";
-import { projectorValues } from "./projector-values";
+import { NEW_PROJECTOR, projectorValues } from "./projector-values";
 
 export interface ApplyOptions {
 	now: Date;
 	/** The rows are the sample catalogue's, not a shop's. */
 	isSample: boolean;
+	/** Only tells what would be done. */
+	dryRun?: boolean;
 }
 
-type ProjectorRow = Selectable<Database["projectors"]>;
+export type ProjectorRow = Selectable<Database["projectors"]>;
+export type ListingRow = Omit<Selectable<Database["retailer_listings"]>, "id">;
+
+/** A listing but for its id, which means nothing. */
+export const LISTING_ROW = [
+	"projectorSku",
+	"retailerId",
+	"pricePence",
+	"inStock",
+	"affiliateUrl",
+	"updatedAt",
+	"deliveryPence",
+] as const satisfies (keyof ListingRow)[];
+
+/** What a record does to the row it is for; `before` and `after` are the same object where it changes nothing. */
+export interface RowChange<Row> {
+	before: Row | undefined;
+	after: Row;
+}
+
 type CategoryKey = { id: number; name: string; slug: string };
 
 /** Categories that a model's list of categories names, by slug or by name (design section 4). */
@@ -26,105 +49,321 @@ function namedCategories(names: readonly string[], categories: readonly Category
 	);
 }
 
-async function replaceDerived(
-	trx: Transaction<Database>,
-	row: ProjectorRow,
-	categories: readonly CategoryKey[],
-): Promise<void> {
-	const productCategory = decodeList(row.productCategory);
-	const features = decodeList(row.features);
-	const named = namedCategories(productCategory, categories);
-	const categoryIds = new Set(named.map((category) => category.id));
-	if (row.categoryId !== null) categoryIds.add(row.categoryId);
+/** What the categories, tags and words of a model are made of. */
+const DERIVED_FROM = [
+	"brand",
+	"model",
+	"resolution",
+	"projectionType",
+	"lightSourceType",
+	"throwType",
+	"productLabel",
+	"productCategory",
+	"features",
+	"categoryId",
+] as const satisfies (keyof ProjectorRow)[];
 
-	await trx.deleteFrom("projector_categories").where("projectorSku", "=", row.sku).execute();
-	if (categoryIds.size > 0) {
-		const values = [...categoryIds].map((categoryId) => ({ categoryId, projectorSku: row.sku }));
-		await trx.insertInto("projector_categories").values(values).execute();
-	}
-
-	const tags = tagsOf({ productLabel: row.productLabel, productCategory, features });
-	await trx.deleteFrom("projector_tags").where("projectorSku", "=", row.sku).execute();
-	if (tags.length > 0) {
-		const values = tags.map((tag) => ({ tag, projectorSku: row.sku }));
-		await trx.insertInto("projector_tags").values(values).execute();
-	}
-
-	await indexProjector(trx, {
-		id: row.id,
-		brand: `${row.brand} ${brandName(row.brand)}`,
-		model: row.model,
-		sku: row.sku,
-		spellings: [brandName(row.brand), row.model].flatMap(spellingsOf).join(" "),
-		details: [
-			row.resolution,
-			row.projectionType,
-			row.lightSourceType,
-			row.throwType && `${row.throwType} throw`,
-			row.productLabel,
-			...named.map((category) => category.name),
-			...productCategory,
-			...features,
-		]
-			.filter(Boolean)
-			.join(" "),
-	});
+function isDerivedSame({ before, after }: RowChange<ProjectorRow>): boolean {
+	return before !== undefined && DERIVED_FROM.every((column) => before[column] === after[column]);
 }
 
-async function nextProjectorId(trx: Transaction<Database>): Promise<number> {
+/** Writes what is derived from these rows in place of what stood there. */
+async function replaceDerived(
+	trx: Transaction<Database>,
+	rows: readonly ProjectorRow[],
+	categories: readonly CategoryKey[],
+): Promise<void> {
+	if (rows.length === 0) return;
+	const skus = rows.map((row) => row.sku);
+	const categoryRows: { categoryId: number; projectorSku: string }[] = [];
+	const tagRows: { tag: string; projectorSku: string }[] = [];
+	const documents = rows.map((row) => {
+		const productCategory = decodeList(row.productCategory);
+		const features = decodeList(row.features);
+		const named = namedCategories(productCategory, categories);
+		const categoryIds = new Set(named.map((category) => category.id));
+		if (row.categoryId !== null) categoryIds.add(row.categoryId);
+		for (const categoryId of categoryIds) {
+			categoryRows.push({ categoryId, projectorSku: row.sku });
+		}
+		for (const tag of tagsOf({ productLabel: row.productLabel, productCategory, features })) {
+			tagRows.push({ tag, projectorSku: row.sku });
+		}
+		return {
+			id: row.id,
+			brand: `${row.brand} ${brandName(row.brand)}`,
+			model: row.model,
+			sku: row.sku,
+			spellings: [brandName(row.brand), row.model].flatMap(spellingsOf).join(" "),
+			details: [
+				row.resolution,
+				row.projectionType,
+				row.lightSourceType,
+				row.throwType && `${row.throwType} throw`,
+				row.productLabel,
+				...named.map((category) => category.name),
+				...productCategory,
+				...features,
+			]
+				.filter(Boolean)
+				.join(" "),
+		};
+	});
+	await trx.deleteFrom("projector_categories").where("projectorSku", "in", skus).execute();
+	for (const values of inChunks(categoryRows, 5000)) {
+		await trx.insertInto("projector_categories").values(values).execute();
+	}
+	await trx.deleteFrom("projector_tags").where("projectorSku", "in", skus).execute();
+	for (const values of inChunks(tagRows, 5000)) {
+		await trx.insertInto("projector_tags").values(values).execute();
+	}
+	await indexProjectors(trx, documents);
+}
+
+/** Rows read and written by one statement: SQLite takes 32,766 values in one, and a model has 44. */
+const CHUNK = 250;
+
+/** What a record makes of the row it is for. */
+function changedProjector(
+	stored: ProjectorRow | undefined,
+	record: ProjectorRecord,
+	categories: readonly CategoryKey[],
+	nextId: () => number,
+	{ now, isSample }: ApplyOptions,
+): RowChange<ProjectorRow> {
+	const values = projectorValues(record);
+	if (record.product_category) {
+		values.categoryId = namedCategories(record.product_category, categories)[0]?.id ?? null;
+	}
+	const sampleFlag = isSample ? (1 as const) : (0 as const);
+	if (!stored) {
+		const priceUpdatedAt = now.toISOString();
+		const after = { ...NEW_PROJECTOR, ...values, id: nextId(), priceUpdatedAt };
+		return { before: undefined, after: { ...after, isSample: sampleFlag } };
+	}
+	// A SKU keeps the capitals it was first written with: other rows refer to it.
+	const after = { ...stored, ...values, sku: stored.sku };
+	if (
+		Object.entries(after).every(([column, value]) => stored[column as keyof ProjectorRow] === value)
+	) {
+		return { before: stored, after: stored };
+	}
+	if (after.pricePence !== stored.pricePence) after.priceUpdatedAt = now.toISOString();
+	after.isSample = sampleFlag;
+	return { before: stored, after };
+}
+
+/** Writes whole rows over those of their SKUs. */
+async function writeProjectors(
+	trx: Transaction<Database>,
+	rows: readonly ProjectorRow[],
+): Promise<void> {
+	const [first] = rows;
+	if (!first) return;
+	await trx
+		.insertInto("projectors")
+		.values([...rows])
+		.onConflict((conflict) =>
+			conflict.column("sku").doUpdateSet((eb) => {
+				const { sku: _, id: __, slug: ___, ...values } = first;
+				const columns = Object.keys(values) as (keyof typeof values)[];
+				return Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)]));
+			}),
+		)
+		.execute();
+}
+
+async function writeChangedProjectors(
+	trx: Transaction<Database>,
+	changes: readonly RowChange<ProjectorRow>[],
+	categories: readonly CategoryKey[],
+): Promise<void> {
+	const changed = changes.filter(({ before, after }) => before !== after);
+	await writeProjectors(
+		trx,
+		changed.map(({ after }) => after),
+	);
+	const rederived = changed.filter((change) => !isDerivedSame(change));
+	await replaceDerived(
+		trx,
+		rederived.map(({ after }) => after),
+		categories,
+	);
+}
+
+async function listCategoryKeys(trx: Transaction<Database>): Promise<CategoryKey[]> {
+	return trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
+}
+
+async function highestProjectorId(trx: Transaction<Database>): Promise<number> {
 	const { highest } = await trx
 		.selectFrom("projectors")
 		.select((eb) => eb.fn.max("id").as("highest"))
 		.executeTakeFirstOrThrow();
-	return (highest ?? 0) + 1;
+	return highest ?? 0;
 }
 
 /**
- * Writes records of the import template over what is stored, and everything derived from them. A value the
- * record does not have stays as it was. The caller owns the transaction.
+ * Writes records of the import template over what is stored, and everything derived from them: only rows that
+ * really change are written, and only what depends on what changed is derived anew. A value the record does not
+ * have stays as it was. Hands on what each record did, in the records' order. The caller owns the transaction.
  */
 export async function upsertProjectors(
 	trx: Transaction<Database>,
 	records: readonly ProjectorRecord[],
-	{ now, isSample }: ApplyOptions,
+	options: ApplyOptions,
+	onChanges: (changes: RowChange<ProjectorRow>[]) => Promise<void> = async () => {},
 ): Promise<void> {
-	const categories = await trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
-	let nextId = await nextProjectorId(trx);
-	for (const record of records) {
-		const values = projectorValues(record);
+	const categories = await listCategoryKeys(trx);
+	let highestId = await highestProjectorId(trx);
+	const nextId = () => {
+		highestId += 1;
+		return highestId;
+	};
+	for (const chunk of inChunks(records, CHUNK)) {
+		const slugs = chunk.map((record) => record.sku.toLowerCase());
 		const stored = await trx
 			.selectFrom("projectors")
 			.selectAll()
-			.where("slug", "=", values.slug)
-			.executeTakeFirst();
-		const changes = {
-			...values,
-			// A SKU keeps the capitals it was first written with: other rows refer to it.
-			sku: stored?.sku ?? values.sku,
-			isSample: isSample ? (1 as const) : (0 as const),
-			...(record.product_category && {
-				categoryId: namedCategories(record.product_category, categories)[0]?.id ?? null,
-			}),
-			...(values.pricePence !== undefined &&
-				values.pricePence !== stored?.pricePence && { priceUpdatedAt: now.toISOString() }),
-		};
-		const row = stored
-			? await trx
-					.updateTable("projectors")
-					.set(changes)
-					.where("sku", "=", stored.sku)
-					.returningAll()
-					.executeTakeFirstOrThrow()
-			: await trx
-					.insertInto("projectors")
-					.values({ priceUpdatedAt: now.toISOString(), ...changes, id: nextId++ })
-					.returningAll()
-					.executeTakeFirstOrThrow();
-		await replaceDerived(trx, row, categories);
+			.where("slug", "in", slugs)
+			.execute();
+		const rowBySlug = new Map(stored.map((row) => [row.slug, row]));
+		const changes = chunk.map((record) => {
+			const before = rowBySlug.get(record.sku.toLowerCase());
+			const change = changedProjector(before, record, categories, nextId, options);
+			rowBySlug.set(change.after.slug, change.after);
+			return change;
+		});
+		if (!options.dryRun) await writeChangedProjectors(trx, changes, categories);
+		await onChanges(changes);
 	}
 }
 
 export class UnknownReferenceError extends Error {}
+
+/** A listing whose model and retailer were found. */
+interface ResolvedListing {
+	record: ListingRecord;
+	projectorSku: string;
+	retailerId: number;
+}
+
+type Resolution = ResolvedListing | { reason: string; column: keyof ListingRecord };
+
+/**
+ * What the SKU and the retailer of each record stand for, in the records' order; `newSkus` are models that are
+ * about to be created.
+ */
+async function resolveListings(
+	trx: Transaction<Database>,
+	records: readonly ListingRecord[],
+	newSkus: readonly string[] = [],
+): Promise<Resolution[]> {
+	const retailers = await trx.selectFrom("retailers").select(["id", "slug"]).execute();
+	const retailerIds = new Map(
+		retailers.flatMap(({ id, slug }) => [
+			[String(id), id],
+			[slug, id],
+		]),
+	);
+	const skus = new Map(newSkus.map((sku) => [sku.toLowerCase(), sku]));
+	for (const chunk of inChunks([...new Set(records.map((one) => one.sku.toLowerCase()))], 5000)) {
+		const rows = await trx
+			.selectFrom("projectors")
+			.select(["sku", "slug"])
+			.where("slug", "in", chunk)
+			.execute();
+		for (const { sku, slug } of rows) skus.set(slug, sku);
+	}
+	return records.map((record) => {
+		const retailerId = retailerIds.get(record.retailer.toLowerCase());
+		const projectorSku = skus.get(record.sku.toLowerCase());
+		if (retailerId === undefined) {
+			return { reason: `no retailer "${record.retailer}"`, column: "retailer" };
+		}
+		if (projectorSku === undefined) {
+			return { reason: `no projector with SKU ${record.sku}`, column: "sku" };
+		}
+		return { record, projectorSku, retailerId };
+	});
+}
+
+const listingKey = (sku: string, retailerId: number) => `${retailerId} ${sku}`;
+
+function changedListing(
+	stored: ListingRow | undefined,
+	{ record, projectorSku, retailerId }: ResolvedListing,
+	now: Date,
+): RowChange<ListingRow> {
+	const { price: pricePence, affiliate_url: affiliateUrl, in_stock, delivery_price } = record;
+	const deliveryPence =
+		delivery_price === undefined ? (stored?.deliveryPence ?? null) : delivery_price;
+	const inStock =
+		in_stock === undefined
+			? (stored?.inStock ?? (1 as const))
+			: in_stock
+				? (1 as const)
+				: (0 as const);
+	const isSame =
+		stored?.pricePence === pricePence &&
+		stored.affiliateUrl === affiliateUrl &&
+		stored.inStock === inStock &&
+		stored.deliveryPence === deliveryPence;
+	if (stored && isSame) return { before: stored, after: stored };
+	const values = { projectorSku, retailerId, pricePence, affiliateUrl, inStock, deliveryPence };
+	return { before: stored, after: { ...values, updatedAt: now.toISOString() } };
+}
+
+async function writeListings(
+	trx: Transaction<Database>,
+	rows: readonly ListingRow[],
+): Promise<void> {
+	if (rows.length === 0) return;
+	await trx
+		.insertInto("retailer_listings")
+		.values([...rows])
+		.onConflict((conflict) =>
+			conflict.columns(["projectorSku", "retailerId"]).doUpdateSet((eb) => ({
+				pricePence: eb.ref("excluded.pricePence"),
+				affiliateUrl: eb.ref("excluded.affiliateUrl"),
+				inStock: eb.ref("excluded.inStock"),
+				updatedAt: eb.ref("excluded.updatedAt"),
+				deliveryPence: eb.ref("excluded.deliveryPence"),
+			})),
+		)
+		.execute();
+}
+
+async function applyListings(
+	trx: Transaction<Database>,
+	listings: readonly ResolvedListing[],
+	{ now, dryRun = false }: Pick<ApplyOptions, "now" | "dryRun">,
+	onChanges: (changes: RowChange<ListingRow>[]) => Promise<void>,
+): Promise<void> {
+	for (const chunk of inChunks(listings, 1000)) {
+		const skus = [...new Set(chunk.map((listing) => listing.projectorSku))];
+		const stored = await trx
+			.selectFrom("retailer_listings")
+			.select(LISTING_ROW)
+			.where("projectorSku", "in", skus)
+			.execute();
+		const rows = new Map(stored.map((row) => [listingKey(row.projectorSku, row.retailerId), row]));
+		const changes = chunk.map((listing) => {
+			const key = listingKey(listing.projectorSku, listing.retailerId);
+			const change = changedListing(rows.get(key), listing, now);
+			rows.set(key, change.after);
+			return change;
+		});
+		const changed = changes.filter(({ before, after }) => before !== after);
+		if (!dryRun) {
+			await writeListings(
+				trx,
+				changed.map(({ after }) => after),
+			);
+		}
+		await onChanges(changes);
+	}
+}
 
 /**
  * Writes records of a listings file over what is stored. The caller owns the transaction. Throws
@@ -135,33 +374,90 @@ export async function upsertListings(
 	records: readonly ListingRecord[],
 	{ now }: Pick<ApplyOptions, "now">,
 ): Promise<void> {
-	const retailers = await trx.selectFrom("retailers").select(["id", "slug"]).execute();
-	for (const record of records) {
-		const retailer = retailers.find(
-			({ id, slug }) => slug === record.retailer.toLowerCase() || String(id) === record.retailer,
+	const resolutions = await resolveListings(trx, records);
+	const listings = resolutions.map((resolution) => {
+		if ("reason" in resolution) throw new UnknownReferenceError(resolution.reason);
+		return resolution;
+	});
+	await applyListings(trx, listings, { now }, async () => {});
+}
+
+export interface PlanListener {
+	onProjectors(changes: RowChange<ProjectorRow>[]): Promise<void>;
+	onListings(changes: RowChange<ListingRow>[]): Promise<void>;
+}
+
+function problemOf(row: PlannedRow<ListingRecord>, column: string, reason: string): RowProblem {
+	const sheet = row.sheet === undefined ? {} : { sheet: row.sheet };
+	return { row: row.row, ...sheet, sku: row.record.sku, column, reason };
+}
+
+/**
+ * Writes a plan over what is stored, models first, so that its listings may be for its own models. Answers the
+ * listings that were left out because their model or retailer is unknown or because an earlier row is for the
+ * same. The caller owns the transaction.
+ */
+export async function applyPlan(
+	trx: Transaction<Database>,
+	plan: ImportPlan,
+	options: Pick<ApplyOptions, "now" | "dryRun">,
+	{ onProjectors, onListings }: PlanListener,
+): Promise<RowProblem[]> {
+	const records = plan.projectors.map((row) => row.record);
+	await upsertProjectors(trx, records, { ...options, isSample: false }, onProjectors);
+	const problems: RowProblem[] = [];
+	const known: ResolvedListing[] = [];
+	const rowOfKey = new Map<string, number>();
+	const resolutions = await resolveListings(
+		trx,
+		plan.listings.map((row) => row.record),
+		records.map((record) => record.sku),
+	);
+	for (const [index, resolution] of resolutions.entries()) {
+		const row = plan.listings[index];
+		if (!row) continue;
+		if ("reason" in resolution) {
+			problems.push(problemOf(row, resolution.column, resolution.reason));
+			continue;
+		}
+		const key = listingKey(resolution.projectorSku, resolution.retailerId);
+		const earlier = rowOfKey.get(key);
+		if (earlier !== undefined) {
+			const reason = `the same SKU and retailer as in row ${earlier}`;
+			problems.push(problemOf(row, "retailer", reason));
+			continue;
+		}
+		rowOfKey.set(key, row.row);
+		known.push(resolution);
+	}
+	await applyListings(trx, known, options, onListings);
+	return problems;
+}
+
+/** Puts earlier values of rows back, and what is derived from them; the rows must be there. */
+export async function restoreProjectors(
+	trx: Transaction<Database>,
+	rows: readonly ProjectorRow[],
+): Promise<void> {
+	await writeProjectors(trx, rows);
+	await replaceDerived(trx, rows, await listCategoryKeys(trx));
+}
+
+/** Puts earlier values of listings back. */
+export const restoreListings = writeListings;
+
+/** Removes models and all that hangs on them. */
+export async function deleteProjectors(
+	trx: Transaction<Database>,
+	rows: readonly Pick<ProjectorRow, "id" | "sku">[],
+): Promise<void> {
+	for (const chunk of inChunks(rows, CHUNK)) {
+		const skus = chunk.map((row) => row.sku);
+		await unindexProjectors(
+			trx,
+			chunk.map((row) => row.id),
 		);
-		if (!retailer) throw new UnknownReferenceError(`no retailer "${record.retailer}"`);
-		const projector = await trx
-			.selectFrom("projectors")
-			.select("sku")
-			.where("slug", "=", record.sku.toLowerCase())
-			.executeTakeFirst();
-		if (!projector) throw new UnknownReferenceError(`no projector with SKU ${record.sku}`);
-		const values = {
-			pricePence: record.price,
-			affiliateUrl: record.affiliate_url,
-			updatedAt: now.toISOString(),
-			...(record.in_stock !== undefined && {
-				inStock: record.in_stock ? (1 as const) : (0 as const),
-			}),
-		};
-		await trx
-			.insertInto("retailer_listings")
-			.values({ ...values, projectorSku: projector.sku, retailerId: retailer.id })
-			.onConflict((conflict) =>
-				conflict.columns(["projectorSku", "retailerId"]).doUpdateSet(values),
-			)
-			.execute();
+		await trx.deleteFrom("projectors").where("sku", "in", skus).execute();
 	}
 }
 
@@ -173,10 +469,7 @@ export async function deleteSampleRows(db: Kysely<Database>): Promise<number> {
 			.select(["id", "sku"])
 			.where("isSample", "=", 1)
 			.execute();
-		for (const { id, sku } of rows) {
-			await unindexProjector(trx, id);
-			await trx.deleteFrom("projectors").where("sku", "=", sku).execute();
-		}
+		await deleteProjectors(trx, rows);
 		return rows.length;
 	});
 }

@@ -5,10 +5,23 @@ import { z } from "zod";
 const TRUE_WORDS = new Set(["true", "yes", "1"]);
 const FALSE_WORDS = new Set(["false", "no", "0"]);
 
+/** Characters that no text of a catalogue has: control characters, halves of surrogate pairs, non-characters. */
+const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+
+function printable(text: string): string {
+	return text.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "");
+}
+
+/** A name stands on one line. */
+function oneLine(text: string): string {
+	return printable(text).replace(/\s+/g, " ");
+}
+
 /** Text of at most so many characters; empty is null. */
 export function textCell(name: string, longest = 500) {
 	return z
 		.string()
+		.overwrite(printable)
 		.trim()
 		.max(longest, `${name} must be at most ${longest} characters`)
 		.transform((value) => value || null);
@@ -18,6 +31,7 @@ export function textCell(name: string, longest = 500) {
 export function requiredCell(name: string, longest = 200) {
 	return z
 		.string({ error: `${name} is required` })
+		.overwrite(oneLine)
 		.trim()
 		.min(1, `${name} is required`)
 		.max(longest, `${name} must be at most ${longest} characters`);
@@ -28,7 +42,7 @@ export function listCell(name: string, most = 100) {
 	return z
 		.string()
 		.transform((value) =>
-			value
+			oneLine(value)
 				.split(";")
 				.map((entry) => entry.trim())
 				.filter((entry) => entry !== ""),
@@ -40,16 +54,38 @@ export function listCell(name: string, most = 100) {
 		);
 }
 
+/** 1,299,000 without its commas; any other comma stays, to be refused. */
+function withoutThousands(text: string): string {
+	return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
+}
+
+/** A ratio such as 16:9. Spreadsheets make a time of it, 16:09 or 3000:01:00, which is undone. */
+export function ratioCell(name: string) {
+	return textCell(name).transform(
+		(value) => value?.replace(/^0?(\d+):0?(\d+)(?::00)?$/, "$1:$2") ?? null,
+	);
+}
+
+/** A share such as 98%. Spreadsheets keep it as 0.98, which is undone. */
+export function percentCell(name: string) {
+	return textCell(name).transform((value) => {
+		const isShare = value !== null && /^(0?\.\d+|1(\.[0-4]\d*)?)$/.test(value);
+		return isShare ? `${Number((Number(value) * 100).toPrecision(12))}%` : value;
+	});
+}
+
 /** A whole number within bounds; empty is null. */
 export function wholeNumberCell(name: string, lowest: number, highest: number) {
 	return z.string().transform((value, context) => {
-		const text = value.trim().replace(/,(?=\d{3}\b)/g, "");
+		const text = withoutThousands(value.trim());
 		if (text === "") return null;
 		const number = Number(text);
-		if (!/^\d+$/.test(text) || number < lowest || number > highest) {
+		// 3000.00 is a whole number in a column that is formatted with pence.
+		const isWhole = /^\d+(\.0+)?$/.test(text);
+		if (!isWhole || number < lowest || number > highest) {
 			context.addIssue({
 				code: "custom",
-				message: /^\d+$/.test(text)
+				message: isWhole
 					? `${name} must be between ${lowest} and ${highest}`
 					: `${name} must be a whole number`,
 			});
@@ -88,23 +124,32 @@ export function booleanCell(name: string, whenEmpty: boolean) {
 /** Dearest price believed, in pounds: above it a decimal point is likely to be missing. */
 const HIGHEST_POUNDS = 1_000_000;
 
+/** Whole pence of pounds such as '£1,299.00'; nothing for anything else. */
+function readPence(value: string): number | undefined {
+	const text = withoutThousands(value.trim().replace(/^£\s*/, ""));
+	const isPrice = /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= HIGHEST_POUNDS;
+	return isPrice ? Math.round(Number(text) * 100) : undefined;
+}
+
+function penceCell<Empty>(name: string, whenEmpty: Empty) {
+	return z.string().transform((value, context) => {
+		if (value.trim() === "") return whenEmpty;
+		const pence = readPence(value);
+		if (pence !== undefined) return pence;
+		const message = `${name} must be a price in pounds such as 1299.00`;
+		context.addIssue({ code: "custom", message });
+		return z.NEVER;
+	});
+}
+
 /** Pounds such as '£1,299.00' as whole pence; empty is 0, which means no price. */
 export function pricePenceCell(name: string) {
-	return z.string().transform((value, context) => {
-		const text = value
-			.trim()
-			.replace(/^£\s*/, "")
-			.replace(/,(?=\d{3}\b)/g, "");
-		if (text === "") return 0;
-		if (!/^\d+(\.\d{1,2})?$/.test(text) || Number(text) > HIGHEST_POUNDS) {
-			context.addIssue({
-				code: "custom",
-				message: `${name} must be a price in pounds such as 1299.00`,
-			});
-			return z.NEVER;
-		}
-		return Math.round(Number(text) * 100);
-	});
+	return penceCell(name, 0);
+}
+
+/** What delivery costs, as whole pence; 0 is free, empty is null, which means unknown. */
+export function deliveryPenceCell(name: string) {
+	return penceCell(name, null);
 }
 
 /** An https address. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { booleanCell, httpsCell, pricePenceCell, requiredCell } from "./cells";
+import { booleanCell, deliveryPenceCell, httpsCell, pricePenceCell, requiredCell } from "./cells";
 import { skuCell } from "./projector-record";
 
 /** A record of a listings file (design section 6); `retailer` is an id or a slug. */
@@ -9,6 +9,7 @@ export const listingRecord = z.object({
 	price: pricePenceCell("price").refine((pence) => pence > 0, "price is required"),
 	in_stock: booleanCell("in_stock", true).optional(),
 	affiliate_url: httpsCell("affiliate_url"),
+	delivery_price: deliveryPenceCell("delivery_price").optional(),
 });
 
 export type ListingRecord = z.infer<typeof listingRecord>;

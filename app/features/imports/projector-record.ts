@@ -3,7 +3,9 @@ import {
 	booleanCell,
 	listCell,
 	numberCell,
+	percentCell,
 	pricePenceCell,
+	ratioCell,
 	requiredCell,
 	textCell,
 	wholeNumberCell,
@@ -15,6 +17,7 @@ export const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export const skuCell = z
 	.string({ error: "sku is required" })
 	.trim()
+	.min(1, { error: "sku is required", abort: true })
 	.regex(SKU, "sku must be up to 64 letters, digits, dots, hyphens or underscores");
 
 /**
@@ -32,8 +35,8 @@ export const projectorRecord = z.object({
 	light_source_type: textCell("light_source_type").optional(),
 	light_source_life: textCell("light_source_life").optional(),
 	brightness: wholeNumberCell("brightness", 1, 200_000).optional(),
-	contrast_ratio: textCell("contrast_ratio").optional(),
-	throw_ratio: textCell("throw_ratio").optional(),
+	contrast_ratio: ratioCell("contrast_ratio").optional(),
+	throw_ratio: ratioCell("throw_ratio").optional(),
 	throw_type: textCell("throw_type").optional(),
 	description: textCell("description", 5000)
 		.transform((value) => value ?? "")
@@ -47,9 +50,9 @@ export const projectorRecord = z.object({
 	is_discontinued: booleanCell("is_discontinued", false).optional(),
 	speaker: textCell("speaker").optional(),
 	input_lag: textCell("input_lag").optional(),
-	native_aspect_ratio: textCell("native_aspect_ratio").optional(),
+	native_aspect_ratio: ratioCell("native_aspect_ratio").optional(),
 	keystone_adjustment: textCell("keystone_adjustment").optional(),
-	rec709_coverage: textCell("rec709_coverage").optional(),
+	rec709_coverage: percentCell("rec709_coverage").optional(),
 	dimensions: textCell("dimensions").optional(),
 	weight: textCell("weight").optional(),
 	box_dimensions: textCell("box_dimensions").optional(),

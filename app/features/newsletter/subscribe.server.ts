@@ -1,4 +1,4 @@
-import { retryBusy } from "db/retry-busy";
+import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { upsertSubscription } from "./subscriptions.queries.server";
@@ -8,5 +8,5 @@ import { upsertSubscription } from "./subscriptions.queries.server";
  * already is a success too, so that nobody learns who has subscribed, and becomes active again.
  */
 export async function subscribe(db: Kysely<Database>, email: string, now: Date): Promise<void> {
-	await retryBusy(() => upsertSubscription(db, email.toLowerCase(), now));
+	await retryBusy(() => upsertSubscription(db, email.toLowerCase(), now), FORM_WAIT_MS);
 }

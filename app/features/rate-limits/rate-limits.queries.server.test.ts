@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
-import { countUse } from "./rate-limits.queries.server";
+import { countTry, countUse, forgetUses } from "./rate-limits.queries.server";
 
 const LIMIT = { most: 2, windowMs: 60_000 };
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, seconds));
@@ -33,5 +33,28 @@ describe("countUse", () => {
 	it("loses no use of many at once", async () => {
 		const answers = await Promise.all(Array.from({ length: 10 }, () => use("a", 0)));
 		expect(answers.filter((answer) => answer === undefined)).toHaveLength(2);
+	});
+});
+
+describe("countTry", () => {
+	const attempt = (seconds: number) => countTry(db(), "a", LIMIT, at(seconds));
+
+	it("begins the window anew with each try that is allowed, and with no other", async () => {
+		expect(await attempt(0)).toBeUndefined();
+		expect(await attempt(50)).toBeUndefined();
+		expect(await attempt(55)).toEqual(at(110));
+		expect(await attempt(109)).toEqual(at(110));
+		expect(await attempt(110)).toBeUndefined();
+	});
+
+	it("allows no more of many at once", async () => {
+		const answers = await Promise.all(Array.from({ length: 10 }, () => attempt(0)));
+		expect(answers.filter((answer) => answer === undefined)).toHaveLength(2);
+	});
+
+	it("begins at nothing when it was forgotten", async () => {
+		for (const seconds of [0, 1, 2]) await attempt(seconds);
+		await forgetUses(db(), "a");
+		expect(await attempt(3)).toBeUndefined();
 	});
 });

@@ -29,3 +29,34 @@ export async function countUse(
 		.executeTakeFirstOrThrow();
 	return count > most ? new Date(end) : undefined;
 }
+
+/**
+ * Counts one more try under a key. Answers the instant from which the next is allowed when there have been too
+ * many. Each try that is allowed begins the window anew; one that is refused does not, so that it ends.
+ */
+export async function countTry(
+	db: Kysely<Database>,
+	key: string,
+	{ most, windowMs }: RateLimit,
+	now: Date,
+): Promise<Date | undefined> {
+	await db.deleteFrom("rate_limits").where("windowEndsAt", "<=", now.toISOString()).execute();
+	const windowEndsAt = new Date(now.getTime() + windowMs).toISOString();
+	const { count, windowEndsAt: end } = await db
+		.insertInto("rate_limits")
+		.values({ key, windowEndsAt, count: 1 })
+		.onConflict((conflict) =>
+			conflict.column("key").doUpdateSet({
+				count: sql`rate_limits.count + 1`,
+				windowEndsAt: sql`case when rate_limits.count < ${most} then excluded."windowEndsAt" else rate_limits."windowEndsAt" end`,
+			}),
+		)
+		.returning(["count", "windowEndsAt"])
+		.executeTakeFirstOrThrow();
+	return count > most ? new Date(end) : undefined;
+}
+
+/** Forgets what was counted under a key. */
+export async function forgetUses(db: Kysely<Database>, key: string): Promise<void> {
+	await db.deleteFrom("rate_limits").where("key", "=", key).execute();
+}

@@ -1,21 +1,27 @@
 import { FallbackImage } from "~/components/fallback-image";
 import { projectorName } from "~/features/catalogue/projector";
+import { Photo } from "~/features/images/photo";
 import { resultDetails, type SearchResult } from "./search-result";
 
 export const RESULT_LINK = "flex items-center gap-3 rounded-control p-2";
+
+const IMAGE = {
+	// The name stands beside it.
+	alt: "",
+	width: "80",
+	height: "60",
+	className: "h-15 w-20 shrink-0 rounded-control bg-stage object-contain",
+};
 
 /** What stands in a result: picture, brand and model, resolution and brightness. */
 export function SearchResultRow({ result }: { result: SearchResult }) {
 	return (
 		<>
-			<FallbackImage
-				src={result.imagePath ?? `/illustrations/${result.bodyType}.svg`}
-				// The name stands beside it.
-				alt=""
-				width="80"
-				height="60"
-				className="h-15 w-20 shrink-0 rounded-control bg-stage object-contain"
-			/>
+			{result.imagePath ? (
+				<Photo {...IMAGE} path={result.imagePath} use="thumbnail" />
+			) : (
+				<FallbackImage {...IMAGE} src={`/illustrations/${result.bodyType}.svg`} />
+			)}
 			<span className="min-w-0">
 				<span className="block font-semibold">{projectorName(result)}</span>
 				<span className="flex flex-wrap gap-x-3 text-sm text-quiet">

@@ -3,7 +3,14 @@ import { MESSAGE_SENT_TEXT } from "~/features/contact/contact-texts";
 import { readJson } from "~/http/body.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
 import { TOO_MANY } from "~/http/rate-limit.server";
-import { answerJson, jsonDone, jsonError, jsonInvalid, postOnly } from "~/http/respond.server";
+import {
+	answerJson,
+	jsonDone,
+	jsonError,
+	jsonInvalid,
+	jsonNotNow,
+	postOnly,
+} from "~/http/respond.server";
 import { submitMessage } from "../contact-submission.server";
 
 export const loader = postOnly;
@@ -17,6 +24,7 @@ export function action({ request }: ActionFunctionArgs) {
 		if (outcome.status === 429) {
 			return jsonError(429, TOO_MANY, { "Retry-After": String(outcome.retryAfter) });
 		}
+		if (outcome.status === 503) return jsonNotNow(outcome.message);
 		return jsonDone(MESSAGE_SENT_TEXT);
 	});
 }

@@ -1,16 +1,53 @@
 import { readFile } from "node:fs/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "db/connection.server";
+import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
+import { type PhotoFormat, parsePhotoFile } from "~/features/images/photo-address";
 import { jsonError, readOnly, withEntityTag } from "~/http/respond.server";
 
-/** `{sku}.jpg`: until a model has a photograph, its address answers with the placeholder. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-	if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}\.jpg$/.test(params.file ?? "")) {
-		return jsonError(404, "There is no such picture.");
-	}
-	const picture = new Uint8Array(await readFile("public/placeholder-projector.png"));
-	return withEntityTag(request, picture, {
-		"Content-Type": "image/png",
+const TYPES: Readonly<Record<PhotoFormat, string>> = {
+	avif: "image/avif",
+	webp: "image/webp",
+	jpg: "image/jpeg",
+};
+
+/** Another picture has another address, so this one never changes. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** The picture at a model's plain address may change. */
+const A_MINUTE = "public, max-age=60";
+
+function picture(request: Request, bytes: Uint8Array, type: string, cache: string): Response {
+	return withEntityTag(request, new Uint8Array(bytes), {
+		"Content-Type": type,
+		"Cache-Control": cache,
+		// Resource routes do not pass where pages get theirs.
+		"X-Content-Type-Options": "nosniff",
 	});
+}
+
+/**
+ * `{sku}.jpg` always answers: the model's photograph, or the placeholder. `{sku}.{hash}-{width}.{format}` is one
+ * size of a photograph as pages name it.
+ */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const { file = "" } = params;
+	const photo = parsePhotoFile(file);
+	if (photo) {
+		const bytes = await findPhotoFile(db(), photo);
+		if (!bytes) return jsonError(404, "There is no such picture.");
+		return picture(request, bytes, TYPES[photo.format], FOR_EVER);
+	}
+	const [, sku] = /^([A-Za-z0-9][A-Za-z0-9._-]{0,63})\.jpg$/.exec(file) ?? [];
+	if (sku === undefined) return jsonError(404, "There is no such picture.");
+	const bytes = await findLargestJpeg(db(), sku);
+	if (bytes) return picture(request, bytes, TYPES.jpg, A_MINUTE);
+	return picture(
+		request,
+		await readFile("public/placeholder-projector.png"),
+		"image/png",
+		A_MINUTE,
+	);
 }
 
 export const action = readOnly;

@@ -52,6 +52,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		const headers = { "Retry-After": String(outcome.retryAfter) };
 		return refuse(429, { values, formErrors: [TOO_MANY], fieldErrors: {} }, headers);
 	}
+	if (outcome.status === 503) {
+		return refuse(503, { values, formErrors: [outcome.message], fieldErrors: {} });
+	}
 	const { formErrors, fieldErrors, check } = outcome;
 	const kept = check ? { values: { ...values, captcha: shown("captcha") }, check } : { values };
 	const summary = formErrors.length > 0 ? formErrors : [NOT_SENT_YET];

@@ -5,6 +5,7 @@ import { INVALID_EMAIL, SUBSCRIBED } from "~/features/newsletter/newsletter-text
 import { subscribe } from "~/features/newsletter/subscribe.server";
 import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
 import { BodyError, readForm } from "~/http/body.server";
+import { notSavedNow } from "~/http/failure.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
 import { countSubmission, TOO_MANY } from "~/http/rate-limit.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -36,7 +37,8 @@ export async function newsletterAction({ request }: ActionFunctionArgs) {
 		if (error instanceof BodyError) {
 			return refuse(error.status, { email: typed, message: error.message });
 		}
-		throw error;
+		const message = notSavedNow("A newsletter sign-up was not stored", error);
+		return refuse(503, { email: typed, message });
 	}
 	return redirectWithToast(
 		request,

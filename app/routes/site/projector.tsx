@@ -5,12 +5,12 @@ import { Breadcrumb } from "~/components/breadcrumb";
 import { LinkButton } from "~/components/link-button";
 import { Band, Section } from "~/components/page";
 import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
+import { PanelTabs } from "~/components/panel-tabs";
 import { RouteError } from "~/components/route-error";
 import { SectionFallback } from "~/components/section-fallback";
 import { StatePanel } from "~/components/state-panel";
 import { BuyingBox } from "~/features/catalogue/buying-box";
 import { keySpecs, specGroups } from "~/features/catalogue/detail-specs";
-import { DetailTabs } from "~/features/catalogue/detail-tabs";
 import { FeatureList } from "~/features/catalogue/feature-list";
 import { listByProjector } from "~/features/catalogue/listings.queries.server";
 import { wholeDaysSince } from "~/features/catalogue/price-age";
@@ -101,7 +101,7 @@ export default function ProjectorDetail() {
 							)}
 						</div>
 						<div className="mt-4 overflow-hidden rounded-card border border-line">
-							<ProjectorPicture projector={projector} loading="eager" />
+							<ProjectorPicture projector={projector} loading="eager" use="detail" />
 						</div>
 					</div>
 					<aside
@@ -127,7 +127,8 @@ export default function ProjectorDetail() {
 					</div>
 				</div>
 				<div className="mt-10">
-					<DetailTabs
+					<PanelTabs
+						label="About this model"
 						tabs={[
 							{
 								id: "specifications",

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import type { OutputInfo, Sharp } from "sharp";
+import { DAMAGED } from "./check-image.server";
+import { openPixels, openUpload } from "./decoder.server";
+import type { ImageType } from "./image-kind";
+import { ImageRefusal } from "./image-refusal";
+import { boxHeight, PHOTO_FORMATS, type PhotoFormat, widthsFor } from "./photo-address";
+
+/** A picture that takes longer than this altogether is given up. */
+const TIMEOUT_S = 60;
+
+/** Longest side of the original that is kept: twice what any page could show. */
+const LONGEST_SIDE = 4096;
+
+const HASH_LENGTH = 12;
+
+export interface EncodedFile {
+	format: PhotoFormat;
+	/** Of the 4:3 box that the picture fits into. */
+	width: number;
+	bytes: Buffer;
+}
+
+/** A picture in every form that is stored, each upright, in sRGB and without metadata. */
+export interface EncodedImage {
+	type: ImageType;
+	/** Of the original, in px. */
+	width: number;
+	height: number;
+	original: Buffer;
+	files: EncodedFile[];
+	/** Of all the files. */
+	hash: string;
+}
+
+const AS_UPLOADED: Readonly<Record<ImageType, (image: Sharp) => Sharp>> = {
+	jpeg: (image) => image.jpeg({ quality: 90 }),
+	png: (image) => image.png(),
+	webp: (image) => image.webp({ quality: 90 }),
+};
+
+const ENCODERS: Readonly<Record<PhotoFormat, (image: Sharp) => Sharp>> = {
+	avif: (image) => image.avif({ quality: 52, effort: 4 }),
+	webp: (image) => image.webp({ quality: 78 }),
+	// What is transparent would turn black.
+	jpg: (image) => image.flatten({ background: "#ffffff" }).jpeg({ quality: 80, progressive: true }),
+};
+
+function fitted(image: Sharp, width: number, height: number): Sharp {
+	return image.resize({ width, height, fit: "inside", withoutEnlargement: true });
+}
+
+/** Gives each step what is left of the whole time. */
+function timeLimit(seconds: number): (image: Sharp) => Sharp {
+	const deadline = performance.now() + seconds * 1000;
+	return (image) => {
+		const left = Math.ceil((deadline - performance.now()) / 1000);
+		return image.timeout({ seconds: Math.max(1, left) });
+	};
+}
+
+interface Decoded {
+	original: { data: Buffer; info: OutputInfo };
+	pixels: { data: Buffer; info: OutputInfo };
+}
+
+/** The only steps that meet what was uploaded: any failure here is the file's. */
+async function decode(
+	bytes: Buffer,
+	type: ImageType,
+	limited: (image: Sharp) => Sharp,
+): Promise<Decoded> {
+	const upload = () => limited(openUpload(bytes).toColourspace("srgb"));
+	try {
+		const whole = fitted(upload(), LONGEST_SIDE, LONGEST_SIDE);
+		const original = await AS_UPLOADED[type](whole).toBuffer({ resolveWithObject: true });
+		const width = Math.max(...widthsFor(original.info.width, original.info.height));
+		const pixels = await fitted(upload(), width, boxHeight(width))
+			.raw()
+			.toBuffer({ resolveWithObject: true });
+		return { original, pixels };
+	} catch {
+		throw new ImageRefusal(400, DAMAGED);
+	}
+}
+
+/**
+ * Decodes a picture that `checkImage` let through and encodes it anew, which takes seconds. Throws an ImageRefusal
+ * when it is damaged.
+ */
+export async function encodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {
+	const limited = timeLimit(TIMEOUT_S);
+	const { original, pixels } = await decode(bytes, type, limited);
+	const { width, height } = original.info;
+	const { channels, width: rawWidth, height: rawHeight } = pixels.info;
+	const hash = createHash("sha256");
+	const files: EncodedFile[] = [];
+	for (const box of widthsFor(width, height)) {
+		for (const format of PHOTO_FORMATS) {
+			const raw = openPixels(pixels.data, { channels, width: rawWidth, height: rawHeight });
+			const image = ENCODERS[format](fitted(limited(raw), box, boxHeight(box)));
+			const encoded = await image.toBuffer();
+			hash.update(encoded);
+			files.push({ format, width: box, bytes: encoded });
+		}
+	}
+	return {
+		type,
+		width,
+		height,
+		original: original.data,
+		files,
+		hash: hash.digest("hex").slice(0, HASH_LENGTH),
+	};
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import {
+	decodeDeletion,
+	decodeImageList,
+	deleteImagePath,
+	imageListPath,
+	queryWords,
+} from "./image-list";
+
+const decode = (query: string) => decodeImageList(new URLSearchParams(query));
+const START = { query: "", page: 1, sku: undefined };
+
+describe("the list's address", () => {
+	it.each([
+		["", START],
+		["?q=epson+tw", { ...START, query: "epson tw" }],
+		["?page=3&sku=EH-TW7100", { ...START, page: 3, sku: "EH-TW7100" }],
+		["?q=%26%3F&page=2&sku=W1", { query: "&?", page: 2, sku: "W1" }],
+	])("says %j", (query, state) => {
+		expect(decode(query)).toEqual(state);
+		expect(decode(new URL(imageListPath(state), "http://x").search)).toEqual(state);
+	});
+
+	it.each([
+		"page=0",
+		"page=-1",
+		"page=99999",
+		"page=2x",
+		"page=",
+		"sku=",
+		"sku=a%20b",
+		"sku=../x",
+		"q=+",
+	])("that is absurd is the default: %s", (query) => {
+		expect(decode(query)).toEqual(START);
+		expect(imageListPath(decode(query))).toBe("/admin/images");
+	});
+
+	it("has no endless query", () => {
+		expect(decode(`q=${"x".repeat(5000)}`).query).toHaveLength(100);
+	});
+
+	it.each([
+		[
+			{ query: "a b", page: 2, sku: "OTHER" },
+			"/admin/images/delete?q=a+b&page=2&sku=W1&selected=OTHER",
+		],
+		[START, "/admin/images/delete?sku=W1"],
+	])("leads to the question, which knows the way back to %j", (list, path) => {
+		expect(deleteImagePath(list, "W1")).toBe(path);
+		const params = new URL(path, "http://x").searchParams;
+		expect(decodeDeletion(params)).toEqual({ sku: "W1", list });
+	});
+});
+
+it.each([
+	["", []],
+	["  Epson  EH-TW ", ["epson", "eh-tw"]],
+	["a ".repeat(50), Array(10).fill("a")],
+])("queryWords of %j", (query, words) => {
+	expect(queryWords(query)).toEqual(words);
+});

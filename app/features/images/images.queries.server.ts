@@ -1,0 +1,121 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import type { EncodedImage } from "./encode-image.server";
+import { type PhotoFile, photoPath } from "./photo-address";
+
+/** The SKU as stored of whatever SKU or slug names a model. */
+export async function findStoredSku(
+	db: Kysely<Database>,
+	skuOrSlug: string,
+): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("projectors")
+		.select("sku")
+		.where("slug", "=", skuOrSlug.toLowerCase())
+		.executeTakeFirst();
+	return row?.sku;
+}
+
+/**
+ * Puts a photograph in place of the one a model may have; all of it or nothing. False when there is no such model
+ * any more.
+ */
+export async function replaceImage(
+	db: Kysely<Database>,
+	sku: string,
+	{ files, ...image }: EncodedImage,
+	now: Date,
+): Promise<boolean> {
+	const width = Math.max(...files.map((file) => file.width));
+	const imagePath = photoPath({ sku, hash: image.hash, width, format: "jpg" });
+	return db.transaction().execute(async (trx) => {
+		const { numUpdatedRows } = await trx
+			.updateTable("projectors")
+			.set({ imagePath })
+			.where("sku", "=", sku)
+			.executeTakeFirst();
+		if (numUpdatedRows === 0n) return false;
+		await trx.deleteFrom("projector_images").where("projectorSku", "=", sku).execute();
+		const size = image.original.byteLength;
+		await trx
+			.insertInto("projector_images")
+			.values({ ...image, projectorSku: sku, size, storedAt: now.toISOString() })
+			.execute();
+		await trx
+			.insertInto("projector_image_files")
+			.values(files.map((file) => ({ ...file, projectorSku: sku })))
+			.execute();
+		return true;
+	});
+}
+
+/** Removes a model's photograph; false when it has none. */
+export async function deleteImage(db: Kysely<Database>, sku: string): Promise<boolean> {
+	return db.transaction().execute(async (trx) => {
+		const { numDeletedRows } = await trx
+			.deleteFrom("projector_images")
+			.where("projectorSku", "=", sku)
+			.executeTakeFirst();
+		await trx.updateTable("projectors").set({ imagePath: null }).where("sku", "=", sku).execute();
+		return numDeletedRows > 0n;
+	});
+}
+
+/** The bytes of one size of a photograph, as long as it is the model's. */
+export async function findPhotoFile(
+	db: Kysely<Database>,
+	{ sku, hash, width, format }: PhotoFile,
+): Promise<Uint8Array | undefined> {
+	const row = await db
+		.selectFrom("projectors")
+		.innerJoin("projector_images", "projector_images.projectorSku", "projectors.sku")
+		.innerJoin(
+			"projector_image_files",
+			"projector_image_files.projectorSku",
+			"projector_images.projectorSku",
+		)
+		.select("projector_image_files.bytes")
+		.where("projectors.slug", "=", sku.toLowerCase())
+		.where("projector_images.hash", "=", hash)
+		.where("projector_image_files.format", "=", format)
+		.where("projector_image_files.width", "=", width)
+		.executeTakeFirst();
+	return row?.bytes;
+}
+
+/** The bytes of a model's largest JPEG. */
+export async function findLargestJpeg(
+	db: Kysely<Database>,
+	sku: string,
+): Promise<Uint8Array | undefined> {
+	const row = await db
+		.selectFrom("projectors")
+		.innerJoin("projector_image_files", "projector_image_files.projectorSku", "projectors.sku")
+		.select("projector_image_files.bytes")
+		.where("projectors.slug", "=", sku.toLowerCase())
+		.where("projector_image_files.format", "=", "jpg")
+		.orderBy("projector_image_files.width", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.bytes;
+}
+
+/** Of the stored originals, in bytes (design section 5). */
+export interface ImageStats {
+	totalImages: number;
+	totalSize: number;
+	averageSize: number;
+}
+
+/** How many photographs there are and how large; the average to the nearest byte. */
+export async function imageStats(db: Kysely<Database>): Promise<ImageStats> {
+	const { totalImages, totalSize } = await db
+		.selectFrom("projector_images")
+		.select((eb) => [
+			eb.fn.countAll<number>().as("totalImages"),
+			eb.fn.coalesce(eb.fn.sum<number>("size"), eb.lit(0)).as("totalSize"),
+		])
+		.executeTakeFirstOrThrow();
+	const averageSize = totalImages === 0 ? 0 : Math.round(totalSize / totalImages);
+	return { totalImages, totalSize, averageSize };
+}

@@ -1,0 +1,48 @@
+import { retryBusy } from "db/retry-busy";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { checkImage } from "./check-image.server";
+import { encodeImage } from "./encode-image.server";
+import { ImageRefusal } from "./image-refusal";
+import { deleteImage, findStoredSku, replaceImage } from "./images.queries.server";
+import { QueueFullError, workQueue } from "./work-queue";
+
+/** One picture is decoded at a time: more would take memory and cores from the shop. */
+const inTurn = workQueue({ atOnce: 1, mostWaiting: 8 });
+
+const BUSY = "Other pictures are being worked on just now. Please try again in a minute.";
+
+function unknownSku(sku: string): ImageRefusal {
+	return new ImageRefusal(404, `There is no projector with the SKU ${sku}.`);
+}
+
+/**
+ * Makes a file the photograph of a model, in place of the one it may have. Answers the SKU as it is stored. Throws
+ * an ImageRefusal when there is no such model or the file will not do; nothing is changed then.
+ */
+export async function loadImage(
+	db: Kysely<Database>,
+	asked: string,
+	bytes: Buffer,
+	now: Date,
+): Promise<string> {
+	const sku = await findStoredSku(db, asked);
+	if (sku === undefined) throw unknownSku(asked);
+	const type = await checkImage(bytes);
+	const image = await inTurn(() => encodeImage(bytes, type)).catch((error: unknown) => {
+		throw error instanceof QueueFullError ? new ImageRefusal(503, BUSY) : error;
+	});
+	const isStored = await retryBusy(() => replaceImage(db, sku, image, now));
+	if (!isStored) throw unknownSku(sku);
+	return sku;
+}
+
+/** Removes the photograph of a model. Answers the SKU as it is stored. Throws an ImageRefusal where there is none. */
+export async function removeImage(db: Kysely<Database>, asked: string): Promise<string> {
+	const sku = await findStoredSku(db, asked);
+	if (sku === undefined) throw unknownSku(asked);
+	if (!(await retryBusy(() => deleteImage(db, sku)))) {
+		throw new ImageRefusal(404, `The projector with the SKU ${sku} has no image.`);
+	}
+	return sku;
+}

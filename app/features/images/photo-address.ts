@@ -1,0 +1,78 @@
+/** In the order in which browsers should choose. */
+export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const;
+
+export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
+
+// Widths of the 4:3 box that a picture fits into, in px: for a card on a phone and on a desk, for twice as dense
+// screens, and for the page of a model on those.
+const WIDTHS = [320, 640, 960, 1280] as const;
+
+export type PhotoWidth = (typeof WIDTHS)[number];
+
+/** Height of the 4:3 box of a width. */
+export function boxHeight(width: number): number {
+	return Math.ceil((width * 3) / 4);
+}
+
+/** The widths to store of a picture of these px: never larger than itself. */
+export function widthsFor(width: number, height: number): number[] {
+	const itself = Math.max(width, Math.ceil((height * 4) / 3));
+	return widthsUpTo(Math.min(itself, WIDTHS[WIDTHS.length - 1] ?? itself));
+}
+
+function widthsUpTo(largest: number): number[] {
+	return [...WIDTHS.filter((width) => width < largest), largest];
+}
+
+export interface PhotoFile {
+	sku: string;
+	/** Of what the files hold: another picture has other addresses. */
+	hash: string;
+	width: number;
+	format: PhotoFormat;
+}
+
+/** Where one size of a photograph is answered from. */
+export function photoPath({ sku, hash, width, format }: PhotoFile): string {
+	return `/projector-images/${encodeURIComponent(sku)}.${hash}-${width}.${format}`;
+}
+
+const FILE =
+	/^([A-Za-z0-9][A-Za-z0-9._-]{0,63})\.([0-9a-f]{12})-([1-9][0-9]{0,3})\.(avif|webp|jpg)$/;
+
+function isFormat(text: string | undefined): text is PhotoFormat {
+	return PHOTO_FORMATS.some((format) => format === text);
+}
+
+/** What the last part of such an address names. */
+export function parsePhotoFile(file: string): PhotoFile | undefined {
+	const [, sku, hash, width, format] = FILE.exec(file) ?? [];
+	if (sku === undefined || hash === undefined || !isFormat(format)) return undefined;
+	return { sku, hash, width: Number(width), format };
+}
+
+export interface PhotoSources {
+	avif: string;
+	webp: string;
+	/** For browsers that know neither of the others. */
+	jpg: string;
+}
+
+/**
+ * The addresses that a picture element chooses from, none wider than `widest`; undefined for an address that is no
+ * photograph's. A model's `imagePath` names its largest size, and with it all the others.
+ */
+export function photoSources(imagePath: string, widest: PhotoWidth): PhotoSources | undefined {
+	const photo = parsePhotoFile(imagePath.slice(imagePath.lastIndexOf("/") + 1));
+	if (!photo) return undefined;
+	const widths = widthsUpTo(photo.width);
+	const offered = widths.filter((width) => width <= widest);
+	const set = (format: PhotoFormat) =>
+		offered.map((width) => `${photoPath({ ...photo, width, format })} ${width}w`).join(", ");
+	const width = offered.filter((one) => one <= 640).at(-1) ?? photo.width;
+	return {
+		avif: set("avif"),
+		webp: set("webp"),
+		jpg: photoPath({ ...photo, width, format: "jpg" }),
+	};
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { QueueFullError, workQueue } from "./work-queue";
+
+/** A job that ends when it is told to. */
+function heldJob() {
+	let end = () => {};
+	const ended = new Promise<void>((resolve) => {
+		end = resolve;
+	});
+	return { end, ended };
+}
+
+describe("workQueue", () => {
+	it("runs no more at once than it may, in the order they came", async () => {
+		const run = workQueue({ atOnce: 2, mostWaiting: 9 });
+		const jobs = [heldJob(), heldJob(), heldJob(), heldJob()];
+		const started: number[] = [];
+		const all = jobs.map((job, index) =>
+			run(() => {
+				started.push(index);
+				return job.ended;
+			}),
+		);
+		expect(started).toEqual([0, 1]);
+		jobs[1]?.end();
+		await all[1];
+		expect(started).toEqual([0, 1, 2]);
+		for (const job of jobs) job.end();
+		await Promise.all(all);
+		expect(started).toEqual([0, 1, 2, 3]);
+	});
+
+	it("refuses what it has no room for, and goes on", async () => {
+		const run = workQueue({ atOnce: 1, mostWaiting: 1 });
+		const job = heldJob();
+		const first = run(() => job.ended);
+		const second = run(async () => "second");
+		await expect(run(async () => "third")).rejects.toThrow(QueueFullError);
+		job.end();
+		await first;
+		expect(await second).toBe("second");
+		expect(await run(async () => "fourth")).toBe("fourth");
+	});
+
+	it("makes room for the next when a job fails", async () => {
+		const run = workQueue({ atOnce: 1, mostWaiting: 1 });
+		const failing = run(async () => {
+			throw new Error("no");
+		});
+		const next = run(async () => "next");
+		await expect(failing).rejects.toThrow("no");
+		expect(await next).toBe("next");
+	});
+});

@@ -1,0 +1,28 @@
+/** Text of a downloaded CSV file: what spreadsheets need to read it, and nothing they would run. */
+
+export type CsvCell = string | number | boolean | null | undefined;
+
+/** What a spreadsheet may take for the start of a formula (OWASP, "CSV Injection"). */
+const FORMULA_START = /^'*[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
+const ESCAPED_FORMULA = /^''*[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
+const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/;
+
+/** A text that no spreadsheet runs: an apostrophe goes before what looks like a formula. */
+export function escapeFormula(text: string): string {
+	return FORMULA_START.test(text) && !NEGATIVE_NUMBER.test(text) ? `'${text}` : text;
+}
+
+/** The text that `escapeFormula` was given, so that a download can be uploaded again unchanged. */
+export function unescapeFormula(text: string): string {
+	return ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
+}
+
+function csvCell(value: CsvCell): string {
+	const text = escapeFormula(value === null || value === undefined ? "" : String(value));
+	return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** CSV with Windows line ends, formulas escaped, behind the mark by which Excel knows UTF-8. */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+	return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("")}`;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { isDataFile } from "./data-file";
+
+describe("isDataFile", () => {
+	it.each([
+		["a.csv", "text/csv"],
+		["a.CSV", ""],
+		["a.csv", "application/octet-stream"],
+		["prices", "text/csv"],
+		["a.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+		["a.xls", "application/vnd.ms-excel"],
+		["a.csv", "application/vnd.ms-excel"],
+		["A.XLSX", ""],
+	])("takes %s of type %j", (name, type) => {
+		expect(isDataFile({ name, type })).toBe(true);
+	});
+
+	it.each([
+		["a.pdf", "application/pdf"],
+		["a.txt", "text/plain"],
+		["a.csv.exe", "application/octet-stream"],
+		["csv", ""],
+		["a.ods", "application/vnd.oasis.opendocument.spreadsheet"],
+		["", ""],
+	])("does not take %s of type %j", (name, type) => {
+		expect(isDataFile({ name, type })).toBe(false);
+	});
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { decodeText } from "./decode-text";
+
+const TEXT = "sku,price\nA,£1,299 – “café”\n";
+
+function swapped(text: string): Buffer {
+	return Buffer.from(text, "utf16le").swap16();
+}
+
+describe("decodeText", () => {
+	it.each([
+		["UTF-8", Buffer.from(TEXT)],
+		["UTF-8 with its mark", Buffer.from(`\uFEFF${TEXT}`)],
+		["UTF-16LE with its mark", Buffer.from(`\uFEFF${TEXT}`, "utf16le")],
+		["UTF-16BE with its mark", swapped(`\uFEFF${TEXT}`)],
+	])("reads %s", (_, bytes) => {
+		expect(decodeText(bytes)).toBe(TEXT);
+	});
+
+	it("reads what is not UTF-8 as windows-1252", () => {
+		const bytes = Buffer.from([0xa3, 0x80, 0x96, 0x93, 0x94, 0x92, 0xe9, 0xff, 0x41]);
+		expect(decodeText(bytes)).toBe("£€–“”’éÿA");
+	});
+
+	it("reads nothing as nothing", () => {
+		expect(decodeText(new Uint8Array())).toBe("");
+	});
+});

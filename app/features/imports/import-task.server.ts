@@ -1,0 +1,33 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { type UndoOutcome, undoImport } from "./import-undo.queries.server";
+import {
+	type ImportOutcome,
+	type ImportProgress,
+	type ImportSource,
+	loadImport,
+	refusalOf,
+} from "./load-import.server";
+
+/** What is done in the import worker; it crosses to another thread, so it is data alone. */
+export type ImportTask =
+	| { kind: "import"; source: ImportSource; dryRun: boolean; loadedBy: string; now: Date }
+	| { kind: "undo"; id: number; undoneBy: string; now: Date };
+
+export type TaskOutcome = ImportOutcome | UndoOutcome;
+
+/** Does a task on a connection that may be used for long. Throws where the site itself fails. */
+export async function performTask(
+	db: Kysely<Database>,
+	task: ImportTask,
+	onProgress?: (progress: ImportProgress) => void,
+): Promise<TaskOutcome> {
+	if (task.kind === "import") return loadImport(db, task.source, { ...task, onProgress });
+	try {
+		return await undoImport(db, task.id, task);
+	} catch (error) {
+		const refusal = refusalOf(error);
+		if (refusal) return refusal;
+		throw error;
+	}
+}

@@ -1,0 +1,57 @@
+import { Worker } from "node:worker_threads";
+import { refused, STOPPED } from "./import-result";
+import type { ImportTask, TaskOutcome } from "./import-task.server";
+import type { WorkerInput, WorkerMessage } from "./import-worker";
+import type { ImportProgress } from "./load-import.server";
+
+/** Heap of the thread beyond which a file is given up: several times what the largest files taken need. */
+const MOST_HEAP_MB = 768;
+
+/** An import that takes longer than this will not end. */
+const GIVE_UP_MS = 10 * 60_000;
+
+const TOO_MUCH_MEMORY =
+	"This file needs more memory than an import may take, and nothing was changed. Split it into smaller files.";
+
+/** The build puts the worker beside the server; sources are run as they are. */
+function startWorker(workerData: WorkerInput): Worker {
+	const file = import.meta.env?.PROD ? "./import-worker.js" : "./import-worker-source.mjs";
+	return new Worker(new URL(file, import.meta.url), {
+		workerData,
+		execArgv: [],
+		resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB, maxYoungGenerationSizeMb: 4 },
+	});
+}
+
+function isOutOfMemory(error: unknown): boolean {
+	return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
+
+/**
+ * Does a task in a thread with a connection of its own. Whatever becomes of the thread, this process goes on and
+ * the answer says what happened.
+ */
+export function performInThread(
+	databaseUrl: string,
+	task: ImportTask,
+	onProgress?: (progress: ImportProgress) => void,
+): Promise<TaskOutcome> {
+	return new Promise((resolve) => {
+		const worker = startWorker({ databaseUrl, task });
+		const deadline = setTimeout(() => worker.terminate(), GIVE_UP_MS);
+		let outcome: TaskOutcome | undefined;
+		worker.on("message", (message: WorkerMessage) => {
+			if ("progress" in message) onProgress?.(message.progress);
+			else if ("outcome" in message) outcome = message.outcome;
+			else console.error("Import failed:", message.failure);
+		});
+		worker.on("error", (error) => {
+			console.error("Import failed:", error);
+			outcome = isOutOfMemory(error) ? refused(413, TOO_MUCH_MEMORY) : refused(500, STOPPED);
+		});
+		worker.on("exit", () => {
+			clearTimeout(deadline);
+			resolve(outcome ?? refused(500, STOPPED));
+		});
+	});
+}

@@ -1,0 +1,40 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { checkpoint, open } from "db/connection.server";
+import { type ImportTask, performTask, type TaskOutcome } from "./import-task.server";
+import type { ImportProgress } from "./load-import.server";
+
+// A thread for one import: reading a workbook and writing thousands of rows would stop every page.
+
+export interface WorkerInput {
+	databaseUrl: string;
+	task: ImportTask;
+}
+
+export type WorkerMessage =
+	| { progress: ImportProgress }
+	| { outcome: TaskOutcome }
+	/** What went wrong, as text: the database's errors lose theirs on the way to another thread. */
+	| { failure: string };
+
+/** Another import, of another process, may hold the lock: waiting here stops nobody. */
+const LOCK_WAIT_MS = 20_000;
+
+/** Far more than the default: a large load would write the pages it touches again and again. */
+const CACHE_MB = 32;
+
+const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
+
+async function perform({ databaseUrl, task }: WorkerInput): Promise<void> {
+	const db = open(databaseUrl, { lockWaitMs: LOCK_WAIT_MS, cacheMb: CACHE_MB });
+	try {
+		const outcome = await performTask(db, task, (progress) => tell({ progress }));
+		await checkpoint(db);
+		tell({ outcome });
+	} finally {
+		await db.destroy();
+	}
+}
+
+await perform(workerData).catch((error: unknown) => {
+	tell({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+});

@@ -1,0 +1,503 @@
+import { db } from "db/connection.server";
+import { isNeverSeeded, seedAll } from "db/seed/seed";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { hasSampleRows } from "~/features/catalogue/projectors.queries.server";
+import { searchProjectors } from "~/features/search/search-index.queries.server";
+import {
+	makeCategories,
+	makeListings,
+	makeProjectors,
+	makeRetailers,
+} from "../../../tests/factories";
+import { deleteSampleRows } from "./apply-import.queries.server";
+import { exportListings, exportProjectors } from "./catalogue-export.queries.server";
+import { findImport, listImportProblems, listImports } from "./import-history.queries.server";
+import { findUndoable, undoImport } from "./import-undo.queries.server";
+import { loadImport } from "./load-import.server";
+import { templateCsv } from "./template";
+
+const NOW = new Date("2026-03-01T10:00:00Z");
+const LATER = new Date("2026-03-02T10:00:00Z");
+
+function attempt(csv: string, { dryRun = false, now = NOW } = {}) {
+	const bytes = new TextEncoder().encode(csv);
+	return loadImport(db(), { fileName: "a.csv", bytes }, { dryRun, loadedBy: "ann", now });
+}
+
+async function load(csv: string, now = NOW) {
+	const outcome = await attempt(csv, { now });
+	if (outcome.status !== "loaded") throw new Error(JSON.stringify(outcome));
+	return outcome;
+}
+
+async function preview(csv: string) {
+	const outcome = await attempt(csv, { dryRun: true });
+	if (outcome.status !== "preview") throw new Error(JSON.stringify(outcome));
+	return outcome;
+}
+
+/** All that an import may touch, with what is derived; models by SKU, listings without their ids. */
+async function catalogue() {
+	const search = await sql`select * from projector_search order by rowid`.execute(db());
+	const ids = await sql`select rowid from projector_search order by rowid`.execute(db());
+	return {
+		projectors: await db().selectFrom("projectors").selectAll().orderBy("sku").execute(),
+		listings: await db()
+			.selectFrom("retailer_listings")
+			.selectAll()
+			.orderBy("projectorSku")
+			.orderBy("retailerId")
+			.execute(),
+		tags: await db()
+			.selectFrom("projector_tags")
+			.selectAll()
+			.orderBy("projectorSku")
+			.orderBy("tag")
+			.execute(),
+		categories: await db()
+			.selectFrom("projector_categories")
+			.selectAll()
+			.orderBy("projectorSku")
+			.orderBy("categoryId")
+			.execute(),
+		search: search.rows,
+		ids: ids.rows,
+	};
+}
+
+const HEAD = "sku,brand,model,price,features,product_category\n";
+
+describe("loadImport", () => {
+	beforeEach(async () => {
+		await makeCategories();
+		await makeRetailers();
+	});
+
+	it("counts what was created, what really changed and what did not", async () => {
+		const first = await load(`${HEAD}A,Epson,One,100,HDR10,\nB,Epson,Two,200,,\n`);
+		expect(first.result).toEqual({
+			created: 2,
+			updated: 0,
+			unchanged: 0,
+			errors: 0,
+			errorDetails: [],
+			message: "2 created, 0 updated, 0 unchanged.",
+		});
+		const csv = `${HEAD}A,Epson,One,100.00,HDR10,\nb,Epson,Two,201,,\nC,Epson,Three,,,\nD,,Four,x,,\n`;
+		const second = await load(csv, LATER);
+		expect(second.result).toEqual({
+			created: 1,
+			updated: 1,
+			unchanged: 1,
+			errors: 1,
+			errorDetails: [expect.stringMatching(/^Row 5 \(SKU D\): .*brand.*price/)],
+			message: "1 created, 1 updated, 1 unchanged, 1 row left out.",
+		});
+		const { projectors } = await catalogue();
+		expect(projectors.map((row) => [row.sku, row.pricePence, row.priceUpdatedAt])).toEqual([
+			["A", 10_000, NOW.toISOString()],
+			["B", 20_100, LATER.toISOString()],
+			["C", 0, LATER.toISOString()],
+		]);
+	});
+
+	it("records who loaded what, and when", async () => {
+		const { importId } = await load(`${HEAD}A,Epson,One,x,,\nB,Epson,Two,1,,\n`);
+		expect(await findImport(db(), importId)).toEqual({
+			id: importId,
+			fileName: "a.csv",
+			loadedBy: "ann",
+			loadedAt: NOW.toISOString(),
+			created: 1,
+			updated: 0,
+			unchanged: 0,
+			errors: 1,
+			message: "1 created, 0 updated, 0 unchanged, 1 row left out.",
+			undoneAt: null,
+			undoneBy: null,
+		});
+		expect(await listImportProblems(db(), importId)).toEqual([
+			{ row: 2, sku: "A", column: "price", reason: expect.stringContaining("price must be") },
+		]);
+		await load(`${HEAD}A,Epson,One,1,,\n`);
+		expect((await listImports(db(), 10)).map((row) => row.id)).toEqual([importId + 1, importId]);
+	});
+
+	it("names columns that it did not read", async () => {
+		const { result } = await load("sku,brand,model,colour\nA,Epson,One,white\n");
+		expect(result.message).toContain("Columns that were not read: colour.");
+	});
+
+	it("leaves out listings of unknown models and retailers, and second ones of one retailer", async () => {
+		await makeProjectors({ sku: "Eps-1" });
+		const { result, problems } = await load(
+			`sku,retailer,price,affiliate_url
+eps-1,currys,10,https://x.example
+NO-SUCH,currys,10,https://x.example
+Eps-1,no-such,10,https://x.example
+Eps-1,1,12,https://x.example
+`,
+		);
+		expect(result).toMatchObject({ created: 1, errors: 3 });
+		expect(result.errorDetails).toEqual([
+			"Row 3 (SKU NO-SUCH): no projector with SKU NO-SUCH",
+			'Row 4 (SKU Eps-1): no retailer "no-such"',
+			"Row 5 (SKU Eps-1): the same SKU and retailer as in row 2",
+		]);
+		expect(problems.map((problem) => problem.column)).toEqual(["sku", "retailer", "retailer"]);
+		const listings = (await catalogue()).listings;
+		expect(listings).toMatchObject([{ projectorSku: "Eps-1", retailerId: 1, pricePence: 1000 }]);
+	});
+
+	it("leaves a listing that says the same as it was", async () => {
+		await makeProjectors({ sku: "A" });
+		await makeListings(
+			{ sku: "A", in_stock: "no" },
+			{ sku: "A", retailer: "2", delivery_price: "0" },
+		);
+		await makeListings({ sku: "A", retailer: "3", delivery_price: "4.99" });
+		const before = await catalogue();
+		const { result } = await load(await exportListings(db()));
+		expect(result).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+		expect(await catalogue()).toEqual(before);
+		expect(before.listings.map((row) => row.deliveryPence)).toEqual([null, 0, 499]);
+	});
+
+	it("knows models that the same file brings when their listings come", async () => {
+		const sheets = [
+			{
+				name: "Listings",
+				rows: [
+					{ row: 1, cells: ["sku", "retailer", "price", "affiliate_url"] },
+					{ row: 2, cells: ["new-1", "currys", "10", "https://x.example"] },
+				],
+			},
+			{
+				name: "Models",
+				rows: [
+					{ row: 1, cells: ["sku", "brand", "model"] },
+					{ row: 2, cells: ["NEW-1", "Epson", "One"] },
+				],
+			},
+		];
+		for (const dryRun of [true, false]) {
+			const options = { dryRun, loadedBy: "ann", now: NOW };
+			const outcome = await loadImport(db(), { fileName: "a.xlsx", sheets }, options);
+			expect(outcome).toMatchObject({ result: { created: 2, errors: 0 } });
+		}
+		expect((await catalogue()).listings).toMatchObject([{ projectorSku: "NEW-1" }]);
+	});
+
+	it("refuses a file that is none, and changes nothing", async () => {
+		await makeProjectors({ sku: "A" });
+		const before = await catalogue();
+		expect(await attempt("nothing of use\n")).toMatchObject({ status: "refused", httpStatus: 400 });
+		expect(await attempt("a\u0000b")).toMatchObject({ status: "refused", httpStatus: 415 });
+		expect(await catalogue()).toEqual(before);
+		expect(await listImports(db(), 10)).toEqual([]);
+	});
+
+	it("leaves everything as it was when the database fails on the way", async () => {
+		await makeProjectors({ sku: "A", price: "1" });
+		const before = await catalogue();
+		await sql`create trigger fail before insert on retailer_listings begin select raise(abort, 'disk'); end`.execute(
+			db(),
+		);
+		const sheets = [
+			{
+				name: "Models",
+				rows: [
+					{ row: 1, cells: ["sku", "brand", "model", "price"] },
+					{ row: 2, cells: ["A", "Sony", "Other", "9"] },
+					{ row: 3, cells: ["B", "Sony", "New", "9"] },
+				],
+			},
+			{
+				name: "Listings",
+				rows: [
+					{ row: 1, cells: ["sku", "retailer", "price", "affiliate_url"] },
+					{ row: 2, cells: ["A", "currys", "10", "https://x.example"] },
+				],
+			},
+		];
+		const options = { dryRun: false, loadedBy: "ann", now: NOW };
+		await expect(loadImport(db(), { fileName: "a.xlsx", sheets }, options)).rejects.toThrow("disk");
+		expect(await catalogue()).toEqual(before);
+		expect(await listImports(db(), 10)).toEqual([]);
+		expect(await findUndoable(db())).toBeUndefined();
+	});
+
+	it("says that the disk is full, and leaves everything as it was", async () => {
+		await makeProjectors({ sku: "A", price: "1" });
+		const before = await catalogue();
+		const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db());
+		await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 20}`).execute(db());
+		const models = Array.from({ length: 2000 }, (_, n) => `F-${n},Epson,M${n},1,3D,gaming`);
+		expect(await attempt(`${HEAD}${models.join("\n")}\n`)).toEqual({
+			status: "refused",
+			httpStatus: 500,
+			message: "The disk is full, so nothing was changed. Make room and try again.",
+		});
+		expect(await catalogue()).toEqual(before);
+		expect(await listImports(db(), 10)).toEqual([]);
+	});
+
+	it("imports its own template without a complaint", async () => {
+		expect((await load(templateCsv())).result).toMatchObject({ created: 1, errors: 0 });
+	});
+});
+
+describe("a preview", () => {
+	beforeEach(async () => {
+		await makeCategories();
+		await makeRetailers();
+		await makeProjectors(
+			{ sku: "A", model: "One", price: "100", features: "HDR10;3D" },
+			{ sku: "B", model: "Two" },
+		);
+		await makeListings({ sku: "A", price: "10" });
+	});
+
+	it("tells what would be, and changes nothing", async () => {
+		const before = await catalogue();
+		const csv = `${HEAD}A,Epson,One,99.5,HDR10,gaming\nB,Epson,Two,,,\nC,Epson,Three,1,,\nD,,,,,\n`;
+		const { result, changes } = await preview(csv);
+		expect(result).toMatchObject({ created: 1, updated: 1, unchanged: 1, errors: 1 });
+		expect(result.message).toBe(
+			"Nothing was changed yet: 1 new, 1 changed, 1 rejected, 1 unchanged.",
+		);
+		expect(changes).toEqual([
+			{
+				kind: "projector",
+				sku: "A",
+				isNew: false,
+				fields: [
+					{ field: "product_category", before: "", after: "gaming" },
+					{ field: "features", before: "HDR10;3D", after: "HDR10" },
+					{ field: "price", before: "100.00", after: "99.50" },
+				],
+			},
+			{ kind: "projector", sku: "C", isNew: true, fields: [] },
+		]);
+		expect(await catalogue()).toEqual(before);
+		expect(await listImports(db(), 10)).toEqual([]);
+		expect((await load(csv)).result).toMatchObject({
+			created: 1,
+			updated: 1,
+			unchanged: 1,
+			errors: 1,
+		});
+	});
+
+	it("tells of listings by their retailer", async () => {
+		const { changes } = await preview(
+			"sku,retailer,price,in_stock,affiliate_url\nA,1,12,no,https://www.currys.co.uk/search?q=x\n",
+		);
+		expect(changes).toEqual([
+			{
+				kind: "listing",
+				sku: "A",
+				retailer: "currys",
+				isNew: false,
+				fields: [
+					{ field: "price", before: "10.00", after: "12.00" },
+					{ field: "in_stock", before: "true", after: "false" },
+				],
+			},
+		]);
+	});
+
+	it("shows no more than 200 changes but counts them all", async () => {
+		const rows = Array.from({ length: 600 }, (_, n) => `N-${n},Epson,M${n},,,`);
+		const { result, changes } = await preview(`${HEAD}${rows.join("\n")}\n`);
+		expect(result.created).toBe(600);
+		expect(changes).toHaveLength(200);
+	});
+});
+
+describe("the downloads", () => {
+	it("change nothing when they are uploaded again, on the whole sample catalogue", async () => {
+		expect(await isNeverSeeded(db())).toBe(true);
+		const models = await seedAll(db(), NOW);
+		const before = await catalogue();
+		const projectors = await load(await exportProjectors(db()), LATER);
+		expect(projectors.result).toMatchObject({
+			created: 0,
+			updated: 0,
+			unchanged: models,
+			errors: 0,
+		});
+		const listings = await load(await exportListings(db()), LATER);
+		expect(listings.result).toMatchObject({
+			created: 0,
+			updated: 0,
+			unchanged: before.listings.length,
+			errors: 0,
+		});
+		expect(await catalogue()).toEqual(before);
+		expect(await hasSampleRows(db())).toBe(true);
+	});
+
+	it("bring texts back that a spreadsheet would take for a formula, and all other hostile ones", async () => {
+		await makeCategories();
+		const hostile = {
+			sku: "A",
+			brand: "=HYPERLINK(1)",
+			model: "+1",
+			description: '"quoted", ; \n second line',
+			speaker: "'=1",
+			input_lag: "-5",
+			outputs: "@SUM(A1)",
+			features: "=1;+2;a, b",
+			rating: "4.25",
+			price: "0.05",
+			brightness: "1",
+		};
+		await makeProjectors(hostile);
+		const before = await catalogue();
+		const csv = await exportProjectors(db());
+		expect(csv).toContain(",'=HYPERLINK(1),'+1,");
+		expect((await load(csv)).result).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+		expect(await catalogue()).toEqual(before);
+	});
+});
+
+describe("the sample's mark", () => {
+	it("goes from the models an import changed and stays on the others", async () => {
+		await seedAll(db(), NOW);
+		const [first, second] = (await catalogue()).projectors;
+		const rows = [first, second].map((row) => `${row?.sku},${row?.brand},${row?.model}`);
+		await load(
+			`sku,brand,model,price\n${rows[0]},1.23\n${rows[1]},${(second?.pricePence ?? 0) / 100}\n`,
+		);
+		const marked = new Map((await catalogue()).projectors.map((row) => [row.sku, row.isSample]));
+		expect([marked.get(first?.sku ?? ""), marked.get(second?.sku ?? "")]).toEqual([0, 1]);
+		expect(await hasSampleRows(db())).toBe(true);
+		await deleteSampleRows(db());
+		expect((await catalogue()).projectors.map((row) => row.sku)).toEqual([first?.sku]);
+	});
+});
+
+describe("undoImport", () => {
+	const undo = (id: number) => undoImport(db(), id, { undoneBy: "bob", now: LATER });
+
+	beforeEach(async () => {
+		await seedAll(db(), NOW);
+	});
+
+	async function mixedLoad() {
+		const { projectors, listings } = await catalogue();
+		const models = projectors.slice(0, 30).map(({ sku }) => `${sku},Changed,Other,77,Wi-Fi,gaming`);
+		const created = Array.from({ length: 300 }, (_, n) => `NEW-${n},Epson,N${n},${n},3D,gaming`);
+		const changed = listings.slice(0, 5);
+		const rows = changed.map((row) => `${row.projectorSku},${row.retailerId},5,https://x.example`);
+		const csv = `${HEAD}${[...models, ...created].join("\n")}\n`;
+		const cells = (text: string) =>
+			text
+				.trim()
+				.split("\n")
+				.map((line, index) => ({ row: index + 1, cells: line.split(",") }));
+		const sheets = [
+			{ name: "Models", rows: cells(csv) },
+			{
+				name: "Listings",
+				rows: cells(
+					`sku,retailer,price,affiliate_url\n${rows.join("\n")}\nNEW-1,currys,9,https://x.example\n`,
+				),
+			},
+		];
+		const options = { dryRun: false, loadedBy: "ann", now: LATER };
+		const outcome = await loadImport(db(), { fileName: "a.xlsx", sheets }, options);
+		if (outcome.status !== "loaded") throw new Error(JSON.stringify(outcome));
+		expect(outcome.result).toMatchObject({ created: 301, updated: 35, unchanged: 0, errors: 0 });
+		return outcome.importId;
+	}
+
+	it("puts back exactly what was there, search and marks of the sample included", async () => {
+		const before = await catalogue();
+		const id = await mixedLoad();
+		expect(await catalogue()).not.toEqual(before);
+		expect(await findUndoable(db())).toMatchObject({
+			id,
+			created: 301,
+			updated: 35,
+			photographs: 0,
+		});
+		expect(await undo(id)).toEqual({ status: "undone", message: "The load was undone." });
+		expect(await catalogue()).toEqual(before);
+		expect(await searchProjectors(db(), ["changed"], 5)).toEqual([]);
+		expect(await findImport(db(), id)).toMatchObject({
+			undoneAt: LATER.toISOString(),
+			undoneBy: "bob",
+		});
+		expect(await findUndoable(db())).toBeUndefined();
+	});
+
+	it("refuses what was undone, what is unknown and what changed nothing", async () => {
+		const id = await mixedLoad();
+		await undo(id);
+		expect(await undo(id)).toMatchObject({
+			httpStatus: 409,
+			message: expect.stringMatching(/undone already/),
+		});
+		expect(await undo(99)).toMatchObject({ httpStatus: 404 });
+		const same = await load(await exportProjectors(db()));
+		expect(await undo(same.importId)).toMatchObject({
+			httpStatus: 409,
+			message: expect.stringMatching(/changed nothing/),
+		});
+	});
+
+	it("refuses a load after which another changed something", async () => {
+		const id = await mixedLoad();
+		const newer = await load(`${HEAD}NEW-7,Epson,Again,1,,\n`);
+		const before = await catalogue();
+		expect(await undo(id)).toMatchObject({
+			httpStatus: 409,
+			message: expect.stringMatching(/newer/),
+		});
+		expect(await catalogue()).toEqual(before);
+		expect((await undo(newer.importId)).status).toBe("undone");
+	});
+
+	it("is not hindered by a later load that changed nothing", async () => {
+		const before = await catalogue();
+		const id = await mixedLoad();
+		await load(await exportProjectors(db()));
+		expect((await undo(id)).status).toBe("undone");
+		expect(await catalogue()).toEqual(before);
+	});
+
+	it.each([
+		["a model it changed", "update projectors set speaker = 'x' where brand = 'Changed'"],
+		["a model it created", "update projectors set rating = 5 where sku = 'NEW-7'"],
+		["a model that is gone", "delete from projectors where sku = 'NEW-7'"],
+		["a listing", "update retailer_listings set pricePence = 6 where pricePence = 500"],
+	])("refuses when somebody changed %s since, and changes nothing", async (_, statement) => {
+		const id = await mixedLoad();
+		await sql.raw(statement).execute(db());
+		const before = await catalogue();
+		expect(await undo(id)).toMatchObject({
+			httpStatus: 409,
+			message: expect.stringMatching(/^SKU \S+ was changed/),
+		});
+		expect(await catalogue()).toEqual(before);
+		expect(await findUndoable(db())).toMatchObject({ id });
+	});
+
+	it("leaves photographs of changed models and counts those that would go", async () => {
+		const id = await mixedLoad();
+		await sql`update projectors set imagePath = '/x' where brand = 'Changed' or sku in ('NEW-1', 'NEW-299')`.execute(
+			db(),
+		);
+		expect(await findUndoable(db())).toMatchObject({ photographs: 2 });
+		expect((await undo(id)).status).toBe("undone");
+		const pictures = await db()
+			.selectFrom("projectors")
+			.where("imagePath", "=", "/x")
+			.select("sku")
+			.execute();
+		expect(pictures).toHaveLength(30);
+	});
+});

@@ -1,0 +1,69 @@
+import { db, isInMemory } from "db/connection.server";
+import { settings } from "~/config/env.server";
+import { refused, STOPPED } from "./import-result";
+import { type ImportTask, performTask, type TaskOutcome } from "./import-task.server";
+import { performInThread } from "./import-thread.server";
+import type { UndoOutcome } from "./import-undo.queries.server";
+import type {
+	ImportOutcome,
+	ImportProgress,
+	ImportSource,
+	LoadOptions,
+} from "./load-import.server";
+
+export type { ImportOutcome, ImportProgress, ImportSource } from "./load-import.server";
+
+const ANOTHER_RUNS =
+	"Another import is running just now, so nothing was done. Please wait until it is done and try again.";
+
+async function performHere(
+	task: ImportTask,
+	onProgress?: (progress: ImportProgress) => void,
+): Promise<TaskOutcome> {
+	try {
+		return await performTask(db(), task, onProgress);
+	} catch (error) {
+		console.error("Import failed:", error);
+		return refused(500, STOPPED);
+	}
+}
+
+let isRunning = false;
+
+// One at a time, because each may need much memory. Imports of other processes are kept apart by the database.
+async function perform(
+	task: ImportTask,
+	onProgress?: (progress: ImportProgress) => void,
+): Promise<TaskOutcome> {
+	if (isRunning) return refused(409, ANOTHER_RUNS);
+	isRunning = true;
+	try {
+		const url = settings().DATABASE_URL;
+		// A database in memory belongs to its one connection.
+		return isInMemory(url)
+			? await performHere(task, onProgress)
+			: await performInThread(url, task, onProgress);
+	} finally {
+		isRunning = false;
+	}
+}
+
+/** Loads a file, or tells what loading it would do, without stopping the pages meanwhile. */
+export async function runImport(
+	source: ImportSource,
+	{ onProgress, ...options }: LoadOptions,
+): Promise<ImportOutcome> {
+	const outcome = await perform({ kind: "import", source, ...options }, onProgress);
+	if (outcome.status === "undone") throw new Error("An import was answered as an undo.");
+	return outcome;
+}
+
+/** Undoes the last load, without stopping the pages meanwhile. */
+export async function runUndo(
+	id: number,
+	options: { undoneBy: string; now: Date },
+): Promise<UndoOutcome> {
+	const outcome = await perform({ kind: "undo", id, ...options });
+	if (outcome.status === "undone" || outcome.status === "refused") return outcome;
+	throw new Error("An undo was answered as an import.");
+}

@@ -1,0 +1,43 @@
+import type { ChangedRow } from "../row-differences";
+import { Cell, ScrollTable } from "./scroll-table";
+
+function Differences({ fields }: Pick<ChangedRow, "fields">) {
+	return (
+		<ul className="grid gap-1">
+			{fields.map(({ field, before, after }) => (
+				<li key={field}>
+					<b className="font-semibold">{field}</b>:{" "}
+					<del className="text-quiet">{before || "(empty)"}</del> <span aria-hidden="true">→</span>{" "}
+					<ins className="no-underline">{after || "(empty)"}</ins>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What loading a file would do, row by row. */
+export function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total: number }) {
+	const hasListings = changes.some(({ retailer }) => retailer !== undefined);
+	const columns = ["SKU", ...(hasListings ? ["Retailer"] : []), "What would change"];
+	const untold = total - changes.length;
+	return (
+		<div className="grid min-w-0 gap-2">
+			<ScrollTable caption="What would change" columns={columns}>
+				{changes.map(({ kind, sku, retailer, isNew, fields }) => (
+					<tr key={`${kind} ${sku} ${retailer ?? ""}`}>
+						<Cell className="whitespace-nowrap">{sku}</Cell>
+						{hasListings && <Cell>{retailer}</Cell>}
+						<Cell className="min-w-56 break-words">
+							{isNew ? "New" : <Differences fields={fields} />}
+						</Cell>
+					</tr>
+				))}
+			</ScrollTable>
+			{untold > 0 && (
+				<p className="text-sm text-quiet">
+					These are the first {changes.length}; {untold.toLocaleString("en-GB")} more would change.
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,17 @@
+/** Counts side by side, each under its name. */
+export function Counts({
+	counts,
+}: {
+	counts: readonly (readonly [name: string, count: number])[];
+}) {
+	return (
+		<dl className="flex flex-wrap gap-x-8 gap-y-3">
+			{counts.map(([name, count]) => (
+				<div key={name} className="flex flex-col-reverse">
+					<dt className="text-sm text-quiet">{name}</dt>
+					<dd className="text-2xl font-bold tabular-nums">{count.toLocaleString("en-GB")}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

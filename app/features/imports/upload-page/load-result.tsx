@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import type { LoadedImport } from "../import-history.queries.server";
+import { Counts } from "./counts";
+import { Panel } from "./panel";
+import { ProblemTable, type ShownProblem } from "./problem-table";
+
+const LINK = "text-link underline underline-offset-4";
+
+/** What a load did. */
+export function LoadResult({
+	load,
+	problems,
+	canUndo,
+}: {
+	load: LoadedImport;
+	problems: readonly ShownProblem[];
+	canUndo: boolean;
+}) {
+	const { id, fileName, created, updated, errors, message, undoneAt } = load;
+	return (
+		<Panel title={`Result of ${fileName}`} tone={errors > 0 ? "bad" : "good"}>
+			<Counts
+				counts={[
+					["Created", created],
+					["Updated", updated],
+					["Errors", errors],
+				]}
+			/>
+			<p className="break-words">{message}</p>
+			{undoneAt !== null && <p className="font-semibold">This load was undone.</p>}
+			{problems.length > 0 && <ProblemTable problems={problems} />}
+			<p className="flex flex-wrap gap-x-6 gap-y-2">
+				{problems.length > 0 && (
+					<a href={`/admin/imports/${id}/errors.csv`} download className={LINK}>
+						Download errors (CSV)
+					</a>
+				)}
+				{canUndo && (
+					<Link to={`/admin/upload?undo=${id}`} className={LINK}>
+						Undo this load
+					</Link>
+				)}
+			</p>
+		</Panel>
+	);
+}

@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "~/components/submit-button";
+import type { ImportResult } from "../import-result";
+import type { ChangedRow } from "../row-differences";
+import { ChangeTable } from "./change-table";
+import { Counts } from "./counts";
+import { Panel } from "./panel";
+import { ProblemTable, type ShownProblem } from "./problem-table";
+
+export interface Preview {
+	fileName: string;
+	/** The kept file, to be loaded without sending it again. */
+	keptId: string;
+	result: ImportResult;
+	problems: ShownProblem[];
+	changes: ChangedRow[];
+}
+
+/** What loading a file would do, and the button that does it. */
+export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean }) {
+	const { fileName, keptId, result, problems, changes } = preview;
+	const { created, updated, errors, unchanged } = result;
+	return (
+		<Panel title={`Preview of ${fileName}`} tone="plain">
+			<Counts
+				counts={[
+					["New", created],
+					["Changed", updated],
+					["Rejected", errors],
+					["Unchanged", unchanged],
+				]}
+			/>
+			<p className="break-words">{result.message}</p>
+			{changes.length > 0 && <ChangeTable changes={changes} total={created + updated} />}
+			{problems.length > 0 && <ProblemTable problems={problems} />}
+			{created + updated > 0 && (
+				<Form method="post" action="/admin/upload">
+					<input type="hidden" name="intent" value="load-preview" />
+					<input type="hidden" name="kept" value={keptId} />
+					<SubmitButton busyText="Loading..." isBusy={isBusy}>
+						Load these changes
+					</SubmitButton>
+				</Form>
+			)}
+		</Panel>
+	);
+}

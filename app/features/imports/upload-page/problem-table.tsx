@@ -1,0 +1,45 @@
+import { Cell, ScrollTable } from "./scroll-table";
+
+/** Rows shown on the page; the download has all that are kept. */
+const SHOWN = 100;
+
+/** A problem as it comes to the page, where what is absent may be undefined. */
+export interface ShownProblem {
+	row: number;
+	sheet?: string | undefined;
+	sku?: string | undefined;
+	column?: string | undefined;
+	reason: string;
+}
+
+function rowKey({ row, sheet = "" }: ShownProblem): string {
+	return `${row} ${sheet}`;
+}
+
+/** The rows that were left out, and why. */
+export function ProblemTable({ problems }: { problems: readonly ShownProblem[] }) {
+	const hasSheets = problems.some(({ sheet }) => sheet !== undefined);
+	const columns = ["Row", ...(hasSheets ? ["Sheet"] : []), "SKU", "Column", "Reason"];
+	const untold = problems.length - SHOWN;
+	return (
+		<div className="grid min-w-0 gap-2">
+			<ScrollTable caption="Rows that were left out" columns={columns}>
+				{problems.slice(0, SHOWN).map((problem, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a row can have several problems, and the list never changes
+					<tr key={`${rowKey(problem)} ${index}`}>
+						<Cell className="tabular-nums">{problem.row}</Cell>
+						{hasSheets && <Cell>{problem.sheet}</Cell>}
+						<Cell className="min-w-24 break-words">{problem.sku}</Cell>
+						<Cell className="min-w-20 break-words">{problem.column}</Cell>
+						<Cell className="min-w-56 break-words">{problem.reason}</Cell>
+					</tr>
+				))}
+			</ScrollTable>
+			{untold > 0 && (
+				<p className="text-sm text-quiet">
+					These are the first {SHOWN}; {untold.toLocaleString("en-GB")} more are left out.
+				</p>
+			)}
+		</div>
+	);
+}

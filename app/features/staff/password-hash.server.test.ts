@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from "vitest";
+import { hashPassword, isPassword, TooManyHashes } from "./password-hash.server";
+
+// Slow by design, and other work may share the processor.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe("a password's hash", () => {
+	it("knows its password, and no other", async () => {
+		const stored = await hashPassword("Zoë's long secret");
+		expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w-]{22}\$[\w-]{43}$/);
+		expect(await isPassword("Zoë's long secret", stored)).toBe(true);
+		expect(await isPassword("Zoe\u0308's long secret", stored)).toBe(true);
+		for (const wrong of ["zoë's long secret", "Zoë's long secret ", "", stored]) {
+			expect(await isPassword(wrong, stored), wrong).toBe(false);
+		}
+	});
+
+	it("is another one each time", async () => {
+		expect(await hashPassword("the same twice")).not.toBe(await hashPassword("the same twice"));
+	});
+
+	it("is read with the cost it was made with", async () => {
+		// scrypt of "pleaseletmein" with "SodiumChloride", N 16384, r 8, p 1: RFC 7914, section 12, first 32 bytes.
+		const key = Buffer.from(
+			"7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2",
+			"hex",
+		).toString("base64url");
+		const salt = Buffer.from("SodiumChloride").toString("base64url");
+		const stored = `$scrypt$ln=14,r=8,p=1$${salt}$${key}`;
+		expect(await isPassword("pleaseletmein", stored)).toBe(true);
+		expect(await isPassword("pleaseletmeout", stored)).toBe(false);
+	});
+
+	it.each([
+		undefined,
+		"",
+		"plain text",
+		"$scrypt$ln=15,r=8,p=3$$",
+		"$scrypt$ln=15,r=8,p=3$c2FsdA$aaaa",
+	])("fits nothing when it is %j", async (stored) => {
+		expect(await isPassword(stored ?? "", stored)).toBe(false);
+	});
+});
+
+describe("many guesses at once", () => {
+	it("wait in line up to a bound, and the line empties", async () => {
+		const guesses = Array.from({ length: 23 }, () =>
+			isPassword("a", "$scrypt$ln=1,r=1,p=1$c2FsdA$aaaa").catch((error: unknown) => error),
+		);
+		const answers = await Promise.all(guesses);
+		expect(answers.filter((answer) => answer === false)).toHaveLength(22);
+		expect(answers.filter((answer) => answer instanceof TooManyHashes)).toHaveLength(1);
+		expect(await isPassword("a", "$scrypt$ln=1,r=1,p=1$c2FsdA$aaaa")).toBe(false);
+	});
+});

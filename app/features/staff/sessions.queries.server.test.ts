@@ -1,0 +1,84 @@
+import { db } from "db/connection.server";
+import { describe, expect, it } from "vitest";
+import {
+	deleteAccount,
+	findAccount,
+	insertAccount,
+	updatePassword,
+} from "./accounts.queries.server";
+import {
+	endSession,
+	findStaffBySession,
+	SESSION_MS,
+	startSession,
+} from "./sessions.queries.server";
+
+const START = new Date("2026-01-01T12:00:00Z");
+const later = (ms: number) => new Date(START.getTime() + ms);
+
+async function makeAccount(username: string): Promise<number> {
+	await insertAccount(db(), username, "a hash");
+	return (await findAccount(db(), username))?.id ?? 0;
+}
+
+const whoseAt = async (token: string, at: Date) =>
+	(await findStaffBySession(db(), token, at))?.username;
+
+describe("a session", () => {
+	it("is its account's for twelve hours, to the millisecond", async () => {
+		const token = await startSession(db(), await makeAccount("ann"), START);
+		expect(await whoseAt(token, START)).toBe("ann");
+		expect(await whoseAt(token, later(SESSION_MS - 1))).toBe("ann");
+		expect(await whoseAt(token, later(SESSION_MS))).toBeUndefined();
+	});
+
+	it("is told by nothing but its token, which the database does not have", async () => {
+		const token = await startSession(db(), await makeAccount("ann"), START);
+		const rows = await db().selectFrom("staff_sessions").selectAll().execute();
+		expect(rows).toHaveLength(1);
+		expect(JSON.stringify(rows)).not.toContain(token);
+		for (const wrong of ["", rows[0]?.tokenHash ?? "", token.slice(1), token.toLowerCase()]) {
+			expect(await whoseAt(wrong, START)).toBeUndefined();
+		}
+	});
+
+	it("ends alone", async () => {
+		const id = await makeAccount("ann");
+		const [one, other] = [await startSession(db(), id, START), await startSession(db(), id, START)];
+		expect(one).not.toBe(other);
+		await endSession(db(), one);
+		expect([await whoseAt(one, START), await whoseAt(other, START)]).toEqual([undefined, "ann"]);
+	});
+
+	it("is forgotten once it has ended, when another begins", async () => {
+		const id = await makeAccount("ann");
+		await startSession(db(), id, START);
+		await startSession(db(), id, later(SESSION_MS));
+		expect(await db().selectFrom("staff_sessions").select("createdAt").execute()).toEqual([
+			{ createdAt: later(SESSION_MS).toISOString() },
+		]);
+	});
+
+	it.each([
+		["a changed password", () => updatePassword(db(), "ann", "another hash")],
+		["an account taken away", () => deleteAccount(db(), "ann")],
+	])("ends with %s, and nobody else's does", async (_, change) => {
+		const anns = await startSession(db(), await makeAccount("ann"), START);
+		const bobs = await startSession(db(), await makeAccount("bob"), START);
+		expect(await change()).toBe(true);
+		expect([await whoseAt(anns, START), await whoseAt(bobs, START)]).toEqual([undefined, "bob"]);
+	});
+});
+
+describe("an account", () => {
+	it("is not replaced by another of its name", async () => {
+		await insertAccount(db(), "ann", "first");
+		expect(await insertAccount(db(), "ann", "second")).toBe(false);
+		expect((await findAccount(db(), "ann"))?.password).toBe("first");
+	});
+
+	it("that is not there cannot be changed or taken away", async () => {
+		expect(await updatePassword(db(), "ann", "a hash")).toBe(false);
+		expect(await deleteAccount(db(), "ann")).toBe(false);
+	});
+});

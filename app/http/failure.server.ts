@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { unavailability } from "db/unavailable";
+
+/** A failure as its visitor is told: what to quote, and whether trying again soon makes sense. */
+export interface Failure {
+	reference: string;
+	status: 500 | 503;
+}
+
+/** Said where nothing but trying again helps. */
+export const NOT_NOW = "That did not work just now. Please try again in a minute.";
+export const WENT_WRONG = "Something went wrong on our side. Please try again later.";
+
+/** Said by a form that keeps what was typed. */
+const NOT_SAVED = "We could not save this just now. Please send it again in a minute.";
+
+/** After which time to try again, in seconds, where a failure passes by itself. */
+export const RETRY_AFTER_S = 30;
+
+/**
+ * Logs an unexpected failure, once, under a reference that its answer shows. A database that cannot be used just
+ * now is one line and a 503; everything else is a mistake of ours with its stack.
+ */
+export function logFailure(what: string, error: unknown): Failure {
+	const reference = randomUUID().slice(0, 8);
+	const why = unavailability(error);
+	console.error(`[${reference}] ${what}:`, why ?? error);
+	return { reference, status: why === undefined ? 500 : 503 };
+}
+
+/**
+ * Logs that something was not saved because the database takes no writes just now, and answers what its form says.
+ * Throws every other error.
+ */
+export function notSavedNow(what: string, error: unknown): string {
+	if (unavailability(error) === undefined) throw error;
+	return `${NOT_SAVED} Reference: ${logFailure(what, error).reference}`;
+}

@@ -1,0 +1,165 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import serveStatic from "serve-static";
+import { settings } from "~/config/env.server";
+import { logWhenAnswered } from "./access-log.server";
+import { logFailure } from "./failure.server";
+import { withGuardedRoutes } from "./guarded-routes.server";
+import { askedAddress, sendAnswer, siteRequest } from "./node-request.server";
+import { requireOwnOrigin } from "./own-origin.server";
+import { jsonError, jsonFailure } from "./respond.server";
+import { allowShowingElsewhere, setSecurityHeaders } from "./security-headers.server";
+
+const READS = ["GET", "HEAD"];
+const METHODS = [...READS, "POST", "PUT", "PATCH", "DELETE"];
+
+/** Longer than every address of the site; a head of more than 16 kB Node itself refuses with 431. */
+const LONGEST_ADDRESS = 8192;
+
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+
+/** After how many ms a client that gets nowhere is cut off. */
+export interface Patience {
+	/** Until the head of a request has come. */
+	head: number;
+	/** Until all of it has come: an import of 20 MB over a slow line. */
+	request: number;
+	/** While nothing moves at all, as with an answer that nobody reads. */
+	silence: number;
+	/** Until the next request on a connection. */
+	keepAlive: number;
+	/** How often it is looked. */
+	look: number;
+}
+
+function usualPatience(): Patience {
+	return {
+		head: 15_000,
+		request: 300_000,
+		silence: 300_000,
+		// A proxy must not send a request into a connection that we are closing: it closes first, after a minute.
+		keepAlive: settings().TRUST_PROXY ? 65_000 : 5000,
+		look: 5000,
+	};
+}
+
+function isHttps({ headers }: IncomingMessage): boolean {
+	const { SITE_URL, TRUST_PROXY } = settings();
+	if (SITE_URL !== undefined) return SITE_URL.startsWith("https:");
+	return TRUST_PROXY && headers["x-forwarded-proto"] === "https";
+}
+
+/** Remix compares Origin with Host as well, and knows neither SITE_URL nor a proxy that changes Host. */
+function nameHostAsOrigin({ headers }: Request): void {
+	const origin = headers.get("Origin");
+	if (origin === null) return;
+	for (const name of ["Host", "X-Forwarded-Host"]) {
+		if (headers.has(name)) headers.set(name, new URL(origin).host);
+	}
+}
+
+type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+
+function staticFiles(folder: string, caching: { maxAge: number; immutable?: boolean }): Middleware {
+	return serveStatic(folder, {
+		...caching,
+		index: false,
+		redirect: false,
+		setHeaders: (outgoing, path) => {
+			if (/\.(?:avif|ico|jpe?g|png|svg|webp)$/.test(path)) allowShowingElsewhere(outgoing);
+		},
+	});
+}
+
+/** Files of the build under its own path, then those of public/; `next` for what is neither. */
+function shippedFiles(build: ServerBuild): Middleware {
+	const assets = staticFiles(build.assetsBuildDirectory, { immutable: true, maxAge: YEAR_MS });
+	const others = staticFiles("public", { maxAge: HOUR_MS });
+	return (incoming, outgoing, next) => {
+		const { url = "/" } = incoming;
+		if (!url.startsWith(build.publicPath)) {
+			others(incoming, outgoing, next);
+			return;
+		}
+		incoming.url = url.slice(build.publicPath.length - 1);
+		assets(incoming, outgoing, () => {
+			incoming.url = url;
+			next();
+		});
+	};
+}
+
+type Handler = ReturnType<typeof createRequestHandler>;
+
+async function answerTo(
+	incoming: IncomingMessage,
+	outgoing: ServerResponse,
+	handle: Handler,
+): Promise<Response> {
+	const { method = "GET", url = "/" } = incoming;
+	const request = siteRequest(incoming, outgoing, askedAddress(url));
+	if (!request) return jsonError(400, "That address could not be read.");
+	try {
+		if (!READS.includes(method)) {
+			requireOwnOrigin(request);
+			nameHostAsOrigin(request);
+		}
+		return await handle(request);
+	} catch (error) {
+		return error instanceof Response ? error : jsonFailure(logFailure(`${method} failed`, error));
+	}
+}
+
+/** What is refused before anything is looked up. */
+function refusal({ method = "GET", url = "/" }: IncomingMessage): Response | undefined {
+	if (!METHODS.includes(method)) {
+		return jsonError(405, "This method is not known here.", { Allow: METHODS.join(", ") });
+	}
+	if (url.length > LONGEST_ADDRESS) return jsonError(414, "That address is too long.");
+	return undefined;
+}
+
+async function send(outgoing: ServerResponse, answer: Response): Promise<void> {
+	if (answer.headers.get("Content-Type")?.startsWith("image/")) allowShowingElsewhere(outgoing);
+	try {
+		await sendAnswer(outgoing, answer);
+	} catch (error) {
+		// Whoever asked is gone, or has a half of the answer: nothing more can be said.
+		if (!outgoing.destroyed) logFailure("An answer could not be sent", error);
+		outgoing.destroy();
+	}
+}
+
+/** The HTTP server of a built site, not listening yet. See docs/decisions/0012-server.md. */
+export function siteServer(build: ServerBuild, patience: Patience = usualPatience()): Server {
+	const handle = createRequestHandler(withGuardedRoutes(build), "production");
+	const compress = compression();
+	const files = shippedFiles(build);
+
+	const server = createServer(
+		{ connectionsCheckingInterval: patience.look },
+		(incoming, outgoing) => {
+			setSecurityHeaders(outgoing, { isHttps: isHttps(incoming) });
+			// While it stops, a server takes no further request on a connection.
+			if (!server.listening) outgoing.setHeader("Connection", "close");
+			const refused = refusal(incoming);
+			if (refused) {
+				void send(outgoing, refused);
+				return;
+			}
+			compress(incoming, outgoing, () => {
+				files(incoming, outgoing, async () => {
+					logWhenAnswered(incoming, outgoing);
+					await send(outgoing, await answerTo(incoming, outgoing, handle));
+				});
+			});
+		},
+	);
+	server.headersTimeout = patience.head;
+	server.requestTimeout = patience.request;
+	server.keepAliveTimeout = patience.keepAlive;
+	server.timeout = patience.silence;
+	return server;
+}

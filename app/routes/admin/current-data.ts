@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "db/connection.server";
+import {
+	exportListings,
+	exportProjectors,
+} from "~/features/imports/catalogue-export.queries.server";
+import { csvDownload } from "~/http/csv-download.server";
+import { requireOwnOrigin } from "~/http/own-origin.server";
+import { readOnly } from "~/http/respond.server";
+import { requireStaff } from "~/http/staff-session.server";
+
+const FILES: Record<string, typeof exportProjectors> = {
+	"projectors.csv": exportProjectors,
+	"listings.csv": exportListings,
+};
+
+export async function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const read = Object.hasOwn(FILES, file) ? FILES[file] : undefined;
+	if (!read) throw new Response(null, { status: 404 });
+	return csvDownload(file, await read(db()));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireOwnOrigin(request);
+	await requireStaff(request);
+	return readOnly();
+}

@@ -1,0 +1,127 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from "@remix-run/node";
+import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { LinkButton } from "~/components/link-button";
+import { Band } from "~/components/page";
+import { unlistedMeta } from "~/components/page-meta";
+import { revalidateUnlessFailed } from "~/components/revalidate-unless-failed";
+import { showToast, type ToastContent } from "~/components/toast-store";
+import { projectorName } from "~/features/catalogue/projector";
+import {
+	decodeDeletion,
+	deleteImagePath,
+	type ImageDeletion,
+	imageListPath,
+} from "~/features/images/image-list";
+import { findListedModel } from "~/features/images/image-list.queries.server";
+import { ImageRefusal } from "~/features/images/image-refusal";
+import {
+	DELETE_FAILED,
+	DELETE_QUESTION,
+	IMAGE_DELETED,
+	NO_ANSWER,
+	NO_SKU,
+} from "~/features/images/image-texts";
+import { removeImage } from "~/features/images/load-image.server";
+import { Photo } from "~/features/images/photo";
+import { BodyError, readForm } from "~/http/body.server";
+import { formHeaders } from "~/http/cache.server";
+import { requireOwnOrigin } from "~/http/own-origin.server";
+import { requireStaff } from "~/http/staff-session.server";
+import { redirectWithToast } from "~/http/toast.server";
+
+function deletionOf(request: Request): ImageDeletion {
+	return decodeDeletion(new URL(request.url).searchParams);
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const { sku: asked, list } = deletionOf(request);
+	const listPath = imageListPath(list);
+	const model = asked === undefined ? undefined : await findListedModel(db(), asked);
+	// Another member of staff, or another window, may have been quicker.
+	if (!model?.imagePath) throw redirect(listPath, { headers: { "Cache-Control": "no-store" } });
+	const { sku, imagePath } = model;
+	return data(
+		{ sku, imagePath, name: projectorName(model), listPath, path: deleteImagePath(list, sku) },
+		{ headers: { "Cache-Control": "no-store" } },
+	);
+}
+
+/** Deletes what was asked for and tells what came of it. */
+async function remove(request: Request): Promise<ToastContent> {
+	try {
+		const sku = String((await readForm(request)).get("sku") ?? "");
+		if (sku === "") throw new ImageRefusal(400, NO_SKU);
+		await removeImage(db(), sku);
+		return { title: IMAGE_DELETED, style: "default" };
+	} catch (error) {
+		if (!(error instanceof BodyError || error instanceof ImageRefusal)) throw error;
+		return { title: DELETE_FAILED, description: error.message, style: "destructive" };
+	}
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireOwnOrigin(request);
+	await requireStaff(request);
+	const { list } = deletionOf(request);
+	return redirectWithToast(request, imageListPath(list), await remove(request));
+}
+
+/** With scripts, a line that breaks is told where the deletion was asked for. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+	try {
+		return await serverAction<typeof action>();
+	} catch (error) {
+		if (!(error instanceof TypeError)) throw error;
+		showToast({ title: DELETE_FAILED, description: NO_ANSWER, style: "destructive" });
+		// Its status keeps the page from being loaded anew, which would fail too.
+		return Response.json(null, { status: 503 });
+	}
+}
+
+export const shouldRevalidate = revalidateUnlessFailed;
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Delete Image");
+
+export default function DeleteImage() {
+	const { sku, imagePath, name, listPath, path } = useLoaderData<typeof loader>();
+	return (
+		<Band className="py-8">
+			<h1 className="text-2xl">{DELETE_QUESTION}</h1>
+			<p className="mt-2">
+				{name} <span className="text-sm text-quiet">SKU {sku}</span>
+			</p>
+			<div className="mt-4 max-w-80 overflow-hidden rounded-card border border-line">
+				<Photo
+					path={imagePath}
+					use="card"
+					alt={name}
+					width="320"
+					height="240"
+					className="aspect-[4/3] w-full bg-stage object-contain"
+				/>
+			</div>
+			<Form method="post" action={path} className="mt-6 flex flex-wrap gap-3">
+				<input type="hidden" name="sku" value={sku} />
+				<button
+					type="submit"
+					className="min-h-11 cursor-pointer rounded-control bg-stop px-5 font-semibold text-paper hover:bg-ink"
+				>
+					Delete Image
+				</button>
+				<LinkButton look="quiet" to={listPath}>
+					Keep it
+				</LinkButton>
+			</Form>
+		</Band>
+	);
+}

@@ -1,0 +1,148 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import {
+	type ClientActionFunctionArgs,
+	Link,
+	useActionData,
+	useLoaderData,
+} from "@remix-run/react";
+import { db } from "db/connection.server";
+import { useEffect } from "react";
+import { Band } from "~/components/page";
+import { PageLinks } from "~/components/page-links";
+import { unlistedMeta } from "~/components/page-meta";
+import { revalidateUnlessFailed } from "~/components/revalidate-unless-failed";
+import { StatePanel } from "~/components/state-panel";
+import { showToast } from "~/components/toast-store";
+import { projectorsFoundText } from "~/features/catalogue/count-text";
+import { MOST_IMAGE_BYTES } from "~/features/images/image-limits";
+import { decodeImageList, type ImageListState, imageListPath } from "~/features/images/image-list";
+import { findListedModel, pageOfModels } from "~/features/images/image-list.queries.server";
+import { ImageRefusal } from "~/features/images/image-refusal";
+import { ImageStatistics } from "~/features/images/image-statistics";
+import { IMAGE_UPLOADED, NO_ANSWER, UPLOAD_FAILED } from "~/features/images/image-texts";
+import { imageStats } from "~/features/images/images.queries.server";
+import { loadImage } from "~/features/images/load-image.server";
+import { ModelGrid } from "~/features/images/model-grid";
+import { ModelSearch } from "~/features/images/model-search";
+import { UploadBox } from "~/features/images/upload-box";
+import { uploadProblem } from "~/features/images/upload-problem";
+import { BodyError, readUpload } from "~/http/body.server";
+import { formHeaders } from "~/http/cache.server";
+import { requireOwnOrigin } from "~/http/own-origin.server";
+import { requireStaff } from "~/http/staff-session.server";
+import { redirectWithToast } from "~/http/toast.server";
+
+function stateOf(request: Request): ImageListState {
+	return decodeImageList(new URL(request.url).searchParams);
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const asked = stateOf(request);
+	const [stats, list, selected] = await Promise.all([
+		imageStats(db()),
+		pageOfModels(db(), asked),
+		asked.sku === undefined ? undefined : findListedModel(db(), asked.sku),
+	]);
+	const state: ImageListState = { ...asked, page: list.page, sku: selected?.sku };
+	return data({ state, stats, list, selected }, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** Stores what was sent. Throws a BodyError or an ImageRefusal. */
+async function upload(request: Request): Promise<void> {
+	const { fields, file } = await readUpload(request, {
+		fileField: "image",
+		maxBytes: MOST_IMAGE_BYTES,
+	});
+	const sku = String(fields.get("sku") ?? "").trim();
+	const problem = uploadProblem(sku, file && { size: file.bytes.byteLength });
+	if (!file || problem !== undefined) throw new ImageRefusal(400, problem ?? UPLOAD_FAILED);
+	await loadImage(db(), sku, file.bytes, new Date());
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireOwnOrigin(request);
+	await requireStaff(request);
+	try {
+		await upload(request);
+	} catch (error) {
+		if (!(error instanceof BodyError || error instanceof ImageRefusal)) throw error;
+		const { status, message } = error;
+		return data({ error: message }, { status, headers: { "Cache-Control": "no-store" } });
+	}
+	const path = imageListPath({ ...stateOf(request), sku: undefined });
+	return redirectWithToast(request, path, { title: IMAGE_UPLOADED, style: "default" });
+}
+
+/** With scripts, a line that breaks costs the message only, not the page with the chosen file. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+	try {
+		return await serverAction<typeof action>();
+	} catch (error) {
+		if (!(error instanceof TypeError)) throw error;
+		// Its status keeps the page from being loaded anew, which would fail too.
+		return Response.json({ error: NO_ANSWER }, { status: 503 });
+	}
+}
+
+export const shouldRevalidate = revalidateUnlessFailed;
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Image Management");
+
+export default function Images() {
+	const { state, stats, list, selected } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+
+	useEffect(() => {
+		if (!answer) return;
+		showToast({ title: UPLOAD_FAILED, description: answer.error, style: "destructive" });
+	}, [answer]);
+
+	return (
+		<Band className="py-8">
+			<Link
+				to="/admin/upload"
+				className="inline-block py-1 font-semibold text-link hover:underline"
+			>
+				<span aria-hidden="true">← </span>Back to Database Management
+			</Link>
+			<h1 className="mt-2 mb-5 text-2xl">Image Management</h1>
+			<ImageStatistics stats={stats} />
+			<div className="mt-6 grid items-start gap-6 lg:grid-cols-[22rem_1fr]">
+				<div className="lg:sticky lg:top-4">
+					<UploadBox selected={selected} action={imageListPath(state)} error={answer?.error} />
+				</div>
+				<section aria-labelledby="models" className="min-w-0">
+					<h2 id="models" className="sr-only">
+						Projectors
+					</h2>
+					<ModelSearch state={state} />
+					{list.total === 0 ? (
+						<StatePanel drawing="empty" title="No projectors found">
+							<p>Try adjusting your search terms</p>
+						</StatePanel>
+					) : (
+						<>
+							<p role="status" className="my-3 text-sm text-quiet">
+								{projectorsFoundText(list.total)}
+							</p>
+							<ModelGrid models={list.models} state={state} selectedSku={selected?.sku} />
+							<PageLinks
+								page={list.page}
+								pages={list.pages}
+								to={(page) => imageListPath({ ...state, page })}
+							/>
+						</>
+					)}
+				</section>
+			</div>
+		</Band>
+	);
+}

@@ -1,0 +1,121 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { FormError } from "~/components/field";
+import { Band } from "~/components/page";
+import { unlistedMeta } from "~/components/page-meta";
+import { sessionSecret } from "~/config/session-secret.server";
+import { returnAddress } from "~/features/staff/return-address";
+import { type SignIn, signIn } from "~/features/staff/sign-in.server";
+import { type RefusedSignIn, SignInForm } from "~/features/staff/sign-in-form";
+import { LOST_PARAM, RETURN_PARAM } from "~/features/staff/staff-addresses";
+import { BodyError, readForm } from "~/http/body.server";
+import { formHeaders } from "~/http/cache.server";
+import { requireOwnOrigin } from "~/http/own-origin.server";
+import { countSubmission } from "~/http/rate-limit.server";
+import { findStaff, sessionCookie, sessionToken } from "~/http/staff-session.server";
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+function goingTo(request: Request): string {
+	return returnAddress(new URL(request.url).searchParams.get(RETURN_PARAM));
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	if (await findStaff(request)) throw redirect(goingTo(request), { headers: NO_STORE });
+	const isLost = new URL(request.url).searchParams.has(LOST_PARAM);
+	return data({ isLost }, { headers: NO_STORE });
+}
+
+/** What is shown again of a name that was far too long. */
+const LONGEST_ECHO = 200;
+
+/** How long whoever finds every place taken should wait. */
+const BUSY_S = 5;
+
+function waitText(seconds: number): string {
+	const minutes = Math.ceil(seconds / 60);
+	return `Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+}
+
+function refuse(status: number, refused: RefusedSignIn, retryAfter?: number) {
+	const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+	return data({ refused }, { status, headers: { ...NO_STORE, ...headers } });
+}
+
+function tooMany(username: string, seconds: number) {
+	const message = `Too many tries to sign in. ${waitText(seconds)}`;
+	return refuse(429, { username, message }, seconds);
+}
+
+function refuseSignIn(username: string, outcome: Exclude<SignIn, { status: "signed-in" }>) {
+	switch (outcome.status) {
+		case "locked":
+			return tooMany(
+				username,
+				Math.max(1, Math.ceil((outcome.until.getTime() - Date.now()) / 1000)),
+			);
+		case "busy":
+			return refuse(503, { username, message: "The site is busy. Please try again." }, BUSY_S);
+		case "wrong":
+			return refuse(400, {
+				username,
+				message: "That username and password do not belong together.",
+			});
+	}
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireOwnOrigin(request);
+	let fields: FormData;
+	try {
+		fields = await readForm(request);
+	} catch (error) {
+		if (!(error instanceof BodyError)) throw error;
+		return refuse(error.status, { username: "", message: error.message });
+	}
+	const username = String(fields.get("username") ?? "");
+	const password = String(fields.get("password") ?? "");
+	const shown = username.slice(0, LONGEST_ECHO);
+	if (username.trim() === "" || password === "") {
+		return refuse(400, { username: shown, message: "Please enter your username and password." });
+	}
+	const retryAfter = await countSubmission(request, "sign-in");
+	if (retryAfter !== undefined) return tooMany(shown, retryAfter);
+
+	const typed = { username, password, oldToken: await sessionToken(request) };
+	const outcome = await signIn(db(), sessionSecret(), typed, new Date());
+	if (outcome.status !== "signed-in") return refuseSignIn(shown, outcome);
+	return redirect(goingTo(request), {
+		status: 303,
+		headers: { ...NO_STORE, "Set-Cookie": await sessionCookie(request, outcome.token) },
+	});
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Staff sign-in");
+
+export default function Login() {
+	const { isLost } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>()?.refused;
+	return (
+		<Band className="py-10 sm:py-16">
+			<div className="mx-auto grid max-w-sm gap-6">
+				<h1 className="text-2xl">Staff sign-in</h1>
+				{isLost && !refused && (
+					<FormError>
+						You were signed out before that was sent, so nothing was done. Sign in and do it again.
+					</FormError>
+				)}
+				<SignInForm refused={refused} />
+			</div>
+		</Band>
+	);
+}

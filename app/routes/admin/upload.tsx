@@ -1,0 +1,154 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { useEffect, useRef } from "react";
+import { Band } from "~/components/page";
+import { unlistedMeta } from "~/components/page-meta";
+import { PanelTabs } from "~/components/panel-tabs";
+import { showToast } from "~/components/toast-store";
+import { settings } from "~/config/env.server";
+import {
+	findImport,
+	listImportProblems,
+	listImports,
+} from "~/features/imports/import-history.queries.server";
+import { findUndoable } from "~/features/imports/import-undo.queries.server";
+import { CsvUpload } from "~/features/imports/upload-page/csv-upload";
+import { ImportHistory } from "~/features/imports/upload-page/import-history";
+import { LoadResult } from "~/features/imports/upload-page/load-result";
+import { Panel } from "~/features/imports/upload-page/panel";
+import { PreviewResult } from "~/features/imports/upload-page/preview-result";
+import { SheetsSync } from "~/features/imports/upload-page/sheets-sync";
+import { UndoQuestion } from "~/features/imports/upload-page/undo-question";
+import { CSV_TAB, GOOGLE_SHEETS, SHEETS_TAB } from "~/features/imports/upload-texts";
+import { whenText } from "~/features/imports/when-text";
+import { BodyError } from "~/http/body.server";
+import { formHeaders } from "~/http/cache.server";
+import { requireOwnOrigin } from "~/http/own-origin.server";
+import { requireStaff } from "~/http/staff-session.server";
+import { type Answer, actOnForm, refuseUpload } from "./upload-action.server";
+
+const HISTORY = 10;
+
+/** The id in a search parameter; undefined where there is none. */
+function idIn(request: Request, name: string): number | undefined {
+	const text = new URL(request.url).searchParams.get(name) ?? "";
+	return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+async function findResult(id: number | undefined) {
+	const load = id === undefined ? undefined : await findImport(db(), id);
+	return load && { load, problems: await listImportProblems(db(), load.id) };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const [loads, undoable, result] = await Promise.all([
+		listImports(db(), HISTORY),
+		findUndoable(db()),
+		findResult(idIn(request, "import")),
+	]);
+	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
+	const content = {
+		loads: loads.map((load) => ({ ...load, when: whenText(new Date(load.loadedAt)) })),
+		undoable,
+		isUndoAsked: undoable !== undefined && undoable.id === idIn(request, "undo"),
+		result,
+		isSheetConnected: GOOGLE_SHEET_ID !== undefined && GOOGLE_SERVICE_ACCOUNT !== undefined,
+	};
+	return data(content, { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireOwnOrigin(request);
+	const staff = await requireStaff(request);
+	try {
+		return await actOnForm(request, staff);
+	} catch (error) {
+		if (error instanceof BodyError) return refuseUpload(error.status, error.message);
+		throw error;
+	}
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Database Management");
+
+/** Where an answer that came without a new page is: in a toast, and under the focus. */
+function useNews(answer: Answer | undefined) {
+	const news = useRef<HTMLDivElement>(null);
+	const first = useRef(answer);
+	useEffect(() => {
+		// What came with the page needs no telling.
+		if (!answer || answer === first.current) return;
+		if (answer.refused) {
+			const { title, message } = answer.refused;
+			showToast({ title, description: message, style: "destructive" });
+		} else {
+			news.current?.focus();
+		}
+	}, [answer]);
+	return news;
+}
+
+export default function Upload() {
+	const { loads, undoable, isUndoAsked, result, isSheetConnected } = useLoaderData<typeof loader>();
+	const answer: Answer | undefined = useActionData<typeof action>();
+	const intent = useNavigation().formData?.get("intent");
+	const busyIntent = typeof intent === "string" ? intent : undefined;
+	const news = useNews(answer);
+	const { refused, preview, instructions } = answer ?? {};
+	const isFromSheet = result?.load.fileName.startsWith(`${GOOGLE_SHEETS}: `) ?? false;
+	const isFromFile = (result && !isFromSheet) || preview || refused?.tab === CSV_TAB;
+	const messageFor = (tab: string) => (refused?.tab === tab ? refused.message : undefined);
+	return (
+		<Band className="grid grid-cols-1 gap-8 py-8">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+				<h1 className="text-2xl">Database Management</h1>
+				<Link to="/admin/images" className="text-link underline underline-offset-4">
+					Manage projector images
+				</Link>
+			</div>
+			<div ref={news} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none empty:hidden">
+				{isUndoAsked && undoable && <UndoQuestion load={undoable} isBusy={busyIntent === "undo"} />}
+				{refused && refused.tab === undefined && (
+					<Panel title={refused.title} tone="bad">
+						<p className="max-w-prose break-words">{refused.message}</p>
+					</Panel>
+				)}
+				{preview && <PreviewResult preview={preview} isBusy={busyIntent === "load-preview"} />}
+				{result && !preview && !isUndoAsked && (
+					<LoadResult {...result} canUndo={result.load.id === undoable?.id} />
+				)}
+			</div>
+			<PanelTabs
+				label="Where to load from"
+				initial={isFromFile ? CSV_TAB : SHEETS_TAB}
+				tabs={[
+					{
+						id: SHEETS_TAB,
+						title: "Google Sheets (Recommended)",
+						content: (
+							<SheetsSync
+								isConnected={isSheetConnected}
+								message={messageFor(SHEETS_TAB)}
+								instructions={instructions}
+							/>
+						),
+					},
+					{
+						id: CSV_TAB,
+						title: "CSV Upload",
+						content: <CsvUpload message={messageFor(CSV_TAB)} busyIntent={busyIntent} />,
+					},
+				]}
+			/>
+			<ImportHistory loads={loads} undoableId={undoable?.id} />
+		</Band>
+	);
+}

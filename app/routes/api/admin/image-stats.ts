@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "db/connection.server";
+import { imageStats } from "~/features/images/images.queries.server";
+import { answerJson, jsonPrivate } from "~/http/respond.server";
+import { readOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
+
+export function loader({ request }: LoaderFunctionArgs) {
+	return answerJson(async () => {
+		await requireStaffJson(request);
+		return jsonPrivate(await imageStats(db()));
+	});
+}
+
+export const action = readOnlyForStaff;

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { settings } from "~/config/env.server";
+import { syncGoogleSheet } from "~/features/imports/sync-google-sheet.server";
+import { requireOwnOrigin } from "~/http/own-origin.server";
+import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/respond.server";
+import { postOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
+
+export const loader = postOnlyForStaff;
+
+export function action({ request }: ActionFunctionArgs) {
+	return answerJson(async () => {
+		requireOwnOrigin(request);
+		const staff = await requireStaffJson(request);
+		if (request.method !== "POST") return postOnly();
+		const outcome = await syncGoogleSheet(settings(), {
+			dryRun: false,
+			loadedBy: staff.username,
+			now: new Date(),
+		});
+		if (outcome.status === "refused") return jsonError(outcome.httpStatus, outcome.message);
+		if (outcome.status === "preview") throw new Error("A sync was answered with a preview.");
+		const { result, importId } = outcome;
+		return jsonPrivate({ ...result, importId });
+	});
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/template";
+import { readOnly, withEntityTag } from "~/http/respond.server";
+
+export function loader({ request }: LoaderFunctionArgs) {
+	return withEntityTag(request, templateCsv(), {
+		"Content-Type": "text/csv; charset=utf-8",
+		"Content-Disposition": `attachment; filename="${TEMPLATE_FILE_NAME}"`,
+	});
+}
+
+export const action = readOnly;

@@ -1,0 +1,11 @@
+import { ImageRefusal } from "~/features/images/image-refusal";
+import { jsonError } from "~/http/respond.server";
+
+const RETRY_AFTER_S = 60;
+
+/** What became of a rejected promise, as JSON where it is a refusal; anything else is thrown on. */
+export function answerRefusal(error: unknown): Response {
+	if (!(error instanceof ImageRefusal)) throw error;
+	const headers = error.status === 503 ? { "Retry-After": String(RETRY_AFTER_S) } : {};
+	return jsonError(error.status, error.message, headers);
+}

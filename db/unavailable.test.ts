@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { db } from "./connection.server";
+import { unavailability } from "./unavailable";
+
+const fill = () =>
+	db()
+		.transaction()
+		.execute(async (trx) => {
+			for (let n = 0; n < 200; n += 1) {
+				const nonce = `${n}`.padStart(4000, "x");
+				await trx.insertInto("used_nonces").values({ nonce, expiresAt: "2026" }).execute();
+			}
+		});
+
+describe("unavailability", () => {
+	it("tells of a full disk, in the middle of a transaction too", async () => {
+		await sql`pragma max_page_count = 1`.execute(db());
+		const error = await fill().catch((thrown: unknown) => thrown);
+		expect(unavailability(error)).toBe(
+			"The database cannot be used: database or disk is full (SQLITE_FULL)",
+		);
+		expect(await db().selectFrom("used_nonces").selectAll().execute()).toEqual([]);
+		await sql`pragma max_page_count = 100000`.execute(db());
+		await fill();
+	});
+
+	it("tells of a database that takes no writes", async () => {
+		await sql`pragma query_only = on`.execute(db());
+		const error = await fill().catch((thrown: unknown) => thrown);
+		expect(unavailability(error)).toContain("(SQLITE_READONLY)");
+	});
+
+	it("says nothing of our own mistakes", async () => {
+		const error = await sql`select nothing`.execute(db()).catch((thrown: unknown) => thrown);
+		expect(error).toBeInstanceOf(Error);
+		expect(unavailability(error)).toBeUndefined();
+		expect(unavailability(new Error("SQLITE_FULL"))).toBeUndefined();
+		expect(unavailability(undefined)).toBeUndefined();
+	});
+});

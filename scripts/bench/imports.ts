@@ -1,0 +1,150 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { utils, write } from "xlsx";
+import { PROJECTOR_COLUMNS } from "~/features/imports/catalogue-cells";
+import { toCsv } from "~/features/imports/csv-text";
+import type { ProjectorRecord } from "~/features/imports/projector-record";
+import { type BuiltSite, startBuiltSite } from "./built-site";
+import { generatedModels } from "./generated-models";
+import { type Measurement, percentile } from "./measurement";
+
+const ROWS = 10_000;
+const MANY_ROWS = 50_000;
+const GOAL_MEMORY_MB = 300;
+const GOAL_PAGE_MS = 250;
+
+const PAGES = ["/", "/brands", "/brand/epson", "/category/home-cinema", "/tag/gaming", "/compare"];
+
+function cellOf(record: ProjectorRecord, column: (typeof PROJECTOR_COLUMNS)[number]) {
+	const value = record[column];
+	if (column === "price") return (record.price ?? 0) / 100;
+	return Array.isArray(value) ? value.join(";") : value;
+}
+
+/** The template's columns and as many rows; without descriptions where a file would pass what is taken. */
+async function table(rows: number, { isShort = false } = {}) {
+	const records = await generatedModels(rows);
+	const columns = PROJECTOR_COLUMNS.filter((column) => !(isShort && column === "description"));
+	const body = records.map((record) => columns.map((column) => cellOf(record, column)));
+	return [columns, ...body];
+}
+
+async function upload(site: BuiltSite, name: string, content: BlobPart): Promise<number> {
+	const body = new FormData();
+	body.append("file", new File([content], name));
+	const start = performance.now();
+	const response = await fetch(`${site.url}/api/admin/upload-projectors`, {
+		method: "POST",
+		headers: { Cookie: site.cookie },
+		body,
+	});
+	const result: unknown = await response.json();
+	if (!response.ok) throw new Error(`${name}: ${JSON.stringify(result)}`);
+	return performance.now() - start;
+}
+
+async function measureLoad(
+	kind: string,
+	goalMs: number,
+	content: BlobPart,
+): Promise<Measurement[]> {
+	const site = await startBuiltSite();
+	try {
+		for (const page of PAGES) await (await fetch(site.url + page)).text();
+		const before = await site.peakMemoryMb();
+		const ms = await upload(site, `bench.${kind.toLowerCase()}`, content);
+		const memory = await site.peakMemoryMb();
+		return [
+			{
+				what: `Import of ${ROWS} rows, ${kind}`,
+				goal: `under ${goalMs / 1000} s`,
+				figure: `${(ms / 1000).toFixed(2)} s`,
+				passed: ms < goalMs,
+				numbers: { ms },
+			},
+			{
+				what: `Memory of the site in it, ${kind}`,
+				goal: `under ${GOAL_MEMORY_MB} MB resident`,
+				figure: `${memory.toFixed(0)} MB at most (${before.toFixed(0)} before)`,
+				passed: memory < GOAL_MEMORY_MB,
+				numbers: { memory, before },
+			},
+		];
+	} finally {
+		await site.stop();
+	}
+}
+
+/** What a shopper and a subscriber notice of a large load. */
+async function measurePages(): Promise<Measurement[]> {
+	const content = toCsv(await table(MANY_ROWS, { isShort: true }));
+	const site = await startBuiltSite();
+	try {
+		for (const page of PAGES) await (await fetch(site.url + page)).text();
+		let isLoading = true;
+		const load = upload(site, "bench.csv", content).finally(() => {
+			isLoading = false;
+		});
+		const times: number[] = [];
+		const visit = async () => {
+			for (let turn = 0; isLoading; turn++) {
+				const start = performance.now();
+				const response = await fetch(site.url + PAGES[turn % PAGES.length]);
+				await response.text();
+				if (!response.ok) throw new Error(`A page answered ${response.status}`);
+				times.push(performance.now() - start);
+				await wait(20);
+			}
+		};
+		const writes: number[] = [];
+		let failures = 0;
+		const subscribe = async () => {
+			for (let turn = 0; isLoading; turn++) {
+				const start = performance.now();
+				const response = await fetch(`${site.url}/api/newsletter/subscribe`, {
+					method: "POST",
+					headers: { "Content-Type": "application/json" },
+					body: JSON.stringify({ email: `bench-${turn}@example.com` }),
+				});
+				await response.text();
+				if (!response.ok) failures += 1;
+				writes.push(performance.now() - start);
+				await wait(200);
+			}
+		};
+		const [ms] = await Promise.all([load, visit(), subscribe()]);
+		const p99 = percentile(times, 0.99);
+		const slowest = Math.max(...writes);
+		return [
+			{
+				what: `A page during a load of ${MANY_ROWS} rows, ${times.length} pages in ${(ms / 1000).toFixed(1)} s`,
+				goal: `p99 at most ${GOAL_PAGE_MS} ms`,
+				figure: `p99 ${p99.toFixed(0)} ms (p50 ${percentile(times, 0.5).toFixed(0)}, longest ${Math.max(...times).toFixed(0)})`,
+				passed: p99 <= GOAL_PAGE_MS,
+				numbers: { p99, ms },
+			},
+			{
+				what: `A newsletter sign-up during it, ${writes.length} of them`,
+				goal: "none fails",
+				figure: `${failures} failed (longest ${(slowest / 1000).toFixed(1)} s)`,
+				passed: failures === 0,
+				numbers: { failures, slowest },
+			},
+		];
+	} finally {
+		await site.stop();
+	}
+}
+
+/** Uploads to the built site, from the first byte sent to the answer. */
+export async function measureImports(): Promise<Measurement[]> {
+	const rows = await table(ROWS);
+	const book = utils.book_new();
+	utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), "Models");
+	// Packed, as spreadsheets save them.
+	const workbook: Buffer = write(book, { type: "buffer", bookType: "xlsx", compression: true });
+	return [
+		...(await measureLoad("CSV", 5000, toCsv(rows))),
+		...(await measureLoad("XLSX", 10_000, new Uint8Array(workbook))),
+		...(await measurePages()),
+	];
+}

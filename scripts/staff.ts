@@ -1,0 +1,86 @@
+// `npm run staff`: accounts of the staff pages.
+import "./load-env.mjs";
+import { closeDb, db } from "db/connection.server";
+import { migrateToLatest } from "db/migrate";
+import { retryBusy } from "db/retry-busy";
+import { sessionSecret } from "~/config/session-secret.server";
+import { newPasswordSchema, usernameSchema } from "~/features/staff/account-rules";
+import {
+	deleteAccount,
+	findAccount,
+	insertAccount,
+	listUsernames,
+	updatePassword,
+} from "~/features/staff/accounts.queries.server";
+import { hashPassword } from "~/features/staff/password-hash.server";
+import { forgetFailures } from "~/features/staff/sign-in.server";
+import { askPassword } from "./ask-password";
+
+const LISTED = 1000;
+
+const USAGE = `Usage: npm run staff -- list
+       npm run staff -- add NAME       asks for the password, or reads it from what is piped in
+       npm run staff -- passwd NAME    the same; signs NAME out everywhere and unlocks it
+       npm run staff -- remove NAME`;
+
+/** What was done, or why not. */
+type Outcome = { done: string } | { problem: string };
+
+async function newPasswordHash(): Promise<{ hash: string } | { problem: string }> {
+	const answer = await askPassword();
+	if ("problem" in answer) return answer;
+	const { success, data, error } = newPasswordSchema.safeParse(answer.password);
+	if (!success) return { problem: `The password ${error.issues[0]?.message}.` };
+	return { hash: await hashPassword(data) };
+}
+
+async function list(): Promise<Outcome> {
+	const names = await listUsernames(db(), LISTED);
+	return { done: names.join("\n") || "There are no accounts: `npm run staff -- add NAME`." };
+}
+
+async function add(name: string): Promise<Outcome> {
+	const exists = { problem: `There is an account ${name} already.` };
+	if (await findAccount(db(), name)) return exists;
+	const answer = await newPasswordHash();
+	if ("problem" in answer) return answer;
+	const isAdded = await retryBusy(() => insertAccount(db(), name, answer.hash));
+	return isAdded ? { done: `Added ${name}.` } : exists;
+}
+
+async function changePassword(name: string): Promise<Outcome> {
+	const missing = { problem: `There is no account ${name}.` };
+	if (!(await findAccount(db(), name))) return missing;
+	const answer = await newPasswordHash();
+	if ("problem" in answer) return answer;
+	if (!(await retryBusy(() => updatePassword(db(), name, answer.hash)))) return missing;
+	await retryBusy(() => forgetFailures(db(), sessionSecret(), name));
+	return { done: `The password of ${name} is changed, and ${name} is signed out everywhere.` };
+}
+
+async function remove(name: string): Promise<Outcome> {
+	const isRemoved = await retryBusy(() => deleteAccount(db(), name));
+	return isRemoved ? { done: `Removed ${name}.` } : { problem: `There is no account ${name}.` };
+}
+
+const VERBS = { add, passwd: changePassword, remove };
+
+async function run(verb = "", typedName?: string, ...rest: string[]): Promise<Outcome> {
+	if (rest.length > 0) return { problem: USAGE };
+	if (verb === "list" && typedName === undefined) return list();
+	if (!Object.hasOwn(VERBS, verb) || typedName === undefined) return { problem: USAGE };
+	const { success, data: name, error } = usernameSchema.safeParse(typedName);
+	if (!success) return { problem: `The name ${error.issues[0]?.message}.` };
+	return VERBS[verb as keyof typeof VERBS](name);
+}
+
+// The first account may come before the site has ever started.
+await retryBusy(() => migrateToLatest(db()));
+const outcome = await run(...process.argv.slice(2));
+if ("problem" in outcome) {
+	console.error(outcome.problem);
+	process.exitCode = 1;
+} else {
+	console.log(outcome.done);
+}
+await closeDb();

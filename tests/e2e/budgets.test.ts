@@ -1,0 +1,107 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { describe, expect, inject, it } from "vitest";
+import { hydrated, launchBrowser, openPage } from "./browser";
+import { SCREENS } from "./screens";
+
+launchBrowser();
+
+// Design section 9.
+const PAGE_BYTES = 14_600;
+const LONG_LISTING_BYTES = 24_000;
+const LONG_LISTING_CARDS = 24;
+const HOME_SCRIPT_BYTES = 110_000;
+
+/** Bytes as they come over the line. Node's own fetch would unpack them. */
+async function brotliBody(path: string): Promise<Buffer> {
+	const { request } = await import("node:http");
+	return new Promise((resolve, reject) => {
+		const headers = { "Accept-Encoding": "br" };
+		request(inject("siteUrl") + path, { headers }, (response) => {
+			expect(response.headers["content-encoding"], path).toBe("br");
+			const chunks: Buffer[] = [];
+			response.on("data", (chunk) => chunks.push(chunk));
+			response.on("end", () => resolve(Buffer.concat(chunks)));
+			response.on("error", reject);
+		})
+			.on("error", reject)
+			.end();
+	});
+}
+
+const COMPARISONS = [
+	"/compare",
+	"/compare?sku=epson-eh-tw7100",
+	"/compare?sku=epson-eh-tw7100&sku=benq-w2720i&sku=epson-eh-tw9400",
+];
+
+describe("the first answer", () => {
+	it.each([...SCREENS, ...COMPARISONS])("of %s fits", async (path) => {
+		const body = await brotliBody(path);
+		const cards = brotliDecompressSync(body).toString().split("<article").length - 1;
+		const limit = cards > LONG_LISTING_CARDS ? LONG_LISTING_BYTES : PAGE_BYTES;
+
+		expect(body.length).toBeLessThanOrEqual(limit);
+	});
+});
+
+describe("the home page", () => {
+	it("needs nothing but itself for its first paint", async () => {
+		const html = brotliDecompressSync(await brotliBody("/")).toString();
+		const head = html.slice(0, html.indexOf("</head>"));
+
+		expect(head).not.toMatch(/<link[^>]+rel="(?:stylesheet|preload)"/);
+		expect(head).not.toMatch(/<script(?![^>]*(?:ld\+json|async|defer|module))/);
+		expect(html).not.toContain("@font-face");
+		expect(html).not.toContain("@import");
+	});
+
+	it("loads no more scripts than it may, and nothing of the staff's", async () => {
+		const scripts: Promise<{ url: string; body: Buffer }>[] = [];
+		const { page } = await openPage(
+			"/",
+			{},
+			{
+				beforeVisit: async (page) => {
+					page.on("response", (response) => {
+						if (!response.url().endsWith(".js")) return;
+						scripts.push(response.body().then((body) => ({ url: response.url(), body })));
+					});
+				},
+			},
+		);
+		await hydrated(page);
+		await page.waitForLoadState("networkidle");
+		const loaded = await Promise.all(scripts);
+		const sizes = loaded.map(
+			({ body }) =>
+				brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
+		);
+
+		expect(loaded.length).toBeGreaterThan(3);
+		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
+		for (const { body } of loaded) expect(body.toString()).not.toContain("/api/admin/");
+	});
+});
+
+describe("a visitor who saves data", () => {
+	const SAVE_DATA = { extraHTTPHeaders: { "Save-Data": "on" } };
+
+	it.each(["/", "/compare?sku=epson-eh-tw7100", "/contact-us"])(
+		"gets %s whole and without scripts",
+		async (path) => {
+			const requests: string[] = [];
+			const { page, problems } = await openPage(path, SAVE_DATA, {
+				beforeVisit: async (page) => {
+					page.on("request", (request) => requests.push(request.resourceType()));
+				},
+			});
+			await page.waitForLoadState("networkidle");
+
+			expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+			for (const type of ["script", "fetch", "stylesheet", "font"]) {
+				expect(requests).not.toContain(type);
+			}
+			expect(problems).toEqual([]);
+		},
+	);
+});

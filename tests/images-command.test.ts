@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { open } from "db/connection.server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { jpeg, jpegOfBytes, png } from "./pictures";
+
+let folder: string;
+let databaseUrl: string;
+
+beforeEach(async () => {
+	folder = await mkdtemp(join(tmpdir(), "beamwise-images-"));
+	databaseUrl = `file:${join(folder, "site.db")}`;
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+interface Run {
+	code: number;
+	stdout: string;
+	stderr: string;
+}
+
+/** The command as typed in a terminal, on the sample catalogue. */
+function run(...args: string[]): Promise<Run> {
+	const command = ["--import", "tsx", "scripts/images.ts", ...args];
+	const env = { ...process.env, DATABASE_URL: databaseUrl };
+	return new Promise((resolve) => {
+		execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
+			resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+		);
+	});
+}
+
+async function pictures(files: Record<string, Buffer | string>): Promise<string> {
+	const path = join(folder, "pictures");
+	await mkdir(path);
+	for (const [name, content] of Object.entries(files)) await writeFile(join(path, name), content);
+	return path;
+}
+
+async function skusWithImage(): Promise<string[]> {
+	const db = open(databaseUrl);
+	const rows = await db
+		.selectFrom("projectors")
+		.select("sku")
+		.where("imagePath", "is not", null)
+		.execute();
+	await db.destroy();
+	return rows.map((row) => row.sku);
+}
+
+describe("npm run images", () => {
+	it("loads every file that is named after a SKU, whatever its capitals", async () => {
+		const path = await pictures({
+			"epson-eh-tw7100.JPG": await jpeg(300, 200),
+			"BENQ-W1800.png": await png(300, 200),
+			".hidden": "x",
+		});
+		await mkdir(join(path, "more"));
+		const { code, stdout, stderr } = await run(path);
+		expect(stderr).toBe("");
+		expect(stdout).toContain("epson-eh-tw7100.JPG: loaded for EPSON-EH-TW7100");
+		expect(stdout).toContain("2 loaded, 0 refused.");
+		expect(code).toBe(0);
+		expect((await skusWithImage()).sort()).toEqual(["BENQ-W1800", "EPSON-EH-TW7100"]);
+	}, 60_000);
+
+	it("tells of each file it refuses, loads the others, and ends with 1", async () => {
+		const path = await pictures({
+			"EPSON-EH-TW7100.jpg": await jpeg(300, 200),
+			"epson-eh-tw7100.png": await png(300, 200),
+			"NO-SUCH-MODEL.jpg": await jpeg(300, 200),
+			"BENQ-W1800.jpg": "<svg/>",
+			"BENQ-W2710I.jpg": await jpegOfBytes(5 * 1024 ** 2 + 1),
+		});
+		const { code, stdout, stderr } = await run(path);
+		expect(code).toBe(1);
+		expect(stdout).toContain("1 loaded, 4 refused.");
+		expect(stderr.trim().split("\n").sort()).toEqual([
+			expect.stringMatching(/^BENQ-W1800\.jpg: SVG drawings cannot be used/),
+			expect.stringMatching(/^BENQ-W2710I\.jpg: The file is too large: at most 5 MB/),
+			"NO-SUCH-MODEL.jpg: There is no projector with the SKU NO-SUCH-MODEL.",
+			expect.stringMatching(/^(EPSON|epson)-.*: Another file was loaded for this SKU\.$/i),
+		]);
+		expect(await skusWithImage()).toEqual(["EPSON-EH-TW7100"]);
+	}, 60_000);
+
+	it.each([[[]], [["a", "b"]]])(
+		"says how it is used: %j",
+		async (args) => {
+			const { code, stderr } = await run(...args);
+			expect(code).toBe(1);
+			expect(stderr).toContain("npm run images -- FOLDER");
+		},
+		60_000,
+	);
+
+	it("says when there is no such folder", async () => {
+		const { code, stderr } = await run(join(folder, "nowhere"));
+		expect(code).toBe(1);
+		expect(stderr).toMatch(/no such file or directory/);
+	}, 60_000);
+});
