@@ -32,6 +32,15 @@ class SteadyDriver extends SqliteDriver {
 	}
 }
 
+/** How to ask each open database for its version, for which Kysely has no word. */
+const versions = new WeakMap<Kysely<Database>, () => string>();
+
+function versionOf(sqlite: SQLite.Database): () => string {
+	const own = sqlite.prepare("select total_changes()").pluck();
+	const others = sqlite.prepare("pragma data_version").pluck();
+	return () => `${own.get()} ${others.get()}`;
+}
+
 /**
  * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder.
  * Schema changes are not made here: see `migrate.ts`.
@@ -56,7 +65,9 @@ export function open(
 	sqlite.pragma(`cache_size = ${-1024 * cacheMb}`);
 	const dialect = new SqliteDialect({ database: sqlite });
 	dialect.createDriver = () => new SteadyDriver(sqlite);
-	return new Kysely<Database>({ dialect });
+	const opened = new Kysely<Database>({ dialect });
+	versions.set(opened, versionOf(sqlite));
+	return opened;
 }
 
 /** Moves what the log holds into the database file and empties the log, so that no reader has to. */
@@ -92,6 +103,18 @@ export function checkDbFile(): void {
 		sqlite.prepare("select count(*) from sqlite_schema").get();
 	} finally {
 		sqlite.close();
+	}
+}
+
+/**
+ * A name for the state of the application's database: another one whenever this connection wrote (total_changes)
+ * or another committed (data_version). It costs microseconds. Undefined while the database cannot be asked.
+ */
+export function dbVersion(): string | undefined {
+	try {
+		return versions.get(db())?.();
+	} catch {
+		return undefined;
 	}
 }
 

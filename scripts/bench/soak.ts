@@ -12,8 +12,8 @@ const LOOK_MS = 1000;
 const IMPORT_EVERY_MS = 5000;
 /** Remembered pages may take 40 MB, and the heap is swept only now and then. */
 const GOAL_GROWTH_MB = 64;
-/** Of the whole time: until then, memories fill and code is compiled. */
-const WARM_UP = 0.3;
+/** Until then remembered pages fill their 40 MB and the heap finds its size; half of a run that is short. */
+const WARM_UP_MS = 9 * 60_000;
 
 interface Asked {
 	method?: string;
@@ -246,7 +246,7 @@ export async function measureSoak(): Promise<Measurement[]> {
 
 		agent.destroy();
 		const after = await lookWhenQuiet(site.pid, start, before);
-		const warm = looks.filter(({ atMs }) => atMs > totalMs * WARM_UP);
+		const warm = looks.filter(({ atMs }) => atMs > Math.min(WARM_UP_MS, totalMs / 2));
 		const first = median(warm.slice(0, Math.ceil(warm.length / 5)));
 		const last = median(warm.slice(-Math.ceil(warm.length / 5)));
 		const errors = [...wrong.values()].reduce((sum, one) => sum + one, 0);

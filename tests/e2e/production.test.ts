@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { connect } from "node:net";
@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assemble } from "../../scripts/assemble.mjs";
 import { slimPackages } from "../../scripts/slim-packages.mjs";
-import { answering, freePort, type SiteProcess, spawnSite } from "./site-process";
+import { freePort, untilAnswering } from "./site-process";
 
 // What the container holds, on this machine: assembled in an empty folder and run by a user who may write to the
 // data folder and nowhere else.
@@ -29,8 +29,9 @@ const user = unprivileged();
 
 let folder: string;
 let app: string;
+let url: string;
 let env: NodeJS.ProcessEnv;
-let site: SiteProcess;
+let site: ChildProcess;
 
 /** Runs one of the site's own commands beside the running site. */
 async function command(...args: string[]): Promise<string> {
@@ -62,13 +63,25 @@ beforeAll(async () => {
 	else await run("chmod", ["-R", "a-w", app]);
 	before = await filesBut("data");
 
+	const port = await freePort();
+	url = `http://127.0.0.1:${port}`;
 	env = {
 		PATH: process.env.PATH ?? "",
 		HOME: "/nonexistent",
 		NODE_ENV: "production",
+		HOST: "127.0.0.1",
+		PORT: String(port),
 		DATABASE_URL: `file:${join(data, "beamwise.db")}`,
 	};
-	site = await answering(await spawnSite({}, [], { cwd: app, env, ...user }));
+	site = spawn(process.execPath, ["scripts/start.mjs"], {
+		cwd: app,
+		env,
+		...user,
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+	const server = site;
+	const hasEnded = () => server.exitCode !== null;
+	if (!(await untilAnswering(url, hasEnded))) throw new Error("The site did not start.");
 }, 120_000);
 
 afterAll(async () => {
@@ -79,20 +92,20 @@ afterAll(async () => {
 
 describe("the production tree", { timeout: 120_000 }, () => {
 	it("serves pages with their files", async () => {
-		const page = await fetch(site.url);
+		const page = await fetch(url);
 		expect(page.status).toBe(200);
 		const html = await page.text();
 		expect(html).toContain("Find the right projector");
 		const script = /\/build\/assets\/[\w.-]+\.js/.exec(html)?.[0];
 		for (const path of [script, "/favicon.svg", "/api/projectors", "/sitemap.xml"]) {
-			expect((await fetch(site.url + path)).status, path).toBe(200);
+			expect((await fetch(url + path)).status, path).toBe(200);
 		}
 	});
 
 	it("is found well by the container's health check, and ill where nothing answers", async () => {
 		const health = (port: string) =>
 			run(process.execPath, ["scripts/health.mjs"], { cwd: app, env: { ...env, PORT: port } });
-		await health(String(site.port));
+		await health(new URL(url).port);
 		await expect(health(String(await freePort()))).rejects.toMatchObject({ code: 1 });
 	});
 
@@ -118,11 +131,12 @@ describe("the production tree", { timeout: 120_000 }, () => {
 	});
 
 	it("ends with status 0 on SIGTERM, though somebody holds a silent connection", async () => {
-		const silent = connect(site.port, "127.0.0.1");
+		const silent = connect(Number(new URL(url).port), "127.0.0.1");
 		silent.on("error", () => {});
 		await once(silent, "connect");
+		const ended = once(site, "exit");
 		site.kill("SIGTERM");
-		expect(await site.ended).toBe(0);
+		expect(await ended).toEqual([0, null]);
 		silent.destroy();
 	});
 

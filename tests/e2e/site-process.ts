@@ -1,10 +1,9 @@
-import { type SpawnOptions, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 const START_TIMEOUT_MS = 60_000;
 
-/** A port that nobody listens on just now. */
 export function freePort(): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const probe = createServer();
@@ -40,20 +39,15 @@ export interface SiteProcess {
 	ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Where, as whom and with what else around it a site runs; left out, as these tests do. */
-export type Surroundings = Pick<SpawnOptions, "cwd" | "env" | "uid" | "gid">;
-
 /** Starts the built site as `npm start` does, through a command that may restrict it. Does not wait for it. */
 export async function spawnSite(
 	settings: Record<string, string>,
 	through: readonly string[] = [],
-	surroundings: Surroundings = {},
 ): Promise<SiteProcess> {
 	const port = await freePort();
 	const [command = "", ...args] = [...through, process.execPath, "scripts/start.mjs"];
-	const around = surroundings.env ?? process.env;
-	const env = { ...around, HOST: "127.0.0.1", PORT: String(port), ...settings };
-	const site = spawn(command, args, { ...surroundings, env, stdio: ["ignore", "pipe", "pipe"] });
+	const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), ...settings };
+	const site = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
 	const written = { out: "", errors: "" };
 	site.stdout.on("data", (chunk) => {
 		written.out += chunk;
@@ -77,19 +71,23 @@ export async function spawnSite(
 	};
 }
 
+/** Waits until a site that was just started answers; tells whether it did, before it ended or took too long. */
+export async function untilAnswering(url: string, hasEnded: () => boolean): Promise<boolean> {
+	const deadline = Date.now() + START_TIMEOUT_MS;
+	while (!(await answers(url))) {
+		if (hasEnded() || Date.now() > deadline) return false;
+		await wait(50);
+	}
+	return true;
+}
+
 /** Waits until a site answers. Throws what it wrote when it ends instead. */
 export async function answering(site: SiteProcess): Promise<SiteProcess> {
-	const deadline = Date.now() + START_TIMEOUT_MS;
 	let hasEnded = false;
 	void site.ended.then(() => {
 		hasEnded = true;
 	});
-	while (!(await answers(site.url))) {
-		if (hasEnded || Date.now() > deadline) {
-			site.kill("SIGKILL");
-			throw new Error(`The site did not start: ${site.errors()}`);
-		}
-		await wait(50);
-	}
-	return site;
+	if (await untilAnswering(site.url, () => hasEnded)) return site;
+	site.kill("SIGKILL");
+	throw new Error(`The site did not start: ${site.errors()}`);
 }
