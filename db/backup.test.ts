@@ -95,7 +95,7 @@ async function kill(site: ChildProcess): Promise<void> {
 	await ended;
 }
 
-describe("backUp", () => {
+describe("backUp", { timeout: 30_000 }, () => {
 	it("copies the database into one file that only its owner can read", async () => {
 		await makeDatabase(database, "gaming", "office");
 		const contents = await backUp(database, backup);
@@ -177,7 +177,7 @@ describe("backUp", () => {
 	});
 });
 
-describe("restore", () => {
+describe("restore", { timeout: 30_000 }, () => {
 	beforeEach(async () => {
 		await makeDatabase(database, "gaming");
 		await backUp(database, backup);

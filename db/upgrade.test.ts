@@ -7,7 +7,7 @@ import type { Database } from "./schema";
 
 // A site that was not upgraded for a year must come through with everything it knew.
 
-type Row = Record<string, string | number>;
+type Row = Record<string, string | number | Buffer>;
 
 const NOW = "2026-01-31T12:00:00.000Z";
 
@@ -87,38 +87,49 @@ const ROWS: Record<string, Record<string, Row>> = {
 		},
 	},
 	"0004-staff": {
-		staff_sessions: { tokenHash: "h", userId: 7, createdAt: NOW, expiresAt: NOW },
+		staff_sessions: { tokenHash: "t", userId: 7, createdAt: NOW, expiresAt: NOW },
 	},
 	"0005-imports": {
 		imports: {
 			id: 7,
-			fileName: "a.csv",
+			fileName: "prices.csv",
 			loadedBy: "staff",
 			loadedAt: NOW,
 			created: 1,
-			updated: 0,
-			unchanged: 0,
-			errors: 0,
+			updated: 2,
+			unchanged: 3,
+			errors: 4,
 			message: "m",
 			problems: "[]",
 		},
-		import_changes: { importId: 7, part: 0, changes: "c" },
+		import_changes: { importId: 7, part: 1, changes: Buffer.from("changes") },
 	},
 	"0006-projector-images": {
 		projector_images: {
 			projectorSku: "A-1",
-			hash: "0123456789ab",
-			type: "image/jpeg",
-			width: 640,
-			height: 480,
-			size: 1,
+			hash: "h",
+			type: "image/png",
+			width: 4,
+			height: 3,
+			size: 5,
 			storedAt: NOW,
-			original: "o",
+			original: Buffer.from("photo"),
 		},
-		projector_image_files: { projectorSku: "A-1", format: "jpg", width: 640, bytes: "b" },
+		projector_image_files: {
+			projectorSku: "A-1",
+			format: "webp",
+			width: 4,
+			bytes: Buffer.from("photo"),
+		},
 	},
 	"0007-kept-uploads": {
-		kept_uploads: { id: "k", tokenHash: "h", fileName: "a.csv", bytes: "b", keptAt: NOW },
+		kept_uploads: {
+			id: "k",
+			tokenHash: "t",
+			fileName: "prices.csv",
+			bytes: Buffer.from("sku"),
+			keptAt: NOW,
+		},
 	},
 };
 

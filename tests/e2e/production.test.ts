@@ -90,7 +90,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true });
 });
 
-describe("the production tree", () => {
+describe("the production tree", { timeout: 120_000 }, () => {
 	it("serves pages with their files", async () => {
 		const page = await fetch(url);
 		expect(page.status).toBe(200);
@@ -109,8 +109,11 @@ describe("the production tree", () => {
 		await expect(health(String(await freePort()))).rejects.toMatchObject({ code: 1 });
 	});
 
-	it("has its commands: messages, and a backup of the running site", async () => {
+	it("has its commands: messages, staff, imports, and a backup of the running site", async () => {
 		expect(await command("messages")).toBe("There are no messages.\n");
+		expect(await command("staff", "--", "list")).toContain("There are no accounts");
+		const tried = await command("import", "--", "--dry-run", "db/seed/projectors.csv");
+		expect(tried).toContain("0 rejected, 214 unchanged");
 		const said = await command("db:backup", "--", join(folder, "data", "backup.db"));
 		expect(said).toMatch(/^Backed up to .+: [1-9]\d* models, .+, verified\.\n/);
 		await expect(
