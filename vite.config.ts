@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixOptions from "./remix.config.js";
+import { press } from "./scripts/press.mjs";
 
 /** Builds the thread that imports run in, beside the server. */
 function importWorker(): Plugin {
@@ -19,10 +21,21 @@ function importWorker(): Plugin {
 	};
 }
 
+/** Presses the browser's files, for the server and for a proxy that sends them itself. */
+function pressedAssets(): Plugin {
+	return {
+		name: "pressed-assets",
+		apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+		async writeBundle({ dir }) {
+			if (dir) await press(join(dir, "assets"));
+		},
+	};
+}
+
 export default defineConfig(({ command }) => ({
 	// Everything under this path is served as immutable; files in public/ keep their one hour.
 	base: command === "build" ? "/build/" : "/",
-	plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), importWorker()],
+	plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), importWorker(), pressedAssets()],
 	build: {
 		// The settings and migrations are awaited while the server build is imported.
 		target: "es2022",

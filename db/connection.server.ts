@@ -5,13 +5,14 @@ import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } fro
 import { settings } from "~/config/env.server";
 import type { Database } from "./schema";
 
-function pathOf(url: string): string {
+/** The file that a DATABASE_URL names, or `:memory:`. */
+export function databasePath(url: string): string {
 	return url.replace(/^file:/, "");
 }
 
 /** Whether a database is one connection's own: no other can open it. */
 export function isInMemory(url: string): boolean {
-	return pathOf(url) === ":memory:";
+	return databasePath(url) === ":memory:";
 }
 
 /** Waiting for a lock blocks the whole thread: give up early and let the caller retry. */
@@ -31,6 +32,15 @@ class SteadyDriver extends SqliteDriver {
 	}
 }
 
+/** How to ask each open database for its version, for which Kysely has no word. */
+const versions = new WeakMap<Kysely<Database>, () => string>();
+
+function versionOf(sqlite: SQLite.Database): () => string {
+	const own = sqlite.prepare("select total_changes()").pluck();
+	const others = sqlite.prepare("pragma data_version").pluck();
+	return () => `${own.get()} ${others.get()}`;
+}
+
 /**
  * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder.
  * Schema changes are not made here: see `migrate.ts`.
@@ -39,7 +49,7 @@ export function open(
 	url: string,
 	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2 } = {},
 ): Kysely<Database> {
-	const path = pathOf(url);
+	const path = databasePath(url);
 	if (!isInMemory(url)) mkdirSync(dirname(path), { recursive: true });
 	const sqlite = new SQLite(path);
 	// Another process may be setting the same file up at this moment.
@@ -55,7 +65,9 @@ export function open(
 	sqlite.pragma(`cache_size = ${-1024 * cacheMb}`);
 	const dialect = new SqliteDialect({ database: sqlite });
 	dialect.createDriver = () => new SteadyDriver(sqlite);
-	return new Kysely<Database>({ dialect });
+	const opened = new Kysely<Database>({ dialect });
+	versions.set(opened, versionOf(sqlite));
+	return opened;
 }
 
 /** Moves what the log holds into the database file and empties the log, so that no reader has to. */
@@ -73,7 +85,7 @@ export function db(): Kysely<Database> {
 	if (shared === undefined) {
 		const { DATABASE_URL } = settings();
 		shared = open(DATABASE_URL);
-		openFile = isInMemory(DATABASE_URL) ? undefined : statSync(pathOf(DATABASE_URL)).ino;
+		openFile = isInMemory(DATABASE_URL) ? undefined : statSync(databasePath(DATABASE_URL)).ino;
 	}
 	return shared;
 }
@@ -84,13 +96,25 @@ export function db(): Kysely<Database> {
  */
 export function checkDbFile(): void {
 	if (openFile === undefined) return;
-	const path = pathOf(settings().DATABASE_URL);
+	const path = databasePath(settings().DATABASE_URL);
 	if (statSync(path).ino !== openFile) throw new Error(`${path} is not the file that was opened.`);
 	const sqlite = new SQLite(path, { readonly: true, fileMustExist: true });
 	try {
 		sqlite.prepare("select count(*) from sqlite_schema").get();
 	} finally {
 		sqlite.close();
+	}
+}
+
+/**
+ * A name for the state of the application's database: another one whenever this connection wrote (total_changes)
+ * or another committed (data_version). It costs microseconds. Undefined while the database cannot be asked.
+ */
+export function dbVersion(): string | undefined {
+	try {
+		return versions.get(db())?.();
+	} catch {
+		return undefined;
 	}
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, type Kysely, sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../tests/factories";
 import { db } from "./connection.server";
@@ -11,6 +11,28 @@ describe("migrateToLatest", () => {
 		await makeProjectors({ sku: "A" });
 		expect(await migrateToLatest(db())).toEqual([]);
 		expect(await db().selectFrom("projectors").select("sku").execute()).toEqual([{ sku: "A" }]);
+	});
+
+	it("leaves nothing of a migration that fails, nor of those before it", async () => {
+		const broken = async (on: Kysely<unknown>) => {
+			await on.schema.createTable("half").addColumn("done", "text").execute();
+			throw new Error("no room");
+		};
+		const known = {
+			...migrations,
+			"9998-good": { up: async () => {} },
+			"9999-bad": { up: broken },
+		};
+		await expect(migrateToLatest(db(), known)).rejects.toThrow("no room");
+		await expect(sql`select * from half`.execute(db())).rejects.toThrow("no such table");
+		expect(await migrateToLatest(db())).toEqual([]);
+	});
+
+	it("refuses a database that a newer version wrote, in words", async () => {
+		await migrateToLatest(db(), { ...migrations, "9999-future": { up: async () => {} } });
+		await expect(migrateToLatest(db())).rejects.toThrow(
+			"The database was written by a newer version of the site (9999-future)",
+		);
 	});
 
 	it("has its migrations in order of name", () => {

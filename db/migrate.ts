@@ -1,14 +1,52 @@
-import { type Kysely, Migrator } from "kysely";
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { migrations } from "./migrations/index";
+import { retryBusy } from "./retry-busy";
 import type { Database } from "./schema";
 
-/**
- * Brings the database to the newest schema; safe to repeat. Answers the names of what was applied.
- * Throws the failing migration's error; Kysely has rolled everything back by then.
- */
-export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
-	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+/** How long one process waits for another that sets the same database up, which may hold a large catalogue. */
+export const SET_UP_WAIT_MS = 60_000;
+
+/** The one sentence about a database that has migrations which this code has never heard of. */
+export function tooNew(names: readonly string[]): string {
+	return `The database was written by a newer version of the site (${names.join(", ")}): install that version, or restore a backup made before it.`;
+}
+
+async function refuseNewer(db: Kysely<Database>, known: Record<string, Migration>): Promise<void> {
+	const tables = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db);
+	if (tables.rows.length === 0) return;
+	const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+	const unknown = applied.rows.map(({ name }) => name).filter((name) => !(name in known));
+	if (unknown.length > 0) throw new Error(tooNew(unknown));
+}
+
+async function migrate(db: Kysely<Database>, known: Record<string, Migration>): Promise<string[]> {
+	await refuseNewer(db, known);
+	const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
 	const { error, results = [] } = await migrator.migrateToLatest();
 	if (error) throw error;
 	return results.map((result) => result.migrationName);
+}
+
+/**
+ * Brings the database to the newest schema; safe to repeat, and from several processes at once. Answers the
+ * names of what was applied. Throws the failing migration's error, or one that tells of a database newer than
+ * this code; nothing is changed then.
+ */
+export async function migrateToLatest(
+	db: Kysely<Database>,
+	known: Record<string, Migration> = migrations,
+): Promise<string[]> {
+	return db.connection().execute(async (connection) => {
+		// Kysely neither locks a SQLite database nor rolls a half-applied migration back: one transaction does both.
+		await retryBusy(() => sql`begin immediate`.execute(connection), SET_UP_WAIT_MS);
+		try {
+			const applied = await migrate(connection, known);
+			await sql`commit`.execute(connection);
+			return applied;
+		} catch (error) {
+			// SQLite has ended the transaction itself after some errors, such as a full disk.
+			await sql`rollback`.execute(connection).catch(() => {});
+			throw error;
+		}
+	});
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { migrateToLatest } from "./migrate";
+import { migrateToLatest, SET_UP_WAIT_MS } from "./migrate";
+import { retryBusy } from "./retry-busy";
 import type { Database } from "./schema";
 import { isNeverSeeded, seedAll } from "./seed/seed";
 
@@ -12,10 +13,13 @@ export interface SetUpReport {
 
 /**
  * Makes a database ready to serve: the newest schema and, the first time only, the fixed tables and the
- * sample catalogue. Safe to repeat: an interrupted first time is done again as a whole.
+ * sample catalogue. Safe to repeat, and from several processes at once: an interrupted first time is done again
+ * as a whole.
  */
 export async function setUp(db: Kysely<Database>): Promise<SetUpReport> {
 	const applied = await migrateToLatest(db);
-	const sampleModels = (await isNeverSeeded(db)) ? await seedAll(db, new Date()) : 0;
+	// Seeding looks again, inside its transaction, whether another process was first.
+	const seed = () => retryBusy(() => seedAll(db, new Date()), SET_UP_WAIT_MS);
+	const sampleModels = (await isNeverSeeded(db)) ? await seed() : 0;
 	return { applied, sampleModels };
 }

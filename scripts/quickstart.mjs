@@ -1,4 +1,5 @@
 // `npm run quickstart`: from a fresh checkout to a site that answers.
+import "./check-node.mjs";
 import { installPackages } from "./install.mjs";
 import { run } from "./run.mjs";
 

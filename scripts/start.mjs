@@ -1,5 +1,6 @@
 // `npm start`: the built site, with .env read.
 import { existsSync } from "node:fs";
+import "./check-node.mjs";
 import "./load-env.mjs";
 
 const BUILD = "build/server/index.js";

@@ -1,5 +1,6 @@
 // `npm run verify`: everything that must hold before a change ships, on a fresh checkout too. It needs nothing
 // but Node to begin with. The last line counts the tests and the steps without tests, each as one.
+import "./check-node.mjs";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import serveStatic from "serve-static";
+import { dbVersion } from "db/connection.server";
+import sirv from "sirv";
 import { settings } from "~/config/env.server";
 import { logWhenAnswered } from "./access-log.server";
 import { logFailure } from "./failure.server";
 import { withGuardedRoutes } from "./guarded-routes.server";
+import { answerKey, findKnownAnswer, rememberAnswer } from "./known-answers.server";
 import { askedAddress, sendAnswer, siteRequest } from "./node-request.server";
+import { isNoneMatch } from "./none-match";
 import { requireOwnOrigin } from "./own-origin.server";
 import { jsonError, jsonFailure } from "./respond.server";
 import { allowShowingElsewhere, setSecurityHeaders } from "./security-headers.server";
@@ -17,8 +20,8 @@ const METHODS = [...READS, "POST", "PUT", "PATCH", "DELETE"];
 /** Longer than every address of the site; a head of more than 16 kB Node itself refuses with 431. */
 const LONGEST_ADDRESS = 8192;
 
-const HOUR_MS = 3_600_000;
-const YEAR_MS = 365 * 24 * HOUR_MS;
+const HOUR_S = 3600;
+const YEAR_S = 365 * 24 * HOUR_S;
 
 /** After how many ms a client that gets nowhere is cut off. */
 export interface Patience {
@@ -63,10 +66,13 @@ function nameHostAsOrigin({ headers }: Request): void {
 type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 function staticFiles(folder: string, caching: { maxAge: number; immutable?: boolean }): Middleware {
-	return serveStatic(folder, {
+	return sirv(folder, {
 		...caching,
-		index: false,
-		redirect: false,
+		// Written beside the files by the build.
+		brotli: true,
+		gzip: true,
+		etag: true,
+		extensions: [],
 		setHeaders: (outgoing, path) => {
 			if (/\.(?:avif|ico|jpe?g|png|svg|webp)$/.test(path)) allowShowingElsewhere(outgoing);
 		},
@@ -75,8 +81,8 @@ function staticFiles(folder: string, caching: { maxAge: number; immutable?: bool
 
 /** Files of the build under its own path, then those of public/; `next` for what is neither. */
 function shippedFiles(build: ServerBuild): Middleware {
-	const assets = staticFiles(build.assetsBuildDirectory, { immutable: true, maxAge: YEAR_MS });
-	const others = staticFiles("public", { maxAge: HOUR_MS });
+	const assets = staticFiles(build.assetsBuildDirectory, { immutable: true, maxAge: YEAR_S });
+	const others = staticFiles("public", { maxAge: HOUR_S });
 	return (incoming, outgoing, next) => {
 		const { url = "/" } = incoming;
 		if (!url.startsWith(build.publicPath)) {
@@ -121,6 +127,24 @@ function refusal({ method = "GET", url = "/" }: IncomingMessage): Response | und
 	return undefined;
 }
 
+/** What may be answered as a moment ago is, in front of everything that takes time; tells whether it was. */
+function sendKnown(key: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+	const answer = findKnownAnswer(key);
+	if (!answer) return false;
+	logWhenAnswered(incoming, outgoing);
+	for (const [name, value] of answer.headers) outgoing.setHeader(name, value);
+	const tag = outgoing.getHeader("ETag");
+	const isKnownThere =
+		answer.status === 200 && isNoneMatch(incoming.headers["if-none-match"] ?? null, String(tag));
+	if (isKnownThere) {
+		for (const name of ["Content-Length", "Content-Encoding", "Content-Security-Policy"]) {
+			outgoing.removeHeader(name);
+		}
+		outgoing.writeHead(304).end();
+	} else outgoing.writeHead(answer.status).end(answer.body);
+	return true;
+}
+
 async function send(outgoing: ServerResponse, answer: Response): Promise<void> {
 	if (answer.headers.get("Content-Type")?.startsWith("image/")) allowShowingElsewhere(outgoing);
 	try {
@@ -149,10 +173,16 @@ export function siteServer(build: ServerBuild, patience: Patience = usualPatienc
 				void send(outgoing, refused);
 				return;
 			}
+			const key = answerKey(incoming);
+			if (key !== undefined && sendKnown(key, incoming, outgoing)) return;
 			compress(incoming, outgoing, () => {
 				files(incoming, outgoing, async () => {
 					logWhenAnswered(incoming, outgoing);
-					await send(outgoing, await answerTo(incoming, outgoing, handle));
+					const version = dbVersion();
+					const answer = await answerTo(incoming, outgoing, handle);
+					const isToRemember =
+						incoming.method === "GET" && key !== undefined && version !== undefined;
+					await send(outgoing, isToRemember ? await rememberAnswer(key, version, answer) : answer);
 				});
 			});
 		},

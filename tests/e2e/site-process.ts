@@ -71,19 +71,23 @@ export async function spawnSite(
 	};
 }
 
+/** Waits until a site that was just started answers; tells whether it did, before it ended or took too long. */
+export async function untilAnswering(url: string, hasEnded: () => boolean): Promise<boolean> {
+	const deadline = Date.now() + START_TIMEOUT_MS;
+	while (!(await answers(url))) {
+		if (hasEnded() || Date.now() > deadline) return false;
+		await wait(50);
+	}
+	return true;
+}
+
 /** Waits until a site answers. Throws what it wrote when it ends instead. */
 export async function answering(site: SiteProcess): Promise<SiteProcess> {
-	const deadline = Date.now() + START_TIMEOUT_MS;
 	let hasEnded = false;
 	void site.ended.then(() => {
 		hasEnded = true;
 	});
-	while (!(await answers(site.url))) {
-		if (hasEnded || Date.now() > deadline) {
-			site.kill("SIGKILL");
-			throw new Error(`The site did not start: ${site.errors()}`);
-		}
-		await wait(50);
-	}
-	return site;
+	if (await untilAnswering(site.url, () => hasEnded)) return site;
+	site.kill("SIGKILL");
+	throw new Error(`The site did not start: ${site.errors()}`);
 }

@@ -1,0 +1,270 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	truncateSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { backUp, restore } from "./backup";
+import { open } from "./connection.server";
+import { migrateToLatest } from "./migrate";
+import { migrations } from "./migrations/index";
+
+const LATEST = Object.keys(migrations).at(-1) ?? "";
+const NOW = new Date("2026-01-31T23:59:59.500Z");
+const KEPT = "site.db.replaced-20260131-235959";
+
+let folder: string;
+let database: string;
+let backup: string;
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "backup-"));
+	database = join(folder, "site.db");
+	backup = join(folder, "backup.db");
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A site's database with these categories, closed. */
+async function makeDatabase(path: string, ...slugs: string[]): Promise<void> {
+	const db = open(`file:${path}`);
+	await migrateToLatest(db);
+	for (const [at, slug] of slugs.entries()) {
+		const category = { id: at + 1, name: slug, slug, description: "", imagePath: "" };
+		await db.insertInto("categories").values(category).execute();
+	}
+	await db.destroy();
+}
+
+function read(path: string, query: string): unknown[] {
+	const sqlite = new SQLite(path, { readonly: true });
+	try {
+		return sqlite.prepare(query).pluck().all();
+	} finally {
+		sqlite.close();
+	}
+}
+
+const slugsOf = (path: string) => read(path, "select slug from categories order by id");
+
+/** Changes a file as SQLite never would: by hand, or on its way. */
+function change(path: string, query: string): void {
+	const sqlite = new SQLite(path);
+	sqlite.pragma("foreign_keys = OFF");
+	sqlite.exec(query);
+	sqlite.close();
+}
+
+const newer = "insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00.000Z')";
+
+/** Another process with the database open, as a site has it; does nothing, or writes all the time. */
+async function startSite(work: "idle" | "writing"): Promise<ChildProcess> {
+	const script = `
+		const sqlite = require("better-sqlite3")(process.argv[1]);
+		sqlite.pragma("journal_mode = WAL");
+		const one = sqlite.prepare("insert into used_nonces values (hex(randomblob(500)), 'x')");
+		const other = sqlite.prepare("insert into rate_limits values (hex(randomblob(500)), 'x', 1)");
+		const both = sqlite.transaction(() => { one.run(); other.run(); });
+		both();
+		console.log("ready");
+		${work === "writing" ? "setInterval(both, 0)" : "setInterval(() => {}, 1000)"};
+	`;
+	const site = spawn(process.execPath, ["-e", script, database], {
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	await once(site.stdout, "data");
+	return site;
+}
+
+async function kill(site: ChildProcess): Promise<void> {
+	const ended = once(site, "exit");
+	site.kill("SIGKILL");
+	await ended;
+}
+
+describe("backUp", () => {
+	it("copies the database into one file that only its owner can read", async () => {
+		await makeDatabase(database, "gaming", "office");
+		const contents = await backUp(database, backup);
+		expect(contents).toEqual({ models: 0, schema: LATEST });
+		expect(slugsOf(backup)).toEqual(["gaming", "office"]);
+		expect(statSync(backup).mode & 0o777).toBe(0o600);
+		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db"]);
+	});
+
+	it("is whole while a site writes all the time, and holds what its log holds", async () => {
+		await makeDatabase(database);
+		const site = await startSite("writing");
+		try {
+			const nonces = "select count(*) from used_nonces";
+			const limits = "select count(*) from rate_limits";
+			let before = 0;
+			for (let round = 0; round < 3; round += 1) {
+				await backUp(database, backup);
+				const [count] = read(backup, nonces).map(Number);
+				expect(read(backup, limits)).toEqual([count]);
+				expect(count).toBeGreaterThan(before);
+				before = count ?? 0;
+			}
+		} finally {
+			await kill(site);
+		}
+	});
+
+	it("replaces an older backup", async () => {
+		await makeDatabase(database, "gaming");
+		await backUp(database, backup);
+		change(database, "update categories set slug = 'office'");
+		await backUp(database, backup);
+		expect(slugsOf(backup)).toEqual(["office"]);
+	});
+
+	it.each<[string, (path: string) => void | Promise<void>, RegExp]>([
+		["a text", (path) => writeFileSync(path, "my notes"), /not a backup/],
+		["an empty file", (path) => writeFileSync(path, ""), /not a backup/],
+		["a folder", (path) => mkdirSync(path), /not a file/],
+		["another site's database", (path) => makeDatabase(path, "theirs"), /not a backup/],
+		[
+			"a database of something else",
+			(path) => change(path, "create table notes (x)"),
+			/not a back/,
+		],
+	])("never replaces %s", async (_what, make, message) => {
+		await makeDatabase(database, "gaming");
+		await make(backup);
+		const before = statSync(backup).isFile() ? readFileSync(backup) : undefined;
+		await expect(backUp(database, backup)).rejects.toThrow(message);
+		if (before) expect(readFileSync(backup)).toEqual(before);
+		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db"]);
+	});
+
+	it("never replaces the database itself, under another name neither", async () => {
+		await makeDatabase(database, "gaming");
+		symlinkSync(database, backup);
+		for (const name of [database, backup]) {
+			await expect(backUp(database, name)).rejects.toThrow(/is the database itself/);
+		}
+		expect(slugsOf(database)).toEqual(["gaming"]);
+	});
+
+	it("says what is missing", async () => {
+		await expect(backUp(database, backup)).rejects.toThrow(`There is no database ${database}.`);
+		await makeDatabase(database);
+		const nowhere = join(folder, "none", "backup.db");
+		await expect(backUp(database, nowhere)).rejects.toThrow("There is no folder");
+	});
+
+	it("leaves the last backup where the database is damaged", async () => {
+		await makeDatabase(database, "gaming");
+		await backUp(database, backup);
+		truncateSync(database, 20_000);
+		await expect(backUp(database, backup)).rejects.toThrow(/site\.db is damaged/);
+		expect(slugsOf(backup)).toEqual(["gaming"]);
+		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db"]);
+	});
+});
+
+describe("restore", () => {
+	beforeEach(async () => {
+		await makeDatabase(database, "gaming");
+		await backUp(database, backup);
+		change(database, "update categories set slug = 'office'");
+	});
+
+	it("puts the backup in the database's place and keeps what was there", () => {
+		const kept = join(folder, KEPT);
+		const bytes = readFileSync(backup);
+		expect(restore(backup, database, NOW)).toEqual({ models: 0, schema: LATEST, kept });
+		expect(slugsOf(database)).toEqual(["gaming"]);
+		expect(slugsOf(kept)).toEqual(["office"]);
+		expect(statSync(database).mode & 0o777).toBe(0o600);
+		expect(readFileSync(backup)).toEqual(bytes);
+		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db", KEPT]);
+	});
+
+	it("makes a database where there is none", () => {
+		rmSync(database);
+		expect(restore(backup, database, NOW).kept).toBeUndefined();
+		expect(slugsOf(database)).toEqual(["gaming"]);
+	});
+
+	it("refuses while a site has the database open, even one that does nothing", async () => {
+		const site = await startSite("idle");
+		try {
+			expect(() => restore(backup, database, NOW)).toThrow(/A site has the database open/);
+		} finally {
+			await kill(site);
+		}
+		expect(slugsOf(database)).toEqual(["office"]);
+		expect(readdirSync(folder).filter((name) => /partial|replaced/.test(name))).toEqual([]);
+	});
+
+	it("keeps with the old database what a killed site left in its log", async () => {
+		await kill(await startSite("idle"));
+		expect(existsSync(`${database}-wal`)).toBe(true);
+		restore(backup, database, NOW);
+		const nonces = "select count(*) from used_nonces";
+		expect(read(database, nonces)).toEqual([0]);
+		expect(read(join(folder, KEPT), nonces)).toEqual([1]);
+		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db", KEPT]);
+	});
+
+	it("moves a stale log out of the way where the database is gone or damaged", async () => {
+		await kill(await startSite("idle"));
+		writeFileSync(database, "damaged");
+		restore(backup, database, NOW);
+		expect(slugsOf(database)).toEqual(["gaming"]);
+		expect(readFileSync(join(folder, KEPT), "utf8")).toBe("damaged");
+		expect(existsSync(`${database}-wal`)).toBe(false);
+		expect(existsSync(join(folder, `${KEPT}-wal`))).toBe(true);
+	});
+
+	it("takes a plain copy of a killed site's files, log included", async () => {
+		await kill(await startSite("idle"));
+		const copy = join(folder, "copy.db");
+		for (const end of ["", "-wal"]) copyFileSync(database + end, copy + end);
+		restore(copy, database, NOW);
+		expect(read(database, "select count(*) from used_nonces")).toEqual([1]);
+		expect(existsSync(`${copy}-wal`)).toBe(true);
+	});
+
+	it.each<[string, (path: string) => void, RegExp]>([
+		["is missing", (path) => rmSync(path), /There is no file/],
+		["is empty", (path) => writeFileSync(path, ""), /not a database of this site/],
+		["is a text", (path) => writeFileSync(path, "x".repeat(5000)), /not a database at all/],
+		["is cut short", (path) => truncateSync(path, 20_000), /is damaged/],
+		[
+			"has lost rows that others refer to",
+			(path) => change(path, "insert into projector_tags values ('4K', 'none')"),
+			/refers to rows/,
+		],
+		[
+			"is of something else",
+			(path) => change(path, "drop table kysely_migration"),
+			/not a database/,
+		],
+		["is newer", (path) => change(path, newer), /newer version of the site \(9999-future\)/],
+	])("refuses a backup that %s", (_what, spoil, message) => {
+		spoil(backup);
+		expect(() => restore(backup, database, NOW)).toThrow(message);
+		expect(slugsOf(database)).toEqual(["office"]);
+		expect(readdirSync(folder).filter((name) => /partial|replaced/.test(name))).toEqual([]);
+	});
+
+	it("refuses the database itself", () => {
+		expect(() => restore(database, database, NOW)).toThrow(/is the database itself/);
+	});
+});

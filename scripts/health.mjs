@@ -1,0 +1,6 @@
+// The container's health check: status 0 when the site on this machine answers and can read its database.
+const { HOST, PORT } = process.env;
+const answer = await fetch(`http://${HOST || "127.0.0.1"}:${PORT || 3000}/healthz`).catch(
+	() => null,
+);
+process.exit(answer?.ok ? 0 : 1);

@@ -1,0 +1,1 @@
+export function press(folder: string): Promise<void>;
