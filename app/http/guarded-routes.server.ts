@@ -13,7 +13,8 @@ function guarded(handler: Handler, route: string, isPage: boolean): Handler {
 		try {
 			return await handler(args);
 		} catch (error) {
-			if (!(error instanceof Error)) throw error;
+			// Where whoever sent it is gone, nothing failed but the line.
+			if (!(error instanceof Error) || args.request.signal.aborted) throw error;
 			const failure = logFailure(`${args.request.method} of ${route} failed`, error);
 			if (!isPage) return jsonFailure(failure);
 			throw data({ reference: failure.reference }, { status: failure.status });

@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { ServerBuild } from "@remix-run/node";
+import { expect, it, onTestFinished } from "vitest";
+import { type Patience, siteServer } from "./serve.server";
+
+/** One address that answers how many bytes were sent to it, and a large one. */
+const build: ServerBuild = {
+	mode: "production",
+	entry: { module: { default: () => new Response("page") } },
+	routes: {
+		count: {
+			id: "count",
+			path: "count",
+			module: {
+				default: undefined,
+				loader: () => new Response(new Uint8Array(50_000_000)),
+				action: async ({ request }) =>
+					new Response(String((await request.arrayBuffer()).byteLength)),
+			},
+		},
+	},
+	assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+	publicPath: "/build/",
+	assetsBuildDirectory: "build/client",
+	future: {
+		v3_fetcherPersist: true,
+		v3_lazyRouteDiscovery: true,
+		v3_relativeSplatPath: true,
+		v3_singleFetch: true,
+		v3_throwAbortReason: true,
+	},
+	isSpaMode: false,
+};
+
+const LONG = 60_000;
+const PATIENT: Patience = {
+	head: LONG,
+	request: LONG,
+	silence: LONG,
+	keepAlive: LONG,
+	look: 20,
+};
+
+/**
+ * Sends a text to a server of that patience, and answers what came back until the server closed the connection.
+ * Whoever reads nothing does not learn of that: then the server's own end is watched.
+ */
+async function exchange(text: string, patience: Partial<Patience>, reads = true): Promise<string> {
+	const server = siteServer(build, { ...PATIENT, ...patience }).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	onTestFinished(() => void server.close());
+	const address = server.address();
+	if (!address || typeof address === "string") throw new Error("no port");
+	const socket = connect(address.port, "127.0.0.1");
+	socket.on("error", () => {});
+	onTestFinished(() => void socket.destroy());
+	const [accepted] = await once(server, "connection");
+	const closed = new Promise((resolve) => accepted.once("close", resolve));
+	let answer = "";
+	if (reads) {
+		socket.on("data", (chunk) => {
+			answer += chunk;
+		});
+	}
+	socket.write(text);
+	await (reads ? Promise.all([closed, once(socket, "close")]) : closed);
+	return answer;
+}
+
+const POST = "POST /count HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n";
+
+it("answers a whole request", async () => {
+	const answer = await exchange(`${POST}Connection: close\r\n\r\nabcde`, {});
+	expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n5\r\n/);
+});
+
+it.each<[string, string, Partial<Patience>]>([
+	["a head that does not end", POST, { head: 50, request: 100 }],
+	["a body that does not come", `${POST}\r\nabc`, { head: 50, request: 100 }],
+])("gives up %s", async (_, text, patience) => {
+	expect(await exchange(text, patience)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it("closes a connection that is not used again", async () => {
+	const answer = await exchange(`${POST}\r\nabcde`, { keepAlive: 50 });
+	expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it("gives up an answer that nobody reads", async () => {
+	await exchange("GET /count HTTP/1.1\r\nHost: x\r\n\r\n", { silence: 100 }, false);
+});
