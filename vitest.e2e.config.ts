@@ -8,7 +8,7 @@ export default defineConfig({
 		include: ["tests/e2e/**/*.test.ts"],
 		globalSetup: ["tests/e2e/server.ts"],
 		fileParallelism: false,
-		testTimeout: 30_000,
+		testTimeout: 60_000,
 		hookTimeout: 60_000,
 	},
 });

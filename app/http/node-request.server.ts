@@ -67,6 +67,10 @@ export async function sendAnswer(outgoing: ServerResponse, answer: Response): Pr
 	for (const [name, value] of answer.headers) {
 		if (name !== "set-cookie") outgoing.setHeader(name, value);
 	}
+	// What a client has keeps the policy that it came with; another one here would take its place.
+	if (answer.status === 304 && !answer.headers.has("Content-Security-Policy")) {
+		outgoing.removeHeader("Content-Security-Policy");
+	}
 	const cookies = answer.headers.getSetCookie();
 	if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
 	if (answer.body) await writeReadableStreamToWritable(answer.body, outgoing);

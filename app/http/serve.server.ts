@@ -18,7 +18,7 @@ const READS = ["GET", "HEAD"];
 const METHODS = [...READS, "POST", "PUT", "PATCH", "DELETE"];
 
 /** Longer than every address of the site; a head of more than 16 kB Node itself refuses with 431. */
-const LONGEST_ADDRESS = 8192;
+const LONGEST_ADDRESS = 12_288;
 
 const HOUR_S = 3600;
 const YEAR_S = 365 * 24 * HOUR_S;
@@ -137,9 +137,7 @@ function sendKnown(key: string, incoming: IncomingMessage, outgoing: ServerRespo
 	const isKnownThere =
 		answer.status === 200 && isNoneMatch(incoming.headers["if-none-match"] ?? null, String(tag));
 	if (isKnownThere) {
-		for (const name of ["Content-Length", "Content-Encoding", "Content-Security-Policy"]) {
-			outgoing.removeHeader(name);
-		}
+		for (const name of ["Content-Length", "Content-Encoding"]) outgoing.removeHeader(name);
 		outgoing.writeHead(304).end();
 	} else outgoing.writeHead(answer.status).end(answer.body);
 	return true;

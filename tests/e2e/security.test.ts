@@ -49,6 +49,8 @@ const rawGet = (target: string, headers = "") =>
 		`GET ${target} HTTP/1.1\r\nHost: ${new URL(site()).host}\r\nConnection: close\r\n${headers}\r\n`,
 	);
 
+const PAGE = "/projector/epson-eh-tw7100";
+
 describe("security headers", () => {
 	const EVERYWHERE = {
 		"X-Content-Type-Options": "nosniff",
@@ -93,6 +95,20 @@ describe("security headers", () => {
 		expect((await expectHeaders("/", { method: "OPTIONS" })).status).toBe(405);
 		const foreign = { method: "POST", headers: { Origin: "https://evil.example" } };
 		expect((await expectHeaders("/api/contact", foreign)).status).toBe(403);
+	});
+
+	it("leave a page that the browser has with the policy that it came with", async () => {
+		const { headers } = await fetch(site() + PAGE);
+		const policy = headers.get("Content-Security-Policy");
+		const init = { headers: { "If-None-Match": headers.get("ETag") ?? "" } };
+		const again = [await fetch(site() + PAGE, init)];
+		// A cookie goes past the answers of a moment ago.
+		const ofOne = { headers: { ...init.headers, Cookie: "other=1" } };
+		again.push(await fetch(site() + PAGE, ofOne));
+		for (const answer of again) {
+			expect(answer.status).toBe(304);
+			expect([null, policy]).toContain(answer.headers.get("Content-Security-Policy"));
+		}
 	});
 
 	it("let pictures alone be shown by other sites", async () => {
@@ -212,7 +228,7 @@ describe("an address that cannot be decoded", () => {
 
 describe("a request out of all proportion", () => {
 	it.each<[string, string, string, number]>([
-		["a long address", `/?q=${"a".repeat(9000)}`, "", 414],
+		["a long address", `/?q=${"a".repeat(13_000)}`, "", 414],
 		["a longer address", `/?q=${"a".repeat(20_000)}`, "", 431],
 		["a long path", `/projector/${"a".repeat(5000)}`, "", 404],
 		["thousands of parameters", `/compare?${"sku=a&".repeat(1300)}`, "", 200],
