@@ -86,7 +86,7 @@ export default function Compare() {
 					Your comparison
 				</h2>
 				<BrandTabs comparison={comparison} brands={brands} />
-				<div>
+				<div className="print:hidden">
 					<Slots comparison={comparison} names={names} groups={options?.groups ?? []} />
 					{options?.isCut && (
 						<p className="mt-2 text-sm text-quiet">
