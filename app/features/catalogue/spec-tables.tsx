@@ -10,7 +10,7 @@ export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {
 			{rows.map(([label, value]) => (
 				<div key={label} className="bg-card p-4">
 					<dt className="text-sm text-quiet">{label}</dt>
-					<dd className="font-semibold tabular-nums">{value}</dd>
+					<dd className="font-semibold text-balance tabular-nums">{value}</dd>
 				</div>
 			))}
 		</dl>
