@@ -10,14 +10,36 @@ export function BeamGlyph() {
 	);
 }
 
-/** The beam that falls across a hero: decoration only, stretched to the room it lies in. */
+/** The projector on the ceiling of a hero and its beam, stretched to the room it lies in: decoration only. */
 export function HeroBeam() {
+	return (
+		<div
+			aria-hidden="true"
+			className="pointer-events-none absolute inset-x-0 top-9 bottom-0 opacity-40 sm:opacity-100"
+		>
+			<BeamCone />
+			<svg
+				viewBox="0 0 64 50"
+				aria-hidden="true"
+				className="absolute -top-9 left-[94%] w-16 -translate-x-4 overflow-visible"
+			>
+				<path d="M28 0h8v18h-8z" fill="var(--color-dusk)" />
+				<path d="m9 18 38-2q5 0 5 5v11q0 5-5 5l-34 1z" fill="#4a5a94" />
+				<path d="M34 23h11m-11 4h11m-11 4h11" stroke="var(--color-night)" strokeWidth="1.5" />
+				<path d="m10 22 10 12-6 7L4 29z" fill="#7385c4" />
+				<circle cx="9.5" cy="36" r="5" fill="#fff3d6" />
+			</svg>
+		</div>
+	);
+}
+
+function BeamCone() {
 	return (
 		<svg
 			viewBox="0 0 100 100"
 			preserveAspectRatio="none"
 			aria-hidden="true"
-			className="pointer-events-none absolute inset-0 size-full opacity-45 sm:opacity-100"
+			className="absolute size-full"
 		>
 			<defs>
 				<linearGradient id="beam" x1=".95" y1=".1" x2=".45" y2="1">
@@ -26,8 +48,9 @@ export function HeroBeam() {
 					<stop offset="1" stopColor="#f2b134" stopOpacity=".1" />
 				</linearGradient>
 			</defs>
-			<path d="M94 14 38 100h54z" fill="url(#beam)" />
-			<path d="M94 14 56 100h24z" fill="url(#beam)" opacity=".7" />
+			<path d="M93.6 0 34 100h59z" fill="url(#beam)" opacity=".5" />
+			<path d="M93.6 0 40 100h48z" fill="url(#beam)" opacity=".6" />
+			<path d="M93.6 0 50 100h28z" fill="url(#beam)" opacity=".7" />
 		</svg>
 	);
 }

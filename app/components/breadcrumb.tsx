@@ -19,7 +19,9 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 								{name}
 							</Link>
 						) : (
-							<span aria-current="page">{name}</span>
+							<span aria-current="page" className="wrap-anywhere">
+								{name}
+							</span>
 						)}
 					</li>
 				))}

@@ -30,7 +30,7 @@ function compressedBody(path: string): Promise<Buffer> {
 const COMPARISONS = [
 	"/compare",
 	"/compare?sku=epson-eh-tw7100",
-	"/compare?sku=epson-eh-tw7100&sku=benq-w2720i&sku=epson-eh-tw9400",
+	"/compare?sku=epson-eh-tw7100&sku=benq-w2710i&sku=epson-eh-ls9000",
 ];
 
 describe("the first answer", () => {

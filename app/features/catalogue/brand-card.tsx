@@ -15,8 +15,17 @@ export interface BrandCardData {
 export function BrandCard({ brand }: { brand: BrandCardData }) {
 	return (
 		<article className="relative flex h-full flex-col items-center gap-2 rounded-card border border-line bg-card p-4 text-center hover:border-link">
-			<BrandLogoChip logo={brand.logo} />
-			<h2 className="text-lg">{brand.name}</h2>
+			{/* Where there is no mark, the name stands in its place, once. */}
+			{brand.logo.kind === "image" && <BrandLogoChip logo={brand.logo} />}
+			<h2
+				className={
+					brand.logo.kind === "image"
+						? "text-lg"
+						: "flex min-h-23 items-center text-xl leading-tight sm:text-2xl"
+				}
+			>
+				{brand.name}
+			</h2>
 			<p className="text-quiet tabular-nums">{modelsText(brand.modelCount)}</p>
 			<Link to={brandPath(brand.slug)} className="cover mt-auto py-1 font-semibold text-link">
 				View All Models →<span className="sr-only"> of {brand.name}</span>

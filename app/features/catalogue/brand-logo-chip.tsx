@@ -10,7 +10,7 @@ export function BrandLogoChip({ logo, className = "" }: { logo: BrandLogo; class
 			{logo.kind === "image" ? (
 				<img src={logo.src} alt="" className="max-h-full max-w-full" />
 			) : (
-				logo.text
+				<span className="line-clamp-2 text-base leading-tight">{logo.text}</span>
 			)}
 		</span>
 	);

@@ -58,7 +58,7 @@ function Listings({ listings }: { listings: readonly NamedListing[] }) {
 				{listings.map((listing) => (
 					<li
 						key={listing.retailerId}
-						className="flex items-center justify-between gap-3 border-t border-line py-3"
+						className="grid grid-cols-[5fr_6fr] items-center sm:grid-cols-[1fr_13.5rem] gap-2 border-t border-line py-3"
 					>
 						<div>
 							<p>{listing.retailerName}</p>
@@ -71,7 +71,7 @@ function Listings({ listings }: { listings: readonly NamedListing[] }) {
 						<a
 							href={listing.affiliateUrl}
 							{...OUTWARD}
-							className="inline-flex min-h-11 items-center rounded-control bg-beam px-3 text-center text-sm font-semibold text-night hover:bg-ink hover:text-paper sm:text-base"
+							className="flex min-h-11 items-center justify-center rounded-control bg-beam px-2 py-1.5 text-center text-sm font-semibold text-night hover:bg-ink hover:text-paper sm:text-base"
 						>
 							View at {listing.retailerName}
 							<span className="sr-only"> (opens in a new tab)</span>

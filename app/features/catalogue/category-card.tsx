@@ -13,9 +13,9 @@ export function CategoryCard({ category }: { category: Category }) {
 				height="400"
 				loading="lazy"
 				decoding="async"
-				className="w-2/5 shrink-0 bg-dusk object-cover sm:aspect-[8/5] sm:w-full"
+				className="w-2/5 shrink-0 bg-dusk object-cover object-[30%] sm:aspect-[8/5] sm:w-full"
 			/>
-			<div className="flex grow flex-col p-4">
+			<div className="min-w-0 grow p-4">
 				<h3 className="text-lg">
 					<Link to={`/category/${encodeURIComponent(category.slug)}`} className="cover">
 						{category.name}
@@ -25,7 +25,7 @@ export function CategoryCard({ category }: { category: Category }) {
 						</span>
 					</Link>
 				</h3>
-				<p className="mt-1 text-quiet">{category.description}</p>
+				<p className="mt-1 text-sm text-quiet sm:text-base">{category.description}</p>
 			</div>
 		</article>
 	);

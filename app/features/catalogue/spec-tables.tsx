@@ -10,7 +10,7 @@ export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {
 			{rows.map(([label, value]) => (
 				<div key={label} className="bg-card p-4">
 					<dt className="text-sm text-quiet">{label}</dt>
-					<dd className="font-semibold tabular-nums">{value}</dd>
+					<dd className="font-semibold text-balance tabular-nums">{value}</dd>
 				</div>
 			))}
 		</dl>
@@ -30,7 +30,7 @@ export function SpecTables({ groups }: { groups: readonly SpecGroup[] }) {
 			{groups.map(({ title, rows }) => (
 				<table key={title} className="h-fit w-full">
 					<caption className="pb-2 text-left text-lg font-bold">{title}</caption>
-					<tbody className="[&_a]:underline [&_a]:decoration-dotted [&_a]:underline-offset-4 [&_a]:hover:text-link [&_td]:py-2 [&_td]:text-right [&_td]:tabular-nums [&_th]:py-2 [&_th]:pr-4 [&_th]:text-left [&_th]:font-normal [&_th]:text-quiet [&_tr]:border-t [&_tr]:border-line">
+					<tbody className="[&_a]:inline-block [&_a]:py-0.5 [&_a]:underline [&_a]:decoration-dotted [&_a]:underline-offset-4 [&_a]:hover:text-link [&_td]:py-2 [&_td]:text-right [&_td]:text-balance [&_td]:tabular-nums [&_th]:py-2 [&_th]:pr-4 [&_th]:text-left [&_th]:font-normal [&_th]:text-quiet [&_tr]:border-t [&_tr]:border-line">
 						{rows.map(([label, value]) => (
 							<tr key={label}>
 								<th scope="row">

@@ -30,7 +30,7 @@ export function ComparisonGrid({
 			aria-label="Comparison table"
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: see above
 			tabIndex={0}
-			className="relative max-h-[85vh] overflow-auto rounded-card border border-line bg-card lg:max-h-none lg:overflow-visible"
+			className="relative max-h-[85vh] overflow-auto rounded-card border border-line bg-card lg:max-h-none lg:overflow-visible print:max-h-none print:overflow-visible"
 		>
 			<table
 				className={`w-full table-fixed border-separate border-spacing-0 text-sm break-words sm:text-base ${WIDTHS[models.length]}`}
@@ -40,7 +40,7 @@ export function ComparisonGrid({
 				</caption>
 				<thead>
 					<tr>
-						<td className="sticky top-0 left-0 z-20 w-20 border-b border-line bg-card sm:w-44" />
+						<td className="sticky top-0 left-0 z-20 w-24 border-b border-line bg-card sm:w-44" />
 						{models.map((model, index) => (
 							<ModelHead
 								key={model.projector.sku}
@@ -58,7 +58,7 @@ export function ComparisonGrid({
 						<tr key={label} className={differs ? "bg-beam-soft" : "bg-card"}>
 							<th
 								scope="row"
-								className="sticky left-0 z-10 border-b border-line bg-inherit p-2 text-left align-top font-normal text-quiet sm:p-3"
+								className="sticky left-0 z-10 border-b border-line bg-inherit px-1.5 py-2 text-left align-top font-normal text-quiet sm:p-3"
 							>
 								{label}
 								{differs && <span className="sr-only"> (differs)</span>}
@@ -106,11 +106,11 @@ function ModelHead({
 					use="thumbnail"
 				/>
 			</span>
-			<span className="block leading-tight">{name}</span>
+			<span className="line-clamp-4 leading-tight">{name}</span>
 			<span className="block font-normal tabular-nums">
 				{comparePriceText(projector.pricePence, listings)}
 			</span>
-			<span className="flex flex-wrap gap-x-3">
+			<span className="flex flex-wrap gap-x-3 print:hidden">
 				<Link
 					to={projectorPath(projector.slug)}
 					aria-label={`View Details: ${name}`}

@@ -63,7 +63,7 @@ export default function ModelCombobox({
 												onChoose(sku);
 												onClose();
 											}}
-											className="flex min-h-9 cursor-pointer items-center justify-between rounded-control px-2 data-[disabled=true]:cursor-default data-[disabled=true]:text-quiet data-[selected=true]:bg-beam-soft"
+											className="flex min-h-9 cursor-pointer items-center justify-between rounded-control px-2 data-[disabled=true]:cursor-default data-[disabled=true]:text-quiet data-[selected=true]:bg-beam-soft forced-colors:data-[selected=true]:outline-2"
 										>
 											{model}
 											{chosen.includes(sku) && <span className="text-sm">already chosen</span>}

@@ -34,7 +34,7 @@ export function Slots({
 }) {
 	return (
 		<>
-			<ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+			<ol className="grid gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-4">
 				{comparison.slots.map((slot, index) => (
 					<li
 						key={slot ?? `empty-${index}`}

@@ -125,7 +125,7 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 						<a
 							href={projectorPath(result.slug)}
 							tabIndex={-1}
-							className={`${RESULT_LINK} data-[selected=true]:bg-beam-soft`}
+							className={`${RESULT_LINK} data-[selected=true]:bg-beam-soft forced-colors:data-[selected=true]:outline-2`}
 						>
 							<SearchResultRow result={result} />
 						</a>

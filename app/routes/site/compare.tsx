@@ -86,7 +86,7 @@ export default function Compare() {
 					Your comparison
 				</h2>
 				<BrandTabs comparison={comparison} brands={brands} />
-				<div>
+				<div className="print:hidden">
 					<Slots comparison={comparison} names={names} groups={options?.groups ?? []} />
 					{options?.isCut && (
 						<p className="mt-2 text-sm text-quiet">
@@ -94,7 +94,15 @@ export default function Compare() {
 						</p>
 					)}
 				</div>
-				<p role="status" className={isLoading || models.length === 0 ? "text-quiet" : "sr-only"}>
+				{models.length === 0 && (
+					<img src="/states/empty.svg" alt="" width="320" height="200" className="mx-auto w-64" />
+				)}
+				<p
+					role="status"
+					className={
+						isLoading || models.length === 0 ? "text-center text-lg text-quiet" : "sr-only"
+					}
+				>
 					{isLoading
 						? "Loading comparison data..."
 						: models.length === 0

@@ -62,6 +62,7 @@ export default function Home() {
 	return (
 		<>
 			<Hero />
+			<BeamPool />
 			<Categories categories={categories} />
 			<Featured featured={featured} />
 			<AdSlot ads={ads} shape="banner" />
@@ -80,7 +81,7 @@ function Hero() {
 		<div className="room relative overflow-hidden bg-night text-moon">
 			<HeroBeam />
 			<Band className="relative py-16 sm:py-24">
-				<h1 className="max-w-xl text-3xl">
+				<h1 className="max-w-2xl text-3xl">
 					Welcome to {SITE_NAME}: the right projector for your room
 				</h1>
 				<p className="mt-4 max-w-xl text-lg text-haze">
@@ -97,6 +98,16 @@ function Hero() {
 				</div>
 			</Band>
 		</div>
+	);
+}
+
+/** Where the beam meets the page: a little of its light on the paper. */
+function BeamPool() {
+	return (
+		<div
+			aria-hidden="true"
+			className="pointer-events-none absolute inset-x-0 h-48 bg-[radial-gradient(closest-side,var(--color-beam),transparent)] [background-position:80%_-6rem] bg-no-repeat opacity-25 [background-size:70%_12rem]"
+		/>
 	);
 }
 

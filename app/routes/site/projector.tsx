@@ -9,6 +9,7 @@ import { PanelTabs } from "~/components/panel-tabs";
 import { RouteError } from "~/components/route-error";
 import { SectionFallback } from "~/components/section-fallback";
 import { StatePanel } from "~/components/state-panel";
+import { brandName } from "~/features/catalogue/brand";
 import { BuyingBox } from "~/features/catalogue/buying-box";
 import { keySpecs, specGroups } from "~/features/catalogue/detail-specs";
 import { FeatureList } from "~/features/catalogue/feature-list";
@@ -85,9 +86,11 @@ export default function ProjectorDetail() {
 				<Breadcrumb
 					crumbs={[{ name: "Home", to: "/" }, { name: "Projectors", to: "/brands" }, { name }]}
 				/>
-				<div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[3fr_2fr]">
+				<div className="mt-4 grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
 					<div>
-						<h1 className="text-3xl">{name}</h1>
+						<h1 className="text-3xl">
+							{brandName(projector.brand)} <span className="inline-block">{projector.model}</span>
+						</h1>
 						<div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
 							{projector.launchYear && (
 								<span className="rounded-control border border-line px-2 py-0.5">
@@ -154,9 +157,11 @@ export default function ProjectorDetail() {
 				</Section>
 			) : (
 				similar.data.length > 0 && (
-					<Section id="similar" title="Similar Projectors">
-						<ProjectorGrid cards={similar.data} columns={4} belowFold />
-					</Section>
+					<div className="print:hidden">
+						<Section id="similar" title="Similar Projectors">
+							<ProjectorGrid cards={similar.data} columns={4} belowFold />
+						</Section>
+					</div>
 				)
 			)}
 		</>

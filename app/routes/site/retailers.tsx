@@ -34,7 +34,7 @@ export default function Retailers() {
 				</p>
 			</Room>
 			<Section id="why" title="Why buy through our partners">
-				<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+				<ul className="five-up grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
 					{whyBuyThroughPartners.map(({ title, text }) => (
 						<li key={title} className="border-l-4 border-beam pl-4">
 							<strong>{title}</strong>
@@ -49,7 +49,7 @@ export default function Retailers() {
 						Sorry, we couldn't load our retailer partners. Please try again later.
 					</SectionFallback>
 				) : (
-					<ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+					<ul className="five-up grid gap-4 md:grid-cols-2 lg:grid-cols-6">
 						{retailers.data.map((retailer) => (
 							<li key={retailer.id}>
 								<RetailerCard retailer={retailer} services={retailerServices[retailer.id]} />

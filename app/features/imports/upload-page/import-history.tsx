@@ -32,7 +32,7 @@ export function ImportHistory({
 							<Cell className="min-w-40 break-words">
 								<Link
 									to={`/admin/upload?import=${load.id}`}
-									className="text-link underline underline-offset-4"
+									className="inline-block py-0.5 text-link underline underline-offset-4"
 								>
 									{load.fileName}
 								</Link>
@@ -40,7 +40,7 @@ export function ImportHistory({
 								{load.id === undoableId && (
 									<Link
 										to={`/admin/upload?undo=${load.id}`}
-										className="block w-fit text-link underline underline-offset-4"
+										className="block w-fit py-0.5 text-link underline underline-offset-4"
 									>
 										Undo this load
 									</Link>
