@@ -41,6 +41,6 @@ export default defineConfig(({ command }) => ({
 		target: "es2022",
 		assetsInlineLimit: 0,
 		// Each small file costs a request and its name twice in every page.
-		rollupOptions: { output: { experimentalMinChunkSize: 3000 } },
+		rollupOptions: { output: { experimentalMinChunkSize: 6000 } },
 	},
 }));
