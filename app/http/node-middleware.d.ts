@@ -1,4 +1,4 @@
-// It comes without types; what is used of it is written down here.
+// These two come without types; what is used of them is written down here.
 
 declare module "compression" {
 	import type { IncomingMessage, ServerResponse } from "node:http";
@@ -9,4 +9,23 @@ declare module "compression" {
 		response: ServerResponse,
 		next: () => void,
 	) => void;
+}
+
+declare module "serve-static" {
+	import type { IncomingMessage, ServerResponse } from "node:http";
+
+	export interface StaticOptions {
+		immutable?: boolean;
+		index?: false;
+		/** In milliseconds. */
+		maxAge?: number;
+		redirect?: false;
+		setHeaders?: (response: ServerResponse, path: string) => void;
+	}
+
+	/** Answers with a file of a folder; `next` where there is none. */
+	export default function serveStatic(
+		folder: string,
+		options?: StaticOptions,
+	): (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import { dbVersion } from "db/connection.server";
-import sirv from "sirv";
+import serveStatic from "serve-static";
 import { settings } from "~/config/env.server";
 import { logWhenAnswered } from "./access-log.server";
 import { logFailure } from "./failure.server";
@@ -11,6 +11,7 @@ import { answerKey, findKnownAnswer, rememberAnswer } from "./known-answers.serv
 import { askedAddress, sendAnswer, siteRequest } from "./node-request.server";
 import { isNoneMatch } from "./none-match";
 import { requireOwnOrigin } from "./own-origin.server";
+import { pressedFiles } from "./pressed-files.server";
 import { jsonError, jsonFailure } from "./respond.server";
 import { allowShowingElsewhere, setSecurityHeaders } from "./security-headers.server";
 
@@ -20,8 +21,8 @@ const METHODS = [...READS, "POST", "PUT", "PATCH", "DELETE"];
 /** Longer than every address of the site; a head of more than 16 kB Node itself refuses with 431. */
 const LONGEST_ADDRESS = 12_288;
 
-const HOUR_S = 3600;
-const YEAR_S = 365 * 24 * HOUR_S;
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
 
 /** After how many ms a client that gets nowhere is cut off. */
 export interface Patience {
@@ -66,13 +67,10 @@ function nameHostAsOrigin({ headers }: Request): void {
 type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 function staticFiles(folder: string, caching: { maxAge: number; immutable?: boolean }): Middleware {
-	return sirv(folder, {
+	return serveStatic(folder, {
 		...caching,
-		// Written beside the files by the build.
-		brotli: true,
-		gzip: true,
-		etag: true,
-		extensions: [],
+		index: false,
+		redirect: false,
 		setHeaders: (outgoing, path) => {
 			if (/\.(?:avif|ico|jpe?g|png|svg|webp)$/.test(path)) allowShowingElsewhere(outgoing);
 		},
@@ -81,17 +79,19 @@ function staticFiles(folder: string, caching: { maxAge: number; immutable?: bool
 
 /** Files of the build under its own path, then those of public/; `next` for what is neither. */
 function shippedFiles(build: ServerBuild): Middleware {
-	const assets = staticFiles(build.assetsBuildDirectory, { immutable: true, maxAge: YEAR_S });
-	const others = staticFiles("public", { maxAge: HOUR_S });
+	const assets = staticFiles(build.assetsBuildDirectory, { immutable: true, maxAge: YEAR_MS });
+	const choose = pressedFiles(build.assetsBuildDirectory);
+	const others = staticFiles("public", { maxAge: HOUR_MS });
 	return (incoming, outgoing, next) => {
 		const { url = "/" } = incoming;
 		if (!url.startsWith(build.publicPath)) {
 			others(incoming, outgoing, next);
 			return;
 		}
-		incoming.url = url.slice(build.publicPath.length - 1);
+		incoming.url = choose(incoming, outgoing, url.slice(build.publicPath.length - 1));
 		assets(incoming, outgoing, () => {
 			incoming.url = url;
+			for (const name of ["Content-Encoding", "Content-Type"]) outgoing.removeHeader(name);
 			next();
 		});
 	};
