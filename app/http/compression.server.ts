@@ -15,6 +15,9 @@ export type Effort = "quick" | "best";
 
 const BROTLI_QUALITY: Record<Effort, number> = { quick: 5, best: 11 };
 
+/** Brotli looks back 256 kB, which is all of a page; its usual 4 MB cost tens of MB while it works. */
+const WINDOW_BITS = 18;
+
 /** Weight of each coding that an Accept-Encoding header names (RFC 9110, section 12.5.3). */
 function weights(header: string): Map<string, number> {
 	const entries = header.split(",").map((part): [string, number] => {
@@ -46,6 +49,7 @@ export async function encodeText(
 	return brotli(bytes, {
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+			[constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
 			[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 			[constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
 		},

@@ -22,7 +22,7 @@ const build: ServerBuild = {
 	},
 	assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
 	publicPath: "/build/",
-	assetsBuildDirectory: "build/client",
+	assetsBuildDirectory: "public",
 	future: {
 		v3_fetcherPersist: true,
 		v3_lazyRouteDiscovery: true,
