@@ -1,52 +1,22 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
 import { hydrated, launchBrowser, openPage } from "./browser";
-import { SCREENS } from "./screens";
+import { firstAnswer, HOME_SCRIPT_BYTES } from "./first-answer";
+import { COMPARISONS, SCREENS } from "./screens";
 
 launchBrowser();
 
-// Design section 9.
-const PAGE_BYTES = 14_600;
-const LONG_LISTING_BYTES = 24_000;
-const LONG_LISTING_CARDS = 24;
-const HOME_SCRIPT_BYTES = 110_000;
-
-/** Bytes as they come over the line. Node's own fetch would unpack them. */
-async function brotliBody(path: string): Promise<Buffer> {
-	const { request } = await import("node:http");
-	return new Promise((resolve, reject) => {
-		const headers = { "Accept-Encoding": "br" };
-		request(inject("siteUrl") + path, { headers }, (response) => {
-			expect(response.headers["content-encoding"], path).toBe("br");
-			const chunks: Buffer[] = [];
-			response.on("data", (chunk) => chunks.push(chunk));
-			response.on("end", () => resolve(Buffer.concat(chunks)));
-			response.on("error", reject);
-		})
-			.on("error", reject)
-			.end();
-	});
-}
-
-const COMPARISONS = [
-	"/compare",
-	"/compare?sku=epson-eh-tw7100",
-	"/compare?sku=epson-eh-tw7100&sku=benq-w2720i&sku=epson-eh-tw9400",
-];
-
 describe("the first answer", () => {
 	it.each([...SCREENS, ...COMPARISONS])("of %s fits", async (path) => {
-		const body = await brotliBody(path);
-		const cards = brotliDecompressSync(body).toString().split("<article").length - 1;
-		const limit = cards > LONG_LISTING_CARDS ? LONG_LISTING_BYTES : PAGE_BYTES;
+		const { bytes, limit } = await firstAnswer(inject("siteUrl") + path);
 
-		expect(body.length).toBeLessThanOrEqual(limit);
+		expect(bytes).toBeLessThanOrEqual(limit);
 	});
 });
 
 describe("the home page", () => {
 	it("needs nothing but itself for its first paint", async () => {
-		const html = brotliDecompressSync(await brotliBody("/")).toString();
+		const { html } = await firstAnswer(`${inject("siteUrl")}/`);
 		const head = html.slice(0, html.indexOf("</head>"));
 
 		expect(head).not.toMatch(/<link[^>]+rel="(?:stylesheet|preload)"/);

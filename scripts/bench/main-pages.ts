@@ -1,0 +1,8 @@
+/** One page of each kind that shoppers come to. */
+export const MAIN_PAGES = [
+	"/",
+	"/category/home-cinema",
+	"/projector/epson-eh-tw7100",
+	"/compare?sku=epson-eh-tw7100&sku=benq-w2720i",
+	"/buying-guide",
+];
