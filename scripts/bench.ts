@@ -43,7 +43,7 @@ async function measured(name: string, measure: Measure): Promise<Measurement[]> 
 		return await measure({ isQuick });
 	} catch (error) {
 		console.error(error);
-		const figure = error instanceof Error ? error.message : String(error);
+		const figure = String(error).split("\n", 1)[0] ?? "";
 		return [{ what: name, goal: "can be measured", figure, passed: false, numbers: {} }];
 	}
 }

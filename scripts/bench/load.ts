@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { median } from "./measurement";
 
@@ -34,6 +35,8 @@ export interface Load {
 	stop(): Promise<void>;
 }
 
+const SETTLE_MS = 1000;
+
 async function answerOf(child: ChildProcess, job: LoadJob): Promise<LoadResult> {
 	const answered = once(child, "message");
 	child.send(job);
@@ -47,7 +50,12 @@ async function answerOf(child: ChildProcess, job: LoadJob): Promise<LoadResult> 
 export function startLoad(): Load {
 	const child = fork(fileURLToPath(new URL("./load-process.ts", import.meta.url)));
 	return {
-		run: (job) => answerOf(child, job),
+		async run(job) {
+			const result = await answerOf(child, job);
+			// What was under way when the time was up is still being rendered and compressed.
+			if (job.isNewEachTime) await wait(SETTLE_MS);
+			return result;
+		},
 		async stop() {
 			const ended = once(child, "exit");
 			child.disconnect();

@@ -1,3 +1,6 @@
+/** Models of the sample catalogue that the bench asks for by name. */
+export const MAIN_MODELS = ["EPSON-EH-TW7100", "BENQ-W2720I"];
+
 /** One page of each kind that shoppers come to. */
 export const MAIN_PAGES = [
 	"/",

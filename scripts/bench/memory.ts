@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ProjectorRecord } from "~/features/imports/projector-record";
 import { startBuiltSite } from "./built-site";
-import { fillCatalogue } from "./catalogue";
+import { type CatalogueModel, fillCatalogue } from "./catalogue";
 import { startLoad } from "./load";
 import { mappedPaths } from "./mapped-paths";
 import type { Effort, Measurement } from "./measurement";
@@ -18,16 +17,16 @@ const GOAL_MB = 250;
 const LISTING = /^\/(?:brand|category|tag)\//;
 
 /** Pages as shoppers come to them: mostly models, then listings page by page, comparisons and searches. */
-function addresses(records: readonly ProjectorRecord[], listings: readonly string[]): string[] {
+function addresses(models: readonly CatalogueModel[], listings: readonly string[]): string[] {
 	const random = seededRandom(11);
-	const slug = () => pick(random, records).sku.toLowerCase();
+	const slug = () => pick(random, models).slug;
 	const kinds = [
 		() => `/projector/${slug()}`,
 		() => `/projector/${slug()}`,
 		() => `${pick(random, listings)}?page=${1 + Math.floor(random() * 30)}`,
 		() => `${pick(random, listings)}?sort=price-low&page=${1 + Math.floor(random() * 30)}`,
 		() => `/compare?sku=${slug()}&sku=${slug()}`,
-		() => `/?search=${encodeURIComponent(pick(random, records).model)}`,
+		() => `/?search=${encodeURIComponent(pick(random, models).model)}`,
 	];
 	const all = new Set<string>();
 	while (all.size < ADDRESSES) all.add(pick(random, kinds)());
@@ -38,14 +37,14 @@ function addresses(records: readonly ProjectorRecord[], listings: readonly strin
 export async function measureMemory({ isQuick }: Effort): Promise<Measurement[]> {
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-bench-"));
 	try {
-		const { databaseUrl, records, db } = await fillCatalogue(folder, MODELS);
+		const { databaseUrl, models, db } = await fillCatalogue(folder, MODELS);
 		await db.destroy();
 		const site = await startBuiltSite({ databaseUrl });
 		const load = startLoad();
 		try {
 			const before = await site.memoryMb();
 			const listings = (await mappedPaths(site.url)).filter((path) => LISTING.test(path));
-			const paths = addresses(records, listings);
+			const paths = addresses(models, listings);
 			const requests = isQuick ? QUICK_REQUESTS : REQUESTS;
 			await load.run({ origin: site.url, paths, connections: 10, requests });
 			const { now, peak } = await site.memoryMb();

@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import type { ProjectorRecord } from "~/features/imports/projector-record";
 import { searchProjectors } from "~/features/search/search-index.queries.server";
 import { MOST_RESULTS, searchTerms } from "~/features/search/search-terms";
-import { type Catalogue, fillCatalogue } from "./catalogue";
+import { type Catalogue, type CatalogueModel, fillCatalogue } from "./catalogue";
 import { type Effort, type Measurement, percentile } from "./measurement";
 import { pick, seededRandom } from "./random";
 
@@ -41,21 +40,21 @@ function withoutLetter(text: string, at: number): string {
 }
 
 /** What shoppers type: whole names, the beginnings on the way to them, details, slips and nonsense. */
-function queries(records: readonly ProjectorRecord[], count: number): string[] {
+function queries(models: readonly CatalogueModel[], count: number): string[] {
 	const random = seededRandom(7);
-	const kinds: ((name: string, record: ProjectorRecord) => string)[] = [
+	const kinds: ((name: string, found: CatalogueModel) => string)[] = [
 		(name) => name,
 		(name) => name.slice(0, 2 + Math.floor(random() * (name.length - 2))),
 		(_, { model }) => model.replace(/[- ]/g, ""),
 		(_, { brand }) => brand,
-		(_, { brand, light_source_type }) => `${brand} ${light_source_type ?? "lamp"}`,
+		(_, { brand, lightSourceType }) => `${brand} ${lightSourceType ?? "lamp"}`,
 		(name) => withoutLetter(name, Math.floor(random() * name.length)),
 		(_, { brand, model }) => `${withoutLetter(brand, 1)}x ${withoutLetter(model, 2)}`,
 		() => pick(random, PHRASES),
 	];
 	return Array.from({ length: count }, () => {
-		const record = pick(random, records);
-		return pick(random, kinds)(`${record.brand} ${record.model}`, record);
+		const found = pick(random, models);
+		return pick(random, kinds)(`${found.brand} ${found.model}`, found);
 	});
 }
 
@@ -71,11 +70,11 @@ async function fastest(db: Kysely<Database>, query: string): Promise<number> {
 
 /** How long each of many searches took in process, in ms, from the typed text to the models found. */
 export async function searchTimes(
-	{ db, records }: Catalogue,
+	{ db, models }: Catalogue,
 	{ isQuick }: Effort,
 ): Promise<number[]> {
 	const times: number[] = [];
-	for (const query of queries(records, isQuick ? QUICK_QUERIES : QUERIES)) {
+	for (const query of queries(models, isQuick ? QUICK_QUERIES : QUERIES)) {
 		times.push(await fastest(db, query));
 	}
 	return times;
