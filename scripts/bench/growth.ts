@@ -66,7 +66,8 @@ async function measureAt(models: number, effort: Effort): Promise<Figure[]> {
 		];
 		const site = await startBuiltSite({ databaseUrl });
 		try {
-			for (const path of PATHS) figures.push(...(await figuresOf(path, site.url, effort)));
+			for (const path of effort.isQuick ? MAIN_PAGES : PATHS)
+				figures.push(...(await figuresOf(path, site.url, effort)));
 			const { peak } = await site.memoryMb();
 			figures.push({ what: "memory at most", unit: "MB", value: peak });
 		} finally {

@@ -23,5 +23,5 @@ export const SCREENS = [
 export const COMPARISONS = [
 	"/compare",
 	"/compare?sku=epson-eh-tw7100",
-	"/compare?sku=epson-eh-tw7100&sku=benq-w2720i&sku=epson-eh-tw9400",
+	"/compare?sku=epson-eh-tw7100&sku=benq-w2710i&sku=epson-eh-tw9400",
 ];
