@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBuiltSite } from "./built-site";
 import { fillCatalogue } from "./catalogue";
-import { startLoad } from "./load";
+import { type Load, startLoad } from "./load";
 import { MAIN_PAGES } from "./main-pages";
 import { type Effort, FOR_COMPARISON, type Measurement, median, percentile } from "./measurement";
 import { searchTimes } from "./search";
@@ -31,25 +31,25 @@ interface Figure {
 	value: number;
 }
 
-async function figuresOf(path: string, origin: string, { isQuick }: Effort): Promise<Figure[]> {
-	const load = startLoad();
-	try {
-		const paths = [path];
-		const alone = { origin, paths, connections: 1, requests: isQuick ? 20 : 200 };
-		await load.run({ ...alone, requests: 20 });
-		const repeated = await load.run(alone);
-		const rate = await load.run({ origin, paths, connections: 10, seconds: isQuick ? 0.3 : 2 });
-		const fresh = await load.run({ ...alone, isNewEachTime: true });
-		return [
-			{ what: `${path} repeated, rate`, unit: "/s", value: rate.perSecond },
-			{ what: `${path} repeated, p50`, unit: "ms", value: repeated.p50 },
-			{ what: `${path} repeated, p99`, unit: "ms", value: repeated.p99 },
-			{ what: `${path} not remembered, p50`, unit: "ms", value: fresh.p50 },
-			{ what: `${path} not remembered, p99`, unit: "ms", value: fresh.p99 },
-		];
-	} finally {
-		await load.stop();
-	}
+async function figuresOf(
+	load: Load,
+	origin: string,
+	path: string,
+	{ isQuick }: Effort,
+): Promise<Figure[]> {
+	const paths = [path];
+	const alone = { origin, paths, connections: 1, requests: isQuick ? 20 : 200 };
+	await load.run({ ...alone, requests: 20 });
+	const repeated = await load.run(alone);
+	const rate = await load.run({ origin, paths, connections: 10, seconds: isQuick ? 0.3 : 2 });
+	const fresh = await load.run({ ...alone, isNewEachTime: true });
+	return [
+		{ what: `${path} repeated, rate`, unit: "/s", value: rate.perSecond },
+		{ what: `${path} repeated, p50`, unit: "ms", value: repeated.p50 },
+		{ what: `${path} repeated, p99`, unit: "ms", value: repeated.p99 },
+		{ what: `${path} not remembered, p50`, unit: "ms", value: fresh.p50 },
+		{ what: `${path} not remembered, p99`, unit: "ms", value: fresh.p99 },
+	];
 }
 
 async function measureAt(models: number, effort: Effort): Promise<Figure[]> {
@@ -65,12 +65,15 @@ async function measureAt(models: number, effort: Effort): Promise<Figure[]> {
 			{ what: "start to first page", unit: "ms", value: median(starts) },
 		];
 		const site = await startBuiltSite({ databaseUrl });
+		const load = startLoad();
 		try {
-			for (const path of effort.isQuick ? MAIN_PAGES : PATHS)
-				figures.push(...(await figuresOf(path, site.url, effort)));
+			for (const path of effort.isQuick ? MAIN_PAGES : PATHS) {
+				figures.push(...(await figuresOf(load, site.url, path, effort)));
+			}
 			const { peak } = await site.memoryMb();
 			figures.push({ what: "memory at most", unit: "MB", value: peak });
 		} finally {
+			await load.stop();
 			await site.stop();
 		}
 		return figures;
@@ -84,7 +87,10 @@ const short = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 /** What becomes of each figure when the catalogue grows tenfold and a hundredfold. */
 export async function measureGrowth(effort: Effort): Promise<Measurement[]> {
 	const bySize: Figure[][] = [];
-	for (const models of SIZES) bySize.push(await measureAt(models, effort));
+	for (const models of SIZES) {
+		console.error(`  at ${models} models`);
+		bySize.push(await measureAt(models, effort));
+	}
 	const [smallest = []] = bySize;
 	return smallest.map(({ what, unit }, at) => {
 		const values = bySize.map((figures) => figures[at]?.value ?? Number.NaN);
