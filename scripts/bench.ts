@@ -1,24 +1,39 @@
-// `npm run bench`: the measurements of design section 9 as a table and, in .cache/bench.json, as JSON. A name
-// as an argument runs that one alone. A new measurement is a file in scripts/bench and a line below.
-import { mkdir, writeFile } from "node:fs/promises";
+// `npm run bench`: the measurements of design section 9 as a table and, in bench-results, as JSON. Names as
+// arguments run those alone; --quick shows that they work. A new measurement is a file in scripts/bench and a
+// line below.
+import { measureGrowth } from "./bench/growth";
 import { measureImports } from "./bench/imports";
-import type { Measurement } from "./bench/measurement";
+import { measureLighthouse } from "./bench/lighthouse";
+import { machineFacts } from "./bench/machine";
+import type { Measure, Measurement } from "./bench/measurement";
+import { measureMemory } from "./bench/memory";
+import { measurePages } from "./bench/pages";
+import { measurePaint } from "./bench/paint";
+import { printTable, writeResults } from "./bench/report";
 import { measureSearch } from "./bench/search";
 import { measureSoak } from "./bench/soak";
+import { measureSpeed } from "./bench/speed";
+import { measureStart } from "./bench/start";
 
-const MEASURES: Record<string, () => Promise<Measurement[]>> = {
+const MEASURES: Record<string, Measure> = {
+	pages: measurePages,
+	paint: measurePaint,
+	lighthouse: measureLighthouse,
+	speed: measureSpeed,
+	start: measureStart,
 	search: measureSearch,
 	imports: measureImports,
+	memory: measureMemory,
+	growth: measureGrowth,
 	soak: measureSoak,
 };
 
 /** Takes half an hour, or --minutes=N. */
 const ONLY_WHEN_ASKED = ["soak"];
 
-const FILE = ".cache/bench.json";
-
-const asked = process.argv.slice(2).filter((one) => !one.startsWith("--"));
-const unknown = asked.filter((name) => !(name in MEASURES));
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const isQuick = process.argv.includes("--quick");
+const unknown = asked.filter((name) => !Object.hasOwn(MEASURES, name));
 if (unknown.length > 0) {
 	console.error(
 		`No measurement ${unknown.join(", ")}. There are: ${Object.keys(MEASURES).join(", ")}.`,
@@ -26,31 +41,26 @@ if (unknown.length > 0) {
 	process.exit(1);
 }
 
+/** A measurement that cannot be made is a line that failed; the others go on. */
+async function measured(name: string, measure: Measure): Promise<Measurement[]> {
+	console.error(`Measuring ${name} ...`);
+	try {
+		return await measure({ isQuick });
+	} catch (error) {
+		console.error(error);
+		const figure = String(error).split("\n", 1)[0] ?? "";
+		return [{ what: name, goal: "can be measured", figure, passed: false, numbers: {} }];
+	}
+}
+
+const before = machineFacts();
 const results: Measurement[] = [];
 for (const [name, measure] of Object.entries(MEASURES)) {
 	const isMeant = asked.length === 0 ? !ONLY_WHEN_ASKED.includes(name) : asked.includes(name);
-	if (isMeant) results.push(...(await measure()));
+	if (isMeant) results.push(...(await measured(name, measure)));
 }
 
-const rows = [
-	["what", "goal", "figure", "verdict"],
-	...results.map(({ what, goal, figure, passed }) => [
-		what,
-		goal,
-		figure,
-		passed ? "ok" : "MISSED",
-	]),
-];
-const widths = [0, 1, 2, 3].map((at) => Math.max(...rows.map((row) => (row[at] ?? "").length)));
-for (const row of rows) {
-	console.log(
-		row
-			.map((cell, at) => cell.padEnd(widths[at] ?? 0))
-			.join("  ")
-			.trimEnd(),
-	);
-}
-
-await mkdir(".cache", { recursive: true });
-await writeFile(FILE, `${JSON.stringify({ at: new Date().toISOString(), results }, null, "\t")}\n`);
-process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+printTable(results);
+const file = await writeResults({ isQuick, before, after: machineFacts(), results });
+console.log(`\nLoad of the machine before: ${before.load}. As JSON: ${file}`);
+process.exitCode = results.every(({ passed }) => passed !== false) ? 0 : 1;

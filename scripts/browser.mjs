@@ -21,6 +21,23 @@ export async function findBrowser() {
 	return onPath() ?? (await playwrightsOwn());
 }
 
+// Without these, Chromium tries to reach its maker's servers at every start.
+const QUIET = [
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-quic",
+	"--disable-sync",
+	"--no-first-run",
+];
+
+/** Launches the browser that is found, for the caller to close. */
+export async function launchQuietly(args = []) {
+	const executablePath = await findBrowser();
+	if (!executablePath) throw new Error("No Chromium: `npm run verify` installs one.");
+	const { chromium } = await import("playwright-core");
+	return chromium.launch({ executablePath, args: ["--no-sandbox", ...QUIET, ...args] });
+}
+
 async function installDebianPackage() {
 	console.log("No Chromium found: installing the Debian package chromium.");
 	const quiet = { DEBIAN_FRONTEND: "noninteractive" };

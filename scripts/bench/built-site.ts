@@ -12,17 +12,20 @@ import { sessionCookie } from "~/http/staff-session.server";
 
 const SECRET = "of the bench, which signs in to nothing else";
 
-/** The built site on a database of its own with the sample catalogue, and a signed-in member of staff. */
+/** The built site in a process of its own. */
 export interface BuiltSite {
 	url: string;
-	cookie: string;
 	pid: number;
-	/** The most memory the process has had, in MB, as the kernel counts it. */
-	peakMemoryMb(): Promise<number>;
+	/** From starting the process to its first 200, in ms. */
+	startMs: number;
+	/** The `Cookie` header of a member of staff who signs in for it. */
+	staffCookie(): Promise<string>;
+	/** What the process has now, and the most it has had, in MB, as the kernel counts it. */
+	memoryMb(): Promise<{ now: number; peak: number }>;
 	stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
 	const probe = createServer().listen(0, "127.0.0.1");
 	await once(probe, "listening");
 	const address = probe.address();
@@ -31,9 +34,12 @@ async function freePort(): Promise<number> {
 	return address.port;
 }
 
-async function isUp(url: string): Promise<boolean> {
-	return fetch(`${url}/healthz`).then(
-		(response) => response.ok,
+async function answers(url: string): Promise<boolean> {
+	return fetch(url).then(
+		async (response) => {
+			await response.arrayBuffer();
+			return response.ok;
+		},
 		() => false,
 	);
 }
@@ -51,34 +57,58 @@ async function signIn(databaseUrl: string, url: string): Promise<string> {
 	return (await sessionCookie(new Request(url), token)).split(";", 1)[0] ?? "";
 }
 
-export async function startBuiltSite(): Promise<BuiltSite> {
+export interface StartOptions {
+	/** Without one, a new database with the sample catalogue, removed when the site stops. */
+	databaseUrl?: string;
+	/** The page that tells that the site is up. */
+	firstPath?: string;
+}
+
+async function megabytes(pid: number | undefined, name: string): Promise<number> {
+	const status = await readFile(`/proc/${pid}/status`, "utf8");
+	return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+export async function startBuiltSite({
+	databaseUrl: given,
+	firstPath = "/healthz",
+}: StartOptions = {}): Promise<BuiltSite> {
 	if (!existsSync("build/server/index.js")) throw new Error("Build the site first: npm run build");
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-bench-"));
-	const databaseUrl = `file:${join(folder, "site.db")}`;
+	const databaseUrl = given ?? `file:${join(folder, "site.db")}`;
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
-	const server = spawn(process.execPath, ["scripts/start.mjs"], {
-		env: {
-			...process.env,
-			NODE_ENV: "production",
-			HOST: "127.0.0.1",
-			PORT: String(port),
-			DATABASE_URL: databaseUrl,
-			SESSION_SECRET: SECRET,
+	const start = performance.now();
+	const server = spawn(
+		process.execPath,
+		["--max-old-space-size=192", "--max-semi-space-size=4", "scripts/start.mjs"],
+		{
+			env: {
+				...process.env,
+				NODE_ENV: "production",
+				HOST: "127.0.0.1",
+				PORT: String(port),
+				DATABASE_URL: databaseUrl,
+				SESSION_SECRET: SECRET,
+			},
+			stdio: ["ignore", "ignore", "inherit"],
 		},
-		stdio: ["ignore", "ignore", "inherit"],
-	});
-	while (!(await isUp(url))) {
+	);
+	while (!(await answers(url + firstPath))) {
 		if (server.exitCode !== null) throw new Error("The site did not start.");
-		await wait(50);
+		await wait(10);
 	}
 	return {
 		url,
-		cookie: await signIn(databaseUrl, url),
+		startMs: performance.now() - start,
 		pid: server.pid ?? 0,
-		async peakMemoryMb() {
-			const status = await readFile(`/proc/${server.pid}/status`, "utf8");
-			return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+		staffCookie: () => signIn(databaseUrl, url),
+		async memoryMb() {
+			const [now, peak] = await Promise.all([
+				megabytes(server.pid, "VmRSS"),
+				megabytes(server.pid, "VmHWM"),
+			]);
+			return { now, peak };
 		},
 		async stop() {
 			const ended = once(server, "exit");

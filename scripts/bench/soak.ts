@@ -157,8 +157,14 @@ function askAndLeave(site: BuiltSite): Promise<void> {
 }
 
 /** An import that changes the price of every model, so that remembered pages are worth nothing any more. */
+/** The site, and who is signed in to it. */
+interface Staff {
+	site: BuiltSite;
+	cookie: string;
+}
+
 async function importPrices(
-	site: BuiltSite,
+	staff: Staff,
 	slugs: readonly string[],
 	round: number,
 ): Promise<number> {
@@ -167,9 +173,9 @@ async function importPrices(
 	);
 	const body = new FormData();
 	body.append("file", new File([["sku,brand,model,price", ...rows].join("\n")], "soak.csv"));
-	const response = await fetch(`${site.url}/api/admin/upload-projectors`, {
+	const response = await fetch(`${staff.site.url}/api/admin/upload-projectors`, {
 		method: "POST",
-		headers: { Cookie: site.cookie, Connection: "close" },
+		headers: { Cookie: staff.cookie, Connection: "close" },
 		body,
 	});
 	await response.text();
@@ -200,8 +206,9 @@ export async function measureSoak(): Promise<Measurement[]> {
 	let imports = 0;
 	try {
 		const slugs = await slugsOf(site);
+		const staff = { site, cookie: await site.staffCookie() };
 		// Whatever is opened once and kept is open now.
-		await importPrices(site, slugs, 0);
+		await importPrices(staff, slugs, 0);
 		await wait(2 * LOOK_MS);
 		const start = performance.now();
 		const before = await lookWhenQuiet(site.pid, start);
@@ -229,7 +236,7 @@ export async function measureSoak(): Promise<Measurement[]> {
 		const importing = async () => {
 			while (!isOver()) {
 				imports += 1;
-				const status = await importPrices(site, slugs, imports);
+				const status = await importPrices(staff, slugs, imports);
 				if (status !== 200) count(`import: ${status}`);
 				await wait(IMPORT_EVERY_MS);
 			}
@@ -265,7 +272,7 @@ export async function measureSoak(): Promise<Measurement[]> {
 				goal: `at most ${GOAL_GROWTH_MB} MB more`,
 				figure: `${first.toFixed(0)} MB, ${last.toFixed(0)} MB`,
 				passed: last - first <= GOAL_GROWTH_MB,
-				numbers: { before: before.memoryMb, first, last, peak: await site.peakMemoryMb() },
+				numbers: { before: before.memoryMb, first, last, peak: (await site.memoryMb()).peak },
 			},
 			{
 				what: "Soak: open files and threads, before and after",

@@ -1,27 +1,16 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
-import { findBrowser } from "../../scripts/browser.mjs";
+import { launchQuietly } from "../../scripts/browser.mjs";
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
-
-// Without these, Chromium tries to reach its maker's servers at every start.
-const QUIET = [
-	"--disable-background-networking",
-	"--disable-component-update",
-	"--disable-quic",
-	"--disable-sync",
-	"--no-first-run",
-];
 
 let browser: Browser;
 
 /** Call once in a file: launches the browser before its tests and closes it after them. */
 export function launchBrowser(): void {
 	beforeAll(async () => {
-		const executablePath = await findBrowser();
-		if (!executablePath) throw new Error("No Chromium: `npm run verify` installs one.");
-		browser = await chromium.launch({ executablePath, args: ["--no-sandbox", ...QUIET] });
+		browser = await launchQuietly();
 	});
 	afterAll(() => browser?.close());
 }

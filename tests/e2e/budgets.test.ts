@@ -1,51 +1,22 @@
-import { request } from "node:http";
-import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
+import { rawAnswer } from "../../scripts/bench/raw-answer";
 import { hydrated, launchBrowser, openPage } from "./browser";
-import { SCREENS } from "./screens";
+import { firstAnswer, HOME_SCRIPT_BYTES } from "./first-answer";
+import { COMPARISONS, SCREENS } from "./screens";
 
 launchBrowser();
 
-// Design section 9.
-const PAGE_BYTES = 14_600;
-const LONG_LISTING_BYTES = 24_000;
-const LONG_LISTING_CARDS = 24;
-const HOME_SCRIPT_BYTES = 110_000;
-
-/** Bytes as they come over the line. Node's own fetch would unpack them. */
-function compressedBody(path: string): Promise<Buffer> {
-	return new Promise((resolve, reject) => {
-		const headers = { "Accept-Encoding": "br" };
-		request(inject("siteUrl") + path, { headers }, (response) => {
-			const chunks: Buffer[] = [];
-			response.on("data", (chunk) => chunks.push(chunk));
-			response.on("end", () => resolve(Buffer.concat(chunks)));
-			response.on("error", reject);
-		})
-			.on("error", reject)
-			.end();
-	});
-}
-
-const COMPARISONS = [
-	"/compare",
-	"/compare?sku=epson-eh-tw7100",
-	"/compare?sku=epson-eh-tw7100&sku=benq-w2710i&sku=epson-eh-ls9000",
-];
-
 describe("the first answer", () => {
 	it.each([...SCREENS, ...COMPARISONS])("of %s fits", async (path) => {
-		const body = await compressedBody(path);
-		const cards = brotliDecompressSync(body).toString().split("<article").length - 1;
-		const limit = cards > LONG_LISTING_CARDS ? LONG_LISTING_BYTES : PAGE_BYTES;
+		const { bytes, limit } = await firstAnswer(inject("siteUrl") + path);
 
-		expect(body.length).toBeLessThanOrEqual(limit);
+		expect(bytes).toBeLessThanOrEqual(limit);
 	});
 });
 
 describe("the home page", () => {
 	it("needs nothing but itself for its first paint", async () => {
-		const html = brotliDecompressSync(await compressedBody("/")).toString();
+		const { html } = await firstAnswer(`${inject("siteUrl")}/`);
 		const head = html.slice(0, html.indexOf("</head>"));
 
 		expect(head).not.toMatch(/<link[^>]+rel="(?:stylesheet|preload)"/);
@@ -62,18 +33,18 @@ describe("the home page", () => {
 			{
 				beforeVisit: async (page) => {
 					page.on("response", (response) => {
-						if (response.url().endsWith(".js")) scripts.push(new URL(response.url()).pathname);
+						if (response.url().endsWith(".js")) scripts.push(response.url());
 					});
 				},
 			},
 		);
 		await hydrated(page);
 		await page.waitForLoadState("networkidle");
-		const bodies = await Promise.all(scripts.map((path) => compressedBody(path)));
+		const answers = scripts.map((url) => rawAnswer(url, { "Accept-Encoding": "br" }));
+		const sizes = (await Promise.all(answers)).map(({ body }) => body.length);
 
-		expect(bodies.length).toBeGreaterThan(3);
-		const bytes = bodies.reduce((sum, { length }) => sum + length, 0);
-		expect(bytes).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
+		expect(sizes.length).toBeGreaterThan(3);
+		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
 	});
 });
 

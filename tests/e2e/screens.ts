@@ -18,3 +18,10 @@ export const SCREENS = [
 	"/cookie-policy",
 	"/no-such-page",
 ];
+
+/** Comparisons of no, one and several models. */
+export const COMPARISONS = [
+	"/compare",
+	"/compare?sku=epson-eh-tw7100",
+	"/compare?sku=epson-eh-tw7100&sku=benq-w2710i&sku=epson-eh-tw9400",
+];

@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { checkpoint, open } from "db/connection.server";
+import type { Database } from "db/schema";
+import { setUp } from "db/set-up";
+import type { Kysely } from "kysely";
+import { deleteSampleRows, upsertProjectors } from "~/features/imports/apply-import.queries.server";
+import { generatedModels } from "./generated-models";
+import { MAIN_MODELS } from "./main-pages";
+
+export interface CatalogueModel {
+	sku: string;
+	slug: string;
+	brand: string;
+	model: string;
+	lightSourceType: string | null;
+}
+
+export interface Catalogue {
+	databaseUrl: string;
+	/** All of them, in order of SKU. */
+	models: CatalogueModel[];
+	/** Open until the caller destroys it. */
+	db: Kysely<Database>;
+}
+
+function listModels(db: Kysely<Database>): Promise<CatalogueModel[]> {
+	return db
+		.selectFrom("projectors")
+		.select(["sku", "slug", "brand", "model", "lightSourceType"])
+		.orderBy("sku")
+		.execute();
+}
+
+/** Leaves so many models of the sample, those that the bench asks for among them. */
+async function cutSample(db: Kysely<Database>, count: number): Promise<void> {
+	const skus = (await listModels(db)).map(({ sku }) => sku);
+	const kept = [...new Set([...MAIN_MODELS, ...skus])].slice(0, count);
+	await db.updateTable("projectors").set({ isSample: 0 }).where("sku", "in", kept).execute();
+	await deleteSampleRows(db);
+	await db.updateTable("projectors").set({ isSample: 1 }).execute();
+}
+
+/** A database in a folder with as many models: of the sample, and as many generated ones as it lacks. */
+export async function fillCatalogue(folder: string, count: number): Promise<Catalogue> {
+	const databaseUrl = `file:${join(folder, `${count}-models.db`)}`;
+	const db = open(databaseUrl);
+	const { sampleModels } = await setUp(db);
+	if (count < sampleModels) await cutSample(db, count);
+	const records = (await generatedModels(count)).slice(0, Math.max(0, count - sampleModels));
+	await db
+		.transaction()
+		.execute((trx) => upsertProjectors(trx, records, { now: new Date(), isSample: false }));
+	await checkpoint(db);
+	return { databaseUrl, models: await listModels(db), db };
+}

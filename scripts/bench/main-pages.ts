@@ -1,0 +1,11 @@
+/** Models of the sample catalogue that the bench asks for by name. */
+export const MAIN_MODELS = ["EPSON-EH-TW7100", "BENQ-W2710I"];
+
+/** One page of each kind that shoppers come to. */
+export const MAIN_PAGES = [
+	"/",
+	"/category/home-cinema",
+	"/projector/epson-eh-tw7100",
+	"/compare?sku=epson-eh-tw7100&sku=benq-w2710i",
+	"/buying-guide",
+];

@@ -1,0 +1,113 @@
+import type { Browser } from "playwright-core";
+import { firstAnswer, HOME_SCRIPT_BYTES } from "../../tests/e2e/first-answer";
+import { COMPARISONS, SCREENS } from "../../tests/e2e/screens";
+import { launchQuietly } from "../browser.mjs";
+import { startBuiltSite } from "./built-site";
+import { MAIN_PAGES } from "./main-pages";
+import { mappedPaths } from "./mapped-paths";
+import type { Measurement } from "./measurement";
+
+/** How long a page may take to paint while everything but itself is held back. */
+const PAINT_TIMEOUT_MS = 10_000;
+
+/** Every page of the site's map and every state that the browser tests know. */
+async function measureBytes(url: string): Promise<Measurement[]> {
+	const paths = new Set([...SCREENS, ...COMPARISONS, ...(await mappedPaths(url))]);
+	const answers: { path: string; bytes: number; limit: number }[] = [];
+	for (const path of paths) answers.push({ path, ...(await firstAnswer(url + path)) });
+	const limits = [...new Set(answers.map(({ limit }) => limit))].sort((a, b) => a - b);
+	return limits.map((limit) => {
+		const ofKind = answers.filter((answer) => answer.limit === limit);
+		const largest = ofKind.reduce((most, one) => (one.bytes > most.bytes ? one : most));
+		const over = ofKind.filter(({ bytes }) => bytes > limit);
+		const figure = `at most ${largest.bytes} (${largest.path})`;
+		return {
+			what: `HTML as Brotli, ${ofKind.length} pages`,
+			goal: `at most ${limit} bytes each`,
+			figure: over.length > 0 ? `${figure}; ${over.length} over` : figure,
+			passed: over.length === 0,
+			numbers: { pages: ofKind.length, largest: largest.bytes, over: over.length },
+		};
+	});
+}
+
+/** The bytes of each script as the browser got it, headers included. */
+async function scriptBytes(browser: Browser, url: string): Promise<number[]> {
+	const page = await browser.newPage();
+	const session = await page.context().newCDPSession(page);
+	const scripts = new Set<string>();
+	const sizes: number[] = [];
+	session.on("Network.responseReceived", ({ requestId, response }) => {
+		if (new URL(response.url).pathname.endsWith(".js")) scripts.add(requestId);
+	});
+	session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+		if (scripts.has(requestId)) sizes.push(encodedDataLength);
+	});
+	await session.send("Network.enable");
+	await page.goto(url, { waitUntil: "networkidle" });
+	await page.close();
+	return sizes;
+}
+
+async function measureScripts(browser: Browser, url: string): Promise<Measurement> {
+	const sizes = await scriptBytes(browser, `${url}/`);
+	const bytes = sizes.reduce((sum, one) => sum + one, 0);
+	return {
+		what: `Scripts first loaded by the home page, ${sizes.length} files`,
+		goal: `at most ${HOME_SCRIPT_BYTES / 1000} kB on the line`,
+		figure: `${(bytes / 1000).toFixed(1)} kB`,
+		passed: sizes.length > 0 && bytes <= HOME_SCRIPT_BYTES,
+		numbers: { bytes, files: sizes.length },
+	};
+}
+
+/** Whether a page paints while no other request of it is ever answered. */
+async function paintsAlone(browser: Browser, url: string): Promise<boolean> {
+	const page = await browser.newPage();
+	await page.route("**", (route) => {
+		const request = route.request();
+		if (request.isNavigationRequest()) return route.continue();
+	});
+	await page.goto(url, { waitUntil: "commit" });
+	const paints = page.waitForFunction(
+		() => performance.getEntriesByName("first-contentful-paint").length > 0,
+		null,
+		{ timeout: PAINT_TIMEOUT_MS },
+	);
+	const isPainted = await paints.then(
+		() => true,
+		() => false,
+	);
+	await page.close();
+	return isPainted;
+}
+
+async function measureRequests(browser: Browser, url: string): Promise<Measurement> {
+	const waiting: string[] = [];
+	for (const path of MAIN_PAGES) {
+		if (!(await paintsAlone(browser, url + path))) waiting.push(path);
+	}
+	return {
+		what: `Requests before first paint, ${MAIN_PAGES.length} pages with all others held back`,
+		goal: "1",
+		figure: waiting.length === 0 ? "1" : `more than 1: ${waiting.join(" ")}`,
+		passed: waiting.length === 0,
+		numbers: { waiting: waiting.length },
+	};
+}
+
+/** What the pages weigh; exact, however busy the machine is. */
+export async function measurePages(): Promise<Measurement[]> {
+	const site = await startBuiltSite();
+	const browser = await launchQuietly();
+	try {
+		return [
+			...(await measureBytes(site.url)),
+			await measureScripts(browser, site.url),
+			await measureRequests(browser, site.url),
+		];
+	} finally {
+		await browser.close();
+		await site.stop();
+	}
+}
