@@ -9,5 +9,7 @@ export default defineConfig({
 		exclude: ["tests/e2e/**"],
 		setupFiles: ["tests/setup.ts"],
 		restoreMocks: true,
+		maxWorkers: 2,
+		minWorkers: 2,
 	},
 });

@@ -1,13 +1,14 @@
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
-// Tests of the built site in a real browser. They share one server, started once.
+// Tests of the built site in a real browser. Files that run at the same time have a site each.
 export default defineConfig({
 	plugins: [tsconfigPaths()],
 	test: {
 		include: ["tests/e2e/**/*.test.ts"],
 		globalSetup: ["tests/e2e/server.ts"],
-		fileParallelism: false,
+		maxWorkers: 3,
+		minWorkers: 3,
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 	},

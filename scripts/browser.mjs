@@ -2,7 +2,15 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// Without a window to draw, which saves a third of the time.
+const DEBIAN_PACKAGE = "chromium-headless-shell";
+const NAMES = [
+	DEBIAN_PACKAGE,
+	"chromium",
+	"chromium-browser",
+	"google-chrome",
+	"google-chrome-stable",
+];
 
 function onPath() {
 	const folders = (process.env.PATH ?? "").split(delimiter);
@@ -39,10 +47,10 @@ export async function launchQuietly(args = []) {
 }
 
 async function installDebianPackage() {
-	console.log("No Chromium found: installing the Debian package chromium.");
+	console.log(`No Chromium found: installing the Debian package ${DEBIAN_PACKAGE}.`);
 	const quiet = { DEBIAN_FRONTEND: "noninteractive" };
 	await run("apt-get", ["update", "-qq"], quiet);
-	await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
+	await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", DEBIAN_PACKAGE], quiet);
 }
 
 async function downloadPlaywrights() {

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { siteUrl } from "./shared-site";
 
 // What only a real connection shows of app/http/body.server.ts.
 
@@ -8,7 +9,7 @@ const FORM = "application/x-www-form-urlencoded";
 
 /** Sends raw text; answers what came back before the connection was closed. */
 async function exchange(text: string, closeAfterMs: number): Promise<string> {
-	const { hostname, port } = new URL(inject("siteUrl"));
+	const { hostname, port } = new URL(siteUrl());
 	const socket = connect(Number(port), hostname);
 	let answer = "";
 	socket.on("data", (chunk) => {
@@ -33,7 +34,7 @@ describe("a sender that goes away", () => {
 	])("in the middle of a post to %s leaves the site as it was", async (path, type) => {
 		await exchange(`${head(path, type, 1000)}--x\r\nContent-Dispo`, 100);
 		await wait(100);
-		expect((await fetch(`${inject("siteUrl")}/healthz`)).status).toBe(200);
+		expect((await fetch(`${siteUrl()}/healthz`)).status).toBe(200);
 	});
 });
 
@@ -42,7 +43,7 @@ describe("a large body", () => {
 		"gets its answer from %s, and the connection lives on",
 		async (path) => {
 			for (const megabytes of [1, 10]) {
-				const response = await fetch(inject("siteUrl") + path, {
+				const response = await fetch(siteUrl() + path, {
 					method: "POST",
 					headers: { "Content-Type": "application/json" },
 					body: " ".repeat(megabytes * 1024 * 1024),
@@ -64,13 +65,13 @@ describe("a large body", () => {
 			},
 		});
 		const init = { method: "POST", body: endless, duplex: "half" as const };
-		await fetch(`${inject("siteUrl")}/api/contact`, init).catch(() => undefined);
+		await fetch(`${siteUrl()}/api/contact`, init).catch(() => undefined);
 		expect(sent).toBeLessThan(100);
-		expect((await fetch(`${inject("siteUrl")}/healthz`)).status).toBe(200);
+		expect((await fetch(`${siteUrl()}/healthz`)).status).toBe(200);
 	});
 
 	it("gets a page from a form's address", async () => {
-		const response = await fetch(`${inject("siteUrl")}/contact-us`, {
+		const response = await fetch(`${siteUrl()}/contact-us`, {
 			method: "POST",
 			body: new URLSearchParams({ message: "x".repeat(1024 * 1024) }),
 		});
@@ -81,20 +82,20 @@ describe("a large body", () => {
 
 describe("headers of forms", () => {
 	it("keep the contact page and toasts out of every cache, and set no cookie without a toast", async () => {
-		const contact = await fetch(`${inject("siteUrl")}/contact-us`);
+		const contact = await fetch(`${siteUrl()}/contact-us`);
 		expect(contact.headers.get("Cache-Control")).toBe("no-store");
 		expect(contact.headers.get("Set-Cookie")).toBeNull();
-		const home = await fetch(inject("siteUrl"));
+		const home = await fetch(siteUrl());
 		expect(home.headers.get("Set-Cookie")).toBeNull();
 
-		const posted = await fetch(`${inject("siteUrl")}/?index`, {
+		const posted = await fetch(`${siteUrl()}/?index`, {
 			method: "POST",
 			body: new URLSearchParams({ email: "headers@example.com" }),
 			redirect: "manual",
 		});
 		expect(posted.status).toBe(303);
 		const cookie = posted.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-		const shown = await fetch(inject("siteUrl"), { headers: { Cookie: cookie } });
+		const shown = await fetch(siteUrl(), { headers: { Cookie: cookie } });
 		expect(shown.headers.get("Set-Cookie")).toMatch(/^toast=;/);
 		expect(shown.headers.get("Cache-Control")).toBe("no-store");
 		expect(await shown.text()).toContain("Subscription successful!");

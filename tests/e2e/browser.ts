@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { launchQuietly } from "../../scripts/browser.mjs";
+import { siteUrl } from "./shared-site";
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -34,7 +35,7 @@ export async function openPage(
 	{ beforeVisit, waitUntil = "load" }: Visit = {},
 ): Promise<OpenPage> {
 	const context = await browser.newContext({
-		baseURL: inject("siteUrl"),
+		baseURL: siteUrl(),
 		viewport: DESKTOP,
 		reducedMotion: "reduce",
 		...options,
@@ -51,9 +52,11 @@ export async function openPage(
 	return { page, problems };
 }
 
-/** Waits until scripts have taken the page over. */
+/** Waits until scripts have taken the page over, their listeners included. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() =>
 		Object.keys(document.body).some((key) => key.startsWith("__react")),
 	);
+	// React marks elements before it runs effects, which it leaves to later tasks.
+	await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => idle(undefined))));
 }

@@ -1,14 +1,15 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { rawAnswer } from "../../scripts/bench/raw-answer";
 import { hydrated, launchBrowser, openPage } from "./browser";
 import { firstAnswer, HOME_SCRIPT_BYTES } from "./first-answer";
 import { COMPARISONS, SCREENS } from "./screens";
+import { siteUrl } from "./shared-site";
 
 launchBrowser();
 
 describe("the first answer", () => {
 	it.each([...SCREENS, ...COMPARISONS])("of %s fits", async (path) => {
-		const { bytes, limit } = await firstAnswer(inject("siteUrl") + path);
+		const { bytes, limit } = await firstAnswer(siteUrl() + path);
 
 		expect(bytes).toBeLessThanOrEqual(limit);
 	});
@@ -16,7 +17,7 @@ describe("the first answer", () => {
 
 describe("the home page", () => {
 	it("needs nothing but itself for its first paint", async () => {
-		const { html } = await firstAnswer(`${inject("siteUrl")}/`);
+		const { html } = await firstAnswer(`${siteUrl()}/`);
 		const head = html.slice(0, html.indexOf("</head>"));
 
 		expect(head).not.toMatch(/<link[^>]+rel="(?:stylesheet|preload)"/);

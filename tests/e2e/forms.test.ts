@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { axeFindings } from "./axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
 import { openPageWithLateScripts } from "./late-scripts";
 
@@ -49,11 +49,6 @@ const fieldValues = (page: Page) =>
 	page
 		.locator("#contact input:not([type=hidden]), #contact textarea")
 		.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-
-async function violations(page: Page): Promise<string[]> {
-	const found = await new AxeBuilder({ page }).analyze();
-	return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 /** Marks the document, to see whether it is still the same one later. */
 const markDocument = (page: Page) =>
@@ -383,7 +378,7 @@ describe("the contact form with scripts", () => {
 			await page.getByText(message).waitFor();
 		}
 		expect(await page.evaluate(() => document.activeElement?.id)).toBe("contact-name");
-		expect(await violations(page)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 		await page.getByLabel("Name").fill("a".repeat(101));
 		await page.getByText("Name must be less than 100 characters").waitFor();
 		await page.getByLabel("Message").fill("a".repeat(1001));
@@ -473,11 +468,11 @@ describe("axe finds nothing", () => {
 		await hydrated(page);
 		await sendButton(page).click();
 		await page.getByText("Please solve the math problem").waitFor();
-		expect(await violations(page)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 		await writeMessage(page);
 		await sendButton(page).click();
 		await toast(page, SENT).waitFor();
-		expect(await violations(page)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 	});
 
 	// Axe needs scripts itself, so the page's own are only held back.
@@ -486,11 +481,11 @@ describe("axe finds nothing", () => {
 		await writeMessage(page, { name: "Z", wrongBy: 1 });
 		await sendLikePeople(page);
 		await page.getByText("Name must be at least 2 characters").waitFor();
-		expect(await violations(page)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 		await page.getByLabel("Name").fill("Zoë");
 		await answerSum(page);
 		await sendLikePeople(page);
 		await toast(page, SENT).waitFor();
-		expect(await violations(page)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 	});
 });

@@ -1,7 +1,8 @@
 import { jargonTerms } from "db/seed/jargon-terms";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { termId } from "~/features/guide/glossary";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
+import { siteUrl } from "./shared-site";
 
 launchBrowser();
 
@@ -117,7 +118,7 @@ describe("the buying guide", () => {
 			.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 		expect(targets.length).toBeGreaterThan(12);
 		for (const target of new Set(targets)) {
-			expect((await fetch(inject("siteUrl") + target)).status, target).toBe(200);
+			expect((await fetch(siteUrl() + target)).status, target).toBe(200);
 		}
 	});
 });
@@ -184,7 +185,7 @@ describe("the cookie policy", () => {
 
 	it("is true of reading: no page sets a cookie", async () => {
 		for (const path of ["/", "/buying-guide", "/terms-of-use", "/cookie-policy"]) {
-			const response = await fetch(inject("siteUrl") + path);
+			const response = await fetch(siteUrl() + path);
 			expect(response.headers.get("Set-Cookie"), path).toBeNull();
 		}
 	});

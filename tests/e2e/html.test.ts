@@ -1,8 +1,9 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { SCREENS } from "./screens";
+import { siteUrl } from "./shared-site";
 
 async function get(path: string, init: RequestInit = {}) {
-	const response = await fetch(inject("siteUrl") + path, { redirect: "manual", ...init });
+	const response = await fetch(siteUrl() + path, { redirect: "manual", ...init });
 	return { response, html: await response.text() };
 }
 
@@ -165,7 +166,7 @@ describe("the head of each page", () => {
 			expect(html).toContain('<meta name="robots" content="noindex"/>');
 			return;
 		}
-		expect(html).toContain(`<link rel="canonical" href="${inject("siteUrl")}${path}"/>`);
+		expect(html).toContain(`<link rel="canonical" href="${siteUrl()}${path}"/>`);
 		expect(html).toContain('property="og:title"');
 		const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
 		expect(description.length).toBeGreaterThan(50);

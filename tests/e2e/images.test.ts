@@ -1,16 +1,17 @@
-import AxeBuilder from "@axe-core/playwright";
 import { closeDb, db } from "db/connection.server";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jpeg, jpegOfBytes, png } from "../pictures";
 import { staffHeaders } from "../staff";
+import { axeFindings } from "./axe";
 import { DESKTOP, hydrated, launchBrowser, type OpenPage, openPage, PHONE } from "./browser";
+import { databaseUrl, siteUrl } from "./shared-site";
 
 launchBrowser();
 
 // The site's own database, for a session without the sign-in page and for ending one.
 beforeAll(() => {
-	process.env.DATABASE_URL = inject("databaseUrl");
+	process.env.DATABASE_URL = databaseUrl();
 });
 afterAll(closeDb);
 
@@ -20,7 +21,7 @@ async function openAsStaff(path: string, options: BrowserContextOptions = {}): P
 	const [name = "", value = ""] = (await staffHeaders()).Cookie.split("=", 2);
 	return openPage(path, options, {
 		beforeVisit: (page) =>
-			page.context().addCookies([{ name, value, url: inject("siteUrl"), httpOnly: true }]),
+			page.context().addCookies([{ name, value, url: siteUrl(), httpOnly: true }]),
 	});
 }
 
@@ -32,11 +33,6 @@ const card = (page: Page, name: string) =>
 
 async function choose(page: Page, buffer: Buffer, name = "photo.jpg") {
 	await page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/jpeg", buffer });
-}
-
-async function violations(page: Page): Promise<string[]> {
-	const found = await new AxeBuilder({ page }).analyze();
-	return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 async function total(page: Page): Promise<number> {
@@ -242,7 +238,7 @@ describe("a photograph in the shop", () => {
 	it("is offered in sizes that fit, and takes the place of the drawing", async () => {
 		const form = new FormData();
 		form.set("image", new File([new Uint8Array(await jpeg(1600, 1000))], "photo.jpg"));
-		const stored = await fetch(`${inject("siteUrl")}/api/admin/upload-image/EPSON-EH-TW7000`, {
+		const stored = await fetch(`${siteUrl()}/api/admin/upload-image/EPSON-EH-TW7000`, {
 			method: "POST",
 			body: form,
 			headers: await staffHeaders(),
@@ -271,10 +267,10 @@ describe("axe finds nothing", () => {
 		await choose(page, Buffer.from("GIF89a"));
 		await page.getByRole("button", { name: "Upload Image" }).click();
 		await toast(page, "Upload failed").waitFor();
-		expect(await violations(page)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 		await page.goto("/admin/images/delete?sku=EPSON-EH-TW7000");
-		expect(await violations(page)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 		await page.goto("/admin/images?q=nothing+like+it");
-		expect(await violations(page)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 	});
 });

@@ -1,8 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "./axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
 import { openPageWithLateScripts } from "./late-scripts";
+import { siteUrl } from "./shared-site";
 
 launchBrowser();
 
@@ -225,7 +226,7 @@ describe("with scripts", () => {
 		await searchLink(page).click();
 		await page.mouse.click(20, 700);
 		await dialog(page).waitFor({ state: "detached" });
-		expect(page.url()).toBe(`${inject("siteUrl")}/`);
+		expect(page.url()).toBe(`${siteUrl()}/`);
 	});
 
 	it("keeps the page behind still, and where it was", async () => {
@@ -260,7 +261,7 @@ describe("with scripts that come late", () => {
 		await options(page).getByText("XGIMI Horizon Ultra").waitFor();
 
 		await page.keyboard.press("Escape");
-		await page.waitForURL(`${inject("siteUrl")}/`);
+		await page.waitForURL(`${siteUrl()}/`);
 		await dialog(page).waitFor({ state: "detached" });
 		expect(problems).toEqual([]);
 	});
@@ -311,13 +312,6 @@ describe("with scripts that come late", () => {
 });
 
 describe("axe finds nothing", () => {
-	const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-	async function violations(page: Page) {
-		const found = await new AxeBuilder({ page }).withTags(RULES).analyze();
-		return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-	}
-
 	it.each([
 		["light", PHONE],
 		["dark", DESKTOP],
@@ -325,13 +319,13 @@ describe("axe finds nothing", () => {
 		["dark", PHONE],
 	] as const)("in the open search, %s, %j", async (colorScheme, viewport) => {
 		const { page } = await openLive("/", { colorScheme, viewport });
-		expect(await violations(page)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.type("epson");
 		await options(page).first().waitFor();
-		expect(await violations(page)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 		await input(page).fill("zzzzzz");
 		await dialog(page).getByText("No matching projectors found").waitFor();
-		expect(await violations(page)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 	});
 
 	it.each(["light", "dark"] as const)("in the plain form with results, %s", async (colorScheme) => {
@@ -343,7 +337,7 @@ describe("axe finds nothing", () => {
 			},
 		);
 		await hydrated(page);
-		expect(await violations(page)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 	});
 });
 
@@ -360,11 +354,11 @@ describe("a page with the search open", () => {
 		"\u0000",
 		"%",
 	])("is a page like any other, out of search engines: %.40s", async (query) => {
-		const response = await fetch(`${inject("siteUrl")}/brands?search=${encodeURIComponent(query)}`);
+		const response = await fetch(`${siteUrl()}/brands?search=${encodeURIComponent(query)}`);
 		const html = await response.text();
 		expect(response.status).toBe(200);
 		expect(html).toContain('<meta name="robots" content="noindex"/>');
-		expect(html).toContain(`<link rel="canonical" href="${inject("siteUrl")}/brands"/>`);
+		expect(html).toContain(`<link rel="canonical" href="${siteUrl()}/brands"/>`);
 		expect(html).not.toContain("<script>alert(1)");
 	});
 });

@@ -1,12 +1,13 @@
 import { connect } from "node:net";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "~/routes";
+import { siteUrl } from "./shared-site";
 import { type RunningSite, startSite } from "./site";
 
 // What every answer of the built site has in common, whoever gives it.
 
-const site = () => inject("siteUrl");
+const site = () => siteUrl();
 
 /** The addresses of the product, with something for each parameter. */
 function addresses(entries: readonly RouteConfigEntry[], parent = ""): string[] {

@@ -1,24 +1,31 @@
 import type { TestProject } from "vitest/node";
 import { startSite } from "./site";
 
+export interface SharedSite {
+	url: string;
+	/** Of the site's database, for what a test cannot bring about in a browser. */
+	databaseUrl: string;
+}
+
 declare module "vitest" {
 	interface ProvidedContext {
-		siteUrl: string;
-		/** Of the site's database, for what a test cannot bring about in a browser. */
-		databaseUrl: string;
+		sites: SharedSite[];
 	}
 }
 
-/** The staff account of the site under test. */
+/** The staff account of the sites under test. */
 export const STAFF = { username: "shop", password: "correct horse battery" } as const;
 
-/** One site for all browser tests that need no settings of their own. */
-export default async function startSharedSite(project: TestProject): Promise<() => Promise<void>> {
-	const { url, databaseUrl, stop } = await startSite({
-		ADMIN_USERNAME: STAFF.username,
-		ADMIN_PASSWORD: STAFF.password,
-	});
-	project.provide("siteUrl", url);
-	project.provide("databaseUrl", databaseUrl);
-	return stop;
+/** A site for each file of browser tests that runs at the same time, for those that need no settings of their own. */
+export default async function startSharedSites(project: TestProject): Promise<() => Promise<void>> {
+	const settings = { ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password };
+	const length = Number(project.vitest.config.maxWorkers);
+	const sites = await Promise.all(Array.from({ length }, () => startSite(settings)));
+	project.provide(
+		"sites",
+		sites.map(({ url, databaseUrl }) => ({ url, databaseUrl })),
+	);
+	return async () => {
+		await Promise.all(sites.map(({ stop }) => stop()));
+	};
 }

@@ -1,9 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "./axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
 import { openPageWithLateScripts } from "./late-scripts";
 import { STAFF } from "./server";
+import { siteUrl } from "./shared-site";
 import { signIn } from "./staff";
 
 launchBrowser();
@@ -72,11 +73,6 @@ async function undoLastLoad(page: Page) {
 
 async function isListed(page: Page, sku: string): Promise<boolean> {
 	return (await page.request.get(`/api/projectors/${sku}`)).ok();
-}
-
-async function violations(page: Page): Promise<string[]> {
-	const found = await new AxeBuilder({ page }).analyze();
-	return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 async function expectNoOverflow(page: Page) {
@@ -293,7 +289,7 @@ describe("syncing with scripts", () => {
 
 describe("the data of staff pages", () => {
 	const call = (path: string, init: RequestInit = {}) =>
-		fetch(inject("siteUrl") + path, { redirect: "manual", ...init });
+		fetch(siteUrl() + path, { redirect: "manual", ...init });
 
 	it.each([
 		"/admin.data",
@@ -331,7 +327,7 @@ describe.each([
 	["dark, desktop", { colorScheme: "dark", viewport: DESKTOP }],
 ] as const)("axe finds nothing: %s", (_, look) => {
 	async function expectSound(page: Page) {
-		expect(await violations(page)).toEqual([]);
+		expect(await axeFindings(page)).toEqual([]);
 		await expectNoOverflow(page);
 	}
 
