@@ -2,13 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { open } from "db/connection.server";
 import { startSession } from "~/features/staff/sessions.queries.server";
 import { sessionCookie } from "~/http/staff-session.server";
+import { freePort } from "../free-port";
+import { START_ARGUMENTS } from "../start-arguments";
 
 const SECRET = "of the bench, which signs in to nothing else";
 
@@ -23,15 +24,6 @@ export interface BuiltSite {
 	/** What the process has now, and the most it has had, in MB, as the kernel counts it. */
 	memoryMb(): Promise<{ now: number; peak: number }>;
 	stop(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, "127.0.0.1");
-	await once(probe, "listening");
-	const address = probe.address();
-	probe.close();
-	if (!address || typeof address === "string") throw new Error("no port");
-	return address.port;
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -79,21 +71,17 @@ export async function startBuiltSite({
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
 	const start = performance.now();
-	const server = spawn(
-		process.execPath,
-		["--max-old-space-size=192", "--max-semi-space-size=4", "scripts/start.mjs"],
-		{
-			env: {
-				...process.env,
-				NODE_ENV: "production",
-				HOST: "127.0.0.1",
-				PORT: String(port),
-				DATABASE_URL: databaseUrl,
-				SESSION_SECRET: SECRET,
-			},
-			stdio: ["ignore", "ignore", "inherit"],
+	const server = spawn(process.execPath, START_ARGUMENTS, {
+		env: {
+			...process.env,
+			NODE_ENV: "production",
+			HOST: "127.0.0.1",
+			PORT: String(port),
+			DATABASE_URL: databaseUrl,
+			SESSION_SECRET: SECRET,
 		},
-	);
+		stdio: ["ignore", "ignore", "inherit"],
+	});
 	while (!(await answers(url + firstPath))) {
 		if (server.exitCode !== null) throw new Error("The site did not start.");
 		await wait(10);

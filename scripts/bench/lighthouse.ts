@@ -1,6 +1,7 @@
 import lighthouse from "lighthouse";
 import { launchQuietly } from "../browser.mjs";
-import { freePort, startBuiltSite } from "./built-site";
+import { freePort } from "../free-port";
+import { startBuiltSite } from "./built-site";
 import { MAIN_PAGES } from "./main-pages";
 import { type Effort, type Measurement, median } from "./measurement";
 

@@ -7,9 +7,9 @@ import { text } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assemble } from "../../scripts/assemble.mjs";
+import { freePort } from "../../scripts/free-port";
 import { hasCaddy, type RunningCaddy, startCaddy } from "./caddy";
 import { type RunningSite, startSite } from "./site";
-import { freePort } from "./site-process";
 
 // The built site behind a real Caddy that runs the repository's Caddyfile.
 

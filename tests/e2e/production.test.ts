@@ -7,8 +7,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assemble } from "../../scripts/assemble.mjs";
+import { freePort } from "../../scripts/free-port";
 import { slimPackages } from "../../scripts/slim-packages.mjs";
-import { freePort, untilAnswering } from "./site-process";
+import { START_ARGUMENTS } from "../../scripts/start-arguments";
+import { untilAnswering } from "./site-process";
 
 // What the container holds, on this machine: assembled in an empty folder and run by a user who may write to the
 // data folder and nowhere else.
@@ -73,7 +75,7 @@ beforeAll(async () => {
 		PORT: String(port),
 		DATABASE_URL: `file:${join(data, "beamwise.db")}`,
 	};
-	site = spawn(process.execPath, ["scripts/start.mjs"], {
+	site = spawn(process.execPath, START_ARGUMENTS, {
 		cwd: app,
 		env,
 		...user,

@@ -1,23 +1,9 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../../scripts/free-port";
+import { START_ARGUMENTS } from "../../scripts/start-arguments";
 
 const START_TIMEOUT_MS = 60_000;
-
-export function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer();
-		probe.once("error", reject);
-		probe.listen(0, "127.0.0.1", () => {
-			const address = probe.address();
-			probe.close(() =>
-				address && typeof address === "object"
-					? resolve(address.port)
-					: reject(new Error("no port")),
-			);
-		});
-	});
-}
 
 async function answers(url: string): Promise<boolean> {
 	try {
@@ -45,7 +31,7 @@ export async function spawnSite(
 	through: readonly string[] = [],
 ): Promise<SiteProcess> {
 	const port = await freePort();
-	const [command = "", ...args] = [...through, process.execPath, "scripts/start.mjs"];
+	const [command = "", ...args] = [...through, process.execPath, ...START_ARGUMENTS];
 	const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), ...settings };
 	const site = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
 	const written = { out: "", errors: "" };

@@ -1,0 +1,4 @@
+import packageJson from "../package.json";
+
+/** What `npm start` hands to node. */
+export const START_ARGUMENTS: readonly string[] = packageJson.scripts.start.split(" ").slice(1);
