@@ -3,6 +3,7 @@ import { settings } from "~/config/env.server";
 import styles from "~/styles/app.css?inline";
 import { chooseEncoding } from "./compression.server";
 import { contentSecurityPolicy } from "./content-security-policy.server";
+import { withLateScripts } from "./late-scripts.server";
 import { isNoneMatch } from "./none-match";
 import { pageAddress, pageKey } from "./page-key.server";
 import { finishPage, rememberedPage } from "./page-memory.server";
@@ -45,7 +46,7 @@ export async function answerPage(
 
 	const render = async () => {
 		const bare = await renderPage(new URL(address, request.url).href, context);
-		const html = withPageRules(bare, styles);
+		const html = withLateScripts(withPageRules(bare, styles));
 		const hasAds = settings().ADSENSE_CLIENT !== undefined;
 		const policy = contentSecurityPolicy(html, { hasAds });
 		return { html, headers: { "Content-Security-Policy": policy } };

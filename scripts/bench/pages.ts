@@ -31,22 +31,22 @@ async function measureBytes(url: string): Promise<Measurement[]> {
 	});
 }
 
-/** The bytes of each script as the browser got it, headers included. */
+/** The bytes of each script as they came over the line, without the headers. */
 async function scriptBytes(browser: Browser, url: string): Promise<number[]> {
 	const page = await browser.newPage();
 	const session = await page.context().newCDPSession(page);
-	const scripts = new Set<string>();
-	const sizes: number[] = [];
+	const sizes = new Map<string, number>();
 	session.on("Network.responseReceived", ({ requestId, response }) => {
-		if (new URL(response.url).pathname.endsWith(".js")) scripts.add(requestId);
+		if (new URL(response.url).pathname.endsWith(".js")) sizes.set(requestId, 0);
 	});
-	session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-		if (scripts.has(requestId)) sizes.push(encodedDataLength);
+	session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+		const size = sizes.get(requestId);
+		if (size !== undefined) sizes.set(requestId, size + encodedDataLength);
 	});
 	await session.send("Network.enable");
 	await page.goto(url, { waitUntil: "networkidle" });
 	await page.close();
-	return sizes;
+	return [...sizes.values()];
 }
 
 async function measureScripts(browser: Browser, url: string): Promise<Measurement> {

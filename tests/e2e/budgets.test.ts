@@ -26,6 +26,36 @@ describe("the home page", () => {
 		expect(html).not.toContain("@import");
 	});
 
+	it("lets its scripts wait for its first frame", async () => {
+		const scripts: string[] = [];
+		const { page } = await openPage(
+			"/",
+			{},
+			{
+				beforeVisit: async (page) => {
+					page.on("request", (request) => {
+						if (request.resourceType() === "script") scripts.push(request.url());
+					});
+					await page.addInitScript(() => {
+						const draw = window.requestAnimationFrame.bind(window);
+						const held: FrameRequestCallback[] = [];
+						window.requestAnimationFrame = (callback) => held.push(callback);
+						const drawFrames = () => {
+							window.requestAnimationFrame = draw;
+							for (const callback of held) draw(callback);
+						};
+						Object.assign(window, { drawFrames });
+					});
+				},
+			},
+		);
+		await page.waitForLoadState("networkidle");
+		expect(scripts).toEqual([]);
+
+		await page.evaluate("drawFrames()");
+		await hydrated(page);
+	});
+
 	it("loads no more scripts than it may", async () => {
 		const scripts: string[] = [];
 		const { page } = await openPage(
