@@ -6,6 +6,10 @@ const COLUMNS = {
 	4: "sm:grid-cols-2 lg:grid-cols-4",
 } as const;
 
+/** Left undrawn until it comes near; the height is the average of cards, so that scrolling finds its place again. */
+const DRAWN_LATE =
+	"[content-visibility:auto] [contain-intrinsic-block-size:auto_42.75rem] [overflow-clip-margin:1rem]";
+
 /** Cards in columns of equal height; only the first row's pictures are fetched at once. */
 export function ProjectorGrid({
 	cards,
@@ -19,7 +23,7 @@ export function ProjectorGrid({
 	return (
 		<ul className={`grid gap-4 ${COLUMNS[columns]}`}>
 			{cards.map((card, index) => (
-				<li key={card.sku}>
+				<li key={card.sku} className={index < columns ? undefined : DRAWN_LATE}>
 					<ProjectorCard card={card} eager={!belowFold && index < columns} />
 				</li>
 			))}
