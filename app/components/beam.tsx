@@ -15,7 +15,7 @@ export function HeroBeam() {
 	return (
 		<div
 			aria-hidden="true"
-			className="pointer-events-none absolute inset-x-0 top-9 bottom-0 opacity-40 sm:opacity-100"
+			className="pointer-events-none absolute top-9 right-7 bottom-0 left-0 opacity-40 sm:right-0 sm:opacity-100"
 		>
 			<BeamCone />
 			<svg

@@ -58,7 +58,7 @@ function Listings({ listings }: { listings: readonly NamedListing[] }) {
 				{listings.map((listing) => (
 					<li
 						key={listing.retailerId}
-						className="grid grid-cols-[5fr_6fr] items-center sm:grid-cols-[1fr_13.5rem] gap-2 border-t border-line py-3"
+						className="grid grid-cols-[5fr_6fr] items-center sm:grid-cols-[1fr_14.5rem] gap-2 border-t border-line py-3"
 					>
 						<div>
 							<p>{listing.retailerName}</p>

@@ -8,7 +8,7 @@ export function SortForm({ options, sort }: { options: readonly SortOption[]; so
 	const submit = useSubmit();
 	return (
 		<Form className="flex flex-wrap items-center gap-2">
-			<label htmlFor={id} className="font-semibold">
+			<label htmlFor={id} className="w-full font-semibold sm:w-auto">
 				Sort by
 			</label>
 			<select
