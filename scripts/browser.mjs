@@ -2,15 +2,9 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
 
-// Without a window to draw, which saves a third of the time.
-const DEBIAN_PACKAGE = "chromium-headless-shell";
-const NAMES = [
-	DEBIAN_PACKAGE,
-	"chromium",
-	"chromium-browser",
-	"google-chrome",
-	"google-chrome-stable",
-];
+// The first has no window to draw, which saves a third of the time.
+const DEBIAN_PACKAGES = ["chromium-headless-shell", "chromium"];
+const NAMES = [...DEBIAN_PACKAGES, "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 function onPath() {
 	const folders = (process.env.PATH ?? "").split(delimiter);
@@ -47,10 +41,17 @@ export async function launchQuietly(args = []) {
 }
 
 async function installDebianPackage() {
-	console.log(`No Chromium found: installing the Debian package ${DEBIAN_PACKAGE}.`);
 	const quiet = { DEBIAN_FRONTEND: "noninteractive" };
 	await run("apt-get", ["update", "-qq"], quiet);
-	await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", DEBIAN_PACKAGE], quiet);
+	for (const name of DEBIAN_PACKAGES) {
+		console.log(`No Chromium found: installing the Debian package ${name}.`);
+		const code = await run(
+			"apt-get",
+			["install", "-y", "-qq", "--no-install-recommends", name],
+			quiet,
+		);
+		if (code === 0) return;
+	}
 }
 
 async function downloadPlaywrights() {
