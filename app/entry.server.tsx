@@ -49,6 +49,11 @@ export const streamTimeout = 1000;
 
 const PUBLIC_ROUTES = "routes/site/";
 
+/** A page that takes no forms; RFC 9110, 15.5.6 wants that said. */
+function tellWhatIsAllowed(status: number, headers: Headers): void {
+	if (status === 405) headers.set("Allow", "GET, HEAD");
+}
+
 function tellWhenToRetry(status: number, headers: Headers): void {
 	if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_S));
 }
@@ -70,6 +75,7 @@ export default async function handleRequest(
 	settleCaching(headers, { isPublic });
 	keepStaffPagesPrivate(request, headers);
 	tellWhenToRetry(status, headers);
+	tellWhatIsAllowed(status, headers);
 	try {
 		return await answerPage(request, status, headers, context);
 	} catch (error) {

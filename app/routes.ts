@@ -25,6 +25,7 @@ export default [
 		route("upload", "routes/admin/upload.tsx"),
 		route("images", "routes/admin/images.tsx"),
 		route("images/delete", "routes/admin/delete-image.tsx"),
+		route("*", "routes/admin/not-found.tsx"),
 	]),
 
 	// The documented JSON (spec section 7).
@@ -45,6 +46,7 @@ export default [
 	route("api/admin/image-stats", "routes/api/admin/image-stats.ts"),
 	route("api/admin/upload-image/:sku", "routes/api/admin/upload-image.ts"),
 	route("api/admin/delete-image/:sku", "routes/api/admin/delete-image.ts"),
+	route("api/admin/*", "routes/api/admin/unknown.ts"),
 	route("api/*", "routes/api/unknown.ts"),
 
 	route("brands/:file", "routes/files/brand-logo.ts"),

@@ -1,7 +1,9 @@
 import "./load-env.mjs";
-import { closeDb, db } from "db/connection.server";
+import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
+import { runCommand } from "./run-command";
 
-const applied = await migrateToLatest(db());
-console.log(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The schema is up to date.");
-await closeDb();
+await runCommand(async () => {
+	const applied = await migrateToLatest(db());
+	console.log(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The schema is up to date.");
+});

@@ -1,11 +1,13 @@
 import "./load-env.mjs";
-import { closeDb, db } from "db/connection.server";
+import { db } from "db/connection.server";
 import { seedAll } from "db/seed/seed";
+import { runCommand } from "./run-command";
 
-const sampleModels = await seedAll(db(), new Date());
-console.log(
-	sampleModels > 0
-		? `Loaded the sample catalogue: ${sampleModels} models. Its prices are examples.`
-		: "The catalogue has models already; the sample was left out.",
-);
-await closeDb();
+await runCommand(async () => {
+	const sampleModels = await seedAll(db(), new Date());
+	console.log(
+		sampleModels > 0
+			? `Loaded the sample catalogue: ${sampleModels} models. Its prices are examples.`
+			: "The catalogue has models already; the sample was left out.",
+	);
+});

@@ -1,13 +1,14 @@
 // `npm run images -- FOLDER`: photographs from a folder, each named after its model's SKU.
 import "./load-env.mjs";
-import { closeDb, db } from "db/connection.server";
+import { db } from "db/connection.server";
 import { setUp } from "db/set-up";
 import { loadFolder } from "~/features/images/load-folder.server";
+import { runCommand } from "./run-command";
 
 const USAGE = `Usage: npm run images -- FOLDER    loads every file whose name is a SKU, as in EH-TW7100.jpg`;
 
-/** Answers whether every file was loaded. */
-async function run(folder: string): Promise<boolean> {
+/** Answers 0 when every file was loaded. */
+async function run(folder: string): Promise<number> {
 	await setUp(db());
 	let loaded = 0;
 	let refused = 0;
@@ -21,19 +22,11 @@ async function run(folder: string): Promise<boolean> {
 		}
 	}
 	console.log(`${loaded} loaded, ${refused} refused.`);
-	return refused === 0;
+	return refused === 0 ? 0 : 1;
 }
 
-const [folder, ...rest] = process.argv.slice(2);
-if (folder === undefined || rest.length > 0) {
-	console.error(USAGE);
-	process.exitCode = 1;
-} else {
-	try {
-		if (!(await run(folder))) process.exitCode = 1;
-	} catch (error) {
-		console.error(error instanceof Error ? error.message : error);
-		process.exitCode = 1;
-	}
-}
-await closeDb();
+await runCommand(() => {
+	const [folder, ...rest] = process.argv.slice(2);
+	if (folder === undefined || rest.length > 0) throw new Error(USAGE);
+	return run(folder);
+});

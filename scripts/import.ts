@@ -5,9 +5,10 @@ import { readFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { closeDb, db } from "db/connection.server";
+import { db } from "db/connection.server";
 import { setUp } from "db/set-up";
 import { type ImportProgress, runImport } from "~/features/imports/run-import.server";
+import { runCommand } from "./run-command";
 
 const USAGE = `Usage: npm run import -- FILE            loads a CSV file or a workbook
        npm run import -- --dry-run FILE  only tells what would change`;
@@ -61,16 +62,8 @@ function readArguments() {
 	}
 }
 
-const given = readArguments();
-if (given) {
-	try {
-		process.exitCode = await load(given.file, given.dryRun);
-	} catch (error) {
-		console.error(error instanceof Error ? error.message : error);
-		process.exitCode = 1;
-	}
-	await closeDb();
-} else {
-	console.error(USAGE);
-	process.exitCode = 1;
-}
+await runCommand(() => {
+	const given = readArguments();
+	if (!given) throw new Error(USAGE);
+	return load(given.file, given.dryRun);
+});

@@ -1,12 +1,14 @@
 // `npm run messages`: contact messages in the terminal.
 import "./load-env.mjs";
-import { closeDb, db } from "db/connection.server";
+import { db } from "db/connection.server";
+import { migrateToLatest } from "db/migrate";
 import {
 	findMessage,
 	listMessages,
 	markAnswered,
 	type StoredMessage,
 } from "~/features/contact/messages.queries.server";
+import { runCommand } from "./run-command";
 
 const LISTED = 100;
 
@@ -43,11 +45,9 @@ async function run(verb = "list", id = ""): Promise<string | undefined> {
 	return undefined;
 }
 
-const answer = await run(...process.argv.slice(2));
-if (answer === undefined) {
-	console.error(USAGE);
-	process.exitCode = 1;
-} else {
+await runCommand(async () => {
+	await migrateToLatest(db());
+	const answer = await run(...process.argv.slice(2));
+	if (answer === undefined) throw new Error(USAGE);
 	console.log(answer);
-}
-await closeDb();
+});

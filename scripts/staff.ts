@@ -1,6 +1,6 @@
 // `npm run staff`: accounts of the staff pages.
 import "./load-env.mjs";
-import { closeDb, db } from "db/connection.server";
+import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { retryBusy } from "db/retry-busy";
 import { sessionSecret } from "~/config/session-secret.server";
@@ -15,6 +15,7 @@ import {
 import { hashPassword } from "~/features/staff/password-hash.server";
 import { forgetFailures } from "~/features/staff/sign-in.server";
 import { askPassword } from "./ask-password";
+import { runCommand } from "./run-command";
 
 const LISTED = 1000;
 
@@ -74,13 +75,10 @@ async function run(verb = "", typedName?: string, ...rest: string[]): Promise<Ou
 	return VERBS[verb as keyof typeof VERBS](name);
 }
 
-// The first account may come before the site has ever started.
-await retryBusy(() => migrateToLatest(db()));
-const outcome = await run(...process.argv.slice(2));
-if ("problem" in outcome) {
-	console.error(outcome.problem);
-	process.exitCode = 1;
-} else {
+await runCommand(async () => {
+	// The first account may come before the site has ever started.
+	await retryBusy(() => migrateToLatest(db()));
+	const outcome = await run(...process.argv.slice(2));
+	if ("problem" in outcome) throw new Error(outcome.problem);
 	console.log(outcome.done);
-}
-await closeDb();
+});

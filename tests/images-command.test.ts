@@ -100,6 +100,6 @@ describe("npm run images", () => {
 	it("says when there is no such folder", async () => {
 		const { code, stderr } = await run(join(folder, "nowhere"));
 		expect(code).toBe(1);
-		expect(stderr).toMatch(/no such file or directory/);
+		expect(stderr).toMatch(/^There is nothing at .+/);
 	}, 60_000);
 });

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { newPasswordSchema, usernameSchema } from "~/features/staff/account-rules";
 
 const flag = z
-	.enum(["0", "1", "true", "false"])
+	.enum(["0", "1", "true", "false"], { error: "must be 1 or 0" })
 	.default("0")
 	.transform((value) => value === "1" || value === "true");
+
+const PORT_ERROR = "must be a whole number from 1 to 65535";
 
 const adSlot = z.string().regex(/^\d{4,20}$/, "must be an ad slot's number");
 
@@ -53,7 +55,12 @@ const schema = z.object({
 		.regex(/^(file:.+|:memory:)$/, "must be file:PATH or :memory:")
 		.default("file:./data/beamwise.db"),
 	HOST: z.string().optional(),
-	PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+	PORT: z
+		.string()
+		.regex(/^\d{1,5}$/, PORT_ERROR)
+		.transform(Number)
+		.pipe(z.number().min(1, PORT_ERROR).max(65_535, PORT_ERROR))
+		.default(3000),
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: "must be an http or https address" })
 		.transform((value) => new URL(value).origin)

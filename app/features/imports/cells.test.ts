@@ -25,6 +25,10 @@ describe("textCell", () => {
 		expect(textCell("x", 5).parse(value)).toBe(text);
 	});
 
+	it("drops what would turn the direction of the text behind it", () => {
+		expect(textCell("x").parse("EH\u202E-TW\u2066 7100\u202C")).toBe("EH-TW 7100");
+	});
+
 	it("refuses a text that is too long", () => {
 		expect(refusal(textCell("speaker", 5), "123456")).toBe("speaker must be at most 5 characters");
 	});
@@ -73,7 +77,7 @@ describe("wholeNumberCell", () => {
 		["3000.5", "brightness must be a whole number"],
 		["3,00", "brightness must be a whole number"],
 		["1e3", "brightness must be a whole number"],
-		["-5", "brightness must be a whole number"],
+		["-5", "brightness must be between 1 and 200000"],
 		["0x10", "brightness must be a whole number"],
 		["bright", "brightness must be a whole number"],
 		["0", "brightness must be between 1 and 200000"],
@@ -93,7 +97,7 @@ describe("numberCell", () => {
 	});
 
 	it.each(["5.1", "-1", "4,5", ".5", "NaN"])("refuses %j", (value) => {
-		expect(refusal(numberCell("rating", 5), value)).toBe("rating must be a number up to 5");
+		expect(refusal(numberCell("rating", 5), value)).toBe("rating must be a number from 0 to 5");
 	});
 });
 

@@ -5,8 +5,11 @@ import { z } from "zod";
 const TRUE_WORDS = new Set(["true", "yes", "1"]);
 const FALSE_WORDS = new Set(["false", "no", "0"]);
 
-/** Characters that no text of a catalogue has: control characters, halves of surrogate pairs, non-characters. */
-const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+/**
+ * Characters that no text of a catalogue has: control characters, halves of surrogate pairs, non-characters, and
+ * those that turn the direction of all text behind them (Unicode's bidirectional embeddings, overrides, isolates).
+ */
+const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu;
 
 function printable(text: string): string {
 	return text.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "");
@@ -81,7 +84,7 @@ export function wholeNumberCell(name: string, lowest: number, highest: number) {
 		if (text === "") return null;
 		const number = Number(text);
 		// 3000.00 is a whole number in a column that is formatted with pence.
-		const isWhole = /^\d+(\.0+)?$/.test(text);
+		const isWhole = /^-?\d+(\.0+)?$/.test(text);
 		if (!isWhole || number < lowest || number > highest) {
 			context.addIssue({
 				code: "custom",
@@ -102,7 +105,8 @@ export function numberCell(name: string, highest: number) {
 		if (text === "") return 0;
 		const number = Number(text);
 		if (!/^\d+(\.\d+)?$/.test(text) || number > highest) {
-			context.addIssue({ code: "custom", message: `${name} must be a number up to ${highest}` });
+			const message = `${name} must be a number from 0 to ${highest}`;
+			context.addIssue({ code: "custom", message });
 			return z.NEVER;
 		}
 		return number;

@@ -44,6 +44,7 @@ describe("planSheets on projectors", () => {
 			listings: [],
 			problems: [],
 			unknownColumns: [],
+			unreadSheets: [],
 		});
 	});
 
@@ -69,6 +70,13 @@ describe("planSheets on projectors", () => {
 			"A|Epson|One|1|2||4|5",
 		);
 		expect(unknownColumns).toEqual(["Stock level", "notes for us", `${"x".repeat(99)}…`]);
+	});
+
+	it("counts the unknown columns that it does not name", () => {
+		const more = Array.from({ length: 60 }, (_, index) => `c${index}`);
+		const { unknownColumns } = plan(`sku|brand|model|${more.join("|")}`, "A|Epson|One");
+		expect(unknownColumns).toHaveLength(51);
+		expect(unknownColumns.at(-1)).toBe("and 10 more");
 	});
 
 	it("leaves absent columns alone and sets empty cells to their default, in short rows too", () => {
@@ -126,7 +134,7 @@ describe("planSheets on projectors", () => {
 
 	it("counts a wrong row as the first of its SKU", () => {
 		expect(problems("sku|brand|model|rating", "A|Epson|One|9", "A|Epson|One|4")).toEqual([
-			"Row 2 (SKU A): rating must be a number up to 5",
+			"Row 2 (SKU A): rating must be a number from 0 to 5",
 			"Row 3 (SKU A): the same SKU as in row 2",
 		]);
 	});
@@ -193,6 +201,7 @@ describe("planSheets on listings", () => {
 			],
 			problems: [],
 			unknownColumns: [],
+			unreadSheets: [],
 		});
 	});
 
@@ -223,6 +232,16 @@ describe("planSheets on listings", () => {
 describe("planSheets on a workbook of several sheets", () => {
 	const models = sheet(["sku|brand|model", "A|Epson|One", "B|Epson|"], "Models");
 	const prices = sheet([LISTING_HEADER, LISTING], "Prices");
+
+	it("tells which sheets it does not read: those without a heading sku, and hidden ones", () => {
+		const hidden = { ...sheet(["sku|brand|model", "C|Sony|Three"], "Old"), isHidden: true };
+		const misspelt = sheet(["SKUs|retailer", "A|currys"], "Stock");
+		const { projectors, unreadSheets } = planSheets([hidden, models, misspelt, sheet([], "Empty")]);
+
+		expect(projectors.map(({ record }) => record.sku)).toEqual(["A"]);
+		expect(unreadSheets).toEqual(["Old (hidden)", "Stock"]);
+		expect(refusal([hidden])).toMatch(/^400 /);
+	});
 
 	it("takes projectors from one and listings from another, and says where each row is", () => {
 		const { projectors, listings, problems } = planSheets([

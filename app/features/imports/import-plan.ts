@@ -31,6 +31,8 @@ export interface ImportPlan {
 	problems: RowProblem[];
 	/** Headings that no column of the template has, as the file spells them. */
 	unknownColumns: string[];
+	/** Sheets of a workbook that are left alone: hidden ones, and those without a heading "sku". */
+	unreadSheets: string[];
 }
 
 const KINDS = {
@@ -276,14 +278,35 @@ function planTable<R>(
 	}
 }
 
+/** Sheets with something in them that are no table. */
+function unreadSheets(sheets: readonly Sheet[]): string[] {
+	return sheets
+		.filter((sheet) => sheet.rows.length > 0 && (sheet.isHidden || !findHeader(sheet)))
+		.map(({ name = "", isHidden }) => shown(name, LONGEST_HEADING) + (isHidden ? " (hidden)" : ""));
+}
+
+function firstOf(headings: ReadonlySet<string>): string[] {
+	const first = [...headings].slice(0, MOST_UNKNOWN_COLUMNS);
+	const untold = headings.size - first.length;
+	return untold > 0 ? [...first, `and ${untold} more`] : first;
+}
+
 /**
  * What the sheets of a file would load, and the rows that are left out. Finds the headings, and which sheet has
  * projectors and which has listings. Throws an ImportRefusal where there is nothing to load at all.
  */
 export function planSheets(sheets: readonly Sheet[]): ImportPlan {
-	const tables = findTables(sheets);
-	refuseUnusable(sheets, tables);
-	const plan: ImportPlan = { projectors: [], listings: [], problems: [], unknownColumns: [] };
+	// Nobody means to load what they cannot see.
+	const visible = sheets.filter(({ isHidden }) => !isHidden);
+	const tables = findTables(visible);
+	refuseUnusable(visible, tables);
+	const plan: ImportPlan = {
+		projectors: [],
+		listings: [],
+		problems: [],
+		unknownColumns: [],
+		unreadSheets: unreadSheets(sheets),
+	};
 	const unknown = new Set<string>();
 	const context = { problems: plan.problems, seen: new Map<string, string>() };
 	for (const table of tables) {
@@ -297,7 +320,7 @@ export function planSheets(sheets: readonly Sheet[]): ImportPlan {
 		if (table.kind === "projectors") planTable(table, projectorRecord, plan.projectors, context);
 		else planTable(table, listingRecord, plan.listings, context);
 	}
-	plan.unknownColumns = [...unknown].slice(0, MOST_UNKNOWN_COLUMNS);
+	plan.unknownColumns = firstOf(unknown);
 	return plan;
 }
 

@@ -61,18 +61,25 @@ function countRows(problems: readonly RowProblem[]): number {
 	return new Set(problems.map(({ sheet, row }) => `${row} ${sheet ?? ""}`)).size;
 }
 
+function unread(what: string, names: readonly string[]): string[] {
+	return names.length > 0 ? [`${what} that were not read: ${names.join(", ")}.`] : [];
+}
+
 /** The result as staff read it. */
 export function importResult(
 	counts: ImportCounts,
 	problems: readonly RowProblem[],
-	{ unknownColumns }: Pick<ImportPlan, "unknownColumns">,
+	{ unknownColumns, unreadSheets }: Pick<ImportPlan, "unknownColumns" | "unreadSheets">,
 	{ dryRun }: { dryRun: boolean },
 ): ImportResult {
 	const errors = countRows(problems);
 	const did = dryRun
 		? `Nothing was changed yet: ${counts.created} new, ${counts.updated} changed, ${errors} rejected, ${counts.unchanged} unchanged.`
 		: `${countsText(counts, errors).join(", ")}.`;
-	const ignored =
-		unknownColumns.length > 0 ? ` Columns that were not read: ${unknownColumns.join(", ")}.` : "";
-	return { ...counts, errors, errorDetails: errorDetails(problems), message: did + ignored };
+	const message = [
+		did,
+		...unread("Columns", unknownColumns),
+		...unread("Sheets", unreadSheets),
+	].join(" ");
+	return { ...counts, errors, errorDetails: errorDetails(problems), message };
 }

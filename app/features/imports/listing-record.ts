@@ -6,7 +6,9 @@ import { skuCell } from "./projector-record";
 export const listingRecord = z.object({
 	sku: skuCell,
 	retailer: requiredCell("retailer", 80),
-	price: pricePenceCell("price").refine((pence) => pence > 0, "price is required"),
+	price: requiredCell("price")
+		.pipe(pricePenceCell("price"))
+		.refine((pence) => pence > 0, "price must be more than 0"),
 	in_stock: booleanCell("in_stock", true).optional(),
 	affiliate_url: httpsCell("affiliate_url"),
 	delivery_price: deliveryPenceCell("delivery_price").optional(),

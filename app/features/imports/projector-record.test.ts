@@ -50,7 +50,7 @@ describe("projectorRecord", () => {
 		[{ model: " " }, "model is required"],
 		[{ brightness: "bright" }, "brightness must be a whole number"],
 		[{ launch_year: "24" }, "launch_year must be between 1980 and 2100"],
-		[{ rating: "5.5" }, "rating must be a number up to 5"],
+		[{ rating: "5.5" }, "rating must be a number from 0 to 5"],
 		[{ is_featured: "perhaps" }, "is_featured must be true or false"],
 		[{ price: "free" }, "price must be a price in pounds such as 1299.00"],
 		[{ description: "x".repeat(5001) }, "description must be at most 5000 characters"],

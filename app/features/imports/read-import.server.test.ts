@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { CFB } from "xlsx";
+import { CFB, utils, write } from "xlsx";
 import { handmadeWorkbook, type WorkbookCell, workbook } from "../../../tests/workbook";
 import { zip } from "../../../tests/zip";
 import {
@@ -92,6 +92,21 @@ describe("readImport", () => {
 			'Row 8 of sheet "Models" (SKU B): model is required',
 		]);
 	});
+
+	it.each(["xlsx", "biff8"] as const)(
+		"leaves a hidden sheet alone, and says so (%s)",
+		async (bookType) => {
+			const book = utils.book_new();
+			const old = utils.aoa_to_sheet([...table.slice(0, 1), ["B", "Epson", "Two"]]);
+			utils.book_append_sheet(book, old, "Old");
+			utils.book_append_sheet(book, utils.aoa_to_sheet(table), "Models");
+			book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] };
+			const bytes = write(book, { type: "buffer", bookType });
+			const { projectors, unreadSheets } = await readImport(bytes, "x.xlsx");
+			expect(projectors).toEqual(PLANNED);
+			expect(unreadSheets).toEqual(["Old (hidden)"]);
+		},
+	);
 
 	it("names no sheet where there is only one", async () => {
 		const bytes = workbook({ Models: [...table, ["A", "Epson", "Two"]] });

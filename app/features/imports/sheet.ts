@@ -9,5 +9,7 @@ export interface SheetRow {
 export interface Sheet {
 	/** The sheet's name; a CSV file has none. */
 	name: string | undefined;
+	/** Put out of sight in its workbook. */
+	isHidden?: boolean;
 	rows: SheetRow[];
 }

@@ -110,11 +110,12 @@ async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
 		);
 	}
 	const is1904 = workbook.Workbook?.WBProps?.date1904 === true;
-	return workbook.SheetNames.map((name) => {
+	return workbook.SheetNames.map((name, index) => {
 		const sheet = workbook.Sheets[name];
 		// The parser leaves out a sheet that it cannot read.
 		if (!sheet) throw new ImportRefusal(400, DAMAGED);
-		return { name, rows: sheetRows(sheet, name, { SSF, is1904 }) };
+		const isHidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0;
+		return { name, isHidden, rows: sheetRows(sheet, name, { SSF, is1904 }) };
 	});
 }
 

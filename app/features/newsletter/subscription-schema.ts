@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INVALID_EMAIL } from "./newsletter-texts";
+import { EMPTY_EMAIL, INVALID_EMAIL } from "./newsletter-texts";
 
 /** RFC 5321 allows no longer address. */
 const LONGEST_ADDRESS = 254;
@@ -11,8 +11,14 @@ export const emailAddress = z
 	.max(LONGEST_ADDRESS, INVALID_EMAIL)
 	.pipe(z.email({ error: INVALID_EMAIL }));
 
+const typedEmail = z
+	.string({ error: ({ input }) => (input === undefined ? EMPTY_EMAIL.title : INVALID_EMAIL) })
+	.trim()
+	.min(1, EMPTY_EMAIL.title)
+	.pipe(emailAddress);
+
 /** What the newsletter's form holds. */
 export const subscriptionSchema = z.object(
-	{ email: emailAddress },
+	{ email: typedEmail },
 	{ error: "This call takes an object with an email." },
 );

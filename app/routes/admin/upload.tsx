@@ -105,7 +105,8 @@ export default function Upload() {
 	const { refused, preview, instructions } = answer ?? {};
 	const isFromSheet = result?.load.fileName.startsWith(`${GOOGLE_SHEETS}: `) ?? false;
 	const isFromFile = (result && !isFromSheet) || preview || refused?.tab === CSV_TAB;
-	const messageFor = (tab: string) => (refused?.tab === tab ? refused.message : undefined);
+	const messageFor = (tab: string) =>
+		refused?.tab === tab ? `${refused.title}: ${refused.message}` : undefined;
 	return (
 		<Band className="grid grid-cols-1 gap-8 py-8">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

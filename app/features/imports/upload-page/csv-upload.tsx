@@ -48,7 +48,10 @@ export function CsvUpload({
 		setPart(undefined);
 		if (sent?.status === 200) succeed(sent);
 		else if (sent?.status === 401) window.location.assign(loginAddress(PAGE, { isLost: true }));
-		else refuse(UPLOAD_FAILED, textIn(sent, "message") ?? UNKNOWN_ERROR);
+		else {
+			const title = sent?.status === 415 ? INVALID_FILE_TYPE.title : UPLOAD_FAILED;
+			refuse(title, textIn(sent, "message") ?? UNKNOWN_ERROR);
+		}
 	}
 
 	function submit(event: FormEvent<HTMLFormElement>) {

@@ -73,8 +73,10 @@ export function SheetsSync({
 
 	function showInstructions(answer: CallAnswer | undefined) {
 		const text = textIn(answer, "instructions");
-		if (answer?.status === 200 && text !== undefined) setShown(text);
-		else if (textIn(answer, "message")) {
+		if (answer?.status === 200 && text !== undefined) {
+			setShown(text);
+			showToast({ title: textIn(answer, "message") ?? "", style: "default" });
+		} else if (textIn(answer, "message")) {
 			refuse(INSTRUCTIONS_FAILED, textIn(answer, "message") ?? "");
 		} else refuse(SHEET_FAILED, SHEET_ERROR);
 	}
