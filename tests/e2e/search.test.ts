@@ -191,7 +191,7 @@ describe("with scripts", () => {
 				.first()
 				.click({ modifiers: ["ControlOrMeta"] }),
 		]);
-		expect(tab.url()).toContain("/projector/epson-eh-tw7100");
+		await tab.waitForURL("**/projector/epson-eh-tw7100");
 		expect(new URL(page.url()).pathname).toBe("/brands");
 		expect(await dialog(page).count()).toBe(1);
 	});
