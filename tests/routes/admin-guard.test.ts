@@ -5,7 +5,7 @@ import { LOGIN_PATH } from "~/features/staff/staff-addresses";
 import { sessionCookie } from "~/http/staff-session.server";
 import routes from "~/routes";
 import { staffHeaders } from "../staff";
-import { ORIGIN } from "./call";
+import { ORIGIN, routeOf } from "./call";
 
 interface Guarded {
 	file: string;
@@ -154,6 +154,14 @@ describe.each(LOST)("with %s", (_, headersOf) => {
 			expect(await contents()).toBe(earlier);
 		},
 	);
+});
+
+it.each([
+	["/admin/nothing", "routes/admin/not-found.tsx"],
+	["/api/admin/nothing", "routes/api/admin/unknown.ts"],
+])("%s is not there for staff", async (path, file) => {
+	const response = await answer({ file, path }, "loader", { headers: await staffHeaders() });
+	expect([routeOf(path).file, response?.status]).toEqual([file, 404]);
 });
 
 describe("from another site", () => {

@@ -1,7 +1,15 @@
 import type { z } from "zod";
 import { unescapeFormula } from "./csv-text";
-import { MOST_ROWS, tooManyRows } from "./import-limits";
-import { ImportRefusal } from "./import-refusal";
+import {
+	findTables,
+	missingColumns,
+	missingText,
+	refuseUnusable,
+	shown,
+	type Table,
+	unknownHeadings,
+	unreadSheets,
+} from "./import-tables";
 import { type ListingRecord, listingRecord } from "./listing-record";
 import { type ProjectorRecord, projectorRecord } from "./projector-record";
 import type { Sheet, SheetRow } from "./sheet";
@@ -35,161 +43,8 @@ export interface ImportPlan {
 	unreadSheets: string[];
 }
 
-const KINDS = {
-	projectors: { columns: Object.keys(projectorRecord.shape), required: ["sku", "brand", "model"] },
-	listings: {
-		columns: Object.keys(listingRecord.shape),
-		required: ["sku", "retailer", "price", "affiliate_url"],
-	},
-} as const;
-
-type Kind = keyof typeof KINDS;
-
-/** Titles and notes may stand above the headings, but not many. */
-const MOST_ROWS_ABOVE_HEADER = 20;
 const MOST_UNKNOWN_COLUMNS = 50;
-const LONGEST_HEADING = 100;
 const LONGEST_SKU_SHOWN = 64;
-
-/** A heading as it is compared: 'Launch Year', 'launch_year' and 'LaunchYear' are one. */
-function headingKey(heading: string): string {
-	return heading.toLowerCase().replace(/[\s_\u200B-\u200D\u2060-]+/g, "");
-}
-
-/** The letters a spreadsheet shows above a column. */
-function columnLetters(index: number): string {
-	const before = Math.floor(index / 26);
-	return (before > 0 ? columnLetters(before - 1) : "") + String.fromCharCode(65 + (index % 26));
-}
-
-/** One line of a cell's text, fit to be shown in a message. */
-function shown(text: string, longest: number): string {
-	const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
-	return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
-}
-
-function andList(words: readonly string[]): string {
-	return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-}
-
-interface Header {
-	row: number;
-	headings: string[];
-	keys: string[];
-	/** The sheet's rows below the header. */
-	body: SheetRow[];
-}
-
-/** The first row, among the uppermost, with a heading "sku". */
-function findHeader({ rows }: Sheet): Header | undefined {
-	for (const [index, { row, cells }] of rows.slice(0, MOST_ROWS_ABOVE_HEADER).entries()) {
-		const keys = cells.map(headingKey);
-		if (!keys.includes("sku")) continue;
-		return { row, headings: cells, keys, body: rows.slice(index + 1) };
-	}
-	return undefined;
-}
-
-function kindOf(keys: readonly string[]): Kind {
-	const isListings = ["retailer", "affiliateurl"].some((key) => keys.includes(key));
-	const isProjectors = keys.includes("brand") && keys.includes("model");
-	return isListings && !isProjectors ? "listings" : "projectors";
-}
-
-interface Table extends Header {
-	kind: Kind;
-	sheet: string | undefined;
-	/** Which of the row's cells a column of the template is. */
-	columns: ReadonlyMap<string, number>;
-	/** Whether a cell without a heading means that a row's cells are shifted: true of CSV, not of a workbook. */
-	isShiftable: boolean;
-}
-
-function inSheet(name: string | undefined): string {
-	return name === undefined ? "" : ` in sheet "${shown(name, LONGEST_HEADING)}"`;
-}
-
-function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
-	const columns = new Map<string, number>();
-	for (const column of KINDS[kind].columns) {
-		const key = headingKey(column);
-		const first = keys.indexOf(key);
-		if (first === -1) continue;
-		const second = keys.indexOf(key, first + 1);
-		if (second !== -1) {
-			throw new ImportRefusal(
-				400,
-				`Two columns are headed ${column}${inSheet(sheet)}: ${columnLetters(first)} and ${columnLetters(second)}. Delete or rename one of them and upload the file again.`,
-			);
-		}
-		columns.set(column, first);
-	}
-	return columns;
-}
-
-function missingColumns({ kind, columns }: Table): string[] {
-	return KINDS[kind].required.filter((column) => !columns.has(column));
-}
-
-function missingText(table: Table): string {
-	const missing = missingColumns(table);
-	const noun = missing.length === 1 ? "column" : "columns";
-	return `the ${noun} ${andList(missing)} ${missing.length === 1 ? "is" : "are"} missing`;
-}
-
-function findTables(sheets: readonly Sheet[]): Table[] {
-	return sheets.flatMap((one) => {
-		const header = findHeader(one);
-		if (!header) return [];
-		const kind = kindOf(header.keys);
-		const sheet = sheets.length > 1 ? one.name : undefined;
-		const columns = matchColumns(kind, header, sheet);
-		return [{ ...header, kind, sheet, columns, isShiftable: one.name === undefined }];
-	});
-}
-
-/** What stands where headings should, so that a wrong file is known at a glance. */
-function headingsFound(sheets: readonly Sheet[]): string {
-	const cells = sheets.find(({ rows }) => rows.length > 0)?.rows[0]?.cells ?? [];
-	const found = cells.map((cell) => shown(cell, 30)).filter((cell) => cell !== "");
-	return found.length === 0 ? "" : `; it begins with ${andList(found.slice(0, 5))}`;
-}
-
-function refuseUnusable(sheets: readonly Sheet[], tables: readonly Table[]): void {
-	if (sheets.every(({ rows }) => rows.length === 0)) {
-		throw new ImportRefusal(
-			400,
-			"This file has nothing in it. Fill in the template and upload it again.",
-		);
-	}
-	const [first] = tables;
-	if (!first) {
-		throw new ImportRefusal(
-			400,
-			`This file has no column headed "sku"${headingsFound(sheets)}. The first row must hold the column names; the template has them.`,
-		);
-	}
-	if (tables.every((table) => missingColumns(table).length > 0)) {
-		throw new ImportRefusal(
-			400,
-			`In this file ${missingText(first)}. Add what is missing, headed as in the template, and upload it again.`,
-		);
-	}
-	if (tables.every(({ body }) => body.length === 0)) {
-		throw new ImportRefusal(
-			400,
-			"This file has column names but no rows below them. Add rows and upload it again.",
-		);
-	}
-	if (tables.reduce((sum, { body }) => sum + body.length, 0) > MOST_ROWS) throw tooManyRows();
-}
-
-function unknownHeadings({ kind, headings, keys }: Table): string[] {
-	const known = new Set(KINDS[kind].columns.map(headingKey));
-	return headings
-		.filter((_, index) => keys[index] !== "" && !known.has(keys[index] ?? ""))
-		.map((heading) => shown(heading, LONGEST_HEADING));
-}
 
 /** What is wrong with a row, and in which column where it is one cell. */
 interface Fault {
@@ -276,13 +131,6 @@ function planTable<R>(
 			reason: all.map(({ reason }) => reason).join("; "),
 		});
 	}
-}
-
-/** Sheets with something in them that are no table. */
-function unreadSheets(sheets: readonly Sheet[]): string[] {
-	return sheets
-		.filter((sheet) => sheet.rows.length > 0 && (sheet.isHidden || !findHeader(sheet)))
-		.map(({ name = "", isHidden }) => shown(name, LONGEST_HEADING) + (isHidden ? " (hidden)" : ""));
 }
 
 function firstOf(headings: ReadonlySet<string>): string[] {
