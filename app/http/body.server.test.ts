@@ -201,13 +201,12 @@ describe("readUpload", () => {
 	const read = (body: BodyInit, type?: string) => readUpload(post(body, type), OPTIONS);
 	const fileOf = (size: number, name = "a.csv") => new File(["x".repeat(size)], name);
 
-	it("reads the file's bytes and name, and the fields beside it", async () => {
+	it("reads the file's bytes, name and type, and the fields beside it", async () => {
 		const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => n % 256);
-		const { fields, file } = await read(
-			form(["a", "1"], ["file", new File([bytes], "Preise für Ütest.csv")], ["b", "2"]),
-		);
+		const sent = new File([bytes], "Preise für Ütest.csv", { type: "text/csv" });
+		const { fields, file } = await read(form(["a", "1"], ["file", sent], ["b", "2"]));
 		expect(Object.fromEntries(fields)).toEqual({ a: "1", b: "2" });
-		expect(file?.name).toBe("Preise für Ütest.csv");
+		expect([file?.name, file?.type]).toEqual(["Preise für Ütest.csv", "text/csv"]);
 		expect(file?.bytes.equals(bytes)).toBe(true);
 	});
 
@@ -219,6 +218,7 @@ describe("readUpload", () => {
 	it("tells an empty file from none", async () => {
 		expect((await read(form(["file", fileOf(0)]))).file).toEqual({
 			name: "a.csv",
+			type: "application/octet-stream",
 			bytes: Buffer.alloc(0),
 		});
 		expect((await read(form(["file", new File([], "")]))).file).toBeUndefined();

@@ -152,10 +152,17 @@ export async function readForm(request: Request, limit = BODY_LIMIT_BYTES): Prom
 	});
 }
 
+export interface UploadedFile {
+	name: string;
+	/** The media type that its sender gave it. */
+	type: string;
+	bytes: Buffer;
+}
+
 export interface Upload {
 	fields: FormData;
 	/** Undefined when nothing was chosen. */
-	file: { name: string; bytes: Buffer } | undefined;
+	file: UploadedFile | undefined;
 }
 
 /**
@@ -181,14 +188,15 @@ export async function readUpload(
 	const fields = collectFields(parser, refuse);
 	const chunks: Buffer[] = [];
 	let name: string | undefined;
+	let type = "";
 	let files = 0;
 	let size = 0;
-	parser.on("file", (field, stream, info: { filename?: string }) => {
+	parser.on("file", (field, stream, info: { filename?: string; mimeType: string }) => {
 		stream.on("error", () => {});
 		files += 1;
 		if (field !== fileField) refuse(400, `The file must come in the field "${fileField}".`);
 		else if (files > 1) refuse(400, "Please send one file at a time.");
-		else name = info.filename;
+		else ({ filename: name, mimeType: type } = info);
 		stream.on("data", (chunk: Buffer) => {
 			size += chunk.byteLength;
 			if (size > maxBytes) refuse(413, tooLargeFile(maxBytes));
@@ -209,5 +217,5 @@ export async function readUpload(
 	if (name === undefined && size === 0) return { fields, file: undefined };
 	const bytes = Buffer.concat(chunks);
 	chunks.length = 0;
-	return { fields, file: { name: name ?? "", bytes } };
+	return { fields, file: { name: name ?? "", type, bytes } };
 }

@@ -108,8 +108,23 @@ describe("loading a file", () => {
 		return form;
 	}
 
-	it("calls what is no spreadsheet an invalid file type", async () => {
-		const answer = await upload("%PDF-1.7\u0000", "a.pdf");
+	it.each([
+		["load", "a.exe"],
+		["preview", "a.html"],
+		["load", "prices"],
+	])("takes no other name to %s, whatever is in the file: %s", async (intent, name) => {
+		const answer = await post(fileForm(GOOD, { intent }, name));
+		expect(answer.status).toBe(415);
+		expect(answer.data?.refused).toEqual({
+			tab: CSV_TAB,
+			title: "Invalid file type",
+			message: "Please upload a CSV or Excel file",
+		});
+		expect(await models()).toEqual([]);
+	});
+
+	it("calls what only has the name of a spreadsheet an invalid file type", async () => {
+		const answer = await upload("%PDF-1.7\u0000", "a.csv");
 		expect(answer.data?.refused?.title).toBe("Invalid file type");
 	});
 });
@@ -143,6 +158,14 @@ describe("previewing a file", () => {
 		expect(shown?.problems).toHaveLength(2);
 		expect(await models()).toEqual([{ sku: "A1", pricePence: 100 }]);
 		expect((await page()).loads).toEqual([]);
+	});
+
+	it("loads a file that its type alone calls a spreadsheet", async () => {
+		const form = new FormData();
+		form.set("intent", "preview");
+		form.set("file", new File([GOOD], "prices", { type: "text/csv" }));
+		expect((await loadKept((await post(form)).data?.preview?.keptId)).status).toBe(303);
+		expect(await models()).toEqual(MODELS);
 	});
 
 	it("loads the very file without another upload, once", async () => {

@@ -4,6 +4,7 @@ import { templateCsv } from "~/features/imports/template";
 import { expectLogged } from "../expect-logged";
 import { makeProjectors } from "../factories";
 import { staffHeaders } from "../staff";
+import { workbook } from "../workbook";
 import { drop, get, ORIGIN, send } from "./call";
 
 const CALL = "/api/admin/upload-projectors";
@@ -16,10 +17,16 @@ beforeEach(async () => {
 
 function upload(
 	content: BlobPart,
-	{ name = "a.csv", field = "file", path = CALL, headers = staff as Record<string, string> } = {},
+	{
+		name = "a.csv",
+		type = "",
+		field = "file",
+		path = CALL,
+		headers = staff as Record<string, string>,
+	} = {},
 ) {
 	const body = new FormData();
-	body.append(field, new File([content], name));
+	body.append(field, new File([content], name, { type }));
 	return send("POST", path, { body, headers });
 }
 
@@ -97,6 +104,40 @@ describe("POST /api/admin/upload-projectors", () => {
 		expect(body).toEqual({ message: expect.stringMatching(message) });
 		expect(await models()).toEqual([]);
 	});
+
+	it.each([
+		["a.exe", ""],
+		["a.html", "text/html"],
+		["a.txt", "text/plain"],
+		["a", ""],
+	])("refuses %s of type %j before it is read, whatever is in it", async (name, type) => {
+		for (const path of [CALL, `${CALL}?dryRun=true`]) {
+			expect(await answer(await upload(CSV, { name, type, path }))).toEqual({
+				status: 415,
+				body: { message: "Please upload a CSV or Excel file" },
+			});
+		}
+		expect(await models()).toEqual([]);
+	});
+
+	it.each<[string, string, () => BlobPart]>([
+		["prices", "text/csv", () => CSV],
+		["prices.csv", "application/vnd.ms-excel", () => CSV],
+		["prices.tsv", "text/tab-separated-values", () => CSV.replaceAll(",", "\t")],
+		["PRICES.XLSM", "", () => book("xlsx")],
+		["prices.xls", "", () => book("biff8")],
+		["prices", "application/vnd.ms-excel.sheet.macroEnabled.12", () => book("xlsx")],
+	])("takes %s of type %j", async (name, type, content) => {
+		const { status, body } = await answer(await upload(content(), { name, type }));
+		expect([status, body.created, body.errors]).toEqual([200, 1, 1]);
+	});
+
+	function book(type: "xlsx" | "biff8"): BlobPart {
+		const rows = CSV.trim()
+			.split("\n")
+			.map((line) => line.split(","));
+		return new Uint8Array(workbook({ Models: rows }, type));
+	}
 
 	it("refuses a form without the file, and a body that is no form", async () => {
 		expect((await answer(await upload(CSV, { field: "image" }))).status).toBe(400);

@@ -11,6 +11,11 @@ describe("isDataFile", () => {
 		["a.xls", "application/vnd.ms-excel"],
 		["a.csv", "application/vnd.ms-excel"],
 		["A.XLSX", ""],
+		["a.xls", ""],
+		["with macros.xlsm", "application/octet-stream"],
+		["a.TSV", "text/tab-separated-values"],
+		["prices", "application/vnd.ms-excel.sheet.macroEnabled.12"],
+		["prices", "Text/CSV; charset=utf-8"],
 	])("takes %s of type %j", (name, type) => {
 		expect(isDataFile({ name, type })).toBe(true);
 	});
@@ -20,6 +25,10 @@ describe("isDataFile", () => {
 		["a.txt", "text/plain"],
 		["a.csv.exe", "application/octet-stream"],
 		["csv", ""],
+		["a.html", "text/html"],
+		["a.xlsm.exe", ""],
+		["a.xlsmx", ""],
+		["a.tsv ", ""],
 		["a.ods", "application/vnd.oasis.opendocument.spreadsheet"],
 		["", ""],
 	])("does not take %s of type %j", (name, type) => {

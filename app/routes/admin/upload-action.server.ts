@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import { settings } from "~/config/env.server";
+import { isDataFile } from "~/features/imports/data-file";
 import { GoogleRefusal } from "~/features/imports/google-refusal";
 import { MOST_FILE_BYTES } from "~/features/imports/import-limits";
 import {
@@ -26,7 +27,7 @@ import {
 	uploadSuccessful,
 } from "~/features/imports/upload-texts";
 import { type StaffMember, tokenHashOf } from "~/features/staff/sessions.queries.server";
-import { readForm, readUpload, type Upload } from "~/http/body.server";
+import { readForm, readUpload, type Upload, type UploadedFile } from "~/http/body.server";
 import { siteOrigin } from "~/http/origin.server";
 import { sessionToken } from "~/http/staff-session.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -66,6 +67,12 @@ export function refuseUpload(
 	return answer({ refused: { tab: CSV_TAB, title, message } }, status);
 }
 
+/** Why a chosen file is not even read; undefined for one that is. */
+function refuseUnread(file: UploadedFile): Reply | undefined {
+	if (isDataFile(file)) return undefined;
+	return refuseUpload(415, INVALID_FILE_TYPE.description, INVALID_FILE_TYPE.title);
+}
+
 function refuseFile({ httpStatus, message }: { httpStatus: number; message: string }): Reply {
 	return refuseUpload(
 		httpStatus,
@@ -90,11 +97,13 @@ async function loadSource({ request, staff }: Sent, source: ImportSource): Promi
 async function load(sent: Sent): Promise<Reply> {
 	const { file } = sent.upload;
 	if (!file) return refuseUpload(400, NO_FILE);
-	return loadSource(sent, { fileName: file.name, bytes: file.bytes });
+	return refuseUnread(file) ?? loadSource(sent, { fileName: file.name, bytes: file.bytes });
 }
 
 async function preview({ request, staff, upload: { file } }: Sent): Promise<Reply> {
 	if (!file) return refuseUpload(400, NO_FILE);
+	const unread = refuseUnread(file);
+	if (unread) return unread;
 	const { name: fileName, bytes } = file;
 	const now = new Date();
 	const options = { dryRun: true, loadedBy: staff.username, now };

@@ -31,7 +31,7 @@ export function CsvUpload({
 	const isBusy = part !== undefined || busyIntent !== undefined;
 
 	function refuse(title: string, description: string) {
-		setFailure(description);
+		setFailure(`${title}: ${description}`);
 		showToast({ title, description, style: "destructive" });
 	}
 
@@ -110,7 +110,7 @@ export function CsvUpload({
 						className="w-full cursor-pointer rounded-control border-2 border-dashed border-edge bg-card p-4 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-paper file:px-4 file:font-semibold file:text-ink"
 					/>
 					<p id="data-file-limits" className="mt-1 text-sm text-quiet">
-						.csv, .xlsx or .xls, at most 20 MB. A file of retailer listings has the columns sku,
+						.csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the columns sku,
 						retailer, price, in_stock and affiliate_url.
 					</p>
 				</div>

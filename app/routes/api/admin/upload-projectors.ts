@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { isDataFile } from "~/features/imports/data-file";
 import { MOST_FILE_BYTES } from "~/features/imports/import-limits";
 import { runImport } from "~/features/imports/run-import.server";
+import { INVALID_FILE_TYPE } from "~/features/imports/upload-texts";
 import { readUpload } from "~/http/body.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
 import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/respond.server";
@@ -17,6 +19,7 @@ export function action({ request }: ActionFunctionArgs) {
 		if (request.method !== "POST") return postOnly();
 		const { file } = await readUpload(request, { fileField: "file", maxBytes: MOST_FILE_BYTES });
 		if (!file) return jsonError(400, NO_FILE);
+		if (!isDataFile(file)) return jsonError(415, INVALID_FILE_TYPE.description);
 		const outcome = await runImport(
 			{ fileName: file.name, bytes: file.bytes },
 			{
