@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { useNavigate } from "@remix-run/react";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { hydrateInRouter, placeServerHtml, renderInRouter } from "../../tests/render-in-router";
@@ -44,6 +46,57 @@ describe("PanelTabs", () => {
 		expect(screen.queryByRole("link")).toBeNull();
 	});
 
+	it("keep what was typed and focused, in the very same elements", async () => {
+		const form = (
+			<PanelTabs
+				label="Where to load from"
+				tabs={[
+					{ id: "sheet", title: "Sheet", content: "Sync" },
+					{ id: "file", title: "File", content: <input aria-label="Name" /> },
+				]}
+			/>
+		);
+		const container = placeServerHtml(form);
+		const input = screen.getByLabelText<HTMLInputElement>("Name");
+		const link = screen.getByRole("link", { name: "File" });
+		input.value = "prices.csv";
+		link.focus();
+		hydrateInRouter(container, form);
+		await waitFor(() => expect(tab("File")).toBe(link));
+		expect(document.activeElement).toBe(link);
+		for (const name of ["File", "Sheet", "File"]) {
+			fireEvent.click(tab(name));
+			expect(input.isConnected && input.value).toBe("prices.csv");
+			expect(screen.queryByRole("textbox")).toBe(name === "File" ? input : null);
+		}
+	});
+
+	it("follow the address until one is chosen", async () => {
+		function Page() {
+			const navigate = useNavigate();
+			return (
+				<>
+					{tabs}
+					<button type="button" onClick={() => navigate("#features")}>
+						Go
+					</button>
+				</>
+			);
+		}
+		renderInRouter(<Page />);
+		fireEvent.click(screen.getByRole("button", { name: "Go" }));
+		await waitFor(() => expectShown("Features", "Auto focus"));
+		fireEvent.click(tab("Specifications"));
+		expectShown("Specifications", "4K");
+	});
+
+	it("open elsewhere as links do", () => {
+		renderInRouter(tabs);
+		expect(tab("Features").getAttribute("href")).toBe("#features");
+		expect(fireEvent.click(tab("Features"), { ctrlKey: true })).toBe(true);
+		expectShown("Specifications", "4K");
+	});
+
 	it.each([
 		["", "Specifications", "4K"],
 		["#features", "Features", "Auto focus"],
@@ -62,9 +115,9 @@ describe("PanelTabs", () => {
 		expectShown("Specifications", "4K");
 	});
 
-	it("change by a click", () => {
+	it("change by a click, at the same address", () => {
 		renderInRouter(tabs);
-		fireEvent.mouseDown(tab("Features"), { button: 0 });
+		expect(fireEvent.click(tab("Features"))).toBe(false);
 		expectShown("Features", "Auto focus");
 	});
 

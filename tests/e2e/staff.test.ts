@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { workbook } from "../workbook";
 import { axeFindings } from "./axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
 import { openPageWithLateScripts } from "./late-scripts";
@@ -20,6 +21,12 @@ const csv = (text: string, name = "prices.csv") => ({
 	mimeType: "text/csv",
 	buffer: Buffer.from(text),
 });
+
+const rowsOf = (text: string) =>
+	text
+		.trim()
+		.split("\n")
+		.map((line) => line.split(","));
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
@@ -169,6 +176,29 @@ describe.each<[string, BrowserContextOptions]>([
 		expect(await page.getByLabel("CSV or Excel file").isVisible()).toBe(true);
 	});
 
+	it("are told the same of a file of another type", async () => {
+		const { page } = await openUpload(options);
+		await openCsvTab(page);
+		for (const name of ["Upload", "Preview"]) {
+			await choose(page, { ...csv(GOOD, "prices.html"), mimeType: "text/html" });
+			await button(page, name).click();
+			await formError(page, "Invalid file type: Please upload a CSV or Excel file").waitFor();
+		}
+	});
+
+	it.each([
+		["prices.tsv", "text/tab-separated-values", () => Buffer.from(GOOD.replaceAll(",", "\t"))],
+		["prices.xlsm", "application/octet-stream", () => workbook({ Models: rowsOf(GOOD) })],
+	])("preview %s", async (name, mimeType, make) => {
+		const { page } = await openUpload(options);
+		await openCsvTab(page);
+		await choose(page, { name, mimeType, buffer: Buffer.from(make()) });
+		await button(page, "Preview").click();
+		expect(await counts(page, `Preview of ${name}`)).toBe(
+			"New 2, Changed 0, Rejected 0, Unchanged 0",
+		);
+	});
+
 	it("who were signed out meanwhile sign in again and are told that nothing was done", async () => {
 		const { page } = await openUpload(options);
 		await openCsvTab(page);
@@ -241,6 +271,44 @@ describe("uploading with scripts", () => {
 		await button(page, "Upload").click();
 		await toast(page, "Upload failed").getByText(text).waitFor();
 		expect(await button(page, "Upload").isEnabled()).toBe(true);
+	});
+});
+
+describe("a chosen file", () => {
+	const isChosen = async (page: Page) =>
+		(await page.getByLabel("CSV or Excel file").inputValue()).endsWith("prices.csv");
+
+	it("is still chosen once scripts have arrived, and the focus where it was", async () => {
+		const { page, releaseScripts, problems } = await openPageWithLateScripts(`${PAGE}#csv-upload`);
+		await signIn(page);
+		await page.getByRole("heading", { name: "Database Management" }).waitFor();
+		await openCsvTab(page);
+		await choose(page, csv(GOOD));
+		const link = page.getByRole("link", { name: "CSV Upload" });
+		await link.focus();
+		const tab = await link.elementHandle();
+		releaseScripts();
+		await page.getByRole("tab", { name: "CSV Upload", selected: true }).waitFor();
+		expect(await isChosen(page)).toBe(true);
+		expect(await tab?.evaluate((one) => one === document.activeElement)).toBe(true);
+		await hydrated(page);
+		await button(page, "Upload").click();
+		await toast(page, "Upload successful").waitFor();
+		await undoLastLoad(page);
+		expect(problems).toEqual([]);
+	});
+
+	it("stays chosen while another tab is looked at", async () => {
+		const { page } = await openUpload({});
+		await openCsvTab(page);
+		await choose(page, csv(GOOD));
+		await page.getByRole("tab", { name: "Google Sheets" }).click();
+		expect(await page.getByLabel("CSV or Excel file").isVisible()).toBe(false);
+		await button(page, "Sync from Google Sheets").waitFor();
+		await page.keyboard.press("ArrowRight");
+		await page.getByRole("tab", { name: "CSV Upload", selected: true }).waitFor();
+		expect(await isChosen(page)).toBe(true);
+		expect(pathOf(page) + new URL(page.url()).hash).toBe(PAGE);
 	});
 });
 

@@ -110,8 +110,8 @@ export function CsvUpload({
 						className="w-full cursor-pointer rounded-control border-2 border-dashed border-edge bg-card p-4 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-paper file:px-4 file:font-semibold file:text-ink"
 					/>
 					<p id="data-file-limits" className="mt-1 text-sm text-quiet">
-						.csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the columns sku,
-						retailer, price, in_stock and affiliate_url.
+						.csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the
+						columns sku, retailer, price, in_stock and affiliate_url.
 					</p>
 				</div>
 				<div className="flex flex-wrap gap-3">
