@@ -227,7 +227,7 @@ export interface KeptUploadsTable {
 	/** The session it was uploaded in. */
 	tokenHash: string;
 	fileName: string;
-	/** Compressed with gzip. */
+	/** A file's own bytes, or the JSON of sheets; compressed with gzip. */
 	bytes: Buffer;
 	keptAt: string;
 }

@@ -43,9 +43,12 @@ async function openUpload(options: BrowserContextOptions) {
 }
 
 /** A tab, which is a link before scripts are there. */
-async function openCsvTab(page: Page) {
-	await page.locator("[role=tab], nav a").filter({ hasText: "CSV Upload" }).click();
-}
+const tab = (page: Page, name: string) =>
+	page.locator("[role=tab], nav a").filter({ hasText: name });
+
+const openCsvTab = (page: Page) => tab(page, "CSV Upload").click();
+
+const openSheetsTab = (page: Page) => tab(page, "Google Sheets").click();
 
 const choose = (page: Page, file: ReturnType<typeof csv>) =>
 	page.getByLabel("CSV or Excel file").setInputFiles(file);
@@ -147,12 +150,19 @@ describe.each<[string, BrowserContextOptions]>([
 
 	it("read how Google Sheets is set up, and why it cannot be synced yet", async () => {
 		const { page } = await openUpload(options);
+		expect(await page.getByLabel("CSV or Excel file").isVisible()).toBe(true);
+		expect(
+			await page.locator("[role=tab], nav[aria-label='Where to load from'] a").allTextContents(),
+		).toEqual(["Google Sheets (Recommended)", "CSV Upload"]);
+		await openSheetsTab(page);
 		await button(page, "Setup Instructions").click();
 		const steps = page.getByRole("region", { name: "How to set it up" });
 		await steps.getByText("Google Sheets API").waitFor();
 		expect(await steps.getByRole("link", { name: /projector-template\.csv$/ }).count()).toBe(1);
-		await button(page, "Sync from Google Sheets").click();
-		await formError(page, "Google Sheets is not set up").waitFor();
+		for (const name of ["Preview", "Sync from Google Sheets"]) {
+			await button(page, name).click();
+			await formError(page, "Sync failed: Google Sheets is not set up").waitFor();
+		}
 		await expectNoOverflow(page);
 	});
 
@@ -286,11 +296,11 @@ describe("a chosen file", () => {
 		await choose(page, csv(GOOD));
 		const link = page.getByRole("link", { name: "CSV Upload" });
 		await link.focus();
-		const tab = await link.elementHandle();
+		const focused = await link.elementHandle();
 		releaseScripts();
 		await page.getByRole("tab", { name: "CSV Upload", selected: true }).waitFor();
 		expect(await isChosen(page)).toBe(true);
-		expect(await tab?.evaluate((one) => one === document.activeElement)).toBe(true);
+		expect(await focused?.evaluate((one) => one === document.activeElement)).toBe(true);
 		await hydrated(page);
 		await button(page, "Upload").click();
 		await toast(page, "Upload successful").waitFor();
@@ -302,7 +312,7 @@ describe("a chosen file", () => {
 		const { page } = await openUpload({});
 		await openCsvTab(page);
 		await choose(page, csv(GOOD));
-		await page.getByRole("tab", { name: "Google Sheets" }).click();
+		await openSheetsTab(page);
 		expect(await page.getByLabel("CSV or Excel file").isVisible()).toBe(false);
 		await button(page, "Sync from Google Sheets").waitFor();
 		await page.keyboard.press("ArrowRight");
@@ -318,6 +328,7 @@ describe("syncing with scripts", () => {
 
 	it("shows that it is busy, then the toast and the result", async () => {
 		const { page } = await openUpload({});
+		await openSheetsTab(page);
 		let release = () => {};
 		const released = new Promise<void>((resolve) => {
 			release = resolve;
@@ -348,6 +359,7 @@ describe("syncing with scripts", () => {
 		],
 	])("%s (%s, %d %s) says: %s / %s", async (name, call, status, body, title, text) => {
 		const { page } = await openUpload({});
+		await openSheetsTab(page);
 		await page.route(call, (route) => route.fulfill({ status, body }));
 		await button(page, name).click();
 		await toast(page, title).getByText(text).waitFor();

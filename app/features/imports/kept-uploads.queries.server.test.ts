@@ -5,6 +5,7 @@ import { endSession, startSession, tokenHashOf } from "~/features/staff/sessions
 import {
 	findKeptUpload,
 	forgetKeptUpload,
+	isKeptSheet,
 	KEPT_MS,
 	keepUpload,
 	MOST_KEPT,
@@ -34,6 +35,18 @@ describe("a kept upload", () => {
 		expect(await find(mine, id, later(KEPT_MS - 1))).toEqual(FILE);
 		expect(await find(mine, id, later(KEPT_MS))).toBeUndefined();
 		expect(await find(other, id)).toBeUndefined();
+	});
+
+	it("may be the sheets of a spreadsheet service, cell by cell", async () => {
+		const token = await newSession();
+		const sheets = [
+			{ name: "Models", rows: [{ row: 3, cells: ["sku", "", "Großbild"] }] },
+			{ name: undefined, isHidden: true, rows: [] },
+		];
+		const source = { fileName: "Google Sheets: Ours", sheets };
+		const id = await keepUpload(db(), tokenHashOf(token), source, START);
+		expect(await find(token, id)).toEqual(source);
+		expect([isKeptSheet(id), isKeptSheet(await keep(token))]).toEqual([true, false]);
 	});
 
 	it("gives way to the next of its session", async () => {

@@ -3,8 +3,11 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { z } from "zod";
+import type { ImportSource } from "./load-import.server";
+import type { Sheet } from "./sheet";
 
-/** How long a file that was looked at can still be loaded. */
+/** How long what was looked at can still be loaded. */
 export const KEPT_MS = 30 * 60_000;
 
 /** So many are kept for all sessions together. */
@@ -13,23 +16,44 @@ export const MOST_KEPT = 5;
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-export interface KeptUpload {
-	fileName: string;
-	bytes: Buffer;
+/** Begins the ids of sheets; a file's id never has a colon. */
+const SHEETS = "sheets:";
+
+const keptSheets = z.array(
+	z.object({
+		name: z.string().optional(),
+		isHidden: z.boolean().optional(),
+		rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+	}),
+);
+
+function unpackSheets(json: string): Sheet[] {
+	return keptSheets.parse(JSON.parse(json)).map(({ name, isHidden, rows }) => ({
+		name,
+		...(isHidden !== undefined && { isHidden }),
+		rows,
+	}));
 }
 
-/** Keeps a file for its session, in place of the one before. Answers its id. */
+/** Whether this is the id of what a spreadsheet service answered, not of a file. */
+export function isKeptSheet(id: string): boolean {
+	return id.startsWith(SHEETS);
+}
+
+/** Keeps what was looked at for its session, in place of what was before. Answers its id. */
 export async function keepUpload(
 	db: Kysely<Database>,
 	tokenHash: string,
-	{ fileName, bytes }: KeptUpload,
+	source: ImportSource,
 	now: Date,
 ): Promise<string> {
-	const id = randomBytes(16).toString("base64url");
+	const isFile = "bytes" in source;
+	const id = (isFile ? "" : SHEETS) + randomBytes(16).toString("base64url");
+	const content = isFile ? source.bytes : JSON.stringify(source.sheets);
 	const kept = {
 		id,
-		fileName,
-		bytes: await compress(bytes, { level: 1 }),
+		fileName: source.fileName,
+		bytes: await compress(content, { level: 1 }),
 		keptAt: now.toISOString(),
 	};
 	await db.transaction().execute(async (trx) => {
@@ -49,13 +73,13 @@ export async function keepUpload(
 	return id;
 }
 
-/** A file that this session has kept; undefined when it is gone, or another took its place. */
+/** What this session has kept; undefined when it is gone, or another took its place. */
 export async function findKeptUpload(
 	db: Kysely<Database>,
 	tokenHash: string,
 	id: string,
 	now: Date,
-): Promise<KeptUpload | undefined> {
+): Promise<ImportSource | undefined> {
 	const row = await db
 		.selectFrom("kept_uploads")
 		.select(["fileName", "bytes"])
@@ -63,10 +87,15 @@ export async function findKeptUpload(
 		.where("id", "=", id)
 		.where("keptAt", ">", new Date(now.getTime() - KEPT_MS).toISOString())
 		.executeTakeFirst();
-	return row && { fileName: row.fileName, bytes: await decompress(row.bytes) };
+	if (!row) return undefined;
+	const { fileName } = row;
+	const content = await decompress(row.bytes);
+	return isKeptSheet(id)
+		? { fileName, sheets: unpackSheets(content.toString("utf8")) }
+		: { fileName, bytes: content };
 }
 
-/** Forgets the file that a session has kept. */
+/** Forgets what a session has kept. */
 export async function forgetKeptUpload(db: Kysely<Database>, tokenHash: string): Promise<void> {
 	await db.deleteFrom("kept_uploads").where("tokenHash", "=", tokenHash).execute();
 }

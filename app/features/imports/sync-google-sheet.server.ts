@@ -1,25 +1,33 @@
 import type { GoogleSettings } from "./google-account.server";
 import { GoogleRefusal } from "./google-refusal";
 import { fetchGoogleSheets } from "./google-sheet.server";
-import { type ImportOutcome, runImport } from "./run-import.server";
+import { type ImportOutcome, type ImportSource, runImport } from "./run-import.server";
 import { GOOGLE_SHEETS } from "./upload-texts";
 
-export type SyncOutcome =
-	| Exclude<ImportOutcome, { status: "refused" }>
-	| { status: "refused"; httpStatus: number; message: string };
+type RefusedSync = { status: "refused"; httpStatus: number; message: string };
+
+export type SyncOutcome = Exclude<ImportOutcome, { status: "refused" }> | RefusedSync;
 
 type RunOptions = Parameters<typeof runImport>[1];
 
-/** Loads what the Google sheet of the settings has now, or tells what loading it would do. */
-export async function syncGoogleSheet(
+/** What the Google sheet of the settings has now, to be imported, or why it cannot be had. */
+export async function readGoogleSheet(
 	settings: GoogleSettings,
-	options: RunOptions,
-): Promise<SyncOutcome> {
+): Promise<{ status: "read"; source: ImportSource } | RefusedSync> {
 	try {
 		const { title, sheets } = await fetchGoogleSheets(settings);
-		return await runImport({ fileName: `${GOOGLE_SHEETS}: ${title}`, sheets }, options);
+		return { status: "read", source: { fileName: `${GOOGLE_SHEETS}${title}`, sheets } };
 	} catch (error) {
 		if (!(error instanceof GoogleRefusal)) throw error;
 		return { status: "refused", httpStatus: error.status, message: error.message };
 	}
+}
+
+/** Loads what the Google sheet of the settings has now. */
+export async function syncGoogleSheet(
+	settings: GoogleSettings,
+	options: RunOptions,
+): Promise<SyncOutcome> {
+	const read = await readGoogleSheet(settings);
+	return read.status === "read" ? runImport(read.source, options) : read;
 }

@@ -17,6 +17,8 @@ export const SHEET_ERROR = "An error occurred while creating the sheet";
 export const NO_FILE = "Please choose a file first.";
 export const PREVIEW_GONE =
 	"The file you looked at is no longer kept, so nothing was loaded. Please choose it again.";
+export const SHEET_PREVIEW_GONE =
+	"The sheet you looked at is no longer kept, so nothing was loaded. Please preview it again.";
 
 interface Counts {
 	created: number;
@@ -39,7 +41,7 @@ export function syncSuccessful(counts: Counts) {
 }
 
 /** Begins the name of each load from the spreadsheet service in the history. */
-export const GOOGLE_SHEETS = "Google Sheets";
+export const GOOGLE_SHEETS = "Google Sheets: ";
 
 /** The two tabs, by the ids their panels have. */
 export const SHEETS_TAB = "google-sheets";

@@ -8,11 +8,12 @@ import { MOST_FILE_BYTES } from "~/features/imports/import-limits";
 import {
 	findKeptUpload,
 	forgetKeptUpload,
+	isKeptSheet,
 	keepUpload,
 } from "~/features/imports/kept-uploads.queries.server";
 import { type ImportSource, runImport, runUndo } from "~/features/imports/run-import.server";
 import { createSampleSheet } from "~/features/imports/sample-sheet.server";
-import { syncGoogleSheet } from "~/features/imports/sync-google-sheet.server";
+import { readGoogleSheet } from "~/features/imports/sync-google-sheet.server";
 import type { Preview } from "~/features/imports/upload-page/preview-result";
 import {
 	CSV_TAB,
@@ -20,6 +21,7 @@ import {
 	INVALID_FILE_TYPE,
 	NO_FILE,
 	PREVIEW_GONE,
+	SHEET_PREVIEW_GONE,
 	SHEETS_TAB,
 	SYNC_FAILED,
 	syncSuccessful,
@@ -85,13 +87,24 @@ async function sessionHash(request: Request): Promise<string> {
 	return tokenHashOf((await sessionToken(request)) ?? "");
 }
 
+function refuseSheet(status: number, title: string, message: string): Reply {
+	return answer({ refused: { tab: SHEETS_TAB, title, message } }, status);
+}
+
+function refuseSource(source: ImportSource, refused: { httpStatus: number; message: string }) {
+	return "bytes" in source
+		? refuseFile(refused)
+		: refuseSheet(refused.httpStatus, SYNC_FAILED, refused.message);
+}
+
 async function loadSource({ request, staff }: Sent, source: ImportSource): Promise<Reply> {
 	const options = { dryRun: false, loadedBy: staff.username, now: new Date() };
 	const outcome = await runImport(source, options);
-	if (outcome.status === "refused") return refuseFile(outcome);
+	if (outcome.status === "refused") return refuseSource(source, outcome);
 	if (outcome.status === "preview") throw new Error("A load was answered with a preview.");
 	const place = `${PAGE}?import=${outcome.importId}`;
-	return redirectWithToast(request, place, uploadSuccessful(outcome.result));
+	const toast = "bytes" in source ? uploadSuccessful : syncSuccessful;
+	return redirectWithToast(request, place, toast(outcome.result));
 }
 
 async function load(sent: Sent): Promise<Reply> {
@@ -100,27 +113,33 @@ async function load(sent: Sent): Promise<Reply> {
 	return refuseUnread(file) ?? loadSource(sent, { fileName: file.name, bytes: file.bytes });
 }
 
-async function preview({ request, staff, upload: { file } }: Sent): Promise<Reply> {
-	if (!file) return refuseUpload(400, NO_FILE);
-	const unread = refuseUnread(file);
-	if (unread) return unread;
-	const { name: fileName, bytes } = file;
+async function previewSource({ request, staff }: Sent, source: ImportSource): Promise<Reply> {
 	const now = new Date();
 	const options = { dryRun: true, loadedBy: staff.username, now };
-	const outcome = await runImport({ fileName, bytes }, options);
-	if (outcome.status === "refused") return refuseFile(outcome);
+	const outcome = await runImport(source, options);
+	if (outcome.status === "refused") return refuseSource(source, outcome);
 	if (outcome.status === "loaded") throw new Error("A preview was answered with a load.");
 	const { result, problems, changes } = outcome;
 	const hash = await sessionHash(request);
-	const keptId = await retryBusy(() => keepUpload(db(), hash, { fileName, bytes }, now));
-	return answer({ preview: { fileName, keptId, result, problems, changes } });
+	const keptId = await retryBusy(() => keepUpload(db(), hash, source, now));
+	return answer({ preview: { fileName: source.fileName, keptId, result, problems, changes } });
+}
+
+async function preview(sent: Sent): Promise<Reply> {
+	const { file } = sent.upload;
+	if (!file) return refuseUpload(400, NO_FILE);
+	return refuseUnread(file) ?? previewSource(sent, { fileName: file.name, bytes: file.bytes });
 }
 
 async function loadPreview(sent: Sent): Promise<Reply> {
 	const hash = await sessionHash(sent.request);
 	const keptId = String(sent.upload.fields.get("kept") ?? "");
 	const kept = await findKeptUpload(db(), hash, keptId, new Date());
-	if (!kept) return refuseUpload(400, PREVIEW_GONE);
+	if (!kept) {
+		return isKeptSheet(keptId)
+			? refuseSheet(400, SYNC_FAILED, SHEET_PREVIEW_GONE)
+			: refuseUpload(400, PREVIEW_GONE);
+	}
 	const reply = await loadSource(sent, kept);
 	if (reply instanceof Response) await retryBusy(() => forgetKeptUpload(db(), hash));
 	return reply;
@@ -136,19 +155,14 @@ async function undo({ request, staff, upload }: Sent): Promise<Reply> {
 	return redirectWithToast(request, PAGE, { title: "The load was undone", style: "default" });
 }
 
-function refuseSheet(status: number, title: string, message: string): Reply {
-	return answer({ refused: { tab: SHEETS_TAB, title, message } }, status);
-}
-
-async function sync({ request, staff }: Sent): Promise<Reply> {
-	const options = { dryRun: false, loadedBy: staff.username, now: new Date() };
-	const outcome = await syncGoogleSheet(settings(), options);
-	if (outcome.status === "refused") {
-		return refuseSheet(outcome.httpStatus, SYNC_FAILED, outcome.message);
-	}
-	if (outcome.status === "preview") throw new Error("A sync was answered with a preview.");
-	const place = `${PAGE}?import=${outcome.importId}`;
-	return redirectWithToast(request, place, syncSuccessful(outcome.result));
+/** Does with the sheet as it is now what is done with a file. */
+async function withSheet(
+	sent: Sent,
+	act: (sent: Sent, source: ImportSource) => Promise<Reply>,
+): Promise<Reply> {
+	const read = await readGoogleSheet(settings());
+	if (read.status === "refused") return refuseSheet(read.httpStatus, SYNC_FAILED, read.message);
+	return act(sent, read.source);
 }
 
 async function instructions({ request }: Sent): Promise<Reply> {
@@ -167,7 +181,8 @@ const INTENTS: Record<string, (sent: Sent) => Promise<Reply>> = {
 	preview,
 	"load-preview": loadPreview,
 	undo,
-	sync,
+	"preview-sheet": (sent) => withSheet(sent, previewSource),
+	sync: (sent) => withSheet(sent, loadSource),
 	instructions,
 };
 

@@ -19,13 +19,14 @@ import {
 } from "~/features/imports/import-history.queries.server";
 import { findUndoable } from "~/features/imports/import-undo.queries.server";
 import { CsvUpload } from "~/features/imports/upload-page/csv-upload";
+import { firstTab } from "~/features/imports/upload-page/first-tab";
 import { ImportHistory } from "~/features/imports/upload-page/import-history";
 import { LoadResult } from "~/features/imports/upload-page/load-result";
 import { Panel } from "~/features/imports/upload-page/panel";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
 import { SheetsSync } from "~/features/imports/upload-page/sheets-sync";
 import { UndoQuestion } from "~/features/imports/upload-page/undo-question";
-import { CSV_TAB, GOOGLE_SHEETS, SHEETS_TAB } from "~/features/imports/upload-texts";
+import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-texts";
 import { whenText } from "~/features/imports/when-text";
 import { BodyError } from "~/http/body.server";
 import { formHeaders } from "~/http/cache.server";
@@ -103,8 +104,11 @@ export default function Upload() {
 	const busyIntent = typeof intent === "string" ? intent : undefined;
 	const news = useNews(answer);
 	const { refused, preview, instructions } = answer ?? {};
-	const isFromSheet = result?.load.fileName.startsWith(`${GOOGLE_SHEETS}: `) ?? false;
-	const isFromFile = (result && !isFromSheet) || preview || refused?.tab === CSV_TAB;
+	const initialTab = firstTab(isSheetConnected, {
+		refusedTab: refused?.tab,
+		fileName: preview?.fileName ?? result?.load.fileName,
+		instructions,
+	});
 	const messageFor = (tab: string) =>
 		refused?.tab === tab ? `${refused.title}: ${refused.message}` : undefined;
 	return (
@@ -129,7 +133,7 @@ export default function Upload() {
 			</div>
 			<PanelTabs
 				label="Where to load from"
-				initial={isFromFile ? CSV_TAB : SHEETS_TAB}
+				initial={initialTab}
 				tabs={[
 					{
 						id: SHEETS_TAB,
@@ -139,6 +143,7 @@ export default function Upload() {
 								isConnected={isSheetConnected}
 								message={messageFor(SHEETS_TAB)}
 								instructions={instructions}
+								busyIntent={busyIntent}
 							/>
 						),
 					},

@@ -54,20 +54,24 @@ export function SheetsSync({
 	isConnected,
 	message,
 	instructions,
+	busyIntent,
 }: {
 	isConnected: boolean;
-	/** Why the last try failed, of a page that was posted without scripts. */
+	/** Why the last form that was posted to the page failed. */
 	message: string | undefined;
-	/** What such a page asked for. */
+	/** What a page that was posted without scripts asked for. */
 	instructions: string | undefined;
+	busyIntent: string | undefined;
 }) {
 	const navigate = useNavigate();
 	const [busy, setBusy] = useState<"instructions" | "sync">();
-	const [failure, setFailure] = useState(message);
+	/** Of the last call; empty where it did not fail, which outdates the page's own message. */
+	const [failure, setFailure] = useState<string>();
 	const [shown, setShown] = useState(instructions);
+	const isBusy = busy !== undefined || busyIntent !== undefined;
 
 	function refuse(title: string, description: string) {
-		setFailure(description);
+		setFailure(`${title}: ${description}`);
 		showToast({ title, description, style: "destructive" });
 	}
 
@@ -98,9 +102,9 @@ export function SheetsSync({
 		show: (answer: CallAnswer | undefined) => void,
 	) {
 		event.preventDefault();
-		if (busy) return;
+		if (isBusy) return;
 		setBusy(name);
-		setFailure(undefined);
+		setFailure("");
 		const answer = await postCall(path);
 		setBusy(undefined);
 		if (answer?.status === 401) window.location.assign(loginAddress(PAGE, { isLost: true }));
@@ -113,12 +117,16 @@ export function SheetsSync({
 				Keep the catalogue in a Google Sheet that several people edit, and load it from there. Rows
 				that cannot be read are left out and named; all others go in.
 			</p>
+			<p className="max-w-prose">
+				A preview shows what would change. Loading it then takes the sheet exactly as it was read
+				for the preview; a sync reads it anew and loads it at once.
+			</p>
 			{!isConnected && (
 				<p className="max-w-prose text-quiet">
 					No sheet is connected yet: the instructions say how that is done.
 				</p>
 			)}
-			<FormError>{failure}</FormError>
+			<FormError>{isBusy ? undefined : (failure ?? message) || undefined}</FormError>
 			<div className="flex flex-wrap gap-3">
 				<Form
 					method="post"
@@ -128,9 +136,18 @@ export function SheetsSync({
 					}
 				>
 					<input type="hidden" name="intent" value="instructions" />
-					<button type="submit" disabled={busy !== undefined} className={QUIET_BUTTON}>
+					<button type="submit" disabled={isBusy} className={QUIET_BUTTON}>
 						{busy === "instructions" ? "Getting instructions..." : "Setup Instructions"}
 					</button>
+				</Form>
+				<Form method="post" action={PAGE} onSubmit={() => setFailure(undefined)}>
+					<input type="hidden" name="intent" value="preview-sheet" />
+					<SubmitButton
+						busyText={busyIntent === "preview-sheet" ? "Reading..." : "Preview"}
+						isBusy={isBusy}
+					>
+						Preview
+					</SubmitButton>
 				</Form>
 				<Form
 					method="post"
@@ -138,12 +155,9 @@ export function SheetsSync({
 					onSubmit={(event) => call(event, "sync", "/api/admin/sync-google-sheets", showSync)}
 				>
 					<input type="hidden" name="intent" value="sync" />
-					<SubmitButton
-						busyText={busy === "sync" ? "Syncing..." : SYNC}
-						isBusy={busy !== undefined}
-					>
-						{SYNC}
-					</SubmitButton>
+					<button type="submit" disabled={isBusy} className={QUIET_BUTTON}>
+						{busy === "sync" ? "Syncing..." : SYNC}
+					</button>
 				</Form>
 			</div>
 			<div role="status" className="empty:hidden">

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { CSV_TAB, SHEETS_TAB } from "../upload-texts";
+import { firstTab, type Happened } from "./first-tab";
+
+describe("firstTab", () => {
+	it.each<[string, boolean, Happened, string]>([
+		["a sheet is connected", true, {}, SHEETS_TAB],
+		["no sheet is connected", false, {}, CSV_TAB],
+		["a form of the sheets was refused", false, { refusedTab: SHEETS_TAB }, SHEETS_TAB],
+		["a form of the files was refused", true, { refusedTab: CSV_TAB }, CSV_TAB],
+		["a file was read", true, { fileName: "prices.csv" }, CSV_TAB],
+		["a sheet was read", false, { fileName: "Google Sheets: Ours" }, SHEETS_TAB],
+		["the instructions were asked for", false, { instructions: "1. Go" }, SHEETS_TAB],
+		[
+			"a form was refused on the page of a load",
+			true,
+			{ refusedTab: CSV_TAB, fileName: "Google Sheets: Ours" },
+			CSV_TAB,
+		],
+	])("when %s (connected: %s)", (_, isConnected, happened, tab) => {
+		expect(firstTab(isConnected, happened)).toBe(tab);
+	});
+});
