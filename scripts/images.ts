@@ -15,7 +15,8 @@ async function run(folder: string): Promise<number> {
 	for await (const { file, outcome } of loadFolder(db(), folder, new Date())) {
 		if ("sku" in outcome) {
 			loaded += 1;
-			console.log(`${file}: loaded for ${outcome.sku}`);
+			const { sku, warning } = outcome;
+			console.log(`${file}: loaded for ${sku}${warning ? `. Warning: ${warning}` : ""}`);
 		} else {
 			refused += 1;
 			console.error(`${file}: ${outcome.refusal}`);

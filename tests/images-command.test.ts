@@ -67,6 +67,20 @@ describe("npm run images", () => {
 		expect((await skusWithImage()).sort()).toEqual(["BENQ-W1800", "EPSON-EH-TW7100"]);
 	}, 60_000);
 
+	it("loads a small or very wide picture with a warning, and ends with 0", async () => {
+		const path = await pictures({
+			"EPSON-EH-TW7100.jpg": await jpeg(300, 200),
+			"BENQ-W1800.png": await png(400, 400),
+		});
+		const { code, stdout, stderr } = await run(path);
+		expect([code, stderr]).toEqual([0, ""]);
+		expect(stdout).toContain(
+			"EPSON-EH-TW7100.jpg: loaded for EPSON-EH-TW7100. Warning: This picture has 300 × 200 pixels.",
+		);
+		expect(stdout).toMatch(/^BENQ-W1800\.png: loaded for BENQ-W1800$/m);
+		expect(stdout).toContain("2 loaded, 0 refused.");
+	}, 60_000);
+
 	it("tells of each file it refuses, loads the others, and ends with 1", async () => {
 		const path = await pictures({
 			"EPSON-EH-TW7100.jpg": await jpeg(300, 200),

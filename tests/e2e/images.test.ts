@@ -162,6 +162,16 @@ describe("the image manager with scripts", () => {
 		expect(await page.getByRole("img", { name: /^Preview/ }).count()).toBe(0);
 	});
 
+	it("warns of a picture that it takes all the same", async () => {
+		const { page } = await openAsStaff("/admin/images?sku=BENQ-W2700");
+		await hydrated(page);
+		await choose(page, await jpeg(130, 40));
+		await page.getByRole("button", { name: "Upload Image" }).click();
+		await toast(page, "Image uploaded successfully")
+			.getByText("This picture has 130 × 40 pixels. It is wider than 3:1")
+			.waitFor();
+	});
+
 	it("says what is missing or too large, and sends nothing", async () => {
 		const { page } = await openAsStaff("/admin/images");
 		await hydrated(page);

@@ -123,6 +123,14 @@ describe("an upload from the page", () => {
 		expect(await imagePath("W1")).toMatch(/^\/projector-images\/W1\./);
 	});
 
+	it("warns in its toast of a picture that will not look well", async () => {
+		const { status, headers } = await upload("", form("W1", await jpeg(130, 40)));
+		expect(status).toBe(303);
+		expect(flashed(headers)).toContain("It is wider than 3:1");
+		const fine = await upload("", form("W1", await jpeg(120, 40)));
+		expect(flashed(fine.headers)).not.toContain("3:1");
+	});
+
 	it.each<[string, () => FormData | Promise<FormData>, number, string]>([
 		["no model", async () => form("", await jpeg(40, 40)), 400, "Please select a projector first."],
 		["no file", () => form("W1", undefined), 400, "Please choose an image first."],

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeProjectors } from "../factories";
-import { flatPng, jpeg, jpegOfBytes, png } from "../pictures";
+import { flatPng, jpeg, jpegOfBytes, png, rotatedJpeg } from "../pictures";
 import { staffHeaders } from "../staff";
 import { get, getJson, ORIGIN, send } from "./call";
 
@@ -66,6 +66,22 @@ describe("POST /api/admin/upload-image/{sku}", () => {
 			body: { sku: "W1", message: "Image uploaded successfully" },
 		});
 		expect(await typeAt(PLAIN)).toBe("image/jpeg");
+		expect(await stats()).toMatchObject({ totalImages: 1 });
+	});
+
+	it.each([
+		["is small", () => jpeg(399, 400), /^This picture has 399 × 400 pixels\. .*under 400 px/],
+		["is very wide", () => png(130, 40), /130 × 40 pixels\. It is wider than 3:1/],
+		["is very tall as it is seen", () => rotatedJpeg(42, 130), /42 × 130 .* taller than 1:3/],
+	])("takes a picture that %s, and warns", async (_, make, warning) => {
+		expect(await upload("W1", formWith(await make()))).toEqual({
+			status: 200,
+			body: {
+				sku: "W1",
+				message: "Image uploaded successfully",
+				warning: expect.stringMatching(warning),
+			},
+		});
 		expect(await stats()).toMatchObject({ totalImages: 1 });
 	});
 

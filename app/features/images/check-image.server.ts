@@ -25,20 +25,28 @@ function checkPixels(width: number, height: number): void {
 	}
 }
 
+/** A file that is to be decoded; its size in pixels is that of the picture as it is seen. */
+export interface CheckedImage {
+	type: ImageType;
+	width: number;
+	height: number;
+}
+
 /**
  * What an uploaded file is, judged by its content and its header before any of it is decoded. Throws an
  * ImageRefusal for what is no JPEG, PNG or WebP, or has too many bytes, too many pixels or too few.
  */
-export async function checkImage(bytes: Buffer): Promise<ImageType> {
+export async function checkImage(bytes: Buffer): Promise<CheckedImage> {
 	if (bytes.byteLength === 0) throw new ImageRefusal(400, EMPTY);
 	if (bytes.byteLength > MOST_IMAGE_BYTES) throw new ImageRefusal(413, TOO_LARGE);
 	const kind = imageKind(bytes);
 	if (!isImageType(kind)) throw new ImageRefusal(415, REFUSALS[kind]);
-	const { width, height } = await openHeader(bytes)
+	const { autoOrient } = await openHeader(bytes)
 		.metadata()
 		.catch(() => {
 			throw new ImageRefusal(400, DAMAGED);
 		});
+	const { width, height } = autoOrient;
 	checkPixels(width, height);
-	return kind;
+	return { type: kind, width, height };
 }

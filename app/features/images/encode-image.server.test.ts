@@ -18,7 +18,7 @@ import { ImageRefusal } from "./image-refusal";
 import type { PhotoFormat } from "./photo-address";
 
 async function encode(bytes: Buffer): Promise<EncodedImage> {
-	return encodeImage(bytes, await checkImage(bytes));
+	return encodeImage(bytes, (await checkImage(bytes)).type);
 }
 
 async function refusal(bytes: Buffer): Promise<{ status: number; message: string }> {

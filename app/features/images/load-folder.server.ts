@@ -4,12 +4,12 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { MOST_IMAGE_BYTES } from "./image-limits";
 import { ImageRefusal } from "./image-refusal";
-import { loadImage } from "./load-image.server";
+import { type LoadedImage, loadImage } from "./load-image.server";
 
 /** What became of one file. */
 export interface FileReport {
 	file: string;
-	outcome: { sku: string } | { refusal: string };
+	outcome: LoadedImage | { refusal: string };
 }
 
 async function readBounded(path: string): Promise<Buffer> {
@@ -38,9 +38,9 @@ export async function* loadFolder(
 			continue;
 		}
 		try {
-			const sku = await loadImage(db, name, await readBounded(join(folder, file)), now);
-			loaded.add(sku.toLowerCase());
-			yield { file, outcome: { sku } };
+			const outcome = await loadImage(db, name, await readBounded(join(folder, file)), now);
+			loaded.add(outcome.sku.toLowerCase());
+			yield { file, outcome };
 		} catch (error) {
 			if (!(error instanceof ImageRefusal)) throw error;
 			yield { file, outcome: { refusal: error.message } };

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { checkImage } from "./check-image.server";
 import { encodeImage } from "./encode-image.server";
 import { ImageRefusal } from "./image-refusal";
+import { imageWarning } from "./image-warning";
 import { deleteImage, findStoredSku, replaceImage } from "./images.queries.server";
 import { QueueFullError, workQueue } from "./work-queue";
 
@@ -16,25 +17,32 @@ function unknownSku(sku: string): ImageRefusal {
 	return new ImageRefusal(404, `There is no projector with the SKU ${sku}.`);
 }
 
+/** A picture that was taken: the SKU of its model as it is stored, and what staff should know of it. */
+export interface LoadedImage {
+	sku: string;
+	warning?: string;
+}
+
 /**
- * Makes a file the photograph of a model, in place of the one it may have. Answers the SKU as it is stored. Throws
- * an ImageRefusal when there is no such model or the file will not do; nothing is changed then.
+ * Makes a file the photograph of a model, in place of the one it may have. Throws an ImageRefusal when there is no
+ * such model or the file will not do; nothing is changed then.
  */
 export async function loadImage(
 	db: Kysely<Database>,
 	asked: string,
 	bytes: Buffer,
 	now: Date,
-): Promise<string> {
+): Promise<LoadedImage> {
 	const sku = await findStoredSku(db, asked);
 	if (sku === undefined) throw unknownSku(asked);
-	const type = await checkImage(bytes);
+	const { type, ...size } = await checkImage(bytes);
 	const image = await inTurn(() => encodeImage(bytes, type)).catch((error: unknown) => {
 		throw error instanceof QueueFullError ? new ImageRefusal(503, BUSY) : error;
 	});
 	const isStored = await retryBusy(() => replaceImage(db, sku, image, now));
 	if (!isStored) throw unknownSku(sku);
-	return sku;
+	const warning = imageWarning(size);
+	return { sku, ...(warning !== undefined && { warning }) };
 }
 
 /** Removes the photograph of a model. Answers the SKU as it is stored. Throws an ImageRefusal where there is none. */

@@ -26,7 +26,7 @@ import { ImageRefusal } from "~/features/images/image-refusal";
 import { ImageStatistics } from "~/features/images/image-statistics";
 import { IMAGE_UPLOADED, NO_ANSWER, UPLOAD_FAILED } from "~/features/images/image-texts";
 import { imageStats } from "~/features/images/images.queries.server";
-import { loadImage } from "~/features/images/load-image.server";
+import { type LoadedImage, loadImage } from "~/features/images/load-image.server";
 import { ModelGrid } from "~/features/images/model-grid";
 import { ModelSearch } from "~/features/images/model-search";
 import { UploadBox } from "~/features/images/upload-box";
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Stores what was sent. Throws a BodyError or an ImageRefusal. */
-async function upload(request: Request): Promise<void> {
+async function upload(request: Request): Promise<LoadedImage> {
 	const { fields, file } = await readUpload(request, {
 		fileField: "image",
 		maxBytes: MOST_IMAGE_BYTES,
@@ -62,21 +62,22 @@ async function upload(request: Request): Promise<void> {
 	const sku = String(fields.get("sku") ?? "").trim();
 	const problem = uploadProblem(sku, file && { size: file.bytes.byteLength });
 	if (!file || problem !== undefined) throw new ImageRefusal(400, problem ?? UPLOAD_FAILED);
-	await loadImage(db(), sku, file.bytes, new Date());
+	return loadImage(db(), sku, file.bytes, new Date());
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	requireOwnOrigin(request);
 	await requireStaff(request);
 	try {
-		await upload(request);
+		const { warning } = await upload(request);
+		const path = imageListPath({ ...stateOf(request), sku: undefined });
+		const toast = { title: IMAGE_UPLOADED, description: warning, style: "default" } as const;
+		return await redirectWithToast(request, path, toast);
 	} catch (error) {
 		if (!(error instanceof BodyError || error instanceof ImageRefusal)) throw error;
 		const { status, message } = error;
 		return data({ error: message }, { status, headers: { "Cache-Control": "no-store" } });
 	}
-	const path = imageListPath({ ...stateOf(request), sku: undefined });
-	return redirectWithToast(request, path, { title: IMAGE_UPLOADED, style: "default" });
 }
 
 /** With scripts, a line that breaks costs the message only, not the page with the chosen file. */

@@ -22,7 +22,7 @@ export function action({ request, params }: ActionFunctionArgs) {
 		});
 		if (!file) return jsonError(400, NO_FILE);
 		return loadImage(db(), params.sku ?? "", file.bytes, new Date()).then(
-			(sku) => jsonPrivate({ sku, message: IMAGE_UPLOADED }),
+			({ sku, ...warning }) => jsonPrivate({ sku, message: IMAGE_UPLOADED, ...warning }),
 			answerRefusal,
 		);
 	});
