@@ -7,6 +7,7 @@ import {
 	Scripts,
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
+	useLocation,
 	useRouteLoaderData,
 } from "@remix-run/react";
 import { db } from "db/connection.server";
@@ -14,14 +15,16 @@ import type { ReactNode } from "react";
 import { useHydrated } from "~/components/hydrated";
 import { NotFound } from "~/components/not-found";
 import { PendingPage, usePendingPath } from "~/components/pending-page";
+import { PrintedNote } from "~/components/printed-note";
 import { RouteError } from "~/components/route-error";
 import { SavesData } from "~/components/saves-data";
 import { SiteFooter } from "~/components/site-footer";
 import { SiteHeader } from "~/components/site-header";
 import { Toaster } from "~/components/toaster";
+import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
 import { hasSampleRows } from "~/features/catalogue/projectors.queries.server";
-import { searchQueryIn } from "~/features/search/search-address";
+import { searchQueryIn, withSearchClosed } from "~/features/search/search-address";
 import { SearchDialog } from "~/features/search/search-dialog";
 import { serveSearch } from "~/features/search/served-search.server";
 import { useSearchDialog } from "~/features/search/use-search-dialog";
@@ -38,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	]);
 	const site = {
 		origin: siteOrigin(request),
+		madeOn: ukDate(new Date()).text,
 		hasSamplePrices: sample.status === "ok" && sample.data,
 		search,
 		toast,
@@ -73,6 +77,7 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
 	const site = useRouteLoaderData<typeof loader>("root");
 	const search = useSearchDialog();
+	const location = useLocation();
 	const isWaitingForScripts = !useHydrated();
 	// React 18 knows no `inert`; as an attribute it goes through.
 	const behindDialog = search.isOpen && isWaitingForScripts ? { inert: "" } : {};
@@ -106,6 +111,13 @@ export function Layout({ children }: { children: ReactNode }) {
 						<main id="main" className="grow">
 							{children}
 						</main>
+						{site && (
+							<PrintedNote
+								address={site.origin + withSearchClosed(location)}
+								madeOn={site.madeOn}
+								hasSamplePrices={site.hasSamplePrices}
+							/>
+						)}
 						<SiteFooter hasSamplePrices={site?.hasSamplePrices ?? false} />
 					</div>
 					{search.isOpen && (

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { canInstallDebianPackages, installDebianPackage } from "./debian.mjs";
 import { run } from "./run.mjs";
 
 // The first has no window to draw, which saves a third of the time.
@@ -40,20 +41,6 @@ export async function launchQuietly(args = []) {
 	return chromium.launch({ executablePath, args: ["--no-sandbox", ...QUIET, ...args] });
 }
 
-async function installDebianPackage() {
-	const quiet = { DEBIAN_FRONTEND: "noninteractive" };
-	await run("apt-get", ["update", "-qq"], quiet);
-	for (const name of DEBIAN_PACKAGES) {
-		console.log(`No Chromium found: installing the Debian package ${name}.`);
-		const code = await run(
-			"apt-get",
-			["install", "-y", "-qq", "--no-install-recommends", name],
-			quiet,
-		);
-		if (code === 0) return;
-	}
-}
-
 async function downloadPlaywrights() {
 	console.log("No Chromium found: downloading Playwright's own.");
 	await run("npx", ["playwright-core", "install", "chromium"]);
@@ -66,8 +53,9 @@ export async function ensureBrowser() {
 		console.log(`Browser: found ${found}.`);
 		return found;
 	}
-	const isDebianRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-	await (isDebianRoot ? installDebianPackage() : downloadPlaywrights());
+	await (canInstallDebianPackages()
+		? installDebianPackage("Chromium", DEBIAN_PACKAGES)
+		: downloadPlaywrights());
 	const installed = await findBrowser();
 	console.log(installed ? `Browser: installed ${installed}.` : "Browser: none could be installed.");
 	return installed;

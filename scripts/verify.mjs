@@ -1,15 +1,17 @@
 // `npm run verify`: everything that must hold before a change ships, on a fresh checkout too. It needs nothing
-// but Node to begin with. The last line counts the tests and the steps without tests, each as one.
+// but Node to begin with. The last line counts the tests and the steps without tests, each as one; tests that were
+// skipped stand before it by name.
 import "./check-node.mjs";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
+import { ensureCaddy } from "./caddy.mjs";
 import { installPackages } from "./install.mjs";
 import { run } from "./run.mjs";
+import { countTests, verdict } from "./test-counts.mjs";
 
-let passed = 0;
-let failed = 0;
+const totals = { passed: 0, failed: 0, skipped: [] };
 
 async function step(name, action) {
 	const start = performance.now();
@@ -17,14 +19,14 @@ async function step(name, action) {
 	const ok = await action();
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);
 	console.log(`== ${name}: ${ok ? "ok" : "FAILED"} (${seconds} s)`);
-	if (ok) passed += 1;
-	else failed += 1;
+	if (ok) totals.passed += 1;
+	else totals.failed += 1;
 	return ok;
 }
 
 function finish() {
-	console.log(`\n${passed} passed, ${failed} failed`);
-	process.exit(failed === 0 ? 0 : 1);
+	console.log(`\n${verdict(totals)}`);
+	process.exit(totals.failed === 0 ? 0 : 1);
 }
 
 /** Runs a Vitest suite and counts its tests; a suite that could not even start counts as one failure. */
@@ -35,10 +37,11 @@ async function suite(name, args, env) {
 		const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
 		const code = await run("npx", ["vitest", "run", ...args, ...reporters], env);
 		try {
-			const counts = JSON.parse(readFileSync(report, "utf8"));
-			passed += counts.numPassedTests;
-			failed += counts.numFailedTests;
-			return code === 0 && counts.numPassedTests > 0;
+			const { passed, failed, skipped } = countTests(readFileSync(report, "utf8"));
+			totals.passed += passed;
+			totals.failed += failed;
+			totals.skipped.push(...skipped);
+			return code === 0 && passed > 0;
 		} catch {
 			return false;
 		}
@@ -53,6 +56,7 @@ await step("browser", async () => {
 	browser = await ensureBrowser();
 	return browser !== undefined;
 });
+await ensureCaddy();
 await step("lint", async () => (await run("npx", ["biome", "ci", "."])) === 0);
 await step("types", async () => (await run("npx", ["tsc"])) === 0);
 await suite("unit and route tests", []);

@@ -17,7 +17,7 @@ import {
 	listSlugs,
 } from "~/features/catalogue/projectors.queries.server";
 import { listSimilar } from "~/features/catalogue/similar.queries.server";
-import { listTags } from "~/features/catalogue/tags.queries.server";
+import { findTagLabel, listTags } from "~/features/catalogue/tags.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
 import { indexProjectors, searchProjectors } from "~/features/search/search-index.queries.server";
 
@@ -140,6 +140,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 			"projector_categories_1 (categoryId=?)",
 		],
 		["a tag's cards", () => listCards(db, { tag: "tag-3" }, PAGE), "projector_tags_1 (tag=?)"],
+		["a tag's label", () => findTagLabel(db, "tag-3"), "projector_tags_1 (tag=?)"],
 		["a tag's count", () => countProjectors(db, { tag: "tag-3" }), "projector_tags_1 (tag=?)"],
 		[
 			"cards by all conditions",

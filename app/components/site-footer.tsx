@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { SITE_NAME } from "~/config/site";
+import { SampleNotice } from "./sample-notice";
 
 const GROUPS = [
 	{
@@ -58,12 +59,7 @@ export function SiteFooter({ hasSamplePrices }: { hasSamplePrices: boolean }) {
 					))}
 				</div>
 				<div className="mt-8 flex flex-col gap-2 border-t border-moon/20 pt-6 text-sm">
-					{hasSamplePrices && (
-						<p className="text-moon">
-							<strong>Prices are examples.</strong> This site shows its sample catalogue: the models
-							are real, the prices and stock are not live.
-						</p>
-					)}
+					{hasSamplePrices && <SampleNotice className="text-moon" />}
 					<p>
 						We may earn a commission when you buy through links to UK retailers. It costs you
 						nothing extra.

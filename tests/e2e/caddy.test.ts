@@ -7,8 +7,9 @@ import { text } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assemble } from "../../scripts/assemble.mjs";
+import { hasCaddy } from "../../scripts/caddy.mjs";
 import { freePort } from "../../scripts/free-port";
-import { hasCaddy, type RunningCaddy, startCaddy } from "./caddy";
+import { type RunningCaddy, startCaddy } from "./caddy";
 import { type RunningSite, startSite } from "./site";
 
 // The built site behind a real Caddy that runs the repository's Caddyfile.

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:http2";
@@ -7,11 +7,6 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const START_TIMEOUT_MS = 20_000;
-
-/** Whether this machine has a Caddy to test with. */
-export function hasCaddy(): boolean {
-	return spawnSync("caddy", ["version"]).status === 0;
-}
 
 interface CaddyConfig {
 	apps: { http: Record<string, unknown> };

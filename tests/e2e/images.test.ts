@@ -58,17 +58,15 @@ async function manageImage(page: Page, name: string) {
 	await card(page, name).getByText("No image").waitFor();
 
 	await card(page, name)
-		.getByRole("button", { name: /^Select:/ })
+		.getByRole("link", { name: /^Select:/ })
 		.click();
-	await card(page, name)
-		.getByRole("button", { name: /^Selected:/ })
-		.waitFor();
+	await card(page, name).locator("a[aria-current=true]", { hasText: "Selected" }).waitFor();
 	await choose(page, await jpeg(800, 600));
 	await page.getByRole("button", { name: "Upload Image" }).click();
 	await toast(page, "Image uploaded successfully").waitFor();
 	expect(await total(page)).toBe(before + 1);
 	await card(page, name)
-		.getByRole("button", { name: /^Select:/ })
+		.getByRole("link", { name: /^Select:/ })
 		.waitFor();
 	expect(await isLoaded(page, name)).toMatch(/-320\.avif$/);
 	expect(await page.locator("input[type=file]").inputValue()).toBe("");
@@ -183,7 +181,7 @@ describe("the image manager with scripts", () => {
 			.getByText("Please select a projector first. Please choose an image first.")
 			.waitFor();
 		await page
-			.getByRole("button", { name: /^Select:/ })
+			.getByRole("link", { name: /^Select:/ })
 			.first()
 			.click();
 		await page.getByText("Please choose an image first.", { exact: true }).waitFor();

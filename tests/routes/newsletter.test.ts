@@ -10,6 +10,7 @@ const CALL = "/api/newsletter/subscribe";
 const EMAIL = "zoe@example.co.uk";
 const SUCCESS =
 	"Subscription successful! Thank you for subscribing to our UK projector newsletter. We'll send updates on British projector deals soon.";
+const REQUIRED = "Email is required";
 const INVALID = "Please enter a valid email address";
 
 async function subscribers(): Promise<string[]> {
@@ -177,16 +178,24 @@ describe("the form without scripts", () => {
 		expect(await subscribers()).toEqual([EMAIL]);
 	});
 
-	it.each(["", "   ", "zoe@example", "zoe@example.com\r\nBcc: x@example.com"])(
-		"shows the page again for %j, with the message and what was typed",
-		async (email) => {
-			const { status, headers, data } = await submit({ email });
-			expect(status).toBe(400);
-			expect(headers.get("Cache-Control")).toBe("no-store");
-			expect(data).toEqual({ refused: { email, message: INVALID } });
-			expect(await subscribers()).toEqual([]);
-		},
-	);
+	it.each([
+		["", REQUIRED],
+		[" \t\u00a0 ", REQUIRED],
+		["zoe@example", INVALID],
+		["zoe@example.com\r\nBcc: x@example.com", INVALID],
+	])("shows the page again for %j, with what was typed and %j", async (email, message) => {
+		const { status, headers, data } = await submit({ email });
+		expect(status).toBe(400);
+		expect(headers.get("Cache-Control")).toBe("no-store");
+		expect(data).toEqual({ refused: { email, message } });
+		expect(await subscribers()).toEqual([]);
+	});
+
+	it.each(["/?index", "/buying-guide"])("misses a field that was not sent to %s", async (path) => {
+		const { status, data } = await submitForm(newsletterAction, path, { other: "x" });
+		expect(status).toBe(400);
+		expect(data).toEqual({ refused: { email: "", message: REQUIRED } });
+	});
 
 	it("refuses other sites, other types and large bodies", async () => {
 		expect((await submit({ email: EMAIL }, { Origin: "https://evil.example" })).status).toBe(403);

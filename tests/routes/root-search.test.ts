@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { loader, shouldRevalidate } from "~/root";
 import { expectLogged } from "../expect-logged";
 import { makeProjectors } from "../factories";
@@ -21,6 +21,22 @@ function isReloaded(from: string, to: string): boolean {
 		defaultShouldRevalidate: true,
 	});
 }
+
+describe("the day that a page was made", () => {
+	afterEach(() => {
+		vi.useRealTimers();
+	});
+
+	it.each([
+		["2026-11-20T23:59:59Z", "20 November 2026"],
+		["2026-11-21T00:00:00Z", "21 November 2026"],
+		// Summer time: the day begins an hour before it does in UTC.
+		["2026-06-30T23:00:00Z", "1 July 2026"],
+	])("is the one in the UK: %s, %s", async (now, day) => {
+		vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+		expect((await visit(loader, "/brands")).data.madeOn).toBe(day);
+	});
+});
 
 describe("the search that comes with a page", () => {
 	it("is none, and no query, unless the address asks for it", async () => {

@@ -1,5 +1,6 @@
 import { jargonTerms } from "db/seed/jargon-terms";
 import { describe, expect, it } from "vitest";
+import { termsIn } from "~/features/guide/glossary";
 import { loader } from "~/routes/site/buying-guide";
 import { expectLogged } from "../expect-logged";
 import { makeJargonTerms } from "../factories";
@@ -12,10 +13,13 @@ describe("the buying guide", () => {
 
 		expect(status).toBe(200);
 		if (data.glossary.status !== "ok") throw new Error("The terms were not loaded");
-		const terms = data.glossary.data;
+		const terms = termsIn(data.glossary.data);
 		expect(terms).toHaveLength(jargonTerms.length);
-		expect(terms[0]).toEqual(["3LCD", expect.stringMatching(/^Three liquid/)]);
-		expect(terms.at(-1)?.[0]).toBe("WUXGA");
+		expect(terms[0]).toEqual({
+			term: "3LCD",
+			description: expect.stringMatching(/^Three liquid/),
+		});
+		expect(terms.at(-1)?.term).toBe("WUXGA");
 		expect(Object.keys(data)).toEqual(["glossary"]);
 	});
 

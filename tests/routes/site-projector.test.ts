@@ -4,13 +4,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/site/projector";
 import { expectLogged } from "../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../factories";
-import { argsFor, drop, thrownAt, visit } from "./call";
+import { drop, thrownAt, visit } from "./call";
 
 /** What the factories stamp on a price. */
 const PRICED_AT = new Date("2026-01-15T12:00:00Z");
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+
+async function retailersOf(path: string) {
+	const { retailers } = (await visit(loader, path)).data;
+	if (retailers.status !== "ok") throw new Error("They were not loaded");
+	return retailers.data;
+}
 
 beforeEach(async () => {
 	await makeCategories();
@@ -62,11 +68,21 @@ describe("a model's page", () => {
 		expect((await visit(loader, to)).data.projector.sku).toBe("W1.A");
 	});
 
-	it("leaves the failure to the error page when the database fails", async () => {
-		await makeProjectors({ sku: "W1" });
-		await drop("retailer_listings");
+	it.each([
+		["retailer_listings", {}],
+		["retailers", {}],
+		["retailer_listings", { price: "100" }],
+	] as const)("is whole when the table %s cannot be read: %j", async (table, cells) => {
+		await makeProjectors({ sku: "W1", ...cells });
+		await makeListings({ sku: "W1" });
+		await drop(table);
+		const { status, data } = await visit(loader, "/projector/w1");
 
-		await expect(async () => loader(argsFor("/projector/w1"))).rejects.toThrow("no such table");
+		expect(status).toBe(200);
+		expect(data.projector.sku).toBe("W1");
+		expect(data.retailers).toEqual({ status: "error" });
+		expect(data.similar.status).toBe("ok");
+		expectLogged('Section "retailers of a model" could not be loaded');
 	});
 });
 
@@ -116,7 +132,7 @@ describe("the retailers of a model", () => {
 			{ sku: "W1", retailer: "7", price: "80.49" },
 			{ sku: "W2", retailer: "4", price: "1" },
 		);
-		const { listings } = (await visit(loader, "/projector/w1")).data;
+		const { listings } = await retailersOf("/projector/w1");
 
 		expect(listings.map(({ retailerId }) => retailerId)).toEqual([2, 1, 5, 3, 7, 6]);
 		expect(listings[0]).toMatchObject({
@@ -133,7 +149,7 @@ describe("the retailers of a model", () => {
 	])("are five searches for its name when %s", async (_, listed) => {
 		await makeProjectors({ sku: "W1", brand: "benq", model: "W4000i & more" });
 		await makeListings(...listed);
-		const { listings, searchLinks } = (await visit(loader, "/projector/w1")).data;
+		const { listings, searchLinks } = await retailersOf("/projector/w1");
 
 		expect(listings).toEqual([]);
 		expect(searchLinks.map(({ name }) => name).sort()).toEqual([

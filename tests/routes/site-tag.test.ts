@@ -37,12 +37,29 @@ describe("a tag's page", () => {
 	it("has the models that carry it as label, category or feature, and no other", async () => {
 		expect(await listing("/tag/lens-shift")).toEqual({
 			tag: "lens-shift",
+			title: "LENS SHIFT Projectors",
 			sort: "newest",
 			total: 3,
 			page: 1,
 			pages: 1,
 			skus: ["FEATURE", "LABEL", "CATEGORY"],
 		});
+	});
+
+	it.each([
+		["/tag/hdr10-plus", "HDR10+ Projectors"],
+		["/tag/120hz", "120Hz Projectors"],
+		["/tag/laser-tv", "Laser TV Projectors"],
+		["/tag/laser-tv?sort=rating", "Laser TV Projectors"],
+		// A category's name in an address is nobody's spelling.
+		["/tag/4k-cinema", "4k Cinema Projectors"],
+	])("is headed as most models spell it: %s, %s", async (path, title) => {
+		await makeProjectors(
+			{ sku: "A", features: "LASER TV;120Hz", product_category: "4k-cinema" },
+			{ sku: "B", product_label: "Laser TV", features: "120Hz" },
+			{ sku: "C", product_label: "Laser TV", features: "120HZ" },
+		);
+		expect(await listing(path)).toMatchObject({ title });
 	});
 
 	it.each([

@@ -1,12 +1,21 @@
 import { LinkButton } from "~/components/link-button";
+import { SectionFallback } from "~/components/section-fallback";
+import type { Section } from "~/http/section.server";
 import type { NamedListing } from "./listings.queries.server";
 import { formatPence, priceText } from "./price";
 import { priceAgeText } from "./price-age";
 import { comparePath } from "./projector";
 
-export interface SearchLink {
+interface SearchLink {
 	name: string;
 	url: string;
+}
+
+/** Where a model can be bought. */
+export interface WaysToBuy {
+	/** In stock only, in the detail page's order. */
+	listings: readonly NamedListing[];
+	searchLinks: readonly SearchLink[];
 }
 
 const OUTWARD = { target: "_blank", rel: "sponsored nofollow noopener" } as const;
@@ -16,28 +25,35 @@ export function BuyingBox({
 	sku,
 	pricePence,
 	priceAgeDays,
-	listings,
-	searchLinks,
+	retailers,
 }: {
 	sku: string;
 	pricePence: number;
 	priceAgeDays: number;
-	/** In stock only, in the spec's order. */
-	listings: readonly NamedListing[];
-	searchLinks: readonly SearchLink[];
+	retailers: Section<WaysToBuy>;
 }) {
 	return (
 		<div className="rounded-card border border-line bg-card p-5 lg:sticky lg:top-4">
 			<p className="text-2xl font-bold tabular-nums">{priceText(pricePence)}</p>
 			{pricePence > 0 && <p className="text-sm text-quiet">{priceAgeText(priceAgeDays)}</p>}
-			{listings.length > 0 ? (
-				<Listings listings={listings} />
+			{retailers.status === "error" ? (
+				<div className="mt-4">
+					<SectionFallback>
+						Sorry, we couldn't load our retailer partners. Please try again later.
+					</SectionFallback>
+				</div>
 			) : (
-				<SearchLinks searchLinks={searchLinks} />
+				<>
+					{retailers.data.listings.length > 0 ? (
+						<Listings listings={retailers.data.listings} />
+					) : (
+						<SearchLinks searchLinks={retailers.data.searchLinks} />
+					)}
+					<p className="mt-2 text-sm text-quiet">
+						We may earn a commission when you buy through these links.
+					</p>
+				</>
 			)}
-			<p className="mt-2 text-sm text-quiet">
-				We may earn a commission when you buy through these links.
-			</p>
 			<div className="mt-4 flex flex-col gap-2">
 				<LinkButton look="dark" to={comparePath(sku)}>
 					Add to Comparison

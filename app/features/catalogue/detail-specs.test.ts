@@ -31,12 +31,19 @@ describe("keySpecs", () => {
 	});
 
 	it.each([
-		[{ lightSourceType: "Laser", lightSource: "Blue laser" }, "Laser"],
-		[{ lightSource: "Blue laser" }, "Blue laser"],
+		[{ lightSourceType: "Laser", lightSource: "Blue laser" }, "Blue laser"],
+		[{ lightSourceType: "Laser" }, "Laser"],
 		[{}, "Lamp"],
-	])("takes the light source of %j from the first place that has it", (fields, text) => {
-		const rows = keySpecs({ ...bare, specifications: SPECIFICATIONS, ...fields });
-		expect(rows).toContainEqual(["Light source", text]);
+		[{ specifications: {} }, "Not specified"],
+	])("says the same of the light source of %j as the tables", (fields, text) => {
+		const projector = { ...bare, specifications: SPECIFICATIONS, ...fields };
+		expect(keySpecs(projector)).toContainEqual(["Light source", text]);
+		expect(valuesOf(projector)).toMatchObject({ "Light source": text });
+	});
+
+	it("says nothing that the tables say otherwise", () => {
+		const projector = { ...bare, specifications: SPECIFICATIONS, lightSourceType: "Laser" };
+		expect(valuesOf(projector)).toMatchObject(Object.fromEntries(keySpecs(projector)));
 	});
 });
 

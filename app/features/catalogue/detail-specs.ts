@@ -8,6 +8,11 @@ export interface SpecGroup {
 	rows: SpecRow[];
 }
 
+/** What makes the light, from the first place that has it: head and tables say the same. */
+function lightSourceText({ lightSource, lightSourceType, specifications }: Projector): string {
+	return specText(lightSource ?? lightSourceType ?? readSpecifications(specifications).lightSource);
+}
+
 /** The figures at the head of a model's page. */
 export function keySpecs(projector: Projector): SpecRow[] {
 	const more = readSpecifications(projector.specifications);
@@ -17,10 +22,7 @@ export function keySpecs(projector: Projector): SpecRow[] {
 		["Contrast ratio", specText(projector.contrastRatio)],
 		["Projection type", specText(projector.projectionType)],
 		["Throw type", specText(projector.throwType ?? more.throwType)],
-		[
-			"Light source",
-			specText(projector.lightSourceType ?? projector.lightSource ?? more.lightSource),
-		],
+		["Light source", lightSourceText(projector)],
 	];
 }
 
@@ -43,7 +45,7 @@ export function specGroups(projector: Projector): SpecGroup[] {
 			title: "Light and throw",
 			rows: [
 				["Projection type", specText(projector.projectionType)],
-				["Light source", specText(projector.lightSource ?? more.lightSource)],
+				["Light source", lightSourceText(projector)],
 				["Light source type", specText(projector.lightSourceType)],
 				["Light source life", specText(projector.lightSourceLife)],
 				["Throw ratio", specText(projector.throwRatio ?? more.throwRatio)],

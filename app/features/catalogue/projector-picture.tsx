@@ -24,5 +24,6 @@ export function ProjectorPicture({
 	if (imagePath) {
 		return <Photo {...image} path={imagePath} use={use} alt={projectorName(projector)} />;
 	}
-	return <FallbackImage {...image} src={`/illustrations/${bodyType}.svg`} alt="Illustration" />;
+	// The name stands beside it, and it shows no more than a kind of body.
+	return <FallbackImage {...image} src={`/illustrations/${bodyType}.svg`} alt="" />;
 }

@@ -55,6 +55,8 @@ export interface Projector extends ProjectorCard {
 	/** ISO 8601 instant in UTC. */
 	priceUpdatedAt: string;
 	specifications: Record<string, unknown>;
+	/** Whether prices and offers are the sample catalogue's examples. */
+	isSample: boolean;
 }
 
 /** Brand and model as one name, e.g. 'Epson EH-TW7100'. */

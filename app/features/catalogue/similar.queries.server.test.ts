@@ -103,6 +103,35 @@ describe("listSimilar", () => {
 		expect(await similarTo("B")).toEqual(["C", "A", "BARE"]);
 	});
 
+	it("are all of the same category and throw kind where four are still sold", async () => {
+		const short = { throw_type: "Ultra Short" };
+		await makeProjectors(
+			like("WANTED", short),
+			like("NEAREST", { throw_type: "Standard" }),
+			like("UNKNOWN"),
+			like("OTHER-CATEGORY", { ...short, product_category: "home-cinema" }),
+			like("GONE", { ...short, is_discontinued: "yes" }),
+			like("A", { throw_type: "ultra-short throw", resolution: HD, price: "9000" }),
+			like("B", { ...short, resolution: HD, price: "8000" }),
+			like("C", { throw_type: "ULTRA SHORT", resolution: HD, projection_type: "LCD" }),
+			like("D", { ...short, resolution: HD, price: "7000" }),
+		);
+		expect(await similarTo("WANTED")).toEqual(["C", "D", "B", "A"]);
+	});
+
+	it("begins with those of the same category and throw kind, then those of the same throw kind", async () => {
+		const short = { throw_type: "Short" };
+		await makeProjectors(
+			like("WANTED", short),
+			like("NEAREST", { throw_type: "Standard" }),
+			like("NEXT", { price: "1001" }),
+			like("SAME", { ...short, resolution: HD }),
+			like("SAME-THROW", { ...short, resolution: HD, product_category: "home-cinema" }),
+			like("GONE", { ...short, is_discontinued: "yes" }),
+		);
+		expect(await similarTo("WANTED")).toEqual(["SAME", "SAME-THROW", "NEAREST", "NEXT"]);
+	});
+
 	it("is empty when there is no other model", async () => {
 		await makeProjectors(wanted);
 		expect(await similarTo("WANTED")).toEqual([]);

@@ -71,6 +71,18 @@ describe("productData", () => {
 		});
 	});
 
+	it("makes no offer of a sample's examples, until staff have loaded the model", async () => {
+		await makeListings({ sku: "BQ-1", price: "999" });
+		const offersOf = async () => {
+			const found = await findBySku(db(), "bq-1");
+			return found && productData(ORIGIN, found, await listByProjector(db(), "BQ-1")).offers;
+		};
+		await db().updateTable("projectors").set({ isSample: 1 }).execute();
+		expect(await offersOf()).toBeUndefined();
+		await makeProjectors({ sku: "BQ-1", brand: "benq", model: "W1", price: "950" });
+		expect(await offersOf()).toMatchObject({ offerCount: 1 });
+	});
+
 	it("makes no offer when nothing is in stock, whatever the model's price", async () => {
 		await makeListings({ sku: "BQ-1", in_stock: "false" });
 		const data = productData(ORIGIN, projector, await listByProjector(db(), "BQ-1"));

@@ -33,13 +33,17 @@ export function itemListData(origin: string, cards: readonly ProjectorCard[]) {
 	};
 }
 
-/** schema.org Product with an AggregateOffer over the listings in stock; no offer, no price. */
+/**
+ * schema.org Product with an AggregateOffer over the listings in stock; no offer, no price. Examples are offered to
+ * nobody.
+ */
 export function productData(
 	origin: string,
 	projector: Projector,
 	listings: readonly RetailerListing[],
 ) {
-	const prices = listings.filter((one) => one.inStock).map((one) => penceToPounds(one.pricePence));
+	const offered = projector.isSample ? [] : listings.filter((one) => one.inStock);
+	const prices = offered.map((one) => penceToPounds(one.pricePence));
 	return {
 		"@context": CONTEXT,
 		"@type": "Product",

@@ -35,9 +35,26 @@ describe("tagTitle", () => {
 	it.each([
 		["home-cinema", "Home Cinema Projectors"],
 		["4k", "4k Projectors"],
+		["x2y", "X2y Projectors"],
 		["ultra--short-throw-", "Ultra Short Throw Projectors"],
 	])("of %j is %j", (tag, title) => {
 		expect(tagTitle(tag)).toBe(title);
+	});
+
+	it.each([
+		["Laser TV", "Laser TV Projectors"],
+		["120Hz", "120Hz Projectors"],
+		["HDR10+", "HDR10+ Projectors"],
+		["webOS", "webOS Projectors"],
+		["eARC", "eARC Projectors"],
+		["Wi-Fi", "Wi-Fi Projectors"],
+		["24/7 Operation", "24/7 Operation Projectors"],
+		["  game   mode ", "Game Mode Projectors"],
+		["Built-in Battery", "Built In Battery Projectors"],
+		["Éclair USB-C", "Eclair USB-C Projectors"],
+		["Café & VRR", "Cafe VRR Projectors"],
+	])("keeps capitals and digits of words as in %j: %j", (label, title) => {
+		expect(tagTitle(tagSlug(label), label)).toBe(title);
 	});
 });
 

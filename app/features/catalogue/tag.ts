@@ -19,11 +19,24 @@ export function tagsOf(model: {
 	return [...new Set(labels.map(tagSlug).filter((slug) => slug !== ""))];
 }
 
-/** A tag page's title: hyphens to spaces, words capitalised, then ' Projectors' (spec "Tag page"). */
-export function tagTitle(tag: string): string {
+function capitalised(tag: string): string {
 	const words = tag.split("-").filter((word) => word !== "");
-	const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
-	return `${name} Projectors`;
+	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
+
+/** A word with capitals inside or digits is a name: "TV", "eARC", "120Hz". */
+const NAME = /\d|.\p{Lu}/u;
+
+/**
+ * A tag page's title: hyphens to spaces, words capitalised, then ' Projectors'. Names keep their spelling, where
+ * the label is known that the tag was made of.
+ */
+export function tagTitle(tag: string, label?: string): string {
+	const words = label
+		?.split(/\s+/)
+		.map((word) => (NAME.test(word) ? word : capitalised(tagSlug(word))))
+		.filter((word) => word !== "");
+	return `${words?.join(" ") ?? capitalised(tag)} Projectors`;
 }
 
 /** Address of a tag's page. */

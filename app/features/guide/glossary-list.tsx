@@ -1,10 +1,10 @@
-import { type GlossaryTerm, termId } from "./glossary";
+import { type Glossary, termId, termsIn } from "./glossary";
 
 /** Every term of the glossary, each a place to link to. */
-export function GlossaryList({ terms }: { terms: readonly GlossaryTerm[] }) {
+export function GlossaryList({ glossary }: { glossary: Glossary }) {
 	return (
 		<dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-			{terms.map(([term, description]) => (
+			{termsIn(glossary).map(({ term, description }) => (
 				<div key={term} id={termId(term)}>
 					<dt>{term}</dt>
 					<dd>{description}</dd>

@@ -1,6 +1,6 @@
 import { jargonTerms } from "db/seed/jargon-terms";
 import { describe, expect, it } from "vitest";
-import { glossaryOf, termId, termPath } from "./glossary";
+import { glossaryOf, termId, termPath, termsIn } from "./glossary";
 
 describe("termId", () => {
 	it.each([
@@ -22,11 +22,16 @@ describe("termId", () => {
 describe("glossaryOf", () => {
 	it("puts the terms in alphabetical order without regard to case", () => {
 		const terms = ["VRR", "eARC", "3LCD", "DLP"].map((term) => ({ term, description: "" }));
-		expect(glossaryOf(terms).map(([term]) => term)).toEqual(["3LCD", "DLP", "eARC", "VRR"]);
+		expect(termsIn(glossaryOf(terms)).map(({ term }) => term)).toEqual([
+			"3LCD",
+			"DLP",
+			"eARC",
+			"VRR",
+		]);
 	});
 
 	it("keeps only what the page shows", () => {
 		const stored = { id: 7, term: "DLP", description: "Mirrors." };
-		expect(glossaryOf([stored])).toEqual([["DLP", "Mirrors."]]);
+		expect(termsIn(glossaryOf([stored]))).toEqual([{ term: "DLP", description: "Mirrors." }]);
 	});
 });

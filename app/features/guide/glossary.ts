@@ -1,7 +1,13 @@
 import { tagSlug } from "~/features/catalogue/tag";
 
-/** A term of the glossary and what it means: a pair, because a browser is sent it twice. */
-export type GlossaryTerm = readonly [term: string, description: string];
+/** A term of the glossary and what it means. */
+export interface GlossaryTerm {
+	term: string;
+	description: string;
+}
+
+/** Terms and descriptions in turn: a browser is sent them twice, and objects take more bytes. */
+export type Glossary = readonly string[];
 
 /** The id of a term in the guide's glossary. */
 export function termId(term: string): string {
@@ -14,10 +20,15 @@ export function termPath(term: string): string {
 }
 
 /** The terms as the glossary lists them: in alphabetical order, digits first, and nothing but what it shows. */
-export function glossaryOf(
-	terms: readonly { term: string; description: string }[],
-): GlossaryTerm[] {
-	return terms
-		.map(({ term, description }): GlossaryTerm => [term, description])
-		.sort(([a], [b]) => a.localeCompare(b, "en-GB", { numeric: true }));
+export function glossaryOf(terms: readonly GlossaryTerm[]): Glossary {
+	return [...terms]
+		.sort((a, b) => a.term.localeCompare(b.term, "en-GB", { numeric: true }))
+		.flatMap(({ term, description }) => [term, description]);
+}
+
+/** The terms of a glossary, each with what it means. */
+export function termsIn(glossary: Glossary): GlossaryTerm[] {
+	return glossary.flatMap((term, index) =>
+		index % 2 === 0 ? [{ term, description: glossary[index + 1] ?? "" }] : [],
+	);
 }

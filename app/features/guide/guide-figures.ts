@@ -5,6 +5,7 @@ import { typeFigures } from "./projector-types";
 export const guideFigures = {
 	...typeFigures,
 	...adviceFigures,
+	laserLifeClaimed: "30,000 hours",
 	ledLife: "20,000+ hours",
 	// The guide writes the throw types more briefly than the home page does.
 	throwShort: "0.3-0.99:1",

@@ -30,6 +30,7 @@ describe("reasonsToBuy", () => {
 
 	it("says truthfully how fresh a price is", () => {
 		const tracking = reasonsToBuy[1]?.text;
+		expect(tracking).toContain("dated, not live");
 		expect(tracking).toContain("when our staff load them");
 		expect(tracking).toContain("when it was updated");
 	});

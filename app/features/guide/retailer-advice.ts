@@ -19,7 +19,7 @@ export const reasonsToBuy: readonly AdvicePoint[] = [
 	},
 	{
 		title: "Real-time price tracking",
-		text: "Prices are refreshed when our staff load them, and each one shows when it was updated. The retailer's own page always has the last word.",
+		text: "Prices here are dated, not live: they change when our staff load them, and every model's page says of its price when it was updated. The retailer's own page always has the last word.",
 	},
 	{
 		title: "UK-exclusive deals through affiliate partnerships",

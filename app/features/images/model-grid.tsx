@@ -1,7 +1,7 @@
-import { Form, useFetcher } from "@remix-run/react";
+import { Form, Link, useFetcher } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { projectorName } from "~/features/catalogue/projector";
-import { DELETE_PATH, deleteImagePath, IMAGES_PATH, type ImageListState } from "./image-list";
+import { DELETE_PATH, deleteImagePath, type ImageListState, imageListPath } from "./image-list";
 import type { ListedModel } from "./image-list.queries.server";
 import { DELETE_QUESTION } from "./image-texts";
 import { Photo } from "./photo";
@@ -13,8 +13,8 @@ const BUTTON =
 const selectId = (sku: string) => `select-${sku}`;
 
 /**
- * The models as one form: each button sends its own SKU. Without scripts, deleting leads to a page that asks; with
- * them the question is asked at once.
+ * The models as one form: each button sends the SKU whose image goes. Without scripts, that leads to a page that
+ * asks; with them the question is asked at once.
  */
 export function ModelGrid({
 	models,
@@ -31,7 +31,6 @@ export function ModelGrid({
 	function askFirst(event: FormEvent<HTMLFormElement>) {
 		const submitter = event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter;
 		if (!(submitter instanceof HTMLButtonElement)) return;
-		if (!submitter.hasAttribute("formaction")) return;
 		event.preventDefault();
 		if (deleting !== undefined || !window.confirm(DELETE_QUESTION)) return;
 		// The pressed button goes, and the focus with it.
@@ -47,7 +46,7 @@ export function ModelGrid({
 	}
 
 	return (
-		<Form action={`${IMAGES_PATH}#${UPLOAD_ID}`} onSubmit={askFirst}>
+		<Form action={DELETE_PATH} onSubmit={askFirst}>
 			{state.query !== "" && <input type="hidden" name="q" value={state.query} />}
 			{state.page > 1 && <input type="hidden" name="page" value={state.page} />}
 			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
@@ -55,6 +54,7 @@ export function ModelGrid({
 					<li key={model.sku}>
 						<ModelCard
 							model={model}
+							selectPath={`${imageListPath({ ...state, sku: model.sku })}#${UPLOAD_ID}`}
 							isSelected={model.sku === selectedSku}
 							isDeleting={model.sku === deleting}
 						/>
@@ -67,10 +67,13 @@ export function ModelGrid({
 
 function ModelCard({
 	model,
+	selectPath,
 	isSelected,
 	isDeleting,
 }: {
 	model: ListedModel;
+	/** Address of the list with this model selected. */
+	selectPath: string;
 	isSelected: boolean;
 	isDeleting: boolean;
 }) {
@@ -115,21 +118,18 @@ function ModelCard({
 					</ul>
 				)}
 				<div className="mt-auto flex flex-wrap gap-2 pt-1">
-					<button
+					<Link
 						id={selectId(sku)}
-						type="submit"
-						name="sku"
-						value={sku}
+						to={selectPath}
 						aria-label={`${isSelected ? "Selected" : "Select"}: ${name}`}
-						aria-pressed={isSelected}
-						className={`${BUTTON} ${isSelected ? "border-ink bg-ink text-paper" : "border-edge hover:border-link hover:text-link"}`}
+						aria-current={isSelected ? "true" : undefined}
+						className={`${BUTTON} inline-flex items-center justify-center ${isSelected ? "border-ink bg-ink text-paper" : "border-edge hover:border-link hover:text-link"}`}
 					>
 						{isSelected ? "Selected" : "Select"}
-					</button>
+					</Link>
 					{imagePath && (
 						<button
 							type="submit"
-							formAction={DELETE_PATH}
 							name="sku"
 							value={sku}
 							disabled={isDeleting}

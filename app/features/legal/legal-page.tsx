@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Band, Room } from "~/components/page";
+import type { UkDate } from "~/components/uk-date";
 import type { LegalSection } from "./legal-text";
-import type { UkDate } from "./uk-date";
 
 /** A page of plain legal text under its title and date. */
 export function LegalPage({

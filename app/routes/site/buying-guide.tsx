@@ -45,7 +45,7 @@ export default function BuyingGuide() {
 							Sorry, we couldn't load the jargon terms. Please try again later.
 						</SectionFallback>
 					) : (
-						<GlossaryList terms={glossary.data} />
+						<GlossaryList glossary={glossary.data} />
 					)}
 				</GuideSection>
 			</GuideArticle>

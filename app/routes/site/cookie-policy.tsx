@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { originIn, pageMeta } from "~/components/page-meta";
+import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
 import { ConsentForm } from "~/features/ads/consent-form";
 import { CookieKindList, SiteCookieList } from "~/features/legal/cookie-lists";
 import { COOKIE_POLICY_UPDATED, cookiePolicy } from "~/features/legal/cookie-policy";
 import { LegalPage, LegalPart } from "~/features/legal/legal-page";
-import { ukDate } from "~/features/legal/uk-date";
 import { adHeaders, adsFor } from "~/http/ads.server";
 import { formHeaders } from "~/http/cache.server";
 

@@ -26,7 +26,10 @@ export async function newsletterAction({ request }: ActionFunctionArgs) {
 		const form = await readForm(request);
 		typed = String(form.get("email") ?? "");
 		const result = subscriptionSchema.safeParse({ email: typed });
-		if (!result.success) return refuse(400, { email: typed, message: INVALID_EMAIL });
+		if (!result.success) {
+			const [issue] = result.error.issues;
+			return refuse(400, { email: typed, message: issue?.message ?? INVALID_EMAIL });
+		}
 		const retryAfter = await countSubmission(request, "newsletter");
 		if (retryAfter !== undefined) {
 			const headers = { "Retry-After": String(retryAfter) };

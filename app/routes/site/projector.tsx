@@ -10,12 +10,12 @@ import { RouteError } from "~/components/route-error";
 import { SectionFallback } from "~/components/section-fallback";
 import { StatePanel } from "~/components/state-panel";
 import { brandName } from "~/features/catalogue/brand";
-import { BuyingBox } from "~/features/catalogue/buying-box";
+import { BuyingBox, type WaysToBuy } from "~/features/catalogue/buying-box";
 import { keySpecs, specGroups } from "~/features/catalogue/detail-specs";
 import { FeatureList } from "~/features/catalogue/feature-list";
 import { listByProjector } from "~/features/catalogue/listings.queries.server";
 import { wholeDaysSince } from "~/features/catalogue/price-age";
-import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { type Projector, projectorName, projectorPath } from "~/features/catalogue/projector";
 import { ProjectorGrid } from "~/features/catalogue/projector-grid";
 import { ProjectorPicture } from "~/features/catalogue/projector-picture";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
@@ -33,27 +33,37 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (projector.slug !== asked) {
 		throw redirect(projectorPath(projector.slug) + new URL(request.url).search, 301);
 	}
-	const [listings, retailers, similar] = await Promise.all([
+	const [retailers, similar] = await Promise.all([
+		loadSection("retailers of a model", () => waysToBuy(projector)),
+		loadSection("similar projectors", () => listSimilar(db(), projector)),
+	]);
+	return {
+		projector,
+		retailers,
+		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, new Date()),
+		similar,
+	};
+}
+
+/** Where a model is in stock, and where to search for it. */
+async function waysToBuy(projector: Projector): Promise<WaysToBuy> {
+	const [listings, retailers] = await Promise.all([
 		listByProjector(db(), projector.sku),
 		listRetailers(db()),
-		loadSection("similar projectors", () => listSimilar(db(), projector)),
 	]);
 	const name = projectorName(projector);
 	return {
-		projector,
 		listings: listings.filter((listing) => listing.inStock),
-		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, new Date()),
 		searchLinks: retailers.map((retailer) => ({
 			name: retailer.name,
 			url: retailerSearchUrl(retailer, name),
 		})),
-		similar,
 	};
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return unlistedMeta("Projector Not Found");
-	const { projector, listings } = data;
+	const { projector, retailers } = data;
 	const name = projectorName(projector);
 	const path = projectorPath(projector.slug);
 	const origin = originIn(matches);
@@ -65,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		...(projector.imagePath && { image: projector.imagePath }),
 		...(origin && {
 			structuredData: [
-				productData(origin, projector, listings),
+				productData(origin, projector, retailers.status === "ok" ? retailers.data.listings : []),
 				breadcrumbData(origin, [
 					{ name: "Home", path: "/" },
 					{ name: "Projectors", path: "/brands" },
@@ -77,8 +87,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ProjectorDetail() {
-	const { projector, listings, priceAgeDays, searchLinks, similar } =
-		useLoaderData<typeof loader>();
+	const { projector, retailers, priceAgeDays, similar } = useLoaderData<typeof loader>();
 	const name = projectorName(projector);
 	return (
 		<>
@@ -115,8 +124,7 @@ export default function ProjectorDetail() {
 							sku={projector.sku}
 							pricePence={projector.pricePence}
 							priceAgeDays={priceAgeDays}
-							listings={listings}
-							searchLinks={searchLinks}
+							retailers={retailers}
 						/>
 					</aside>
 					<div className="flex flex-col gap-6">

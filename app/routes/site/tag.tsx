@@ -13,6 +13,7 @@ import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { SortForm } from "~/features/catalogue/sort-form";
 import { itemListData } from "~/features/catalogue/structured-data";
 import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/tag";
+import { findTagLabel } from "~/features/catalogue/tags.queries.server";
 import { loadSection } from "~/http/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -23,7 +24,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (tag !== asked && tag !== "") throw redirect(tagPath(tag) + url.search, 301);
 
 	const state = decodeListing(url.searchParams, TAG_SORTS);
-	const listing = await loadSection("tag", () => pageOfCards(db(), { tag: asked }, state));
+	const listing = await loadSection("tag", async () => ({
+		title: tagTitle(asked, await findTagLabel(db(), asked)),
+		...(await pageOfCards(db(), { tag: asked }, state)),
+	}));
 	const status = listing.status === "error" ? 500 : listing.data.total === 0 ? 404 : 200;
 	return data({ tag: asked, sort: state.sort, listing }, { status });
 }
@@ -33,9 +37,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		return unlistedMeta(tagTitle(data?.tag ?? ""));
 	}
 	const { tag, sort, listing } = data;
-	const { total, page, cards } = listing.data;
+	const { total, page, cards, title } = listing.data;
 	const origin = originIn(matches);
-	const title = tagTitle(tag);
 	return pageMeta({
 		title: page > 1 ? `${title}, page ${page}` : title,
 		description: `${title} compared: ${projectorsFoundText(total)}, with specifications, UK prices and the retailers that sell them.`,
@@ -57,11 +60,11 @@ export default function Tag() {
 			</StatePanel>
 		);
 	}
-	const { total, cards, page, pages } = listing.data;
+	const { title, total, cards, page, pages } = listing.data;
 	return (
 		<>
 			<Room>
-				<h1 className="text-3xl">{tagTitle(tag)}</h1>
+				<h1 className="text-3xl">{title}</h1>
 				<p className="mt-3 text-lg text-haze">{projectorsFoundText(total)}</p>
 			</Room>
 			{total === 0 ? (

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { originIn, pageMeta } from "~/components/page-meta";
+import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
 import { LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { termsSections } from "~/features/legal/terms";
-import { ukDate } from "~/features/legal/uk-date";
 
 /** The date shown is always today's (spec section 2, Terms of use). */
 export function loader() {

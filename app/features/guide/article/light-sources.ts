@@ -19,7 +19,7 @@ export const lightSources: readonly LightSource[] = [
 	},
 	{
 		name: "Laser",
-		text: "Sealed in for life, and now usual above the middle of the market.",
+		text: `Sealed in for life, and now usual above the middle of the market. Many makers now claim ${guideFigures.laserLifeClaimed}.`,
 		pros: ["At full brightness in seconds", "Fades slowly, with no lamp to buy"],
 		cons: ["Costs more at the till", "Some eyes see speckle, mostly with RGB lasers"],
 	},

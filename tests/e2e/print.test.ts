@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { ukDate } from "~/components/uk-date";
+import { hydrated, launchBrowser, openPage } from "./browser";
+import { SCREENS } from "./screens";
+import { siteUrl } from "./shared-site";
+
+launchBrowser();
+
+const NOTICE = "Prices are examples.";
+
+/** What can be read on the paper. */
+async function onPaper(page: Page): Promise<string> {
+	await page.emulateMedia({ media: "print" });
+	return page.locator("body").innerText();
+}
+
+/** Has the browser's clock stand at an instant, and prints. */
+async function printAt(page: Page, instant: string): Promise<void> {
+	await page.clock.setFixedTime(new Date(instant));
+	await page.pdf();
+}
+
+describe("on paper", () => {
+	it.each([...SCREENS, "/compare?sku=epson-eh-tw7100&brand=Epson"])(
+		"%s carries its address, the day and the notice, without scripts too",
+		async (path) => {
+			// Midnight may pass meanwhile.
+			const before = ukDate(new Date()).text;
+			const { page } = await openPage(path, { javaScriptEnabled: false });
+			const days = `(${before}|${ukDate(new Date()).text})`;
+			expect(await page.locator("body").innerText()).not.toContain("Printed");
+
+			const text = await onPaper(page);
+			const [, , address] = text.match(`Printed on ${days} from (.+)`) ?? [];
+			expect(address).toBe(siteUrl() + path);
+			expect(text.split(NOTICE)).toHaveLength(2);
+		},
+	);
+
+	it("names the page and nothing that only led to it", async () => {
+		const { page } = await openPage("/tag/hdr10?utm_source=x&sort=rating&search=epson&gclid=1");
+		await hydrated(page);
+		expect(await onPaper(page)).toContain(`from ${siteUrl()}/tag/hdr10?sort=rating\n`);
+	});
+
+	it.each(["/tag/hdr10?utm_source=x&y=a+b%20c", '/x%22y"<z>?q=é|^', "/caf%C3%A9/ü?%E0%A4%A"])(
+		"comes alive under the address that was served: %s",
+		async (path) => {
+			const { page, problems } = await openPage(path);
+			await hydrated(page);
+			expect(problems.filter((problem) => !problem.includes("404 (Not Found)"))).toEqual([]);
+		},
+	);
+
+	it("has the day of printing, however long the page was open, as it is in the UK", async () => {
+		const { page } = await openPage("/");
+		await hydrated(page);
+		await printAt(page, "2027-03-09T12:00:00Z");
+		expect(await onPaper(page)).toContain("Printed on 9 March 2027 from");
+		await printAt(page, "2027-06-30T23:30:00Z");
+		expect(await onPaper(page)).toContain("Printed on 1 July 2027 from");
+	});
+
+	it("has the address of the page that was gone to with scripts", async () => {
+		const { page } = await openPage("/brands");
+		await hydrated(page);
+		await page
+			.getByRole("link", { name: /View All Models/ })
+			.first()
+			.click();
+		await page.waitForURL("**/brand/*");
+		await page.getByRole("heading", { level: 1, name: /Projectors$/ }).waitFor();
+		expect(await onPaper(page)).toContain(`from ${page.url()}`);
+	});
+});
