@@ -64,6 +64,18 @@ describe("without scripts", () => {
 		expect(focused).not.toContain(null);
 	});
 
+	it("says that it guessed, and Enter leads to the list of what is similar", async () => {
+		const { page } = await openPage("/brand/epson?sort=price-low&search=", NO_SCRIPTS);
+		await input(page).fill("w2711");
+		await input(page).press("Enter");
+		await page.waitForURL("**/brand/epson?sort=price-low&search=w2711");
+		expect(await status(page).textContent()).toBe('No exact match for "w2711". Similar:');
+		await dialog(page)
+			.getByRole("link", { name: /W2710i/ })
+			.click();
+		await page.waitForURL("**/projector/benq-w2710i");
+	});
+
 	it.each([
 		["a", "Type at least 2 characters."],
 		["zzzzzzzzz", "No matching projectors found"],
@@ -163,6 +175,57 @@ describe("with scripts", () => {
 		await input(page).fill("horizon ultra");
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/projector/xgimi-horizon-ultra");
+	});
+
+	it.each(["Enter", "Enter before the answer", "the button"])(
+		"goes to the list of what is similar by %s, never to another model",
+		async (way) => {
+			const { page, problems } = await openLive("/brands");
+			// What was found before, and where the pointer rests, is not chosen.
+			await page.keyboard.type("w271");
+			await options(page).getByText("W2710i").hover();
+			await page.keyboard.type("1");
+			if (way !== "Enter before the answer") {
+				await dialog(page).getByText('No exact match for "w2711". Similar:').waitFor();
+				await options(page).getByText("W2710i").hover();
+				expect(await dialog(page).locator('[aria-selected="true"]').count()).toBe(0);
+			}
+			if (way === "the button") await dialog(page).getByRole("button").click();
+			else await page.keyboard.press("Enter");
+			await page.waitForURL("**/brands?search=w2711");
+			await dialog(page).getByText('No exact match for "w2711". Similar:').waitFor();
+			expect(await input(page).inputValue()).toBe("w2711");
+
+			await input(page).press("Enter");
+			await page.waitForTimeout(300);
+			expect(page.url()).toBe(`${siteUrl()}/brands?search=w2711`);
+			expect(problems).toEqual([]);
+		},
+	);
+
+	it("opens what is similar once it is chosen by arrow key or click", async () => {
+		const { page } = await openLive("/brands");
+		await page.keyboard.type("w2711");
+		await dialog(page).getByText('No exact match for "w2711". Similar:').waitFor();
+		await page.keyboard.press("ArrowDown");
+		expect(await dialog(page).locator('[aria-selected="true"]').textContent()).toContain("W2710i");
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/projector/benq-w2710i");
+
+		await page.goto("/brands?search=w2711");
+		await options(page).getByText("W2710i").click();
+		await page.waitForURL("**/projector/benq-w2710i");
+	});
+
+	it("chooses nothing of a guess that was chosen of the guess before", async () => {
+		const { page } = await openLive("/brands");
+		await page.keyboard.type("w2711");
+		await dialog(page).getByText('No exact match for "w2711". Similar:').waitFor();
+		await page.keyboard.press("ArrowDown");
+		await input(page).fill("w2711 benk");
+		await dialog(page).getByText('No exact match for "w2711 benk". Similar:').waitFor();
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/brands?search=w2711+benk");
 	});
 
 	it("opens the first result from the form's button", async () => {
