@@ -46,6 +46,14 @@ describe("without scripts", () => {
 		expect(await dialog(page).count()).toBe(0);
 	});
 
+	it("covers the page before it comes, and gives it back where it is closed", async () => {
+		const { page } = await openPage("/buying-guide?search=tw7100", NO_SCRIPTS);
+		expect(await page.getByRole("main").locator("*").count()).toBe(0);
+		await dialog(page).getByRole("link", { name: "Close" }).click();
+		await page.waitForURL("**/buying-guide");
+		expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+	});
+
 	it("leads from a result to the model", async () => {
 		const { page } = await openPage("/?search=tw7100", NO_SCRIPTS);
 		await dialog(page).getByRole("link", { name: "Epson EH-TW7100" }).click();
@@ -326,6 +334,30 @@ describe("with scripts that come late", () => {
 		await page.keyboard.press("Escape");
 		await page.waitForURL(`${siteUrl()}/`);
 		await dialog(page).waitFor({ state: "detached" });
+		expect(problems).toEqual([]);
+	});
+
+	it("brings the page behind a served search, without moving anything that is seen", async () => {
+		const { page, problems, releaseScripts } =
+			await openPageWithLateScripts("/brands?search=epson");
+		await status(page).waitFor();
+		releaseScripts();
+		await page.locator("main h1").waitFor({ state: "attached" });
+		await dialog(page).getByRole("combobox").waitFor();
+		const shift = await page.evaluate(
+			() =>
+				new Promise<number>((resolve) => {
+					let sum = 0;
+					new PerformanceObserver((list) => {
+						for (const entry of list.getEntries())
+							sum += "value" in entry ? Number(entry.value) : 0;
+					}).observe({ type: "layout-shift", buffered: true });
+					setTimeout(() => resolve(sum), 300);
+				}),
+		);
+		expect(shift).toBeLessThan(0.02);
+		await page.keyboard.press("Escape");
+		await page.getByRole("heading", { level: 1, name: "Projector Brands" }).waitFor();
 		expect(problems).toEqual([]);
 	});
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { useMemo } from "react";
 import { Band, Room, Section } from "~/components/page";
 import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
 import { brandSlug } from "~/features/catalogue/brand";
@@ -19,6 +20,7 @@ import {
 import { ComparisonGrid } from "~/features/compare/comparison-grid";
 import { comparisonRows } from "~/features/compare/comparison-table";
 import { useFocusAfterNavigation } from "~/features/compare/focus-after-navigation";
+import { decodeOptions, encodeOptions } from "~/features/compare/option-text";
 import { listOptions } from "~/features/compare/options.queries.server";
 import { SLOTS_HEADING_ID, Slots } from "~/features/compare/slots";
 
@@ -46,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		brands: brands.map(({ name }) => name),
 		models: loaded.models.filter(({ projector }) => comparison.slots.includes(projector.sku)),
 		unknown: [...new Set(loaded.unknown.map(shownSku))],
-		options,
+		options: options && { text: encodeOptions(options.groups), isCut: options.isCut },
 	};
 }
 
@@ -76,6 +78,7 @@ export default function Compare() {
 	const { state, location } = useNavigation();
 	useFocusAfterNavigation();
 	const isLoading = state === "loading" && location.pathname === "/compare";
+	const groups = useMemo(() => decodeOptions(options?.text ?? ""), [options?.text]);
 	const names = Object.fromEntries(
 		models.map(({ projector }) => [projector.sku, projectorName(projector)]),
 	);
@@ -95,7 +98,7 @@ export default function Compare() {
 				{unknown.length > 0 && <LeftOut skus={unknown} />}
 				<BrandTabs comparison={comparison} brands={brands} />
 				<div className="print:hidden">
-					<Slots comparison={comparison} names={names} groups={options?.groups ?? []} />
+					<Slots comparison={comparison} names={names} groups={groups} />
 					{options?.isCut && (
 						<p className="mt-2 text-sm text-quiet">
 							There are more models than one list can show: choose a brand to see all of its own.
