@@ -79,8 +79,10 @@ export function Layout({ children }: { children: ReactNode }) {
 	const search = useSearchDialog();
 	const location = useLocation();
 	const isWaitingForScripts = !useHydrated();
+	// Nobody can use the page behind a search that was asked for: its answer need not wait for that.
+	const isCovered = search.isOpen && isWaitingForScripts;
 	// React 18 knows no `inert`; as an attribute it goes through.
-	const behindDialog = search.isOpen && isWaitingForScripts ? { inert: "" } : {};
+	const behindDialog = isCovered ? { inert: "" } : {};
 	return (
 		<html lang="en-GB">
 			<head>
@@ -108,8 +110,8 @@ export function Layout({ children }: { children: ReactNode }) {
 							Skip to content
 						</a>
 						<SiteHeader onSearch={search.open} onSearchIntent={search.prepare} />
-						<main id="main" className="grow">
-							{children}
+						<main id="main" className={isCovered ? "min-h-screen grow" : "grow"}>
+							{!isCovered && children}
 						</main>
 						{site && (
 							<PrintedNote

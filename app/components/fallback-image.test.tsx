@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FallbackImage } from "./fallback-image";
 
@@ -12,7 +12,12 @@ function warnings(): string[] {
 	return calls;
 }
 
-function pretend(state: { complete: boolean; naturalWidth: number }): void {
+/** Has every image be in this state; one that is complete cannot be decoded unless it is said to be sound. */
+function pretend(state: { complete: boolean; naturalWidth: number; isSound?: boolean }): void {
+	HTMLImageElement.prototype.decode = async () => {
+		if (!state.isSound)
+			throw new DOMException("The source image cannot be decoded.", "EncodingError");
+	};
 	vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(state.complete);
 	vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(state.naturalWidth);
 }
@@ -42,16 +47,24 @@ describe("FallbackImage", () => {
 		expect(warnings()).toEqual([]);
 	});
 
-	it("turns into the placeholder when the image had failed before it came alive", () => {
-		pretend({ complete: true, naturalWidth: 0 });
-		render(<FallbackImage src="/a.jpg" alt="A" loading="eager" />);
-		expect(image().getAttribute("src")).toBe("/placeholder-projector.png");
-		expect(warnings()).toEqual([expect.stringContaining("/a.jpg")]);
-	});
+	it.each(["eager", "lazy"] as const)(
+		"turns into the placeholder when the %s image had failed before it came alive",
+		async (loading) => {
+			pretend({ complete: true, naturalWidth: 0 });
+			render(<FallbackImage src="/a.jpg" alt="A" loading={loading} />);
+			await act(async () => {});
+			expect(image().getAttribute("src")).toBe("/placeholder-projector.png");
+			expect(warnings()).toEqual([expect.stringContaining("/a.jpg")]);
+		},
+	);
 
-	it("does not take a lazy image that has not begun for a failed one", () => {
-		pretend({ complete: true, naturalWidth: 0 });
+	it.each([
+		["a lazy image that has not begun", { complete: false, naturalWidth: 0 }],
+		["a drawing without a width", { complete: true, naturalWidth: 0, isSound: true }],
+	])("does not take %s for a failed one", async (_, state) => {
+		pretend(state);
 		render(<FallbackImage src="/a.jpg" alt="A" loading="lazy" />);
+		await act(async () => {});
 		expect(image().getAttribute("src")).toBe("/a.jpg");
 	});
 });

@@ -1,20 +1,27 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Band } from "./page";
 import { Skeleton, SkeletonGrid, Spinner } from "./skeleton";
 
-/** A navigation faster than this shows no skeleton (design section 4). */
+/** A navigation faster than this shows no skeleton. */
 const PATIENCE_MS = 150;
 
 const CARDS = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4";
 const TILES = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
+/** Whether the page stays until the next one is there. */
+function staysMeanwhile(from: string, to: string): boolean {
+	// A staff page may hold a file that was chosen; the comparison says itself that it loads.
+	return to.startsWith("/admin/") || (from === "/compare" && to === "/compare");
+}
+
 /** The path of the page being fetched once it has taken longer than 150 ms. */
 export function usePendingPath(): string | undefined {
 	const { state, location, formMethod } = useNavigation();
+	const { pathname } = useLocation();
 	const isVisit = state === "loading" && formMethod === undefined;
-	// A staff page may hold a file that was chosen: it stays until the next page is there.
-	const path = isVisit && !location.pathname.startsWith("/admin/") ? location.pathname : undefined;
+	const path =
+		isVisit && !staysMeanwhile(pathname, location.pathname) ? location.pathname : undefined;
 	const [slowPath, setSlowPath] = useState<string>();
 	useEffect(() => {
 		if (path === undefined) return;

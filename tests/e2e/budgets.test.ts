@@ -1,18 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { rawAnswer } from "../../scripts/bench/raw-answer";
 import { hydrated, launchBrowser, openPage } from "./browser";
-import { firstAnswer, HOME_SCRIPT_BYTES } from "./first-answer";
-import { COMPARISONS, SCREENS } from "./screens";
+import { firstAnswer, HOME_SCRIPT_BYTES, PAGE_BYTES } from "./first-answer";
+import { COMPARISONS, OPEN_PICKERS, SCREENS } from "./screens";
 import { siteUrl } from "./shared-site";
 
 launchBrowser();
 
+const PAGES = [...SCREENS, ...COMPARISONS, ...OPEN_PICKERS];
+
 describe("the first answer", () => {
-	it.each([...SCREENS, ...COMPARISONS])("of %s fits", async (path) => {
+	it.each(PAGES)("of %s fits", async (path) => {
 		const { bytes, limit } = await firstAnswer(siteUrl() + path);
 
 		expect(bytes).toBeLessThanOrEqual(limit);
 	});
+
+	it.each(["", "4k", "epsom"])(
+		"fits with the search open for '%s', on every page",
+		async (query) => {
+			const tooLong: string[] = [];
+			for (const path of PAGES) {
+				const address = `${path}${path.includes("?") ? "&" : "?"}search=${query}`;
+				const { bytes } = await firstAnswer(siteUrl() + address);
+				if (bytes > PAGE_BYTES) tooLong.push(`${bytes} ${address}`);
+			}
+			expect(tooLong).toEqual([]);
+		},
+	);
 });
 
 describe("the home page", () => {

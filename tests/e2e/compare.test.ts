@@ -123,6 +123,91 @@ describe("with scripts", () => {
 	});
 });
 
+/** Holds back what the page loads of other comparisons until it is released. */
+async function holdComparisons(page: Page): Promise<() => void> {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route("**/compare.data*", async (route) => {
+		await held;
+		await route.continue();
+	});
+	return release;
+}
+
+describe("while an answer is slow to come", () => {
+	const LOADING = "Loading comparison data...";
+
+	it.each([
+		["a model is removed from the foot of a phone's table", PHONE],
+		["a model is removed on a wide screen", DESKTOP],
+	])("says so inside the screen, keeping page and focus, when %s", async (_, viewport) => {
+		const { page, problems } = await openPage(FULL, { viewport });
+		await hydrated(page);
+		const release = await holdComparisons(page);
+		const remove = page.getByRole("link", { name: "Remove BenQ W2710i from the table" });
+		await remove.press("Enter");
+		await page.waitForTimeout(500);
+		const status = page.getByRole("main").getByText(LOADING);
+		const box = await status.boundingBox();
+		expect(box?.y).toBeGreaterThanOrEqual(0);
+		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+		expect(await columns(page)).toHaveLength(4);
+		expect(await remove.evaluate((link) => link === document.activeElement)).toBe(true);
+		await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+		expect((await status.boundingBox())?.y).toBe(box?.y);
+
+		release();
+		await page.waitForFunction(() => document.activeElement?.id === "your-comparison");
+		expect(await page.getByText(LOADING).count()).toBe(0);
+		expect(await columns(page)).toHaveLength(3);
+		expect(problems).toEqual([]);
+	});
+
+	it("says so in place of the prompt when the first model is chosen, and moves nothing", async () => {
+		const { page } = await openPage("/compare");
+		await hydrated(page);
+		const release = await holdComparisons(page);
+		await page.getByRole("button", { name: /Projector 1/ }).click();
+		await page.getByPlaceholder("Search for a projector...").fill("tw7100");
+		const tips = page.getByRole("heading", { name: "Tips for comparing" });
+		const before = await tips.boundingBox();
+		await page.keyboard.press("Enter");
+		await page.waitForTimeout(500);
+		await page.getByText(LOADING).waitFor();
+		expect(await page.getByText("Please select projectors to compare.").count()).toBe(0);
+		expect((await tips.boundingBox())?.y).toBe(before?.y);
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe("picker-1");
+
+		release();
+		await page.waitForFunction(() => document.activeElement?.id === "slot-1");
+		expect(await page.getByText(LOADING).count()).toBe(0);
+	});
+});
+
+describe("models that are not known", () => {
+	it.each([true, false])("are named, with scripts: %s", async (javaScriptEnabled) => {
+		const { page, problems } = await openPage(
+			`/compare?sku=Gone-1&sku=EPSON-EH-TW7100&sku=%3Cb%3Ex&sku=${"y".repeat(200)}`,
+			{ javaScriptEnabled, viewport: PHONE },
+		);
+		for (const name of ["Gone-1", "<b>x", `${"y".repeat(40)}…`]) {
+			const sentence = `We don't know ${name}, so it was left out.`;
+			const box = await page.getByText(sentence, { exact: true }).boundingBox();
+			expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(PHONE.width);
+		}
+		expect(await columns(page)).toEqual(["Epson EH-TW7100"]);
+		expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(
+			/\/compare\?sku=EPSON-EH-TW7100$/,
+		);
+		await page.getByRole("link", { name: "Remove Epson EH-TW7100 from the table" }).click();
+		await page.waitForURL("**/compare");
+		expect(await page.getByText("We don't know").count()).toBe(0);
+		expect(problems).toEqual([]);
+	});
+});
+
 describe("with scripts that arrive late", () => {
 	it("keeps a choice made meanwhile", async () => {
 		const { page, releaseScripts } = await openPageWithLateScripts("/compare");

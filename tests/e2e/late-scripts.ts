@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from "playwright-core";
-import { type OpenPage, openPage } from "./browser";
+import { type OpenPage, openPage, type Visit } from "./browser";
 
 export interface LatePage extends OpenPage {
 	/** Lets the scripts through that were held back so far, and those to come. */
@@ -10,17 +10,20 @@ export interface LatePage extends OpenPage {
 export async function openPageWithLateScripts(
 	path: string,
 	options: BrowserContextOptions = {},
+	beforeVisit?: Visit["beforeVisit"],
 ): Promise<LatePage> {
 	let releaseScripts = () => {};
 	const released = new Promise<void>((resolve) => {
 		releaseScripts = resolve;
 	});
 	const opened = await openPage(path, options, {
-		beforeVisit: (page) =>
-			page.route("**/build/assets/*.js", async (route) => {
+		beforeVisit: async (page) => {
+			await beforeVisit?.(page);
+			await page.route("**/build/assets/*.js", async (route) => {
 				await released;
 				await route.continue();
-			}),
+			});
+		},
 		waitUntil: "commit",
 	});
 	return { ...opened, releaseScripts };

@@ -19,6 +19,14 @@ export const SCREENS = [
 	"/no-such-page",
 ];
 
+/** Comparisons with a slot to fill: all models of the sample to choose from, beside those that are chosen. */
+export const OPEN_PICKERS = [
+	"/compare?sku=epson-eh-tw7100&sku=",
+	"/compare?sku=epson-eh-tw7100&sku=benq-w2710i&sku=epson-eh-tw9400&sku=",
+	"/compare?sku=xgimi-horizon-20-max&sku=&sku=&sku=epson-eh-ls9000",
+	"/compare?sku=no-such-model&sku=epson-eh-tw7100&sku=&brand=Epson",
+];
+
 /** Comparisons of no, one and several models. */
 export const COMPARISONS = [
 	"/compare",

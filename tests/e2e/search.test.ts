@@ -46,6 +46,14 @@ describe("without scripts", () => {
 		expect(await dialog(page).count()).toBe(0);
 	});
 
+	it("covers the page before it comes, and gives it back where it is closed", async () => {
+		const { page } = await openPage("/buying-guide?search=tw7100", NO_SCRIPTS);
+		expect(await page.getByRole("main").locator("*").count()).toBe(0);
+		await dialog(page).getByRole("link", { name: "Close" }).click();
+		await page.waitForURL("**/buying-guide");
+		expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+	});
+
 	it("leads from a result to the model", async () => {
 		const { page } = await openPage("/?search=tw7100", NO_SCRIPTS);
 		await dialog(page).getByRole("link", { name: "Epson EH-TW7100" }).click();
@@ -62,6 +70,18 @@ describe("without scripts", () => {
 			.locator(":focus")
 			.evaluateAll((all) => all.map((e) => e.closest("dialog")));
 		expect(focused).not.toContain(null);
+	});
+
+	it("says that it guessed, and Enter leads to the list of what is similar", async () => {
+		const { page } = await openPage("/brand/epson?sort=price-low&search=", NO_SCRIPTS);
+		await input(page).fill("w2711");
+		await input(page).press("Enter");
+		await page.waitForURL("**/brand/epson?sort=price-low&search=w2711");
+		expect(await status(page).textContent()).toBe('No exact match for "w2711". Similar:');
+		await dialog(page)
+			.getByRole("link", { name: /W2710i/ })
+			.click();
+		await page.waitForURL("**/projector/benq-w2710i");
 	});
 
 	it.each([
@@ -165,6 +185,57 @@ describe("with scripts", () => {
 		await page.waitForURL("**/projector/xgimi-horizon-ultra");
 	});
 
+	it.each(["Enter", "Enter before the answer", "the button"])(
+		"goes to the list of what is similar by %s, never to another model",
+		async (way) => {
+			const { page, problems } = await openLive("/brands");
+			// What was found before, and where the pointer rests, is not chosen.
+			await page.keyboard.type("w271");
+			await options(page).getByText("W2710i").hover();
+			await page.keyboard.type("1");
+			if (way !== "Enter before the answer") {
+				await dialog(page).getByText('No exact match for "w2711". Similar:').waitFor();
+				await options(page).getByText("W2710i").hover();
+				expect(await dialog(page).locator('[aria-selected="true"]').count()).toBe(0);
+			}
+			if (way === "the button") await dialog(page).getByRole("button").click();
+			else await page.keyboard.press("Enter");
+			await page.waitForURL("**/brands?search=w2711");
+			await dialog(page).getByText('No exact match for "w2711". Similar:').waitFor();
+			expect(await input(page).inputValue()).toBe("w2711");
+
+			await input(page).press("Enter");
+			await page.waitForTimeout(300);
+			expect(page.url()).toBe(`${siteUrl()}/brands?search=w2711`);
+			expect(problems).toEqual([]);
+		},
+	);
+
+	it("opens what is similar once it is chosen by arrow key or click", async () => {
+		const { page } = await openLive("/brands");
+		await page.keyboard.type("w2711");
+		await dialog(page).getByText('No exact match for "w2711". Similar:').waitFor();
+		await page.keyboard.press("ArrowDown");
+		expect(await dialog(page).locator('[aria-selected="true"]').textContent()).toContain("W2710i");
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/projector/benq-w2710i");
+
+		await page.goto("/brands?search=w2711");
+		await options(page).getByText("W2710i").click();
+		await page.waitForURL("**/projector/benq-w2710i");
+	});
+
+	it("chooses nothing of a guess that was chosen of the guess before", async () => {
+		const { page } = await openLive("/brands");
+		await page.keyboard.type("w2711");
+		await dialog(page).getByText('No exact match for "w2711". Similar:').waitFor();
+		await page.keyboard.press("ArrowDown");
+		await input(page).fill("w2711 benk");
+		await dialog(page).getByText('No exact match for "w2711 benk". Similar:').waitFor();
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/brands?search=w2711+benk");
+	});
+
 	it("opens the first result from the form's button", async () => {
 		const { page } = await openLive();
 		await page.keyboard.type("tw7100");
@@ -263,6 +334,30 @@ describe("with scripts that come late", () => {
 		await page.keyboard.press("Escape");
 		await page.waitForURL(`${siteUrl()}/`);
 		await dialog(page).waitFor({ state: "detached" });
+		expect(problems).toEqual([]);
+	});
+
+	it("brings the page behind a served search, without moving anything that is seen", async () => {
+		const { page, problems, releaseScripts } =
+			await openPageWithLateScripts("/brands?search=epson");
+		await status(page).waitFor();
+		releaseScripts();
+		await page.locator("main h1").waitFor({ state: "attached" });
+		await dialog(page).getByRole("combobox").waitFor();
+		const shift = await page.evaluate(
+			() =>
+				new Promise<number>((resolve) => {
+					let sum = 0;
+					new PerformanceObserver((list) => {
+						for (const entry of list.getEntries())
+							sum += "value" in entry ? Number(entry.value) : 0;
+					}).observe({ type: "layout-shift", buffered: true });
+					setTimeout(() => resolve(sum), 300);
+				}),
+		);
+		expect(shift).toBeLessThan(0.02);
+		await page.keyboard.press("Escape");
+		await page.getByRole("heading", { level: 1, name: "Projector Brands" }).waitFor();
 		expect(problems).toEqual([]);
 	});
 

@@ -3,12 +3,17 @@ import { z } from "zod";
 import { makeCategories, makeProjectors } from "../factories";
 import { get, getJson } from "./call";
 
-const skuList = z.object({ projectors: z.array(z.object({ sku: z.string() })) });
+const skuList = z.object({
+	projectors: z.array(z.object({ sku: z.string(), guess: z.literal(true).optional() })),
+});
+
+async function answer(query: string) {
+	const path = `/api/projectors/search?q=${encodeURIComponent(query)}`;
+	return skuList.parse(await getJson(path)).projectors;
+}
 
 async function search(query: string): Promise<string[]> {
-	const path = `/api/projectors/search?q=${encodeURIComponent(query)}`;
-	const { projectors } = skuList.parse(await getJson(path));
-	return projectors.map(({ sku }) => sku);
+	return (await answer(query)).map(({ sku }) => sku);
 }
 
 describe("GET /api/projectors/search", () => {
@@ -122,6 +127,34 @@ describe("GET /api/projectors/search", () => {
 	])("reads no more into a broken query string: ?%s", async (query) => {
 		expect(await getJson(`/api/projectors/search?${query}`)).toEqual({ projectors: [] });
 	});
+
+	it.each(["epsom", "epsno tw7100", "epson tw7101", "epsonn laesr"])(
+		"marks each result that is only near what was typed as a guess: %s",
+		async (query) => {
+			await makeProjectors({
+				sku: "EPS-2",
+				brand: "Epson",
+				model: "EH-TW7100B",
+				features: "Laser",
+			});
+
+			const projectors = await answer(query);
+			expect(projectors.length).toBeGreaterThan(0);
+			expect(projectors.filter(({ guess }) => guess !== true)).toEqual([]);
+		},
+	);
+
+	it.each(["epso", "epson tw7100", "laser", "EPS-1"])(
+		"marks nothing where words begin as typed, and adds no guess: %s",
+		async (query) => {
+			await makeProjectors({ sku: "NEAR", brand: "Epsom", model: "EH-TW7101", features: "Lases" });
+
+			const projectors = await answer(query);
+			expect(projectors.length).toBeGreaterThan(0);
+			expect(projectors.filter((projector) => "guess" in projector)).toEqual([]);
+			if (query !== "epso") expect(projectors.map(({ sku }) => sku)).not.toContain("NEAR");
+		},
+	);
 
 	it("follows what an import changed", async () => {
 		await makeProjectors({ sku: "EPS-1", brand: "Optoma", model: "UHZ50" });

@@ -68,6 +68,7 @@ describe("the search that comes with a page", () => {
 			query: "epson",
 			state: {
 				status: "found",
+				isGuess: false,
 				results: [
 					{
 						slug: "eps-1",
@@ -81,6 +82,16 @@ describe("the search that comes with a page", () => {
 				],
 			},
 		});
+	});
+
+	it("tells a guess from an answer", async () => {
+		await makeProjectors({ sku: "BNQ-1", brand: "BenQ", model: "W2710i" });
+
+		expect(await searchAt("/?search=w2711")).toMatchObject({
+			query: "w2711",
+			state: { status: "found", isGuess: true, results: [{ slug: "bnq-1" }] },
+		});
+		expect(await searchAt("/?search=w27")).toMatchObject({ state: { isGuess: false } });
 	});
 
 	it("says so when the search fails, and the page goes on", async () => {
@@ -98,7 +109,7 @@ describe("the search that comes with a page", () => {
 		async (query) => {
 			expect(await searchAt(`/?search=${encodeURIComponent(query)}`)).toMatchObject({
 				query: query.slice(0, 200),
-				state: { status: "found", results: [] },
+				state: { status: "found", results: [], isGuess: false },
 			});
 		},
 	);

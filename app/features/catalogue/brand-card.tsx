@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { brandPath } from "./brand";
 import type { BrandLogo } from "./brand-logo";
-import { BrandLogoChip } from "./brand-logo-chip";
+import { BrandLogoChip, useBrandLogo } from "./brand-logo-chip";
 import { modelsText } from "./count-text";
 
 export interface BrandCardData {
@@ -12,14 +12,17 @@ export interface BrandCardData {
 }
 
 /** A brand in the list of brands. */
-export function BrandCard({ brand }: { brand: BrandCardData }) {
+export function BrandCard({ brand, eager }: { brand: BrandCardData; eager: boolean }) {
+	const [logo, dropMark] = useBrandLogo(brand.logo, brand.name);
 	return (
 		<article className="relative flex h-full flex-col items-center gap-2 rounded-card border border-line bg-card p-4 text-center hover:border-link">
 			{/* Where there is no mark, the name stands in its place, once. */}
-			{brand.logo.kind === "image" && <BrandLogoChip logo={brand.logo} />}
+			{logo.kind === "image" && (
+				<BrandLogoChip logo={logo} loading={eager ? "eager" : "lazy"} onFailure={dropMark} />
+			)}
 			<h2
 				className={
-					brand.logo.kind === "image"
+					logo.kind === "image"
 						? "text-lg"
 						: "flex min-h-23 items-center text-xl leading-tight sm:text-2xl"
 				}

@@ -1,17 +1,67 @@
+import { useCallback, useState } from "react";
+import { logImageFailure, useImageFailure } from "~/components/image-failure";
 import type { BrandLogo } from "./brand-logo";
 
+/** A brand's logo until it fails to load; from then on, its name. With what to call then. */
+export function useBrandLogo(logo: BrandLogo, name: string): [BrandLogo, () => void] {
+	const [failed, setFailed] = useState<string>();
+	const src = logo.kind === "image" ? logo.src : undefined;
+	const fail = useCallback(() => setFailed(src), [src]);
+	return [src !== undefined && failed === src ? { kind: "text", text: name } : logo, fail];
+}
+
 /** A brand's mark on a white chip, or its name where we have no mark. */
-export function BrandLogoChip({ logo, className = "" }: { logo: BrandLogo; className?: string }) {
+export function BrandLogoChip({
+	logo,
+	loading,
+	onFailure,
+}: {
+	logo: BrandLogo;
+	loading: "eager" | "lazy";
+	/** Called when the mark fails to load. */
+	onFailure: () => void;
+}) {
 	return (
 		<span
-			className={`flex h-16 w-36 items-center justify-center rounded-control bg-white p-3 text-center text-xl font-bold text-night ${className}`}
+			className="flex h-16 w-36 items-center justify-center rounded-control bg-white p-3 text-center text-xl font-bold text-night"
 			aria-hidden="true"
 		>
 			{logo.kind === "image" ? (
-				<img src={logo.src} alt="" className="max-h-full max-w-full" />
+				<Mark key={logo.src} src={logo.src} loading={loading} onFailure={onFailure} />
 			) : (
 				<span className="line-clamp-2 text-base leading-tight">{logo.text}</span>
 			)}
 		</span>
+	);
+}
+
+function Mark({
+	src,
+	loading,
+	onFailure,
+}: {
+	src: string;
+	loading: "eager" | "lazy";
+	onFailure: () => void;
+}) {
+	const drop = useCallback(
+		(image: HTMLImageElement) => {
+			logImageFailure(image);
+			onFailure();
+		},
+		[onFailure],
+	);
+	return (
+		<img
+			src={src}
+			alt=""
+			// The chip's own: a mark of any other shape is fitted into it.
+			width="120"
+			height="40"
+			loading={loading}
+			decoding="async"
+			className="size-full object-scale-down"
+			{...useImageFailure(drop)}
+		/>
 	);
 }

@@ -3,24 +3,35 @@ import type { Kysely } from "kysely";
 import { listByProjector } from "~/features/catalogue/listings.queries.server";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { loadSection } from "~/http/section.server";
-import type { ComparedModel } from "./comparison-table";
+import { type ComparedModel, comparedFields } from "./comparison-table";
 
-async function loadModel(db: Kysely<Database>, sku: string): Promise<ComparedModel | undefined> {
+export interface LoadedModels {
+	models: ComparedModel[];
+	/** What no model of the catalogue has, as it was asked. */
+	unknown: string[];
+}
+
+async function loadModel(db: Kysely<Database>, sku: string): Promise<LoadedModels> {
 	const projector = await loadSection("compared model", () => findBySku(db, sku));
-	if (projector.status === "error" || !projector.data) return undefined;
+	if (projector.status === "error") return { models: [], unknown: [] };
 	const found = projector.data;
+	if (!found) return { models: [], unknown: [sku] };
 	const listings = await loadSection("compared listings", () => listByProjector(db, found.sku));
-	return { projector: found, listings: listings.status === "ok" ? listings.data : [] };
+	const model = comparedFields(found, listings.status === "ok" ? listings.data : []);
+	return { models: [model], unknown: [] };
 }
 
 /**
- * The models of a comparison with their listings, in order. One that is unknown or fails to load is
- * dropped; listings that fail to load are none; failures are logged (spec section 7).
+ * The models of a comparison with their listings, in order. One that fails to load is dropped; listings that
+ * fail to load are none; failures are logged.
  */
 export async function loadComparedModels(
 	db: Kysely<Database>,
 	skus: readonly string[],
-): Promise<ComparedModel[]> {
-	const models = await Promise.all(skus.map((sku) => loadModel(db, sku)));
-	return models.filter((model) => model !== undefined);
+): Promise<LoadedModels> {
+	const loaded = await Promise.all(skus.map((sku) => loadModel(db, sku)));
+	return {
+		models: loaded.flatMap(({ models }) => models),
+		unknown: loaded.flatMap(({ unknown }) => unknown),
+	};
 }

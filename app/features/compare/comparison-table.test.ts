@@ -6,7 +6,7 @@ import { loadComparedModels } from "./compared-models.server";
 import { type ComparedModel, comparisonRows, toCell } from "./comparison-table";
 
 async function models(...skus: string[]): Promise<ComparedModel[]> {
-	return loadComparedModels(db(), skus);
+	return (await loadComparedModels(db(), skus)).models;
 }
 
 function row(compared: ComparedModel[], label: string) {
@@ -90,12 +90,17 @@ describe("comparisonRows", () => {
 });
 
 describe("loadComparedModels", () => {
-	it("keeps the order and drops what is unknown", async () => {
+	it("keeps the order and tells what is unknown", async () => {
 		await makeProjectors({ sku: "a" }, { sku: "b" });
-		expect((await models("b", "gone", "A")).map(({ projector }) => projector.sku)).toEqual([
-			"b",
-			"a",
-		]);
+		const { models: found, unknown } = await loadComparedModels(db(), ["b", "Gone", "A", "x"]);
+		expect(found.map(({ projector }) => projector.sku)).toEqual(["b", "a"]);
+		expect(unknown).toEqual(["Gone", "x"]);
+	});
+
+	it("drops what fails to load without calling it unknown, and logs it", async () => {
+		await db().schema.dropTable("projectors").execute();
+		expect(await loadComparedModels(db(), ["a"])).toEqual({ models: [], unknown: [] });
+		expectLogged("compared model");
 	});
 
 	it("has no listings for a model whose listings fail to load, and logs it", async () => {

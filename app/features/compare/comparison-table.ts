@@ -3,10 +3,22 @@ import type { Projector } from "~/features/catalogue/projector";
 import { brightnessText } from "~/features/catalogue/spec-text";
 import { comparePriceText } from "./price-cell";
 
-/** A model of the comparison with its retailers' listings. */
+/** A model of the comparison with its retailers' listings: what is compared of them. */
 export interface ComparedModel {
-	projector: Projector;
-	listings: readonly NamedListing[];
+	projector: Omit<Projector, "description" | "specifications" | "boxDimensions" | "boxWeight">;
+	listings: readonly Pick<NamedListing, "inStock" | "retailerName">[];
+}
+
+/** A model without what no row shows, which a page would carry for nothing. */
+export function comparedFields(
+	projector: Projector,
+	listings: readonly NamedListing[],
+): ComparedModel {
+	const { description, specifications, boxDimensions, boxWeight, ...compared } = projector;
+	return {
+		projector: compared,
+		listings: listings.map(({ inStock, retailerName }) => ({ inStock, retailerName })),
+	};
 }
 
 /** What a cell shows (spec "Compare", cell display rules). */

@@ -1,8 +1,11 @@
-/** At most so many models side by side (spec section 9). */
+/** At most so many models side by side. */
 export const MOST_SLOTS = 4;
 
-/** What a SKU may look like in an address; anything else is no model of ours. */
-const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+/** So many SKUs of an address are looked up: room for every slot and for slips beside them. */
+const MOST_ASKED = 12;
+
+/** Longest SKU shown that is none of ours. */
+const LONGEST_SHOWN = 40;
 
 /** Longest brand name read from an address. */
 const LONGEST_BRAND = 80;
@@ -27,14 +30,38 @@ function withSlots(comparison: Comparison, slots: readonly Slot[]): Comparison {
 	return { ...comparison, slots: slots.length > 0 ? slots : [null] };
 }
 
-/** Reads a comparison from an address. Never throws: repeated, malformed and further SKUs are ignored. */
-export function decodeComparison(params: URLSearchParams): Comparison {
+/** The SKUs an address asks for, as typed, each once. Whether there are such models is for the catalogue to say. */
+export function askedSkus(params: URLSearchParams): string[] {
+	const asked = new Map<string, string>();
+	for (const value of params.getAll("sku")) {
+		const sku = value.trim();
+		if (asked.size === MOST_ASKED) break;
+		if (sku !== "" && !asked.has(sku.toLowerCase())) asked.set(sku.toLowerCase(), sku);
+	}
+	return [...asked.values()];
+}
+
+/** A SKU that somebody typed, fit to be shown: short, and without characters that show as nothing. */
+export function shownSku(sku: string): string {
+	const characters = [...sku.replace(/\p{C}/gu, "\uFFFD")];
+	const start = characters.slice(0, LONGEST_SHOWN).join("");
+	return characters.length > LONGEST_SHOWN ? `${start}…` : start;
+}
+
+/**
+ * Reads a comparison from an address. Never throws: repeated, unknown and further SKUs take no slot.
+ * @param known SKUs as the catalogue writes them, by the same in lower case
+ */
+export function decodeComparison(
+	params: URLSearchParams,
+	known: ReadonlyMap<string, string>,
+): Comparison {
 	const slots: Slot[] = [];
 	for (const value of params.getAll("sku")) {
 		if (slots.length === MOST_SLOTS) break;
-		const sku = value.trim();
-		if (sku === "") slots.push(null);
-		else if (SKU.test(sku) && !slots.some((slot) => isSame(slot, sku))) slots.push(sku);
+		const asked = value.trim().toLowerCase();
+		const slot = asked === "" ? null : known.get(asked);
+		if (slot === null || (slot !== undefined && !slots.includes(slot))) slots.push(slot);
 	}
 	const brand = params.get("brand")?.trim().slice(0, LONGEST_BRAND) || null;
 	const onlyDifferences = params.get("show") === "differences";
@@ -50,11 +77,6 @@ export function encodeComparison({ slots, brand, onlyDifferences }: Comparison):
 	if (onlyDifferences) params.set("show", "differences");
 	const query = params.toString();
 	return query ? `?${query}` : "";
-}
-
-/** SKUs of the filled slots, in order. */
-export function chosenSkus({ slots }: Comparison): string[] {
-	return slots.filter((slot) => slot !== null);
 }
 
 /** Whether another slot may be added: none is empty and there are fewer than four. */
@@ -97,17 +119,6 @@ export function removeSlot(comparison: Comparison, index: number): Comparison {
 /** Narrows the pickers to a brand, or to none with null. */
 export function narrowTo(comparison: Comparison, brand: string | null): Comparison {
 	return { ...comparison, brand };
-}
-
-/** Drops slots whose model is not known and writes the others as the catalogue writes them. */
-export function keepKnown(
-	comparison: Comparison,
-	knownSkus: ReadonlyMap<string, string>,
-): Comparison {
-	const slots = comparison.slots
-		.map((slot) => (slot === null ? null : knownSkus.get(slot.toLowerCase())))
-		.filter((slot) => slot !== undefined);
-	return withSlots(comparison, slots);
 }
 
 /** Address of a comparison. */

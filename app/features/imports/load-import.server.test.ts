@@ -426,7 +426,7 @@ describe("undoImport", () => {
 		});
 		expect(await undo(id)).toEqual({ status: "undone", message: "The load was undone." });
 		expect(await catalogue()).toEqual(before);
-		expect(await searchProjectors(db(), ["changed"], 5)).toEqual([]);
+		expect((await searchProjectors(db(), ["changed"], 5)).projectors).toEqual([]);
 		expect(await findImport(db(), id)).toMatchObject({
 			undoneAt: LATER.toISOString(),
 			undoneBy: "bob",

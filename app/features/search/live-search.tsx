@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { Command } from "cmdk";
 import {
 	type FormEvent,
@@ -6,19 +6,35 @@ import {
 	type MouseEvent,
 	useCallback,
 	useEffect,
+	useRef,
 	useState,
 } from "react";
 import { projectorPath } from "~/features/catalogue/projector";
+import { withSearchOpen } from "./search-address";
 import * as field from "./search-field";
+import type { SearchAnswer } from "./search-result";
 import { RESULT_LINK, SearchResultRow } from "./search-result-row";
 import { startSearchSession } from "./search-session";
-import { IDLE, resultsOf, type SearchState, statusText } from "./search-state";
+import { answerOf, IDLE, type SearchState, statusText } from "./search-state";
 import { LONGEST_QUERY } from "./search-terms";
 import type { ServedSearch } from "./served-search.server";
 
 /** Chosen by the visitor to open elsewhere: the browser's to handle. */
 function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
 	return metaKey || ctrlKey || shiftKey || altKey;
+}
+
+/** What is selected when no result is: never a model's slug. */
+const NONE = "?";
+
+/** The list selects its first result by itself wherever it can; only another value than before undoes that. */
+function selectNone(selected: string): string {
+	return selected === NONE ? `${NONE}${NONE}` : NONE;
+}
+
+/** What Enter opens unless another result is chosen; a guess is opened by choice alone. */
+function firstSelected({ results, isGuess }: SearchAnswer): string {
+	return isGuess ? NONE : (results[0]?.slug ?? "");
 }
 
 export interface LiveSearchProps {
@@ -32,13 +48,18 @@ export interface LiveSearchProps {
 /** The search that answers as one types, all of it by keyboard too. */
 export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchProps) {
 	const navigate = useNavigate();
+	const location = useLocation();
 	const [query, setQuery] = useState(() => typedInto?.value ?? served?.query ?? "");
 	const [state, setState] = useState<SearchState>(served?.state ?? IDLE);
-	const [selected, setSelected] = useState(() => resultsOf(state)[0]?.slug ?? "");
+	const { results, isGuess } = answerOf(state);
+	const [selected, setSelected] = useState(() => firstSelected({ results, isGuess }));
+	/** Whether the visitor has gone through the results that stand there. */
+	const isSteered = useRef(false);
 	const [session] = useState(() =>
 		startSearchSession(state, (next) => {
 			setState(next);
-			if (next.status === "found") setSelected(next.results[0]?.slug ?? "");
+			isSteered.current = false;
+			if (next.status === "found") setSelected(next.isGuess ? selectNone : firstSelected(next));
 		}),
 	);
 
@@ -62,14 +83,18 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 		navigate(projectorPath(slug));
 	}
 
-	async function openFirst() {
-		const [first] = state.status === "found" ? state.results : await session.askNow(query);
-		if (first) choose(first.slug);
+	/** Opens the first result; of a guess the page with all of them, because none is what was asked for. */
+	async function openAnswer() {
+		const answer = state.status === "found" ? state : await session.askNow(query);
+		const [first] = answer?.results ?? [];
+		if (answer?.isGuess) {
+			navigate(withSearchOpen(location, query), { replace: true, preventScrollReset: true });
+		} else if (first) choose(first.slug);
 	}
 
 	function submit(event: FormEvent | KeyboardEvent) {
 		event.preventDefault();
-		void openFirst();
+		void openAnswer();
 	}
 
 	return (
@@ -78,13 +103,15 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 			shouldFilter={false}
 			loop
 			vimBindings={false}
+			disablePointerSelection={isGuess}
 			value={selected}
-			onValueChange={setSelected}
+			onValueChange={(slug) => setSelected(isGuess && !isSteered.current ? selectNone : slug)}
 			onKeyDown={(event) => {
+				if (event.nativeEvent.isComposing) return;
+				if (event.key === "ArrowDown" || event.key === "ArrowUp") isSteered.current = true;
 				// Results that are out of date must not be opened in place of the ones to come.
-				if (event.key === "Enter" && !event.nativeEvent.isComposing && state.status !== "found") {
-					submit(event);
-				}
+				const isChosen = state.status === "found" && results.some(({ slug }) => slug === selected);
+				if (event.key === "Enter" && !isChosen) submit(event);
 			}}
 			className="flex min-h-0 grow flex-col"
 		>
@@ -110,7 +137,7 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 				</button>
 			</form>
 			<p role="status" className={field.STATUS_LOOK}>
-				{statusText(state)}
+				{statusText(state, query)}
 			</p>
 			<Command.List
 				label="Projectors"
@@ -120,12 +147,12 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 					else event.preventDefault();
 				}}
 			>
-				{resultsOf(state).map((result) => (
+				{results.map((result) => (
 					<Command.Item key={result.slug} value={result.slug} onSelect={choose} asChild>
 						<a
 							href={projectorPath(result.slug)}
 							tabIndex={-1}
-							className={`${RESULT_LINK} data-[selected=true]:bg-beam-soft forced-colors:data-[selected=true]:outline-2`}
+							className={`${RESULT_LINK} ${isGuess ? "hover:bg-beam-soft" : ""} data-[selected=true]:bg-beam-soft forced-colors:data-[selected=true]:outline-2`}
 						>
 							<SearchResultRow result={result} />
 						</a>

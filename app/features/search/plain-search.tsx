@@ -4,7 +4,7 @@ import { projectorPath } from "~/features/catalogue/projector";
 import { otherParameters, pagePath, SEARCH_PARAMETER } from "./search-address";
 import * as field from "./search-field";
 import { RESULT_LINK, SearchResultRow } from "./search-result-row";
-import { resultsOf, type SearchState, statusText } from "./search-state";
+import { answerOf, type SearchState, statusText } from "./search-state";
 import { LONGEST_QUERY } from "./search-terms";
 
 /** The search as a GET form to the page it stands on, with its results as links: all it is without scripts. */
@@ -46,10 +46,10 @@ export function PlainSearch({
 				</button>
 			</Form>
 			<p role="status" className={field.STATUS_LOOK}>
-				{statusText(state)}
+				{statusText(state, query)}
 			</p>
 			<ul className={field.RESULTS_LOOK}>
-				{resultsOf(state).map((result) => (
+				{answerOf(state).results.map((result) => (
 					<li key={result.slug}>
 						<Link to={projectorPath(result.slug)} className={`${RESULT_LINK} hover:bg-beam-soft`}>
 							<SearchResultRow result={result} />

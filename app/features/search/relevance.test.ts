@@ -70,8 +70,8 @@ it.each<[query: string, first: string]>([
 	["optma uhd38", "OPTOMA-UHD38"],
 	["tw7110", "EPSON-EH-TW7100"],
 ])("'%s' finds %s first", async (query, first) => {
-	const found = await searchProjectors(db, searchTerms(query), MOST_RESULTS);
-	expect(found[0]?.sku).toBe(first);
+	const { projectors } = await searchProjectors(db, searchTerms(query), MOST_RESULTS);
+	expect(projectors[0]?.sku).toBe(first);
 });
 
 it.each([
@@ -81,6 +81,6 @@ it.each([
 	["jvc", "JVC"],
 	["lg", "LG"],
 ])("'%s' finds nothing but %s before anything else", async (query, brand) => {
-	const found = await searchProjectors(db, searchTerms(query), MOST_RESULTS);
-	expect(new Set(found.slice(0, 7).map((one) => one.brand))).toEqual(new Set([brand]));
+	const { projectors } = await searchProjectors(db, searchTerms(query), MOST_RESULTS);
+	expect(new Set(projectors.slice(0, 7).map((one) => one.brand))).toEqual(new Set([brand]));
 });

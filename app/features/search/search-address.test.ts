@@ -36,6 +36,12 @@ describe("the same page", () => {
 		expect(withSearchClosed(address(path))).toBe(closed);
 	});
 
+	it("opens with a query as text", () => {
+		expect(withSearchOpen(address("/brands?sort=newest&search=old"), "a&b=ü #")).toBe(
+			"/brands?sort=newest&search=a%26b%3D%C3%BC+%23",
+		);
+	});
+
 	it("keeps its own parameters, repeated ones too, in their order", () => {
 		expect(otherParameters(address("/compare?sku=A&search=x&sku=B&brand="))).toEqual([
 			["sku", "A"],

@@ -27,10 +27,10 @@ export function pagePath({ pathname }: Pick<Address, "pathname">): string {
 	return pathname.replace(/^\/{2,}/, "/");
 }
 
-/** The same page with the search open. */
-export function withSearchOpen(address: Address): string {
-	const query = new URLSearchParams([...otherParameters(address), [SEARCH_PARAMETER, ""]]);
-	return `${pagePath(address)}?${query}`;
+/** The same page with the search open, empty or with what is found for a query. */
+export function withSearchOpen(address: Address, query = ""): string {
+	const parameters = new URLSearchParams([...otherParameters(address), [SEARCH_PARAMETER, query]]);
+	return `${pagePath(address)}?${parameters}`;
 }
 
 /** The same page with the search closed. */

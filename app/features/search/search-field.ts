@@ -10,6 +10,6 @@ export const INPUT_LOOK =
 export const SUBMIT_LOOK =
 	"min-h-12 shrink-0 cursor-pointer rounded-control bg-beam px-4 font-semibold text-night hover:bg-ink hover:text-paper";
 
-export const STATUS_LOOK = "px-4 pt-3 pb-2 text-sm text-quiet";
+export const STATUS_LOOK = "px-4 pt-3 pb-2 text-sm wrap-anywhere text-quiet";
 
 export const RESULTS_LOOK = "grow overflow-y-auto overscroll-contain px-2 pb-2";

@@ -7,7 +7,8 @@ import { searchProjectors } from "./search-index.queries.server";
 import { searchTerms } from "./search-terms";
 
 async function search(query: string, limit = 20): Promise<string[]> {
-	return (await searchProjectors(db(), searchTerms(query), limit)).map((one) => one.sku);
+	const { projectors } = await searchProjectors(db(), searchTerms(query), limit);
+	return projectors.map((one) => one.sku);
 }
 
 async function makeModels(): Promise<void> {

@@ -159,26 +159,38 @@ async function corrected(
 	return mistyped > 0 ? terms : undefined;
 }
 
+/** What was found. */
+export interface FoundProjectors {
+	/** Best first. */
+	projectors: Projector[];
+	/** Whether all of them are only near what was asked, because nothing has it as it was typed. */
+	isGuess: boolean;
+}
+
 /**
- * The models that have every word at the beginning of one of theirs, best first; no word, no model. Where none
- * has, a word that begins nothing counts as what it is one letter away from.
+ * The models that have every word at the beginning of one of theirs; no word, no model. Where none has, a word
+ * that begins nothing counts as what it is one letter away from: then all that is found is a guess.
  */
 export async function searchProjectors(
 	db: Kysely<Database>,
 	words: readonly string[],
 	limit: number,
-): Promise<Projector[]> {
-	if (words.length === 0) return [];
+): Promise<FoundProjectors> {
+	const nothing = { projectors: [], isGuess: false };
+	if (words.length === 0) return nothing;
 	let terms: Term[] = words.map((word) => [word]);
 	let matching = await findIds(db, terms, limit);
-	if (matching.length === 0) {
+	const isGuess = matching.length === 0;
+	if (isGuess) {
 		const second = await corrected(db, words);
-		if (!second) return [];
+		if (!second) return nothing;
 		terms = second;
 		matching = await findIds(db, terms, limit);
 	}
 	const ids = rank(await findCandidates(db, matching), terms).slice(0, limit);
 	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
 	const place = new Map(ids.map((id, index) => [id, index]));
-	return rows.map(toProjector).sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+	const projectors = rows.map(toProjector);
+	projectors.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+	return { projectors, isGuess: isGuess && projectors.length > 0 };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resultDetails, resultsFromJson, type SearchResult } from "./search-result";
+import { answerFromJson, resultDetails, type SearchResult } from "./search-result";
 
 const PROJECTOR = {
 	sku: "EPS-1",
@@ -25,15 +25,23 @@ const RESULT: SearchResult = {
 	brightness: 3000,
 };
 
-describe("resultsFromJson", () => {
+describe("answerFromJson", () => {
 	it("reads what the search call answers; a model without photograph has its drawing", () => {
-		expect(resultsFromJson({ projectors: [PROJECTOR] })).toEqual([RESULT]);
-		expect(resultsFromJson({ projectors: [] })).toEqual([]);
+		const plain = { results: [RESULT], isGuess: false };
+		expect(answerFromJson({ projectors: [PROJECTOR] })).toEqual(plain);
+		expect(answerFromJson({ projectors: [] })).toEqual({ results: [], isGuess: false });
+	});
+
+	it("takes marked results for a guess", () => {
+		const guess = { results: [RESULT], isGuess: true };
+		expect(answerFromJson({ projectors: [{ ...PROJECTOR, guess: true }] })).toEqual(guess);
 	});
 
 	it("keeps the address of a photograph", () => {
-		const [result] = resultsFromJson({ projectors: [{ ...PROJECTOR, imagePath: "/p/abc.jpg" }] });
-		expect(result?.imagePath).toBe("/p/abc.jpg");
+		const { results } = answerFromJson({
+			projectors: [{ ...PROJECTOR, imagePath: "/p/abc.jpg" }],
+		});
+		expect(results[0]?.imagePath).toBe("/p/abc.jpg");
 	});
 
 	it.each([
@@ -46,7 +54,7 @@ describe("resultsFromJson", () => {
 		{ projectors: [{ ...PROJECTOR, slug: 1 }] },
 		{ message: "Something went wrong" },
 	])("refuses %j", (answer) => {
-		expect(() => resultsFromJson(answer)).toThrow(TypeError);
+		expect(() => answerFromJson(answer)).toThrow(TypeError);
 	});
 });
 

@@ -18,6 +18,13 @@ export interface SearchResult {
 	brightness: number | null;
 }
 
+/** What a search answers. */
+export interface SearchAnswer {
+	results: readonly SearchResult[];
+	/** Whether all results are only near what was typed. */
+	isGuess: boolean;
+}
+
 /** A result from a whole model. */
 export function searchResult(projector: Projector): SearchResult {
 	const { slug, brand, model, imagePath, bodyType, resolution, brightness } = projector;
@@ -66,8 +73,11 @@ function resultFromJson(value: unknown): SearchResult {
 	};
 }
 
-/** The results in an answer of `/api/projectors/search`. Throws TypeError when it is anything else. */
-export function resultsFromJson(answer: unknown): SearchResult[] {
+/** What `/api/projectors/search` answered. Throws TypeError when it is anything else. */
+export function answerFromJson(answer: unknown): SearchAnswer {
 	if (!isRecord(answer) || !Array.isArray(answer.projectors)) throw new TypeError("not an answer");
-	return answer.projectors.map(resultFromJson);
+	return {
+		results: answer.projectors.map(resultFromJson),
+		isGuess: answer.projectors.some((one) => isRecord(one) && one.guess === true),
+	};
 }

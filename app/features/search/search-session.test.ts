@@ -11,10 +11,9 @@ interface Call {
 let calls: Call[];
 let told: SearchState[];
 
-function found(model: string) {
-	return {
-		projectors: [{ sku: model, slug: model.toLowerCase(), brand: "Acme", model, imagePath: null }],
-	};
+function found(model: string, marks: { guess?: true } = {}) {
+	const projector = { sku: model, slug: model.toLowerCase(), brand: "Acme", model };
+	return { projectors: [{ ...projector, imagePath: null, ...marks }] };
 }
 
 function lastModel(): string | undefined {
@@ -59,7 +58,7 @@ describe("a search session", () => {
 		expect(calls).toEqual([]);
 		await vi.advanceTimersByTimeAsync(1);
 		expect(calls.map(({ address }) => address)).toEqual(["/api/projectors/search?q=eps"]);
-		expect(told.map(statusText)).toEqual(["Searching...", "Searching..."]);
+		expect(told.map((state) => statusText(state, "eps"))).toEqual(["Searching...", "Searching..."]);
 		calls[0]?.answer(found("A"));
 		await settled();
 		expect(lastModel()).toBe("A");
@@ -78,9 +77,20 @@ describe("a search session", () => {
 		expect(calls.map((call) => call.isAborted())).toEqual([true, false]);
 		calls[1]?.answer(found("B"));
 		calls[0]?.answer(found("A"));
-		expect(await first).toEqual([]);
-		expect((await second).map(({ model }) => model)).toEqual(["B"]);
+		expect(await first).toBeUndefined();
+		expect((await second)?.results.map(({ model }) => model)).toEqual(["B"]);
 		expect(lastModel()).toBe("B");
+	});
+
+	it.each([
+		["a guess", { guess: true as const }, true],
+		["an answer", {}, false],
+	])("tells %s for what it is", async (_, marks, isGuess) => {
+		const session = start();
+		const asked = session.askNow("w2711");
+		calls[0]?.answer(found("W2710", marks));
+		expect(await asked).toMatchObject({ isGuess });
+		expect(told.at(-1)).toMatchObject({ status: "found", isGuess });
 	});
 
 	it("keeps the results so far while it searches on", async () => {
@@ -97,7 +107,7 @@ describe("a search session", () => {
 		const session = start();
 		session.ask("epson");
 		session.ask(query);
-		expect(await session.askNow(query)).toEqual([]);
+		expect(await session.askNow(query)).toBeUndefined();
 		await vi.advanceTimersByTimeAsync(1000);
 		expect(calls).toEqual([]);
 		expect(told.at(-1)).toEqual(IDLE);
@@ -110,8 +120,8 @@ describe("a search session", () => {
 		const session = start();
 		const asked = session.askNow("epson");
 		calls[0]?.answer(body, status);
-		expect(await asked).toEqual([]);
-		expect(told.map(statusText).at(-1)).toBe("Error: Failed to search projectors");
+		expect(await asked).toBeUndefined();
+		expect(statusText(told.at(-1) ?? IDLE, "epson")).toBe("Error: Failed to search projectors");
 	});
 
 	it("says nothing more once stopped", async () => {
@@ -119,7 +129,7 @@ describe("a search session", () => {
 		const asked = session.askNow("epson");
 		session.ask("benq");
 		session.stop();
-		expect(await asked).toEqual([]);
+		expect(await asked).toBeUndefined();
 		await vi.advanceTimersByTimeAsync(1000);
 		expect(calls).toHaveLength(1);
 		expect(told.at(-1)?.status).toBe("searching");
@@ -135,15 +145,20 @@ describe("statusText", () => {
 		resolution: "",
 		brightness: 1,
 	};
-	const results = (count: number) =>
-		Array.from({ length: count }, () => ({ ...result, bodyType: "business" as const }));
+	const answer = (count: number, isGuess = false) => ({
+		results: Array.from({ length: count }, () => ({ ...result, bodyType: "business" as const })),
+		isGuess,
+	});
 	it.each<[SearchState, string]>([
-		[{ status: "searching", results: [] }, "Searching..."],
+		[{ status: "searching", ...answer(0) }, "Searching..."],
+		[{ status: "searching", ...answer(2, true) }, "Searching..."],
 		[{ status: "error" }, "Error: Failed to search projectors"],
-		[{ status: "found", results: [] }, "No matching projectors found"],
-		[{ status: "found", results: results(1) }, "1 projector found"],
-		[{ status: "found", results: results(20) }, "The 20 best matches"],
+		[{ status: "found", ...answer(0) }, "No matching projectors found"],
+		[{ status: "found", ...answer(1) }, "1 projector found"],
+		[{ status: "found", ...answer(20) }, "The 20 best matches"],
+		[{ status: "found", ...answer(1, true) }, 'No exact match for "w2711". Similar:'],
+		[{ status: "found", ...answer(20, true) }, 'No exact match for "w2711". Similar:'],
 	])("of %j", (state, text) => {
-		expect(statusText(state)).toBe(text);
+		expect(statusText(state, " w2711 ")).toBe(text);
 	});
 });

@@ -1,20 +1,20 @@
-import { resultsFromJson, type SearchResult } from "./search-result";
-import { IDLE, isTooShort, resultsOf, type SearchState } from "./search-state";
+import { answerFromJson, type SearchAnswer } from "./search-result";
+import { answerOf, IDLE, isTooShort, type SearchState } from "./search-state";
 
-/** Typing that goes on within this time is one question (spec leaves it open; the issue settles it). */
+/** Typing that goes on within this time is one question. */
 const DEBOUNCE_MS = 150;
 
-async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResult[]> {
+async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer> {
 	const response = await fetch(`/api/projectors/search?q=${encodeURIComponent(query)}`, { signal });
 	if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
-	return resultsFromJson(await response.json());
+	return answerFromJson(await response.json());
 }
 
 export interface SearchSession {
 	/** Searches once typing has paused. */
 	ask: (query: string) => void;
-	/** Searches at once; the results, or none when the search failed or was overtaken. */
-	askNow: (query: string) => Promise<readonly SearchResult[]>;
+	/** Searches at once; undefined when the search failed or was overtaken. */
+	askNow: (query: string) => Promise<SearchAnswer | undefined>;
 	/** Forgets what is under way. */
 	stop: () => void;
 }
@@ -38,16 +38,16 @@ export function startSearchSession(
 		underWay.abort();
 	}
 
-	async function send(query: string): Promise<readonly SearchResult[]> {
+	async function send(query: string): Promise<SearchAnswer | undefined> {
 		const { signal } = underWay;
 		try {
-			const results = await fetchResults(query, signal);
-			if (signal.aborted) return [];
-			change({ status: "found", results });
-			return results;
+			const answer = await fetchAnswer(query, signal);
+			if (signal.aborted) return undefined;
+			change({ status: "found", ...answer });
+			return answer;
 		} catch {
 			if (!signal.aborted) change({ status: "error" });
-			return [];
+			return undefined;
 		}
 	}
 
@@ -55,7 +55,7 @@ export function startSearchSession(
 	function begin(query: string): boolean {
 		stop();
 		underWay = new AbortController();
-		change(isTooShort(query) ? IDLE : { status: "searching", results: resultsOf(state) });
+		change(isTooShort(query) ? IDLE : { status: "searching", ...answerOf(state) });
 		return !isTooShort(query);
 	}
 
@@ -63,7 +63,7 @@ export function startSearchSession(
 		ask(query) {
 			if (begin(query)) timer = setTimeout(() => void send(query), DEBOUNCE_MS);
 		},
-		askNow: async (query) => (begin(query) ? send(query) : []),
+		askNow: async (query) => (begin(query) ? send(query) : undefined),
 		stop,
 	};
 }

@@ -1,28 +1,30 @@
 import { projectorsFoundText } from "~/features/catalogue/count-text";
-import type { SearchResult } from "./search-result";
+import type { SearchAnswer } from "./search-result";
 import { MOST_RESULTS, SHORTEST_QUERY } from "./search-terms";
 
-/** Where a search stands; while it is under way, the results before it stay. */
+/** Where a search stands; while it is under way, the answer before it stays. */
 export type SearchState =
 	| { status: "idle" }
-	| { status: "searching"; results: readonly SearchResult[] }
-	| { status: "found"; results: readonly SearchResult[] }
+	| ({ status: "searching" } & SearchAnswer)
+	| ({ status: "found" } & SearchAnswer)
 	| { status: "error" };
 
 export const IDLE: SearchState = { status: "idle" };
 
-/** Whether there is too little text to search for (spec "Search dialog"). */
+/** Whether there is too little text to search for. */
 export function isTooShort(query: string): boolean {
 	return query.trim().length < SHORTEST_QUERY;
 }
 
-/** The results to show. */
-export function resultsOf(state: SearchState): readonly SearchResult[] {
-	return "results" in state ? state.results : [];
+const NOTHING: SearchAnswer = { results: [], isGuess: false };
+
+/** The answer to show. */
+export function answerOf(state: SearchState): SearchAnswer {
+	return "results" in state ? { results: state.results, isGuess: state.isGuess } : NOTHING;
 }
 
-/** What is said of a search, to the eye and to assistive technology (spec "Search dialog"). */
-export function statusText(state: SearchState): string {
+/** What is said of the search for a query, to the eye and to assistive technology. */
+export function statusText(state: SearchState, query: string): string {
 	switch (state.status) {
 		case "idle":
 			return `Type at least ${SHORTEST_QUERY} characters.`;
@@ -31,6 +33,7 @@ export function statusText(state: SearchState): string {
 		case "error":
 			return "Error: Failed to search projectors";
 		case "found":
+			if (state.isGuess) return `No exact match for "${query.trim()}". Similar:`;
 			if (state.results.length === 0) return "No matching projectors found";
 			if (state.results.length === MOST_RESULTS) return `The ${MOST_RESULTS} best matches`;
 			return projectorsFoundText(state.results.length);

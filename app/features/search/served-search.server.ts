@@ -24,7 +24,7 @@ export async function serveSearch(
 	const found = await loadSection("search", () =>
 		searchProjectors(db, searchTerms(query), MOST_RESULTS),
 	);
-	return found.status === "ok"
-		? { query, state: { status: "found", results: found.data.map(searchResult) } }
-		: { query, state: { status: "error" } };
+	if (found.status === "error") return { query, state: { status: "error" } };
+	const { projectors, isGuess } = found.data;
+	return { query, state: { status: "found", results: projectors.map(searchResult), isGuess } };
 }

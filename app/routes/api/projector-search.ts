@@ -8,8 +8,11 @@ import { answerJson, jsonResponse, readOnly } from "~/http/respond.server";
 export function loader({ request }: LoaderFunctionArgs) {
 	return answerJson(async () => {
 		const terms = searchTerms(new URL(request.url).searchParams.get("q") ?? "");
-		const projectors = await searchProjectors(db(), terms, MOST_RESULTS);
-		return jsonResponse(request, { projectors: projectors.map(projectorJson) });
+		const { projectors, isGuess } = await searchProjectors(db(), terms, MOST_RESULTS);
+		const mark = isGuess ? { guess: true } : {};
+		return jsonResponse(request, {
+			projectors: projectors.map((projector) => ({ ...projectorJson(projector), ...mark })),
+		});
 	});
 }
 

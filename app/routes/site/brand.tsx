@@ -8,7 +8,7 @@ import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
 import { StatePanel } from "~/components/state-panel";
 import { brandNameFromSlug, brandPath, brandSlug } from "~/features/catalogue/brand";
 import { brandLogo } from "~/features/catalogue/brand-logo";
-import { BrandLogoChip } from "~/features/catalogue/brand-logo-chip";
+import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand-logo-chip";
 import { brandLogoFiles } from "~/features/catalogue/brand-logo-files.server";
 import { findBrandName } from "~/features/catalogue/brands.queries.server";
 import { projectorsFoundText } from "~/features/catalogue/count-text";
@@ -54,6 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export default function Brand() {
 	const { slug, name, logo, sort, listing } = useLoaderData<typeof loader>();
+	const [shownLogo, dropMark] = useBrandLogo(logo, name);
 	const total = listing.status === "ok" ? listing.data.total : undefined;
 	return (
 		<>
@@ -62,7 +63,7 @@ export default function Brand() {
 					<span aria-hidden="true">← </span>Back to All Brands
 				</Link>
 				<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
-					<BrandLogoChip logo={logo} />
+					<BrandLogoChip logo={shownLogo} loading="eager" onFailure={dropMark} />
 					<div>
 						<h1 className="text-3xl">{name} Projectors</h1>
 						{total ? <p className="mt-1 text-lg text-haze">{projectorsFoundText(total)}</p> : null}

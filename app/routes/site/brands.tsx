@@ -28,6 +28,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 		path: "/brands",
 	});
 
+/** So many cards stand in a phone's first screen. */
+const EAGER_CARDS = 4;
+
 export default function Brands() {
 	const { brands } = useLoaderData<typeof loader>();
 	return (
@@ -45,9 +48,9 @@ export default function Brands() {
 					</SectionFallback>
 				) : (
 					<ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">
-						{brands.data.map((brand) => (
+						{brands.data.map((brand, index) => (
 							<li key={brand.slug}>
-								<BrandCard brand={brand} />
+								<BrandCard brand={brand} eager={index < EAGER_CARDS} />
 							</li>
 						))}
 					</ul>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { useMemo } from "react";
 import { Band, Room, Section } from "~/components/page";
 import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
 import { brandSlug } from "~/features/catalogue/brand";
@@ -9,16 +10,17 @@ import { projectorName } from "~/features/catalogue/projector";
 import { BrandTabs } from "~/features/compare/brand-tabs";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
+	askedSkus,
 	type Comparison,
-	chosenSkus,
 	comparisonPath,
 	decodeComparison,
-	keepKnown,
 	narrowTo,
+	shownSku,
 } from "~/features/compare/comparison";
 import { ComparisonGrid } from "~/features/compare/comparison-grid";
 import { comparisonRows } from "~/features/compare/comparison-table";
 import { useFocusAfterNavigation } from "~/features/compare/focus-after-navigation";
+import { decodeOptions, encodeOptions } from "~/features/compare/option-text";
 import { listOptions } from "~/features/compare/options.queries.server";
 import { SLOTS_HEADING_ID, Slots } from "~/features/compare/slots";
 
@@ -31,16 +33,23 @@ const TIPS = [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const asked = decodeComparison(new URL(request.url).searchParams);
-	const [brands, models] = await Promise.all([
+	const { searchParams } = new URL(request.url);
+	const [brands, loaded] = await Promise.all([
 		listBrands(db()),
-		loadComparedModels(db(), chosenSkus(asked)),
+		loadComparedModels(db(), askedSkus(searchParams)),
 	]);
-	const known = new Map(models.map(({ projector }) => [projector.slug, projector.sku]));
+	const known = new Map(loaded.models.map(({ projector }) => [projector.slug, projector.sku]));
+	const asked = decodeComparison(searchParams, known);
 	const brand = brands.find(({ slug }) => asked.brand !== null && slug === brandSlug(asked.brand));
-	const comparison = narrowTo(keepKnown(asked, known), brand?.name ?? null);
+	const comparison = narrowTo(asked, brand?.name ?? null);
 	const options = comparison.slots.includes(null) ? await listOptions(db(), brand?.slug) : null;
-	return { comparison, brands: brands.map(({ name }) => name), models, options };
+	return {
+		comparison,
+		brands: brands.map(({ name }) => name),
+		models: loaded.models.filter(({ projector }) => comparison.slots.includes(projector.sku)),
+		unknown: [...new Set(loaded.unknown.map(shownSku))],
+		options: options && { text: encodeOptions(options.groups), isCut: options.isCut },
+	};
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
@@ -65,10 +74,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 };
 
 export default function Compare() {
-	const { comparison, brands, models, options } = useLoaderData<typeof loader>();
+	const { comparison, brands, models, unknown, options } = useLoaderData<typeof loader>();
 	const { state, location } = useNavigation();
 	useFocusAfterNavigation();
 	const isLoading = state === "loading" && location.pathname === "/compare";
+	const groups = useMemo(() => decodeOptions(options?.text ?? ""), [options?.text]);
 	const names = Object.fromEntries(
 		models.map(({ projector }) => [projector.sku, projectorName(projector)]),
 	);
@@ -85,9 +95,10 @@ export default function Compare() {
 				<h2 id={SLOTS_HEADING_ID} tabIndex={-1} className="sr-only">
 					Your comparison
 				</h2>
+				{unknown.length > 0 && <LeftOut skus={unknown} />}
 				<BrandTabs comparison={comparison} brands={brands} />
 				<div className="print:hidden">
-					<Slots comparison={comparison} names={names} groups={options?.groups ?? []} />
+					<Slots comparison={comparison} names={names} groups={groups} />
 					{options?.isCut && (
 						<p className="mt-2 text-sm text-quiet">
 							There are more models than one list can show: choose a brand to see all of its own.
@@ -97,18 +108,7 @@ export default function Compare() {
 				{models.length === 0 && (
 					<img src="/states/empty.svg" alt="" width="320" height="200" className="mx-auto w-64" />
 				)}
-				<p
-					role="status"
-					className={
-						isLoading || models.length === 0 ? "text-center text-lg text-quiet" : "sr-only"
-					}
-				>
-					{isLoading
-						? "Loading comparison data..."
-						: models.length === 0
-							? "Please select projectors to compare."
-							: ""}
-				</p>
+				<ComparisonStatus isLoading={isLoading} isEmpty={models.length === 0} />
 				{models.length > 0 && (
 					<div>
 						{models.length > 1 && <DifferencesLink comparison={comparison} />}
@@ -124,6 +124,35 @@ export default function Compare() {
 				</ul>
 			</Section>
 		</>
+	);
+}
+
+/** What was asked for and is no model of ours. */
+function LeftOut({ skus }: { skus: readonly string[] }) {
+	return (
+		<ul className="grid max-w-prose gap-1 rounded-card border border-l-4 border-line border-l-stop bg-card p-4 wrap-anywhere">
+			{skus.map((sku) => (
+				<li key={sku}>{`We don't know ${sku}, so it was left out.`}</li>
+			))}
+		</ul>
+	);
+}
+
+/** What the page waits for. While it loads, it floats: the table may be scrolled to anywhere. */
+function ComparisonStatus({ isLoading, isEmpty }: { isLoading: boolean; isEmpty: boolean }) {
+	const place = isLoading
+		? "fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-control border border-edge bg-card px-4 py-2 shadow-float"
+		: "text-lg text-quiet";
+	return (
+		<div className={isEmpty ? "min-h-7" : "contents"}>
+			<p role="status" className={isLoading || isEmpty ? `text-center ${place}` : "sr-only"}>
+				{isLoading
+					? "Loading comparison data..."
+					: isEmpty
+						? "Please select projectors to compare."
+						: ""}
+			</p>
+		</div>
 	);
 }
 

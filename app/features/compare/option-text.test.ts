@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { decodeOptions, encodeOptions } from "./option-text";
+import type { OptionGroup } from "./options.queries.server";
+
+it.each<[why: string, groups: OptionGroup[]]>([
+	["none", []],
+	["one", [{ brand: "BenQ", models: [{ sku: "W-1", model: "W1 (2nd gen)" }] }]],
+	[
+		"several of several brands",
+		[
+			{
+				brand: "Anker Nebula",
+				models: [
+					{ sku: "a.1", model: 'X <1> & "2"' },
+					{ sku: "a_2", model: "Café, 4K | 120 Hz" },
+				],
+			},
+			{ brand: "LG", models: [{ sku: "LG", model: "LG" }] },
+		],
+	],
+])("options come back as they went: %s", (_, groups) => {
+	expect(decodeOptions(encodeOptions(groups))).toEqual(groups);
+});
+
+it("takes breaks in a name for spaces, as a page shows them", () => {
+	const groups = [{ brand: "A\nB", models: [{ sku: "1", model: "X\t1\n 2" }] }];
+	expect(decodeOptions(encodeOptions(groups))).toEqual([
+		{ brand: "A B", models: [{ sku: "1", model: "X 1 2" }] },
+	]);
+});

@@ -1,0 +1,28 @@
+import type { OptionGroup } from "./options.queries.server";
+
+const SPACE = /\s+/g;
+
+/**
+ * Options as one text: a line for each brand, a line with a tab for each of its models. A page carries them as
+ * markup too, and this way they weigh half as much beside it as a list of objects does.
+ */
+export function encodeOptions(groups: readonly OptionGroup[]): string {
+	const line = (text: string) => text.trim().replace(SPACE, " ");
+	return groups
+		.flatMap(({ brand, models }) => [
+			line(brand),
+			...models.map(({ sku, model }) => `${line(sku)}\t${line(model)}`),
+		])
+		.join("\n");
+}
+
+/** The options that were written as text. */
+export function decodeOptions(text: string): OptionGroup[] {
+	const groups: OptionGroup[] = [];
+	for (const line of text.split("\n")) {
+		const [name = "", model] = line.split("\t");
+		if (model !== undefined) groups.at(-1)?.models.push({ sku: name, model });
+		else if (name !== "") groups.push({ brand: name, models: [] });
+	}
+	return groups;
+}

@@ -1,0 +1,138 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
+import { openPageWithLateScripts } from "./late-scripts";
+
+launchBrowser();
+
+const PLACEHOLDER = 'img[src$="placeholder-projector.png"]';
+
+/** Lets no file of these addresses through, as on a bad line. */
+function losing(...patterns: string[]) {
+	return async (page: Page) => {
+		for (const pattern of patterns) await page.route(pattern, (route) => route.abort());
+	};
+}
+
+/** Waits until as many files were asked for and lost. */
+async function lost(page: Page, count: number, part: string): Promise<void> {
+	await page.waitForFunction(
+		([count, part]) =>
+			[...document.images].filter(
+				(image) => image.src.includes(part) && image.complete && image.naturalWidth === 0,
+			).length >= count,
+		[count, part] as const,
+	);
+}
+
+describe("pictures that fail before scripts have come", () => {
+	it("turn into the placeholder and are logged, lazy ones too", async () => {
+		const { page, problems, releaseScripts } = await openPageWithLateScripts(
+			"/",
+			{ viewport: DESKTOP },
+			losing("**/categories/*.svg"),
+		);
+		const gaming = page.locator('img[alt="Gaming projectors"]');
+		expect(await gaming.getAttribute("loading")).toBe("lazy");
+		await gaming.scrollIntoViewIfNeeded();
+		await lost(page, 6, "/categories/");
+		releaseScripts();
+		await hydrated(page);
+		await page.waitForFunction(
+			(selector) => document.querySelectorAll(selector).length === 6,
+			PLACEHOLDER,
+		);
+		expect(problems.filter((text) => text.startsWith("Image failed to load: "))).toHaveLength(6);
+		expect(problems.filter((text) => !/Image failed|ERR_FAILED/.test(text))).toEqual([]);
+	});
+
+	it("do not take those along that have not begun", async () => {
+		const { page, problems } = await openPage("/category/home-cinema", { viewport: PHONE });
+		await hydrated(page);
+		const begun = await page.evaluate(
+			() => [...document.images].filter((image) => image.currentSrc !== "").length,
+		);
+		expect(begun).toBeLessThan(await page.locator("img").count());
+		expect(await page.locator(PLACEHOLDER).count()).toBe(0);
+		expect(problems).toEqual([]);
+	});
+
+	it("turn into the placeholder when they fail after scripts have come, too", async () => {
+		const { page } = await openPage(
+			"/",
+			{ viewport: PHONE },
+			{ beforeVisit: losing("**/categories/golf-simulation.svg") },
+		);
+		await hydrated(page);
+		const golf = page.locator('img[alt="Golf Simulation projectors"]');
+		await golf.scrollIntoViewIfNeeded();
+		await page.locator(`${PLACEHOLDER}[alt="Golf Simulation projectors"]`).waitFor();
+	});
+});
+
+describe("brand marks", () => {
+	const mark = (page: Page, file: string) => page.locator(`img[src$="/brands/${file}"]`);
+
+	it("have a size of their own, and wait for their turn below the fold", async () => {
+		for (const viewport of [PHONE, DESKTOP]) {
+			const { page } = await openPage("/brands", { viewport, javaScriptEnabled: false });
+			const marks = await page.locator('img[src^="/brands/"]').evaluateAll((all) =>
+				all.map((one) => ({
+					hasSize: Number(one.getAttribute("width")) > 0 && Number(one.getAttribute("height")) > 0,
+					isLazy: one.getAttribute("loading") === "lazy",
+					isBelow: one.getBoundingClientRect().top >= innerHeight,
+				})),
+			);
+			expect(marks.length).toBeGreaterThan(8);
+			expect(marks.filter(({ hasSize }) => !hasSize)).toEqual([]);
+			expect(marks.filter(({ isBelow, isLazy }) => isBelow && !isLazy)).toEqual([]);
+			expect(marks.some(({ isLazy }) => !isLazy)).toBe(true);
+		}
+	});
+
+	it("keep their shape", async () => {
+		const { page } = await openPage("/brand/xiaomi");
+		const drawn = await mark(page, "xiaomi.svg").evaluate(
+			(image) => getComputedStyle(image).objectFit,
+		);
+		expect(drawn).toBe("scale-down");
+	});
+
+	it.each(["before", "after"])(
+		"give way to the name, once, when they fail %s scripts come",
+		async (when) => {
+			const lose = losing("**/brands/*.svg");
+			const { page, problems, releaseScripts } = await openPageWithLateScripts(
+				"/brands",
+				{ viewport: PHONE },
+				lose,
+			);
+			const sony = page.getByRole("article").filter({ hasText: "Sony" });
+			if (when === "before") {
+				await mark(page, "sony.svg").scrollIntoViewIfNeeded();
+				await lost(page, 1, "sony.svg");
+			}
+			releaseScripts();
+			await hydrated(page);
+			await sony.scrollIntoViewIfNeeded();
+			await mark(page, "sony.svg").waitFor({ state: "detached" });
+			expect(await sony.getByText("Sony", { exact: true }).count()).toBe(1);
+			expect(problems.join("\n")).toMatch(/Image failed to load: .*\/brands\/sony\.svg/);
+			expect(problems.filter((text) => !/Image failed|ERR_FAILED/.test(text))).toEqual([]);
+			expect(await mark(page, "AWOL-Vision-Logo.png").count()).toBe(1);
+		},
+	);
+
+	it("give way to the name on the brand's own page", async () => {
+		const { page, problems, releaseScripts } = await openPageWithLateScripts(
+			"/brand/epson",
+			{},
+			losing("**/brands/epson.svg"),
+		);
+		await lost(page, 1, "epson.svg");
+		releaseScripts();
+		await mark(page, "epson.svg").waitFor({ state: "detached" });
+		await page.getByText("Epson", { exact: true }).first().waitFor();
+		expect(problems.join()).toContain("Image failed to load");
+	});
+});
