@@ -45,12 +45,14 @@ export function toCard({ categoryId, weight, ...row }: CardRow): ProjectorCard {
 }
 
 /** A model from its whole row. */
-export function toProjector({ isSample: _, ...row }: ProjectorRow): Projector {
+export function toProjector(row: ProjectorRow): Projector {
 	return {
 		...row,
 		bodyType: bodyType(row),
 		isFeatured: row.isFeatured === 1,
 		isDiscontinued: row.isDiscontinued === 1,
+		isSample: row.isSample === 1,
+		isSamplePrice: row.isSamplePrice === 1,
 		productCategory: decodeList(row.productCategory),
 		inputs: decodeList(row.inputs),
 		features: decodeList(row.features),

@@ -54,6 +54,10 @@ export interface Projector extends ProjectorCard {
 	reviewCount: number;
 	/** ISO 8601 instant in UTC. */
 	priceUpdatedAt: string;
+	/** Nobody has changed anything of this model of the sample catalogue. */
+	isSample: boolean;
+	/** The price is the sample catalogue's example. */
+	isSamplePrice: boolean;
 	specifications: Record<string, unknown>;
 }
 
