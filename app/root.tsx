@@ -23,7 +23,7 @@ import { SiteHeader } from "~/components/site-header";
 import { Toaster } from "~/components/toaster";
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
-import { hasSampleRows } from "~/features/catalogue/projectors.queries.server";
+import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
 import { searchQueryIn, withSearchClosed } from "~/features/search/search-address";
 import { SearchDialog } from "~/features/search/search-dialog";
 import { serveSearch } from "~/features/search/served-search.server";
@@ -35,7 +35,7 @@ import styles from "~/styles/app.css?url";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const [sample, search, { toast, headers }] = await Promise.all([
-		loadSection("sample notice", () => hasSampleRows(db())),
+		loadSection("sample notice", () => hasSampleValues(db())),
 		serveSearch(db(), new URL(request.url)),
 		takeToast(request),
 	]);

@@ -23,6 +23,7 @@ export default [
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/index.ts"),
 		route("upload", "routes/admin/upload.tsx"),
+		route("upload/clear-sample", "routes/admin/clear-sample.tsx"),
 		route("images", "routes/admin/images.tsx"),
 		route("images/delete", "routes/admin/delete-image.tsx"),
 		route("*", "routes/admin/not-found.tsx"),

@@ -216,8 +216,8 @@ export interface Restored extends Contents {
 	kept: string | undefined;
 }
 
-/** 20260131-235959 */
-function stamp(now: Date): string {
+/** 20260131-235959, for the names of files that are kept. */
+export function stamp(now: Date): string {
 	return now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } from "kysely";
@@ -41,8 +41,15 @@ function versionOf(sqlite: SQLite.Database): () => string {
 	return () => `${own.get()} ${others.get()}`;
 }
 
+/** Makes an empty file that only its owner can read; SQLite gives the files beside it the same rights. */
+function createFile(path: string): void {
+	mkdirSync(dirname(path), { recursive: true });
+	// Never opened where it is there: closing it would end the locks that this process has on it.
+	if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
+}
+
 /**
- * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder.
+ * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder and its file.
  * Schema changes are not made here: see `migrate.ts`.
  */
 export function open(
@@ -50,7 +57,7 @@ export function open(
 	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2 } = {},
 ): Kysely<Database> {
 	const path = databasePath(url);
-	if (!isInMemory(url)) mkdirSync(dirname(path), { recursive: true });
+	if (!isInMemory(url)) createFile(path);
 	const sqlite = new SQLite(path);
 	// Another process may be setting the same file up at this moment.
 	sqlite.pragma("busy_timeout = 2000");

@@ -91,6 +91,8 @@ export interface ProjectorsTable {
 	specifications: Generated<string>;
 	/** 1 while the row is the sample catalogue's and no import has touched it. */
 	isSample: Generated<Flag>;
+	/** 1 while the price is the sample catalogue's example. */
+	isSamplePrice: Generated<Flag>;
 }
 
 /** Derived: the categories whose pages list a model. */
@@ -155,6 +157,8 @@ export interface RetailerListingsTable {
 	updatedAt: string;
 	/** 0 is free; null is unknown. */
 	deliveryPence: number | null;
+	/** 1 while the offer is the sample catalogue's example. */
+	isSample: Generated<Flag>;
 }
 
 export interface NewsletterSubscriptionsTable {

@@ -2,6 +2,7 @@
 // packages (`npm ci --omit=dev` brings them). The container is made of this.
 import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { readArguments } from "./command-line.mjs";
 
 // The sources are for the commands: `npm run messages`, `db:backup` and so on run from them.
 const NEEDED = [
@@ -16,6 +17,13 @@ const NEEDED = [
 	"build/client/assets",
 ];
 
+const HELP = `Usage: npm run assemble -- FOLDER
+
+Copies what a machine needs to run the built site into FOLDER, made when missing: all but the packages, which
+npm ci --omit=dev brings.
+
+Ends with 0, or with an error when a part is missing, for instance because the site is not built.`;
+
 const TEST = /\.test\.tsx?$/;
 
 /** Copies the built site into a folder, made when missing. */
@@ -27,10 +35,6 @@ export async function assemble(folder) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-	const [folder] = process.argv.slice(2);
-	if (!folder) {
-		console.error("Usage: npm run assemble -- FOLDER");
-		process.exit(1);
-	}
-	await assemble(folder);
+	const { positionals } = readArguments(HELP, { least: 1 });
+	await assemble(positionals[0]);
 }

@@ -14,6 +14,7 @@ import { measureSearch } from "./bench/search";
 import { measureSoak } from "./bench/soak";
 import { measureSpeed } from "./bench/speed";
 import { measureStart } from "./bench/start";
+import { readArguments } from "./command-line.mjs";
 
 const MEASURES: Record<string, Measure> = {
 	pages: measurePages,
@@ -31,21 +32,34 @@ const MEASURES: Record<string, Measure> = {
 /** Takes half an hour, or --minutes=N. */
 const ONLY_WHEN_ASKED = ["soak"];
 
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const isQuick = process.argv.includes("--quick");
-const unknown = asked.filter((name) => !Object.hasOwn(MEASURES, name));
-if (unknown.length > 0) {
-	console.error(
-		`No measurement ${unknown.join(", ")}. There are: ${Object.keys(MEASURES).join(", ")}.`,
-	);
-	process.exit(1);
-}
+const HELP = `Usage: npm run bench -- [--quick] [--minutes=N] [MEASUREMENT ...]
+
+Measures the built site, tells the figures as a table, and writes them to bench-results as JSON. Without a name it
+measures all but the soak. There are: ${Object.keys(MEASURES).join(", ")}.
+
+--quick        shows that the measurements work, not how fast the site is
+--minutes=N    how long the soak lasts
+
+Ends with 0 when every goal was reached, else with 1.`;
+
+const { values, positionals: asked } = readArguments(HELP, {
+	options: { quick: { type: "boolean", default: false }, minutes: { type: "string" } },
+	most: Object.keys(MEASURES).length,
+	check({ values: { minutes }, positionals }) {
+		const unknown = positionals.find((name) => !Object.hasOwn(MEASURES, name));
+		if (unknown !== undefined) return `Unknown measurement: ${unknown}`;
+		const isNumber = minutes === undefined || Number(minutes) > 0;
+		return isNumber ? undefined : `The option --minutes takes a number, not ${minutes}.`;
+	},
+});
+const isQuick = values.quick;
+const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
 
 /** A measurement that cannot be made is a line that failed; the others go on. */
 async function measured(name: string, measure: Measure): Promise<Measurement[]> {
 	console.error(`Measuring ${name} ...`);
 	try {
-		return await measure({ isQuick });
+		return await measure({ isQuick, minutes });
 	} catch (error) {
 		console.error(error);
 		const figure = String(error).split("\n", 1)[0] ?? "";

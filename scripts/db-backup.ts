@@ -4,9 +4,16 @@ import { statSync } from "node:fs";
 import { backUp } from "db/backup";
 import { databasePath } from "db/connection.server";
 import { settings } from "~/config/env.server";
-import { withOneFile } from "./one-file";
+import { runCommand } from "./run-command";
 
-await withOneFile("db:backup", async (file) => {
+const HELP = `Usage: npm run db:backup -- FILE
+
+Copies the database, of a running site too, to FILE, and looks the copy through from end to end. An older backup of that
+name is replaced, nothing else ever is.
+
+Ends with 0, or with 1 and the reason when there is no new backup.`;
+
+await runCommand(HELP, { least: 1 }, async ({ positionals: [file = ""] }) => {
 	const { DATABASE_URL, SESSION_SECRET } = settings();
 	const database = databasePath(DATABASE_URL);
 	const { models, schema } = await backUp(database, file);

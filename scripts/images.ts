@@ -5,29 +5,34 @@ import { setUp } from "db/set-up";
 import { loadFolder } from "~/features/images/load-folder.server";
 import { runCommand } from "./run-command";
 
-const USAGE = `Usage: npm run images -- FOLDER    loads every file whose name is a SKU, as in EH-TW7100.jpg`;
+const HELP = `Usage: npm run images -- FOLDER
 
-/** Answers 0 when every file was loaded. */
+Makes every picture in FOLDER and in the folders inside it the photograph of the model whose SKU is its name, as in
+EPSON-EH-TW7100.jpg. What is no picture, or hidden, is named and passed over.
+
+Ends with 0 when every picture was loaded, with 1 when one was refused, for instance because no model has its SKU.`;
+
+/** Answers 0 when no picture was refused. */
 async function run(folder: string): Promise<number> {
 	await setUp(db());
 	let loaded = 0;
 	let refused = 0;
+	let passedOver = 0;
 	for await (const { file, outcome } of loadFolder(db(), folder, new Date())) {
 		if ("sku" in outcome) {
 			loaded += 1;
 			const { sku, warning } = outcome;
 			console.log(`${file}: loaded for ${sku}${warning ? `. Warning: ${warning}` : ""}`);
+		} else if ("passedOver" in outcome) {
+			passedOver += 1;
+			console.log(`${file}: passed over: ${outcome.passedOver}`);
 		} else {
 			refused += 1;
 			console.error(`${file}: ${outcome.refusal}`);
 		}
 	}
-	console.log(`${loaded} loaded, ${refused} refused.`);
+	console.log(`${loaded} loaded, ${refused} refused, ${passedOver} passed over.`);
 	return refused === 0 ? 0 : 1;
 }
 
-await runCommand(() => {
-	const [folder, ...rest] = process.argv.slice(2);
-	if (folder === undefined || rest.length > 0) throw new Error(USAGE);
-	return run(folder);
-});
+await runCommand(HELP, { least: 1 }, ({ positionals: [folder = ""] }) => run(folder));

@@ -1,23 +1,26 @@
-// `npm run import -- FILE`: loads a CSV file or a workbook, as the staff pages do. Ends with 0 when every row went
-// in, 2 when some were left out, 1 when nothing was done.
+// `npm run import -- FILE`: loads a CSV file or a workbook, as the staff pages do.
 import "./load-env.mjs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
 import { db } from "db/connection.server";
 import { setUp } from "db/set-up";
 import { type ImportProgress, runImport } from "~/features/imports/run-import.server";
 import { runCommand } from "./run-command";
 
-const USAGE = `Usage: npm run import -- FILE            loads a CSV file or a workbook
-       npm run import -- --dry-run FILE  only tells what would change`;
+const HELP = `Usage: npm run import -- FILE            loads a CSV file or a workbook
+       npm run import -- --dry-run FILE  only tells what would change
+
+Loads models and retailers' offers as the staff pages do: all good rows, in one transaction.
+
+Ends with 0 when every row went in, 2 when some were left out, 1 when nothing was done.`;
 
 function showProgress({ done, total }: ImportProgress): void {
 	if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} rows`);
 }
 
 async function load(file: string, dryRun: boolean): Promise<number> {
+	if ((await stat(file)).isDirectory()) throw new Error(`That is a folder, not a file: ${file}`);
 	const bytes = await readFile(file);
 	await setUp(db());
 	const outcome = await runImport(
@@ -48,22 +51,8 @@ async function load(file: string, dryRun: boolean): Promise<number> {
 	return outcome.result.errors > 0 ? 2 : 0;
 }
 
-function readArguments() {
-	try {
-		const { positionals, values } = parseArgs({
-			allowPositionals: true,
-			options: { "dry-run": { type: "boolean", default: false } },
-		});
-		const [file] = positionals;
-		if (file === undefined || positionals.length > 1) return undefined;
-		return { file, dryRun: values["dry-run"] };
-	} catch {
-		return undefined;
-	}
-}
+const options = { "dry-run": { type: "boolean", default: false } } as const;
 
-await runCommand(() => {
-	const given = readArguments();
-	if (!given) throw new Error(USAGE);
-	return load(given.file, given.dryRun);
-});
+await runCommand(HELP, { options, least: 1 }, ({ values, positionals: [file = ""] }) =>
+	load(file, values["dry-run"]),
+);

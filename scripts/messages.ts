@@ -12,9 +12,13 @@ import { runCommand } from "./run-command";
 
 const LISTED = 100;
 
-const USAGE = `Usage: npm run messages -- list       the latest ${LISTED}, newest first
+const HELP = `Usage: npm run messages -- list       the latest ${LISTED}, newest first; so does nothing at all
        npm run messages -- show ID
-       npm run messages -- mark ID    as answered`;
+       npm run messages -- mark ID    as answered
+
+Shows what visitors wrote in the contact form.
+
+Ends with 0, or with 1 when there is no such message.`;
 
 function stateOf({ answeredAt, sentAt, failure }: StoredMessage): string {
 	if (answeredAt) return "answered";
@@ -27,27 +31,37 @@ function line(message: StoredMessage): string {
 	return `${id}\t${receivedAt}\t${stateOf(message)}\t${name} <${email}>`;
 }
 
-async function run(verb = "list", id = ""): Promise<string | undefined> {
-	if (verb === "list") {
-		const messages = await listMessages(db(), LISTED);
-		return messages.map(line).join("\n") || "There are no messages.";
-	}
-	if (!/^\d{1,15}$/.test(id)) return undefined;
-	const none = `There is no message ${id}.`;
-	if (verb === "show") {
-		const message = await findMessage(db(), Number(id));
-		return message ? `${line(message)}\n\n${message.message}` : none;
-	}
-	if (verb === "mark") {
-		const isMarked = await markAnswered(db(), Number(id), new Date());
-		return isMarked ? `Message ${id} is marked as answered.` : none;
-	}
-	return undefined;
+async function list(): Promise<string> {
+	const messages = await listMessages(db(), LISTED);
+	return messages.map(line).join("\n") || "There are no messages.";
 }
 
-await runCommand(async () => {
+async function show(id: number): Promise<string | undefined> {
+	const message = await findMessage(db(), id);
+	return message && `${line(message)}\n\n${message.message}`;
+}
+
+async function mark(id: number): Promise<string | undefined> {
+	const isMarked = await markAnswered(db(), id, new Date());
+	return isMarked ? `Message ${id} is marked as answered.` : undefined;
+}
+
+function check([verb = "list", id]: readonly string[]): string | undefined {
+	if (!["list", "show", "mark"].includes(verb)) return `Unknown argument: ${verb}`;
+	if (verb === "list") return id === undefined ? undefined : `Unknown argument: ${id}`;
+	if (id === undefined) return "An argument is missing.";
+	return /^\d{1,15}$/.test(id) ? undefined : `An ID is a number, not ${id}.`;
+}
+
+const expected = {
+	most: 2,
+	check: ({ positionals }: { positionals: string[] }) => check(positionals),
+};
+
+await runCommand(HELP, expected, async ({ positionals: [verb = "list", id = ""] }) => {
 	await migrateToLatest(db());
-	const answer = await run(...process.argv.slice(2));
-	if (answer === undefined) throw new Error(USAGE);
+	if (verb === "list") return console.log(await list());
+	const answer = await (verb === "show" ? show : mark)(Number(id));
+	if (answer === undefined) throw new Error(`There is no message ${id}.`);
 	console.log(answer);
 });

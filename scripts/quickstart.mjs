@@ -1,7 +1,17 @@
 // `npm run quickstart`: from a fresh checkout to a site that answers.
-import "./check-node.mjs";
+import { readArguments } from "./command-line.mjs";
 import { installPackages } from "./install.mjs";
 import { run } from "./run.mjs";
+
+const HELP = `Usage: npm run quickstart
+
+Installs the locked packages, builds the site, sets the database up with its sample catalogue, and serves the site on
+PORT (3000) until it is stopped.
+
+Ends with 1 and the reason when one of these fails.`;
+
+readArguments(HELP);
+await import("./check-node.mjs");
 
 async function must(name, action) {
 	if (await action()) return;

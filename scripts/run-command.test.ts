@@ -39,6 +39,15 @@ it("says in one line what is wrong", () => {
 		code: 1,
 		said: "There is nothing at /nowhere.csv",
 	});
+	expect(command("import", [folder])).toEqual({
+		code: 1,
+		said: `That is a folder, not a file: ${folder}`,
+	});
+	expect(command("messages", ["show", "99"])).toEqual({
+		code: 1,
+		said: "There is no message 99.",
+	});
+	expect(command("messages", ["mark", "99"])).toMatchObject({ code: 1 });
 	expect(command("db-restore", [folder])).toMatchObject({
 		code: 1,
 		said: expect.not.stringContaining("\n"),

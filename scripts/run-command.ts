@@ -1,4 +1,5 @@
 import { closeDb } from "db/connection.server";
+import { type Expected, type Given, type Options, readArguments } from "./command-line.mjs";
 
 /** What the system says of a file that was named wrongly, in words. */
 const FILE_FAULTS: Readonly<Record<string, string>> = {
@@ -16,12 +17,17 @@ function inWords(error: unknown): string {
 }
 
 /**
- * Runs a command and closes the database. What goes wrong, a bad setting too, is one line and status 1; the status
- * is otherwise the number that is answered, or 0.
+ * Reads a command's arguments, runs it and closes the database. What goes wrong, a bad setting too, is one line and
+ * status 1; the status is otherwise the number that is answered, or 0.
  */
-export async function runCommand(run: () => unknown): Promise<void> {
+export async function runCommand<const O extends Options = Record<never, never>>(
+	help: string,
+	expected: Expected<O>,
+	run: (given: Given<O>) => unknown,
+): Promise<void> {
+	const given = readArguments(help, expected);
 	try {
-		const status = await run();
+		const status = await run(given);
 		process.exitCode = typeof status === "number" ? status : 0;
 	} catch (error) {
 		console.error(inWords(error));

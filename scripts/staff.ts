@@ -19,10 +19,14 @@ import { runCommand } from "./run-command";
 
 const LISTED = 1000;
 
-const USAGE = `Usage: npm run staff -- list
+const HELP = `Usage: npm run staff -- list
        npm run staff -- add NAME       asks for the password, or reads it from what is piped in
        npm run staff -- passwd NAME    the same; signs NAME out everywhere and unlocks it
-       npm run staff -- remove NAME`;
+       npm run staff -- remove NAME
+
+Keeps the accounts that may sign in to the staff pages.
+
+Ends with 0, or with 1 and the reason when nothing was changed.`;
 
 /** What was done, or why not. */
 type Outcome = { done: string } | { problem: string };
@@ -66,19 +70,33 @@ async function remove(name: string): Promise<Outcome> {
 
 const VERBS = { add, passwd: changePassword, remove };
 
-async function run(verb = "", typedName?: string, ...rest: string[]): Promise<Outcome> {
-	if (rest.length > 0) return { problem: USAGE };
-	if (verb === "list" && typedName === undefined) return list();
-	if (!Object.hasOwn(VERBS, verb) || typedName === undefined) return { problem: USAGE };
-	const { success, data: name, error } = usernameSchema.safeParse(typedName);
-	if (!success) return { problem: `The name ${error.issues[0]?.message}.` };
-	return VERBS[verb as keyof typeof VERBS](name);
+function isVerb(verb: string): verb is keyof typeof VERBS {
+	return Object.hasOwn(VERBS, verb);
 }
 
-await runCommand(async () => {
+function check([verb = "", name]: readonly string[]): string | undefined {
+	if (verb === "list") return name === undefined ? undefined : `Unknown argument: ${name}`;
+	if (!isVerb(verb)) return `Unknown argument: ${verb}`;
+	return name === undefined ? "An argument is missing: NAME" : undefined;
+}
+
+async function run(verb: string, typedName: string): Promise<Outcome> {
+	if (!isVerb(verb)) return list();
+	const { success, data: name, error } = usernameSchema.safeParse(typedName);
+	if (!success) return { problem: `The name ${error.issues[0]?.message}.` };
+	return VERBS[verb](name);
+}
+
+const expected = {
+	least: 1,
+	most: 2,
+	check: ({ positionals }: { positionals: string[] }) => check(positionals),
+};
+
+await runCommand(HELP, expected, async ({ positionals: [verb = "", name = ""] }) => {
 	// The first account may come before the site has ever started.
 	await retryBusy(() => migrateToLatest(db()));
-	const outcome = await run(...process.argv.slice(2));
+	const outcome = await run(verb, name);
 	if ("problem" in outcome) throw new Error(outcome.problem);
 	console.log(outcome.done);
 });

@@ -1,7 +1,17 @@
 // `npm start`: the built site, with .env read.
 import { existsSync } from "node:fs";
-import "./check-node.mjs";
-import "./load-env.mjs";
+import { readArguments } from "./command-line.mjs";
+
+const HELP = `Usage: npm start
+
+Brings the database to the newest schema and serves the built site until it is stopped. Settings come from the
+environment and from the file .env: .env.example explains each.
+
+Ends with 0 after SIGTERM or SIGINT, with 1 and the reason when it cannot start.`;
+
+readArguments(HELP);
+await import("./check-node.mjs");
+await import("./load-env.mjs");
 
 const BUILD = "build/server/index.js";
 

@@ -1,15 +1,26 @@
 // `npm run verify`: everything that must hold before a change ships, on a fresh checkout too. It needs nothing
 // but Node to begin with. The last line counts the tests and the steps without tests, each as one; tests that were
 // skipped stand before it by name.
-import "./check-node.mjs";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureCaddy } from "./caddy.mjs";
+import { readArguments } from "./command-line.mjs";
 import { installPackages } from "./install.mjs";
 import { run } from "./run.mjs";
 import { countTests, verdict } from "./test-counts.mjs";
+
+const HELP = `Usage: npm run verify
+
+Installs the locked packages, finds or installs a Chromium, and does all that must hold before a change ships: lint,
+types, unit and route tests, the build, tests of the built site. The last line counts what passed,
+failed and was skipped.
+
+Ends with 0 when nothing failed, else with 1.`;
+
+readArguments(HELP);
+await import("./check-node.mjs");
 
 const totals = { passed: 0, failed: 0, skipped: [] };
 

@@ -40,7 +40,7 @@ export async function makeListings(...listings: Cells[]): Promise<void> {
 	);
 	await db()
 		.transaction()
-		.execute((trx) => upsertListings(trx, records, { now: NOW }));
+		.execute((trx) => upsertListings(trx, records, { now: NOW, isSample: false }));
 }
 
 /** The six categories of the sample. */

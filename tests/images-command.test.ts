@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
@@ -58,13 +58,51 @@ describe("npm run images", () => {
 			"BENQ-W1800.png": await png(300, 200),
 			".hidden": "x",
 		});
-		await mkdir(join(path, "more"));
+		await mkdir(join(path, "more", "new"), { recursive: true });
+		await writeFile(join(path, "more", "new", "BENQ-X3100I.png"), await png(300, 200));
 		const { code, stdout, stderr } = await run(path);
 		expect(stderr).toBe("");
+		expect(stdout).toContain("more/new/BENQ-X3100I.png: loaded for BENQ-X3100I");
 		expect(stdout).toContain("epson-eh-tw7100.JPG: loaded for EPSON-EH-TW7100");
-		expect(stdout).toContain("2 loaded, 0 refused.");
+		expect(stdout).toContain(".hidden: passed over: hidden");
+		expect(stdout).toContain("3 loaded, 0 refused, 1 passed over.");
 		expect(code).toBe(0);
-		expect((await skusWithImage()).sort()).toEqual(["BENQ-W1800", "EPSON-EH-TW7100"]);
+		expect((await skusWithImage()).sort()).toEqual([
+			"BENQ-W1800",
+			"BENQ-X3100I",
+			"EPSON-EH-TW7100",
+		]);
+	}, 60_000);
+
+	it("names what is no picture, passes over it, and ends with 0", async () => {
+		const path = await pictures({
+			"EPSON-EH-TW7100.jpg": await jpeg(300, 200),
+			"Thumbs.db": Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+			"desktop.ini": "[x]",
+			"prices.xlsx": "PK",
+			"BENQ-W1800": "no ending, no picture",
+			".DS_Store": "x",
+		});
+		await mkdir(join(path, ".cache"));
+		await writeFile(join(path, ".cache", "BENQ-W1800.jpg"), await jpeg(300, 200));
+		await symlink(join(folder, "nowhere"), join(path, "broken.jpg"));
+		await symlink(path, join(path, "round"));
+		const { code, stdout, stderr } = await run(path);
+		expect(stderr).toBe("");
+		expect(code).toBe(0);
+		expect(stdout.trim().split("\n").sort()).toEqual([
+			".DS_Store: passed over: hidden",
+			".cache: passed over: hidden",
+			"1 loaded, 0 refused, 8 passed over.",
+			"BENQ-W1800: passed over: not a picture",
+			"EPSON-EH-TW7100.jpg: loaded for EPSON-EH-TW7100",
+			"Thumbs.db: passed over: not a picture",
+			"broken.jpg: passed over: not a file",
+			"desktop.ini: passed over: not a picture",
+			"prices.xlsx: passed over: not a picture",
+			"round: passed over: not a file",
+		]);
+		expect(await skusWithImage()).toEqual(["EPSON-EH-TW7100"]);
 	}, 60_000);
 
 	it("loads a small or very wide picture with a warning, and ends with 0", async () => {
@@ -88,17 +126,20 @@ describe("npm run images", () => {
 			"NO-SUCH-MODEL.jpg": await jpeg(300, 200),
 			"BENQ-W1800.jpg": "<svg/>",
 			"BENQ-W2710I.jpg": await jpegOfBytes(5 * 1024 ** 2 + 1),
+			"BENQ-X3100I.heic": "no photograph",
+			"BENQ-W4000I.dat": await png(300, 200),
 		});
 		const { code, stdout, stderr } = await run(path);
 		expect(code).toBe(1);
-		expect(stdout).toContain("1 loaded, 4 refused.");
+		expect(stdout).toContain("2 loaded, 5 refused, 0 passed over.");
 		expect(stderr.trim().split("\n").sort()).toEqual([
 			expect.stringMatching(/^BENQ-W1800\.jpg: SVG drawings cannot be used/),
 			expect.stringMatching(/^BENQ-W2710I\.jpg: The file is too large: at most 5 MB/),
+			expect.stringMatching(/^BENQ-X3100I\.heic: This is not a JPEG, PNG or WebP picture/),
 			"NO-SUCH-MODEL.jpg: There is no projector with the SKU NO-SUCH-MODEL.",
 			expect.stringMatching(/^(EPSON|epson)-.*: Another file was loaded for this SKU\.$/i),
 		]);
-		expect(await skusWithImage()).toEqual(["EPSON-EH-TW7100"]);
+		expect((await skusWithImage()).sort()).toEqual(["BENQ-W4000I", "EPSON-EH-TW7100"]);
 	}, 60_000);
 
 	it.each([[[]], [["a", "b"]]])(

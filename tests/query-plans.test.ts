@@ -12,7 +12,7 @@ import {
 	countProjectors,
 	findBySku,
 	findSkuByAnyKey,
-	hasSampleRows,
+	hasSampleValues,
 	listCards,
 	listSlugs,
 } from "~/features/catalogue/projectors.queries.server";
@@ -69,7 +69,6 @@ beforeAll(async () => {
 		brightness: 1000 + (n % 50),
 		pricePence: (n % 500) * 100,
 		isFeatured: n % 500 === 0 ? (1 as const) : (0 as const),
-		isSample: n % 5000 === 0 ? (1 as const) : (0 as const),
 		priceUpdatedAt: NOW,
 	}));
 	for (const rows of models) await db.insertInto("projectors").values(rows).execute();
@@ -166,7 +165,8 @@ describe(`with ${MODELS} models, SQLite`, () => {
 			() => findLargestJpeg(db, "SKU-5"),
 			"projector_image_files_1 (projectorSku=? AND format=?)",
 		],
-		["whether the sample is there", () => hasSampleRows(db), "projectors_sample ("],
+		["whether an example price is left", () => hasSampleValues(db), "projectors_sample_price ("],
+		["whether an example offer is left", () => hasSampleValues(db), "retailer_listings_sample ("],
 	])("looks up %s in an index", async (_, run, access) => {
 		const steps = await plans(run);
 		expect(steps.join("\n")).toContain(access);

@@ -3,11 +3,11 @@ import { listBrands } from "~/features/catalogue/brands.queries.server";
 import { describeFeature } from "~/features/catalogue/feature-descriptions";
 import {
 	countProjectors,
-	hasSampleRows,
+	hasSampleValues,
 	listProjectors,
 } from "~/features/catalogue/projectors.queries.server";
 import { tagSlug } from "~/features/catalogue/tag";
-import { deleteSampleRows } from "~/features/imports/apply-import.queries.server";
+import { deleteSampleCatalogue } from "~/features/imports/sample-catalogue.queries.server";
 import { db } from "../connection.server";
 import { setUp } from "../set-up";
 import { categories } from "./categories";
@@ -15,6 +15,11 @@ import { isNeverSeeded, seedAll } from "./seed";
 
 const NOW = new Date("2026-01-15T12:00:00Z");
 const LATER = new Date("2026-02-15T12:00:00Z");
+
+const clearSample = () =>
+	db()
+		.transaction()
+		.execute((trx) => deleteSampleCatalogue(trx, LATER));
 
 const everyModel = () => listProjectors(db(), {}, { sort: "newest", limit: 10_000 });
 
@@ -100,8 +105,8 @@ describe("the sample catalogue", () => {
 
 	it("can go again and leave the fixed tables", async () => {
 		const models = await countProjectors(db(), {});
-		expect(await hasSampleRows(db())).toBe(true);
-		expect(await deleteSampleRows(db())).toBe(models);
+		expect(await hasSampleValues(db())).toBe(true);
+		expect(await clearSample()).toMatchObject({ modelsRemoved: models, modelsKept: 0 });
 		expect(await countProjectors(db(), {})).toBe(0);
 		expect(await isNeverSeeded(db())).toBe(false);
 	});
@@ -121,7 +126,7 @@ describe("setUp", () => {
 		const first = await setUp(db());
 		expect(first.sampleModels).toBe(await countProjectors(db(), {}));
 		expect(first.sampleModels).toBeGreaterThan(0);
-		await deleteSampleRows(db());
+		await clearSample();
 		expect(await setUp(db())).toEqual({ applied: [], sampleModels: 0 });
 		expect(await countProjectors(db(), {})).toBe(0);
 	});

@@ -49,7 +49,7 @@ export async function seedAll(db: Kysely<Database>, now: Date): Promise<number> 
 		const model = await trx.selectFrom("projectors").select("sku").limit(1).executeTakeFirst();
 		if (model) return 0;
 		await upsertProjectors(trx, projectors, { now, isSample: true });
-		await upsertListings(trx, listings, { now });
+		await upsertListings(trx, listings, { now, isSample: true });
 		return projectors.length;
 	});
 }

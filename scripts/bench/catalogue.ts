@@ -3,7 +3,7 @@ import { checkpoint, open } from "db/connection.server";
 import type { Database } from "db/schema";
 import { setUp } from "db/set-up";
 import type { Kysely } from "kysely";
-import { deleteSampleRows, upsertProjectors } from "~/features/imports/apply-import.queries.server";
+import { deleteProjectors, upsertProjectors } from "~/features/imports/apply-import.queries.server";
 import { generatedModels } from "./generated-models";
 import { MAIN_MODELS } from "./main-pages";
 
@@ -33,11 +33,15 @@ function listModels(db: Kysely<Database>): Promise<CatalogueModel[]> {
 
 /** Leaves so many models of the sample, those that the bench asks for among them. */
 async function cutSample(db: Kysely<Database>, count: number): Promise<void> {
-	const skus = (await listModels(db)).map(({ sku }) => sku);
-	const kept = [...new Set([...MAIN_MODELS, ...skus])].slice(0, count);
-	await db.updateTable("projectors").set({ isSample: 0 }).where("sku", "in", kept).execute();
-	await deleteSampleRows(db);
-	await db.updateTable("projectors").set({ isSample: 1 }).execute();
+	const models = await db.selectFrom("projectors").select(["id", "sku"]).orderBy("sku").execute();
+	const skus = models.map(({ sku }) => sku);
+	const kept = new Set([...new Set([...MAIN_MODELS, ...skus])].slice(0, count));
+	await db.transaction().execute((trx) =>
+		deleteProjectors(
+			trx,
+			models.filter(({ sku }) => !kept.has(sku)),
+		),
+	);
 }
 
 /** A database in a folder with as many models: of the sample, and as many generated ones as it lacks. */

@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type BuiltSite, startBuiltSite } from "./built-site";
-import { type Measurement, percentile } from "./measurement";
+import { type Effort, type Measurement, percentile } from "./measurement";
 import { pick, seededRandom } from "./random";
 
 const USUAL_MINUTES = 30;
@@ -30,13 +30,6 @@ interface Look {
 	memoryMb: number;
 	files: number;
 	threads: number;
-}
-
-function minutesAsked(): number {
-	const given = process.argv.find((one) => one.startsWith("--minutes="))?.split("=")[1];
-	const minutes = given === undefined ? USUAL_MINUTES : Number(given);
-	if (!(minutes > 0)) throw new Error("--minutes must be a number");
-	return minutes;
 }
 
 async function look(pid: number, start: number): Promise<Look> {
@@ -196,8 +189,8 @@ function median(looks: readonly Look[]): number {
 }
 
 /** Mixed reading, forms and imports for a while: no errors, no growth, nothing left open. */
-export async function measureSoak(): Promise<Measurement[]> {
-	const totalMs = minutesAsked() * 60_000;
+export async function measureSoak({ minutes = USUAL_MINUTES }: Effort): Promise<Measurement[]> {
+	const totalMs = minutes * 60_000;
 	const site = await startBuiltSite();
 	const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
 	const wrong = new Map<string, number>();

@@ -11,6 +11,8 @@ export interface RetailerListing {
 	affiliateUrl: string;
 	/** ISO 8601 instant in UTC. */
 	updatedAt: string;
+	/** The offer is the sample catalogue's example. */
+	isSample: boolean;
 }
 
 export interface NamedListing extends RetailerListing {
@@ -33,10 +35,13 @@ export async function listByProjector(db: Kysely<Database>, sku: string): Promis
 			"inStock",
 			"affiliateUrl",
 			"updatedAt",
+			"isSample",
 			"retailers.name as retailerName",
 		])
 		.where("projectorSku", "=", sku)
 		.limit(MOST_LISTINGS)
 		.execute();
-	return orderListings(rows.map((row) => ({ ...row, inStock: row.inStock === 1 })));
+	return orderListings(
+		rows.map((row) => ({ ...row, inStock: row.inStock === 1, isSample: row.isSample === 1 })),
+	);
 }

@@ -8,8 +8,15 @@ export function projectorImagePath(sku: string): string {
 }
 
 /** A model with the field names and the money of the JSON contract (spec sections 3 and 7). */
-export function projectorJson({ bodyType, resolutionPixels, brandSlug, ...projector }: Projector) {
-	const { pricePence, imagePath, isSample, ...fields } = projector;
+export function projectorJson({
+	bodyType,
+	resolutionPixels,
+	brandSlug,
+	isSample,
+	isSamplePrice,
+	...projector
+}: Projector) {
+	const { pricePence, imagePath, ...fields } = projector;
 	return {
 		...fields,
 		imagePath: imagePath ?? projectorImagePath(projector.sku),

@@ -52,6 +52,7 @@ export function toProjector(row: ProjectorRow): Projector {
 		isFeatured: row.isFeatured === 1,
 		isDiscontinued: row.isDiscontinued === 1,
 		isSample: row.isSample === 1,
+		isSamplePrice: row.isSamplePrice === 1,
 		productCategory: decodeList(row.productCategory),
 		inputs: decodeList(row.inputs),
 		features: decodeList(row.features),

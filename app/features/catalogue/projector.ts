@@ -54,9 +54,11 @@ export interface Projector extends ProjectorCard {
 	reviewCount: number;
 	/** ISO 8601 instant in UTC. */
 	priceUpdatedAt: string;
-	specifications: Record<string, unknown>;
-	/** Whether prices and offers are the sample catalogue's examples. */
+	/** Nobody has changed anything of this model of the sample catalogue. */
 	isSample: boolean;
+	/** The price is the sample catalogue's example. */
+	isSamplePrice: boolean;
+	specifications: Record<string, unknown>;
 }
 
 /** Brand and model as one name, e.g. 'Epson EH-TW7100'. */

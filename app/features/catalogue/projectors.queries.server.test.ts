@@ -1,13 +1,18 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { makeCategories, makeProjectors } from "../../../tests/factories";
+import {
+	makeCategories,
+	makeListings,
+	makeProjectors,
+	makeRetailers,
+} from "../../../tests/factories";
 import type { SortKey } from "./listing-state";
 import {
 	countProjectors,
 	findBySku,
 	findSkuByAnyKey,
-	hasSampleRows,
+	hasSampleValues,
 	listCards,
 	listProjectors,
 	listSlugs,
@@ -135,12 +140,18 @@ describe("findSkuByAnyKey", () => {
 	});
 });
 
-describe("hasSampleRows", () => {
-	it("is true while a row is the sample's", async () => {
-		await makeProjectors({ sku: "A" }, { sku: "B" });
-		expect(await hasSampleRows(db())).toBe(false);
-		await db().updateTable("projectors").set({ isSample: 1 }).where("sku", "=", "B").execute();
-		expect(await hasSampleRows(db())).toBe(true);
+describe("hasSampleValues", () => {
+	it("is true while one example price or one example offer is left", async () => {
+		await makeRetailers();
+		await makeProjectors({ sku: "A" }, { sku: "B", price: "9" });
+		await makeListings({ sku: "A" });
+		expect(await hasSampleValues(db())).toBe(false);
+		await db().updateTable("projectors").set({ isSamplePrice: 1 }).where("sku", "=", "B").execute();
+		expect(await hasSampleValues(db())).toBe(true);
+		await db().updateTable("projectors").set({ isSamplePrice: 0, isSample: 1 }).execute();
+		expect(await hasSampleValues(db())).toBe(false);
+		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+		expect(await hasSampleValues(db())).toBe(true);
 	});
 });
 

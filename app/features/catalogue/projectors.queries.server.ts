@@ -133,15 +133,16 @@ export async function findSkuByAnyKey(
 	return byId?.sku;
 }
 
-/** Whether any row of the sample catalogue is still as it was seeded. */
-export async function hasSampleRows(db: Kysely<Database>): Promise<boolean> {
-	const row = await db
-		.selectFrom("projectors")
-		.select("sku")
-		.where("isSample", "=", 1)
-		.limit(1)
-		.executeTakeFirst();
-	return row !== undefined;
+/** Whether any price or any offer is still the sample catalogue's example. */
+export async function hasSampleValues(db: Kysely<Database>): Promise<boolean> {
+	const prices = db.selectFrom("projectors").select("sku").where("isSamplePrice", "=", 1);
+	const offers = db
+		.selectFrom("retailer_listings")
+		.select("projectorSku")
+		.where("isSample", "=", 1);
+	const example =
+		(await prices.limit(1).executeTakeFirst()) ?? (await offers.limit(1).executeTakeFirst());
+	return example !== undefined;
 }
 
 /** Addresses for the site map, in order of SKU. */

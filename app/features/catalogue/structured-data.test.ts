@@ -77,7 +77,7 @@ describe("productData", () => {
 			const found = await findBySku(db(), "bq-1");
 			return found && productData(ORIGIN, found, await listByProjector(db(), "BQ-1")).offers;
 		};
-		await db().updateTable("projectors").set({ isSample: 1 }).execute();
+		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
 		expect(await offersOf()).toBeUndefined();
 		await makeProjectors({ sku: "BQ-1", brand: "benq", model: "W1", price: "950" });
 		expect(await offersOf()).toMatchObject({ offerCount: 1 });

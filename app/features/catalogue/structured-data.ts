@@ -42,7 +42,7 @@ export function productData(
 	projector: Projector,
 	listings: readonly RetailerListing[],
 ) {
-	const offered = projector.isSample ? [] : listings.filter((one) => one.inStock);
+	const offered = listings.filter((one) => one.inStock && !one.isSample);
 	const prices = offered.map((one) => penceToPounds(one.pricePence));
 	return {
 		"@context": CONTEXT,

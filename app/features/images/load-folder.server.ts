@@ -2,15 +2,19 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, parse } from "node:path";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { imageKind, isImageType } from "./image-kind";
 import { MOST_IMAGE_BYTES } from "./image-limits";
 import { ImageRefusal } from "./image-refusal";
 import { type LoadedImage, loadImage } from "./load-image.server";
 
-/** What became of one file. */
+/** What became of one file; its name begins below the folder that was asked for. */
 export interface FileReport {
 	file: string;
-	outcome: LoadedImage | { refusal: string };
+	outcome: LoadedImage | { refusal: string } | { passedOver: string };
 }
+
+/** Names that promise a picture, also of a kind that cannot be used. */
+const PICTURE_NAME = /\.(jpe?g|jpe|jfif|png|webp|gif|hei[cf]|avif|svg|bmp|tiff?)$/i;
 
 async function readBounded(path: string): Promise<Buffer> {
 	const { size } = await stat(path);
@@ -18,27 +22,54 @@ async function readBounded(path: string): Promise<Buffer> {
 	return size > MOST_IMAGE_BYTES ? Buffer.alloc(MOST_IMAGE_BYTES + 1) : readFile(path);
 }
 
+/** Every file in a folder and in those inside it, in order of name, or why it is none to look at. */
+async function* filesIn(
+	folder: string,
+	below = "",
+): AsyncGenerator<{ file: string; passedOver?: string }> {
+	const entries = await readdir(join(folder, below), { withFileTypes: true });
+	for (const entry of entries.sort((a, b) => a.name.localeCompare(b.name))) {
+		const file = join(below, entry.name);
+		if (entry.name.startsWith(".")) {
+			yield { file, passedOver: "hidden" };
+		} else if (entry.isDirectory()) {
+			yield* filesIn(folder, file);
+		} else {
+			// A link counts as what it leads to, but for folders: it may lead round in circles.
+			const found = await stat(join(folder, file)).catch(() => undefined);
+			yield found?.isFile() ? { file } : { file, passedOver: "not a file" };
+		}
+	}
+}
+
 /**
- * Makes every file of a folder the photograph of the model whose SKU is its name, whatever its capitals and without
- * its ending; what is hidden or a folder is passed over. A second file for a model is refused. Throws when the
- * folder or a file cannot be read.
+ * Makes every picture of a folder, and of those inside it, the photograph of the model whose SKU is its name,
+ * whatever its capitals and without its ending; what is hidden or no picture is passed over. A second picture for a
+ * model is refused. Throws when the folder or a file cannot be read.
  */
 export async function* loadFolder(
 	db: Kysely<Database>,
 	folder: string,
 	now: Date,
 ): AsyncGenerator<FileReport> {
-	const entries = await readdir(folder, { withFileTypes: true });
-	const files = entries.filter((entry) => !entry.isDirectory() && !entry.name.startsWith("."));
 	const loaded = new Set<string>();
-	for (const { name: file } of files.sort((a, b) => a.name.localeCompare(b.name))) {
+	for await (const { file, passedOver } of filesIn(folder)) {
+		if (passedOver !== undefined) {
+			yield { file, outcome: { passedOver } };
+			continue;
+		}
+		const bytes = await readBounded(join(folder, file));
+		if (!PICTURE_NAME.test(file) && !isImageType(imageKind(bytes))) {
+			yield { file, outcome: { passedOver: "not a picture" } };
+			continue;
+		}
 		const { name } = parse(file);
 		if (loaded.has(name.toLowerCase())) {
 			yield { file, outcome: { refusal: "Another file was loaded for this SKU." } };
 			continue;
 		}
 		try {
-			const outcome = await loadImage(db, name, await readBounded(join(folder, file)), now);
+			const outcome = await loadImage(db, name, bytes, now);
 			loaded.add(outcome.sku.toLowerCase());
 			yield { file, outcome };
 		} catch (error) {

@@ -8,7 +8,6 @@ import {
 	makeRetailers,
 } from "../../../tests/factories";
 import {
-	deleteSampleRows,
 	UnknownReferenceError,
 	upsertListings,
 	upsertProjectors,
@@ -21,11 +20,11 @@ type Cells = Record<string, string>;
 const FIRST = new Date("2026-01-01T00:00:00Z");
 const LATER = new Date("2026-02-01T00:00:00Z");
 
-async function importModel(cells: Cells, now = LATER, isSample = false): Promise<void> {
+async function importModel(cells: Cells, now = LATER): Promise<void> {
 	const record = projectorRecord.parse({ sku: "A", brand: "Epson", model: "One", ...cells });
 	await db()
 		.transaction()
-		.execute((trx) => upsertProjectors(trx, [record], { now, isSample }));
+		.execute((trx) => upsertProjectors(trx, [record], { now, isSample: false }));
 }
 
 async function tags(sku: string): Promise<string[]> {
@@ -206,27 +205,8 @@ describe("upsertListings", () => {
 		const records = [good, { ...good, ...wrong }].map((cells) => listingRecord.parse(cells));
 		const applied = db()
 			.transaction()
-			.execute((trx) => upsertListings(trx, records, { now: LATER }));
+			.execute((trx) => upsertListings(trx, records, { now: LATER, isSample: false }));
 		await expect(applied).rejects.toThrow(new UnknownReferenceError(message));
 		expect(await rows()).toEqual([]);
-	});
-});
-
-describe("deleteSampleRows", () => {
-	it("removes the sample and what hangs on it, but no model that an import touched", async () => {
-		await makeRetailers();
-		await importModel({ sku: "SAMPLE", features: "3D", product_category: "gaming" }, FIRST, true);
-		await importModel({ sku: "TOUCHED", features: "3D" }, FIRST, true);
-		await importModel({ sku: "touched", price: "10" });
-		await importModel({ sku: "OWN" });
-		await makeListings({ sku: "SAMPLE" }, { sku: "TOUCHED" });
-
-		expect(await deleteSampleRows(db())).toBe(1);
-		const left = await db().selectFrom("projectors").select("sku").orderBy("sku").execute();
-		expect(left.map((row) => row.sku)).toEqual(["OWN", "TOUCHED"]);
-		const listings = await db().selectFrom("retailer_listings").select("projectorSku").execute();
-		expect(listings).toEqual([{ projectorSku: "TOUCHED" }]);
-		expect([await tags("SAMPLE"), await categoryIds("SAMPLE")]).toEqual([[], []]);
-		expect(await deleteSampleRows(db())).toBe(0);
 	});
 });

@@ -1,6 +1,6 @@
 import { decodeList } from "db/json-columns";
 import type { Database } from "db/schema";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import { brandName } from "~/features/catalogue/brand";
 import { tagsOf } from "~/features/catalogue/tag";
 import { indexProjectors, unindexProjectors } from "~/features/search/search-index.queries.server";
@@ -31,6 +31,7 @@ export const LISTING_ROW = [
 	"affiliateUrl",
 	"updatedAt",
 	"deliveryPence",
+	"isSample",
 ] as const satisfies (keyof ListingRow)[];
 
 /** What a record does to the row it is for; `before` and `after` are the same object where it changes nothing. */
@@ -136,10 +137,12 @@ function changedProjector(
 		values.categoryId = namedCategories(record.product_category, categories)[0]?.id ?? null;
 	}
 	const sampleFlag = isSample ? (1 as const) : (0 as const);
+	const samplePriceFlag = values.pricePence ? sampleFlag : (0 as const);
 	if (!stored) {
 		const priceUpdatedAt = now.toISOString();
-		const after = { ...NEW_PROJECTOR, ...values, id: nextId(), priceUpdatedAt };
-		return { before: undefined, after: { ...after, isSample: sampleFlag } };
+		const marks = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
+		const after = { ...NEW_PROJECTOR, ...values, id: nextId(), priceUpdatedAt, ...marks };
+		return { before: undefined, after };
 	}
 	// A SKU keeps the capitals it was first written with: other rows refer to it.
 	const after = { ...stored, ...values, sku: stored.sku };
@@ -148,7 +151,10 @@ function changedProjector(
 	) {
 		return { before: stored, after: stored };
 	}
-	if (after.pricePence !== stored.pricePence) after.priceUpdatedAt = now.toISOString();
+	if (after.pricePence !== stored.pricePence) {
+		after.priceUpdatedAt = now.toISOString();
+		after.isSamplePrice = samplePriceFlag;
+	}
 	after.isSample = sampleFlag;
 	return { before: stored, after };
 }
@@ -293,7 +299,7 @@ const listingKey = (sku: string, retailerId: number) => `${retailerId} ${sku}`;
 function changedListing(
 	stored: ListingRow | undefined,
 	{ record, projectorSku, retailerId }: ResolvedListing,
-	now: Date,
+	{ now, isSample }: ApplyOptions,
 ): RowChange<ListingRow> {
 	const { price: pricePence, affiliate_url: affiliateUrl, in_stock, delivery_price } = record;
 	const deliveryPence =
@@ -311,7 +317,8 @@ function changedListing(
 		stored.deliveryPence === deliveryPence;
 	if (stored && isSame) return { before: stored, after: stored };
 	const values = { projectorSku, retailerId, pricePence, affiliateUrl, inStock, deliveryPence };
-	return { before: stored, after: { ...values, updatedAt: now.toISOString() } };
+	const after = { ...values, updatedAt: now.toISOString(), isSample: isSample ? 1 : 0 } as const;
+	return { before: stored, after };
 }
 
 async function writeListings(
@@ -329,6 +336,7 @@ async function writeListings(
 				inStock: eb.ref("excluded.inStock"),
 				updatedAt: eb.ref("excluded.updatedAt"),
 				deliveryPence: eb.ref("excluded.deliveryPence"),
+				isSample: eb.ref("excluded.isSample"),
 			})),
 		)
 		.execute();
@@ -337,7 +345,7 @@ async function writeListings(
 async function applyListings(
 	trx: Transaction<Database>,
 	listings: readonly ResolvedListing[],
-	{ now, dryRun = false }: Pick<ApplyOptions, "now" | "dryRun">,
+	options: ApplyOptions,
 	onChanges: (changes: RowChange<ListingRow>[]) => Promise<void>,
 ): Promise<void> {
 	for (const chunk of inChunks(listings, 1000)) {
@@ -350,12 +358,12 @@ async function applyListings(
 		const rows = new Map(stored.map((row) => [listingKey(row.projectorSku, row.retailerId), row]));
 		const changes = chunk.map((listing) => {
 			const key = listingKey(listing.projectorSku, listing.retailerId);
-			const change = changedListing(rows.get(key), listing, now);
+			const change = changedListing(rows.get(key), listing, options);
 			rows.set(key, change.after);
 			return change;
 		});
 		const changed = changes.filter(({ before, after }) => before !== after);
-		if (!dryRun) {
+		if (!options.dryRun) {
 			await writeListings(
 				trx,
 				changed.map(({ after }) => after),
@@ -372,14 +380,14 @@ async function applyListings(
 export async function upsertListings(
 	trx: Transaction<Database>,
 	records: readonly ListingRecord[],
-	{ now }: Pick<ApplyOptions, "now">,
+	options: ApplyOptions,
 ): Promise<void> {
 	const resolutions = await resolveListings(trx, records);
 	const listings = resolutions.map((resolution) => {
 		if ("reason" in resolution) throw new UnknownReferenceError(resolution.reason);
 		return resolution;
 	});
-	await applyListings(trx, listings, { now }, async () => {});
+	await applyListings(trx, listings, options, async () => {});
 }
 
 export interface PlanListener {
@@ -400,11 +408,12 @@ function problemOf(row: PlannedRow<ListingRecord>, column: string, reason: strin
 export async function applyPlan(
 	trx: Transaction<Database>,
 	plan: ImportPlan,
-	options: Pick<ApplyOptions, "now" | "dryRun">,
+	{ now, dryRun = false }: Pick<ApplyOptions, "now" | "dryRun">,
 	{ onProjectors, onListings }: PlanListener,
 ): Promise<RowProblem[]> {
+	const options = { now, dryRun, isSample: false };
 	const records = plan.projectors.map((row) => row.record);
-	await upsertProjectors(trx, records, { ...options, isSample: false }, onProjectors);
+	await upsertProjectors(trx, records, options, onProjectors);
 	const problems: RowProblem[] = [];
 	const known: ResolvedListing[] = [];
 	const rowOfKey = new Map<string, number>();
@@ -459,17 +468,4 @@ export async function deleteProjectors(
 		);
 		await trx.deleteFrom("projectors").where("sku", "in", skus).execute();
 	}
-}
-
-/** Removes what is left of the sample catalogue: answers how many models went. */
-export async function deleteSampleRows(db: Kysely<Database>): Promise<number> {
-	return db.transaction().execute(async (trx) => {
-		const rows = await trx
-			.selectFrom("projectors")
-			.select(["id", "sku"])
-			.where("isSample", "=", 1)
-			.execute();
-		await deleteProjectors(trx, rows);
-		return rows.length;
-	});
 }

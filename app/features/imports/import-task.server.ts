@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { type ClearOutcome, clearSample } from "./clear-sample.server";
 import { type UndoOutcome, undoImport } from "./import-undo.queries.server";
 import {
 	type ImportOutcome,
@@ -12,9 +13,10 @@ import {
 /** What is done in the import worker; it crosses to another thread, so it is data alone. */
 export type ImportTask =
 	| { kind: "import"; source: ImportSource; dryRun: boolean; loadedBy: string; now: Date }
-	| { kind: "undo"; id: number; undoneBy: string; now: Date };
+	| { kind: "undo"; id: number; undoneBy: string; now: Date }
+	| { kind: "clear-sample"; database: string | undefined; clearedBy: string; now: Date };
 
-export type TaskOutcome = ImportOutcome | UndoOutcome;
+export type TaskOutcome = ImportOutcome | UndoOutcome | ClearOutcome;
 
 /** Does a task on a connection that may be used for long. Throws where the site itself fails. */
 export async function performTask(
@@ -24,6 +26,7 @@ export async function performTask(
 ): Promise<TaskOutcome> {
 	if (task.kind === "import") return loadImport(db, task.source, { ...task, onProgress });
 	try {
+		if (task.kind === "clear-sample") return await clearSample(db, task);
 		return await undoImport(db, task.id, task);
 	} catch (error) {
 		const refusal = refusalOf(error);

@@ -41,9 +41,13 @@ type RowBefore = z.infer<typeof rowBefore>;
 /** A photograph may come or go between a load and its undo; its column is not the load's. */
 const NOT_LOADED = new Set(["imagePath"]);
 
+/** Marks of single values: none changes without its value, and loads of older versions did not know them. */
+const isValueMark = (column: string, row: object) =>
+	column === "isSamplePrice" || (column === "isSample" && "retailerId" in row);
+
 function fingerprint(row: object): string {
 	const columns = Object.entries(row)
-		.filter(([column]) => !NOT_LOADED.has(column))
+		.filter(([column]) => !NOT_LOADED.has(column) && !isValueMark(column, row))
 		.sort(([a], [b]) => (a < b ? -1 : 1));
 	return createHash("sha256").update(JSON.stringify(columns)).digest("base64url").slice(0, 22);
 }

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { isNeverSeeded, seedAll } from "db/seed/seed";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hasSampleRows } from "~/features/catalogue/projectors.queries.server";
+import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
 import { searchProjectors } from "~/features/search/search-index.queries.server";
 import {
 	makeCategories,
@@ -10,7 +10,6 @@ import {
 	makeProjectors,
 	makeRetailers,
 } from "../../../tests/factories";
-import { deleteSampleRows } from "./apply-import.queries.server";
 import { exportListings, exportProjectors } from "./catalogue-export.queries.server";
 import { findImport, listImportProblems, listImports } from "./import-history.queries.server";
 import { findUndoable, undoImport } from "./import-undo.queries.server";
@@ -336,7 +335,7 @@ describe("the downloads", () => {
 			errors: 0,
 		});
 		expect(await catalogue()).toEqual(before);
-		expect(await hasSampleRows(db())).toBe(true);
+		expect(await hasSampleValues(db())).toBe(true);
 	});
 
 	it("bring texts back that a spreadsheet would take for a formula, and all other hostile ones", async () => {
@@ -360,22 +359,6 @@ describe("the downloads", () => {
 		expect(csv).toContain(",'=HYPERLINK(1),'+1,");
 		expect((await load(csv)).result).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
 		expect(await catalogue()).toEqual(before);
-	});
-});
-
-describe("the sample's mark", () => {
-	it("goes from the models an import changed and stays on the others", async () => {
-		await seedAll(db(), NOW);
-		const [first, second] = (await catalogue()).projectors;
-		const rows = [first, second].map((row) => `${row?.sku},${row?.brand},${row?.model}`);
-		await load(
-			`sku,brand,model,price\n${rows[0]},1.23\n${rows[1]},${(second?.pricePence ?? 0) / 100}\n`,
-		);
-		const marked = new Map((await catalogue()).projectors.map((row) => [row.sku, row.isSample]));
-		expect([marked.get(first?.sku ?? ""), marked.get(second?.sku ?? "")]).toEqual([0, 1]);
-		expect(await hasSampleRows(db())).toBe(true);
-		await deleteSampleRows(db());
-		expect((await catalogue()).projectors.map((row) => row.sku)).toEqual([first?.sku]);
 	});
 });
 

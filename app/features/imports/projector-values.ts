@@ -48,7 +48,8 @@ export const NEW_PROJECTOR = {
 /** What every record says of its row. */
 type Required = Pick<Row, "sku" | "slug" | "brand" | "brandSlug" | "model">;
 
-export type ProjectorValues = Required & Partial<Omit<Row, "id" | "priceUpdatedAt" | "isSample">>;
+export type ProjectorValues = Required &
+	Partial<Omit<Row, "id" | "priceUpdatedAt" | "isSample" | "isSamplePrice">>;
 
 function flag(value: boolean | undefined): 0 | 1 | undefined {
 	return value === undefined ? undefined : value ? 1 : 0;

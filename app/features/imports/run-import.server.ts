@@ -1,5 +1,6 @@
-import { db, isInMemory } from "db/connection.server";
+import { databasePath, db, isInMemory } from "db/connection.server";
 import { settings } from "~/config/env.server";
+import type { ClearOutcome } from "./clear-sample.server";
 import { refused, STOPPED } from "./import-result";
 import { type ImportTask, performTask, type TaskOutcome } from "./import-task.server";
 import { performInThread } from "./import-thread.server";
@@ -54,7 +55,9 @@ export async function runImport(
 	{ onProgress, ...options }: LoadOptions,
 ): Promise<ImportOutcome> {
 	const outcome = await perform({ kind: "import", source, ...options }, onProgress);
-	if (outcome.status === "undone") throw new Error("An import was answered as an undo.");
+	if (outcome.status === "undone" || outcome.status === "cleared") {
+		throw new Error(`An import was answered as ${outcome.status}.`);
+	}
 	return outcome;
 }
 
@@ -66,4 +69,17 @@ export async function runUndo(
 	const outcome = await perform({ kind: "undo", id, ...options });
 	if (outcome.status === "undone" || outcome.status === "refused") return outcome;
 	throw new Error("An undo was answered as an import.");
+}
+
+/** Removes the sample catalogue after a backup beside the database, without stopping the pages meanwhile. */
+export async function runClearSample(options: {
+	clearedBy: string;
+	now: Date;
+}): Promise<ClearOutcome> {
+	const url = settings().DATABASE_URL;
+	// A database in memory is no file that could be backed up.
+	const database = isInMemory(url) ? undefined : databasePath(url);
+	const outcome = await perform({ kind: "clear-sample", database, ...options });
+	if (outcome.status === "cleared" || outcome.status === "refused") return outcome;
+	throw new Error("Clearing the sample was answered as an import.");
 }

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { deleteSampleRows } from "~/features/imports/apply-import.queries.server";
+import { deleteSampleCatalogue } from "~/features/imports/sample-catalogue.queries.server";
 import { makeCategories, makeProjectors } from "../../../tests/factories";
 import { searchProjectors } from "./search-index.queries.server";
 import { searchTerms } from "./search-terms";
@@ -118,7 +118,10 @@ describe("searchProjectors", () => {
 	it("forgets the sample's models when they go", async () => {
 		await makeModels();
 		await db().updateTable("projectors").set({ isSample: 1 }).where("sku", "=", "NEB-3").execute();
-		expect(await deleteSampleRows(db())).toBe(1);
+		const cleared = db()
+			.transaction()
+			.execute((trx) => deleteSampleCatalogue(trx, new Date()));
+		expect(await cleared).toMatchObject({ modelsRemoved: 1 });
 		const { rows } = await sql`select rowid from projector_search`.execute(db());
 		expect(rows).toHaveLength(1);
 		expect(await search("capsule")).toEqual([]);

@@ -18,12 +18,15 @@ import {
 	listImports,
 } from "~/features/imports/import-history.queries.server";
 import { findUndoable } from "~/features/imports/import-undo.queries.server";
+import { findSampleFigures } from "~/features/imports/sample-catalogue.queries.server";
+import { isCleared } from "~/features/imports/sample-texts";
 import { CsvUpload } from "~/features/imports/upload-page/csv-upload";
 import { firstTab } from "~/features/imports/upload-page/first-tab";
 import { ImportHistory } from "~/features/imports/upload-page/import-history";
 import { LoadResult } from "~/features/imports/upload-page/load-result";
 import { Panel } from "~/features/imports/upload-page/panel";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
+import { SampleSection } from "~/features/imports/upload-page/sample-section";
 import { SheetsSync } from "~/features/imports/upload-page/sheets-sync";
 import { UndoQuestion } from "~/features/imports/upload-page/undo-question";
 import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-texts";
@@ -49,10 +52,11 @@ async function findResult(id: number | undefined) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const [loads, undoable, result] = await Promise.all([
+	const [loads, undoable, result, sample] = await Promise.all([
 		listImports(db(), HISTORY),
 		findUndoable(db()),
 		findResult(idIn(request, "import")),
+		findSampleFigures(db()),
 	]);
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	const content = {
@@ -60,6 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		undoable,
 		isUndoAsked: undoable !== undefined && undoable.id === idIn(request, "undo"),
 		result,
+		sample: isCleared(sample) ? undefined : sample,
 		isSheetConnected: GOOGLE_SHEET_ID !== undefined && GOOGLE_SERVICE_ACCOUNT !== undefined,
 	};
 	return data(content, { headers: { "Cache-Control": "no-store" } });
@@ -98,7 +103,8 @@ function useNews(answer: Answer | undefined) {
 }
 
 export default function Upload() {
-	const { loads, undoable, isUndoAsked, result, isSheetConnected } = useLoaderData<typeof loader>();
+	const { loads, undoable, isUndoAsked, result, sample, isSheetConnected } =
+		useLoaderData<typeof loader>();
 	const answer: Answer | undefined = useActionData<typeof action>();
 	const intent = useNavigation().formData?.get("intent");
 	const busyIntent = typeof intent === "string" ? intent : undefined;
@@ -155,6 +161,7 @@ export default function Upload() {
 				]}
 			/>
 			<ImportHistory loads={loads} undoableId={undoable?.id} />
+			{sample && <SampleSection figures={sample} />}
 		</Band>
 	);
 }

@@ -1,0 +1,47 @@
+import type { SampleFigures } from "./sample-catalogue.queries.server";
+
+/** Texts about what is left of the sample catalogue. */
+
+export const NO_SAMPLE = "Nothing of the sample catalogue is left.";
+
+/** The name of a removal in the history of loads. */
+export const SAMPLE_REMOVAL = "Sample catalogue (removal)";
+
+export const REMOVE_SAMPLE = "Remove the sample catalogue";
+export const SAMPLE_REMOVED = "Sample catalogue removed";
+export const REMOVAL_FAILED = "The sample catalogue was not removed";
+
+function counted(count: number, one: string): string {
+	return `${count.toLocaleString("en-GB")} ${count === 1 ? one : `${one}s`}`;
+}
+
+/** Whether nothing of the sample catalogue is left. */
+export function isCleared(figures: SampleFigures): boolean {
+	return Object.values(figures).every((count) => count === 0);
+}
+
+/** What goes: models, prices and offers. */
+export function removalText({ modelsRemoved, prices, offers }: SampleFigures): string {
+	return [
+		`${counted(modelsRemoved, "model")} of the sample catalogue`,
+		`${counted(prices, "example price")} and ${counted(offers, "example offer")}`,
+	].join(", ");
+}
+
+/** Which models of the sample stay; empty where none does. */
+export function keptText({ modelsKept }: SampleFigures): string {
+	if (modelsKept === 0) return "";
+	const [models, stay] = [counted(modelsKept, "model"), modelsKept === 1 ? "stays" : "stay"];
+	return `${models} of it with something of your own ${stay}, without the examples.`;
+}
+
+/** What clearing the sample would do. */
+export function sampleQuestion(figures: SampleFigures): string {
+	return [`This removes ${removalText(figures)}.`, keptText(figures)].filter(Boolean).join(" ");
+}
+
+/** What clearing the sample did; `backup` is the name of the file beside the database. */
+export function sampleAnswer(figures: SampleFigures, backup: string | undefined): string {
+	const kept = backup && `The database as it was before is kept as ${backup}.`;
+	return [`Removed ${removalText(figures)}.`, keptText(figures), kept].filter(Boolean).join(" ");
+}

@@ -1,0 +1,88 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { LinkButton } from "~/components/link-button";
+import { Band } from "~/components/page";
+import { unlistedMeta } from "~/components/page-meta";
+import { SubmitButton } from "~/components/submit-button";
+import { runClearSample } from "~/features/imports/run-import.server";
+import { findSampleFigures } from "~/features/imports/sample-catalogue.queries.server";
+import {
+	isCleared,
+	keptText,
+	REMOVAL_FAILED,
+	REMOVE_SAMPLE,
+	SAMPLE_REMOVED,
+} from "~/features/imports/sample-texts";
+import { Panel } from "~/features/imports/upload-page/panel";
+import { SampleCounts } from "~/features/imports/upload-page/sample-section";
+import { formHeaders } from "~/http/cache.server";
+import { requireOwnOrigin } from "~/http/own-origin.server";
+import { requireStaff } from "~/http/staff-session.server";
+import { redirectWithToast } from "~/http/toast.server";
+
+const UPLOAD_PAGE = "/admin/upload";
+const UNCACHED = { "Cache-Control": "no-store" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const figures = await findSampleFigures(db());
+	// Another member of staff, or another window, may have been quicker.
+	if (isCleared(figures)) throw redirect(UPLOAD_PAGE, { headers: UNCACHED });
+	return data({ figures }, { headers: UNCACHED });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireOwnOrigin(request);
+	const { username } = await requireStaff(request);
+	const outcome = await runClearSample({ clearedBy: username, now: new Date() });
+	if (outcome.status === "refused") {
+		const { httpStatus, message } = outcome;
+		return data({ message }, { status: httpStatus, headers: UNCACHED });
+	}
+	const { importId, message } = outcome;
+	const toast = { title: SAMPLE_REMOVED, description: message, style: "default" } as const;
+	const place = importId === undefined ? UPLOAD_PAGE : `${UPLOAD_PAGE}?import=${importId}`;
+	return redirectWithToast(request, place, toast);
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta(REMOVE_SAMPLE);
+
+export default function ClearSample() {
+	const { figures } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	const isBusy = useNavigation().formMethod === "POST";
+	return (
+		<Band className="grid grid-cols-1 gap-6 py-8">
+			<h1 className="text-2xl">Are you sure you want to remove the sample catalogue?</h1>
+			{refused && (
+				<Panel title={REMOVAL_FAILED} tone="bad">
+					<p role="alert" className="max-w-prose break-words">
+						{refused.message}
+					</p>
+				</Panel>
+			)}
+			<SampleCounts figures={figures} />
+			<p className="max-w-prose">
+				What a file of yours supplied stays, and so do your photographs. {keptText(figures)} The
+				database is backed up beside itself first.
+			</p>
+			<Form method="post" className="flex flex-wrap gap-3">
+				<SubmitButton busyText="Removing..." isBusy={isBusy}>
+					{REMOVE_SAMPLE}
+				</SubmitButton>
+				<LinkButton look="quiet" to={UPLOAD_PAGE}>
+					Keep it
+				</LinkButton>
+			</Form>
+		</Band>
+	);
+}

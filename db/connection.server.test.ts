@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { open } from "./connection.server";
+import { migrateToLatest } from "./migrate";
+
+let folder: string;
+let umask: number;
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "connection-"));
+	umask = process.umask(0o022);
+});
+
+afterEach(() => {
+	process.umask(umask);
+	rmSync(folder, { recursive: true });
+});
+
+function modes(): Record<string, string> {
+	const names = readdirSync(folder).sort();
+	return Object.fromEntries(
+		names.map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]),
+	);
+}
+
+describe("open", () => {
+	it("creates a database, and what SQLite keeps beside it, for its owner alone", async () => {
+		const db = open(`file:${join(folder, "site.db")}`);
+		await migrateToLatest(db);
+		expect(modes()).toEqual({ "site.db": "600", "site.db-shm": "600", "site.db-wal": "600" });
+		await db.destroy();
+	});
+
+	it("leaves a file that is there as its owner set it", async () => {
+		const file = join(folder, "site.db");
+		writeFileSync(file, "");
+		chmodSync(file, 0o640);
+		await open(`file:${file}`).destroy();
+		expect(modes()).toEqual({ "site.db": "640" });
+	});
+});

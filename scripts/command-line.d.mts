@@ -1,0 +1,20 @@
+import type { ParseArgsConfig, parseArgs } from "node:util";
+
+export type Options = NonNullable<ParseArgsConfig["options"]>;
+
+export type Given<O extends Options> = Pick<
+	ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>,
+	"values" | "positionals"
+>;
+
+export interface Expected<O extends Options> {
+	options?: O;
+	least?: number;
+	most?: number;
+	check?: (given: Given<O>) => string | undefined;
+}
+
+export function readArguments<const O extends Options = Record<never, never>>(
+	help: string,
+	expected?: Expected<O>,
+): Given<O>;
