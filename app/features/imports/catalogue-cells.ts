@@ -1,6 +1,7 @@
 import { decodeList } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
+import { listText } from "./cells";
 import type { CsvCell } from "./csv-text";
 import { listingRecord } from "./listing-record";
 import { projectorRecord } from "./projector-record";
@@ -15,10 +16,6 @@ type ProjectorColumn = (typeof PROJECTOR_COLUMNS)[number];
 type ListingColumn = (typeof LISTING_COLUMNS)[number];
 type ProjectorRow = Selectable<Database["projectors"]>;
 type ListingRow = Selectable<Database["retailer_listings"]>;
-
-function listText(json: string): string {
-	return decodeList(json).join(";");
-}
 
 function poundsText(pence: number): string {
 	return (pence / 100).toFixed(2);
@@ -39,11 +36,11 @@ export function projectorCells(row: ProjectorRow): Record<ProjectorColumn, CsvCe
 		throw_ratio: row.throwRatio,
 		throw_type: row.throwType,
 		description: row.description,
-		inputs: listText(row.inputs),
+		inputs: listText(decodeList(row.inputs)),
 		outputs: row.outputs,
 		is_featured: row.isFeatured === 1,
 		product_label: row.productLabel,
-		product_category: listText(row.productCategory),
+		product_category: listText(decodeList(row.productCategory)),
 		launch_year: row.launchYear,
 		is_discontinued: row.isDiscontinued === 1,
 		speaker: row.speaker,
@@ -55,7 +52,7 @@ export function projectorCells(row: ProjectorRow): Record<ProjectorColumn, CsvCe
 		weight: row.weight,
 		box_dimensions: row.boxDimensions,
 		box_weight: row.boxWeight,
-		features: listText(row.features),
+		features: listText(decodeList(row.features)),
 		// No price is an empty cell.
 		price: row.pricePence === 0 ? null : poundsText(row.pricePence),
 		rating: row.rating,

@@ -103,7 +103,7 @@ describe("planSheets on projectors", () => {
 				sku: "EPS-1",
 				column: "brightness, price",
 				reason:
-					"brightness must be a whole number; price must be a price in pounds such as 1299.00",
+					'brightness must be a whole number, not "bright"; price must be a price in pounds such as 1299.00, not "free"',
 			},
 			{
 				row: 3,
@@ -112,7 +112,7 @@ describe("planSheets on projectors", () => {
 			},
 		]);
 		expect(problems.map(problemText)[0]).toBe(
-			"Row 2 (SKU EPS-1): brightness must be a whole number; price must be a price in pounds such as 1299.00",
+			'Row 2 (SKU EPS-1): brightness must be a whole number, not "bright"; price must be a price in pounds such as 1299.00, not "free"',
 		);
 	});
 
@@ -134,7 +134,7 @@ describe("planSheets on projectors", () => {
 
 	it("counts a wrong row as the first of its SKU", () => {
 		expect(problems("sku|brand|model|rating", "A|Epson|One|9", "A|Epson|One|4")).toEqual([
-			"Row 2 (SKU A): rating must be a number from 0 to 5",
+			'Row 2 (SKU A): rating must be a number from 0 to 5, not "9"',
 			"Row 3 (SKU A): the same SKU as in row 2",
 		]);
 	});
@@ -163,8 +163,27 @@ describe("planSheets on projectors", () => {
 	it("shows a SKU on one line, and not all of a long one", () => {
 		const [text] = problems("sku|brand|model", `A\n\u0000\u202EB${"x".repeat(100)}|Epson|One`);
 		expect(text).toBe(
-			`Row 2 (SKU A B${"x".repeat(60)}…): sku must be up to 64 letters, digits, dots, hyphens or underscores`,
+			`Row 2 (SKU A B${"x".repeat(60)}…): sku must be up to 64 letters, digits, dots, hyphens or underscores, not "A B${"x".repeat(56)}…"`,
 		);
+	});
+
+	it.each([
+		["brightness", "3000 ANSI Lumen", 'a whole number, not "3000 ANSI Lumen"'],
+		["brightness", "0", 'between 1 and 200000, not "0"'],
+		["price", "call us", 'a price in pounds such as 1299.00, not "call us"'],
+		["is_featured", "maybe", 'true or false, not "maybe"'],
+		["speaker", "x".repeat(501), `at most 500 characters, not "${"x".repeat(59)}…"`],
+		["brightness", `${"x".repeat(58)}😀😀`, `a whole number, not "${"x".repeat(58)}…"`],
+		["brightness", "3\u0000\n\u202E\t000\u0007", 'a whole number, not "3 000"'],
+		["brightness", "\u200B", "a whole number, not characters that cannot be seen"],
+	])("quotes the cell of %s that is wrong: %j", (column, cell, reason) => {
+		expect(problems(`sku|brand|model|${column}`, `A|Epson|One|${cell}`)).toEqual([
+			`Row 2 (SKU A): ${column} must be ${reason}`,
+		]);
+	});
+
+	it("has nothing to quote of an empty cell", () => {
+		expect(problems("sku|brand|model", "A| |One")).toEqual(["Row 2 (SKU A): brand is required"]);
 	});
 
 	it("reads back what a download escaped", () => {

@@ -5,7 +5,6 @@ import {
 	missingColumns,
 	missingText,
 	refuseUnusable,
-	shown,
 	type Table,
 	unknownHeadings,
 	unreadSheets,
@@ -13,6 +12,7 @@ import {
 import { type ListingRecord, listingRecord } from "./listing-record";
 import { type ProjectorRecord, projectorRecord } from "./projector-record";
 import type { Sheet, SheetRow } from "./sheet";
+import { insteadText, shown } from "./shown-text";
 import { spreadsheetTrouble } from "./spreadsheet-trouble";
 
 export interface PlannedRow<R> {
@@ -77,7 +77,8 @@ function readRow<R>(table: Table, schema: z.ZodType<R>, line: SheetRow): Reading
 	if (result.success && faults.length === 0) return { record: result.data, faults: [] };
 	for (const { path, message } of result.error?.issues ?? []) {
 		const column = String(path[0]);
-		if (!faults.some((fault) => fault.column === column)) faults.push({ column, reason: message });
+		if (faults.some((fault) => fault.column === column)) continue;
+		faults.push({ column, reason: message + insteadText(values[column] ?? "") });
 	}
 	return { record: undefined, faults };
 }

@@ -3,6 +3,7 @@ import { ImportRefusal } from "./import-refusal";
 import { listingRecord } from "./listing-record";
 import { projectorRecord } from "./projector-record";
 import type { Sheet, SheetRow } from "./sheet";
+import { shown } from "./shown-text";
 
 const KINDS = {
 	projectors: { columns: Object.keys(projectorRecord.shape), required: ["sku", "brand", "model"] },
@@ -27,12 +28,6 @@ function headingKey(heading: string): string {
 function columnLetters(index: number): string {
 	const before = Math.floor(index / 26);
 	return (before > 0 ? columnLetters(before - 1) : "") + String.fromCharCode(65 + (index % 26));
-}
-
-/** One line of a cell's text, fit to be shown in a message. */
-export function shown(text: string, longest: number): string {
-	const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
-	return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 }
 
 function andList(words: readonly string[]): string {

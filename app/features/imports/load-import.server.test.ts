@@ -361,6 +361,20 @@ describe("the downloads", () => {
 		expect((await load(csv)).result).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
 		expect(await catalogue()).toEqual(before);
 	});
+
+	it.each([
+		["HDR10, HLG;", '"HDR10, HLG;"'],
+		["HDR10, HLG; 3D", '"HDR10, HLG;3D"'],
+		["1,000 Hz", '"1,000 Hz"'],
+	])("bring a list back that has a comma in a value: %j", async (features, cell) => {
+		await makeCategories();
+		await makeProjectors({ sku: "A", features });
+		const before = await catalogue();
+		const csv = await exportProjectors(db());
+		expect(csv).toContain(`,${cell},`);
+		expect((await load(csv)).result).toMatchObject({ updated: 0, unchanged: 1 });
+		expect(await catalogue()).toEqual(before);
+	});
 });
 
 describe("the sample's mark", () => {
