@@ -7,12 +7,8 @@ import {
 	makeProjectors,
 	makeRetailers,
 } from "../../../tests/factories";
-import {
-	deleteSampleRows,
-	UnknownReferenceError,
-	upsertListings,
-	upsertProjectors,
-} from "./apply-import.queries.server";
+import { deleteSampleRows, upsertListings, upsertProjectors } from "./apply-import.queries.server";
+import { UnknownReferenceError } from "./known-skus.queries.server";
 import { listingRecord } from "./listing-record";
 import { projectorRecord } from "./projector-record";
 

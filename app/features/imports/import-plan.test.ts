@@ -59,6 +59,18 @@ describe("planSheets on projectors", () => {
 		]);
 	});
 
+	it.each([
+		["sku|price", "A|5", { price: 500 }],
+		["Price|SKU", "5|A", { price: 500 }],
+		["sku|brand|speaker", "A|Epson|", { brand: "Epson", speaker: null }],
+		["sku|model", "A|One", { model: "One" }],
+	])("takes SKUs and what changes alone: %s", (header, row, values) => {
+		expect(plan(header, row)).toMatchObject({
+			projectors: [{ row: 2, record: { sku: "A", ...values } }],
+			problems: [],
+		});
+	});
+
 	it("finds the headings below a title", () => {
 		const { projectors } = plan("Our models, spring 2026", "", "sku|brand|model", "A|Epson|One");
 		expect(projectors.map(({ row }) => row)).toEqual([4]);
@@ -283,10 +295,15 @@ describe("planSheets on a workbook of several sheets", () => {
 		);
 	});
 
-	it("leaves out, and reports, a sheet that lacks columns", () => {
-		const stock = sheet(["sku|stock", "A|5"], "Stock");
-		expect(planSheets([models, stock]).problems.map(problemText)).toContain(
-			'Row 1 of sheet "Stock": the columns brand and model are missing, so this sheet is left out',
+	it.each([
+		["sku|stock", "no column but sku is one of the template's"],
+		["sku|price|in_stock", "the columns retailer and affiliate_url are missing"],
+		["sku|brand|delivery price", "the columns retailer, price and affiliate_url are missing"],
+	])("leaves out, and reports, a sheet that lacks columns: %s", (header, reason) => {
+		const { projectors, problems } = planSheets([models, sheet([header, "X|5|1"], "Stock")]);
+		expect(projectors.map(({ record }) => record.sku)).toEqual(["A"]);
+		expect(problems.map(problemText)).toContain(
+			`Row 1 of sheet "Stock": ${reason}, so this sheet is left out`,
 		);
 	});
 });
@@ -301,14 +318,14 @@ describe("planSheets refuses", () => {
 			/^400 This file has no column headed "sku"; it begins with name and colour\. /,
 		],
 		[
-			"projectors without brand and model",
-			["sku|price", "A|5"],
-			/^400 In this file the columns brand and model are missing\. Add what is missing/,
+			"SKUs alone",
+			["sku", "A"],
+			/^400 In this file no column but sku is one of the template's\. Add what is missing/,
 		],
 		[
-			"projectors without a model",
-			["sku|brand", "A|Epson"],
-			/^400 In this file the column model is missing\./,
+			"SKUs and a column that is not known",
+			["sku|colour", "A|white"],
+			/^400 In this file no column but sku is one of the template's\./,
 		],
 		[
 			"listings without a price",

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { unescapeFormula } from "./csv-text";
 import {
 	findTables,
-	missingColumns,
 	missingText,
 	refuseUnusable,
 	type Table,
@@ -10,7 +9,7 @@ import {
 	unreadSheets,
 } from "./import-tables";
 import { type ListingRecord, listingRecord } from "./listing-record";
-import { type ProjectorRecord, projectorRecord } from "./projector-record";
+import { type ProjectorRecord, projectorChange } from "./projector-record";
 import type { Sheet, SheetRow } from "./sheet";
 import { insteadText, shown } from "./shown-text";
 import { spreadsheetTrouble } from "./spreadsheet-trouble";
@@ -134,6 +133,15 @@ function planTable<R>(
 	}
 }
 
+/** The problem of a row that could be read, but not applied. */
+export function rowProblem(
+	{ row, sheet, record }: PlannedRow<{ sku: string }>,
+	column: string,
+	reason: string,
+): RowProblem {
+	return { row, ...(sheet !== undefined && { sheet }), sku: record.sku, column, reason };
+}
+
 function firstOf(headings: ReadonlySet<string>): string[] {
 	const first = [...headings].slice(0, MOST_UNKNOWN_COLUMNS);
 	const untold = headings.size - first.length;
@@ -159,14 +167,15 @@ export function planSheets(sheets: readonly Sheet[]): ImportPlan {
 	const unknown = new Set<string>();
 	const context = { problems: plan.problems, seen: new Map<string, string>() };
 	for (const table of tables) {
-		if (missingColumns(table).length > 0) {
+		const missing = missingText(table);
+		if (missing !== undefined) {
 			const place = table.sheet === undefined ? {} : { sheet: table.sheet };
-			const reason = `${missingText(table)}, so this sheet is left out`;
+			const reason = `${missing}, so this sheet is left out`;
 			plan.problems.push({ row: table.row, ...place, reason });
 			continue;
 		}
 		for (const heading of unknownHeadings(table)) unknown.add(heading);
-		if (table.kind === "projectors") planTable(table, projectorRecord, plan.projectors, context);
+		if (table.kind === "projectors") planTable(table, projectorChange, plan.projectors, context);
 		else planTable(table, listingRecord, plan.listings, context);
 	}
 	plan.unknownColumns = firstOf(unknown);

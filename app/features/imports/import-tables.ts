@@ -6,14 +6,19 @@ import type { Sheet, SheetRow } from "./sheet";
 import { shown } from "./shown-text";
 
 const KINDS = {
-	projectors: { columns: Object.keys(projectorRecord.shape), required: ["sku", "brand", "model"] },
+	projectors: { columns: Object.keys(projectorRecord.shape), required: ["sku"] },
 	listings: {
 		columns: Object.keys(listingRecord.shape),
 		required: ["sku", "retailer", "price", "affiliate_url"],
 	},
 } as const;
 
-type Kind = keyof typeof KINDS;
+export type Kind = keyof typeof KINDS;
+
+/** What only a listing has. */
+const LISTING_KEYS = KINDS.listings.columns
+	.filter((column) => !KINDS.projectors.columns.includes(column))
+	.map(headingKey);
 
 /** Titles and notes may stand above the headings, but not many. */
 const MOST_ROWS_ABOVE_HEADER = 20;
@@ -53,7 +58,7 @@ function findHeader({ rows }: Sheet): Header | undefined {
 }
 
 function kindOf(keys: readonly string[]): Kind {
-	const isListings = ["retailer", "affiliateurl"].some((key) => keys.includes(key));
+	const isListings = LISTING_KEYS.some((key) => keys.includes(key));
 	const isProjectors = keys.includes("brand") && keys.includes("model");
 	return isListings && !isProjectors ? "listings" : "projectors";
 }
@@ -90,16 +95,18 @@ function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
 	return columns;
 }
 
-/** Columns that a row of this kind cannot do without. */
-export function missingColumns({ kind, columns }: Table): string[] {
-	return KINDS[kind].required.filter((column) => !columns.has(column));
+/** Columns by name: "the columns brand and model". */
+export function columnsText(names: readonly string[]): string {
+	return `the ${names.length === 1 ? "column" : "columns"} ${andList(names)}`;
 }
 
-/** The same in words. */
-export function missingText(table: Table): string {
-	const missing = missingColumns(table);
-	const noun = missing.length === 1 ? "column" : "columns";
-	return `the ${noun} ${andList(missing)} ${missing.length === 1 ? "is" : "are"} missing`;
+/** Why no row of a table can be loaded, for want of columns; nothing where they are there. */
+export function missingText({ kind, columns }: Table): string | undefined {
+	const missing = KINDS[kind].required.filter((column) => !columns.has(column));
+	if (missing.length > 0) {
+		return `${columnsText(missing)} ${missing.length === 1 ? "is" : "are"} missing`;
+	}
+	return columns.size === 1 ? "no column but sku is one of the template's" : undefined;
 }
 
 /** The sheets with a heading "sku". Throws an ImportRefusal where two columns have one heading. */
@@ -136,7 +143,7 @@ export function refuseUnusable(sheets: readonly Sheet[], tables: readonly Table[
 			`This file has no column headed "sku"${headingsFound(sheets)}. The first row must hold the column names; the template has them.`,
 		);
 	}
-	if (tables.every((table) => missingColumns(table).length > 0)) {
+	if (tables.every((table) => missingText(table) !== undefined)) {
 		throw new ImportRefusal(
 			400,
 			`In this file ${missingText(first)}. Add what is missing, headed as in the template, and upload it again.`,

@@ -150,6 +150,57 @@ Eps-1,1,12,https://x.example
 		expect(listings).toMatchObject([{ projectorSku: "Eps-1", retailerId: 1, pricePence: 1000 }]);
 	});
 
+	it("changes models by SKU and the changed columns alone, and creates none so", async () => {
+		await makeProjectors(
+			{ sku: "Eps-1", brand: "Epson", model: "One", price: "1", speaker: "5 W" },
+			{ sku: "B", brand: "BenQ", model: "Two", price: "7" },
+		);
+		const csv = "sku,price\neps-1,2\nNEW-1,3\nB,7\n";
+		for (const outcome of [await preview(csv), await load(csv)]) {
+			expect(outcome.result).toMatchObject({ created: 0, updated: 1, unchanged: 1, errors: 1 });
+			expect(outcome.problems).toEqual([
+				{
+					row: 3,
+					sku: "NEW-1",
+					column: "sku",
+					reason:
+						"no projector with SKU NEW-1; to create one, the file needs the columns brand and model",
+				},
+			]);
+		}
+		expect((await catalogue()).projectors).toMatchObject([
+			{ sku: "B", pricePence: 700 },
+			{ sku: "Eps-1", brand: "Epson", model: "One", pricePence: 200, speaker: "5 W" },
+		]);
+		const { result } = await load("sku,brand\nB,BENQ\nNEW-1,Epson\n");
+		expect(result.errorDetails).toEqual([
+			"Row 3 (SKU NEW-1): no projector with SKU NEW-1; to create one, the file needs the column model",
+		]);
+	});
+
+	it("takes no listing for a model that it did not create", async () => {
+		const sheets = [
+			{
+				name: "Models",
+				rows: [
+					{ row: 1, cells: ["sku", "price"] },
+					{ row: 2, cells: ["NEW-1", "5"] },
+				],
+			},
+			{
+				name: "Listings",
+				rows: [
+					{ row: 1, cells: ["sku", "retailer", "price", "affiliate_url"] },
+					{ row: 2, cells: ["NEW-1", "currys", "10", "https://x.example"] },
+				],
+			},
+		];
+		const options = { dryRun: false, loadedBy: "ann", now: NOW };
+		const outcome = await loadImport(db(), { fileName: "a.xlsx", sheets }, options);
+		expect(outcome).toMatchObject({ result: { created: 0, errors: 2 } });
+		expect((await catalogue()).listings).toEqual([]);
+	});
+
 	it("leaves a listing that says the same as it was", async () => {
 		await makeProjectors({ sku: "A" });
 		await makeListings(
