@@ -214,7 +214,7 @@ export interface ImportsTable {
 	undoneBy: string | null;
 }
 
-/** What the last load wrote over, compressed, in parts: see import-undo.queries.server.ts. */
+/** What the latest loads wrote over, compressed, in parts: see import-changes.queries.server.ts. */
 export interface ImportChangesTable {
 	importId: number;
 	part: number;

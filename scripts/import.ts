@@ -1,5 +1,5 @@
-// `npm run import -- FILE`: loads a CSV file or a workbook, as the staff pages do. Ends with 0 when every row went
-// in, 2 when some were left out, 1 when nothing was done.
+// `npm run import -- FILE`: loads a CSV file or a workbook, as the staff pages do, or undoes the newest load. Ends with
+// 0 when every row went in, 2 when some were left out, 1 when nothing was done.
 import "./load-env.mjs";
 import { readFile } from "node:fs/promises";
 import { userInfo } from "node:os";
@@ -7,11 +7,17 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { db } from "db/connection.server";
 import { setUp } from "db/set-up";
-import { type ImportProgress, runImport } from "~/features/imports/run-import.server";
+import { countPhotographs, findUndoable } from "~/features/imports/import-changes.queries.server";
+import { type ImportProgress, runImport, runUndo } from "~/features/imports/run-import.server";
+import { countsText, photographsText } from "~/features/imports/upload-texts";
+import { whenText } from "~/features/imports/when-text";
 import { runCommand } from "./run-command";
 
 const USAGE = `Usage: npm run import -- FILE            loads a CSV file or a workbook
-       npm run import -- --dry-run FILE  only tells what would change`;
+       npm run import -- --dry-run FILE  only tells what would change
+       npm run import -- --undo          undoes the newest load that is not undone yet; ten can be, one after the other`;
+
+const me = () => `${userInfo().username} (npm run import)`;
 
 function showProgress({ done, total }: ImportProgress): void {
 	if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} rows`);
@@ -24,7 +30,7 @@ async function load(file: string, dryRun: boolean): Promise<number> {
 		{ fileName: basename(file), bytes },
 		{
 			dryRun,
-			loadedBy: `${userInfo().username} (npm run import)`,
+			loadedBy: me(),
 			now: new Date(),
 			onProgress: showProgress,
 		},
@@ -48,22 +54,51 @@ async function load(file: string, dryRun: boolean): Promise<number> {
 	return outcome.result.errors > 0 ? 2 : 0;
 }
 
-function readArguments() {
+async function undo(): Promise<number> {
+	await setUp(db());
+	const newest = await findUndoable(db());
+	if (!newest) {
+		console.error("There is no load that can be undone.");
+		return 1;
+	}
+	const photographs = await countPhotographs(db(), newest.id);
+	const outcome = await runUndo(newest.id, { undoneBy: me(), now: new Date() });
+	if (outcome.status === "refused") {
+		console.error(outcome.message);
+		return 1;
+	}
+	const { fileName, loadedBy, loadedAt } = newest;
+	console.log(
+		`Undone: ${fileName} (${countsText(newest)}), loaded by ${loadedBy} on ${whenText(new Date(loadedAt))}.`,
+	);
+	if (photographs > 0) console.log(photographsText(photographs));
+	return 0;
+}
+
+type Order = { kind: "undo" } | { kind: "load"; file: string; dryRun: boolean };
+
+function readArguments(): Order | undefined {
 	try {
 		const { positionals, values } = parseArgs({
 			allowPositionals: true,
-			options: { "dry-run": { type: "boolean", default: false } },
+			options: {
+				"dry-run": { type: "boolean", default: false },
+				undo: { type: "boolean", default: false },
+			},
 		});
 		const [file] = positionals;
-		if (file === undefined || positionals.length > 1) return undefined;
-		return { file, dryRun: values["dry-run"] };
+		const dryRun = values["dry-run"];
+		if (values.undo) return file === undefined && !dryRun ? { kind: "undo" } : undefined;
+		return file === undefined || positionals.length > 1
+			? undefined
+			: { kind: "load", file, dryRun };
 	} catch {
 		return undefined;
 	}
 }
 
 await runCommand(() => {
-	const given = readArguments();
-	if (!given) throw new Error(USAGE);
-	return load(given.file, given.dryRun);
+	const order = readArguments();
+	if (!order) throw new Error(USAGE);
+	return order.kind === "undo" ? undo() : load(order.file, order.dryRun);
 });

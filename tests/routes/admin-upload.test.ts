@@ -219,6 +219,21 @@ describe("undoing a load", () => {
 		expect(after.loads).toMatchObject([{ id, undoneBy: "zoë" }]);
 	});
 
+	it("goes back load by load", async () => {
+		const prices = [1, 2, 3];
+		for (const price of prices) await loaded(`${HEAD}A1,Epson,One,${price},\n`);
+		expect(await page("?undo=1")).toMatchObject({ isUndoAsked: false, undoableCount: 3 });
+		expect((await undo(1)).data?.refused?.message).toMatch(/loaded after this one/);
+		for (const id of [3, 2]) {
+			expect(await page(`?undo=${id}`)).toMatchObject({ isUndoAsked: true, undoable: { id } });
+			expect((await undo(id)).status).toBe(303);
+			expect(await models()).toEqual([{ sku: "A1", pricePence: (id - 1) * 100 }]);
+		}
+		expect((await undo(1)).status).toBe(303);
+		expect(await models()).toEqual([]);
+		expect(await page()).toMatchObject({ undoable: undefined, undoableCount: 0 });
+	});
+
 	it("is refused where it cannot be done", async () => {
 		await loaded(GOOD);
 		const again = await undo(1);

@@ -12,8 +12,9 @@ import {
 } from "../../../tests/factories";
 import { deleteSampleRows } from "./apply-import.queries.server";
 import { exportListings, exportProjectors } from "./catalogue-export.queries.server";
+import { countPhotographs, findUndoable } from "./import-changes.queries.server";
 import { findImport, listImportProblems, listImports } from "./import-history.queries.server";
-import { findUndoable, undoImport } from "./import-undo.queries.server";
+import { undoImport } from "./import-undo.queries.server";
 import { loadImport } from "./load-import.server";
 import { templateCsv } from "./template";
 
@@ -483,12 +484,8 @@ describe("undoImport", () => {
 		const before = await catalogue();
 		const id = await mixedLoad();
 		expect(await catalogue()).not.toEqual(before);
-		expect(await findUndoable(db())).toMatchObject({
-			id,
-			created: 301,
-			updated: 35,
-			photographs: 0,
-		});
+		expect(await findUndoable(db())).toMatchObject({ id, created: 301, updated: 35 });
+		expect(await countPhotographs(db(), id)).toBe(0);
 		expect(await undo(id)).toEqual({ status: "undone", message: "The load was undone." });
 		expect(await catalogue()).toEqual(before);
 		expect(await searchProjectors(db(), ["changed"], 5)).toEqual([]);
@@ -514,16 +511,70 @@ describe("undoImport", () => {
 		});
 	});
 
-	it("refuses a load after which another changed something", async () => {
+	it("goes back load by load, newest first", async () => {
+		const states = [await catalogue()];
+		const ids = [await mixedLoad()];
+		for (const price of [1, 2]) {
+			states.push(await catalogue());
+			ids.push(
+				(await load(`${HEAD}NEW-7,Epson,Again,${price},,\nX-${price},LG,New,,,\n`)).importId,
+			);
+		}
+		for (const id of ids.slice(0, -1)) {
+			const before = await catalogue();
+			expect(await undo(id)).toMatchObject({
+				httpStatus: 409,
+				message: '"a.csv" was loaded after this one and has to be undone first.',
+			});
+			expect(await catalogue()).toEqual(before);
+		}
+		for (const id of [...ids].reverse()) {
+			expect(await findUndoable(db())).toMatchObject({ id });
+			expect((await undo(id)).status).toBe("undone");
+			expect(await catalogue()).toEqual(states.pop());
+		}
+		expect(await findUndoable(db())).toBeUndefined();
+	});
+
+	it("lets a load that was undone stand in nobody's way", async () => {
+		const first = await catalogue();
 		const id = await mixedLoad();
-		const newer = await load(`${HEAD}NEW-7,Epson,Again,1,,\n`);
-		const before = await catalogue();
-		expect(await undo(id)).toMatchObject({
+		const second = await catalogue();
+		for (const price of [1, 2]) {
+			const { importId } = await load(`${HEAD}NEW-7,Epson,Again,${price},,\nX,LG,New,,,\n`);
+			expect((await undo(importId)).status).toBe("undone");
+			expect(await catalogue()).toEqual(second);
+		}
+		expect((await undo(id)).status).toBe("undone");
+		expect(await catalogue()).toEqual(first);
+		expect((await undo(await mixedLoad())).status).toBe("undone");
+		expect(await catalogue()).toEqual(first);
+	});
+
+	it("reaches ten loads back; what older ones changed is not kept", async () => {
+		const ids: number[] = [];
+		for (let price = 1; price <= 12; price += 1) {
+			ids.push((await load(`${HEAD}A,Epson,One,${price},,\n`)).importId);
+			await load(`${HEAD}A,Epson,One,${price},,\n`);
+		}
+		const kept = await db().selectFrom("import_changes").select("importId").execute();
+		expect(kept.map(({ importId }) => importId)).toEqual(ids.slice(2));
+		for (const id of ids.slice(2).reverse()) expect((await undo(id)).status).toBe("undone");
+		expect((await catalogue()).projectors.find(({ sku }) => sku === "A")?.pricePence).toBe(200);
+		expect(await findUndoable(db())).toBeUndefined();
+		expect(await undo(ids[1] ?? 0)).toMatchObject({
 			httpStatus: 409,
-			message: expect.stringMatching(/newer/),
+			message: "What this load changed is no longer kept, so it cannot be undone.",
 		});
-		expect(await catalogue()).toEqual(before);
-		expect((await undo(newer.importId)).status).toBe("undone");
+	});
+
+	it("can be seen in the history, however many loads came after it that are of no use", async () => {
+		const id = await mixedLoad();
+		for (let n = 0; n < 5; n += 1) {
+			await undo((await load(`${HEAD}A,Epson,One,1,,\n`)).importId);
+		}
+		const listed = (await listImports(db(), 3)).map((one) => one.id);
+		expect(listed).toEqual([id + 5, id + 4, id + 3, id]);
 	});
 
 	it("is not hindered by a later load that changed nothing", async () => {
@@ -556,7 +607,7 @@ describe("undoImport", () => {
 		await sql`update projectors set imagePath = '/x' where brand = 'Changed' or sku in ('NEW-1', 'NEW-299')`.execute(
 			db(),
 		);
-		expect(await findUndoable(db())).toMatchObject({ photographs: 2 });
+		expect(await countPhotographs(db(), id)).toBe(2);
 		expect((await undo(id)).status).toBe("undone");
 		const pictures = await db()
 			.selectFrom("projectors")

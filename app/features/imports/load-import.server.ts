@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import { applyPlan, type RowChange } from "./apply-import.queries.server";
 import { listingCells, projectorCells } from "./catalogue-cells";
 import { retailerSlugs } from "./catalogue-export.queries.server";
+import { dropOldChanges, recordChanges } from "./import-changes.queries.server";
 import { beginImport, completeImport } from "./import-history.queries.server";
 import { type ImportPlan, planSheets, type RowProblem } from "./import-plan";
 import { ImportRefusal } from "./import-refusal";
@@ -16,7 +17,6 @@ import {
 	type Refused,
 	refused,
 } from "./import-result";
-import { recordChanges } from "./import-undo.queries.server";
 import { readImport } from "./read-import.server";
 import { type ChangedRow, differingFields } from "./row-differences";
 import type { Sheet } from "./sheet";
@@ -140,6 +140,7 @@ async function load(
 		const told = problems.slice(0, MOST_PROBLEMS);
 		if (importId === undefined)
 			return { status: "preview", result, problems: told, changes: shown };
+		await dropOldChanges(trx);
 		await completeImport(trx, importId, result, told);
 		return { status: "loaded", importId, result, problems: told };
 	});

@@ -13,11 +13,15 @@ import { PanelTabs } from "~/components/panel-tabs";
 import { showToast } from "~/components/toast-store";
 import { settings } from "~/config/env.server";
 import {
+	countPhotographs,
+	countUndoable,
+	findUndoable,
+} from "~/features/imports/import-changes.queries.server";
+import {
 	findImport,
 	listImportProblems,
 	listImports,
 } from "~/features/imports/import-history.queries.server";
-import { findUndoable } from "~/features/imports/import-undo.queries.server";
 import { CsvUpload } from "~/features/imports/upload-page/csv-upload";
 import { ImportHistory } from "~/features/imports/upload-page/import-history";
 import { LoadResult } from "~/features/imports/upload-page/load-result";
@@ -48,16 +52,20 @@ async function findResult(id: number | undefined) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const [loads, undoable, result] = await Promise.all([
+	const [loads, undoable, undoableCount, result] = await Promise.all([
 		listImports(db(), HISTORY),
 		findUndoable(db()),
+		countUndoable(db()),
 		findResult(idIn(request, "import")),
 	]);
+	const isUndoAsked = undoable !== undefined && undoable.id === idIn(request, "undo");
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	const content = {
 		loads: loads.map((load) => ({ ...load, when: whenText(new Date(load.loadedAt)) })),
 		undoable,
-		isUndoAsked: undoable !== undefined && undoable.id === idIn(request, "undo"),
+		undoableCount,
+		isUndoAsked,
+		photographs: isUndoAsked ? await countPhotographs(db(), undoable.id) : 0,
 		result,
 		isSheetConnected: GOOGLE_SHEET_ID !== undefined && GOOGLE_SERVICE_ACCOUNT !== undefined,
 	};
@@ -97,7 +105,8 @@ function useNews(answer: Answer | undefined) {
 }
 
 export default function Upload() {
-	const { loads, undoable, isUndoAsked, result, isSheetConnected } = useLoaderData<typeof loader>();
+	const { loads, undoable, undoableCount, isUndoAsked, photographs, result, isSheetConnected } =
+		useLoaderData<typeof loader>();
 	const answer: Answer | undefined = useActionData<typeof action>();
 	const intent = useNavigation().formData?.get("intent");
 	const busyIntent = typeof intent === "string" ? intent : undefined;
@@ -116,7 +125,9 @@ export default function Upload() {
 				</Link>
 			</div>
 			<div ref={news} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none empty:hidden">
-				{isUndoAsked && undoable && <UndoQuestion load={undoable} isBusy={busyIntent === "undo"} />}
+				{isUndoAsked && undoable && (
+					<UndoQuestion load={undoable} photographs={photographs} isBusy={busyIntent === "undo"} />
+				)}
 				{refused && refused.tab === undefined && (
 					<Panel title={refused.title} tone="bad">
 						<p className="max-w-prose break-words">{refused.message}</p>
@@ -149,7 +160,7 @@ export default function Upload() {
 					},
 				]}
 			/>
-			<ImportHistory loads={loads} undoableId={undoable?.id} />
+			<ImportHistory loads={loads} undoableId={undoable?.id} undoableCount={undoableCount} />
 		</Band>
 	);
 }
