@@ -221,6 +221,18 @@ export interface ImportChangesTable {
 	changes: Buffer;
 }
 
+/** The rows that a load left out, as files to be mended and loaded. */
+export interface ImportRejectsTable {
+	importId: number;
+	/** Of the file. */
+	name: string;
+	/** Rows it has, and rows that were too many for it. */
+	rows: number;
+	cut: number;
+	/** Compressed with gzip. */
+	bytes: Buffer;
+}
+
 /** Files that staff have looked at and may still load. */
 export interface KeptUploadsTable {
 	id: string;
@@ -252,4 +264,5 @@ export interface Database {
 	kept_uploads: KeptUploadsTable;
 	imports: ImportsTable;
 	import_changes: ImportChangesTable;
+	import_rejects: ImportRejectsTable;
 }

@@ -11,7 +11,8 @@ const FALSE_WORDS = new Set(["false", "no", "0"]);
  */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu;
 
-function printable(text: string): string {
+/** A text without the characters that no catalogue has, its line ends as Unix writes them. */
+export function printable(text: string): string {
 	return text.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "");
 }
 

@@ -36,7 +36,9 @@ const LISTING = "A|currys|£1,299.00|yes|https://www.currys.co.uk/a";
 
 describe("planSheets on projectors", () => {
 	it("plans each good row with its number", () => {
-		expect(plan("sku|brand|model|brightness", "A|Epson|One|3,000", "", "B|BenQ|Two|")).toEqual({
+		expect(
+			plan("sku|brand|model|brightness", "A|Epson|One|3,000", "", "B|BenQ|Two|"),
+		).toMatchObject({
 			projectors: [
 				{ row: 2, record: { sku: "A", brand: "Epson", model: "One", brightness: 3000 } },
 				{ row: 4, record: { sku: "B", brand: "BenQ", model: "Two", brightness: null } },
@@ -206,7 +208,7 @@ describe("planSheets on projectors", () => {
 
 describe("planSheets on listings", () => {
 	it("knows them by their headings", () => {
-		expect(plan(LISTING_HEADER, LISTING, "A|1|5|no|https://x.example/|")).toEqual({
+		expect(plan(LISTING_HEADER, LISTING, "A|1|5|no|https://x.example/|")).toMatchObject({
 			projectors: [],
 			listings: [
 				{

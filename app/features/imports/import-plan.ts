@@ -4,6 +4,7 @@ import {
 	findTables,
 	missingText,
 	refuseUnusable,
+	surplusOf,
 	type Table,
 	unknownHeadings,
 	unreadSheets,
@@ -40,6 +41,8 @@ export interface ImportPlan {
 	unknownColumns: string[];
 	/** Sheets of a workbook that are left alone: hidden ones, and those without a heading "sku". */
 	unreadSheets: string[];
+	/** What it was made of. */
+	tables: Table[];
 }
 
 const MOST_UNKNOWN_COLUMNS = 50;
@@ -51,19 +54,19 @@ interface Fault {
 	reason: string;
 }
 
-function strayFaults({ isShiftable, headings }: Table, { cells }: SheetRow): Fault[] {
-	if (!isShiftable) return [];
-	if (cells.slice(headings.length).every((cell) => cell.trim() === "")) return [];
-	const reason = `the row has ${cells.length} cells, but there are ${headings.length} columns; put quotation marks around a cell that has the separator in it`;
+function surplusFaults(table: Table, line: SheetRow): Fault[] {
+	const { surplus, cells, columns } = surplusOf(table, line);
+	if (surplus === 0) return [];
+	const reason = `the row has ${cells} cells, but there are ${columns} columns; put quotation marks around a cell that has the separator in it`;
 	return [{ reason }];
 }
 
 type Reading<R> = { record: R; faults: [] } | { record: undefined; faults: Fault[] };
 
 function readRow<R>(table: Table, schema: z.ZodType<R>, line: SheetRow): Reading<R> {
-	const stray = strayFaults(table, line);
+	const surplus = surplusFaults(table, line);
 	// Its cells may stand under the wrong headings, so nothing more can be said of them.
-	if (stray.length > 0) return { record: undefined, faults: stray };
+	if (surplus.length > 0) return { record: undefined, faults: surplus };
 	const values: Record<string, string> = {};
 	const faults: Fault[] = [];
 	for (const [column, index] of table.columns) {
@@ -163,6 +166,7 @@ export function planSheets(sheets: readonly Sheet[]): ImportPlan {
 		problems: [],
 		unknownColumns: [],
 		unreadSheets: unreadSheets(sheets),
+		tables,
 	};
 	const unknown = new Set<string>();
 	const context = { problems: plan.problems, seen: new Map<string, string>() };

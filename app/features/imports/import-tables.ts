@@ -20,6 +20,12 @@ const LISTING_KEYS = KINDS.listings.columns
 	.filter((column) => !KINDS.projectors.columns.includes(column))
 	.map(headingKey);
 
+/** The last column of rows that were left out, as they are downloaded; it is passed over when they come back. */
+export const PROBLEM_COLUMN = "problem";
+
+/** Stands above downloaded cells for which there was no column: a row that still has any is wrong. */
+export const SURPLUS_COLUMN = "(no column)";
+
 /** Titles and notes may stand above the headings, but not many. */
 const MOST_ROWS_ABOVE_HEADER = 20;
 const LONGEST_HEADING = 100;
@@ -71,6 +77,19 @@ export interface Table extends Header {
 	columns: ReadonlyMap<string, number>;
 	/** Whether a cell without a heading means that a row's cells are shifted: true of CSV, not of a workbook. */
 	isShiftable: boolean;
+}
+
+/** How many of a row's cells have no column, and how many cells and columns there are. */
+export function surplusOf({ headings, keys, isShiftable }: Table, { cells }: SheetRow) {
+	const isOwn = (_: unknown, index: number) => keys[index] !== PROBLEM_COLUMN;
+	const isSurplus = (index: number) =>
+		keys[index] === headingKey(SURPLUS_COLUMN) || (isShiftable && index >= headings.length);
+	return {
+		surplus: cells.filter((cell, index) => isSurplus(index) && cell.trim() !== "").length,
+		cells: cells.filter(isOwn).length,
+		columns: headings.filter(isOwn).filter((one) => headingKey(one) !== headingKey(SURPLUS_COLUMN))
+			.length,
+	};
 }
 
 function inSheet(name: string | undefined): string {
@@ -160,7 +179,7 @@ export function refuseUnusable(sheets: readonly Sheet[], tables: readonly Table[
 
 /** Headings that no column of the template has. */
 export function unknownHeadings({ kind, headings, keys }: Table): string[] {
-	const known = new Set(KINDS[kind].columns.map(headingKey));
+	const known = new Set([...KINDS[kind].columns, PROBLEM_COLUMN, SURPLUS_COLUMN].map(headingKey));
 	return headings
 		.filter((_, index) => keys[index] !== "" && !known.has(keys[index] ?? ""))
 		.map((heading) => shown(heading, LONGEST_HEADING));

@@ -16,6 +16,7 @@ import { countPhotographs, findUndoable } from "./import-changes.queries.server"
 import { findImport, listImportProblems, listImports } from "./import-history.queries.server";
 import { undoImport } from "./import-undo.queries.server";
 import { loadImport } from "./load-import.server";
+import { findRejectedFile, listRejectedFiles } from "./rejected-files.queries.server";
 import { templateCsv } from "./template";
 
 const NOW = new Date("2026-03-01T10:00:00Z");
@@ -293,6 +294,54 @@ Eps-1,1,12,https://x.example
 		});
 		expect(await catalogue()).toEqual(before);
 		expect(await listImports(db(), 10)).toEqual([]);
+	});
+
+	it("keeps the rows that were left out, those of both kinds and for every reason, to be mended", async () => {
+		await makeProjectors({ sku: "A" });
+		const cells = (lines: string[]) =>
+			lines.map((line, index) => ({ row: index + 1, cells: line.split("|") }));
+		const sheets = [
+			{ name: "Models", rows: cells(["sku|brand|model|rating", "A|Epson|One|9", "B|LG|Two|4"]) },
+			{ name: "Prices", rows: cells(["sku|price", "A|7", "NEW|8"]) },
+			{
+				name: "Shops",
+				rows: cells([
+					"sku|retailer|price|affiliate_url",
+					"A|nowhere|1|https://x.example",
+					"B|argos|1|https://x.example",
+				]),
+			},
+		];
+		const options = { dryRun: false, loadedBy: "ann", now: NOW };
+		const outcome = await loadImport(db(), { fileName: "a.xlsx", sheets }, options);
+		const id = outcome.status === "loaded" ? outcome.importId : 0;
+		expect(await listRejectedFiles(db(), id)).toEqual([
+			{ name: "errors-listings.csv", rows: 1, cut: 0 },
+			{ name: "errors-projectors-2.csv", rows: 2, cut: 0 },
+			{ name: "errors-projectors.csv", rows: 1, cut: 0 },
+			{ name: "errors.xlsx", rows: 4, cut: 0 },
+		]);
+		const read = async (name: string) => (await findRejectedFile(db(), id, name))?.toString();
+		expect(await read("errors-listings.csv")).toBe(
+			'\uFEFFsku,retailer,price,affiliate_url,problem\r\nA,nowhere,1,https://x.example,"no retailer ""nowhere"""\r\n',
+		);
+		expect(await read("errors-projectors-2.csv")).toMatch(
+			/^\uFEFFsku,price,problem\r\nA,7,"the same SKU as .*\r\nNEW,8,"no projector with SKU NEW;/,
+		);
+		expect(await read("other.csv")).toBeUndefined();
+	});
+
+	it("keeps no rows of a load without errors, and those of the ten newest loads with some", async () => {
+		await load(`${HEAD}A,Epson,One,1,,\n`);
+		const ids: number[] = [];
+		for (let n = 0; n < 12; n += 1) ids.push((await load(`${HEAD}A,,,,,\n`)).importId);
+		const kept = await db()
+			.selectFrom("import_rejects")
+			.select("importId")
+			.distinct()
+			.orderBy("importId")
+			.execute();
+		expect(kept.map(({ importId }) => importId)).toEqual(ids.slice(2));
 	});
 
 	it("imports its own template without a complaint", async () => {

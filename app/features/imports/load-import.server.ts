@@ -18,6 +18,9 @@ import {
 	refused,
 } from "./import-result";
 import { readImport } from "./read-import.server";
+import { keepRejectedFiles } from "./rejected-files.queries.server";
+import { rejectedFiles } from "./rejected-files.server";
+import { rejectedTables } from "./rejected-rows";
 import { type ChangedRow, differingFields } from "./row-differences";
 import type { Sheet } from "./sheet";
 
@@ -141,6 +144,8 @@ async function load(
 		if (importId === undefined)
 			return { status: "preview", result, problems: told, changes: shown };
 		await dropOldChanges(trx);
+		const rejected = rejectedTables(plan.tables, problems);
+		await keepRejectedFiles(trx, importId, await rejectedFiles(rejected));
 		await completeImport(trx, importId, result, told);
 		return { status: "loaded", importId, result, problems: told };
 	});

@@ -22,6 +22,7 @@ import {
 	listImportProblems,
 	listImports,
 } from "~/features/imports/import-history.queries.server";
+import { listRejectedFiles } from "~/features/imports/rejected-files.queries.server";
 import { CsvUpload } from "~/features/imports/upload-page/csv-upload";
 import { ImportHistory } from "~/features/imports/upload-page/import-history";
 import { LoadResult } from "~/features/imports/upload-page/load-result";
@@ -47,7 +48,12 @@ function idIn(request: Request, name: string): number | undefined {
 
 async function findResult(id: number | undefined) {
 	const load = id === undefined ? undefined : await findImport(db(), id);
-	return load && { load, problems: await listImportProblems(db(), load.id) };
+	if (!load) return undefined;
+	const [problems, files] = await Promise.all([
+		listImportProblems(db(), load.id),
+		listRejectedFiles(db(), load.id),
+	]);
+	return { load, problems, files };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
