@@ -45,9 +45,11 @@ async function load(file: string, dryRun: boolean): Promise<number> {
 			const name = retailer === undefined ? sku : `${sku} at ${retailer}`;
 			if (isNew) console.log(`${name}: new`);
 			for (const { field, before, after } of fields) {
-				console.log(`${name}: ${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
+				const values = isNew ? [after] : [before, after];
+				console.log(`${name}: ${field}: ${values.map((one) => JSON.stringify(one)).join(" -> ")}`);
 			}
 		}
+		for (const warning of outcome.warnings) console.error(warning);
 	}
 	for (const detail of outcome.result.errorDetails) console.error(detail);
 	console.log(outcome.result.message);

@@ -78,6 +78,18 @@ describe("npm run import", () => {
 		});
 	});
 
+	it("only tells, with the values of new models and what is doubtful", async () => {
+		const models = "sku,brand,model,price,product_category\n";
+		await run(await file("first.csv", `${models}CMD-1,Epson,One,1,\n`));
+		const path = await file("dry.csv", `${models}CMD-2,EPSON,one,5,Kitchen\nCMD-1,Epson,One,2,\n`);
+		const { code, stdout, stderr } = await run("--dry-run", path);
+		expect(code).toBe(0);
+		expect(stdout).toContain('CMD-2: new\nCMD-2: brand: "EPSON"\nCMD-2: model: "one"\n');
+		expect(stdout).toContain('CMD-1: price: "1.00" -> "2.00"\n');
+		expect(stderr).toContain('No category of ours is "Kitchen" (1 model, the first is SKU CMD-2).');
+		expect(stderr).toContain("SKU CMD-2 is EPSON one, which is here already as SKU CMD-1.");
+	});
+
 	it.each([
 		["nothing", []],
 		["two files", ["a.csv", "b.csv"]],

@@ -137,8 +137,18 @@ describe("previewing a file", () => {
 			result: { created: 1, updated: 1, unchanged: 0, errors: 2 },
 			changes: [
 				{ sku: "A1", isNew: false, fields: [{ field: "price", before: "1.00", after: "499.99" }] },
-				{ sku: "A2", isNew: true },
+				{
+					sku: "A2",
+					isNew: true,
+					fields: [
+						{ field: "brand", after: "BenQ" },
+						{ field: "model", after: "Two" },
+						{ field: "brightness", after: "2000" },
+						{ field: "price", after: "899.00" },
+					],
+				},
 			],
+			warnings: [],
 		});
 		expect(shown?.problems).toHaveLength(2);
 		expect(await models()).toEqual([{ sku: "A1", pricePence: 100 }]);

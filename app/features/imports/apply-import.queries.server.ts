@@ -202,7 +202,8 @@ async function writeChangedProjectors(
 	);
 }
 
-async function listCategoryKeys(trx: Transaction<Database>): Promise<CategoryKey[]> {
+/** The categories, by what a file may call them. */
+export async function listCategoryKeys(trx: Transaction<Database>): Promise<CategoryKey[]> {
 	return trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
 }
 

@@ -5,6 +5,7 @@ import { listText } from "./cells";
 import type { CsvCell } from "./csv-text";
 import { listingRecord } from "./listing-record";
 import { projectorRecord } from "./projector-record";
+import { NEW_PROJECTOR } from "./projector-values";
 
 /** Columns of the import template, in its order (spec section 3). */
 export const PROJECTOR_COLUMNS = projectorRecord.keyof().options;
@@ -58,6 +59,12 @@ export function projectorCells(row: ProjectorRow): Record<ProjectorColumn, CsvCe
 		rating: row.rating,
 		review_count: row.reviewCount,
 	};
+}
+
+/** What a new model's row has where nothing is said of it. */
+export function emptyProjectorCells(sku: string): Record<ProjectorColumn, CsvCell> {
+	const names = { sku, slug: "", brand: "", brandSlug: "", model: "" };
+	return projectorCells({ ...NEW_PROJECTOR, ...names, id: 0, priceUpdatedAt: "", isSample: 0 });
 }
 
 /** A listing as a row of a listings file; `retailer` is the retailer's slug. */

@@ -5,6 +5,9 @@ import { type PlannedRow, type RowProblem, rowProblem } from "./import-plan";
 import { columnsText } from "./import-tables";
 import type { ProjectorRecord } from "./projector-record";
 
+/** Far more models than a catalogue of projectors can have. */
+const MOST_NAMES = 1_000_000;
+
 export class UnknownReferenceError extends Error {}
 
 export function unknownSku(sku: string): string {
@@ -27,6 +30,18 @@ export async function knownSkus(
 		for (const { sku, slug } of rows) known.set(slug, sku);
 	}
 	return known;
+}
+
+/** What each stored model is called. */
+export function listNames(
+	db: Kysely<Database>,
+): Promise<{ sku: string; brandSlug: string; model: string }[]> {
+	return db
+		.selectFrom("projectors")
+		.select(["sku", "brandSlug", "model"])
+		.orderBy("id")
+		.limit(MOST_NAMES)
+		.execute();
 }
 
 function missingNames({ brand, model }: ProjectorRecord): string[] {

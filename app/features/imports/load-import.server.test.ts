@@ -379,7 +379,16 @@ describe("a preview", () => {
 					{ field: "price", before: "100.00", after: "99.50" },
 				],
 			},
-			{ kind: "projector", sku: "C", isNew: true, fields: [] },
+			{
+				kind: "projector",
+				sku: "C",
+				isNew: true,
+				fields: [
+					{ field: "brand", before: "", after: "Epson" },
+					{ field: "model", before: "", after: "Three" },
+					{ field: "price", before: "", after: "1.00" },
+				],
+			},
 		]);
 		expect(await catalogue()).toEqual(before);
 		expect(await listImports(db(), 10)).toEqual([]);
@@ -409,10 +418,56 @@ describe("a preview", () => {
 		]);
 	});
 
+	it("tells the values of a new listing, and shortens long ones of a new model", async () => {
+		const listing = await preview(
+			"sku,retailer,price,affiliate_url,delivery_price\nB,argos,12,https://x.example,0\n",
+		);
+		expect(listing.changes).toMatchObject([
+			{
+				isNew: true,
+				fields: [
+					{ field: "price", before: "", after: "12.00" },
+					{ field: "in_stock", before: "", after: "true" },
+					{ field: "affiliate_url", before: "", after: "https://x.example" },
+					{ field: "delivery_price", before: "", after: "0.00" },
+				],
+			},
+		]);
+		const model = await preview(`sku,brand,model,description\nN,LG,X,${"long ".repeat(500)}\n`);
+		expect(model.changes[0]?.fields.at(-1)?.after).toMatch(/^(long )+long?…$/);
+		expect(model.changes[0]?.fields.at(-1)?.after).toHaveLength(300);
+	});
+
+	it("names categories that fit none of ours, and names that another SKU has", async () => {
+		const csv = `${HEAD}A,Epson,One,100,HDR10;3D,Kitchen;Gaming
+C,epson,two,,,home-cinema;kitchen
+D,Epson,T-wo,,,"Kitchen, Sheds"
+E,Sony,Five,,,
+F,SONY,five,,,
+`;
+		const { result, warnings } = await preview(csv);
+		expect(result).toMatchObject({ created: 4, updated: 1, errors: 0 });
+		expect(warnings).toEqual([
+			'No category of ours is "Kitchen" (3 models, the first is SKU A).',
+			'No category of ours is "Sheds" (1 model, the first is SKU D).',
+			"Ours are: Home Cinema, Business & Education, Portable & Travel, Garden Entertainment & Outdoor, Gaming, Golf Simulation.",
+			"SKU C is epson two, which is here already as SKU B.",
+			"SKU D is Epson T-wo, which is here already as SKU B.",
+			"SKU F is SONY five, which is here already as SKU E.",
+		]);
+		await load(csv);
+		expect((await preview(csv)).warnings).toEqual([]);
+	});
+
 	it("shows no more than 200 changes but counts them all", async () => {
 		const rows = Array.from({ length: 600 }, (_, n) => `N-${n},Epson,M${n},,,`);
 		const { result, changes } = await preview(`${HEAD}${rows.join("\n")}\n`);
 		expect(result.created).toBe(600);
+		const same = Array.from({ length: 300 }, (_, n) => `S-${n},Epson,One,,,C${n}`);
+		const { warnings } = await preview(`${HEAD}${same.join("\n")}\n`);
+		expect(warnings).toHaveLength(50 + 1 + 1 + 200 + 1);
+		expect(warnings[50]).toBe("... and 250 more categories.");
+		expect(warnings.at(-1)).toBe("... and 100 more.");
 		expect(changes).toHaveLength(200);
 	});
 });

@@ -101,10 +101,10 @@ async function preview({ request, staff, upload: { file } }: Sent): Promise<Repl
 	const outcome = await runImport({ fileName, bytes }, options);
 	if (outcome.status === "refused") return refuseFile(outcome);
 	if (outcome.status === "loaded") throw new Error("A preview was answered with a load.");
-	const { result, problems, changes } = outcome;
+	const { result, problems, changes, warnings } = outcome;
 	const hash = await sessionHash(request);
 	const keptId = await retryBusy(() => keepUpload(db(), hash, { fileName, bytes }, now));
-	return answer({ preview: { fileName, keptId, result, problems, changes } });
+	return answer({ preview: { fileName, keptId, result, problems, changes, warnings } });
 }
 
 async function loadPreview(sent: Sent): Promise<Reply> {
