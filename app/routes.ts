@@ -18,7 +18,7 @@ export default [
 
 	route("admin/login", "routes/admin/login.tsx"),
 	route("admin/logout", "routes/admin/logout.ts"),
-	route("admin/imports/:id/errors.csv", "routes/admin/import-errors.ts"),
+	route("admin/imports/:id/:file", "routes/admin/rejected-file.ts"),
 	route("admin/current-data/:file", "routes/admin/current-data.ts"),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/index.ts"),

@@ -218,11 +218,23 @@ export interface ImportsTable {
 	undoneBy: string | null;
 }
 
-/** What the last load wrote over, compressed, in parts: see import-undo.queries.server.ts. */
+/** What the latest loads wrote over, compressed, in parts: see import-changes.queries.server.ts. */
 export interface ImportChangesTable {
 	importId: number;
 	part: number;
 	changes: Buffer;
+}
+
+/** The rows that a load left out, as files to be mended and loaded. */
+export interface ImportRejectsTable {
+	importId: number;
+	/** Of the file. */
+	name: string;
+	/** Rows it has, and rows that were too many for it. */
+	rows: number;
+	cut: number;
+	/** Compressed with gzip. */
+	bytes: Buffer;
 }
 
 /** Files that staff have looked at and may still load. */
@@ -256,4 +268,5 @@ export interface Database {
 	kept_uploads: KeptUploadsTable;
 	imports: ImportsTable;
 	import_changes: ImportChangesTable;
+	import_rejects: ImportRejectsTable;
 }

@@ -131,6 +131,15 @@ const ROWS: Record<string, Record<string, Row>> = {
 			keptAt: NOW,
 		},
 	},
+	"0008-import-rejects": {
+		import_rejects: {
+			importId: 7,
+			name: "errors.csv",
+			rows: 1,
+			cut: 2,
+			bytes: Buffer.from("sku"),
+		},
+	},
 };
 
 const names = Object.keys(migrations);

@@ -1,19 +1,26 @@
-// `npm run import -- FILE`: loads a CSV file or a workbook, as the staff pages do.
+// `npm run import -- FILE`: loads a CSV file or a workbook, as the staff pages do, or undoes the newest load.
 import "./load-env.mjs";
 import { readFile, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { basename } from "node:path";
 import { db } from "db/connection.server";
 import { setUp } from "db/set-up";
-import { type ImportProgress, runImport } from "~/features/imports/run-import.server";
+import { countPhotographs, findUndoable } from "~/features/imports/import-changes.queries.server";
+import { type ImportProgress, runImport, runUndo } from "~/features/imports/run-import.server";
+import { countsText, photographsText } from "~/features/imports/upload-texts";
+import { whenText } from "~/features/imports/when-text";
 import { runCommand } from "./run-command";
 
 const HELP = `Usage: npm run import -- FILE            loads a CSV file or a workbook
        npm run import -- --dry-run FILE  only tells what would change
+       npm run import -- --undo          undoes the newest import that is not undone yet
 
-Loads models and retailers' offers as the staff pages do: all good rows, in one transaction.
+Loads models and retailers' offers as the staff pages do: all good rows, in one transaction. The last ten imports can be
+undone, one after the other, newest first.
 
-Ends with 0 when every row went in, 2 when some were left out, 1 when nothing was done.`;
+Ends with 0 when every row went in or the import was undone, 2 when some rows were left out, 1 when nothing was done.`;
+
+const me = () => `${userInfo().username} (npm run import)`;
 
 function showProgress({ done, total }: ImportProgress): void {
 	if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} rows`);
@@ -27,7 +34,7 @@ async function load(file: string, dryRun: boolean): Promise<number> {
 		{ fileName: basename(file), bytes },
 		{
 			dryRun,
-			loadedBy: `${userInfo().username} (npm run import)`,
+			loadedBy: me(),
 			now: new Date(),
 			onProgress: showProgress,
 		},
@@ -42,17 +49,53 @@ async function load(file: string, dryRun: boolean): Promise<number> {
 			const name = retailer === undefined ? sku : `${sku} at ${retailer}`;
 			if (isNew) console.log(`${name}: new`);
 			for (const { field, before, after } of fields) {
-				console.log(`${name}: ${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
+				const values = isNew ? [after] : [before, after];
+				console.log(`${name}: ${field}: ${values.map((one) => JSON.stringify(one)).join(" -> ")}`);
 			}
 		}
+		for (const warning of outcome.warnings) console.error(warning);
 	}
 	for (const detail of outcome.result.errorDetails) console.error(detail);
 	console.log(outcome.result.message);
 	return outcome.result.errors > 0 ? 2 : 0;
 }
 
-const options = { "dry-run": { type: "boolean", default: false } } as const;
+async function undo(): Promise<number> {
+	await setUp(db());
+	const newest = await findUndoable(db());
+	if (!newest) {
+		console.error("There is no load that can be undone.");
+		return 1;
+	}
+	const photographs = await countPhotographs(db(), newest.id);
+	const outcome = await runUndo(newest.id, { undoneBy: me(), now: new Date() });
+	if (outcome.status === "refused") {
+		console.error(outcome.message);
+		return 1;
+	}
+	const { fileName, loadedBy, loadedAt } = newest;
+	console.log(
+		`Undone: ${fileName} (${countsText(newest)}), loaded by ${loadedBy} on ${whenText(new Date(loadedAt))}.`,
+	);
+	if (photographs > 0) console.log(photographsText(photographs));
+	return 0;
+}
 
-await runCommand(HELP, { options, least: 1 }, ({ values, positionals: [file = ""] }) =>
-	load(file, values["dry-run"]),
+const options = {
+	"dry-run": { type: "boolean", default: false },
+	undo: { type: "boolean", default: false },
+} as const;
+
+await runCommand(
+	HELP,
+	{
+		options,
+		most: 1,
+		check: ({ values, positionals }) => {
+			if (!values.undo) return positionals.length === 0 ? "An argument is missing." : undefined;
+			const isAlone = positionals.length === 0 && !values["dry-run"];
+			return isAlone ? undefined : "--undo takes neither a file nor --dry-run.";
+		},
+	},
+	({ values, positionals: [file = ""] }) => (values.undo ? undo() : load(file, values["dry-run"])),
 );

@@ -1,16 +1,26 @@
 // A process that loads one file, so that a test can end it in the middle: FILE as its argument, the database from the
-// settings, the rows done on its output.
+// settings, the rows done on its output. With a second argument it kills itself inside the load, once so many rows are
+// done; else it stays when the load is done, until it is killed.
 import { readFile } from "node:fs/promises";
-import { runImport } from "~/features/imports/run-import.server";
+import { open } from "db/connection.server";
+import { settings } from "~/config/env.server";
+import { performTask } from "~/features/imports/import-task.server";
 
-const [file = ""] = process.argv.slice(2);
-const outcome = await runImport(
-	{ fileName: "load.csv", bytes: await readFile(file) },
+const [file = "", killAt = "Infinity"] = process.argv.slice(2);
+const db = open(settings().DATABASE_URL);
+const outcome = await performTask(
+	db,
 	{
+		kind: "import",
+		source: { fileName: "load.csv", bytes: await readFile(file) },
 		dryRun: false,
 		loadedBy: "test",
 		now: new Date("2026-03-01T10:00:00Z"),
-		onProgress: ({ done }) => process.stdout.write(`${done}\n`),
+	},
+	({ done }) => {
+		process.stdout.write(`${done}\n`);
+		if (done >= Number(killAt)) process.kill(process.pid, "SIGKILL");
 	},
 );
 process.stdout.write(`${outcome.status}\n`);
+setInterval(() => {}, 60_000);

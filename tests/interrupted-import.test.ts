@@ -13,8 +13,8 @@ import { upsertProjectors } from "~/features/imports/apply-import.queries.server
 import { exportProjectors } from "~/features/imports/catalogue-export.queries.server";
 import { generatedModels } from "../scripts/bench/generated-models";
 
-// A load that is killed leaves exactly what was there before or exactly what it loads. `npm run test:kill` does twenty
-// rounds; a few are enough to see that nothing has become worse.
+// A load that is killed leaves exactly what was there before or, once it is done, exactly what it loads. `npm run
+// test:kill` does twenty rounds; a few are enough to see that nothing has become worse.
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const ROWS = 10_000;
 /** Many times what a round takes, so that a busy machine decides nothing. */
@@ -67,6 +67,7 @@ async function stateOf(path: string): Promise<string> {
 		["search_words", "word"],
 		["imports", "id"],
 		["import_changes", "importId, part"],
+		["import_rejects", "importId, name"],
 	]) {
 		const { rows } = await sql.raw(`select * from ${table} order by ${order}`).execute(db);
 		digest.update(JSON.stringify(rows));
@@ -75,29 +76,29 @@ async function stateOf(path: string): Promise<string> {
 	return digest.digest("hex");
 }
 
-function startLoad() {
-	const args = ["--import", "tsx", "tests/import-in-process.ts", FILE];
-	const env = { ...process.env, DATABASE_URL: `file:${SITE}` };
-	return spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
-}
-
 function freshSite(): void {
 	for (const end of ["", "-wal", "-shm"]) rmSync(SITE + end, { force: true });
 	copyFileSync(BASE, SITE);
 }
 
-/** Kills a load once so many rows are done; answers its last word. */
-async function killAt(rows: number): Promise<string> {
+/** Runs a load until it is killed: by itself inside the load, or from here once it says a word. */
+async function killedLoad({ killAt, word }: { killAt?: number; word?: string }): Promise<{
+	lines: string[];
+	signal: unknown;
+}> {
 	freshSite();
-	const child = startLoad();
+	const args = ["--import", "tsx", "tests/import-in-process.ts", FILE];
+	if (killAt !== undefined) args.push(String(killAt));
+	const env = { ...process.env, DATABASE_URL: `file:${SITE}` };
+	const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
 	const ended = once(child, "exit");
-	let last = "";
+	const lines: string[] = [];
 	for await (const line of createInterface({ input: child.stdout })) {
-		last = line;
-		if (Number(line) >= rows) child.kill("SIGKILL");
+		lines.push(line);
+		if (line === word) child.kill("SIGKILL");
 	}
-	await ended;
-	return last;
+	const [, signal] = await ended;
+	return { lines, signal };
 }
 
 let before = "";
@@ -106,7 +107,8 @@ let after = "";
 beforeAll(async () => {
 	await prepare();
 	before = await stateOf(BASE);
-	expect(await killAt(Number.POSITIVE_INFINITY)).toBe("loaded");
+	const { lines, signal } = await killedLoad({ word: "loaded" });
+	expect([lines.at(-2), lines.at(-1), signal]).toEqual([String(ROWS), "loaded", "SIGKILL"]);
 	after = await stateOf(SITE);
 	expect(after).not.toBe(before);
 }, 2 * ROUND_MS);
@@ -119,9 +121,33 @@ const KILLED_AT = Array.from({ length: ROUNDS }, (_, n) =>
 );
 
 it.each(KILLED_AT)(
-	"a load killed after %d of its rows leaves the old data or the new",
+	"a load that dies after %d of its rows leaves the old data",
 	async (rows) => {
-		await killAt(rows);
+		const { lines, signal } = await killedLoad({ killAt: rows });
+		expect(signal).toBe("SIGKILL");
+		expect(Number(lines.at(-1))).toBeGreaterThanOrEqual(rows);
+		expect(await stateOf(SITE)).toBe(before);
+	},
+	ROUND_MS,
+);
+
+it(
+	"a load that dies once it has said that it is done leaves the new data",
+	async () => {
+		const { lines, signal } = await killedLoad({ word: "loaded" });
+		expect([lines.at(-1), signal]).toEqual(["loaded", "SIGKILL"]);
+		expect(await stateOf(SITE)).toBe(after);
+	},
+	ROUND_MS,
+);
+
+// Whether the kill or the commit comes first is chance; half a commit must never be seen.
+it.each(Array.from({ length: Math.max(1, ROUNDS - 2) }, (_, round) => round))(
+	"a load that is killed about its commit leaves the old data or the new, round %d",
+	async () => {
+		const { lines, signal } = await killedLoad({ word: String(ROWS) });
+		expect(signal).toBe("SIGKILL");
+		expect(lines).toContain(String(ROWS));
 		expect([before, after]).toContain(await stateOf(SITE));
 	},
 	ROUND_MS,

@@ -6,6 +6,7 @@ import * as staff from "./0004-staff";
 import * as imports from "./0005-imports";
 import * as projectorImages from "./0006-projector-images";
 import * as keptUploads from "./0007-kept-uploads";
+import * as importRejects from "./0008-import-rejects";
 import * as sampleMarks from "./0009-sample-marks";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
 	"0005-imports": imports,
 	"0006-projector-images": projectorImages,
 	"0007-kept-uploads": keptUploads,
+	"0008-import-rejects": importRejects,
 	"0009-sample-marks": sampleMarks,
 };

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { workbook } from "../workbook";
@@ -73,10 +74,10 @@ async function counts(page: Page, title: string): Promise<string> {
 	return pairs.join(", ");
 }
 
-async function undoLastLoad(page: Page) {
+async function undoLastLoad(page: Page, file = "prices.csv") {
 	await page.getByRole("link", { name: "Undo this load" }).first().click();
 	const question = page.getByRole("region", { name: "Are you sure you want to undo this load?" });
-	await question.getByText("prices.csv").waitFor();
+	await question.getByText(file).waitFor();
 	await button(page, "Undo this load").click();
 	await toast(page, "The load was undone").waitFor();
 }
@@ -132,6 +133,8 @@ describe.each<[string, BrowserContextOptions]>([
 			"New 2, Changed 0, Rejected 1, Unchanged 0",
 		);
 		expect(await isListed(page, "E2E-1")).toBe(false);
+		const changes = page.getByRole("region", { name: "What would change" });
+		await changes.getByRole("listitem").filter({ hasText: "model: Staff Two" }).waitFor();
 
 		await button(page, "Load these changes").click();
 		await toast(page, "Upload successful").getByText("2 created, 0 updated").waitFor();
@@ -142,10 +145,51 @@ describe.each<[string, BrowserContextOptions]>([
 		const errors = page.waitForEvent("download");
 		await page.getByRole("link", { name: "Download errors (CSV)" }).click();
 		expect((await errors).suggestedFilename()).toMatch(/^import-\d+-errors\.csv$/);
+		const workbook = page.waitForEvent("download");
+		await page.getByRole("link", { name: "Download errors (Excel)" }).click();
+		expect((await workbook).suggestedFilename()).toMatch(/^import-\d+-errors\.xlsx$/);
 
 		await undoLastLoad(page);
 		expect(await isListed(page, "E2E-1")).toBe(false);
 		expect(problems).toEqual([]);
+	});
+
+	it("mend the rows that were left out, load those, and undo both loads", async () => {
+		const { page } = await openUpload(options);
+		await openCsvTab(page);
+		await choose(page, csv(MIXED));
+		await button(page, "Upload").click();
+		expect(await counts(page, "Result of prices.csv")).toBe("Created 2, Updated 0, Errors 1");
+		await page.getByText('brightness must be a whole number, not "bright"').waitFor();
+		const errors = page.waitForEvent("download");
+		await page.getByRole("link", { name: "Download errors (CSV)" }).click();
+		const rows = await readFile(await (await errors).path(), "utf8");
+
+		await openCsvTab(page);
+		await choose(page, csv(rows.replace("10,bright", "10,3000"), "mended.csv"));
+		await button(page, "Upload").click();
+		expect(await counts(page, "Result of mended.csv")).toBe("Created 1, Updated 0, Errors 0");
+		expect(await isListed(page, "E2E-3")).toBe(true);
+		await undoLastLoad(page, "mended.csv");
+		expect(await isListed(page, "E2E-3")).toBe(false);
+		expect(await isListed(page, "E2E-1")).toBe(true);
+		await page.goto(PAGE);
+		await undoLastLoad(page);
+		expect(await isListed(page, "E2E-1")).toBe(false);
+	});
+
+	it("are shown doubtful rows before they are loaded", async () => {
+		const { page } = await openUpload(options);
+		const { projectors } = await (await page.request.get("/api/projectors?limit=1")).json();
+		const { sku, brand, model } = projectors[0];
+		await openCsvTab(page);
+		const text = `sku,brand,model,product_category\nE2E-9,"${brand}","${model}",Kitchen\n`;
+		await choose(page, csv(text, "new.csv"));
+		await button(page, "Preview").click();
+		const doubts = page.getByRole("region", { name: "Worth a second look" });
+		await doubts.getByText('No category of ours is "Kitchen"').waitFor();
+		await doubts.getByText(`which is here already as SKU ${sku}.`).waitFor();
+		await expectNoOverflow(page);
 	});
 
 	it("read how Google Sheets is set up, and why it cannot be synced yet", async () => {

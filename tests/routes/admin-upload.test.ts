@@ -152,8 +152,18 @@ describe("previewing a file", () => {
 			result: { created: 1, updated: 1, unchanged: 0, errors: 2 },
 			changes: [
 				{ sku: "A1", isNew: false, fields: [{ field: "price", before: "1.00", after: "499.99" }] },
-				{ sku: "A2", isNew: true },
+				{
+					sku: "A2",
+					isNew: true,
+					fields: [
+						{ field: "brand", after: "BenQ" },
+						{ field: "model", after: "Two" },
+						{ field: "brightness", after: "2000" },
+						{ field: "price", after: "899.00" },
+					],
+				},
 			],
+			warnings: [],
 		});
 		expect(shown?.problems).toHaveLength(2);
 		expect(await models()).toEqual([{ sku: "A1", pricePence: 100 }]);
@@ -242,6 +252,21 @@ describe("undoing a load", () => {
 		expect(after.loads).toMatchObject([{ id, undoneBy: "zoë" }]);
 	});
 
+	it("goes back load by load", async () => {
+		const prices = [1, 2, 3];
+		for (const price of prices) await loaded(`${HEAD}A1,Epson,One,${price},\n`);
+		expect(await page("?undo=1")).toMatchObject({ isUndoAsked: false, undoableCount: 3 });
+		expect((await undo(1)).data?.refused?.message).toMatch(/loaded after this one/);
+		for (const id of [3, 2]) {
+			expect(await page(`?undo=${id}`)).toMatchObject({ isUndoAsked: true, undoable: { id } });
+			expect((await undo(id)).status).toBe(303);
+			expect(await models()).toEqual([{ sku: "A1", pricePence: (id - 1) * 100 }]);
+		}
+		expect((await undo(1)).status).toBe(303);
+		expect(await models()).toEqual([]);
+		expect(await page()).toMatchObject({ undoable: undefined, undoableCount: 0 });
+	});
+
 	it("is refused where it cannot be done", async () => {
 		await loaded(GOOD);
 		const again = await undo(1);
@@ -260,26 +285,54 @@ describe("undoing a load", () => {
 });
 
 describe("downloads", () => {
-	async function download(path: string) {
+	async function download(path: string, type = "text/csv; charset=utf-8") {
 		const response = await get(path, staff);
 		expect(response.status).toBe(200);
-		expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+		expect(response.headers.get("Content-Type")).toBe(type);
 		expect(response.headers.get("Cache-Control")).toBe("no-store");
 		const bytes = Buffer.from(await response.arrayBuffer());
-		return { name: response.headers.get("Content-Disposition"), text: bytes.toString("utf8") };
+		const name = response.headers.get("Content-Disposition");
+		return { name, bytes, text: bytes.toString("utf8") };
 	}
 
-	it("give the errors of one load", async () => {
-		const { result } = await page(await loaded(`${GOOD}=A3,LG,Three,10,1\n`));
-		const { name, text } = await download(`/admin/imports/${result?.load.id}/errors.csv`);
-		expect(name).toBe(`attachment; filename="import-${result?.load.id}-errors.csv"`);
-		const [head, row] = text.split("\r\n");
-		expect(head).toBe("\uFEFFrow,sheet,sku,column,reason");
-		expect(row).toMatch(/^4,,'=A3,sku,\S/);
+	const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+	it("give the rows of one load that were left out; mended, they load", async () => {
+		const source = `Notes,sku,Brand,model,brightness\n'=1,A3,LG,Three,3000 ANSI\n"a, b",A4,LG,Four,10\n`;
+		const { result } = await page(await loaded(source));
+		const id = result?.load.id;
+		expect(result?.files.map(({ name }) => name)).toEqual(["errors.csv", "errors.xlsx"]);
+		const csv = await download(`/admin/imports/${id}/errors.csv`);
+		expect(csv.name).toBe(`attachment; filename="import-${id}-errors.csv"`);
+		expect(csv.text).toBe(
+			"\uFEFFNotes,sku,Brand,model,brightness,problem\r\n" +
+				`'=1,A3,LG,Three,3000 ANSI,"brightness must be a whole number, not ""3000 ANSI"""\r\n`,
+		);
+		const workbook = await download(`/admin/imports/${id}/errors.xlsx`, XLSX);
+		expect(workbook.name).toBe(`attachment; filename="import-${id}-errors.xlsx"`);
+		const again = await upload(new Uint8Array(workbook.bytes), "errors.xlsx");
+		const query = (again.headers.get("Location") ?? "").slice(PAGE.length);
+		expect((await page(query)).result?.load).toMatchObject({ created: 0, errors: 1 });
+
+		const mended = await page(await loaded(csv.text.replace("3000 ANSI", "3000")));
+		expect(mended.result?.load).toMatchObject({
+			created: 1,
+			errors: 0,
+			message: "1 created, 0 updated, 0 unchanged. Columns that were not read: Notes.",
+		});
 	});
 
-	it.each(["0", "99", "x", "1e3"])("have no errors of a load %s", async (id) => {
-		expect(await thrownAt(() => get(`/admin/imports/${id}/errors.csv`, staff), "/")).toMatchObject({
+	it.each([
+		"0/errors.csv",
+		"99/errors.csv",
+		"x/errors.csv",
+		"1e3/errors.csv",
+		"1/errors.csv",
+		"1/errors.xlsx",
+		"1/..%2ferrors.csv",
+	])("have no errors of a load %s", async (path) => {
+		await loaded(GOOD);
+		expect(await thrownAt(() => get(`/admin/imports/${path}`, staff), "/")).toMatchObject({
 			status: 404,
 		});
 	});

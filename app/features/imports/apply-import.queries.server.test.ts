@@ -7,11 +7,8 @@ import {
 	makeProjectors,
 	makeRetailers,
 } from "../../../tests/factories";
-import {
-	UnknownReferenceError,
-	upsertListings,
-	upsertProjectors,
-} from "./apply-import.queries.server";
+import { upsertListings, upsertProjectors } from "./apply-import.queries.server";
+import { UnknownReferenceError } from "./known-skus.queries.server";
 import { listingRecord } from "./listing-record";
 import { projectorRecord } from "./projector-record";
 

@@ -6,7 +6,13 @@ import { tagsOf } from "~/features/catalogue/tag";
 import { indexProjectors, unindexProjectors } from "~/features/search/search-index.queries.server";
 import { spellingsOf } from "~/features/search/search-terms";
 import { inChunks } from "./chunks";
-import type { ImportPlan, PlannedRow, RowProblem } from "./import-plan";
+import { type ImportPlan, type RowProblem, rowProblem } from "./import-plan";
+import {
+	knownSkus,
+	partNameless,
+	UnknownReferenceError,
+	unknownSku,
+} from "./known-skus.queries.server";
 import type { ListingRecord } from "./listing-record";
 import type { ProjectorRecord } from "./projector-record";
 import { NEW_PROJECTOR, projectorValues } from "./projector-values";
@@ -139,9 +145,14 @@ function changedProjector(
 	const sampleFlag = isSample ? (1 as const) : (0 as const);
 	const samplePriceFlag = values.pricePence ? sampleFlag : (0 as const);
 	if (!stored) {
+		const { brand, brandSlug, model } = values;
+		if (brand === undefined || brandSlug === undefined || model === undefined) {
+			throw new UnknownReferenceError(unknownSku(record.sku));
+		}
 		const priceUpdatedAt = now.toISOString();
+		const names = { brand, brandSlug, model };
 		const marks = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
-		const after = { ...NEW_PROJECTOR, ...values, id: nextId(), priceUpdatedAt, ...marks };
+		const after = { ...NEW_PROJECTOR, ...values, ...names, id: nextId(), priceUpdatedAt, ...marks };
 		return { before: undefined, after };
 	}
 	// A SKU keeps the capitals it was first written with: other rows refer to it.
@@ -197,7 +208,8 @@ async function writeChangedProjectors(
 	);
 }
 
-async function listCategoryKeys(trx: Transaction<Database>): Promise<CategoryKey[]> {
+/** The categories, by what a file may call them. */
+export async function listCategoryKeys(trx: Transaction<Database>): Promise<CategoryKey[]> {
 	return trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
 }
 
@@ -245,8 +257,6 @@ export async function upsertProjectors(
 	}
 }
 
-export class UnknownReferenceError extends Error {}
-
 /** A listing whose model and retailer were found. */
 interface ResolvedListing {
 	record: ListingRecord;
@@ -273,14 +283,7 @@ async function resolveListings(
 		]),
 	);
 	const skus = new Map(newSkus.map((sku) => [sku.toLowerCase(), sku]));
-	for (const chunk of inChunks([...new Set(records.map((one) => one.sku.toLowerCase()))], 5000)) {
-		const rows = await trx
-			.selectFrom("projectors")
-			.select(["sku", "slug"])
-			.where("slug", "in", chunk)
-			.execute();
-		for (const { sku, slug } of rows) skus.set(slug, sku);
-	}
+	for (const [slug, sku] of await knownSkus(trx, records)) skus.set(slug, sku);
 	return records.map((record) => {
 		const retailerId = retailerIds.get(record.retailer.toLowerCase());
 		const projectorSku = skus.get(record.sku.toLowerCase());
@@ -288,7 +291,7 @@ async function resolveListings(
 			return { reason: `no retailer "${record.retailer}"`, column: "retailer" };
 		}
 		if (projectorSku === undefined) {
-			return { reason: `no projector with SKU ${record.sku}`, column: "sku" };
+			return { reason: unknownSku(record.sku), column: "sku" };
 		}
 		return { record, projectorSku, retailerId };
 	});
@@ -395,15 +398,10 @@ export interface PlanListener {
 	onListings(changes: RowChange<ListingRow>[]): Promise<void>;
 }
 
-function problemOf(row: PlannedRow<ListingRecord>, column: string, reason: string): RowProblem {
-	const sheet = row.sheet === undefined ? {} : { sheet: row.sheet };
-	return { row: row.row, ...sheet, sku: row.record.sku, column, reason };
-}
-
 /**
  * Writes a plan over what is stored, models first, so that its listings may be for its own models. Answers the
- * listings that were left out because their model or retailer is unknown or because an earlier row is for the
- * same. The caller owns the transaction.
+ * rows that were left out: unknown models without a name, listings whose model or retailer is unknown or for which
+ * there is an earlier row. The caller owns the transaction.
  */
 export async function applyPlan(
 	trx: Transaction<Database>,
@@ -412,9 +410,9 @@ export async function applyPlan(
 	{ onProjectors, onListings }: PlanListener,
 ): Promise<RowProblem[]> {
 	const options = { now, dryRun, isSample: false };
-	const records = plan.projectors.map((row) => row.record);
+	const { rows, problems } = await partNameless(trx, plan.projectors);
+	const records = rows.map((row) => row.record);
 	await upsertProjectors(trx, records, options, onProjectors);
-	const problems: RowProblem[] = [];
 	const known: ResolvedListing[] = [];
 	const rowOfKey = new Map<string, number>();
 	const resolutions = await resolveListings(
@@ -426,14 +424,14 @@ export async function applyPlan(
 		const row = plan.listings[index];
 		if (!row) continue;
 		if ("reason" in resolution) {
-			problems.push(problemOf(row, resolution.column, resolution.reason));
+			problems.push(rowProblem(row, resolution.column, resolution.reason));
 			continue;
 		}
 		const key = listingKey(resolution.projectorSku, resolution.retailerId);
 		const earlier = rowOfKey.get(key);
 		if (earlier !== undefined) {
 			const reason = `the same SKU and retailer as in row ${earlier}`;
-			problems.push(problemOf(row, "retailer", reason));
+			problems.push(rowProblem(row, "retailer", reason));
 			continue;
 		}
 		rowOfKey.set(key, row.row);

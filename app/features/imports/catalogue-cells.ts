@@ -1,9 +1,11 @@
 import { decodeList } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
+import { listText } from "./cells";
 import type { CsvCell } from "./csv-text";
 import { listingRecord } from "./listing-record";
 import { projectorRecord } from "./projector-record";
+import { NEW_PROJECTOR } from "./projector-values";
 
 /** Columns of the import template, in its order (spec section 3). */
 export const PROJECTOR_COLUMNS = projectorRecord.keyof().options;
@@ -15,10 +17,6 @@ type ProjectorColumn = (typeof PROJECTOR_COLUMNS)[number];
 type ListingColumn = (typeof LISTING_COLUMNS)[number];
 type ProjectorRow = Selectable<Database["projectors"]>;
 type ListingRow = Selectable<Database["retailer_listings"]>;
-
-function listText(json: string): string {
-	return decodeList(json).join(";");
-}
 
 function poundsText(pence: number): string {
 	return (pence / 100).toFixed(2);
@@ -39,11 +37,11 @@ export function projectorCells(row: ProjectorRow): Record<ProjectorColumn, CsvCe
 		throw_ratio: row.throwRatio,
 		throw_type: row.throwType,
 		description: row.description,
-		inputs: listText(row.inputs),
+		inputs: listText(decodeList(row.inputs)),
 		outputs: row.outputs,
 		is_featured: row.isFeatured === 1,
 		product_label: row.productLabel,
-		product_category: listText(row.productCategory),
+		product_category: listText(decodeList(row.productCategory)),
 		launch_year: row.launchYear,
 		is_discontinued: row.isDiscontinued === 1,
 		speaker: row.speaker,
@@ -55,12 +53,19 @@ export function projectorCells(row: ProjectorRow): Record<ProjectorColumn, CsvCe
 		weight: row.weight,
 		box_dimensions: row.boxDimensions,
 		box_weight: row.boxWeight,
-		features: listText(row.features),
+		features: listText(decodeList(row.features)),
 		// No price is an empty cell.
 		price: row.pricePence === 0 ? null : poundsText(row.pricePence),
 		rating: row.rating,
 		review_count: row.reviewCount,
 	};
+}
+
+/** What a new model's row has where nothing is said of it. */
+export function emptyProjectorCells(sku: string): Record<ProjectorColumn, CsvCell> {
+	const names = { sku, slug: "", brand: "", brandSlug: "", model: "" };
+	const marks = { isSample: 0, isSamplePrice: 0 } as const;
+	return projectorCells({ ...NEW_PROJECTOR, ...names, ...marks, id: 0, priceUpdatedAt: "" });
 }
 
 /** A listing as a row of a listings file; `retailer` is the retailer's slug. */

@@ -47,7 +47,14 @@ describe("requiredCell", () => {
 describe("listCell", () => {
 	it.each([
 		["HDMI; USB-C ;;", ["HDMI", "USB-C"]],
-		["HDMI, USB-C", ["HDMI, USB-C"]],
+		["HDMI, USB-C ,,", ["HDMI", "USB-C"]],
+		["HDMI,USB-C", ["HDMI", "USB-C"]],
+		["HDR10, HLG; 3D", ["HDR10, HLG", "3D"]],
+		["HDR10, HLG;", ["HDR10, HLG"]],
+		["1,000 Hz", ["1,000 Hz"]],
+		["1,000 Hz, 3D", ["1,000 Hz", "3D"]],
+		["HDMI 2.1, 2 x USB-A,4K", ["HDMI 2.1", "2 x USB-A", "4K"]],
+		["HDMI 2,1 lens", ["HDMI 2,1 lens"]],
 		["", []],
 	])("reads %j as %j", (value, list) => {
 		expect(listCell("inputs").parse(value)).toEqual(list);

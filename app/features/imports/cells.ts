@@ -11,7 +11,8 @@ const FALSE_WORDS = new Set(["false", "no", "0"]);
  */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu;
 
-function printable(text: string): string {
+/** A text without the characters that no catalogue has, its line ends as Unix writes them. */
+export function printable(text: string): string {
 	return text.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "");
 }
 
@@ -40,16 +41,29 @@ export function requiredCell(name: string, longest = 200) {
 		.max(longest, `${name} must be at most ${longest} characters`);
 }
 
-/** Values separated by semicolons. */
+/** A comma in 1,000 Hz parts nothing. */
+const COMMA = /(?<!\d),|,(?!\d)/;
+
+/** The values of a list: semicolons part them where there are any, else commas that stand in no number. */
+function splitList(text: string): string[] {
+	return text
+		.split(text.includes(";") ? ";" : COMMA)
+		.map((entry) => entry.trim())
+		.filter((entry) => entry !== "");
+}
+
+/** The text that is read as these values again. */
+export function listText(values: readonly string[]): string {
+	const text = values.join(";");
+	const isSame = values.length > 1 || splitList(text).length === values.length;
+	return isSame ? text : `${text};`;
+}
+
+/** Values parted by semicolons or commas. */
 export function listCell(name: string, most = 100) {
 	return z
 		.string()
-		.transform((value) =>
-			oneLine(value)
-				.split(";")
-				.map((entry) => entry.trim())
-				.filter((entry) => entry !== ""),
-		)
+		.transform((value) => splitList(oneLine(value)))
 		.pipe(
 			z
 				.array(z.string().max(200, `each of ${name} must be at most 200 characters`))

@@ -30,9 +30,19 @@ const problemList: z.ZodType<RowProblem[]> = z.array(
 	}),
 );
 
-/** The latest loads, newest first. */
-export function listImports(db: Kysely<Database>, limit: number): Promise<LoadedImport[]> {
-	return db.selectFrom("imports").select(COLUMNS).orderBy("id", "desc").limit(limit).execute();
+/** The latest loads and all that can be undone, newest first. */
+export function listImports(db: Kysely<Database>, latest: number): Promise<LoadedImport[]> {
+	return db
+		.selectFrom("imports")
+		.select(COLUMNS)
+		.where((eb) =>
+			eb.or([
+				eb("id", "in", eb.selectFrom("imports").select("id").orderBy("id", "desc").limit(latest)),
+				eb("id", "in", eb.selectFrom("import_changes").select("importId")),
+			]),
+		)
+		.orderBy("id", "desc")
+		.execute();
 }
 
 export function findImport(db: Kysely<Database>, id: number): Promise<LoadedImport | undefined> {

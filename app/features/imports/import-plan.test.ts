@@ -36,7 +36,9 @@ const LISTING = "A|currys|£1,299.00|yes|https://www.currys.co.uk/a";
 
 describe("planSheets on projectors", () => {
 	it("plans each good row with its number", () => {
-		expect(plan("sku|brand|model|brightness", "A|Epson|One|3,000", "", "B|BenQ|Two|")).toEqual({
+		expect(
+			plan("sku|brand|model|brightness", "A|Epson|One|3,000", "", "B|BenQ|Two|"),
+		).toMatchObject({
 			projectors: [
 				{ row: 2, record: { sku: "A", brand: "Epson", model: "One", brightness: 3000 } },
 				{ row: 4, record: { sku: "B", brand: "BenQ", model: "Two", brightness: null } },
@@ -57,6 +59,18 @@ describe("planSheets on projectors", () => {
 		expect(plan(header, "One|A|2024|Epson").projectors).toEqual([
 			{ row: 2, record: { sku: "A", brand: "Epson", model: "One", launch_year: 2024 } },
 		]);
+	});
+
+	it.each([
+		["sku|price", "A|5", { price: 500 }],
+		["Price|SKU", "5|A", { price: 500 }],
+		["sku|brand|speaker", "A|Epson|", { brand: "Epson", speaker: null }],
+		["sku|model", "A|One", { model: "One" }],
+	])("takes SKUs and what changes alone: %s", (header, row, values) => {
+		expect(plan(header, row)).toMatchObject({
+			projectors: [{ row: 2, record: { sku: "A", ...values } }],
+			problems: [],
+		});
 	});
 
 	it("finds the headings below a title", () => {
@@ -103,7 +117,7 @@ describe("planSheets on projectors", () => {
 				sku: "EPS-1",
 				column: "brightness, price",
 				reason:
-					"brightness must be a whole number; price must be a price in pounds such as 1299.00",
+					'brightness must be a whole number, not "bright"; price must be a price in pounds such as 1299.00, not "free"',
 			},
 			{
 				row: 3,
@@ -112,7 +126,7 @@ describe("planSheets on projectors", () => {
 			},
 		]);
 		expect(problems.map(problemText)[0]).toBe(
-			"Row 2 (SKU EPS-1): brightness must be a whole number; price must be a price in pounds such as 1299.00",
+			'Row 2 (SKU EPS-1): brightness must be a whole number, not "bright"; price must be a price in pounds such as 1299.00, not "free"',
 		);
 	});
 
@@ -134,7 +148,7 @@ describe("planSheets on projectors", () => {
 
 	it("counts a wrong row as the first of its SKU", () => {
 		expect(problems("sku|brand|model|rating", "A|Epson|One|9", "A|Epson|One|4")).toEqual([
-			"Row 2 (SKU A): rating must be a number from 0 to 5",
+			'Row 2 (SKU A): rating must be a number from 0 to 5, not "9"',
 			"Row 3 (SKU A): the same SKU as in row 2",
 		]);
 	});
@@ -163,8 +177,27 @@ describe("planSheets on projectors", () => {
 	it("shows a SKU on one line, and not all of a long one", () => {
 		const [text] = problems("sku|brand|model", `A\n\u0000\u202EB${"x".repeat(100)}|Epson|One`);
 		expect(text).toBe(
-			`Row 2 (SKU A B${"x".repeat(60)}…): sku must be up to 64 letters, digits, dots, hyphens or underscores`,
+			`Row 2 (SKU A B${"x".repeat(60)}…): sku must be up to 64 letters, digits, dots, hyphens or underscores, not "A B${"x".repeat(56)}…"`,
 		);
+	});
+
+	it.each([
+		["brightness", "3000 ANSI Lumen", 'a whole number, not "3000 ANSI Lumen"'],
+		["brightness", "0", 'between 1 and 200000, not "0"'],
+		["price", "call us", 'a price in pounds such as 1299.00, not "call us"'],
+		["is_featured", "maybe", 'true or false, not "maybe"'],
+		["speaker", "x".repeat(501), `at most 500 characters, not "${"x".repeat(59)}…"`],
+		["brightness", `${"x".repeat(58)}😀😀`, `a whole number, not "${"x".repeat(58)}…"`],
+		["brightness", "3\u0000\n\u202E\t000\u0007", 'a whole number, not "3 000"'],
+		["brightness", "\u200B", "a whole number, not characters that cannot be seen"],
+	])("quotes the cell of %s that is wrong: %j", (column, cell, reason) => {
+		expect(problems(`sku|brand|model|${column}`, `A|Epson|One|${cell}`)).toEqual([
+			`Row 2 (SKU A): ${column} must be ${reason}`,
+		]);
+	});
+
+	it("has nothing to quote of an empty cell", () => {
+		expect(problems("sku|brand|model", "A| |One")).toEqual(["Row 2 (SKU A): brand is required"]);
 	});
 
 	it("reads back what a download escaped", () => {
@@ -175,7 +208,7 @@ describe("planSheets on projectors", () => {
 
 describe("planSheets on listings", () => {
 	it("knows them by their headings", () => {
-		expect(plan(LISTING_HEADER, LISTING, "A|1|5|no|https://x.example/|")).toEqual({
+		expect(plan(LISTING_HEADER, LISTING, "A|1|5|no|https://x.example/|")).toMatchObject({
 			projectors: [],
 			listings: [
 				{
@@ -264,10 +297,15 @@ describe("planSheets on a workbook of several sheets", () => {
 		);
 	});
 
-	it("leaves out, and reports, a sheet that lacks columns", () => {
-		const stock = sheet(["sku|stock", "A|5"], "Stock");
-		expect(planSheets([models, stock]).problems.map(problemText)).toContain(
-			'Row 1 of sheet "Stock": the columns brand and model are missing, so this sheet is left out',
+	it.each([
+		["sku|stock", "no column but sku is one of the template's"],
+		["sku|price|in_stock", "the columns retailer and affiliate_url are missing"],
+		["sku|brand|delivery price", "the columns retailer, price and affiliate_url are missing"],
+	])("leaves out, and reports, a sheet that lacks columns: %s", (header, reason) => {
+		const { projectors, problems } = planSheets([models, sheet([header, "X|5|1"], "Stock")]);
+		expect(projectors.map(({ record }) => record.sku)).toEqual(["A"]);
+		expect(problems.map(problemText)).toContain(
+			`Row 1 of sheet "Stock": ${reason}, so this sheet is left out`,
 		);
 	});
 });
@@ -282,14 +320,14 @@ describe("planSheets refuses", () => {
 			/^400 This file has no column headed "sku"; it begins with name and colour\. /,
 		],
 		[
-			"projectors without brand and model",
-			["sku|price", "A|5"],
-			/^400 In this file the columns brand and model are missing\. Add what is missing/,
+			"SKUs alone",
+			["sku", "A"],
+			/^400 In this file no column but sku is one of the template's\. Add what is missing/,
 		],
 		[
-			"projectors without a model",
-			["sku|brand", "A|Epson"],
-			/^400 In this file the column model is missing\./,
+			"SKUs and a column that is not known",
+			["sku|colour", "A|white"],
+			/^400 In this file no column but sku is one of the template's\./,
 		],
 		[
 			"listings without a price",

@@ -2,17 +2,17 @@ import type { z } from "zod";
 import { unescapeFormula } from "./csv-text";
 import {
 	findTables,
-	missingColumns,
 	missingText,
 	refuseUnusable,
-	shown,
+	surplusOf,
 	type Table,
 	unknownHeadings,
 	unreadSheets,
 } from "./import-tables";
 import { type ListingRecord, listingRecord } from "./listing-record";
-import { type ProjectorRecord, projectorRecord } from "./projector-record";
+import { type ProjectorRecord, projectorChange } from "./projector-record";
 import type { Sheet, SheetRow } from "./sheet";
+import { insteadText, shown } from "./shown-text";
 import { spreadsheetTrouble } from "./spreadsheet-trouble";
 
 export interface PlannedRow<R> {
@@ -41,6 +41,8 @@ export interface ImportPlan {
 	unknownColumns: string[];
 	/** Sheets of a workbook that are left alone: hidden ones, and those without a heading "sku". */
 	unreadSheets: string[];
+	/** What it was made of. */
+	tables: Table[];
 }
 
 const MOST_UNKNOWN_COLUMNS = 50;
@@ -52,19 +54,19 @@ interface Fault {
 	reason: string;
 }
 
-function strayFaults({ isShiftable, headings }: Table, { cells }: SheetRow): Fault[] {
-	if (!isShiftable) return [];
-	if (cells.slice(headings.length).every((cell) => cell.trim() === "")) return [];
-	const reason = `the row has ${cells.length} cells, but there are ${headings.length} columns; put quotation marks around a cell that has the separator in it`;
+function surplusFaults(table: Table, line: SheetRow): Fault[] {
+	const { surplus, cells, columns } = surplusOf(table, line);
+	if (surplus === 0) return [];
+	const reason = `the row has ${cells} cells, but there are ${columns} columns; put quotation marks around a cell that has the separator in it`;
 	return [{ reason }];
 }
 
 type Reading<R> = { record: R; faults: [] } | { record: undefined; faults: Fault[] };
 
 function readRow<R>(table: Table, schema: z.ZodType<R>, line: SheetRow): Reading<R> {
-	const stray = strayFaults(table, line);
+	const surplus = surplusFaults(table, line);
 	// Its cells may stand under the wrong headings, so nothing more can be said of them.
-	if (stray.length > 0) return { record: undefined, faults: stray };
+	if (surplus.length > 0) return { record: undefined, faults: surplus };
 	const values: Record<string, string> = {};
 	const faults: Fault[] = [];
 	for (const [column, index] of table.columns) {
@@ -77,7 +79,8 @@ function readRow<R>(table: Table, schema: z.ZodType<R>, line: SheetRow): Reading
 	if (result.success && faults.length === 0) return { record: result.data, faults: [] };
 	for (const { path, message } of result.error?.issues ?? []) {
 		const column = String(path[0]);
-		if (!faults.some((fault) => fault.column === column)) faults.push({ column, reason: message });
+		if (faults.some((fault) => fault.column === column)) continue;
+		faults.push({ column, reason: message + insteadText(values[column] ?? "") });
 	}
 	return { record: undefined, faults };
 }
@@ -133,6 +136,15 @@ function planTable<R>(
 	}
 }
 
+/** The problem of a row that could be read, but not applied. */
+export function rowProblem(
+	{ row, sheet, record }: PlannedRow<{ sku: string }>,
+	column: string,
+	reason: string,
+): RowProblem {
+	return { row, ...(sheet !== undefined && { sheet }), sku: record.sku, column, reason };
+}
+
 function firstOf(headings: ReadonlySet<string>): string[] {
 	const first = [...headings].slice(0, MOST_UNKNOWN_COLUMNS);
 	const untold = headings.size - first.length;
@@ -154,18 +166,20 @@ export function planSheets(sheets: readonly Sheet[]): ImportPlan {
 		problems: [],
 		unknownColumns: [],
 		unreadSheets: unreadSheets(sheets),
+		tables,
 	};
 	const unknown = new Set<string>();
 	const context = { problems: plan.problems, seen: new Map<string, string>() };
 	for (const table of tables) {
-		if (missingColumns(table).length > 0) {
+		const missing = missingText(table);
+		if (missing !== undefined) {
 			const place = table.sheet === undefined ? {} : { sheet: table.sheet };
-			const reason = `${missingText(table)}, so this sheet is left out`;
+			const reason = `${missing}, so this sheet is left out`;
 			plan.problems.push({ row: table.row, ...place, reason });
 			continue;
 		}
 		for (const heading of unknownHeadings(table)) unknown.add(heading);
-		if (table.kind === "projectors") planTable(table, projectorRecord, plan.projectors, context);
+		if (table.kind === "projectors") planTable(table, projectorChange, plan.projectors, context);
 		else planTable(table, listingRecord, plan.listings, context);
 	}
 	plan.unknownColumns = firstOf(unknown);

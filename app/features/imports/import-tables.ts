@@ -3,16 +3,28 @@ import { ImportRefusal } from "./import-refusal";
 import { listingRecord } from "./listing-record";
 import { projectorRecord } from "./projector-record";
 import type { Sheet, SheetRow } from "./sheet";
+import { shown } from "./shown-text";
 
 const KINDS = {
-	projectors: { columns: Object.keys(projectorRecord.shape), required: ["sku", "brand", "model"] },
+	projectors: { columns: Object.keys(projectorRecord.shape), required: ["sku"] },
 	listings: {
 		columns: Object.keys(listingRecord.shape),
 		required: ["sku", "retailer", "price", "affiliate_url"],
 	},
 } as const;
 
-type Kind = keyof typeof KINDS;
+export type Kind = keyof typeof KINDS;
+
+/** What only a listing has. */
+const LISTING_KEYS = KINDS.listings.columns
+	.filter((column) => !KINDS.projectors.columns.includes(column))
+	.map(headingKey);
+
+/** The last column of rows that were left out, as they are downloaded; it is passed over when they come back. */
+export const PROBLEM_COLUMN = "problem";
+
+/** Stands above downloaded cells for which there was no column: a row that still has any is wrong. */
+export const SURPLUS_COLUMN = "(no column)";
 
 /** Titles and notes may stand above the headings, but not many. */
 const MOST_ROWS_ABOVE_HEADER = 20;
@@ -27,12 +39,6 @@ function headingKey(heading: string): string {
 function columnLetters(index: number): string {
 	const before = Math.floor(index / 26);
 	return (before > 0 ? columnLetters(before - 1) : "") + String.fromCharCode(65 + (index % 26));
-}
-
-/** One line of a cell's text, fit to be shown in a message. */
-export function shown(text: string, longest: number): string {
-	const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
-	return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 }
 
 function andList(words: readonly string[]): string {
@@ -58,7 +64,7 @@ function findHeader({ rows }: Sheet): Header | undefined {
 }
 
 function kindOf(keys: readonly string[]): Kind {
-	const isListings = ["retailer", "affiliateurl"].some((key) => keys.includes(key));
+	const isListings = LISTING_KEYS.some((key) => keys.includes(key));
 	const isProjectors = keys.includes("brand") && keys.includes("model");
 	return isListings && !isProjectors ? "listings" : "projectors";
 }
@@ -71,6 +77,19 @@ export interface Table extends Header {
 	columns: ReadonlyMap<string, number>;
 	/** Whether a cell without a heading means that a row's cells are shifted: true of CSV, not of a workbook. */
 	isShiftable: boolean;
+}
+
+/** How many of a row's cells have no column, and how many cells and columns there are. */
+export function surplusOf({ headings, keys, isShiftable }: Table, { cells }: SheetRow) {
+	const isOwn = (_: unknown, index: number) => keys[index] !== PROBLEM_COLUMN;
+	const isSurplus = (index: number) =>
+		keys[index] === headingKey(SURPLUS_COLUMN) || (isShiftable && index >= headings.length);
+	return {
+		surplus: cells.filter((cell, index) => isSurplus(index) && cell.trim() !== "").length,
+		cells: cells.filter(isOwn).length,
+		columns: headings.filter(isOwn).filter((one) => headingKey(one) !== headingKey(SURPLUS_COLUMN))
+			.length,
+	};
 }
 
 function inSheet(name: string | undefined): string {
@@ -95,16 +114,18 @@ function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
 	return columns;
 }
 
-/** Columns that a row of this kind cannot do without. */
-export function missingColumns({ kind, columns }: Table): string[] {
-	return KINDS[kind].required.filter((column) => !columns.has(column));
+/** Columns by name: "the columns brand and model". */
+export function columnsText(names: readonly string[]): string {
+	return `the ${names.length === 1 ? "column" : "columns"} ${andList(names)}`;
 }
 
-/** The same in words. */
-export function missingText(table: Table): string {
-	const missing = missingColumns(table);
-	const noun = missing.length === 1 ? "column" : "columns";
-	return `the ${noun} ${andList(missing)} ${missing.length === 1 ? "is" : "are"} missing`;
+/** Why no row of a table can be loaded, for want of columns; nothing where they are there. */
+export function missingText({ kind, columns }: Table): string | undefined {
+	const missing = KINDS[kind].required.filter((column) => !columns.has(column));
+	if (missing.length > 0) {
+		return `${columnsText(missing)} ${missing.length === 1 ? "is" : "are"} missing`;
+	}
+	return columns.size === 1 ? "no column but sku is one of the template's" : undefined;
 }
 
 /** The sheets with a heading "sku". Throws an ImportRefusal where two columns have one heading. */
@@ -141,7 +162,7 @@ export function refuseUnusable(sheets: readonly Sheet[], tables: readonly Table[
 			`This file has no column headed "sku"${headingsFound(sheets)}. The first row must hold the column names; the template has them.`,
 		);
 	}
-	if (tables.every((table) => missingColumns(table).length > 0)) {
+	if (tables.every((table) => missingText(table) !== undefined)) {
 		throw new ImportRefusal(
 			400,
 			`In this file ${missingText(first)}. Add what is missing, headed as in the template, and upload it again.`,
@@ -158,7 +179,7 @@ export function refuseUnusable(sheets: readonly Sheet[], tables: readonly Table[
 
 /** Headings that no column of the template has. */
 export function unknownHeadings({ kind, headings, keys }: Table): string[] {
-	const known = new Set(KINDS[kind].columns.map(headingKey));
+	const known = new Set([...KINDS[kind].columns, PROBLEM_COLUMN, SURPLUS_COLUMN].map(headingKey));
 	return headings
 		.filter((_, index) => keys[index] !== "" && !known.has(keys[index] ?? ""))
 		.map((heading) => shown(heading, LONGEST_HEADING));

@@ -11,9 +11,11 @@ import {
 	makeRetailers,
 } from "../../../tests/factories";
 import { exportListings, exportProjectors } from "./catalogue-export.queries.server";
+import { countPhotographs, findUndoable } from "./import-changes.queries.server";
 import { findImport, listImportProblems, listImports } from "./import-history.queries.server";
-import { findUndoable, undoImport } from "./import-undo.queries.server";
+import { undoImport } from "./import-undo.queries.server";
 import { loadImport } from "./load-import.server";
+import { findRejectedFile, listRejectedFiles } from "./rejected-files.queries.server";
 import { templateCsv } from "./template";
 
 const NOW = new Date("2026-03-01T10:00:00Z");
@@ -149,6 +151,57 @@ Eps-1,1,12,https://x.example
 		expect(listings).toMatchObject([{ projectorSku: "Eps-1", retailerId: 1, pricePence: 1000 }]);
 	});
 
+	it("changes models by SKU and the changed columns alone, and creates none so", async () => {
+		await makeProjectors(
+			{ sku: "Eps-1", brand: "Epson", model: "One", price: "1", speaker: "5 W" },
+			{ sku: "B", brand: "BenQ", model: "Two", price: "7" },
+		);
+		const csv = "sku,price\neps-1,2\nNEW-1,3\nB,7\n";
+		for (const outcome of [await preview(csv), await load(csv)]) {
+			expect(outcome.result).toMatchObject({ created: 0, updated: 1, unchanged: 1, errors: 1 });
+			expect(outcome.problems).toEqual([
+				{
+					row: 3,
+					sku: "NEW-1",
+					column: "sku",
+					reason:
+						"no projector with SKU NEW-1; to create one, the file needs the columns brand and model",
+				},
+			]);
+		}
+		expect((await catalogue()).projectors).toMatchObject([
+			{ sku: "B", pricePence: 700 },
+			{ sku: "Eps-1", brand: "Epson", model: "One", pricePence: 200, speaker: "5 W" },
+		]);
+		const { result } = await load("sku,brand\nB,BENQ\nNEW-1,Epson\n");
+		expect(result.errorDetails).toEqual([
+			"Row 3 (SKU NEW-1): no projector with SKU NEW-1; to create one, the file needs the column model",
+		]);
+	});
+
+	it("takes no listing for a model that it did not create", async () => {
+		const sheets = [
+			{
+				name: "Models",
+				rows: [
+					{ row: 1, cells: ["sku", "price"] },
+					{ row: 2, cells: ["NEW-1", "5"] },
+				],
+			},
+			{
+				name: "Listings",
+				rows: [
+					{ row: 1, cells: ["sku", "retailer", "price", "affiliate_url"] },
+					{ row: 2, cells: ["NEW-1", "currys", "10", "https://x.example"] },
+				],
+			},
+		];
+		const options = { dryRun: false, loadedBy: "ann", now: NOW };
+		const outcome = await loadImport(db(), { fileName: "a.xlsx", sheets }, options);
+		expect(outcome).toMatchObject({ result: { created: 0, errors: 2 } });
+		expect((await catalogue()).listings).toEqual([]);
+	});
+
 	it("leaves a listing that says the same as it was", async () => {
 		await makeProjectors({ sku: "A" });
 		await makeListings(
@@ -242,6 +295,54 @@ Eps-1,1,12,https://x.example
 		expect(await listImports(db(), 10)).toEqual([]);
 	});
 
+	it("keeps the rows that were left out, those of both kinds and for every reason, to be mended", async () => {
+		await makeProjectors({ sku: "A" });
+		const cells = (lines: string[]) =>
+			lines.map((line, index) => ({ row: index + 1, cells: line.split("|") }));
+		const sheets = [
+			{ name: "Models", rows: cells(["sku|brand|model|rating", "A|Epson|One|9", "B|LG|Two|4"]) },
+			{ name: "Prices", rows: cells(["sku|price", "A|7", "NEW|8"]) },
+			{
+				name: "Shops",
+				rows: cells([
+					"sku|retailer|price|affiliate_url",
+					"A|nowhere|1|https://x.example",
+					"B|argos|1|https://x.example",
+				]),
+			},
+		];
+		const options = { dryRun: false, loadedBy: "ann", now: NOW };
+		const outcome = await loadImport(db(), { fileName: "a.xlsx", sheets }, options);
+		const id = outcome.status === "loaded" ? outcome.importId : 0;
+		expect(await listRejectedFiles(db(), id)).toEqual([
+			{ name: "errors-listings.csv", rows: 1, cut: 0 },
+			{ name: "errors-projectors-2.csv", rows: 2, cut: 0 },
+			{ name: "errors-projectors.csv", rows: 1, cut: 0 },
+			{ name: "errors.xlsx", rows: 4, cut: 0 },
+		]);
+		const read = async (name: string) => (await findRejectedFile(db(), id, name))?.toString();
+		expect(await read("errors-listings.csv")).toBe(
+			'\uFEFFsku,retailer,price,affiliate_url,problem\r\nA,nowhere,1,https://x.example,"no retailer ""nowhere"""\r\n',
+		);
+		expect(await read("errors-projectors-2.csv")).toMatch(
+			/^\uFEFFsku,price,problem\r\nA,7,"the same SKU as .*\r\nNEW,8,"no projector with SKU NEW;/,
+		);
+		expect(await read("other.csv")).toBeUndefined();
+	});
+
+	it("keeps no rows of a load without errors, and those of the ten newest loads with some", async () => {
+		await load(`${HEAD}A,Epson,One,1,,\n`);
+		const ids: number[] = [];
+		for (let n = 0; n < 12; n += 1) ids.push((await load(`${HEAD}A,,,,,\n`)).importId);
+		const kept = await db()
+			.selectFrom("import_rejects")
+			.select("importId")
+			.distinct()
+			.orderBy("importId")
+			.execute();
+		expect(kept.map(({ importId }) => importId)).toEqual(ids.slice(2));
+	});
+
 	it("imports its own template without a complaint", async () => {
 		expect((await load(templateCsv())).result).toMatchObject({ created: 1, errors: 0 });
 	});
@@ -277,7 +378,16 @@ describe("a preview", () => {
 					{ field: "price", before: "100.00", after: "99.50" },
 				],
 			},
-			{ kind: "projector", sku: "C", isNew: true, fields: [] },
+			{
+				kind: "projector",
+				sku: "C",
+				isNew: true,
+				fields: [
+					{ field: "brand", before: "", after: "Epson" },
+					{ field: "model", before: "", after: "Three" },
+					{ field: "price", before: "", after: "1.00" },
+				],
+			},
 		]);
 		expect(await catalogue()).toEqual(before);
 		expect(await listImports(db(), 10)).toEqual([]);
@@ -307,10 +417,56 @@ describe("a preview", () => {
 		]);
 	});
 
+	it("tells the values of a new listing, and shortens long ones of a new model", async () => {
+		const listing = await preview(
+			"sku,retailer,price,affiliate_url,delivery_price\nB,argos,12,https://x.example,0\n",
+		);
+		expect(listing.changes).toMatchObject([
+			{
+				isNew: true,
+				fields: [
+					{ field: "price", before: "", after: "12.00" },
+					{ field: "in_stock", before: "", after: "true" },
+					{ field: "affiliate_url", before: "", after: "https://x.example" },
+					{ field: "delivery_price", before: "", after: "0.00" },
+				],
+			},
+		]);
+		const model = await preview(`sku,brand,model,description\nN,LG,X,${"long ".repeat(500)}\n`);
+		expect(model.changes[0]?.fields.at(-1)?.after).toMatch(/^(long )+long?…$/);
+		expect(model.changes[0]?.fields.at(-1)?.after).toHaveLength(300);
+	});
+
+	it("names categories that fit none of ours, and names that another SKU has", async () => {
+		const csv = `${HEAD}A,Epson,One,100,HDR10;3D,Kitchen;Gaming
+C,epson,two,,,home-cinema;kitchen
+D,Epson,T-wo,,,"Kitchen, Sheds"
+E,Sony,Five,,,
+F,SONY,five,,,
+`;
+		const { result, warnings } = await preview(csv);
+		expect(result).toMatchObject({ created: 4, updated: 1, errors: 0 });
+		expect(warnings).toEqual([
+			'No category of ours is "Kitchen" (3 models, the first is SKU A).',
+			'No category of ours is "Sheds" (1 model, the first is SKU D).',
+			"Ours are: Home Cinema, Business & Education, Portable & Travel, Garden Entertainment & Outdoor, Gaming, Golf Simulation.",
+			"SKU C is epson two, which is here already as SKU B.",
+			"SKU D is Epson T-wo, which is here already as SKU B.",
+			"SKU F is SONY five, which is here already as SKU E.",
+		]);
+		await load(csv);
+		expect((await preview(csv)).warnings).toEqual([]);
+	});
+
 	it("shows no more than 200 changes but counts them all", async () => {
 		const rows = Array.from({ length: 600 }, (_, n) => `N-${n},Epson,M${n},,,`);
 		const { result, changes } = await preview(`${HEAD}${rows.join("\n")}\n`);
 		expect(result.created).toBe(600);
+		const same = Array.from({ length: 300 }, (_, n) => `S-${n},Epson,One,,,C${n}`);
+		const { warnings } = await preview(`${HEAD}${same.join("\n")}\n`);
+		expect(warnings).toHaveLength(50 + 1 + 1 + 200 + 1);
+		expect(warnings[50]).toBe("... and 250 more categories.");
+		expect(warnings.at(-1)).toBe("... and 100 more.");
 		expect(changes).toHaveLength(200);
 	});
 });
@@ -360,6 +516,20 @@ describe("the downloads", () => {
 		expect((await load(csv)).result).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
 		expect(await catalogue()).toEqual(before);
 	});
+
+	it.each([
+		["HDR10, HLG;", '"HDR10, HLG;"'],
+		["HDR10, HLG; 3D", '"HDR10, HLG;3D"'],
+		["1,000 Hz", '"1,000 Hz"'],
+	])("bring a list back that has a comma in a value: %j", async (features, cell) => {
+		await makeCategories();
+		await makeProjectors({ sku: "A", features });
+		const before = await catalogue();
+		const csv = await exportProjectors(db());
+		expect(csv).toContain(`,${cell},`);
+		expect((await load(csv)).result).toMatchObject({ updated: 0, unchanged: 1 });
+		expect(await catalogue()).toEqual(before);
+	});
 });
 
 describe("undoImport", () => {
@@ -401,12 +571,8 @@ describe("undoImport", () => {
 		const before = await catalogue();
 		const id = await mixedLoad();
 		expect(await catalogue()).not.toEqual(before);
-		expect(await findUndoable(db())).toMatchObject({
-			id,
-			created: 301,
-			updated: 35,
-			photographs: 0,
-		});
+		expect(await findUndoable(db())).toMatchObject({ id, created: 301, updated: 35 });
+		expect(await countPhotographs(db(), id)).toBe(0);
 		expect(await undo(id)).toEqual({ status: "undone", message: "The load was undone." });
 		expect(await catalogue()).toEqual(before);
 		expect((await searchProjectors(db(), ["changed"], 5)).projectors).toEqual([]);
@@ -432,16 +598,70 @@ describe("undoImport", () => {
 		});
 	});
 
-	it("refuses a load after which another changed something", async () => {
+	it("goes back load by load, newest first", async () => {
+		const states = [await catalogue()];
+		const ids = [await mixedLoad()];
+		for (const price of [1, 2]) {
+			states.push(await catalogue());
+			ids.push(
+				(await load(`${HEAD}NEW-7,Epson,Again,${price},,\nX-${price},LG,New,,,\n`)).importId,
+			);
+		}
+		for (const id of ids.slice(0, -1)) {
+			const before = await catalogue();
+			expect(await undo(id)).toMatchObject({
+				httpStatus: 409,
+				message: '"a.csv" was loaded after this one and has to be undone first.',
+			});
+			expect(await catalogue()).toEqual(before);
+		}
+		for (const id of [...ids].reverse()) {
+			expect(await findUndoable(db())).toMatchObject({ id });
+			expect((await undo(id)).status).toBe("undone");
+			expect(await catalogue()).toEqual(states.pop());
+		}
+		expect(await findUndoable(db())).toBeUndefined();
+	});
+
+	it("lets a load that was undone stand in nobody's way", async () => {
+		const first = await catalogue();
 		const id = await mixedLoad();
-		const newer = await load(`${HEAD}NEW-7,Epson,Again,1,,\n`);
-		const before = await catalogue();
-		expect(await undo(id)).toMatchObject({
+		const second = await catalogue();
+		for (const price of [1, 2]) {
+			const { importId } = await load(`${HEAD}NEW-7,Epson,Again,${price},,\nX,LG,New,,,\n`);
+			expect((await undo(importId)).status).toBe("undone");
+			expect(await catalogue()).toEqual(second);
+		}
+		expect((await undo(id)).status).toBe("undone");
+		expect(await catalogue()).toEqual(first);
+		expect((await undo(await mixedLoad())).status).toBe("undone");
+		expect(await catalogue()).toEqual(first);
+	});
+
+	it("reaches ten loads back; what older ones changed is not kept", async () => {
+		const ids: number[] = [];
+		for (let price = 1; price <= 12; price += 1) {
+			ids.push((await load(`${HEAD}A,Epson,One,${price},,\n`)).importId);
+			await load(`${HEAD}A,Epson,One,${price},,\n`);
+		}
+		const kept = await db().selectFrom("import_changes").select("importId").execute();
+		expect(kept.map(({ importId }) => importId)).toEqual(ids.slice(2));
+		for (const id of ids.slice(2).reverse()) expect((await undo(id)).status).toBe("undone");
+		expect((await catalogue()).projectors.find(({ sku }) => sku === "A")?.pricePence).toBe(200);
+		expect(await findUndoable(db())).toBeUndefined();
+		expect(await undo(ids[1] ?? 0)).toMatchObject({
 			httpStatus: 409,
-			message: expect.stringMatching(/newer/),
+			message: "What this load changed is no longer kept, so it cannot be undone.",
 		});
-		expect(await catalogue()).toEqual(before);
-		expect((await undo(newer.importId)).status).toBe("undone");
+	});
+
+	it("can be seen in the history, however many loads came after it that are of no use", async () => {
+		const id = await mixedLoad();
+		for (let n = 0; n < 5; n += 1) {
+			await undo((await load(`${HEAD}A,Epson,One,1,,\n`)).importId);
+		}
+		const listed = (await listImports(db(), 3)).map((one) => one.id);
+		expect(listed).toEqual([id + 5, id + 4, id + 3, id]);
 	});
 
 	it("is not hindered by a later load that changed nothing", async () => {
@@ -474,7 +694,7 @@ describe("undoImport", () => {
 		await sql`update projectors set imagePath = '/x' where brand = 'Changed' or sku in ('NEW-1', 'NEW-299')`.execute(
 			db(),
 		);
-		expect(await findUndoable(db())).toMatchObject({ photographs: 2 });
+		expect(await countPhotographs(db(), id)).toBe(2);
 		expect((await undo(id)).status).toBe("undone");
 		const pictures = await db()
 			.selectFrom("projectors")

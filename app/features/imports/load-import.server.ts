@@ -2,9 +2,10 @@ import { inTransaction } from "db/in-transaction";
 import { isBusy, isDiskFull } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { applyPlan, type RowChange } from "./apply-import.queries.server";
-import { listingCells, projectorCells } from "./catalogue-cells";
+import { applyPlan, listCategoryKeys, type RowChange } from "./apply-import.queries.server";
+import { emptyProjectorCells, listingCells, projectorCells } from "./catalogue-cells";
 import { retailerSlugs } from "./catalogue-export.queries.server";
+import { dropOldChanges, recordChanges } from "./import-changes.queries.server";
 import { beginImport, completeImport } from "./import-history.queries.server";
 import { type ImportPlan, planSheets, type RowProblem } from "./import-plan";
 import { ImportRefusal } from "./import-refusal";
@@ -16,9 +17,13 @@ import {
 	type Refused,
 	refused,
 } from "./import-result";
-import { recordChanges } from "./import-undo.queries.server";
+import { importWarnings } from "./import-warnings";
+import { listNames } from "./known-skus.queries.server";
 import { readImport } from "./read-import.server";
-import { type ChangedRow, differingFields } from "./row-differences";
+import { keepRejectedFiles } from "./rejected-files.queries.server";
+import { rejectedFiles } from "./rejected-files.server";
+import { rejectedTables } from "./rejected-rows";
+import { type ChangedRow, differingFields, newFields } from "./row-differences";
 import type { Sheet } from "./sheet";
 
 export type ImportSource =
@@ -48,6 +53,8 @@ export type ImportOutcome =
 			problems: RowProblem[];
 			/** The first of the rows that would change. */
 			changes: ChangedRow[];
+			/** What deserves a second look, as lines. */
+			warnings: string[];
 	  }
 	| Refused;
 
@@ -95,6 +102,9 @@ async function load(
 	return inTransaction(db, async (trx) => {
 		const importId = dryRun ? undefined : await beginImport(trx, { fileName, loadedBy, now });
 		const slugs = await retailerSlugs(trx);
+		const warnings = dryRun
+			? importWarnings(await listCategoryKeys(trx), await listNames(trx))
+			: undefined;
 		const found = await applyPlan(
 			trx,
 			plan,
@@ -104,13 +114,16 @@ async function load(
 					if (importId !== undefined) {
 						await recordChanges(trx, importId, part++, { projectors: changes });
 					}
+					warnings?.add(changes);
 					for (const { before, after } of changes) {
 						if (before === after) continue;
 						show(() => ({
 							kind: "projector",
 							sku: after.sku,
 							isNew: before === undefined,
-							fields: before ? differingFields(projectorCells(before), projectorCells(after)) : [],
+							fields: before
+								? differingFields(projectorCells(before), projectorCells(after))
+								: newFields(emptyProjectorCells(after.sku), projectorCells(after)),
 						}));
 					}
 					tell(changes);
@@ -128,7 +141,9 @@ async function load(
 							sku: after.projectorSku,
 							retailer,
 							isNew: before === undefined,
-							fields: before ? differingFields(cells(before), cells(after)) : [],
+							fields: before
+								? differingFields(cells(before), cells(after))
+								: newFields({ sku: after.projectorSku, retailer }, cells(after)),
 						}));
 					}
 					tell(changes);
@@ -138,8 +153,13 @@ async function load(
 		const problems = inFileOrder(plan, found);
 		const result = importResult(counts, problems, plan, { dryRun });
 		const told = problems.slice(0, MOST_PROBLEMS);
-		if (importId === undefined)
-			return { status: "preview", result, problems: told, changes: shown };
+		if (importId === undefined) {
+			const lines = warnings?.lines() ?? [];
+			return { status: "preview", result, problems: told, changes: shown, warnings: lines };
+		}
+		await dropOldChanges(trx);
+		const rejected = rejectedTables(plan.tables, problems);
+		await keepRejectedFiles(trx, importId, await rejectedFiles(rejected));
 		await completeImport(trx, importId, result, told);
 		return { status: "loaded", importId, result, problems: told };
 	});

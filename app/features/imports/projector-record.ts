@@ -65,4 +65,7 @@ export const projectorRecord = z.object({
 		.optional(),
 });
 
-export type ProjectorRecord = z.infer<typeof projectorRecord>;
+/** A record of a file that may lack the columns of the names: a model that is known has them already. */
+export const projectorChange = projectorRecord.partial({ brand: true, model: true });
+
+export type ProjectorRecord = z.infer<typeof projectorChange>;

@@ -46,7 +46,7 @@ export const NEW_PROJECTOR = {
 } satisfies Partial<Row>;
 
 /** What every record says of its row. */
-type Required = Pick<Row, "sku" | "slug" | "brand" | "brandSlug" | "model">;
+type Required = Pick<Row, "sku" | "slug">;
 
 export type ProjectorValues = Required &
 	Partial<Omit<Row, "id" | "priceUpdatedAt" | "isSample" | "isSamplePrice">>;
@@ -65,14 +65,14 @@ function withoutUndefined<T extends object>(values: T): Defined<T> {
 
 /** A record's columns, derived ones included, without those that the file did not have. */
 export function projectorValues(record: ProjectorRecord): ProjectorValues {
-	const { resolution } = record;
+	const { brand, resolution } = record;
 	return {
 		sku: record.sku,
 		slug: record.sku.toLowerCase(),
-		brand: record.brand,
-		brandSlug: brandSlug(record.brand),
-		model: record.model,
 		...withoutUndefined({
+			brand,
+			brandSlug: brand === undefined ? undefined : brandSlug(brand),
+			model: record.model,
 			resolution,
 			resolutionPixels: resolution === undefined ? undefined : resolutionPixels(resolution),
 			projectionType: record.projection_type,

@@ -1,4 +1,5 @@
 import type { CsvCell } from "./csv-text";
+import { shown } from "./shown-text";
 
 /** What an import does to one row, for a preview. */
 export interface ChangedRow {
@@ -7,7 +8,7 @@ export interface ChangedRow {
 	/** The retailer's slug, of a listing. */
 	retailer?: string;
 	isNew: boolean;
-	/** Columns of the file that differ; texts as the file writes them. Empty for a new row. */
+	/** Columns of the file that differ, of a new row from an empty one; texts as the file writes them. */
 	fields: { field: string; before: string; after: string }[];
 }
 
@@ -27,4 +28,19 @@ export function differingFields(
 			after: cellText(after[field]),
 		}))
 		.filter((field) => field.before !== field.after);
+}
+
+/** A new row has all its values to show, and long ones would hide the rest. */
+const LONGEST_NEW = 300;
+
+/** What a new row has that an empty one has not. */
+export function newFields(
+	empty: Readonly<Record<string, CsvCell>>,
+	after: Readonly<Record<string, CsvCell>>,
+): ChangedRow["fields"] {
+	return differingFields(empty, after).map(({ field, after }) => ({
+		field,
+		before: "",
+		after: shown(after, LONGEST_NEW),
+	}));
 }

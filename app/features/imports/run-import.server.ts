@@ -61,7 +61,7 @@ export async function runImport(
 	return outcome;
 }
 
-/** Undoes the last load, without stopping the pages meanwhile. */
+/** Undoes a load, without stopping the pages meanwhile. */
 export async function runUndo(
 	id: number,
 	options: { undoneBy: string; now: Date },

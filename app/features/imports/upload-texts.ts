@@ -30,6 +30,13 @@ export function countsText({ created, updated }: Counts): string {
 	return `${created} created, ${updated} updated`;
 }
 
+/** How many photographs an undo takes along, in a sentence. */
+export function photographsText(photographs: number): string {
+	return photographs === 1
+		? "1 photograph of what it created goes with it."
+		: `${photographs} photographs of what it created go with it.`;
+}
+
 /** The toast of an upload that was loaded. */
 export function uploadSuccessful(counts: Counts) {
 	return { title: "Upload successful", description: countsText(counts), style: "default" } as const;

@@ -4,7 +4,7 @@ import {
 	exportListings,
 	exportProjectors,
 } from "~/features/imports/catalogue-export.queries.server";
-import { csvDownload } from "~/http/csv-download.server";
+import { fileDownload } from "~/http/file-download.server";
 import { requireOwnOrigin } from "~/http/own-origin.server";
 import { readOnly } from "~/http/respond.server";
 import { requireStaff } from "~/http/staff-session.server";
@@ -18,7 +18,7 @@ export async function loader({ request, params: { file = "" } }: LoaderFunctionA
 	await requireStaff(request);
 	const read = Object.hasOwn(FILES, file) ? FILES[file] : undefined;
 	if (!read) throw new Response(null, { status: 404 });
-	return csvDownload(file, await read(db()));
+	return fileDownload(file, await read(db()));
 }
 
 export async function action({ request }: ActionFunctionArgs) {

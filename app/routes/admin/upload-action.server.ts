@@ -119,10 +119,12 @@ async function previewSource({ request, staff }: Sent, source: ImportSource): Pr
 	const outcome = await runImport(source, options);
 	if (outcome.status === "refused") return refuseSource(source, outcome);
 	if (outcome.status === "loaded") throw new Error("A preview was answered with a load.");
-	const { result, problems, changes } = outcome;
+	const { result, problems, changes, warnings } = outcome;
 	const hash = await sessionHash(request);
 	const keptId = await retryBusy(() => keepUpload(db(), hash, source, now));
-	return answer({ preview: { fileName: source.fileName, keptId, result, problems, changes } });
+	return answer({
+		preview: { fileName: source.fileName, keptId, result, problems, changes, warnings },
+	});
 }
 
 async function preview(sent: Sent): Promise<Reply> {

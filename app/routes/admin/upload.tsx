@@ -13,11 +13,16 @@ import { PanelTabs } from "~/components/panel-tabs";
 import { showToast } from "~/components/toast-store";
 import { settings } from "~/config/env.server";
 import {
+	countPhotographs,
+	countUndoable,
+	findUndoable,
+} from "~/features/imports/import-changes.queries.server";
+import {
 	findImport,
 	listImportProblems,
 	listImports,
 } from "~/features/imports/import-history.queries.server";
-import { findUndoable } from "~/features/imports/import-undo.queries.server";
+import { listRejectedFiles } from "~/features/imports/rejected-files.queries.server";
 import { findSampleFigures } from "~/features/imports/sample-catalogue.queries.server";
 import { isCleared } from "~/features/imports/sample-texts";
 import { CsvUpload } from "~/features/imports/upload-page/csv-upload";
@@ -47,22 +52,31 @@ function idIn(request: Request, name: string): number | undefined {
 
 async function findResult(id: number | undefined) {
 	const load = id === undefined ? undefined : await findImport(db(), id);
-	return load && { load, problems: await listImportProblems(db(), load.id) };
+	if (!load) return undefined;
+	const [problems, files] = await Promise.all([
+		listImportProblems(db(), load.id),
+		listRejectedFiles(db(), load.id),
+	]);
+	return { load, problems, files };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const [loads, undoable, result, sample] = await Promise.all([
+	const [loads, undoable, undoableCount, result, sample] = await Promise.all([
 		listImports(db(), HISTORY),
 		findUndoable(db()),
+		countUndoable(db()),
 		findResult(idIn(request, "import")),
 		findSampleFigures(db()),
 	]);
+	const isUndoAsked = undoable !== undefined && undoable.id === idIn(request, "undo");
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	const content = {
 		loads: loads.map((load) => ({ ...load, when: whenText(new Date(load.loadedAt)) })),
 		undoable,
-		isUndoAsked: undoable !== undefined && undoable.id === idIn(request, "undo"),
+		undoableCount,
+		isUndoAsked,
+		photographs: isUndoAsked ? await countPhotographs(db(), undoable.id) : 0,
 		result,
 		sample: isCleared(sample) ? undefined : sample,
 		isSheetConnected: GOOGLE_SHEET_ID !== undefined && GOOGLE_SERVICE_ACCOUNT !== undefined,
@@ -103,8 +117,16 @@ function useNews(answer: Answer | undefined) {
 }
 
 export default function Upload() {
-	const { loads, undoable, isUndoAsked, result, sample, isSheetConnected } =
-		useLoaderData<typeof loader>();
+	const {
+		loads,
+		undoable,
+		undoableCount,
+		isUndoAsked,
+		photographs,
+		result,
+		sample,
+		isSheetConnected,
+	} = useLoaderData<typeof loader>();
 	const answer: Answer | undefined = useActionData<typeof action>();
 	const intent = useNavigation().formData?.get("intent");
 	const busyIntent = typeof intent === "string" ? intent : undefined;
@@ -126,7 +148,9 @@ export default function Upload() {
 				</Link>
 			</div>
 			<div ref={news} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none empty:hidden">
-				{isUndoAsked && undoable && <UndoQuestion load={undoable} isBusy={busyIntent === "undo"} />}
+				{isUndoAsked && undoable && (
+					<UndoQuestion load={undoable} photographs={photographs} isBusy={busyIntent === "undo"} />
+				)}
 				{refused && refused.tab === undefined && (
 					<Panel title={refused.title} tone="bad">
 						<p className="max-w-prose break-words">{refused.message}</p>
@@ -160,7 +184,7 @@ export default function Upload() {
 					},
 				]}
 			/>
-			<ImportHistory loads={loads} undoableId={undoable?.id} />
+			<ImportHistory loads={loads} undoableId={undoable?.id} undoableCount={undoableCount} />
 			{sample && <SampleSection figures={sample} />}
 		</Band>
 	);

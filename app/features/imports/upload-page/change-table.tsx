@@ -15,6 +15,21 @@ function Differences({ fields }: Pick<ChangedRow, "fields">) {
 	);
 }
 
+function NewValues({ fields }: Pick<ChangedRow, "fields">) {
+	return (
+		<>
+			<p className="font-semibold">New</p>
+			<ul className="grid gap-1">
+				{fields.map(({ field, after }) => (
+					<li key={field}>
+						<b className="font-semibold">{field}</b>: {after}
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
 /** What loading a file would do, row by row. */
 export function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total: number }) {
 	const hasListings = changes.some(({ retailer }) => retailer !== undefined);
@@ -28,7 +43,7 @@ export function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]
 						<Cell className="whitespace-nowrap">{sku}</Cell>
 						{hasListings && <Cell>{retailer}</Cell>}
 						<Cell className="min-w-56 break-words">
-							{isNew ? "New" : <Differences fields={fields} />}
+							{isNew ? <NewValues fields={fields} /> : <Differences fields={fields} />}
 						</Cell>
 					</tr>
 				))}

@@ -7,19 +7,27 @@ export type PastLoad = LoadedImport & { when: string };
 
 const COLUMNS = ["When", "File", "By", "Created", "Updated", "Errors"];
 
-/** The latest loads; the last of them can be undone. */
+/** The latest loads, which can be undone one after the other. */
 export function ImportHistory({
 	loads,
 	undoableId,
+	undoableCount,
 }: {
 	loads: readonly PastLoad[];
+	/** The one to be undone next. */
 	undoableId: number | undefined;
+	undoableCount: number;
 }) {
 	return (
 		<section aria-labelledby="history" className="grid min-w-0 gap-3">
 			<h2 id="history" className="text-xl">
 				Earlier loads
 			</h2>
+			{undoableCount > 1 && (
+				<p className="max-w-prose text-quiet">
+					{undoableCount} loads can be undone, one after the other, newest first.
+				</p>
+			)}
 			{loads.length === 0 ? (
 				<p className="text-quiet">Nothing has been loaded yet.</p>
 			) : (

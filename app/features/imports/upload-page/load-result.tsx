@@ -3,6 +3,7 @@ import type { LoadedImport } from "../import-history.queries.server";
 import { Counts } from "./counts";
 import { Panel } from "./panel";
 import { ProblemTable, type ShownProblem } from "./problem-table";
+import { RejectedDownloads, type RejectedRows } from "./rejected-downloads";
 
 const LINK = "text-link underline underline-offset-4";
 
@@ -10,10 +11,13 @@ const LINK = "text-link underline underline-offset-4";
 export function LoadResult({
 	load,
 	problems,
+	files,
 	canUndo,
 }: {
 	load: LoadedImport;
 	problems: readonly ShownProblem[];
+	/** The rows that were left out, to be mended. */
+	files: readonly RejectedRows[];
 	canUndo: boolean;
 }) {
 	const { id, fileName, created, updated, errors, message, undoneAt } = load;
@@ -29,18 +33,14 @@ export function LoadResult({
 			<p className="break-words">{message}</p>
 			{undoneAt !== null && <p className="font-semibold">This load was undone.</p>}
 			{problems.length > 0 && <ProblemTable problems={problems} />}
-			<p className="flex flex-wrap gap-x-6 gap-y-2">
-				{problems.length > 0 && (
-					<a href={`/admin/imports/${id}/errors.csv`} download className={LINK}>
-						Download errors (CSV)
-					</a>
-				)}
-				{canUndo && (
+			{problems.length > 0 && <RejectedDownloads id={id} files={files} />}
+			{canUndo && (
+				<p>
 					<Link to={`/admin/upload?undo=${id}`} className={LINK}>
 						Undo this load
 					</Link>
-				)}
-			</p>
+				</p>
+			)}
 		</Panel>
 	);
 }

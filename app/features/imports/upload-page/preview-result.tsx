@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useId } from "react";
 import { SubmitButton } from "~/components/submit-button";
 import type { ImportResult } from "../import-result";
 import type { ChangedRow } from "../row-differences";
@@ -14,11 +15,13 @@ export interface Preview {
 	result: ImportResult;
 	problems: ShownProblem[];
 	changes: ChangedRow[];
+	/** What deserves a second look. */
+	warnings: string[];
 }
 
 /** What loading a file would do, and the button that does it. */
 export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean }) {
-	const { fileName, keptId, result, problems, changes } = preview;
+	const { fileName, keptId, result, problems, changes, warnings } = preview;
 	const { created, updated, errors, unchanged } = result;
 	return (
 		<Panel title={`Preview of ${fileName}`} tone="plain">
@@ -31,6 +34,7 @@ export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: b
 				]}
 			/>
 			<p className="break-words">{result.message}</p>
+			{warnings.length > 0 && <Warnings lines={warnings} />}
 			{changes.length > 0 && <ChangeTable changes={changes} total={created + updated} />}
 			{problems.length > 0 && <ProblemTable problems={problems} />}
 			{created + updated > 0 && (
@@ -43,5 +47,23 @@ export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: b
 				</Form>
 			)}
 		</Panel>
+	);
+}
+
+function Warnings({ lines }: { lines: readonly string[] }) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id} className="grid min-w-0 gap-2">
+			<h3 id={id} className="font-semibold">
+				Worth a second look
+			</h3>
+			<ul className="grid max-w-prose list-disc gap-1 pl-5">
+				{lines.map((line) => (
+					<li key={line} className="break-words">
+						{line}
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

@@ -1,26 +1,29 @@
 import { Form } from "@remix-run/react";
 import { LinkButton } from "~/components/link-button";
 import { SubmitButton } from "~/components/submit-button";
-import type { UndoableImport } from "../import-undo.queries.server";
-import { countsText } from "../upload-texts";
+import type { UndoableImport } from "../import-changes.queries.server";
+import { countsText, photographsText } from "../upload-texts";
 import { Panel } from "./panel";
 
 /** Asks before a load is undone. */
-export function UndoQuestion({ load, isBusy }: { load: UndoableImport; isBusy: boolean }) {
-	const { id, fileName, photographs } = load;
+export function UndoQuestion({
+	load,
+	photographs,
+	isBusy,
+}: {
+	load: UndoableImport;
+	/** Of models it created, which would go with them. */
+	photographs: number;
+	isBusy: boolean;
+}) {
+	const { id, fileName } = load;
 	return (
 		<Panel title="Are you sure you want to undo this load?" tone="bad">
 			<p className="max-w-prose break-words">
 				<b className="font-semibold">{fileName}</b>: {countsText(load)}. What it changed becomes
 				what it was before, and what it created is removed.
 			</p>
-			{photographs > 0 && (
-				<p className="font-semibold text-stop">
-					{photographs === 1
-						? "1 photograph of what it created goes with it."
-						: `${photographs} photographs of what it created go with it.`}
-				</p>
-			)}
+			{photographs > 0 && <p className="font-semibold text-stop">{photographsText(photographs)}</p>}
 			<Form method="post" action="/admin/upload" className="flex flex-wrap gap-3">
 				<input type="hidden" name="intent" value="undo" />
 				<input type="hidden" name="import" value={id} />

@@ -32,7 +32,7 @@ export function action({ request }: ActionFunctionArgs) {
 		const { result } = outcome;
 		return jsonPrivate(
 			outcome.status === "preview"
-				? { ...result, changes: outcome.changes }
+				? { ...result, changes: outcome.changes, warnings: outcome.warnings }
 				: { ...result, importId: outcome.importId },
 		);
 	});

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "db/connection.server";
+import { findRejectedFile } from "~/features/imports/rejected-files.queries.server";
+import { fileDownload } from "~/http/file-download.server";
+import { requireOwnOrigin } from "~/http/own-origin.server";
+import { readOnly } from "~/http/respond.server";
+import { requireStaff } from "~/http/staff-session.server";
+
+export async function loader({ request, params: { id = "", file = "" } }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const bytes = /^\d{1,15}$/.test(id) ? await findRejectedFile(db(), Number(id), file) : undefined;
+	if (!bytes) throw new Response(null, { status: 404 });
+	return fileDownload(`import-${Number(id)}-${file}`, bytes);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireOwnOrigin(request);
+	await requireStaff(request);
+	return readOnly();
+}

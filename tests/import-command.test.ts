@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { open } from "db/connection.server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+// Every run of a command starts a process; time must not decide.
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+let databaseUrl: string;
+
+beforeEach(async () => {
+	folder = await mkdtemp(join(tmpdir(), "beamwise-import-"));
+	databaseUrl = `file:${join(folder, "site.db")}`;
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The command as typed in a terminal, on the sample catalogue. */
+function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+	const command = ["--import", "tsx", "scripts/import.ts", ...args];
+	const env = { ...process.env, DATABASE_URL: databaseUrl };
+	return new Promise((resolve) => {
+		execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
+			resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+		);
+	});
+}
+
+async function file(name: string, text: string): Promise<string> {
+	const path = join(folder, name);
+	await writeFile(path, text);
+	return path;
+}
+
+async function models(prefix: string): Promise<string[]> {
+	const db = open(databaseUrl);
+	const rows = await db
+		.selectFrom("projectors")
+		.select(["sku", "pricePence"])
+		.where("sku", "like", `${prefix}%`)
+		.orderBy("sku")
+		.execute();
+	await db.destroy();
+	return rows.map(({ sku, pricePence }) => `${sku} ${pricePence}`);
+}
+
+describe("npm run import", () => {
+	it("undoes loads one after the other, newest first, until there is none", async () => {
+		const first = await file("first.csv", "sku,brand,model,price\nCMD-1,Epson,One,1\n");
+		const second = await file("second.csv", "sku,price\nCMD-1,2\nCMD-2,3\n");
+		expect(await run(first)).toMatchObject({ code: 0 });
+		expect(await run(second)).toMatchObject({
+			code: 2,
+			stderr: expect.stringContaining("no projector with SKU CMD-2"),
+		});
+		expect(await models("CMD")).toEqual(["CMD-1 200"]);
+
+		expect(await run("--undo")).toEqual({
+			code: 0,
+			stdout: expect.stringMatching(
+				/^Undone: second\.csv \(0 created, 1 updated\), loaded by .+\n$/,
+			),
+			stderr: "",
+		});
+		expect(await models("CMD")).toEqual(["CMD-1 100"]);
+		expect(await run("--undo")).toMatchObject({
+			code: 0,
+			stdout: expect.stringMatching(/^Undone: first\.csv \(1 created, 0 updated\)/),
+		});
+		expect(await models("CMD")).toEqual([]);
+		expect(await run("--undo")).toEqual({
+			code: 1,
+			stdout: "",
+			stderr: "There is no load that can be undone.\n",
+		});
+	});
+
+	it("only tells, with the values of new models and what is doubtful", async () => {
+		const models = "sku,brand,model,price,product_category\n";
+		await run(await file("first.csv", `${models}CMD-1,Epson,One,1,\n`));
+		const path = await file("dry.csv", `${models}CMD-2,EPSON,one,5,Kitchen\nCMD-1,Epson,One,2,\n`);
+		const { code, stdout, stderr } = await run("--dry-run", path);
+		expect(code).toBe(0);
+		expect(stdout).toContain('CMD-2: new\nCMD-2: brand: "EPSON"\nCMD-2: model: "one"\n');
+		expect(stdout).toContain('CMD-1: price: "1.00" -> "2.00"\n');
+		expect(stderr).toContain('No category of ours is "Kitchen" (1 model, the first is SKU CMD-2).');
+		expect(stderr).toContain("SKU CMD-2 is EPSON one, which is here already as SKU CMD-1.");
+	});
+
+	it.each([
+		["nothing", []],
+		["two files", ["a.csv", "b.csv"]],
+		["an undo of a file", ["--undo", "a.csv"]],
+		["an undo that only tells", ["--undo", "--dry-run"]],
+		["an unknown word", ["--redo"]],
+	])("says how it is used where it is given %s", async (_, args) => {
+		expect(await run(...args)).toMatchObject({
+			code: 1,
+			stderr: expect.stringMatching(/^Usage: npm run import[\s\S]* --undo /),
+		});
+	});
+});
