@@ -97,6 +97,8 @@ function shippedFiles(build: ServerBuild): Middleware {
 	};
 }
 
+const UNREADABLE = "That address could not be read.";
+
 type Handler = ReturnType<typeof createRequestHandler>;
 
 async function answerTo(
@@ -105,10 +107,13 @@ async function answerTo(
 	handle: Handler,
 ): Promise<Response> {
 	const { method = "GET", url = "/" } = incoming;
-	const request = siteRequest(incoming, outgoing, askedAddress(url));
-	if (!request) return jsonError(400, "That address could not be read.");
 	try {
-		if (!READS.includes(method)) {
+		const request = siteRequest(incoming, outgoing, url);
+		if (!request) return jsonError(400, UNREADABLE);
+		if (READS.includes(method)) {
+			// Reading is for everybody, but Remix checks the origin of HEAD as well.
+			request.headers.delete("Origin");
+		} else {
 			requireOwnOrigin(request);
 			nameHostAsOrigin(request);
 		}
@@ -119,11 +124,12 @@ async function answerTo(
 }
 
 /** What is refused before anything is looked up. */
-function refusal({ method = "GET", url = "/" }: IncomingMessage): Response | undefined {
+function refusal(method: string, address: string | undefined): Response | undefined {
 	if (!METHODS.includes(method)) {
 		return jsonError(405, "This method is not known here.", { Allow: METHODS.join(", ") });
 	}
-	if (url.length > LONGEST_ADDRESS) return jsonError(414, "That address is too long.");
+	if (address === undefined) return jsonError(400, UNREADABLE);
+	if (address.length > LONGEST_ADDRESS) return jsonError(414, "That address is too long.");
 	return undefined;
 }
 
@@ -160,29 +166,41 @@ export function siteServer(build: ServerBuild, patience: Patience = usualPatienc
 	const compress = compression();
 	const files = shippedFiles(build);
 
+	function receive(incoming: IncomingMessage, outgoing: ServerResponse): void {
+		setSecurityHeaders(outgoing, { isHttps: isHttps(incoming) });
+		// While it stops, a server takes no further request on a connection.
+		if (!server.listening) outgoing.setHeader("Connection", "close");
+		const { method = "GET", url = "/" } = incoming;
+		const address = askedAddress(url);
+		const refused = refusal(method, address);
+		if (refused) {
+			void send(outgoing, refused);
+			return;
+		}
+		// Nothing behind this reads an address in its own way: what is served, remembered and logged is the same.
+		incoming.url = address;
+		const key = answerKey(incoming);
+		if (key !== undefined && sendKnown(key, incoming, outgoing)) return;
+		compress(incoming, outgoing, () => {
+			files(incoming, outgoing, async () => {
+				logWhenAnswered(incoming, outgoing);
+				const version = dbVersion();
+				const answer = await answerTo(incoming, outgoing, handle);
+				const isToRemember = method === "GET" && key !== undefined && version !== undefined;
+				await send(outgoing, isToRemember ? await rememberAnswer(key, version, answer) : answer);
+			});
+		});
+	}
+
 	const server = createServer(
 		{ connectionsCheckingInterval: patience.look },
 		(incoming, outgoing) => {
-			setSecurityHeaders(outgoing, { isHttps: isHttps(incoming) });
-			// While it stops, a server takes no further request on a connection.
-			if (!server.listening) outgoing.setHeader("Connection", "close");
-			const refused = refusal(incoming);
-			if (refused) {
-				void send(outgoing, refused);
-				return;
+			try {
+				receive(incoming, outgoing);
+			} catch (error) {
+				// What is thrown here would end the process for everybody.
+				void send(outgoing, jsonFailure(logFailure("A request could not be taken", error)));
 			}
-			const key = answerKey(incoming);
-			if (key !== undefined && sendKnown(key, incoming, outgoing)) return;
-			compress(incoming, outgoing, () => {
-				files(incoming, outgoing, async () => {
-					logWhenAnswered(incoming, outgoing);
-					const version = dbVersion();
-					const answer = await answerTo(incoming, outgoing, handle);
-					const isToRemember =
-						incoming.method === "GET" && key !== undefined && version !== undefined;
-					await send(outgoing, isToRemember ? await rememberAnswer(key, version, answer) : answer);
-				});
-			});
 		},
 	);
 	server.headersTimeout = patience.head;

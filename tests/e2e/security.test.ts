@@ -203,6 +203,11 @@ describe("an address that cannot be decoded", () => {
 		["/build/%zz", "text/html"],
 		["/api/projectors/%", "application/json"],
 		["/api/%c3%28", "application/json"],
+		["/%5C", "text/html"],
+		["/%5c%5Cevil.example", "text/html"],
+		["/%09/", "text/html"],
+		["/%2f%2fevil.example", "text/html"],
+		["/%5C.data", "text/x-script"],
 	])("is unknown, no more: %s", async (target, type) => {
 		let { status, head } = await rawGet(target);
 		// A tag or a brand first leads to how it is written.
@@ -216,6 +221,15 @@ describe("an address that cannot be decoded", () => {
 		expect((await rawGet("/compare?sku=%zz&brand=%E0%A4%A")).status).toBe(200);
 		expect((await rawGet("/api/projectors/search?q=%zz")).status).toBe(200);
 	});
+
+	it.each(["//", "/\\", "/..//", "//evil.example/%2e%2e"])(
+		"is home where only slashes are left: %s",
+		async (target) => {
+			const { status, body } = await rawGet(target);
+			expect(status).toBe(200);
+			expect(body).toContain("Find the right projector");
+		},
+	);
 
 	it("of two slashes names no other site", async () => {
 		const { host } = new URL(site());
@@ -250,6 +264,9 @@ describe("a request out of all proportion", () => {
 		["a host with a user", "GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n"],
 		["no address", "GET HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
 		["no HTTP at all", "hello\r\n\r\n"],
+		["a star", "GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
+		["half an address", "GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
+		["an address of no site", "GET mailto:x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
 		["two lengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n"],
 	])("is refused: %s", async (_, request) => {
 		expect((await raw(request)).status).toBe(400);
@@ -258,6 +275,14 @@ describe("a request out of all proportion", () => {
 	it.each(["TRACE", "PROPFIND", "OPTIONS"])("is refused: %s", async (method) => {
 		const request = `${method} / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
 		expect((await raw(request)).status).toBe(405);
+	});
+
+	it("may be asked for by its head alone from another site's page", async () => {
+		const { host } = new URL(site());
+		for (const target of ["/", "/_root.data"]) {
+			const request = `HEAD ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nOrigin: https://evil.example\r\n\r\n`;
+			expect((await raw(request)).status).toBe(200);
+		}
 	});
 
 	it("may name the whole address, as to a proxy", async () => {
