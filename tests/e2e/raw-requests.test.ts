@@ -2,11 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { oddRequests } from "./raw-requests";
 import { answering, type SiteProcess, spawnSite } from "./site-process";
 
 const AT_ONCE = 16;
+
+// Time must not decide, on a busy machine either.
+vi.setConfig({ testTimeout: 300_000 });
 
 async function startProcess(settings: Record<string, string>): Promise<SiteProcess> {
 	const folder = await mkdtemp(join(tmpdir(), "raw-requests-"));
@@ -22,7 +25,7 @@ async function startProcess(settings: Record<string, string>): Promise<SiteProce
 /** What comes back for these bytes on a connection of their own, until the site closes it. */
 function exchange(port: number, request: string): Promise<string> {
 	return new Promise((resolve) => {
-		const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+		const socket = connect(port, "127.0.0.1");
 		let answer = "";
 		socket.setEncoding("latin1");
 		socket.on("data", (chunk) => {
@@ -30,9 +33,8 @@ function exchange(port: number, request: string): Promise<string> {
 		});
 		// The site may hang up on what it does not want to read.
 		socket.on("error", () => {});
-		socket.on("end", () => socket.end());
 		socket.on("close", () => resolve(answer));
-		socket.end(request, "latin1");
+		socket.write(request, "latin1");
 	});
 }
 
@@ -81,6 +83,6 @@ describe.each<[string, Record<string, string>, number, number]>([
 		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 		expect(site.errors()).toBe("");
 		// They were no uniform rubbish: much of it was understood.
-		expect([...statuses]).toEqual(expect.arrayContaining([200, 301, 400, 403, 404, 405]));
+		expect([...statuses]).toEqual(expect.arrayContaining([200, 301, 302, 400, 403, 404]));
 	});
 });
