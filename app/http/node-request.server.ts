@@ -33,6 +33,11 @@ export function askedAddress(target: string): string | undefined {
 /** A name or an address, with a port or without. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
+/** Whether a text can stand where a host does. */
+export function isHost(text: string): boolean {
+	return HOST.test(text) && URL.canParse(`http://${text}`);
+}
+
 /**
  * The site's view of what Node received, for `address`; undefined when its Host is no host. Its signal tells that
  * nobody waits for the answer any more.
@@ -43,7 +48,7 @@ export function siteRequest(
 	address: string,
 ): Request | undefined {
 	const { host = "localhost" } = incoming.headers;
-	if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return undefined;
+	if (!isHost(host)) return undefined;
 	const gone = new AbortController();
 	outgoing.once("close", () => {
 		if (!outgoing.writableFinished) gone.abort();

@@ -5,6 +5,7 @@ import { dbVersion } from "db/connection.server";
 import serveStatic from "serve-static";
 import { settings } from "~/config/env.server";
 import { logWhenAnswered } from "./access-log.server";
+import { canonicalAddress } from "./canonical-host.server";
 import { logFailure } from "./failure.server";
 import { withGuardedRoutes } from "./guarded-routes.server";
 import { answerKey, findKnownAnswer, rememberAnswer } from "./known-answers.server";
@@ -123,14 +124,19 @@ async function answerTo(
 	}
 }
 
-/** What is refused before anything is looked up. */
-function refusal(method: string, address: string | undefined): Response | undefined {
+/** What is refused before anything is looked up, or sent on to the site's own host. */
+function earlyAnswer(incoming: IncomingMessage, address: string | undefined): Response | undefined {
+	const { method = "GET" } = incoming;
 	if (!METHODS.includes(method)) {
 		return jsonError(405, "This method is not known here.", { Allow: METHODS.join(", ") });
 	}
 	if (address === undefined) return jsonError(400, UNREADABLE);
 	if (address.length > LONGEST_ADDRESS) return jsonError(414, "That address is too long.");
-	return undefined;
+	const there = canonicalAddress(incoming, address);
+	if (there === undefined) return undefined;
+	// Kept for good it would outlive a wrong SITE_URL.
+	const headers = { Location: there, "Cache-Control": "max-age=3600" };
+	return new Response(null, { status: 301, headers });
 }
 
 /** What may be answered as a moment ago is, in front of everything that takes time; tells whether it was. */
@@ -172,9 +178,9 @@ export function siteServer(build: ServerBuild, patience: Patience = usualPatienc
 		if (!server.listening) outgoing.setHeader("Connection", "close");
 		const { method = "GET", url = "/" } = incoming;
 		const address = askedAddress(url);
-		const refused = refusal(method, address);
-		if (refused) {
-			void send(outgoing, refused);
+		const early = earlyAnswer(incoming, address);
+		if (early) {
+			void send(outgoing, early);
 			return;
 		}
 		// Nothing behind this reads an address in its own way: what is served, remembered and logged is the same.

@@ -27,8 +27,8 @@ interface Exchange {
 }
 
 /** Sends a request exactly as it is written: no client mends its address. */
-function raw(request: string): Promise<Exchange> {
-	const { hostname, port } = new URL(site());
+function raw(request: string, url = site()): Promise<Exchange> {
+	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
 		const socket = connect(Number(port), hostname);
 		let answer = "";
@@ -130,14 +130,75 @@ describe("a site on https", () => {
 	});
 	afterAll(() => secure.stop());
 
+	/** As the proxy passes it on that visitors reach by this host. */
+	const visit = (path: string, host: string, init: RequestInit = {}) =>
+		fetch(secure.url + path, {
+			redirect: "manual",
+			...init,
+			headers: { ...init.headers, "X-Forwarded-Host": host },
+		});
+
+	const OWN = "projectors.example";
+
 	it.each(["/", "/healthz", "/favicon.svg", "/no-such-page", "/contact-us.data"])(
 		"is on https for good, and alone in its window: %s",
 		async (path) => {
-			const { headers } = await fetch(secure.url + path);
-			expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
-			expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+			for (const host of [OWN, "other.example"]) {
+				const { headers } = await visit(path, host);
+				expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+				expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+			}
 		},
 	);
+
+	it.each([
+		["/", "/"],
+		["/brand/epson?sort=rating&page=2", "/brand/epson?sort=rating&page=2"],
+		["/no%20such?a=%2F%2F", "/no%20such?a=%2F%2F"],
+		["/api/projectors?limit=1", "/api/projectors?limit=1"],
+		["/favicon.svg", "/favicon.svg"],
+		["/build/assets/none.js", "/build/assets/none.js"],
+		["/admin/upload", "/admin/upload"],
+		["/no-such-page", "/no-such-page"],
+		["//evil.example/x", "/evil.example/x"],
+		["/\\evil.example", "/evil.example"],
+		["/%5Cevil.example", "/%255Cevil.example"],
+		["/%2f%2fevil.example", "/%252f%252fevil.example"],
+		["/%09/evil.example", "/%2509/evil.example"],
+		["/@evil.example", "/@evil.example"],
+	])("sends %s of another host to its own, whoever has it in memory", async (target, path) => {
+		const { host } = new URL(secure.url);
+		for (const method of ["GET", "HEAD"]) {
+			await visit(path, OWN);
+			const { status, head } = await raw(
+				`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+				secure.url,
+			);
+			expect(status).toBe(301);
+			expect(/^location: (.*)$/im.exec(head)?.[1]).toBe(`https://${OWN}${path}`);
+			const own = await visit(path, OWN);
+			expect(own.status).not.toBe(301);
+			expect(await own.text()).not.toContain(host);
+		}
+	});
+
+	it("answers its health at every host", async () => {
+		expect((await visit("/healthz", "other.example")).status).toBe(200);
+		expect((await fetch(`${secure.url}/healthz`)).status).toBe(200);
+	});
+
+	it("takes no post of another site, though it names that site's host", async () => {
+		const body = "email=host%40example.com";
+		for (const host of [OWN, "evil.example"]) {
+			for (const origin of ["https://evil.example", "http://evil.example", `http://${OWN}`]) {
+				const { status } = await raw(
+					`POST /?index HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-Host: ${host}\r\nOrigin: ${origin}\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+					secure.url,
+				);
+				expect(status).toBe(403);
+			}
+		}
+	});
 
 	it("takes its own forms behind a proxy that changes Host", async () => {
 		const post = (origin: string, path: string) =>
