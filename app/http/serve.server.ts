@@ -5,6 +5,7 @@ import { dbVersion } from "db/connection.server";
 import serveStatic from "serve-static";
 import { settings } from "~/config/env.server";
 import { logWhenAnswered } from "./access-log.server";
+import { allowedMethods } from "./allowed-methods.server";
 import { canonicalAddress } from "./canonical-host.server";
 import { logFailure } from "./failure.server";
 import { withGuardedRoutes } from "./guarded-routes.server";
@@ -125,10 +126,15 @@ async function answerTo(
 }
 
 /** What is refused before anything is looked up, or sent on to the site's own host. */
-function earlyAnswer(incoming: IncomingMessage, address: string | undefined): Response | undefined {
+function earlyAnswer(
+	incoming: IncomingMessage,
+	address: string | undefined,
+	allowed: (address: string) => string,
+): Response | undefined {
 	const { method = "GET" } = incoming;
 	if (!METHODS.includes(method)) {
-		return jsonError(405, "This method is not known here.", { Allow: METHODS.join(", ") });
+		const Allow = address === undefined ? METHODS.join(", ") : allowed(address);
+		return jsonError(405, "This method is not known here.", { Allow });
 	}
 	if (address === undefined) return jsonError(400, UNREADABLE);
 	if (address.length > LONGEST_ADDRESS) return jsonError(414, "That address is too long.");
@@ -169,6 +175,7 @@ async function send(outgoing: ServerResponse, answer: Response): Promise<void> {
 /** The HTTP server of a built site, not listening yet. See docs/decisions/0012-server.md. */
 export function siteServer(build: ServerBuild, patience: Patience = usualPatience()): Server {
 	const handle = createRequestHandler(withGuardedRoutes(build), "production");
+	const allowed = allowedMethods(build);
 	const compress = compression();
 	const files = shippedFiles(build);
 
@@ -178,7 +185,7 @@ export function siteServer(build: ServerBuild, patience: Patience = usualPatienc
 		if (!server.listening) outgoing.setHeader("Connection", "close");
 		const { method = "GET", url = "/" } = incoming;
 		const address = askedAddress(url);
-		const early = earlyAnswer(incoming, address);
+		const early = earlyAnswer(incoming, address, allowed);
 		if (early) {
 			void send(outgoing, early);
 			return;

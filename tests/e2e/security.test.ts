@@ -1,24 +1,12 @@
 import { connect } from "node:net";
-import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import routes from "~/routes";
+import { ADDRESSES } from "./addresses";
 import { siteUrl } from "./shared-site";
 import { type RunningSite, startSite } from "./site";
 
 // What every answer of the built site has in common, whoever gives it.
 
 const site = () => siteUrl();
-
-/** The addresses of the product, with something for each parameter. */
-function addresses(entries: readonly RouteConfigEntry[], parent = ""): string[] {
-	return entries.flatMap(({ path = "", children }) => {
-		const own = path.replace(/:\w+/g, "1").replace("*", "no/such/page");
-		const address = own === "" ? parent : `${parent}/${own}`;
-		return [address === "" ? "/" : address, ...addresses(children ?? [], address)];
-	});
-}
-
-const ADDRESSES = [...new Set(addresses(await routes))];
 
 interface Exchange {
 	status: number;

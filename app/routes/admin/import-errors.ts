@@ -1,11 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { findImport, listImportProblems } from "~/features/imports/import-history.queries.server";
 import { problemsCsv } from "~/features/imports/problems-csv";
 import { csvDownload } from "~/http/csv-download.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { readOnly } from "~/http/respond.server";
-import { requireStaff } from "~/http/staff-session.server";
+import { readOnlyForStaffPages, requireStaff } from "~/http/staff-session.server";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -15,8 +13,4 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	return csvDownload(`import-${load.id}-errors.csv`, csv);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	requireOwnOrigin(request);
-	await requireStaff(request);
-	return readOnly();
-}
+export const action = readOnlyForStaffPages;
