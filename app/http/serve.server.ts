@@ -149,7 +149,7 @@ function earlyAnswer(
 function sendKnown(key: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
 	const answer = findKnownAnswer(key);
 	if (!answer) return false;
-	logWhenAnswered(incoming, outgoing);
+	logWhenAnswered(incoming, outgoing, { isHit: true });
 	for (const [name, value] of answer.headers) outgoing.setHeader(name, value);
 	const tag = outgoing.getHeader("ETag");
 	const isKnownThere =
