@@ -79,39 +79,6 @@ describe("parseSettings", () => {
 		expect(parseSettings({ GOOGLE_SHEET_ID: value }).GOOGLE_SHEET_ID).toBe("1AbC-dEf_23456789");
 	});
 
-	const KEY = {
-		type: "service_account",
-		client_email: "sync@shop.iam.gserviceaccount.com",
-		private_key: "-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----\n",
-	};
-
-	it.each([
-		["as Google gives it", JSON.stringify(KEY, null, 2)],
-		["with doubled backslashes", JSON.stringify(KEY).replaceAll("\\n", "\\\\n")],
-	])("takes a service account's key %s", (_, value) => {
-		const { client_email, private_key } = KEY;
-		expect(parseSettings({ GOOGLE_SERVICE_ACCOUNT: value }).GOOGLE_SERVICE_ACCOUNT).toEqual({
-			key: { client_email, private_key },
-		});
-	});
-
-	it("takes a path to a service account's key", () => {
-		const value = "/run/secrets/google.json";
-		expect(parseSettings({ GOOGLE_SERVICE_ACCOUNT: value }).GOOGLE_SERVICE_ACCOUNT).toEqual({
-			path: value,
-		});
-	});
-
-	it.each([
-		["cut off", JSON.stringify(KEY).slice(0, -20)],
-		["without its key", JSON.stringify({ ...KEY, private_key: "c2VjcmV0" })],
-		["without its address", JSON.stringify({ ...KEY, client_email: undefined })],
-	])("stops at a service account %s and does not print it", (_, value) => {
-		expect(() => parseSettings({ GOOGLE_SERVICE_ACCOUNT: value })).toThrow(
-			/^Bad setting: GOOGLE_SERVICE_ACCOUNT must be the JSON key of a Google service account, or a path to it$/,
-		);
-	});
-
 	it("names every bad setting in that line", () => {
 		expect(() => parseSettings({ PORT: "x", TRUST_PROXY: "x" })).toThrow(
 			/^Bad setting: PORT .+; TRUST_PROXY .+$/,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { newPasswordSchema, usernameSchema } from "~/features/staff/account-rules";
+import { serviceAccount } from "./service-account.server";
 
 const flag = z
 	.enum(["0", "1", "true", "false"], { error: "must be 1 or 0" })
@@ -9,36 +10,6 @@ const flag = z
 const PORT_ERROR = "must be a whole number from 1 to 65535";
 
 const adSlot = z.string().regex(/^\d{4,20}$/, "must be an ad slot's number");
-
-/** What is used of the key file that Google gives for a service account. */
-export const serviceAccountKey = z.object({
-	client_email: z.email(),
-	private_key: z
-		.string()
-		// Some hosts' settings pages double the backslashes.
-		.transform((key) => key.replaceAll("\\n", "\n"))
-		.pipe(z.string().includes("PRIVATE KEY")),
-});
-
-const jsonText = z.string().transform((text, context): unknown => {
-	try {
-		return JSON.parse(text);
-	} catch {
-		// The parser's own message would show some of the text, which is a secret.
-		context.addIssue({ code: "custom", message: "is not JSON" });
-		return z.NEVER;
-	}
-});
-
-/** A service account's key, given as JSON or as a path to it; the file is read when it is needed. */
-const serviceAccount = z.string().transform((value, context) => {
-	if (!value.trimStart().startsWith("{")) return { path: value };
-	const key = jsonText.pipe(serviceAccountKey).safeParse(value);
-	if (key.success) return { key: key.data };
-	const message = "must be the JSON key of a Google service account, or a path to it";
-	context.addIssue({ code: "custom", message });
-	return z.NEVER;
-});
 
 /** A sheet's id, also out of its address. */
 const sheetId = z.string().transform((value, context) => {

@@ -1,36 +1,42 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@remix-run/node";
 
-function isDecodable(path: string): boolean {
+/**
+ * Whether a path can be decoded, and then still is a path for whoever resolves it against an address: two slashes or
+ * backslashes at the front would name a host, with tabs and line breaks between them too.
+ */
+function isPlain(path: string): boolean {
 	try {
-		decodeURIComponent(path);
-		return true;
+		return !/^\/[\t\n\r]*[/\\]/.test(decodeURIComponent(path));
 	} catch {
 		return false;
 	}
 }
 
 /**
- * What a request asks for, as path and search. A path that cannot be decoded stands for itself, so that it is
- * unknown rather than broken. `_data` is how an older protocol of Remix chose a route; it is not spoken here.
+ * What a request asks for, as path and search; undefined where its target is no address, as `*`. A path that cannot
+ * be decoded, or only to what others misread, stands for itself, so that it is unknown rather than broken. `_data` is
+ * how an older protocol of Remix chose a route; it is not spoken here.
  */
-export function askedAddress(target: string): string {
-	const url = URL.canParse(target) ? new URL(target) : undefined;
-	const relative = url ? url.pathname + url.search : target;
-	const [path = "", ...rest] = relative.split("?");
-	const known = isDecodable(path) ? path : path.replaceAll("%", "%25");
-	// Two slashes at the front would name a host wherever the path is used as a link.
-	const rooted = known.replace(/^\/{2,}/, "/");
-	if (rest.length === 0) return rooted;
-	const search = rest.join("?");
-	if (!/(?:^|&)_data(?:=|&|$)/.test(search)) return `${rooted}?${search}`;
-	const kept = new URLSearchParams(search);
-	kept.delete("_data");
-	return `${rooted}?${kept}`;
+export function askedAddress(target: string): string | undefined {
+	// Joined, not resolved: whatever begins with a slash is a path.
+	const whole = target.startsWith("/") ? `http://localhost${target}` : target;
+	if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return undefined;
+	const { pathname, search, searchParams } = new URL(whole);
+	const path = pathname.replace(/^\/{2,}/, "/");
+	const known = isPlain(path) ? path : path.replaceAll("%", "%25");
+	if (!searchParams.has("_data")) return known + search;
+	searchParams.delete("_data");
+	return `${known}?${searchParams}`;
 }
 
 /** A name or an address, with a port or without. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Whether a text can stand where a host does. */
+export function isHost(text: string): boolean {
+	return HOST.test(text) && URL.canParse(`http://${text}`);
+}
 
 /**
  * The site's view of what Node received, for `address`; undefined when its Host is no host. Its signal tells that
@@ -42,7 +48,7 @@ export function siteRequest(
 	address: string,
 ): Request | undefined {
 	const { host = "localhost" } = incoming.headers;
-	if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return undefined;
+	if (!isHost(host)) return undefined;
 	const gone = new AbortController();
 	outgoing.once("close", () => {
 		if (!outgoing.writableFinished) gone.abort();

@@ -56,8 +56,21 @@ describe("requireOwnOrigin", () => {
 		const settings = { SITE_URL: "https://public.example" };
 		expect(await accepts({ Origin: "https://public.example" }, settings)).toBe(true);
 		expect(await accepts({ Origin: "http://public.example" }, settings)).toBe(false);
-		expect(await accepts({ Origin: "http://inside:3000" }, settings)).toBe(true);
 	});
+
+	it.each<[Headers, boolean]>([
+		[{ Origin: "http://inside:3000" }, false],
+		[{ ...HOST, Origin: "https://shop.example" }, false],
+		[{ Host: "public.example", Origin: "http://public.example" }, false],
+		[{ ...HOST, Origin: "https://public.example" }, true],
+		[{ ...HOST, "X-Forwarded-Host": "shop.example", Origin: "https://shop.example" }, false],
+	])(
+		"takes no other origin beside SITE_URL, whatever else a request says: %j",
+		async (headers, accepted) => {
+			const settings = { SITE_URL: "https://public.example", TRUST_PROXY: "1" };
+			expect(await accepts(headers, settings)).toBe(accepted);
+		},
+	);
 
 	it("believes the proxy's host only when told to", async () => {
 		const headers = {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { expect, it, onTestFinished } from "vitest";
+import { expectLogged } from "../../tests/expect-logged";
 import { type Patience, siteServer } from "./serve.server";
 
 /** One address that answers how many bytes were sent to it, and a large one. */
@@ -46,8 +47,12 @@ const PATIENT: Patience = {
  * Sends a text to a server of that patience, and answers what came back until the server closed the connection.
  * Whoever reads nothing does not learn of that: then the server's own end is watched.
  */
-async function exchange(text: string, patience: Partial<Patience>, reads = true): Promise<string> {
-	const server = siteServer(build, { ...PATIENT, ...patience }).listen(0, "127.0.0.1");
+async function exchange(
+	text: string,
+	patience: Partial<Patience>,
+	{ reads = true, served = build } = {},
+): Promise<string> {
+	const server = siteServer(served, { ...PATIENT, ...patience }).listen(0, "127.0.0.1");
 	await once(server, "listening");
 	onTestFinished(() => void server.close());
 	const address = server.address();
@@ -88,5 +93,21 @@ it("closes a connection that is not used again", async () => {
 });
 
 it("gives up an answer that nobody reads", async () => {
-	await exchange("GET /count HTTP/1.1\r\nHost: x\r\n\r\n", { silence: 100 }, false);
+	await exchange("GET /count HTTP/1.1\r\nHost: x\r\n\r\n", { silence: 100 }, { reads: false });
+});
+
+it("answers 500 where its own code throws, instead of ending", async () => {
+	let isBroken = false;
+	const breaking: ServerBuild = {
+		...build,
+		get publicPath() {
+			if (isBroken) throw new Error("no path today");
+			return "/build/";
+		},
+	};
+	const get = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+	const answer = exchange(get, {}, { served: breaking });
+	isBroken = true;
+	expect(await answer).toMatch(/^HTTP\/1\.1 500 [\s\S]*"message":"[^"]*Reference: /);
+	expectLogged("no path today");
 });

@@ -5,6 +5,8 @@ import { dbVersion } from "db/connection.server";
 import serveStatic from "serve-static";
 import { settings } from "~/config/env.server";
 import { logWhenAnswered } from "./access-log.server";
+import { allowedMethods } from "./allowed-methods.server";
+import { canonicalAddress } from "./canonical-host.server";
 import { logFailure } from "./failure.server";
 import { withGuardedRoutes } from "./guarded-routes.server";
 import { answerKey, findKnownAnswer, rememberAnswer } from "./known-answers.server";
@@ -97,6 +99,8 @@ function shippedFiles(build: ServerBuild): Middleware {
 	};
 }
 
+const UNREADABLE = "That address could not be read.";
+
 type Handler = ReturnType<typeof createRequestHandler>;
 
 async function answerTo(
@@ -105,10 +109,13 @@ async function answerTo(
 	handle: Handler,
 ): Promise<Response> {
 	const { method = "GET", url = "/" } = incoming;
-	const request = siteRequest(incoming, outgoing, askedAddress(url));
-	if (!request) return jsonError(400, "That address could not be read.");
 	try {
-		if (!READS.includes(method)) {
+		const request = siteRequest(incoming, outgoing, url);
+		if (!request) return jsonError(400, UNREADABLE);
+		if (READS.includes(method)) {
+			// Reading is for everybody, but Remix checks the origin of HEAD as well.
+			request.headers.delete("Origin");
+		} else {
 			requireOwnOrigin(request);
 			nameHostAsOrigin(request);
 		}
@@ -118,20 +125,31 @@ async function answerTo(
 	}
 }
 
-/** What is refused before anything is looked up. */
-function refusal({ method = "GET", url = "/" }: IncomingMessage): Response | undefined {
+/** What is refused before anything is looked up, or sent on to the site's own host. */
+function earlyAnswer(
+	incoming: IncomingMessage,
+	address: string | undefined,
+	allowed: (address: string) => string,
+): Response | undefined {
+	const { method = "GET" } = incoming;
 	if (!METHODS.includes(method)) {
-		return jsonError(405, "This method is not known here.", { Allow: METHODS.join(", ") });
+		const Allow = address === undefined ? METHODS.join(", ") : allowed(address);
+		return jsonError(405, "This method is not known here.", { Allow });
 	}
-	if (url.length > LONGEST_ADDRESS) return jsonError(414, "That address is too long.");
-	return undefined;
+	if (address === undefined) return jsonError(400, UNREADABLE);
+	if (address.length > LONGEST_ADDRESS) return jsonError(414, "That address is too long.");
+	const there = canonicalAddress(incoming, address);
+	if (there === undefined) return undefined;
+	// Kept for good it would outlive a wrong SITE_URL.
+	const headers = { Location: there, "Cache-Control": "max-age=3600" };
+	return new Response(null, { status: 301, headers });
 }
 
 /** What may be answered as a moment ago is, in front of everything that takes time; tells whether it was. */
 function sendKnown(key: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
 	const answer = findKnownAnswer(key);
 	if (!answer) return false;
-	logWhenAnswered(incoming, outgoing);
+	logWhenAnswered(incoming, outgoing, { isHit: true });
 	for (const [name, value] of answer.headers) outgoing.setHeader(name, value);
 	const tag = outgoing.getHeader("ETag");
 	const isKnownThere =
@@ -157,32 +175,45 @@ async function send(outgoing: ServerResponse, answer: Response): Promise<void> {
 /** The HTTP server of a built site, not listening yet. See docs/decisions/0012-server.md. */
 export function siteServer(build: ServerBuild, patience: Patience = usualPatience()): Server {
 	const handle = createRequestHandler(withGuardedRoutes(build), "production");
+	const allowed = allowedMethods(build);
 	const compress = compression();
 	const files = shippedFiles(build);
+
+	function receive(incoming: IncomingMessage, outgoing: ServerResponse): void {
+		setSecurityHeaders(outgoing, { isHttps: isHttps(incoming) });
+		// While it stops, a server takes no further request on a connection.
+		if (!server.listening) outgoing.setHeader("Connection", "close");
+		const { method = "GET", url = "/" } = incoming;
+		const address = askedAddress(url);
+		const early = earlyAnswer(incoming, address, allowed);
+		if (early) {
+			void send(outgoing, early);
+			return;
+		}
+		// Nothing behind this reads an address in its own way: what is served, remembered and logged is the same.
+		incoming.url = address;
+		const key = answerKey(incoming);
+		if (key !== undefined && sendKnown(key, incoming, outgoing)) return;
+		compress(incoming, outgoing, () => {
+			files(incoming, outgoing, async () => {
+				logWhenAnswered(incoming, outgoing);
+				const version = dbVersion();
+				const answer = await answerTo(incoming, outgoing, handle);
+				const isToRemember = method === "GET" && key !== undefined && version !== undefined;
+				await send(outgoing, isToRemember ? await rememberAnswer(key, version, answer) : answer);
+			});
+		});
+	}
 
 	const server = createServer(
 		{ connectionsCheckingInterval: patience.look },
 		(incoming, outgoing) => {
-			setSecurityHeaders(outgoing, { isHttps: isHttps(incoming) });
-			// While it stops, a server takes no further request on a connection.
-			if (!server.listening) outgoing.setHeader("Connection", "close");
-			const refused = refusal(incoming);
-			if (refused) {
-				void send(outgoing, refused);
-				return;
+			try {
+				receive(incoming, outgoing);
+			} catch (error) {
+				// What is thrown here would end the process for everybody.
+				void send(outgoing, jsonFailure(logFailure("A request could not be taken", error)));
 			}
-			const key = answerKey(incoming);
-			if (key !== undefined && sendKnown(key, incoming, outgoing)) return;
-			compress(incoming, outgoing, () => {
-				files(incoming, outgoing, async () => {
-					logWhenAnswered(incoming, outgoing);
-					const version = dbVersion();
-					const answer = await answerTo(incoming, outgoing, handle);
-					const isToRemember =
-						incoming.method === "GET" && key !== undefined && version !== undefined;
-					await send(outgoing, isToRemember ? await rememberAnswer(key, version, answer) : answer);
-				});
-			});
 		},
 	);
 	server.headersTimeout = patience.head;

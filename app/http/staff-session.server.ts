@@ -82,3 +82,10 @@ function forStaff(refuse: () => Response) {
 export const postOnlyForStaff = forStaff(postOnly);
 export const deleteOnlyForStaff = forStaff(deleteOnly);
 export const readOnlyForStaff = forStaff(readOnly);
+
+/** The action of a page that is only read, and of what is downloaded from it. */
+export async function readOnlyForStaffPages({ request }: { request: Request }): Promise<Response> {
+	requireOwnOrigin(request);
+	await requireStaff(request);
+	return readOnly();
+}

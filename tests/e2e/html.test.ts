@@ -206,7 +206,7 @@ describe("addresses that are wrong", () => {
 		expect(response.headers.get("Location")).toBe(to);
 	});
 
-	it.each(["?sort=nonsense&page=-1", "?page=99999999999", "?sort[]=x&sort=%00", "?page=1e9"])(
+	it.each(["?sort=nonsense&page=-1", "?page=0", "?sort[]=x&sort=%00", "?page=1e9"])(
 		"shows a listing's default for %s",
 		async (query) => {
 			const plain = await get("/brand/epson");
@@ -215,6 +215,20 @@ describe("addresses that are wrong", () => {
 			expect(mainOf(absurd.html)).toBe(mainOf(plain.html));
 		},
 	);
+
+	it.each([
+		["/category/gaming?page=99", "/category/gaming"],
+		["/brand/epson?sort=rating&page=99999999999", "/brand/epson?sort=rating"],
+		["/tag/home-cinema?page=99", "/tag/home-cinema"],
+	])("leads back from %s, which is beyond the last page, to %s", async (path, first) => {
+		const { response, html } = await get(path);
+		expect(response.status).toBe(404);
+		expect(html).toContain('<meta name="robots" content="noindex"/>');
+		expect(textOf(html)).toContain("There Is No Such Page");
+		const back = /<a [^>]*href="([^"]*)"[^>]*>Back to the First Page<\/a>/.exec(html);
+		expect(back?.[1]?.replaceAll("&amp;", "&")).toBe(first);
+		expect((await get(first)).response.status).toBe(200);
+	});
 
 	it("refuses a form sent to a page that takes none", async () => {
 		const { response } = await get("/no-such-page", { method: "POST", body: "a=b" });

@@ -113,6 +113,18 @@ describe("a port that is taken", () => {
 	});
 });
 
+describe("a setting that cannot be", () => {
+	it("stops the start with one line that names it, a path to nothing too", async () => {
+		const settings = { GOOGLE_SERVICE_ACCOUNT: join(folder, "key.json") };
+		const second = await spawnSite({ DATABASE_URL: `file:${file}`, ...settings });
+		expect(await second.ended).toBe(1);
+		expect(second.errors()).toBe(
+			"Bad setting: GOOGLE_SERVICE_ACCOUNT names a file that cannot be read (ENOENT)\n",
+		);
+		expect(second.out()).toBe("");
+	});
+});
+
 /** Open files and connections of the site, without those that belong to nobody's request. */
 async function openHandles(): Promise<number> {
 	return (await readdir(`/proc/${site.pid}/fd`)).length;

@@ -1,24 +1,12 @@
 import { connect } from "node:net";
-import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import routes from "~/routes";
+import { ADDRESSES } from "./addresses";
 import { siteUrl } from "./shared-site";
 import { type RunningSite, startSite } from "./site";
 
 // What every answer of the built site has in common, whoever gives it.
 
 const site = () => siteUrl();
-
-/** The addresses of the product, with something for each parameter. */
-function addresses(entries: readonly RouteConfigEntry[], parent = ""): string[] {
-	return entries.flatMap(({ path = "", children }) => {
-		const own = path.replace(/:\w+/g, "1").replace("*", "no/such/page");
-		const address = own === "" ? parent : `${parent}/${own}`;
-		return [address === "" ? "/" : address, ...addresses(children ?? [], address)];
-	});
-}
-
-const ADDRESSES = [...new Set(addresses(await routes))];
 
 interface Exchange {
 	status: number;
@@ -27,8 +15,8 @@ interface Exchange {
 }
 
 /** Sends a request exactly as it is written: no client mends its address. */
-function raw(request: string): Promise<Exchange> {
-	const { hostname, port } = new URL(site());
+function raw(request: string, url = site()): Promise<Exchange> {
+	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
 		const socket = connect(Number(port), hostname);
 		let answer = "";
@@ -130,14 +118,75 @@ describe("a site on https", () => {
 	});
 	afterAll(() => secure.stop());
 
+	/** As the proxy passes it on that visitors reach by this host. */
+	const visit = (path: string, host: string, init: RequestInit = {}) =>
+		fetch(secure.url + path, {
+			redirect: "manual",
+			...init,
+			headers: { ...init.headers, "X-Forwarded-Host": host },
+		});
+
+	const OWN = "projectors.example";
+
 	it.each(["/", "/healthz", "/favicon.svg", "/no-such-page", "/contact-us.data"])(
 		"is on https for good, and alone in its window: %s",
 		async (path) => {
-			const { headers } = await fetch(secure.url + path);
-			expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
-			expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+			for (const host of [OWN, "other.example"]) {
+				const { headers } = await visit(path, host);
+				expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+				expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+			}
 		},
 	);
+
+	it.each([
+		["/", "/"],
+		["/brand/epson?sort=rating&page=2", "/brand/epson?sort=rating&page=2"],
+		["/no%20such?a=%2F%2F", "/no%20such?a=%2F%2F"],
+		["/api/projectors?limit=1", "/api/projectors?limit=1"],
+		["/favicon.svg", "/favicon.svg"],
+		["/build/assets/none.js", "/build/assets/none.js"],
+		["/admin/upload", "/admin/upload"],
+		["/no-such-page", "/no-such-page"],
+		["//evil.example/x", "/evil.example/x"],
+		["/\\evil.example", "/evil.example"],
+		["/%5Cevil.example", "/%255Cevil.example"],
+		["/%2f%2fevil.example", "/%252f%252fevil.example"],
+		["/%09/evil.example", "/%2509/evil.example"],
+		["/@evil.example", "/@evil.example"],
+	])("sends %s of another host to its own, whoever has it in memory", async (target, path) => {
+		const { host } = new URL(secure.url);
+		for (const method of ["GET", "HEAD"]) {
+			await visit(path, OWN);
+			const { status, head } = await raw(
+				`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+				secure.url,
+			);
+			expect(status).toBe(301);
+			expect(/^location: (.*)$/im.exec(head)?.[1]).toBe(`https://${OWN}${path}`);
+			const own = await visit(path, OWN);
+			expect(own.status).not.toBe(301);
+			expect(await own.text()).not.toContain(host);
+		}
+	});
+
+	it("answers its health at every host", async () => {
+		expect((await visit("/healthz", "other.example")).status).toBe(200);
+		expect((await fetch(`${secure.url}/healthz`)).status).toBe(200);
+	});
+
+	it("takes no post of another site, though it names that site's host", async () => {
+		const body = "email=host%40example.com";
+		for (const host of [OWN, "evil.example"]) {
+			for (const origin of ["https://evil.example", "http://evil.example", `http://${OWN}`]) {
+				const { status } = await raw(
+					`POST /?index HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-Host: ${host}\r\nOrigin: ${origin}\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+					secure.url,
+				);
+				expect(status).toBe(403);
+			}
+		}
+	});
 
 	it("takes its own forms behind a proxy that changes Host", async () => {
 		const post = (origin: string, path: string) =>
@@ -203,6 +252,11 @@ describe("an address that cannot be decoded", () => {
 		["/build/%zz", "text/html"],
 		["/api/projectors/%", "application/json"],
 		["/api/%c3%28", "application/json"],
+		["/%5C", "text/html"],
+		["/%5c%5Cevil.example", "text/html"],
+		["/%09/", "text/html"],
+		["/%2f%2fevil.example", "text/html"],
+		["/%5C.data", "text/x-script"],
 	])("is unknown, no more: %s", async (target, type) => {
 		let { status, head } = await rawGet(target);
 		// A tag or a brand first leads to how it is written.
@@ -216,6 +270,15 @@ describe("an address that cannot be decoded", () => {
 		expect((await rawGet("/compare?sku=%zz&brand=%E0%A4%A")).status).toBe(200);
 		expect((await rawGet("/api/projectors/search?q=%zz")).status).toBe(200);
 	});
+
+	it.each(["//", "/\\", "/..//", "//evil.example/%2e%2e"])(
+		"is home where only slashes are left: %s",
+		async (target) => {
+			const { status, body } = await rawGet(target);
+			expect(status).toBe(200);
+			expect(body).toContain("Find the right projector");
+		},
+	);
 
 	it("of two slashes names no other site", async () => {
 		const { host } = new URL(site());
@@ -250,6 +313,9 @@ describe("a request out of all proportion", () => {
 		["a host with a user", "GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n"],
 		["no address", "GET HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
 		["no HTTP at all", "hello\r\n\r\n"],
+		["a star", "GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
+		["half an address", "GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
+		["an address of no site", "GET mailto:x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"],
 		["two lengths", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n"],
 	])("is refused: %s", async (_, request) => {
 		expect((await raw(request)).status).toBe(400);
@@ -258,6 +324,14 @@ describe("a request out of all proportion", () => {
 	it.each(["TRACE", "PROPFIND", "OPTIONS"])("is refused: %s", async (method) => {
 		const request = `${method} / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
 		expect((await raw(request)).status).toBe(405);
+	});
+
+	it("may be asked for by its head alone from another site's page", async () => {
+		const { host } = new URL(site());
+		for (const target of ["/", "/_root.data"]) {
+			const request = `HEAD ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\nOrigin: https://evil.example\r\n\r\n`;
+			expect((await raw(request)).status).toBe(200);
+		}
 	});
 
 	it("may name the whole address, as to a proxy", async () => {

@@ -6,6 +6,8 @@ import { answering, spawnSite } from "./site-process";
 export interface RunningSite {
 	url: string;
 	databaseUrl: string;
+	/** What it has logged so far. */
+	out: () => string;
 	stop: () => Promise<void>;
 }
 
@@ -22,5 +24,5 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
 		// What tests provoke without meaning to should be seen.
 		process.stderr.write(site.errors());
 	};
-	return { url: site.url, databaseUrl, stop };
+	return { url: site.url, databaseUrl, out: site.out, stop };
 }

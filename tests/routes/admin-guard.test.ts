@@ -34,14 +34,18 @@ const FILES = import.meta.glob<{ loader?: Handler; action?: Handler }>(
 	"../../app/routes/{admin,api}/**/*.{ts,tsx}",
 );
 
-/** What a route's loader or action answers: a Response, returned or thrown, or undefined where it has none. */
+/** The one that takes no forms: its pages do. */
+const LAYOUT = "routes/admin/layout.tsx";
+
+/** What a route's loader or action answers: a Response, returned or thrown; undefined for the layout's action. */
 async function answer(
 	{ file, path }: Guarded,
 	kind: "loader" | "action",
 	init: RequestInit,
 ): Promise<Response | undefined> {
 	const handler = (await FILES[`../../app/${file}`]?.())?.[kind];
-	if (!handler) return undefined;
+	if (!handler && kind === "action" && file === LAYOUT) return undefined;
+	if (!handler) throw new Error(`${file} has no ${kind} to be asked`);
 	const request = new Request(ORIGIN + path, init);
 	const result = await Promise.resolve()
 		.then(() => handler({ request, params: { sku: "1", id: "1" }, context: {} }))

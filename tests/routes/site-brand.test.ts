@@ -52,8 +52,6 @@ describe("a brand's page", () => {
 		"?page=-1",
 		"?page=1.5",
 		"?page=abc",
-		"?page=2",
-		"?page=99999999999999999999",
 		"?page=1e3",
 		"?page=",
 	])("falls back to the default order and the first page: %s", async (query) => {
@@ -63,6 +61,15 @@ describe("a brand's page", () => {
 			skus: ["NEW", "MID", "OLD", "BARE"],
 		});
 	});
+
+	it.each(["?page=2", "?sort=rating&page=9", "?page=99999999999999999999"])(
+		"is a 404 beyond its last page: %s",
+		async (query) => {
+			const { status, data } = await visit(loader, `/brand/benq${query}`);
+			expect(status).toBe(404);
+			expect(data.listing).toMatchObject({ status: "ok", data: { cards: [], pages: 1, total: 4 } });
+		},
+	);
 
 	it.each(["nebula", "Anker Nebula", "NEBULA"])(
 		"of Anker Nebula has the models of '%s'",
@@ -144,6 +151,7 @@ describe("a brand with more models than a page holds", () => {
 	it("has exactly one page at sixty", async () => {
 		await makeProjectors({ sku: "N-60", brand: "Other" });
 
-		expect(await listing("/brand/optoma?page=2")).toMatchObject({ total: 60, page: 1, pages: 1 });
+		expect(await listing("/brand/optoma")).toMatchObject({ total: 60, page: 1, pages: 1 });
+		expect((await visit(loader, "/brand/optoma?page=2")).status).toBe(404);
 	});
 });

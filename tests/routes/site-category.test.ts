@@ -55,7 +55,25 @@ describe("a category's page", () => {
 
 		expect((await listing("/category/gaming")).skus).toHaveLength(60);
 		expect(await listing("/category/gaming?page=2")).toMatchObject({ page: 2, skus: ["N-60"] });
-		expect(await listing("/category/gaming?page=3")).toMatchObject({ page: 1, pages: 2 });
+	});
+
+	it.each(["?page=3", "?page=9", "?page=99999", `?page=${"9".repeat(400)}`])(
+		"is a 404 beyond its last page, and knows which that was: %.20s",
+		async (query) => {
+			await makeProjectors(
+				...Array.from({ length: 61 }, (_, n) => ({ sku: `N-${n}`, product_category: "gaming" })),
+			);
+			const { status, data } = await visit(loader, `/category/gaming${query}`);
+			expect(status).toBe(404);
+			expect(data.listing).toMatchObject({
+				status: "ok",
+				data: { cards: [], pages: 2, total: 61 },
+			});
+		},
+	);
+
+	it("shows what it has to say of no models whatever page is asked for", async () => {
+		expect(await listing("/category/gaming?page=9")).toMatchObject({ total: 0, page: 1 });
 	});
 
 	it("has one order, whatever is asked for", async () => {

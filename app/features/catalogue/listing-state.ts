@@ -35,13 +35,13 @@ export interface ListingState {
 /** More pages than any catalogue has; keeps the arithmetic away from absurd numbers. */
 const MAX_PAGE = 10_000;
 
-/** Reads order and page from an address. Never throws: anything absurd is the default. */
+/** Reads order and page from an address. Never throws: what is no page number is the first, a huge one the last. */
 export function decodeListing(params: URLSearchParams, sorts: readonly SortOption[]): ListingState {
 	const wanted = params.get("sort");
 	const sort = sorts.find((option) => option.key === wanted)?.key ?? "newest";
 	const digits = params.get("page") ?? "";
-	const page = /^\d{1,5}$/.test(digits) ? Number(digits) : 1;
-	return { sort, page: page >= 1 && page <= MAX_PAGE ? page : 1 };
+	const page = /^\d+$/.test(digits) ? Math.min(Number(digits), MAX_PAGE) : 1;
+	return { sort, page: Math.max(page, 1) };
 }
 
 /** The query of a listing's address with defaults left out: '', or '?sort=rating&page=2'. */
@@ -56,4 +56,9 @@ export function encodeListing(state: ListingState): string {
 /** How many pages so many models take; an empty listing is one page. */
 export function pageCount(total: number, perPage: number): number {
 	return Math.max(1, Math.ceil(total / perPage));
+}
+
+/** Whether a page was asked for that a listing does not have. */
+export function isBeyondLast({ page, pages }: { page: number; pages: number }): boolean {
+	return page > pages;
 }

@@ -165,7 +165,7 @@ export interface CardPage {
 	pages: number;
 }
 
-/** A page of the models that pass a filter; a page past the last is the first. */
+/** A page of the models that pass a filter; one past the last is empty, and an empty listing is one page. */
 export async function pageOfCards(
 	db: Kysely<Database>,
 	filter: ProjectorFilter,
@@ -173,7 +173,7 @@ export async function pageOfCards(
 ): Promise<CardPage> {
 	const total = await countProjectors(db, filter);
 	const pages = pageCount(total, CARDS_PER_PAGE);
-	const page = wanted <= pages ? wanted : 1;
+	const page = total === 0 ? 1 : wanted;
 	const offset = (page - 1) * CARDS_PER_PAGE;
 	const cards = await listCards(db, filter, { sort, limit: CARDS_PER_PAGE, offset });
 	return { cards, total, page, pages };

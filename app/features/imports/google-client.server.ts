@@ -1,4 +1,5 @@
-import type { GoogleAccount, GoogleSettings } from "./google-account.server";
+import type { Settings } from "~/config/env.server";
+import type { ServiceAccount } from "~/config/service-account.server";
 import { refusalFrom } from "./google-answer";
 
 /** Longest wait for one answer of Google's. */
@@ -7,6 +8,11 @@ const TIMEOUT_MS = 30_000;
 const MOST_ANSWER_BYTES = 100 * 1024 * 1024;
 const RETRIES = 2;
 
+export type GoogleSettings = Pick<
+	Settings,
+	"GOOGLE_SHEET_ID" | "GOOGLE_SERVICE_ACCOUNT" | "GOOGLE_API_ROOT"
+>;
+
 export type GoogleScope = "spreadsheets.readonly" | "drive.file";
 
 /**
@@ -14,7 +20,7 @@ export type GoogleScope = "spreadsheets.readonly" | "drive.file";
  * and most sites never need it.
  */
 export async function googleClient(
-	{ email, privateKey }: GoogleAccount,
+	{ email, privateKey }: ServiceAccount,
 	scope: GoogleScope,
 	{ GOOGLE_API_ROOT: root }: GoogleSettings,
 	timeoutMs = TIMEOUT_MS,
@@ -49,7 +55,7 @@ export async function googleClient(
 }
 
 /** Runs what asks Google, so that its refusals come as a GoogleRefusal and only our own mistakes as they are. */
-export async function askGoogle<T>({ email }: GoogleAccount, ask: () => Promise<T>): Promise<T> {
+export async function askGoogle<T>({ email }: ServiceAccount, ask: () => Promise<T>): Promise<T> {
 	try {
 		return await ask();
 	} catch (error) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type GoogleAccount, type GoogleSettings, googleAccount } from "./google-account.server";
-import { askGoogle, googleClient } from "./google-client.server";
+import type { ServiceAccount } from "~/config/service-account.server";
+import { askGoogle, type GoogleSettings, googleClient } from "./google-client.server";
 import { GoogleRefusal } from "./google-refusal";
 import { MOST_COLUMNS, MOST_SHEET_ROWS, MOST_SHEETS } from "./import-limits";
 import { plainNumber } from "./plain-number";
@@ -75,7 +75,7 @@ function requireConfigured<T>(value: T | undefined, settings: GoogleSettings): T
 }
 
 async function readSpreadsheet(
-	account: GoogleAccount,
+	account: ServiceAccount,
 	spreadsheetId: string,
 	settings: GoogleSettings,
 	timeoutMs: number | undefined,
@@ -110,6 +110,6 @@ export async function fetchGoogleSheets(
 	{ timeoutMs }: { timeoutMs?: number } = {},
 ): Promise<{ title: string; sheets: Sheet[] }> {
 	const spreadsheetId = requireConfigured(settings.GOOGLE_SHEET_ID, settings);
-	const account = requireConfigured(await googleAccount(settings), settings);
+	const account = requireConfigured(settings.GOOGLE_SERVICE_ACCOUNT, settings);
 	return askGoogle(account, () => readSpreadsheet(account, spreadsheetId, settings, timeoutMs));
 }

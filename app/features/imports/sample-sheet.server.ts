@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type GoogleAccount, type GoogleSettings, googleAccount } from "./google-account.server";
-import { askGoogle, googleClient } from "./google-client.server";
+import type { ServiceAccount } from "~/config/service-account.server";
+import { askGoogle, type GoogleSettings, googleClient } from "./google-client.server";
 import { ownSheetInstructions, sampleInstructions, setupInstructions } from "./google-instructions";
 import { GoogleRefusal } from "./google-refusal";
 import { templateRows } from "./template";
@@ -19,7 +19,7 @@ const fileId = z.object({ id: z.string() });
 
 /** The sample sheet's address. Made once; its cells are written again, and its link may only read. */
 async function provideSample(
-	account: GoogleAccount,
+	account: ServiceAccount,
 	settings: GoogleSettings,
 	timeoutMs: number | undefined,
 ): Promise<string> {
@@ -54,13 +54,13 @@ async function provideSample(
 
 /**
  * A sample sheet to copy, and how to go on from there; without a service account, how to get one. Where Google does
- * not let the account make sheets, how to do without. Throws a GoogleRefusal for a bad key or when Google fails.
+ * not let the account make sheets, how to do without. Throws a GoogleRefusal when Google fails.
  */
 export async function createSampleSheet(
 	settings: GoogleSettings,
 	{ templateAddress, timeoutMs }: { templateAddress: string; timeoutMs?: number },
 ): Promise<SampleSheet> {
-	const account = await googleAccount(settings);
+	const account = settings.GOOGLE_SERVICE_ACCOUNT;
 	if (!account) {
 		return {
 			instructions: setupInstructions(templateAddress),

@@ -1,4 +1,4 @@
-import type { GoogleSettings } from "./google-account.server";
+import type { GoogleSettings } from "./google-client.server";
 import { GoogleRefusal } from "./google-refusal";
 import { fetchGoogleSheets } from "./google-sheet.server";
 import { type ImportOutcome, type ImportSource, runImport } from "./run-import.server";

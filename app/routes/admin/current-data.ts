@@ -1,13 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import {
 	exportListings,
 	exportProjectors,
 } from "~/features/imports/catalogue-export.queries.server";
 import { fileDownload } from "~/http/file-download.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { readOnly } from "~/http/respond.server";
-import { requireStaff } from "~/http/staff-session.server";
+import { readOnlyForStaffPages, requireStaff } from "~/http/staff-session.server";
 
 const FILES: Record<string, typeof exportProjectors> = {
 	"projectors.csv": exportProjectors,
@@ -21,8 +19,4 @@ export async function loader({ request, params: { file = "" } }: LoaderFunctionA
 	return fileDownload(file, await read(db()));
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	requireOwnOrigin(request);
-	await requireStaff(request);
-	return readOnly();
-}
+export const action = readOnlyForStaffPages;

@@ -1,10 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { findRejectedFile } from "~/features/imports/rejected-files.queries.server";
 import { fileDownload } from "~/http/file-download.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { readOnly } from "~/http/respond.server";
-import { requireStaff } from "~/http/staff-session.server";
+import { readOnlyForStaffPages, requireStaff } from "~/http/staff-session.server";
 
 export async function loader({ request, params: { id = "", file = "" } }: LoaderFunctionArgs) {
 	await requireStaff(request);
@@ -13,8 +11,4 @@ export async function loader({ request, params: { id = "", file = "" } }: Loader
 	return fileDownload(`import-${Number(id)}-${file}`, bytes);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	requireOwnOrigin(request);
-	await requireStaff(request);
-	return readOnly();
-}
+export const action = readOnlyForStaffPages;

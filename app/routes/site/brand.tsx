@@ -12,7 +12,13 @@ import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand-logo-chi
 import { brandLogoFiles } from "~/features/catalogue/brand-logo-files.server";
 import { findBrandName } from "~/features/catalogue/brands.queries.server";
 import { projectorsFoundText } from "~/features/catalogue/count-text";
-import { BRAND_SORTS, decodeListing, encodeListing } from "~/features/catalogue/listing-state";
+import {
+	BRAND_SORTS,
+	decodeListing,
+	encodeListing,
+	isBeyondLast,
+} from "~/features/catalogue/listing-state";
+import { NoSuchPage } from "~/features/catalogue/no-such-page";
 import { ProjectorGrid } from "~/features/catalogue/projector-grid";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { SortForm } from "~/features/catalogue/sort-form";
@@ -31,13 +37,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		...(await pageOfCards(db(), { brandSlug: slug }, state)),
 	}));
 	const name = (listing.status === "ok" && listing.data.name) || brandNameFromSlug(slug);
-	const status = listing.status === "error" ? 500 : listing.data.total === 0 ? 404 : 200;
+	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
+	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
 	const logo = brandLogo(name, brandLogoFiles());
 	return data({ slug, name, logo, sort: state.sort, listing }, { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	if (data?.listing.status !== "ok" || data.listing.data.total === 0) {
+	if (
+		data?.listing.status !== "ok" ||
+		data.listing.data.total === 0 ||
+		isBeyondLast(data.listing.data)
+	) {
 		return unlistedMeta(`${data?.name ?? "Brand"} Projectors`);
 	}
 	const { name, slug, sort, listing } = data;
@@ -84,6 +95,11 @@ export default function Brand() {
 						Browse Other Brands
 					</LinkButton>
 				</StatePanel>
+			) : isBeyondLast(listing.data) ? (
+				<NoSuchPage
+					pages={listing.data.pages}
+					first={brandPath(slug) + encodeListing({ sort, page: 1 })}
+				/>
 			) : (
 				<Band className="py-8">
 					<h2 className="sr-only">Models</h2>

@@ -14,7 +14,13 @@ import {
 	findCategoryBySlug,
 } from "~/features/catalogue/categories.queries.server";
 import { categoryPath } from "~/features/catalogue/category";
-import { CATEGORY_SORTS, decodeListing, encodeListing } from "~/features/catalogue/listing-state";
+import {
+	CATEGORY_SORTS,
+	decodeListing,
+	encodeListing,
+	isBeyondLast,
+} from "~/features/catalogue/listing-state";
+import { NoSuchPage } from "~/features/catalogue/no-such-page";
 import { ProjectorGrid } from "~/features/catalogue/projector-grid";
 import { type CardPage, pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, itemListData } from "~/features/catalogue/structured-data";
@@ -32,12 +38,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const listing = await loadSection("projectors for category", () =>
 		pageOfCards(db(), { categorySlug: category.slug }, state),
 	);
-	return data({ category, listing }, { status: listing.status === "ok" ? 200 : 500 });
+	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
+	return data({ category, listing }, { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return unlistedMeta("Category Not Found");
 	const { category, listing } = data;
+	if (listing.status === "ok" && isBeyondLast(listing.data)) {
+		return unlistedMeta(`${category.name} Projectors`);
+	}
 	const page = listing.status === "ok" ? listing.data.page : 1;
 	const path = categoryPath(category.slug);
 	const origin = originIn(matches);
@@ -127,6 +137,9 @@ function Models({ category, listing }: { category: CategoryRow; listing: Part<Ca
 		);
 	}
 	const { cards, total, page, pages } = listing.data;
+	if (isBeyondLast(listing.data)) {
+		return <NoSuchPage pages={pages} first={categoryPath(category.slug)} />;
+	}
 	return (
 		<>
 			<h2 className="mb-6 text-2xl">

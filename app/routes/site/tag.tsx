@@ -7,7 +7,13 @@ import { PageLinks } from "~/components/page-links";
 import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
 import { StatePanel } from "~/components/state-panel";
 import { projectorsFoundText } from "~/features/catalogue/count-text";
-import { decodeListing, encodeListing, TAG_SORTS } from "~/features/catalogue/listing-state";
+import {
+	decodeListing,
+	encodeListing,
+	isBeyondLast,
+	TAG_SORTS,
+} from "~/features/catalogue/listing-state";
+import { NoSuchPage } from "~/features/catalogue/no-such-page";
 import { ProjectorGrid } from "~/features/catalogue/projector-grid";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { SortForm } from "~/features/catalogue/sort-form";
@@ -28,12 +34,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		title: tagTitle(asked, await findTagLabel(db(), asked)),
 		...(await pageOfCards(db(), { tag: asked }, state)),
 	}));
-	const status = listing.status === "error" ? 500 : listing.data.total === 0 ? 404 : 200;
+	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
+	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
 	return data({ tag: asked, sort: state.sort, listing }, { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	if (data?.listing.status !== "ok" || data.listing.data.total === 0) {
+	if (
+		data?.listing.status !== "ok" ||
+		data.listing.data.total === 0 ||
+		isBeyondLast(data.listing.data)
+	) {
 		return unlistedMeta(tagTitle(data?.tag ?? ""));
 	}
 	const { tag, sort, listing } = data;
@@ -74,6 +85,11 @@ export default function Tag() {
 						Browse All Projectors
 					</LinkButton>
 				</StatePanel>
+			) : isBeyondLast(listing.data) ? (
+				<NoSuchPage
+					pages={listing.data.pages}
+					first={tagPath(tag) + encodeListing({ sort, page: 1 })}
+				/>
 			) : (
 				<Band className="py-8">
 					<h2 className="sr-only">Models</h2>

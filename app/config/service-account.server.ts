@@ -1,0 +1,64 @@
+import { createPrivateKey } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+/** A Google service account, for signing requests in its name. */
+export interface ServiceAccount {
+	/** The address that sheets are shared with. */
+	email: string;
+	privateKey: string;
+}
+
+const A_KEY = "the JSON key of a Google service account";
+
+function isPrivateKey(text: string): boolean {
+	try {
+		return createPrivateKey(text).type === "private";
+	} catch {
+		return false;
+	}
+}
+
+/** What is used of the key file that Google gives. */
+const keyFile = z
+	.object({
+		client_email: z.email(),
+		private_key: z
+			.string()
+			// Some hosts' settings pages double the backslashes.
+			.transform((key) => key.replaceAll("\\n", "\n"))
+			.refine(isPrivateKey),
+	})
+	.transform(({ client_email: email, private_key: privateKey }) => ({ email, privateKey }));
+
+/** The account of a key file's text; undefined where it is none. What is wrong is not told: the text is a secret. */
+function accountIn(text: string): ServiceAccount | undefined {
+	try {
+		return keyFile.safeParse(JSON.parse(text)).data;
+	} catch {
+		return undefined;
+	}
+}
+
+function textOf(path: string): { text: string } | { code: string } {
+	try {
+		return { text: readFileSync(path, "utf8") };
+	} catch (error) {
+		const isSystemError = error instanceof Error && "code" in error;
+		return { code: isSystemError ? String(error.code) : "unknown reason" };
+	}
+}
+
+/** A service account's key, given as JSON or as a path to a file with it, which is read at once. */
+export const serviceAccount = z.string().transform((value, context): ServiceAccount => {
+	const refuse = (message: string) => {
+		context.addIssue({ code: "custom", message });
+		return z.NEVER;
+	};
+	if (value.trimStart().startsWith("{")) {
+		return accountIn(value) ?? refuse(`must be ${A_KEY}, or a path to it`);
+	}
+	const file = textOf(value);
+	if ("code" in file) return refuse(`names a file that cannot be read (${file.code})`);
+	return accountIn(file.text) ?? refuse(`names a file that does not hold ${A_KEY}`);
+});
