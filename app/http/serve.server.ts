@@ -8,6 +8,7 @@ import { logWhenAnswered } from "./access-log.server";
 import { logFailure } from "./failure.server";
 import { withGuardedRoutes } from "./guarded-routes.server";
 import { answerKey, findKnownAnswer, rememberAnswer } from "./known-answers.server";
+import { type Lingering, leaveBody } from "./lingering-close.server";
 import { askedAddress, sendAnswer, siteRequest } from "./node-request.server";
 import { isNoneMatch } from "./none-match";
 import { requireOwnOrigin } from "./own-origin.server";
@@ -36,6 +37,8 @@ export interface Patience {
 	keepAlive: number;
 	/** How often it is looked. */
 	look: number;
+	/** Until whoever sends a body that is not read is cut off. */
+	linger: Lingering;
 }
 
 function usualPatience(): Patience {
@@ -46,6 +49,7 @@ function usualPatience(): Patience {
 		// A proxy must not send a request into a connection that we are closing: it closes first, after a minute.
 		keepAlive: settings().TRUST_PROXY ? 65_000 : 5000,
 		look: 5000,
+		linger: { atMost: 30_000, silence: 5000 },
 	};
 }
 
@@ -167,6 +171,10 @@ export function siteServer(build: ServerBuild, patience: Patience = usualPatienc
 			// While it stops, a server takes no further request on a connection.
 			if (!server.listening) outgoing.setHeader("Connection", "close");
 			const refused = refusal(incoming);
+			// Nobody reads what comes with a request to read.
+			if (refused || READS.includes(incoming.method ?? "GET")) {
+				leaveBody(incoming, outgoing, patience.linger);
+			}
 			if (refused) {
 				void send(outgoing, refused);
 				return;
@@ -178,6 +186,7 @@ export function siteServer(build: ServerBuild, patience: Patience = usualPatienc
 					logWhenAnswered(incoming, outgoing);
 					const version = dbVersion();
 					const answer = await answerTo(incoming, outgoing, handle);
+					leaveBody(incoming, outgoing, patience.linger);
 					const isToRemember =
 						incoming.method === "GET" && key !== undefined && version !== undefined;
 					await send(outgoing, isToRemember ? await rememberAnswer(key, version, answer) : answer);
@@ -185,6 +194,8 @@ export function siteServer(build: ServerBuild, patience: Patience = usualPatienc
 			});
 		},
 	);
+	// Whoever asks before sending a body is a visitor like others; the body's reader answers.
+	server.on("checkContinue", (incoming, outgoing) => server.emit("request", incoming, outgoing));
 	server.headersTimeout = patience.head;
 	server.requestTimeout = patience.request;
 	server.keepAliveTimeout = patience.keepAlive;
