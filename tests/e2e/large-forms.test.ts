@@ -74,7 +74,7 @@ describe("Chromium", () => {
 	});
 
 	it.each([
-		["with scripts", true, "This file has 30 MB: at most 5 MB are taken."],
+		["with scripts", true, "This file has 30.00 MB: at most 5 MB are taken."],
 		["without", false, "The file is too large: at most 5 MB are taken."],
 	])("shows staff %s the sentence of a photo of 30 MB", async (_, javaScriptEnabled, said) => {
 		const options = { javaScriptEnabled };
