@@ -21,6 +21,22 @@ async function refusal(reading: Promise<unknown>): Promise<[number, string]> {
 const TOO_LARGE = [413, "What you sent is too large."];
 const UNREADABLE = [400, "What you sent could not be read."];
 
+/** A body of pieces, of which none is made before it is asked for, and how many were. */
+function counted(size: number, count: number) {
+	let sent = 0;
+	const body = new ReadableStream<Uint8Array>(
+		{
+			pull(controller) {
+				if (sent === count) controller.close();
+				else controller.enqueue(new Uint8Array(size).fill(0x20));
+				sent += 1;
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+	return { body, sent: () => sent };
+}
+
 /** A body that comes in pieces and says nothing of its length. */
 function pieces(size: number, count: number, end: "close" | "error" = "close") {
 	let sent = 0;
@@ -82,8 +98,28 @@ describe("readJson", () => {
 		expect(await refusal(json(ofBytes(BODY_LIMIT_BYTES + 1)))).toEqual(TOO_LARGE);
 	});
 
-	it.each([1, 20, 1000])("refuses %d MB, whatever its length is said to be", async (megabytes) => {
-		expect(await refusal(json(pieces(1024 * 1024, megabytes)))).toEqual(TOO_LARGE);
+	it("refuses a body of no stated length at the limit, and reads no further", async () => {
+		const { body, sent } = counted(40, 1000);
+		expect(await refusal(json(body, 100))).toEqual(TOO_LARGE);
+		expect(sent()).toBe(3);
+	});
+
+	it("refuses a length that is over the limit before reading anything", async () => {
+		const ofLength = (length: number) => {
+			const { body, sent } = counted(1, 1000);
+			const headers = { "Content-Length": String(length) };
+			return { sent, reading: readJson(post(body, "application/json", headers), 100) };
+		};
+		const over = ofLength(101);
+		expect(await refusal(over.reading)).toEqual(TOO_LARGE);
+		expect(over.sent()).toBe(0);
+		const within = ofLength(100);
+		await refusal(within.reading);
+		expect(within.sent()).toBe(101);
+	});
+
+	it("says of a body that is too large nothing but that", async () => {
+		expect(await refusal(readJson(post("x".repeat(101), "text/plain"), 100))).toEqual(TOO_LARGE);
 	});
 
 	it("refuses a body that breaks off", async () => {
@@ -104,10 +140,6 @@ describe("readForm", () => {
 		expect(await form("a=1+2%20%C3%A9&b=&%61c=d")).toEqual({ a: "1 2 é", b: "", ac: "d" });
 		expect(await form("")).toEqual({});
 		expect(await form("a=%C2%A3", `${FORM};charset=UTF-8`)).toEqual({ a: "£" });
-	});
-
-	it("refuses broken percent-encoding", async () => {
-		expect(await refusal(form("a=%zz"))).toEqual(UNREADABLE);
 	});
 
 	it("keeps control characters for the schema to judge", async () => {
@@ -133,10 +165,34 @@ describe("readForm", () => {
 		["empty", "multipart/form-data; boundary=y", ""],
 		["of noise", "multipart/form-data; boundary=x", "--x\r\n\u0000\u0001\r\n\r\nz\r\n--x--\r\n"],
 		["of an unknown encoding", `${FORM}; charset=nonsense`, "a=%ff"],
-	])("never hangs or crashes on a broken form: %s", async (_, type, body) => {
-		const answer = await form(body, type).catch((error: unknown) => error);
-		if (answer instanceof BodyError) expect([answer.status, answer.message]).toEqual(UNREADABLE);
-		else expect(answer).toBeTypeOf("object");
+		["of broken characters", FORM, "a=%zz"],
+	])("refuses a broken form: %s", async (_, type, body) => {
+		expect(await refusal(form(body, type))).toEqual(UNREADABLE);
+	});
+
+	describe("with fields before what is wrong", () => {
+		const fieldsOf = (body: BodyInit, type: string, limit?: number) =>
+			readForm(post(body, type), limit).then(
+				() => undefined,
+				(error: unknown) => error instanceof BodyError && Object.fromEntries(error.fields),
+			);
+		const part = (name: string, value: string) =>
+			`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+		it("hands on those before the limit", async () => {
+			const encoded = `a=1&b=2&c=${"x".repeat(100)}`;
+			expect(await fieldsOf(encoded, FORM, 20)).toEqual({ a: "1", b: "2", c: "x".repeat(10) });
+			const parts = part("a", "1") + part("b", "2") + part("c", "x".repeat(1000));
+			const type = "multipart/form-data; boundary=x";
+			expect(await fieldsOf(parts, type, 200)).toEqual({ a: "1", b: "2" });
+		});
+
+		it("hands on those before a name that is too long, and the first of too many", async () => {
+			const long = `a=1&${"n".repeat(101)}=x&b=2`;
+			expect(await fieldsOf(long, FORM)).toEqual({ a: "1", b: "2" });
+			const many = Array.from({ length: 30 }, (_, n) => `f${n}=x`).join("&");
+			expect(Object.keys((await fieldsOf(many, FORM)) || {})).toHaveLength(20);
+		});
 	});
 
 	it.each(["text/plain", "application/json", "nonsense", "multipart/mixed; boundary=x"])(
@@ -153,6 +209,18 @@ describe("readForm", () => {
 		expect(await refusal(readForm(request))).toEqual([400, "This form takes no files."]);
 	});
 
+	it("refuses a file first, whatever else is wrong", async () => {
+		const cut = '--x\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nx';
+		const type = "multipart/form-data; boundary=x";
+		expect(await refusal(form(cut, type))).toEqual([400, "This form takes no files."]);
+	});
+
+	it("refuses a length over the limit before anything else is looked at", async () => {
+		const headers = { "Content-Length": "70000" };
+		const request = post("--x--", "multipart/form-data", headers);
+		expect(await refusal(readForm(request))).toEqual(TOO_LARGE);
+	});
+
 	const MANY = [413, "This form has too many fields."];
 
 	it("takes twenty fields and no more", async () => {
@@ -163,6 +231,11 @@ describe("readForm", () => {
 		for (let n = 0; n < 21; n += 1) sent.append("f", "x");
 		const request = new Request("http://x.example/", { method: "POST", body: sent });
 		expect(await refusal(readForm(request))).toEqual(MANY);
+	});
+
+	it("counts parts without a name as well", async () => {
+		const parts = "--x\r\nContent-Type: text/plain\r\n\r\ny\r\n".repeat(30);
+		expect(await refusal(form(`${parts}--x--`, "multipart/form-data; boundary=x"))).toEqual(MANY);
 	});
 
 	it("takes names of a hundred bytes and no longer", async () => {
@@ -225,6 +298,13 @@ describe("readUpload", () => {
 		expect((await read(form(["a", "1"]))).file).toBeUndefined();
 	});
 
+	it("takes a file without a name", async () => {
+		const part =
+			'--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\ny\r\n--x--';
+		const { file } = await read(part, "multipart/form-data; boundary=x");
+		expect(file).toEqual({ name: "", bytes: Buffer.from("y") });
+	});
+
 	it("takes exactly the limit and not a byte more", async () => {
 		expect((await read(form(["file", fileOf(LIMIT)]))).file?.bytes).toHaveLength(LIMIT);
 		expect(await refusal(read(form(["file", fileOf(LIMIT + 1)])))).toEqual(TOO_LARGE_FILE);
@@ -235,6 +315,41 @@ describe("readUpload", () => {
 		expect(
 			await refusal(read(pieces(1024 * 1024, 1000), "multipart/form-data; boundary=x")),
 		).toEqual(TOO_LARGE_FILE);
+	});
+
+	it("reads nothing of a form whose length is over the limit, and no more than the limit of others", async () => {
+		const type = "multipart/form-data; boundary=x";
+		const limit = LIMIT + BODY_LIMIT_BYTES;
+		for (const [length, most] of [
+			[limit + 1, 0],
+			[undefined, 165],
+		] as const) {
+			for (const mediaType of [type, FORM]) {
+				const { body, sent } = counted(1024, 1000);
+				const headers = length === undefined ? {} : { "Content-Length": String(length) };
+				const reading = readUpload(post(body, mediaType, headers), OPTIONS);
+				expect(await refusal(reading)).toEqual(TOO_LARGE_FILE);
+				expect(sent()).toBe(most);
+			}
+		}
+	});
+
+	it("stops reading when it is clear that the form will not be taken", async () => {
+		const head =
+			'--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nfirst bytes';
+		let sent = 0;
+		const body = new ReadableStream<Uint8Array>(
+			{
+				pull(controller) {
+					controller.enqueue(new TextEncoder().encode(sent === 0 ? head : "x".repeat(100)));
+					sent += 1;
+				},
+			},
+			{ highWaterMark: 0 },
+		);
+		const reading = readUpload(post(body, "multipart/form-data; boundary=x"), OPTIONS);
+		expect(await refusal(reading)).toEqual([400, 'The file must come in the field "file".']);
+		expect(sent).toBe(1);
 	});
 
 	it.each([

@@ -3,9 +3,6 @@ import busboy from "busboy";
 /** Largest body read unless a caller says otherwise: many times the longest contact message. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** A refused body is still read so far beyond its limit, so that its sender gets the answer, not a cut line. */
-const DRAIN_LIMIT_BYTES = 16 * 1024 * 1024;
-
 const MOST_FIELDS = 20;
 const LONGEST_FIELD_NAME_BYTES = 100;
 
@@ -16,12 +13,13 @@ function tooLargeFile(maxBytes: number): string {
 	return `The file is too large: at most ${maxBytes / 1024 ** 2} MB are taken.`;
 }
 
-/** A body that is not read: its status and the sentence that says why. */
+/** A body that is not taken: its status, the sentence that says why, and the fields of a form that came before. */
 export class BodyError extends Error {
 	override name = "BodyError";
 	constructor(
 		readonly status: 400 | 413 | 415,
 		message: string,
+		readonly fields = new FormData(),
 	) {
 		super(message);
 	}
@@ -39,51 +37,46 @@ function refuseEncoded(request: Request): void {
 	}
 }
 
-/**
- * Hands on a body's first `limit` bytes, chunk by chunk, and reads the rest unkept. Answers how long it was; throws
- * a BodyError when it breaks off.
- */
-async function pour(
-	request: Request,
-	limit: number,
-	keep: (chunk: Uint8Array) => void,
-): Promise<number> {
-	refuseEncoded(request);
-	let length = 0;
-	const reader = request.body?.getReader();
-	if (!reader) return 0;
-	try {
-		for (let next = await reader.read(); !next.done; next = await reader.read()) {
-			length += next.value.byteLength;
-			if (length <= limit) keep(next.value);
-			if (length > limit + DRAIN_LIMIT_BYTES) {
-				await reader.cancel();
-				break;
-			}
-		}
-	} catch {
-		// The sender went away, or the transfer encoding broke.
-		throw new BodyError(400, MALFORMED);
-	}
-	return length;
+interface Limit {
+	bytes: number;
+	/** What is said of a body that is longer. */
+	message: string;
 }
 
-/** The body's bytes, never more than `limit` of them in memory. */
-async function readBytes(request: Request, limit: number): Promise<Buffer> {
-	const chunks: Uint8Array[] = [];
-	const length = await pour(request, limit, (chunk) => chunks.push(chunk));
-	if (length > limit) throw new BodyError(413, TOO_LARGE);
-	return Buffer.concat(chunks, length);
+/**
+ * A body in pieces, up to the limit. Throws a BodyError: 413 before anything is read where the length says enough,
+ * or else at the limit, and 400 when the body breaks off. Nothing is read after that.
+ */
+async function* bodyChunks(request: Request, limit: Limit): AsyncGenerator<Uint8Array> {
+	refuseEncoded(request);
+	const tooLarge = new BodyError(413, limit.message);
+	if (Number(request.headers.get("Content-Length")) > limit.bytes) throw tooLarge;
+	const reader = request.body?.getReader();
+	if (!reader) return;
+	let room = limit.bytes;
+	for (;;) {
+		const { done, value } = await reader.read().catch(() => {
+			// The sender went away, or the transfer encoding broke.
+			throw new BodyError(400, MALFORMED);
+		});
+		if (done) return;
+		yield value.subarray(0, room);
+		room -= value.byteLength;
+		if (room < 0) throw tooLarge;
+	}
 }
 
 /** The value of a JSON body. Throws a BodyError for anything else. */
 export async function readJson(request: Request, limit = BODY_LIMIT_BYTES): Promise<unknown> {
-	const bytes = await readBytes(request, limit);
+	const chunks: Uint8Array[] = [];
+	for await (const chunk of bodyChunks(request, { bytes: limit, message: TOO_LARGE })) {
+		chunks.push(chunk);
+	}
 	if (mediaType(request) !== "application/json") {
 		throw new BodyError(415, "This address takes application/json.");
 	}
 	try {
-		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)));
 	} catch {
 		throw new BodyError(400, "What you sent is not JSON.");
 	}
@@ -112,7 +105,7 @@ function formParser(
 	}
 }
 
-/** The text fields of what a parser is given, once it was given all; rejects with a BodyError. */
+/** Collects the text fields of what a parser is given; `refuse` is told what is wrong with them. */
 function collectFields(
 	parser: busboy.Busboy,
 	refuse: (status: 400 | 413, message: string) => void,
@@ -120,9 +113,11 @@ function collectFields(
 	const form = new FormData();
 	parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
 		if (nameTruncated || valueTruncated) refuse(413, TOO_LARGE);
+		// What comes of an encoding that it does not know, whatever its types say.
+		else if (name === undefined || value === undefined) refuse(400, MALFORMED);
 		else form.append(name, value);
 	});
-	for (const limitReached of ["fieldsLimit", "partsLimit", "filesLimit"] as const) {
+	for (const limitReached of ["fieldsLimit", "partsLimit"] as const) {
 		parser.on(limitReached, () => refuse(413, "This form has too many fields."));
 	}
 	// An event without a listener would end the process.
@@ -132,24 +127,48 @@ function collectFields(
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** The text fields of a form's body; a form with a file is refused. Throws a BodyError. */
-export async function readForm(request: Request, limit = BODY_LIMIT_BYTES): Promise<FormData> {
-	const bytes = await readBytes(request, limit);
-	if (!FORM_TYPES.includes(mediaType(request))) {
-		throw new BodyError(415, "This address takes a form.");
-	}
+/** The text fields of a form's bytes, and the first thing that is wrong with them. */
+function parseFields(
+	request: Request,
+	bytes: Buffer,
+	limit: number,
+): Promise<{ fields: FormData; problem: BodyError | undefined }> {
 	// One file more than none: busboy tells of a file only up to its limit.
 	const parser = formParser(request, { fieldSize: limit, files: 1 });
-	return new Promise((resolve, reject) => {
-		const refuse = (status: 400 | 413, message: string) => reject(new BodyError(status, message));
-		const form = collectFields(parser, refuse);
-		parser.on("file", (_name, stream) => {
-			stream.on("error", () => {}).resume();
-			refuse(400, "This form takes no files.");
-		});
-		parser.on("close", () => resolve(form));
+	let problem: BodyError | undefined;
+	const refuse = (status: 400 | 413, message: string) => {
+		problem ??= new BodyError(status, message);
+	};
+	const fields = collectFields(parser, refuse);
+	parser.on("file", (_name, stream) => {
+		stream.on("error", () => {}).resume();
+		refuse(400, "This form takes no files.");
+	});
+	return new Promise((resolve) => {
+		parser.on("close", () => resolve({ fields, problem }));
 		parser.end(bytes);
 	});
+}
+
+/** The text fields of a form's body; a form with a file is refused. Throws a BodyError with the fields it has. */
+export async function readForm(request: Request, limit = BODY_LIMIT_BYTES): Promise<FormData> {
+	const chunks: Uint8Array[] = [];
+	let refused: BodyError | undefined;
+	try {
+		for await (const chunk of bodyChunks(request, { bytes: limit, message: TOO_LARGE })) {
+			chunks.push(chunk);
+		}
+	} catch (error) {
+		if (!(error instanceof BodyError) || chunks.length === 0) throw error;
+		refused = error;
+	}
+	if (!FORM_TYPES.includes(mediaType(request))) {
+		throw refused ?? new BodyError(415, "This address takes a form.");
+	}
+	const { fields, problem } = await parseFields(request, Buffer.concat(chunks), limit);
+	refused ??= problem;
+	if (refused) throw new BodyError(refused.status, refused.message, fields);
+	return fields;
 }
 
 export interface UploadedFile {
@@ -166,16 +185,18 @@ export interface Upload {
 }
 
 /**
- * A form with one file, which is kept in memory up to its limit; a longer one is read to its end, so that its
- * sender gets the answer. Throws a BodyError: 413 when the file is too large, 400 when the body breaks off.
+ * A form with one file, which is kept in memory up to its limit. Throws a BodyError as soon as it is clear that
+ * the form will not be taken: 413 when the file is too large, 400 when the body breaks off.
  */
 export async function readUpload(
 	request: Request,
 	{ fileField, maxBytes }: { fileField: string; maxBytes: number },
 ): Promise<Upload> {
-	const limit = maxBytes + BODY_LIMIT_BYTES;
+	const limit = { bytes: maxBytes + BODY_LIMIT_BYTES, message: tooLargeFile(maxBytes) };
+	const body = bodyChunks(request, limit);
 	if (mediaType(request) !== "multipart/form-data") {
-		await pour(request, limit, () => {});
+		// Too large comes first, whatever it is.
+		while (!(await body.next()).done);
 		throw new BodyError(415, "This address takes a form with a file (multipart/form-data).");
 	}
 	// One byte and one file more than taken: busboy tells of them only up to its limits.
@@ -199,17 +220,15 @@ export async function readUpload(
 		else ({ filename: name, mimeType: type } = info);
 		stream.on("data", (chunk: Buffer) => {
 			size += chunk.byteLength;
-			if (size > maxBytes) refuse(413, tooLargeFile(maxBytes));
-			if (refused) chunks.length = 0;
-			else chunks.push(chunk);
+			if (size > maxBytes) refuse(413, limit.message);
+			chunks.push(chunk);
 		});
 	});
 	const closed = new Promise((resolve) => parser.once("close", resolve));
-	const length = await pour(request, limit, (chunk) => {
-		if (!refused) parser.write(chunk);
-	});
-	if (refused) throw refused;
-	if (length > limit) throw new BodyError(413, tooLargeFile(maxBytes));
+	for await (const chunk of body) {
+		parser.write(chunk);
+		if (refused) throw refused;
+	}
 	parser.end();
 	await closed;
 	if (refused) throw refused;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@remix-run/node";
+import { writeReadableStreamToWritable } from "@remix-run/node";
+import { requestBody } from "./request-body.server";
 
 /**
  * Whether a path can be decoded, and then still is a path for whoever resolves it against an address: two slashes or
@@ -63,7 +64,7 @@ export function siteRequest(
 	// Joined, not resolved: a path of two slashes is a path.
 	return new Request(
 		new URL(`http://${host}`).origin + address,
-		hasBody ? { ...init, body: createReadableStreamFromReadable(incoming), duplex: "half" } : init,
+		hasBody ? { ...init, body: requestBody(incoming, outgoing), duplex: "half" } : init,
 	);
 }
 

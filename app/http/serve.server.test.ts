@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { expectLogged } from "../../tests/expect-logged";
 import { type Patience, siteServer } from "./serve.server";
 
@@ -41,6 +41,7 @@ const PATIENT: Patience = {
 	silence: LONG,
 	keepAlive: LONG,
 	look: 20,
+	linger: { atMost: LONG, silence: LONG },
 };
 
 /**
@@ -110,4 +111,33 @@ it("answers 500 where its own code throws, instead of ending", async () => {
 	isBroken = true;
 	expect(await answer).toMatch(/^HTTP\/1\.1 500 [\s\S]*"message":"[^"]*Reference: /);
 	expectLogged("no path today");
+});
+
+describe("a body that nobody reads", () => {
+	const LARGE = "TRACE /count HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
+
+	it("is waited for until nothing more comes", async () => {
+		const answer = await exchange(`${LARGE}abc`, { linger: { atMost: LONG, silence: 50 } });
+		expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nConnection: close\r\n/);
+	});
+
+	it("is waited for so long and no longer, whatever still comes", async () => {
+		const linger = { atMost: 200, silence: LONG };
+		expect(await exchange(`${LARGE}abc`, { linger })).toMatch(/^HTTP\/1\.1 405 /);
+	});
+
+	it("is thrown away after a request to read, with all that follows", async () => {
+		const head = "HEAD /count HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
+		const next = "GET /count HTTP/1.1\r\nHost: x\r\n\r\n";
+		const answer = await exchange(`${head}${"x".repeat(1_000_000)}${next}`, {
+			linger: { atMost: LONG, silence: 50 },
+		});
+		expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200"]);
+	});
+});
+
+it("leaves a connection open after a body that has come", async () => {
+	const answer = await exchange(`${POST}\r\nabcde${POST}\r\nabcde`, { keepAlive: 100 });
+	expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
+	expect(answer).not.toContain("Connection: close");
 });

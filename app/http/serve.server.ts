@@ -10,6 +10,7 @@ import { canonicalAddress } from "./canonical-host.server";
 import { logFailure } from "./failure.server";
 import { withGuardedRoutes } from "./guarded-routes.server";
 import { answerKey, findKnownAnswer, rememberAnswer } from "./known-answers.server";
+import { type Lingering, leaveBody } from "./lingering-close.server";
 import { askedAddress, sendAnswer, siteRequest } from "./node-request.server";
 import { isNoneMatch } from "./none-match";
 import { requireOwnOrigin } from "./own-origin.server";
@@ -38,6 +39,8 @@ export interface Patience {
 	keepAlive: number;
 	/** How often it is looked. */
 	look: number;
+	/** Until whoever sends a body that is not read is cut off. */
+	linger: Lingering;
 }
 
 function usualPatience(): Patience {
@@ -48,6 +51,7 @@ function usualPatience(): Patience {
 		// A proxy must not send a request into a connection that we are closing: it closes first, after a minute.
 		keepAlive: settings().TRUST_PROXY ? 65_000 : 5000,
 		look: 5000,
+		linger: { atMost: 30_000, silence: 5000 },
 	};
 }
 
@@ -186,6 +190,8 @@ export function siteServer(build: ServerBuild, patience: Patience = usualPatienc
 		const { method = "GET", url = "/" } = incoming;
 		const address = askedAddress(url);
 		const early = earlyAnswer(incoming, address, allowed);
+		// Nobody reads what comes with a request to read.
+		if (early || READS.includes(method)) leaveBody(incoming, outgoing, patience.linger);
 		if (early) {
 			void send(outgoing, early);
 			return;
@@ -199,6 +205,7 @@ export function siteServer(build: ServerBuild, patience: Patience = usualPatienc
 				logWhenAnswered(incoming, outgoing);
 				const version = dbVersion();
 				const answer = await answerTo(incoming, outgoing, handle);
+				leaveBody(incoming, outgoing, patience.linger);
 				const isToRemember = method === "GET" && key !== undefined && version !== undefined;
 				await send(outgoing, isToRemember ? await rememberAnswer(key, version, answer) : answer);
 			});
@@ -212,10 +219,13 @@ export function siteServer(build: ServerBuild, patience: Patience = usualPatienc
 				receive(incoming, outgoing);
 			} catch (error) {
 				// What is thrown here would end the process for everybody.
+				leaveBody(incoming, outgoing, patience.linger);
 				void send(outgoing, jsonFailure(logFailure("A request could not be taken", error)));
 			}
 		},
 	);
+	// Whoever asks before sending a body is a visitor like others; the body's reader answers.
+	server.on("checkContinue", (incoming, outgoing) => server.emit("request", incoming, outgoing));
 	server.headersTimeout = patience.head;
 	server.requestTimeout = patience.request;
 	server.keepAliveTimeout = patience.keepAlive;

@@ -40,7 +40,7 @@ describe("a sender that goes away", () => {
 
 describe("a large body", () => {
 	it.each(["/api/contact", "/api/newsletter/subscribe"])(
-		"gets its answer from %s, and the connection lives on",
+		"gets its answer from %s, time and again",
 		async (path) => {
 			for (const megabytes of [1, 10]) {
 				const response = await fetch(siteUrl() + path, {
@@ -53,22 +53,6 @@ describe("a large body", () => {
 			}
 		},
 	);
-
-	it("that never ends is cut off", async () => {
-		const megabyte = new Uint8Array(1024 * 1024);
-		let sent = 0;
-		const endless = new ReadableStream<Uint8Array>({
-			pull(controller) {
-				sent += 1;
-				if (sent > 200) controller.close();
-				else controller.enqueue(megabyte);
-			},
-		});
-		const init = { method: "POST", body: endless, duplex: "half" as const };
-		await fetch(`${siteUrl()}/api/contact`, init).catch(() => undefined);
-		expect(sent).toBeLessThan(100);
-		expect((await fetch(`${siteUrl()}/healthz`)).status).toBe(200);
-	});
 
 	it("gets a page from a form's address", async () => {
 		const response = await fetch(`${siteUrl()}/contact-us`, {

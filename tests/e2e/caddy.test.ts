@@ -1,15 +1,14 @@
-import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from "node:http2";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assemble } from "../../scripts/assemble.mjs";
 import { hasCaddy } from "../../scripts/caddy.mjs";
 import { freePort } from "../../scripts/free-port";
 import { type RunningCaddy, startCaddy } from "./caddy";
+import { curl, sparseFile } from "./senders";
 import { type RunningSite, startSite } from "./site";
 
 // The built site behind a real Caddy that runs the repository's Caddyfile.
@@ -165,15 +164,21 @@ describe.skipIf(!canRun)("behind Caddy", () => {
 		expect(JSON.parse(answer.body.toString())).toEqual({ message: "What you sent is too large." });
 	});
 
-	it("refuses what is larger than any upload", async () => {
-		// A session of its own: Node's client cannot be answered while it is still sending.
-		const sender = connect(address, { ca: caddy.ca });
-		const head = { ":path": "/contact-us", ":method": "POST", "content-length": "25000000" };
-		const stream = sender.request({ ...head, "content-type": "multipart/form-data" });
-		const [answer] = await once(stream, "response");
-		expect(answer[":status"]).toBe(413);
-		expect(await text(stream)).toBe("What you sent is too large.");
-		sender.destroy();
+	it("hands on the page that refuses what is larger than any upload", async () => {
+		const path = await sparseFile("huge", 300);
+		const trusted = ["--cacert", join(folder, "root.crt"), "--header", `Content-Type: ${FORM}`];
+		await writeFile(join(folder, "root.crt"), caddy.ca);
+		for (const way of [
+			["--http2"],
+			["--http1.1"],
+			["--http2", "--header", "Transfer-Encoding: chunked"],
+		]) {
+			const sends = ["--request", "POST", "--upload-file", path, `${address}/contact-us`];
+			const { printed, status } = await curl(...trusted, ...way, ...sends);
+			expect(status, printed).toBe(0);
+			expect(printed).toMatch(/^HTTP\/\S+ 413 /m);
+			expect(printed).toContain("What you sent is too large.</");
+		}
 	});
 
 	it("counts a visitor by the address that Caddy saw, whatever the visitor claims", async () => {

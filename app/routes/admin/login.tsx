@@ -78,7 +78,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		fields = await readForm(request);
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
-		return refuse(error.status, { username: "", message: error.message });
+		const typed = String(error.fields.get("username") ?? "").slice(0, LONGEST_ECHO);
+		return refuse(error.status, { username: typed, message: error.message });
 	}
 	const username = String(fields.get("username") ?? "");
 	const password = String(fields.get("password") ?? "");

@@ -29,6 +29,16 @@ export function loader(_: LoaderFunctionArgs) {
 /** What is shown again of a value that was far too long. */
 const LONGEST_ECHO = 5000;
 
+function echo(fields: FormData, name: string): string {
+	return String(fields.get(name) ?? "").slice(0, LONGEST_ECHO);
+}
+
+/** What was typed, for the form that is shown again. */
+function shownAgain(fields: FormData) {
+	const shown = (name: string) => echo(fields, name);
+	return { name: shown("name"), email: shown("email"), message: shown("message") };
+}
+
 function refuse(status: number, refused: RefusedMessage, headers: Record<string, string> = {}) {
 	return data({ refused }, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
@@ -40,14 +50,14 @@ export async function action({ request }: ActionFunctionArgs) {
 		fields = await readForm(request);
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
-		return refuse(error.status, { values: {}, formErrors: [error.message], fieldErrors: {} });
+		const values = shownAgain(error.fields);
+		return refuse(error.status, { values, formErrors: [error.message], fieldErrors: {} });
 	}
 	const typed = Object.fromEntries(fields);
 	const outcome = await submitMessage(request, typed, { needsCheck: true });
 	if (outcome.status === 200) return redirectWithToast(request, PATH, MESSAGE_SENT);
 
-	const shown = (name: string) => String(fields.get(name) ?? "").slice(0, LONGEST_ECHO);
-	const values = { name: shown("name"), email: shown("email"), message: shown("message") };
+	const values = shownAgain(fields);
 	if (outcome.status === 429) {
 		const headers = { "Retry-After": String(outcome.retryAfter) };
 		return refuse(429, { values, formErrors: [TOO_MANY], fieldErrors: {} }, headers);
@@ -56,7 +66,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		return refuse(503, { values, formErrors: [outcome.message], fieldErrors: {} });
 	}
 	const { formErrors, fieldErrors, check } = outcome;
-	const kept = check ? { values: { ...values, captcha: shown("captcha") }, check } : { values };
+	const kept = check
+		? { values: { ...values, captcha: echo(fields, "captcha") }, check }
+		: { values };
 	const summary = formErrors.length > 0 ? formErrors : [NOT_SENT_YET];
 	return refuse(400, { formErrors: summary, fieldErrors, ...kept });
 }

@@ -38,7 +38,8 @@ export async function newsletterAction({ request }: ActionFunctionArgs) {
 		await subscribe(db(), result.data.email, new Date());
 	} catch (error) {
 		if (error instanceof BodyError) {
-			return refuse(error.status, { email: typed, message: error.message });
+			const email = String(error.fields.get("email") ?? "");
+			return refuse(error.status, { email, message: error.message });
 		}
 		const message = notSavedNow("A newsletter sign-up was not stored", error);
 		return refuse(503, { email: typed, message });
