@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Band } from "./page";
 import { Skeleton, SkeletonGrid, Spinner } from "./skeleton";
@@ -9,10 +9,21 @@ const PATIENCE_MS = 150;
 const CARDS = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4";
 const TILES = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
-/** The path of the page being fetched once it has taken longer than 150 ms. */
+/** Whether the page that is shown is being fetched with other parameters. */
+export function useIsReloading(): boolean {
+	const shown = useLocation();
+	const { state, location } = useNavigation();
+	return state === "loading" && location.pathname === shown.pathname;
+}
+
+/**
+ * The path of the page being fetched once it has taken longer than 150 ms. A page that is only fetched with
+ * other parameters stays meanwhile, and with it the focus.
+ */
 export function usePendingPath(): string | undefined {
 	const { state, location, formMethod } = useNavigation();
-	const isVisit = state === "loading" && formMethod === undefined;
+	const isReloading = useIsReloading();
+	const isVisit = state === "loading" && formMethod === undefined && !isReloading;
 	// A staff page may hold a file that was chosen: it stays until the next page is there.
 	const path = isVisit && !location.pathname.startsWith("/admin/") ? location.pathname : undefined;
 	const [slowPath, setSlowPath] = useState<string>();
