@@ -9,7 +9,7 @@ export interface PanelTab {
 	content: ReactNode;
 }
 
-const TAB_LIST = "flex items-end border-b border-line";
+const TAB_LIST = "flex flex-wrap items-end border-b border-line";
 const TAB =
 	"-mb-px inline-block border-b-4 px-3 py-3 text-left leading-tight font-semibold sm:px-4 sm:text-lg";
 

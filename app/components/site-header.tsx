@@ -36,10 +36,10 @@ export function SiteHeader({
 	const { key } = useLocation();
 	return (
 		<header className="room relative z-20 bg-night text-moon">
-			<div className="mx-auto flex max-w-page items-center gap-2 px-4 md:gap-6">
+			<div className="mx-auto flex max-w-page items-center gap-2 px-4 max-md:flex-wrap max-enlarged:pb-4 md:gap-6">
 				<Link
 					to="/"
-					className="mr-auto flex items-center gap-2 py-4 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden"
+					className="mr-auto flex items-center gap-2 py-4 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden max-enlarged:w-full max-enlarged:pb-1"
 				>
 					<BeamGlyph />
 					{SITE_NAME}

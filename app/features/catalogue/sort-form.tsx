@@ -31,7 +31,7 @@ export function SortForm({ options, sort }: { options: readonly SortOption[]; so
 	}, [key, sort, navigationType]);
 
 	return (
-		<Form className="flex flex-wrap items-center gap-2">
+		<Form className="flex min-w-0 flex-wrap items-center gap-2">
 			<label htmlFor={id} className="w-full font-semibold sm:w-auto">
 				Sort by
 			</label>
