@@ -13,6 +13,7 @@ import { db } from "db/connection.server";
 import type { ReactNode } from "react";
 import { useHydrated } from "~/components/hydrated";
 import { NotFound } from "~/components/not-found";
+import { useOverlaySteps } from "~/components/overlay";
 import { PendingPage, usePendingPath } from "~/components/pending-page";
 import { RouteError } from "~/components/route-error";
 import { SavesData } from "~/components/saves-data";
@@ -72,6 +73,7 @@ export const links = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
 	const site = useRouteLoaderData<typeof loader>("root");
+	useOverlaySteps();
 	const search = useSearchDialog();
 	const isWaitingForScripts = !useHydrated();
 	// React 18 knows no `inert`; as an attribute it goes through.
@@ -112,7 +114,8 @@ export function Layout({ children }: { children: ReactNode }) {
 						<SearchDialog
 							served={site?.search ?? null}
 							LiveSearch={search.LiveSearch}
-							onChosen={search.hide}
+							formStep={search.formStep}
+							onChosen={search.leaveTo}
 							onClose={search.close}
 						/>
 					)}

@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import { Command } from "cmdk";
 import {
 	type FormEvent,
@@ -26,12 +25,12 @@ export interface LiveSearchProps {
 	served: ServedSearch | null;
 	/** The plain form's field when this takes its place: what was typed there goes on here. */
 	typedInto: HTMLInputElement | null;
-	onChosen: () => void;
+	/** Goes to the address that was chosen. */
+	onChosen: (path: string) => void;
 }
 
 /** The search that answers as one types, all of it by keyboard too. */
 export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchProps) {
-	const navigate = useNavigate();
 	const [query, setQuery] = useState(() => typedInto?.value ?? served?.query ?? "");
 	const [state, setState] = useState<SearchState>(served?.state ?? IDLE);
 	const [selected, setSelected] = useState(() => resultsOf(state)[0]?.slug ?? "");
@@ -58,8 +57,7 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 	);
 
 	function choose(slug: string) {
-		onChosen();
-		navigate(projectorPath(slug));
+		onChosen(projectorPath(slug));
 	}
 
 	async function openFirst() {
