@@ -14,6 +14,7 @@ import { db } from "db/connection.server";
 import type { ReactNode } from "react";
 import { useHydrated } from "~/components/hydrated";
 import { NotFound } from "~/components/not-found";
+import { useOverlaySteps } from "~/components/overlay";
 import { PendingPage, usePendingPath } from "~/components/pending-page";
 import { PrintedNote } from "~/components/printed-note";
 import { RouteError } from "~/components/route-error";
@@ -76,6 +77,7 @@ export const links = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
 	const site = useRouteLoaderData<typeof loader>("root");
+	useOverlaySteps();
 	const search = useSearchDialog();
 	const location = useLocation();
 	const isWaitingForScripts = !useHydrated();
@@ -126,7 +128,8 @@ export function Layout({ children }: { children: ReactNode }) {
 						<SearchDialog
 							served={site?.search ?? null}
 							LiveSearch={search.LiveSearch}
-							onChosen={search.hide}
+							formStep={search.formStep}
+							onChosen={search.leaveTo}
 							onClose={search.close}
 						/>
 					)}

@@ -8,6 +8,7 @@ export interface PanelTab {
 	content: ReactNode;
 }
 
+const TAB_LIST = "flex flex-wrap items-end border-b border-line";
 const TAB =
 	"-mb-px inline-block border-b-4 px-3 py-3 text-left leading-tight font-semibold sm:px-4 sm:text-lg";
 
@@ -75,11 +76,7 @@ export function PanelTabs({
 
 	return (
 		<div className={isLive ? "" : "anchor-tabs"}>
-			<nav
-				aria-label={label}
-				className="flex items-end border-b border-line"
-				{...(isLive && { role: "tablist" })}
-			>
+			<nav aria-label={label} className={TAB_LIST} {...(isLive && { role: "tablist" })}>
 				{tabs.map(({ id, title }, place) => (
 					<a
 						key={id}

@@ -9,19 +9,23 @@ const PATIENCE_MS = 150;
 const CARDS = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4";
 const TILES = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
-/** Whether the page stays until the next one is there. */
-function staysMeanwhile(from: string, to: string): boolean {
-	// A staff page may hold a file that was chosen; the comparison says itself that it loads.
-	return to.startsWith("/admin/") || (from === "/compare" && to === "/compare");
+/** Whether the page that is shown is being fetched with other parameters. */
+export function useIsReloading(): boolean {
+	const shown = useLocation();
+	const { state, location } = useNavigation();
+	return state === "loading" && location.pathname === shown.pathname;
 }
 
-/** The path of the page being fetched once it has taken longer than 150 ms. */
+/**
+ * The path of the page being fetched once it has taken longer than 150 ms. A page that is only fetched with
+ * other parameters stays meanwhile, and with it the focus; a comparison says itself that it loads.
+ */
 export function usePendingPath(): string | undefined {
 	const { state, location, formMethod } = useNavigation();
-	const { pathname } = useLocation();
-	const isVisit = state === "loading" && formMethod === undefined;
-	const path =
-		isVisit && !staysMeanwhile(pathname, location.pathname) ? location.pathname : undefined;
+	const isReloading = useIsReloading();
+	const isVisit = state === "loading" && formMethod === undefined && !isReloading;
+	// A staff page may hold a file that was chosen: it stays until the next page is there.
+	const path = isVisit && !location.pathname.startsWith("/admin/") ? location.pathname : undefined;
 	const [slowPath, setSlowPath] = useState<string>();
 	useEffect(() => {
 		if (path === undefined) return;

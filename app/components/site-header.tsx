@@ -1,7 +1,8 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
 import { SITE_NAME } from "~/config/site";
 import { SearchButton } from "~/features/search/search-button";
 import { BeamGlyph } from "./beam";
+import { usePhoneMenu } from "./phone-menu";
 
 const LINKS = [
 	{ to: "/", name: "Home" },
@@ -11,12 +12,13 @@ const LINKS = [
 	{ to: "/retailers", name: "Retailers" },
 ];
 
-function NavItems({ className }: { className: string }) {
+function NavItems({ className, isStep = false }: { className: string; isStep?: boolean }) {
 	return LINKS.map(({ to, name }) => (
 		<li key={to}>
 			<NavLink
 				to={to}
 				end={to === "/"}
+				replace={isStep}
 				className={`border-b-2 border-transparent font-semibold hover:text-beam aria-[current=page]:border-beam ${className}`}
 			>
 				{name}
@@ -33,13 +35,18 @@ export function SiteHeader({
 	onSearch: () => void;
 	onSearchIntent: () => void;
 }) {
-	const { key } = useLocation();
+	const menu = usePhoneMenu();
 	return (
 		<header className="room relative z-20 bg-night text-moon">
-			<div className="mx-auto flex max-w-page items-center gap-2 px-4 md:gap-6">
+			{/* What a tap beside the menu meets, in front of the page and behind the header's own links. */}
+			{menu.isOpen && (
+				<div aria-hidden="true" onClick={menu.close} className="fixed inset-0 -z-10 md:hidden" />
+			)}
+			<div className="mx-auto flex max-w-page items-center gap-2 px-4 max-md:flex-wrap max-enlarged:pb-4 md:gap-6">
 				<Link
 					to="/"
-					className="mr-auto flex items-center gap-2 py-4 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden"
+					replace={menu.isOpen}
+					className="mr-auto flex items-center gap-2 py-4 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden max-enlarged:w-full max-enlarged:pb-1"
 				>
 					<BeamGlyph />
 					{SITE_NAME}
@@ -50,9 +57,12 @@ export function SiteHeader({
 					</ul>
 				</nav>
 				<SearchButton onOpen={onSearch} onIntent={onSearchIntent} />
-				{/* A new page is a new element, so the menu never stays open behind it. */}
-				<details key={key} className="group md:hidden">
-					<summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-moon/60 px-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+				<details ref={menu.ref} onBlur={menu.onBlur} className="group md:hidden">
+					{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+					<summary
+						onClick={menu.onClick}
+						className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-moon/60 px-2 text-sm font-semibold [&::-webkit-details-marker]:hidden"
+					>
 						<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
 							<path
 								d="M3 5h14M3 10h14M3 15h14"
@@ -68,7 +78,7 @@ export function SiteHeader({
 						className="absolute inset-x-0 top-full border-t border-moon/20 bg-night shadow-float"
 					>
 						<ul className="px-4 py-2">
-							<NavItems className="inline-block py-3" />
+							<NavItems className="inline-block py-3" isStep={menu.isOpen} />
 						</ul>
 					</nav>
 				</details>

@@ -8,10 +8,10 @@ export const DESKTOP = { width: 1280, height: 800 };
 
 let browser: Browser;
 
-/** Call once in a file: launches the browser before its tests and closes it after them. */
-export function launchBrowser(): void {
+/** Call once in a file or group: launches the browser before its tests and closes it after them. */
+export function launchBrowser(args: string[] = []): void {
 	beforeAll(async () => {
-		browser = await launchQuietly();
+		browser = await launchQuietly(args);
 	});
 	afterAll(() => browser?.close());
 }

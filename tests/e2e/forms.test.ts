@@ -204,6 +204,9 @@ describe("forms whose scripts arrive late", () => {
 });
 
 describe("a toast", () => {
+	/** Its five seconds, and time to spare. */
+	const SHOWN_AT_MOST = 15_000;
+
 	async function pageWithToast(options: BrowserContextOptions = {}) {
 		const { page } = await openPage("/", options);
 		await hydrated(page);
@@ -225,6 +228,26 @@ describe("a toast", () => {
 		await page.waitForTimeout(4000);
 		expect(await shown.isVisible()).toBe(true);
 		await shown.waitFor({ state: "detached", timeout: 3000 });
+	});
+
+	it.each(["tap", "click"] as const)("goes by itself after one closed by a %s", async (press) => {
+		const { page, shown } = await pageWithToast({ viewport: PHONE, hasTouch: true });
+		await shown.getByRole("button", { name: "Close" })[press]();
+		await shown.waitFor({ state: "detached" });
+		await subscribeButton(page)[press]();
+		await shown.waitFor();
+		await shown.waitFor({ state: "detached", timeout: SHOWN_AT_MOST });
+	});
+
+	it("gives the focus back to where it came from when it is closed", async () => {
+		const { page, shown } = await pageWithToast();
+		await email(page).focus();
+		await page.keyboard.press("F8");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		await shown.waitFor({ state: "detached" });
+		expect(await email(page).evaluate((input) => input === document.activeElement)).toBe(true);
 	});
 
 	it("is reached by F8 and closed by keyboard", async () => {

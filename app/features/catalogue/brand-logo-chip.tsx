@@ -23,13 +23,13 @@ export function BrandLogoChip({
 }) {
 	return (
 		<span
-			className="flex h-16 w-36 items-center justify-center rounded-control bg-white p-3 text-center text-xl font-bold text-night"
+			className={`flex ${logo.kind === "image" ? "h-16" : "min-h-16"} w-36 items-center justify-center rounded-control bg-white p-3 text-center text-xl font-bold text-night`}
 			aria-hidden="true"
 		>
 			{logo.kind === "image" ? (
 				<Mark key={logo.src} src={logo.src} loading={loading} onFailure={onFailure} />
 			) : (
-				<span className="line-clamp-2 text-base leading-tight">{logo.text}</span>
+				<span className="min-w-0 text-base leading-tight wrap-anywhere">{logo.text}</span>
 			)}
 		</span>
 	);

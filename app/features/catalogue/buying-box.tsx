@@ -74,7 +74,7 @@ function Listings({ listings }: { listings: readonly NamedListing[] }) {
 				{listings.map((listing) => (
 					<li
 						key={listing.retailerId}
-						className="grid grid-cols-[5fr_6fr] items-center sm:grid-cols-[1fr_14.5rem] gap-2 border-t border-line py-3"
+						className="grid grid-cols-[5fr_6fr] items-center max-enlarged:grid-cols-1 sm:grid-cols-[1fr_14.5rem] gap-2 border-t border-line py-3"
 					>
 						<div>
 							<p>{listing.retailerName}</p>
@@ -104,7 +104,7 @@ function SearchLinks({ searchLinks }: { searchLinks: readonly SearchLink[] }) {
 		<>
 			<h2 className="mt-4 text-base">Not currently available from our partner retailers</h2>
 			<p className="mt-1 text-sm text-quiet">They may have it again: search their sites.</p>
-			<ul className="mt-2 grid grid-cols-2 gap-x-4">
+			<ul className="mt-2 grid grid-cols-2 gap-x-4 max-enlarged:grid-cols-1">
 				{searchLinks.map(({ name, url }) => (
 					<li key={name}>
 						<a

@@ -25,7 +25,7 @@ export function ProjectorCard({ card, eager }: { card: Card; eager: boolean }) {
 					<span className="block text-sm font-normal text-quiet">{brandName(card.brand)}</span>{" "}
 					{card.model}
 				</h3>
-				<dl className="mt-3 mb-4 text-sm *:flex *:justify-between *:gap-3 *:border-t *:border-line *:py-1 [&_dd]:text-right [&_dd]:text-balance [&_dd]:tabular-nums [&_dt]:shrink-0 [&_dt]:text-quiet">
+				<dl className="mt-3 mb-4 text-sm *:flex *:justify-between max-enlarged:*:flex-wrap *:gap-3 *:border-t *:border-line *:py-1 [&_dd]:ml-auto [&_dd]:text-right [&_dd]:text-balance [&_dd]:tabular-nums [&_dt]:shrink-0 [&_dt]:text-quiet">
 					{cardSpecs(card).map(([label, value]) => (
 						<div key={label}>
 							<dt>{label}</dt>

@@ -1,3 +1,4 @@
+import { useIsReloading } from "~/components/pending-page";
 import type { ProjectorCard as Card } from "./projector";
 import { ProjectorCard } from "./projector-card";
 
@@ -20,8 +21,12 @@ export function ProjectorGrid({
 	columns: keyof typeof COLUMNS;
 	belowFold?: boolean;
 }) {
+	const isReloading = useIsReloading();
 	return (
-		<ul className={`grid gap-4 ${COLUMNS[columns]}`}>
+		<ul
+			aria-busy={isReloading || undefined}
+			className={`grid gap-4 ${COLUMNS[columns]} ${isReloading ? "opacity-50 transition-opacity delay-150" : ""}`}
+		>
 			{cards.map((card, index) => (
 				<li key={card.sku} className={index < columns ? undefined : DRAWN_LATE}>
 					<ProjectorCard card={card} eager={!belowFold && index < columns} />

@@ -6,7 +6,7 @@ import type { SpecGroup } from "./detail-specs";
 /** The figures a shopper asks for first, as a grid. */
 export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {
 	return (
-		<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
+		<dl className="grid grid-cols-2 gap-px max-enlarged:grid-cols-1 overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
 			{rows.map(([label, value]) => (
 				<div key={label} className="bg-card p-4">
 					<dt className="text-sm text-quiet">{label}</dt>

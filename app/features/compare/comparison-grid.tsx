@@ -9,7 +9,7 @@ import { comparePriceText } from "./price-cell";
 import { SLOTS_HEADING_ID } from "./slots";
 
 /** Narrow enough for two models beside the labels on a phone; more scroll inside the table. */
-const WIDTHS = ["", "", "min-w-80", "min-w-[27.5rem]", "min-w-[35rem]"];
+const WIDTHS = ["", "", "min-w-[20rem]", "min-w-[27.5rem]", "min-w-[35rem]"];
 
 const HEAD_LINK = "inline-block py-1 text-sm font-normal text-link underline underline-offset-4";
 
@@ -40,7 +40,7 @@ export function ComparisonGrid({
 				</caption>
 				<thead>
 					<tr>
-						<td className="sticky top-0 left-0 z-20 w-24 border-b border-line bg-card sm:w-44" />
+						<td className="sticky top-0 left-0 z-20 w-[6rem] border-b border-line bg-card sm:w-44" />
 						{models.map((model, index) => (
 							<ModelHead
 								key={model.projector.sku}
@@ -106,7 +106,7 @@ function ModelHead({
 					use="thumbnail"
 				/>
 			</span>
-			<span className="line-clamp-4 leading-tight">{name}</span>
+			<span className="line-clamp-4 leading-tight max-enlarged:line-clamp-none">{name}</span>
 			<span className="block font-normal tabular-nums">
 				{comparePriceText(projector.pricePence, listings)}
 			</span>

@@ -127,7 +127,7 @@ function SearchPicker({ comparison, index, groups, label }: PickerProps) {
 				onClick={() => setOpen(true)}
 				className={`${CONTROL} flex cursor-pointer items-center justify-between gap-2 text-left text-quiet hover:border-link`}
 			>
-				<span className="truncate">{PROMPT}</span>
+				<span>{PROMPT}</span>
 				<span aria-hidden="true">▾</span>
 			</button>
 			{isOpen && (

@@ -49,7 +49,7 @@ export function ModelGrid({
 		<Form action={DELETE_PATH} onSubmit={askFirst}>
 			{state.query !== "" && <input type="hidden" name="q" value={state.query} />}
 			{state.page > 1 && <input type="hidden" name="page" value={state.page} />}
-			<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+			<ul className="grid grid-cols-2 gap-3 max-enlarged:grid-cols-1 sm:grid-cols-3 sm:gap-4">
 				{models.map((model) => (
 					<li key={model.sku}>
 						<ModelCard

@@ -123,7 +123,7 @@ function FileZone({
 	const drag = (over: boolean) => (_: DragEvent) => setOver(over);
 	return (
 		<div className="relative">
-			<div className="pointer-events-none absolute inset-x-0 top-0 p-4 text-center">
+			<div className="pointer-events-none absolute inset-x-0 top-0 p-4 text-center max-enlarged:static max-enlarged:px-0 max-enlarged:pt-0">
 				<label htmlFor={FILE_ID} className="block font-semibold">
 					Drop an image or choose one
 				</label>
@@ -143,7 +143,7 @@ function FileZone({
 				onDragEnter={drag(true)}
 				onDragLeave={drag(false)}
 				onDrop={drag(false)}
-				className={`w-full cursor-pointer rounded-card border-2 border-dashed px-4 pt-28 pb-4 sm:pt-22 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink ${isOver ? "border-link bg-beam-soft" : "border-edge bg-paper"}`}
+				className={`w-full cursor-pointer rounded-card border-2 border-dashed px-4 pt-28 pb-4 max-enlarged:pt-4 sm:pt-22 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink ${isOver ? "border-link bg-beam-soft" : "border-edge bg-paper"}`}
 			/>
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Command } from "cmdk";
 import {
 	type FormEvent,
@@ -42,12 +42,12 @@ export interface LiveSearchProps {
 	served: ServedSearch | null;
 	/** The plain form's field when this takes its place: what was typed there goes on here. */
 	typedInto: HTMLInputElement | null;
-	onChosen: () => void;
+	/** Goes to the address that was chosen. */
+	onChosen: (path: string) => void;
 }
 
 /** The search that answers as one types, all of it by keyboard too. */
 export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchProps) {
-	const navigate = useNavigate();
 	const location = useLocation();
 	const [query, setQuery] = useState(() => typedInto?.value ?? served?.query ?? "");
 	const [state, setState] = useState<SearchState>(served?.state ?? IDLE);
@@ -79,8 +79,7 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 	);
 
 	function choose(slug: string) {
-		onChosen();
-		navigate(projectorPath(slug));
+		onChosen(projectorPath(slug));
 	}
 
 	/** Opens the first result; of a guess the page with all of them, because none is what was asked for. */
@@ -88,7 +87,7 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 		const answer = state.status === "found" ? state : await session.askNow(query);
 		const [first] = answer?.results ?? [];
 		if (answer?.isGuess) {
-			navigate(withSearchOpen(location, query), { replace: true, preventScrollReset: true });
+			onChosen(withSearchOpen(location, query));
 		} else if (first) choose(first.slug);
 	}
 

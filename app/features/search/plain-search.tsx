@@ -6,21 +6,24 @@ import * as field from "./search-field";
 import { RESULT_LINK, SearchResultRow } from "./search-result-row";
 import { answerOf, type SearchState, statusText } from "./search-state";
 import { LONGEST_QUERY } from "./search-terms";
+import type { SearchDialogControl } from "./use-search-dialog";
 
 /** The search as a GET form to the page it stands on, with its results as links: all it is without scripts. */
 export function PlainSearch({
 	query,
 	state,
 	inputRef,
+	step,
 }: {
 	query: string;
 	state: SearchState;
 	inputRef: Ref<HTMLInputElement>;
+	step: SearchDialogControl["formStep"];
 }) {
 	const location = useLocation();
 	return (
 		<>
-			<Form action={pagePath(location)} preventScrollReset className={field.FORM_LOOK}>
+			<Form action={pagePath(location)} preventScrollReset {...step} className={field.FORM_LOOK}>
 				{otherParameters(location).map(([name, value], index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a name may stand several times
 					<input key={index} type="hidden" name={name} value={value} />

@@ -6,6 +6,7 @@ import { withSearchClosed } from "./search-address";
 import { SEARCH_BUTTON_ID } from "./search-button";
 import { IDLE } from "./search-state";
 import type { ServedSearch } from "./served-search.server";
+import type { SearchDialogControl } from "./use-search-dialog";
 
 // One pixel to scroll, so that the wheel and the finger stay in the dialog, and nothing moves as they would if
 // the page lost its scrollbar.
@@ -38,14 +39,16 @@ function useModal() {
 export function SearchDialog({
 	served,
 	LiveSearch,
+	formStep,
 	onChosen,
 	onClose,
 }: {
 	served: ServedSearch | null;
 	/** The search that answers as one types, once its code is here. */
 	LiveSearch: ComponentType<LiveSearchProps> | null;
-	/** Called when a result has been chosen, which leads away from this page. */
-	onChosen: () => void;
+	formStep: SearchDialogControl["formStep"];
+	/** Goes to the address of a result that was chosen. */
+	onChosen: (path: string) => void;
 	onClose: () => void;
 }) {
 	const location = useLocation();
@@ -71,7 +74,7 @@ export function SearchDialog({
 		>
 			<div className="mx-auto flex max-h-full flex-col overflow-hidden bg-card shadow-float sm:mt-[10vh] sm:max-h-[80vh] sm:max-w-xl sm:rounded-card sm:border sm:border-line">
 				<div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4">
-					<h2 id={TITLE_ID} className="text-lg">
+					<h2 id={TITLE_ID} className="text-lg max-enlarged:text-base">
 						Search Projectors
 					</h2>
 					<a
@@ -92,6 +95,7 @@ export function SearchDialog({
 						query={served?.query ?? ""}
 						state={served?.state ?? IDLE}
 						inputRef={keepInput}
+						step={formStep}
 					/>
 				)}
 			</div>

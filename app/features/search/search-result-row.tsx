@@ -23,7 +23,9 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 				<FallbackImage {...IMAGE} src={`/illustrations/${result.bodyType}.svg`} />
 			)}
 			<span className="min-w-0">
-				<span className="line-clamp-3 font-semibold wrap-anywhere">{projectorName(result)}</span>
+				<span className="line-clamp-3 max-enlarged:line-clamp-none font-semibold wrap-anywhere">
+					{projectorName(result)}
+				</span>
 				<span className="flex flex-wrap gap-x-3 text-sm text-quiet">
 					{resultDetails(result).map((detail) => (
 						<span key={detail}>{detail} </span>

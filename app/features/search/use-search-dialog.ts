@@ -1,5 +1,6 @@
 import { type Location, useLocation, useNavigate } from "@remix-run/react";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { closeOverlay, showOverlay, useOverlay } from "~/components/overlay";
 import type { LiveSearchProps } from "./live-search";
 import { searchQueryIn, withSearchClosed } from "./search-address";
 
@@ -18,6 +19,9 @@ function isShortcut(event: KeyboardEvent): boolean {
 	return key === "/" && !isTyping(event);
 }
 
+/** State of an address that asks for the search and whose step came after the one of its page. */
+const FOLLOWS_PAGE = { followsPage: true };
+
 export interface SearchDialogControl {
 	isOpen: boolean;
 	/** The live search, once its code is here. */
@@ -25,26 +29,32 @@ export interface SearchDialogControl {
 	/** Fetches the code of the live search, because it is likely to be wanted. */
 	prepare: () => void;
 	open: () => void;
-	/** Takes the search away, on the way to another page. */
-	hide: () => void;
+	/** Goes to an address that was chosen, in place of the search's own step. */
+	leaveTo: (path: string) => void;
+	/** How the next search of the plain form becomes a step: in place of the search's own where it has one. */
+	formStep: { replace: true; state: typeof FOLLOWS_PAGE } | undefined;
 	/** Goes back to the page without the search. */
 	close: () => void;
 }
 
 /**
- * Whether the search stands over the page: opened by hand, until the visitor goes to another address, or
- * because the address asks for it.
+ * Whether the search stands over the page: opened by hand, as a step of the history, or because the address
+ * asks for it.
  */
 export function useSearchDialog(): SearchDialogControl {
 	const location = useLocation();
 	const navigate = useNavigate();
 	// Locations themselves, not their keys: the first page has the same key when one comes back to it.
-	const [openedAt, setOpenedAt] = useState<Location>();
 	const [closedAt, setClosedAt] = useState<Location>();
 	const [LiveSearch, setLiveSearch] = useState<ComponentType<LiveSearchProps> | null>(null);
 
 	const isAsked = searchQueryIn(location) !== null;
-	const isOpen = openedAt === location || (isAsked && closedAt !== location);
+	const isOverlay = useOverlay("search");
+	const isOpen = (isOverlay || isAsked) && closedAt !== location;
+	const formStep =
+		isOverlay || location.state?.followsPage === true
+			? ({ replace: true, state: FOLLOWS_PAGE } as const)
+			: undefined;
 
 	const prepare = useCallback(() => {
 		// On a line that fails the plain form stays, and the next intent tries again.
@@ -56,17 +66,26 @@ export function useSearchDialog(): SearchDialogControl {
 
 	const open = useCallback(() => {
 		prepare();
-		setOpenedAt(location);
-	}, [prepare, location]);
+		setClosedAt(undefined);
+		if (!isAsked) showOverlay("search");
+	}, [prepare, isAsked]);
 
-	function hide() {
-		setOpenedAt(undefined);
-		setClosedAt(location);
+	function leaveTo(path: string) {
+		const [pathname = "", search = ""] = path.split("?", 2);
+		const staysOpen = searchQueryIn({ search }) !== null;
+		if (!staysOpen) setClosedAt(location);
+		const step = isOverlay ? formStep : undefined;
+		navigate({ pathname, search }, { ...step, preventScrollReset: staysOpen });
 	}
 
 	function close() {
-		hide();
-		if (isAsked) navigate(withSearchClosed(location), { replace: true, preventScrollReset: true });
+		if (isOverlay) {
+			closeOverlay("search");
+			return;
+		}
+		setClosedAt(location);
+		if (formStep) navigate(-1);
+		else navigate(withSearchClosed(location), { replace: true, preventScrollReset: true });
 	}
 
 	useEffect(() => {
@@ -83,5 +102,5 @@ export function useSearchDialog(): SearchDialogControl {
 		return () => document.removeEventListener("keydown", openByKey);
 	}, [open]);
 
-	return { isOpen, LiveSearch, prepare, open, hide, close };
+	return { isOpen, LiveSearch, prepare, open, leaveTo, formStep, close };
 }

@@ -12,7 +12,7 @@ export function StaffNav({ username }: { username: string }) {
 		<div className="border-b border-line bg-card">
 			<Band className="flex flex-wrap items-center gap-x-6">
 				<nav aria-label="Staff" className="mr-auto">
-					<ul className="flex gap-6">
+					<ul className="flex flex-wrap gap-x-6">
 						{PAGES.map(({ to, text }) => (
 							<li key={to}>
 								<NavLink
@@ -29,9 +29,9 @@ export function StaffNav({ username }: { username: string }) {
 				<form
 					method="post"
 					action="/admin/logout"
-					className="flex min-w-0 items-center justify-between gap-3 py-1.5 max-sm:w-full"
+					className="flex min-w-0 items-center flex-wrap justify-between gap-3 py-1.5 max-sm:w-full"
 				>
-					<p className="truncate text-sm text-quiet">
+					<p className="min-w-0 text-sm wrap-anywhere text-quiet">
 						Signed in as <b className="font-semibold text-ink">{username}</b>
 					</p>
 					<button

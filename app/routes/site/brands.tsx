@@ -47,7 +47,7 @@ export default function Brands() {
 						Sorry, we couldn't load the brands. Please try again later.
 					</SectionFallback>
 				) : (
-					<ul className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">
+					<ul className="grid grid-cols-2 gap-4 max-enlarged:grid-cols-1 md:grid-cols-3 lg:grid-cols-4">
 						{brands.data.map((brand, index) => (
 							<li key={brand.slug}>
 								<BrandCard brand={brand} eager={index < EAGER_CARDS} />

@@ -95,7 +95,7 @@ export default function ContactUs() {
 				</p>
 			</Room>
 			<Band className="py-10 sm:py-12">
-				<div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+				<div className="grid items-start gap-8 *:min-w-0 lg:grid-cols-[3fr_2fr]">
 					<ContactForm check={check} refused={refused} />
 					<aside aria-labelledby="reply" className="border-l-4 border-beam pl-4">
 						<h2 id="reply" className="text-lg">

@@ -1,0 +1,91 @@
+import { type Location, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useSyncExternalStore } from "react";
+
+/** What may lie over a page, one at a time. */
+export type Overlay = "search" | "menu";
+
+/*
+ * An overlay is open while the browser's current history entry is marked with it, so Back closes it. The router
+ * need not know of these entries: they are of the page that is shown.
+ */
+const MARK = "overlay";
+
+let isGoingBack = false;
+/** Asked for while the step of another is still being taken back. */
+let waiting: Overlay | undefined;
+const listeners = new Set<() => void>();
+
+function tell() {
+	for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** The mark of the current entry, which may be whatever a browser kept. */
+function openOverlay(): unknown {
+	return window.history.state?.[MARK];
+}
+
+/** Opens an overlay as a step of its own, or in place of the one that is open. */
+export function showOverlay(overlay: Overlay): void {
+	if (isGoingBack) waiting = overlay;
+	if (isGoingBack || openOverlay() === overlay) return;
+	const { history } = window;
+	const state = { ...history.state, [MARK]: overlay };
+	if (openOverlay() === undefined) history.pushState(state, "");
+	else history.replaceState(state, "");
+	tell();
+}
+
+/** Closes an overlay by taking its step back. */
+export function closeOverlay(overlay: Overlay): void {
+	if (isGoingBack || openOverlay() !== overlay) return;
+	isGoingBack = true;
+	window.history.back();
+}
+
+/** Whether this overlay is open. What leads away from it to another page replaces its step. */
+export function useOverlay(overlay: Overlay): boolean {
+	return useSyncExternalStore(
+		subscribe,
+		() => openOverlay() === overlay,
+		() => false,
+	);
+}
+
+/** Where the router is; undefined until the page has come alive. */
+let shown: { location: Location; isIdle: boolean } | undefined;
+
+/** Whether a step leads from the page that is shown to an overlay of it, or back. */
+function isWithinPage(entry: PopStateEvent): boolean {
+	// On the way to another page, Back means to stay: the router's to do.
+	if (!shown?.isIdle) return false;
+	const { key, pathname, search, hash } = shown.location;
+	const { origin, href } = window.location;
+	const isSameEntry = (entry.state?.key ?? "default") === key;
+	return isSameEntry && new URL(origin + pathname + search + hash).href === href;
+}
+
+function step(entry: PopStateEvent) {
+	// The router would load the page again.
+	if (isWithinPage(entry)) entry.stopImmediatePropagation();
+	isGoingBack = false;
+	tell();
+	if (waiting) showOverlay(waiting);
+	waiting = undefined;
+}
+
+// While this file loads there is no router yet; listeners of the window are called in their order.
+if (typeof window !== "undefined") window.addEventListener("popstate", step, { capture: true });
+
+/** Tells the overlays where the router is. Call once. */
+export function useOverlaySteps(): void {
+	const location = useLocation();
+	const isIdle = useNavigation().state === "idle";
+	useEffect(() => {
+		shown = { location, isIdle };
+	}, [location, isIdle]);
+}

@@ -1,0 +1,215 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hydrated, launchBrowser, openPage, PHONE } from "./browser";
+import { openPageWithLateScripts } from "./late-scripts";
+import { siteUrl } from "./shared-site";
+
+launchBrowser();
+
+const ON_PHONE = { viewport: PHONE, hasTouch: true };
+
+const banner = (page: Page) => page.getByRole("banner");
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Search Projectors" });
+const menuButton = (page: Page) => page.getByText("Menu", { exact: true });
+const menuLink = (page: Page, name = "Retailers") => banner(page).getByRole("link", { name });
+const searchLink = (page: Page) => banner(page).getByRole("link", { name: /^Search/ });
+
+/** A page reached by a link from another one, so that Back has somewhere to go. */
+async function openSecondPage(options: BrowserContextOptions = ON_PHONE) {
+	const { page, problems } = await openPage("/", options);
+	await hydrated(page);
+	await page.getByRole("contentinfo").getByRole("link", { name: "Brands" }).click();
+	await page.getByRole("heading", { level: 1, name: "Projector Brands" }).waitFor();
+	const requests: string[] = [];
+	page.on("request", (request) => requests.push(request.url()));
+	return { page, problems, requests };
+}
+
+const pathOf = (page: Page) => page.url().slice(siteUrl().length);
+
+async function expectBackLeadsHome(page: Page) {
+	expect(pathOf(page)).toBe("/brands");
+	await page.goBack();
+	await page.getByRole("heading", { level: 1, name: /Welcome/ }).waitFor();
+	expect(pathOf(page)).toBe("/");
+}
+
+async function openSearch(page: Page) {
+	await searchLink(page).click();
+	await dialog(page).getByRole("combobox").waitFor();
+}
+
+async function openMenu(page: Page) {
+	await menuButton(page).click();
+	await menuLink(page).waitFor();
+}
+
+describe("the search dialog", () => {
+	it("is closed by Back, on the page as it was, and leaves no step", async () => {
+		const { page, problems, requests } = await openSecondPage();
+		await page.evaluate(() => scrollTo(0, 300));
+		for (let time = 0; time < 2; time++) {
+			await page.keyboard.press("/");
+			await dialog(page).getByRole("combobox").waitFor();
+			await page.goBack();
+			await dialog(page).waitFor({ state: "detached" });
+			expect(pathOf(page)).toBe("/brands");
+		}
+		expect(await page.evaluate(() => scrollY)).toBe(300);
+		expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
+		await expectBackLeadsHome(page);
+		expect(problems).toEqual([]);
+	});
+
+	it("is opened again by Forward", async () => {
+		const { page } = await openSecondPage();
+		await openSearch(page);
+		await page.goBack();
+		await dialog(page).waitFor({ state: "detached" });
+		await page.goForward();
+		await dialog(page).getByRole("combobox").waitFor();
+		await page.goBack();
+		await dialog(page).waitFor({ state: "detached" });
+		await expectBackLeadsHome(page);
+	});
+
+	it.each([
+		["Escape", (page: Page) => page.keyboard.press("Escape")],
+		[
+			"two Escapes",
+			(page: Page) => page.keyboard.press("Escape").then(() => page.keyboard.press("Escape")),
+		],
+		["its link", (page: Page) => dialog(page).getByRole("link", { name: "Close" }).click()],
+		["a tap beside it", (page: Page) => page.touchscreen.tap(180, 720)],
+	])("leaves no dead step when it is closed by %s", async (_, close) => {
+		const { page } = await openSecondPage();
+		await openSearch(page);
+		await close(page);
+		await dialog(page).waitFor({ state: "detached" });
+		await expectBackLeadsHome(page);
+	});
+
+	it("is one Back away from a result to the page it was opened on", async () => {
+		const { page } = await openSecondPage();
+		await openSearch(page);
+		await page.keyboard.type("tw7100");
+		await dialog(page).getByRole("option").first().click();
+		await page.getByRole("heading", { level: 1, name: "Epson EH-TW7100" }).waitFor();
+		await page.goBack();
+		await page.getByRole("heading", { level: 1, name: "Projector Brands" }).waitFor();
+		expect(await dialog(page).count()).toBe(0);
+		await expectBackLeadsHome(page);
+	});
+
+	it("leaves no dead step after searches of the plain form", async () => {
+		const { page } = await openSecondPage();
+		await page.route("**/build/assets/live-search-*.js", (route) => route.abort());
+		await searchLink(page).click();
+		for (const query of ["tw71", "w27"]) {
+			await page.keyboard.type(query);
+			await page.keyboard.press("Enter");
+			await page.waitForURL(`**/brands?search=${query}`);
+			await dialog(page).getByRole("listitem").first().waitFor();
+			await dialog(page).getByRole("textbox").fill("");
+		}
+		await page.keyboard.press("Escape");
+		await dialog(page).waitFor({ state: "detached" });
+		await page.waitForURL("**/brands");
+		await expectBackLeadsHome(page);
+	});
+});
+
+describe("the menu on a phone", () => {
+	it("is closed by Back and leaves no step", async () => {
+		const { page, requests } = await openSecondPage();
+		await openMenu(page);
+		await page.goBack();
+		await menuLink(page).waitFor({ state: "hidden" });
+		expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
+		await expectBackLeadsHome(page);
+	});
+
+	it("is closed by Escape, which gives the focus to its button", async () => {
+		const { page } = await openSecondPage();
+		await openMenu(page);
+		await menuLink(page).focus();
+		await page.keyboard.press("Escape");
+		await menuLink(page).waitFor({ state: "hidden" });
+		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+		await expectBackLeadsHome(page);
+	});
+
+	it("is closed by its button, without a dead step", async () => {
+		const { page } = await openSecondPage();
+		await openMenu(page);
+		await menuButton(page).click();
+		await menuLink(page).waitFor({ state: "hidden" });
+		await expectBackLeadsHome(page);
+	});
+
+	it("is closed by a tap beside it, which does nothing else", async () => {
+		const { page, requests } = await openSecondPage();
+		const target = page.getByRole("link", { name: /^View All Models/ }).last();
+		await target.evaluate((link) => link.scrollIntoView({ block: "end" }));
+		await page.evaluate(() => scrollTo(0, 60));
+		await openMenu(page);
+		await page.touchscreen.tap(100, 700);
+		await menuLink(page).waitFor({ state: "hidden" });
+		// A card is there, all of which is a link.
+		const isLink = await page.evaluate(
+			() => document.elementFromPoint(100, 700)?.closest("a, article") !== null,
+		);
+		expect(isLink).toBe(true);
+		expect(requests.filter((url) => url.includes("/brand/") && url.includes(".data"))).toEqual([]);
+		await expectBackLeadsHome(page);
+	});
+
+	it("is closed when the search opens, and both are one Back away", async () => {
+		const { page } = await openSecondPage();
+		await openMenu(page);
+		await openSearch(page);
+		expect(await menuLink(page).isVisible()).toBe(false);
+		await page.goBack();
+		await dialog(page).waitFor({ state: "detached" });
+		expect(await menuLink(page).isVisible()).toBe(false);
+		await openMenu(page);
+		await page.keyboard.press("Control+k");
+		await dialog(page).getByRole("combobox").waitFor();
+		expect(await menuLink(page).isVisible()).toBe(false);
+		await page.keyboard.press("Escape");
+		await dialog(page).waitFor({ state: "detached" });
+		await expectBackLeadsHome(page);
+	});
+
+	it("is one Back away from a page chosen in it to the page it was opened on", async () => {
+		const { page } = await openSecondPage();
+		await openMenu(page);
+		await menuLink(page).click();
+		await page.getByRole("heading", { level: 1, name: "Trusted Retailer Partners" }).waitFor();
+		await menuLink(page).waitFor({ state: "hidden" });
+		await page.goBack();
+		await page.getByRole("heading", { level: 1, name: "Projector Brands" }).waitFor();
+		expect(await menuLink(page).isVisible()).toBe(false);
+		await expectBackLeadsHome(page);
+	});
+
+	it("is closed when the focus goes on to the page", async () => {
+		const { page } = await openSecondPage();
+		await openMenu(page);
+		await menuLink(page).focus();
+		await page.keyboard.press("Tab");
+		await menuLink(page).waitFor({ state: "hidden" });
+		await expectBackLeadsHome(page);
+	});
+
+	it("is closed by Back also where it was opened before scripts came", async () => {
+		const { page, releaseScripts } = await openPageWithLateScripts("/brands", ON_PHONE);
+		await openMenu(page);
+		releaseScripts();
+		await hydrated(page);
+		expect(await menuLink(page).isVisible()).toBe(true);
+		await page.goBack();
+		await menuLink(page).waitFor({ state: "hidden" });
+		expect(pathOf(page)).toBe("/brands");
+	});
+});
