@@ -76,7 +76,7 @@ describe("npm run images", () => {
 
 	it("names what is no picture, passes over it, and ends with 0", async () => {
 		const path = await pictures({
-			"EPSON-EH-TW7100.jpg": await jpeg(300, 200),
+			"EPSON-EH-TW7100.jpg": await jpeg(800, 600),
 			"Thumbs.db": Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
 			"desktop.ini": "[x]",
 			"prices.xlsx": "PK",
@@ -116,7 +116,7 @@ describe("npm run images", () => {
 			"EPSON-EH-TW7100.jpg: loaded for EPSON-EH-TW7100. Warning: This picture has 300 × 200 pixels.",
 		);
 		expect(stdout).toMatch(/^BENQ-W1800\.png: loaded for BENQ-W1800$/m);
-		expect(stdout).toContain("2 loaded, 0 refused.");
+		expect(stdout).toContain("2 loaded, 0 refused, 0 passed over.");
 	}, 60_000);
 
 	it("tells of each file it refuses, loads the others, and ends with 1", async () => {

@@ -99,7 +99,7 @@ describe("npm run import", () => {
 	])("says how it is used where it is given %s", async (_, args) => {
 		expect(await run(...args)).toMatchObject({
 			code: 1,
-			stderr: expect.stringMatching(/^Usage: npm run import[\s\S]* --undo /),
+			stderr: expect.stringMatching(/Usage: npm run import[\s\S]* --undo /),
 		});
 	});
 });

@@ -302,7 +302,7 @@ describe("readUpload", () => {
 		const part =
 			'--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\ny\r\n--x--';
 		const { file } = await read(part, "multipart/form-data; boundary=x");
-		expect(file).toEqual({ name: "", bytes: Buffer.from("y") });
+		expect(file).toEqual({ name: "", type: "application/octet-stream", bytes: Buffer.from("y") });
 	});
 
 	it("takes exactly the limit and not a byte more", async () => {

@@ -71,7 +71,7 @@ describe("productData", () => {
 		});
 	});
 
-	it("makes no offer of a sample's examples, until staff have loaded the model", async () => {
+	it("makes no offer of a sample's examples, until staff have supplied the offer", async () => {
 		await makeListings({ sku: "BQ-1", price: "999" });
 		const offersOf = async () => {
 			const found = await findBySku(db(), "bq-1");
@@ -79,7 +79,7 @@ describe("productData", () => {
 		};
 		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
 		expect(await offersOf()).toBeUndefined();
-		await makeProjectors({ sku: "BQ-1", brand: "benq", model: "W1", price: "950" });
+		await makeListings({ sku: "BQ-1", price: "998" });
 		expect(await offersOf()).toMatchObject({ offerCount: 1 });
 	});
 
