@@ -12,6 +12,7 @@ import {
 } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { ReactNode } from "react";
+import { Arrival } from "~/components/arrival";
 import { useHydrated } from "~/components/hydrated";
 import { NotFound } from "~/components/not-found";
 import { useOverlaySteps } from "~/components/overlay";
@@ -133,6 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
 							onClose={search.close}
 						/>
 					)}
+					<Arrival />
 					<Toaster flashed={site?.toast} />
 					{site?.savesData || (
 						<>

@@ -42,11 +42,11 @@ export function SiteHeader({
 			{menu.isOpen && (
 				<div aria-hidden="true" onClick={menu.close} className="fixed inset-0 -z-10 md:hidden" />
 			)}
-			<div className="mx-auto flex max-w-page items-center gap-2 px-4 max-md:flex-wrap max-enlarged:pb-4 md:gap-6">
+			<div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 max-enlarged:flex-wrap md:gap-6">
 				<Link
 					to="/"
 					replace={menu.isOpen}
-					className="mr-auto flex items-center gap-2 py-4 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden max-enlarged:w-full max-enlarged:pb-1"
+					className="mr-auto flex items-center gap-2 py-2 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden"
 				>
 					<BeamGlyph />
 					{SITE_NAME}
@@ -57,7 +57,7 @@ export function SiteHeader({
 					</ul>
 				</nav>
 				<SearchButton onOpen={onSearch} onIntent={onSearchIntent} />
-				<details ref={menu.ref} onBlur={menu.onBlur} className="group md:hidden">
+				<details ref={menu.ref} onBlur={menu.onBlur} className="md:hidden">
 					{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
 					<summary
 						onClick={menu.onClick}

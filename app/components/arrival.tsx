@@ -1,0 +1,35 @@
+import { type Location, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "./hydrated";
+
+/** Where a visitor to this address goes on reading: at the place it names, or at the page's heading. */
+function placeOf({ hash }: Location): HTMLElement | null {
+	const named = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
+	return named ?? document.querySelector("main h1");
+}
+
+/**
+ * What a browser does by itself when it loads a page, for visits without a reload: says the new title, and takes
+ * the focus to the page. Where only parameters change, the focus stays.
+ */
+export function Arrival() {
+	const location = useLocation();
+	const shown = useRef(location);
+	const [title, setTitle] = useState("");
+	useEffect(() => {
+		if (shown.current === location) return;
+		const isVisit = shown.current.pathname !== location.pathname;
+		shown.current = location;
+		setTitle(document.title);
+		const place = isVisit ? placeOf(location) : null;
+		if (!place) return;
+		if (!place.matches("a[href], button, input, select, textarea")) place.tabIndex = -1;
+		place.focus({ preventScroll: true });
+	}, [location]);
+	if (!useHydrated()) return null;
+	return (
+		<p aria-live="polite" className="sr-only">
+			{title}
+		</p>
+	);
+}

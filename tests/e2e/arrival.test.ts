@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hydrated, launchBrowser, openPage } from "./browser";
+
+launchBrowser();
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const announced = (page: Page) =>
+	page.locator("body > [aria-live=polite]").evaluateAll((all) => all.map((one) => one.textContent));
+
+async function expectArrival(page: Page, heading: RegExp) {
+	await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+	await expect.poll(() => focused(page)).toMatch(heading);
+	await expect.poll(() => announced(page)).toEqual([await page.title()]);
+}
+
+describe("after a visit to another page without a reload", () => {
+	it("the focus is on its heading and its title is announced, Back and Forward too", async () => {
+		const { page, problems } = await openPage("/brands");
+		await hydrated(page);
+		expect(await announced(page)).toEqual([""]);
+		expect(await focused(page)).not.toBe("Projector Brands");
+		const link = page.getByRole("contentinfo").getByRole("link", { name: "Retailers" });
+		await link.focus();
+		await page.keyboard.press("Enter");
+		await expectArrival(page, /^Trusted Retailer Partners$/);
+		expect(await page.evaluate(() => scrollY)).toBe(0);
+		await page.goBack();
+		await expectArrival(page, /^Projector Brands$/);
+		await page.goForward();
+		await expectArrival(page, /^Trusted Retailer Partners$/);
+		expect(problems).toEqual([]);
+	});
+
+	it("that was slow, the focus is on the heading of the page, not of what stood in for it", async () => {
+		const { page } = await openPage("/brands");
+		await hydrated(page);
+		await page.route("**/retailers.data*", async (route) => {
+			await page.getByText("Loading…").waitFor({ state: "attached" });
+			await route.continue();
+		});
+		await page.getByRole("contentinfo").getByRole("link", { name: "Retailers" }).click();
+		await expectArrival(page, /^Trusted Retailer Partners$/);
+	});
+
+	it("that was found in the search, the focus is on the heading", async () => {
+		const { page } = await openPage("/brands");
+		await hydrated(page);
+		await page.keyboard.press("/");
+		await page.getByRole("combobox").waitFor();
+		await page.keyboard.type("tw7100");
+		await page.getByRole("option").first().waitFor();
+		await page.keyboard.press("Enter");
+		await expectArrival(page, /^Epson EH-TW7100$/);
+	});
+
+	it("that does not exist, the focus is on what says so", async () => {
+		const { page } = await openPage("/brands");
+		await hydrated(page);
+		await page
+			.getByRole("contentinfo")
+			.getByRole("link", { name: "Gaming" })
+			.evaluate((link) => link.setAttribute("href", "/category/no-such-category"));
+		await page.route("**/category/gaming.data*", (route) =>
+			route.continue({ url: route.request().url().replace("gaming", "no-such-category") }),
+		);
+		await page.getByRole("contentinfo").getByRole("link", { name: "Gaming" }).click();
+		await expectArrival(page, /^Category Not Found$/);
+	});
+
+	it("at a place in it, the focus is there", async () => {
+		const { page } = await openPage("/projector/epson-eh-tw7100");
+		await hydrated(page);
+		await page.getByRole("rowheader").getByRole("link", { name: "Throw ratio" }).click();
+		await page.getByRole("heading", { level: 1, name: /Buying Guide/ }).waitFor();
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.id))
+			.toBe("term-throw-ratio");
+	});
+});
+
+it("where only parameters change, the focus stays, and a new title is announced", async () => {
+	const { page } = await openPage("/tag/hdr10");
+	await hydrated(page);
+	const link = page.getByRole("link", { name: "Page 2" });
+	await link.focus();
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/tag/hdr10?page=2");
+	await expect.poll(() => page.title()).toContain("page 2");
+	await expect.poll(() => announced(page)).toEqual([await page.title()]);
+	expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+});
