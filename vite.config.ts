@@ -32,6 +32,18 @@ function pressedAssets(): Plugin {
 	};
 }
 
+const FRAMEWORK =
+	/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
+
+/** All but what is loaded on intent. */
+const COMPONENTS = /app\/components\/(?!toast-region)/;
+
+/** What every page needs. Merged by size alone it would bring parts of staff pages along. */
+function sharedChunk(id: string): string | undefined {
+	if (FRAMEWORK.test(id)) return "framework";
+	return COMPONENTS.test(id) ? "components" : undefined;
+}
+
 export default defineConfig(({ command }) => ({
 	// Everything under this path is served as immutable; files in public/ keep their one hour.
 	base: command === "build" ? "/build/" : "/",
@@ -40,7 +52,7 @@ export default defineConfig(({ command }) => ({
 		// The settings and migrations are awaited while the server build is imported.
 		target: "es2022",
 		assetsInlineLimit: 0,
-		// Each small file costs a request and its name twice in every page. What is merged is needed together anyway.
-		rollupOptions: { output: { experimentalMinChunkSize: 50000 } },
+		// Each small file costs a request and its name twice in every page, so small ones are merged.
+		rollupOptions: { output: { experimentalMinChunkSize: 10_000, manualChunks: sharedChunk } },
 	},
 }));
