@@ -81,7 +81,7 @@ describe("Chromium", () => {
 		const { page } = await openPage("/admin/images", options);
 		await signIn(page);
 		await page
-			.getByRole("button", { name: /^Select:/ })
+			.getByRole("link", { name: /^Select:/ })
 			.first()
 			.click();
 		await page

@@ -107,9 +107,9 @@ describe.each<[string, BrowserContextOptions]>([
 		await signIn(page);
 		await page.getByText(`Signed in as ${STAFF.username}`).waitFor();
 		expect(page.url()).toMatch(/\/admin\/upload\?undo=0$/);
-		expect(await page.getByRole("link", { name: "Catalogue" }).getAttribute("aria-current")).toBe(
-			"page",
-		);
+		expect(
+			await page.getByRole("link", { name: "Catalogue", exact: true }).getAttribute("aria-current"),
+		).toBe("page");
 
 		await page.goto("/admin/login");
 		expect(pathOf(page)).toBe(PAGE);
