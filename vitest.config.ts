@@ -10,6 +10,5 @@ export default defineConfig({
 		setupFiles: ["tests/setup.ts"],
 		restoreMocks: true,
 		maxWorkers: 2,
-		minWorkers: 2,
 	},
 });
