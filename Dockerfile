@@ -1,15 +1,13 @@
 # Two stages: what builds the site stays behind. Why it is so: docs/decisions/0014-container.md
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /build
-# The database driver compiles where no ready-made binary fits.
-RUN apt-get update && apt-get install -y --no-install-recommends g++ make python3
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && node scripts/assemble.mjs /app
 RUN npm prune --omit=dev --no-audit --no-fund && node scripts/slim-packages.mjs node_modules
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 DATABASE_URL=file:/data/beamwise.db
 RUN install -d -o node -g node -m 700 /data

@@ -12,6 +12,5 @@ export default defineConfig({
 		// A busy machine must not fail a test that would pass.
 		testTimeout: 30_000,
 		maxWorkers: 2,
-		minWorkers: 2,
 	},
 });

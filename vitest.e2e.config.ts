@@ -8,7 +8,6 @@ export default defineConfig({
 		include: ["tests/e2e/**/*.test.ts"],
 		globalSetup: ["tests/e2e/server.ts"],
 		maxWorkers: 3,
-		minWorkers: 3,
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 	},

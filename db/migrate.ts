@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
 import { migrations } from "./migrations/index";
 import { retryBusy } from "./retry-busy";
 import type { Database } from "./schema";

@@ -1,4 +1,5 @@
-import { type Kysely, Migrator, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { open } from "./connection.server";
 import { migrateToLatest } from "./migrate";

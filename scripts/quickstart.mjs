@@ -2,6 +2,7 @@
 import { readArguments } from "./command-line.mjs";
 import { installPackages } from "./install.mjs";
 import { run } from "./run.mjs";
+import { continueOnSupportedNode } from "./supported-node.mjs";
 
 const HELP = `Usage: npm run quickstart
 
@@ -11,7 +12,7 @@ PORT (3000) until it is stopped.
 Ends with 1 and the reason when one of these fails.`;
 
 readArguments(HELP);
-await import("./check-node.mjs");
+await continueOnSupportedNode();
 
 async function must(name, action) {
 	if (await action()) return;

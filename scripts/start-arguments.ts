@@ -1,4 +1,5 @@
 import packageJson from "../package.json";
 
 /** What `npm start` hands to node. */
-export const START_ARGUMENTS: readonly string[] = packageJson.scripts.start.split(" ").slice(1);
+export const START_ARGUMENTS: readonly string[] =
+	packageJson.scripts.start.split(/ node /, 2)[1]?.split(" ") ?? [];

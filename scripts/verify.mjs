@@ -9,6 +9,7 @@ import { ensureCaddy } from "./caddy.mjs";
 import { readArguments } from "./command-line.mjs";
 import { installPackages } from "./install.mjs";
 import { run } from "./run.mjs";
+import { continueOnSupportedNode } from "./supported-node.mjs";
 import { countTests, verdict } from "./test-counts.mjs";
 
 const HELP = `Usage: npm run verify
@@ -20,7 +21,7 @@ failed and was skipped.
 Ends with 0 when nothing failed, else with 1.`;
 
 readArguments(HELP);
-await import("./check-node.mjs");
+await continueOnSupportedNode();
 
 const totals = { passed: 0, failed: 0, skipped: [] };
 

@@ -1,4 +1,4 @@
-import type { Migration } from "kysely";
+import type { Migration } from "kysely/migration";
 import * as catalogue from "./0001-catalogue";
 import * as search from "./0002-search";
 import * as forms from "./0003-forms";

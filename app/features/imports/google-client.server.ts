@@ -25,7 +25,7 @@ export async function googleClient(
 	{ GOOGLE_API_ROOT: root }: GoogleSettings,
 	timeoutMs = TIMEOUT_MS,
 ) {
-	const { auth } = await import("@googleapis/sheets");
+	const { auth } = await import("googleapis/build/src/apis/sheets/index.js");
 	const client = new auth.JWT({
 		email,
 		key: privateKey,

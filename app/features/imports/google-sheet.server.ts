@@ -80,7 +80,7 @@ async function readSpreadsheet(
 	settings: GoogleSettings,
 	timeoutMs: number | undefined,
 ): Promise<{ title: string; sheets: Sheet[] }> {
-	const { sheets: sheetsApi } = await import("@googleapis/sheets");
+	const { sheets: sheetsApi } = await import("googleapis/build/src/apis/sheets/index.js");
 	const auth = await googleClient(account, "spreadsheets.readonly", settings, timeoutMs);
 	const { spreadsheets } = sheetsApi({ version: "v4", auth });
 	const fields = "properties.title,sheets.properties(title,sheetType,gridProperties)";

@@ -78,6 +78,13 @@ describe("performInThread", { timeout: 60_000 }, () => {
 		expect(await db.selectFrom("imports").selectAll().execute()).toEqual([]);
 	});
 
+	it("stops an import that takes too long, and changes nothing", async () => {
+		const outcome = await performInThread(url, importTask(CSV), undefined, 0);
+		expect(outcome).toMatchObject({ status: "refused", httpStatus: 500 });
+		expectLogged("It took too long.");
+		expect(await skus()).toEqual([]);
+	});
+
 	it("answers when the thread cannot even open the database", async () => {
 		const path = join(folder, "no-database.db");
 		writeFileSync(path, "something else entirely, of many bytes".repeat(100));

@@ -29,16 +29,18 @@ function isOutOfMemory(error: unknown): boolean {
 
 /**
  * Does a task in a thread with a connection of its own. Whatever becomes of the thread, this process goes on and
- * the answer says what happened.
+ * the answer says what happened. After `giveUpMs` the thread is asked to stop and rolls back: ending it from outside
+ * in the middle of a call of the database driver could end the whole process.
  */
 export function performInThread(
 	databaseUrl: string,
 	task: ImportTask,
 	onProgress?: (progress: ImportProgress) => void,
+	giveUpMs = GIVE_UP_MS,
 ): Promise<TaskOutcome> {
 	return new Promise((resolve) => {
 		const worker = startWorker({ databaseUrl, task });
-		const deadline = setTimeout(() => worker.terminate(), GIVE_UP_MS);
+		const deadline = setTimeout(() => worker.postMessage("stop"), giveUpMs);
 		let outcome: TaskOutcome | undefined;
 		worker.on("message", (message: WorkerMessage) => {
 			if ("progress" in message) onProgress?.(message.progress);

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { checkpoint, open } from "db/connection.server";
 import { type ImportTask, performTask, type TaskOutcome } from "./import-task.server";
 import type { ImportProgress } from "./load-import.server";
@@ -24,10 +24,18 @@ const CACHE_MB = 32;
 
 const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 
+/** Throws when the site has given this import up. Asked for, because a transaction leaves no turn to listen in. */
+function throwIfStopped(): void {
+	if (parentPort && receiveMessageOnPort(parentPort)) throw new Error("It took too long.");
+}
+
 async function perform({ databaseUrl, task }: WorkerInput): Promise<void> {
 	const db = open(databaseUrl, { lockWaitMs: LOCK_WAIT_MS, cacheMb: CACHE_MB });
 	try {
-		const outcome = await performTask(db, task, (progress) => tell({ progress }));
+		const outcome = await performTask(db, task, (progress) => {
+			throwIfStopped();
+			tell({ progress });
+		});
 		await checkpoint(db);
 		tell({ outcome });
 	} finally {

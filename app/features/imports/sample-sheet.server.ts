@@ -24,8 +24,8 @@ async function provideSample(
 	timeoutMs: number | undefined,
 ): Promise<string> {
 	const [{ sheets: sheetsApi }, { drive: driveApi }] = await Promise.all([
-		import("@googleapis/sheets"),
-		import("@googleapis/drive"),
+		import("googleapis/build/src/apis/sheets/index.js"),
+		import("googleapis/build/src/apis/drive/index.js"),
 	]);
 	// Of all files, only those that this site made.
 	const auth = await googleClient(account, "drive.file", settings, timeoutMs);

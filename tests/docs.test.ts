@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, it } from "vitest";
+
+// A comment that cites a heading, and a document that names a file, must stay true when either moves.
+
+const TRACKED = execFileSync("git", ["ls-files"], { encoding: "utf8" })
+	.split("\n")
+	.filter((path) => existsSync(path));
+const DOCUMENTS = TRACKED.filter(
+	(path) => path.endsWith(".md") && !path.startsWith("tests/fixtures/"),
+);
+const SOURCES = TRACKED.filter((path) => /\.(?:tsx?|mjs|mts|css|ya?ml)$|Dockerfile$/.test(path));
+
+/** The place that a heading becomes in rendered Markdown. */
+function anchorOf(heading: string): string {
+	return heading
+		.trim()
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N} _-]/gu, "")
+		.replaceAll(" ", "-");
+}
+
+function anchorsIn(document: string): string[] {
+	const text = readFileSync(document, "utf8").replace(/^```[\s\S]*?^```/gm, "");
+	return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+}
+
+/** What a file cites: documents by their path from the top, with a heading or without. */
+function citations(path: string): string[] {
+	const text = readFileSync(path, "utf8");
+	return [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(([cited]) => cited);
+}
+
+/** What a document links to in the repository, its own headings included. */
+function links(path: string): string[] {
+	const text = readFileSync(path, "utf8").replace(/^```[\s\S]*?^```/gm, "");
+	return [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, target = ""]) =>
+		target.startsWith("#") ? path + target : normalize(join(dirname(path), target)),
+	);
+}
+
+function isThere(cited: string): boolean {
+	const [file = "", anchor] = cited.split("#", 2);
+	if (!existsSync(file)) return false;
+	return anchor === undefined || anchorsIn(file).includes(anchor);
+}
+
+describe("what is cited exists", () => {
+	it.each(SOURCES.filter((path) => citations(path).length > 0))("in %s", (path) => {
+		expect(citations(path).filter((cited) => !isThere(cited))).toEqual([]);
+	});
+
+	it.each(DOCUMENTS)("in %s", (path) => {
+		const cited = [...citations(path), ...links(path)];
+		expect(cited.filter((one) => !isThere(one))).toEqual([]);
+	});
+});
+
+/** Files and folders of the repository that a document names in code marks; `*` and `{` stand for several. */
+function namedPaths(path: string): string[] {
+	const text = readFileSync(path, "utf8").replace(/^```[\s\S]*?^```/gm, "");
+	return [...text.matchAll(/`((?:app|db|server|scripts|tests|docs|public)\/[\w./-]+)`/g)].map(
+		([, named = ""]) => named,
+	);
+}
+
+describe("files that documents name exist", () => {
+	it.each(DOCUMENTS.filter((path) => namedPaths(path).length > 0))("in %s", (path) => {
+		expect(namedPaths(path).filter((named) => !existsSync(named))).toEqual([]);
+	});
+});
