@@ -4,8 +4,8 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && node scripts/assemble.mjs /app
-RUN npm prune --omit=dev --no-audit --no-fund && node scripts/slim-packages.mjs node_modules
+RUN npm run build && node scripts/build/assemble.mjs /app
+RUN npm prune --omit=dev --no-audit --no-fund && node scripts/build/slim-packages.mjs node_modules
 
 FROM node:24-bookworm-slim
 WORKDIR /app

@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixOptions from "./remix.config.js";
-import { press } from "./scripts/press.mjs";
+import { press } from "./scripts/build/precompress.mjs";
 
 /** Builds the thread that imports run in, beside the server. */
 function importWorker(): Plugin {
@@ -14,7 +14,7 @@ function importWorker(): Plugin {
 		buildStart() {
 			this.emitFile({
 				type: "chunk",
-				id: "app/features/imports/import-worker.ts",
+				id: "app/features/imports/worker/import-worker.ts",
 				fileName: "import-worker.js",
 			});
 		},
@@ -22,9 +22,9 @@ function importWorker(): Plugin {
 }
 
 /** Presses the browser's files, for the server and for a proxy that sends them itself. */
-function pressedAssets(): Plugin {
+function precompressedAssets(): Plugin {
 	return {
-		name: "pressed-assets",
+		name: "precompressed-assets",
 		apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
 		async writeBundle({ dir }) {
 			if (dir) await press(join(dir, "assets"));
@@ -47,7 +47,13 @@ function sharedChunk(id: string): string | undefined {
 export default defineConfig(({ command }) => ({
 	// Everything under this path is served as immutable; files in public/ keep their one hour.
 	base: command === "build" ? "/build/" : "/",
-	plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), importWorker(), pressedAssets()],
+	plugins: [
+		tailwindcss(),
+		remix(remixOptions),
+		tsconfigPaths(),
+		importWorker(),
+		precompressedAssets(),
+	],
 	build: {
 		// The settings and migrations are awaited while the server build is imported.
 		target: "es2022",

@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
 	plugins: [tsconfigPaths()],
 	test: {
-		include: ["{app,db,scripts,tests}/**/*.test.{ts,tsx}"],
+		include: ["{app,db,scripts,server,tests}/**/*.test.{ts,tsx}"],
 		exclude: ["tests/e2e/**"],
 		setupFiles: ["tests/setup.ts"],
 		restoreMocks: true,

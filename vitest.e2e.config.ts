@@ -6,7 +6,7 @@ export default defineConfig({
 	plugins: [tsconfigPaths()],
 	test: {
 		include: ["tests/e2e/**/*.test.ts"],
-		globalSetup: ["tests/e2e/server.ts"],
+		globalSetup: ["tests/e2e/support/server.ts"],
 		maxWorkers: 3,
 		testTimeout: 60_000,
 		hookTimeout: 60_000,

@@ -6,17 +6,21 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { closeDb, db } from "db/connection.server";
-import { setUp } from "db/set-up";
 import { unavailability } from "db/unavailable";
+import { run } from "server/graceful-shutdown";
+import { setUp } from "server/set-up";
+import { siteServer } from "server/site-server";
+import { addFirstAccount } from "~/auth/first-account.server";
 import { settings } from "~/config/env.server";
 import { startMailing, stopMailing } from "~/features/contact/mailing.server";
-import { addFirstAccount } from "~/features/staff/first-account.server";
-import { keepPrivate, keepStaffPagesPrivate, settleCaching } from "~/http/cache.server";
-import { logFailure, RETRY_AFTER_S } from "~/http/failure.server";
-import { answerPage } from "~/http/page-answer.server";
-import { run } from "~/http/run.server";
-import { hasFailedSection } from "~/http/section.server";
-import { siteServer } from "~/http/serve.server";
+import { answerPage } from "~/http/page/page-pipeline.server";
+import {
+	keepPrivate,
+	keepStaffPagesPrivate,
+	settleCaching,
+} from "~/http/response/cache-control.server";
+import { logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
+import { hasFailedSection } from "~/logging/section.server";
 
 /** Why the site does not start, in one line. */
 function whyNot(error: unknown): string {

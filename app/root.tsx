@@ -14,25 +14,25 @@ import { db } from "db/connection.server";
 import type { ReactNode } from "react";
 import { Arrival } from "~/components/arrival";
 import { useHydrated } from "~/components/hydrated";
-import { NotFound } from "~/components/not-found";
 import { useOverlaySteps } from "~/components/overlay";
-import { PendingPage, usePendingPath } from "~/components/pending-page";
-import { PrintedNote } from "~/components/printed-note";
-import { RouteError } from "~/components/route-error";
 import { SavesData } from "~/components/saves-data";
-import { SiteFooter } from "~/components/site-footer";
-import { SiteHeader } from "~/components/site-header";
-import { Toaster } from "~/components/toaster";
+import { RouteError } from "~/components/state/route-error";
+import { Toaster } from "~/components/toast/toaster";
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
+import { SearchDialog } from "~/features/search/dialog/search-dialog";
+import { useSearchDialog } from "~/features/search/dialog/use-search-dialog";
 import { searchQueryIn, withSearchClosed } from "~/features/search/search-address";
-import { SearchDialog } from "~/features/search/search-dialog";
 import { serveSearch } from "~/features/search/served-search.server";
-import { useSearchDialog } from "~/features/search/use-search-dialog";
-import { siteOrigin } from "~/http/origin.server";
-import { loadSection } from "~/http/section.server";
-import { takeToast } from "~/http/toast.server";
+import { NotFound } from "~/features/shell/not-found";
+import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
+import { PrintedNote } from "~/features/shell/printed-note";
+import { SiteFooter } from "~/features/shell/site-footer";
+import { SiteHeader } from "~/features/shell/site-header";
+import { siteOrigin } from "~/http/request/origin.server";
+import { takeToast } from "~/http/response/toast.server";
+import { loadSection } from "~/logging/section.server";
 import styles from "~/styles/app.css?url";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -95,9 +95,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				{site?.search && <meta name="robots" content="noindex" />}
 				<Meta />
 				<Links />
-				{/* Filled by `withPageRules` when the page is finished; React then leaves its content alone. */}
+				{/* Filled by `withCriticalCss` when the page is finished; React then leaves its content alone. */}
 				<style
-					data-page-rules
+					data-critical-css
 					suppressHydrationWarning
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
 					dangerouslySetInnerHTML={{ __html: "" }}

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 
-// Every address of the product, in the order of spec section 2.
+// Every address of the product, in the order of docs/product.md#screens.
 export default [
 	index("routes/site/home.tsx"),
 	route("buying-guide", "routes/site/buying-guide.tsx"),
@@ -29,7 +29,7 @@ export default [
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 
-	// The documented JSON (spec section 7).
+	// The documented JSON (docs/product.md#json-calls).
 	route("api/categories", "routes/api/categories.ts"),
 	route("api/categories/:slug", "routes/api/category.ts"),
 	route("api/projectors", "routes/api/projectors.ts"),

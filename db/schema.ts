@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { ImageType } from "~/features/images/image-kind";
-import type { PhotoFormat } from "~/features/images/photo-address";
+import type { ImageType } from "~/features/catalogue/picture/image-kind";
+import type { PhotoFormat } from "~/features/catalogue/picture/photo-address";
 
 /** 0 or 1: SQLite has no boolean type and its driver binds none. */
 export type Flag = 0 | 1;
@@ -238,7 +238,7 @@ export interface ImportRejectsTable {
 }
 
 /** Files that staff have looked at and may still load. */
-export interface KeptUploadsTable {
+export interface StagedUploadsTable {
 	id: string;
 	/** The session it was uploaded in. */
 	tokenHash: string;
@@ -265,7 +265,7 @@ export interface Database {
 	rate_limits: RateLimitsTable;
 	used_nonces: UsedNoncesTable;
 	contact_messages: ContactMessagesTable;
-	kept_uploads: KeptUploadsTable;
+	kept_uploads: StagedUploadsTable;
 	imports: ImportsTable;
 	import_changes: ImportChangesTable;
 	import_rejects: ImportRejectsTable;

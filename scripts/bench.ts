@@ -1,4 +1,4 @@
-// `npm run bench`: the measurements of design section 9 as a table and, in bench-results, as JSON. Names as
+// `npm run bench`: the measurements of docs/operations.md#budgets as a table and, in bench-results, as JSON. Names as
 // arguments run those alone; --quick shows that they work. A new measurement is a file in scripts/bench and a
 // line below.
 import { measureGrowth } from "./bench/growth";

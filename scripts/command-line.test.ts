@@ -67,7 +67,7 @@ describe.each(COMMANDS)("npm run %s", (name, words) => {
 	}, 300_000);
 });
 
-describe.each(["quickstart", "verify", "assemble"])("npm run %s", (name) => {
+describe.each(["quickstart", "verify", "build/assemble"])("npm run %s", (name) => {
 	it("says the same before anything is installed", async () => {
 		const checkout = join(folder, "checkout");
 		cpSync("scripts", join(checkout, "scripts"), { recursive: true });
@@ -96,7 +96,7 @@ it.each([
 	["bench", ["soak", "--minutes=soon"]],
 	["import", []],
 	["import", [""]],
-	["db-clear-sample", ["--yes=maybe"]],
+	["db/clear-sample", ["--yes=maybe"]],
 	["import", ["a.csv", "b.csv"]],
 ])(
 	"%s refuses %j before it opens anything",
@@ -108,7 +108,7 @@ it.each([
 			...args,
 		]);
 		expect([code, stdout]).toEqual([1, ""]);
-		expect(stderr).toContain(`Usage: npm run ${script.replace("-", ":")}`);
+		expect(stderr).toContain(`Usage: npm run ${script.replace("/", ":")}`);
 		expect(readdirSync(folder)).toEqual([]);
 	},
 	60_000,

@@ -4,11 +4,18 @@ import { readFile, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { basename } from "node:path";
 import { db } from "db/connection.server";
-import { setUp } from "db/set-up";
-import { countPhotographs, findUndoable } from "~/features/imports/import-changes.queries.server";
-import { type ImportProgress, runImport, runUndo } from "~/features/imports/run-import.server";
-import { countsText, photographsText } from "~/features/imports/upload-texts";
-import { whenText } from "~/features/imports/when-text";
+import { setUp } from "server/set-up";
+import {
+	countPhotographs,
+	findUndoable,
+} from "~/features/imports/apply/import-changes.queries.server";
+import { countsText, photographsText } from "~/features/imports/upload-page/upload-texts";
+import { whenText } from "~/features/imports/upload-page/when-text";
+import {
+	type ImportProgress,
+	runImport,
+	runUndo,
+} from "~/features/imports/worker/run-import.server";
 import { runCommand } from "./run-command";
 
 const HELP = `Usage: npm run import -- FILE            loads a CSV file or a workbook

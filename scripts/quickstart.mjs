@@ -1,8 +1,8 @@
 // `npm run quickstart`: from a fresh checkout to a site that answers.
 import { readArguments } from "./command-line.mjs";
-import { installPackages } from "./install.mjs";
 import { run } from "./run.mjs";
-import { continueOnSupportedNode } from "./supported-node.mjs";
+import { installPackages } from "./setup/install.mjs";
+import { continueOnSupportedNode } from "./setup/supported-node.mjs";
 
 const HELP = `Usage: npm run quickstart
 

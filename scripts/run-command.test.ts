@@ -48,7 +48,7 @@ it("says in one line what is wrong", () => {
 		said: "There is no message 99.",
 	});
 	expect(command("messages", ["mark", "99"])).toMatchObject({ code: 1 });
-	expect(command("db-restore", [folder])).toMatchObject({
+	expect(command("db/restore", [folder])).toMatchObject({
 		code: 1,
 		said: expect.not.stringContaining("\n"),
 	});

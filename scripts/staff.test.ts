@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { findAccount } from "~/features/staff/accounts.queries.server";
-import { isPassword } from "~/features/staff/password-hash.server";
+import { findAccount } from "~/auth/accounts.queries.server";
+import { isPassword } from "~/auth/password-hash.server";
 
 let folder: string;
 

@@ -3,17 +3,17 @@ import "./load-env.mjs";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { retryBusy } from "db/retry-busy";
-import { sessionSecret } from "~/config/session-secret.server";
-import { newPasswordSchema, usernameSchema } from "~/features/staff/account-rules";
 import {
 	deleteAccount,
 	findAccount,
 	insertAccount,
 	listUsernames,
 	updatePassword,
-} from "~/features/staff/accounts.queries.server";
-import { hashPassword } from "~/features/staff/password-hash.server";
-import { forgetFailures } from "~/features/staff/sign-in.server";
+} from "~/auth/accounts.queries.server";
+import { hashPassword } from "~/auth/password-hash.server";
+import { forgetFailures } from "~/auth/sign-in.server";
+import { newPasswordSchema, usernameSchema } from "~/config/account-rules";
+import { sessionSecret } from "~/config/session-secret.server";
 import { askPassword } from "./ask-password";
 import { runCommand } from "./run-command";
 

@@ -10,7 +10,7 @@ environment and from the file .env: .env.example explains each.
 Ends with 0 after SIGTERM or SIGINT, with 1 and the reason when it cannot start.`;
 
 readArguments(HELP);
-await import("./check-node.mjs");
+await import("./setup/check-node.mjs");
 await import("./load-env.mjs");
 
 const BUILD = "build/server/index.js";

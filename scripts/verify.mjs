@@ -4,13 +4,13 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBrowser } from "./browser.mjs";
-import { ensureCaddy } from "./caddy.mjs";
 import { readArguments } from "./command-line.mjs";
-import { installPackages } from "./install.mjs";
 import { run } from "./run.mjs";
-import { continueOnSupportedNode } from "./supported-node.mjs";
-import { countTests, verdict } from "./test-counts.mjs";
+import { ensureBrowser } from "./setup/browser.mjs";
+import { ensureCaddy } from "./setup/caddy.mjs";
+import { installPackages } from "./setup/install.mjs";
+import { continueOnSupportedNode } from "./setup/supported-node.mjs";
+import { countTests, verdict } from "./setup/test-counts.mjs";
 
 const HELP = `Usage: npm run verify
 

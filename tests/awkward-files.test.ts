@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { readCsv } from "~/features/imports/csv-sheet";
-import { decodeText } from "~/features/imports/decode-text";
-import { ImportRefusal } from "~/features/imports/import-refusal";
-import { readImport } from "~/features/imports/read-import.server";
-import type { Sheet } from "~/features/imports/sheet";
+import { ImportError } from "~/features/imports/import-error";
+import { readCsv } from "~/features/imports/parse/csv-sheet";
+import { decodeText } from "~/features/imports/parse/decode-text";
+import { readImport } from "~/features/imports/parse/read-import.server";
+import type { Sheet } from "~/features/imports/parse/sheet";
 import {
 	readArchivedWorkbook,
 	readCompoundWorkbook,
-} from "~/features/imports/workbook-sheets.server";
+} from "~/features/imports/parse/workbook-sheets.server";
 
 // Large files and large modules take their time on a busy machine; time must not decide.
 vi.setConfig({ testTimeout: 60_000 });
@@ -146,7 +146,7 @@ async function refusal(file: string): Promise<string> {
 	try {
 		await readImport(bytesOf(file), file);
 	} catch (error) {
-		if (error instanceof ImportRefusal) return `${error.status} ${error.message}`;
+		if (error instanceof ImportError) return `${error.status} ${error.message}`;
 		throw error;
 	}
 	return "";

@@ -2,9 +2,12 @@ import { db } from "db/connection.server";
 import { categories } from "db/seed/categories";
 import { jargonTerms } from "db/seed/jargon-terms";
 import { retailers } from "db/seed/retailers";
-import { upsertListings, upsertProjectors } from "~/features/imports/apply-import.queries.server";
-import { listingRecord } from "~/features/imports/listing-record";
-import { projectorRecord } from "~/features/imports/projector-record";
+import {
+	upsertListings,
+	upsertProjectors,
+} from "~/features/imports/apply/apply-import.queries.server";
+import { listingRecord } from "~/features/imports/plan/listing-record";
+import { projectorRecord } from "~/features/imports/plan/projector-record";
 
 const NOW = new Date("2026-01-15T12:00:00Z");
 

@@ -4,7 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { open } from "db/connection.server";
 import { settings } from "~/config/env.server";
-import { performTask } from "~/features/imports/import-task.server";
+import { performTask } from "~/features/imports/worker/import-task.server";
 
 const [file = "", killAt = "Infinity"] = process.argv.slice(2);
 const db = open(settings().DATABASE_URL);

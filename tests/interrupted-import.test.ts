@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { checkpoint, open } from "db/connection.server";
-import { setUp } from "db/set-up";
 import { sql } from "kysely";
+import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { upsertProjectors } from "~/features/imports/apply-import.queries.server";
-import { exportProjectors } from "~/features/imports/catalogue-export.queries.server";
+import { upsertProjectors } from "~/features/imports/apply/apply-import.queries.server";
+import { exportProjectors } from "~/features/imports/export/catalogue-export.queries.server";
 import { generatedModels } from "../scripts/bench/generated-models";
 
 // A load that is killed leaves exactly what was there before or, once it is done, exactly what it loads. `npm run

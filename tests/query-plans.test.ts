@@ -5,8 +5,10 @@ import { categories } from "db/seed/categories";
 import { retailers } from "db/seed/retailers";
 import { Kysely, SqliteDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findBrandName, listBrands } from "~/features/catalogue/brands.queries.server";
-import { listByProjector } from "~/features/catalogue/listings.queries.server";
+import { findBrandName, listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
+import { findTagLabel, listTags } from "~/features/catalogue/listing/tags.queries.server";
+import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
 import {
 	countProjectors,
@@ -16,10 +18,11 @@ import {
 	listCards,
 	listSlugs,
 } from "~/features/catalogue/projectors.queries.server";
-import { listSimilar } from "~/features/catalogue/similar.queries.server";
-import { findTagLabel, listTags } from "~/features/catalogue/tags.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
-import { indexProjectors, searchProjectors } from "~/features/search/search-index.queries.server";
+import {
+	indexProjectors,
+	searchProjectors,
+} from "~/features/search/index/search-index.queries.server";
 
 const MODELS = 10_000;
 const NOW = "2026-01-01T00:00:00.000Z";

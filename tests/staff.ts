@@ -1,7 +1,7 @@
 import { scryptSync } from "node:crypto";
 import { db } from "db/connection.server";
-import { startSession } from "~/features/staff/sessions.queries.server";
-import { sessionCookie } from "~/http/staff-session.server";
+import { sessionCookie } from "~/auth/session-guard.server";
+import { startSession } from "~/auth/sessions.queries.server";
 import { ORIGIN } from "./routes/call";
 
 /** The headers of a browser in which a member of staff is signed in. */

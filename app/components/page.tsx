@@ -1,15 +1,21 @@
 import type { ReactNode } from "react";
 
 /** A band of the page at the page's width. */
-export function Band({ children, className = "" }: { children: ReactNode; className?: string }) {
+export function Container({
+	children,
+	className = "",
+}: {
+	children: ReactNode;
+	className?: string;
+}) {
 	return <div className={`mx-auto w-full max-w-page px-4 ${className}`}>{children}</div>;
 }
 
 /** The dark band at the head of a page. */
-export function Room({ children }: { children: ReactNode }) {
+export function Hero({ children }: { children: ReactNode }) {
 	return (
-		<div className="room relative overflow-hidden bg-night text-moon">
-			<Band className="relative py-10 sm:py-14">{children}</Band>
+		<div className="hero relative overflow-hidden bg-night text-moon">
+			<Container className="relative py-10 sm:py-14">{children}</Container>
 		</div>
 	);
 }
@@ -28,13 +34,13 @@ export function Section({
 }) {
 	return (
 		<section aria-labelledby={id} className="py-10 sm:py-12">
-			<Band>
+			<Container>
 				<h2 id={id} className="text-2xl">
 					{title}
 				</h2>
 				{intro && <p className="mt-2 max-w-prose text-quiet">{intro}</p>}
 				<div className="mt-6">{children}</div>
-			</Band>
+			</Container>
 		</section>
 	);
 }

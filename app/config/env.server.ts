@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newPasswordSchema, usernameSchema } from "~/features/staff/account-rules";
+import { newPasswordSchema, usernameSchema } from "./account-rules";
 import { serviceAccount } from "./service-account.server";
 
 const flag = z
@@ -71,7 +71,7 @@ function lonelySettings(settings: z.infer<typeof schema>): string[] {
 export type Settings = z.infer<typeof schema>;
 
 /**
- * Reads the settings of design section 7 that are in use. An empty value counts as absent.
+ * Reads the settings of docs/operations.md#settings that are in use. An empty value counts as absent.
  * Throws an Error whose one-line message names every bad setting.
  */
 export function parseSettings(source: Record<string, string | undefined>): Settings {

@@ -1,4 +1,4 @@
-import { Migrator } from "kysely";
+import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { open } from "../connection.server";
 import { migrateToLatest } from "../migrate";

@@ -5,7 +5,7 @@ import * as forms from "./0003-forms";
 import * as staff from "./0004-staff";
 import * as imports from "./0005-imports";
 import * as projectorImages from "./0006-projector-images";
-import * as keptUploads from "./0007-kept-uploads";
+import * as stagedUploads from "./0007-kept-uploads";
 import * as importRejects from "./0008-import-rejects";
 import * as sampleMarks from "./0009-sample-marks";
 
@@ -17,7 +17,7 @@ export const migrations: Record<string, Migration> = {
 	"0004-staff": staff,
 	"0005-imports": imports,
 	"0006-projector-images": projectorImages,
-	"0007-kept-uploads": keptUploads,
+	"0007-kept-uploads": stagedUploads,
 	"0008-import-rejects": importRejects,
 	"0009-sample-marks": sampleMarks,
 };

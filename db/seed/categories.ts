@@ -7,7 +7,7 @@ export interface CategorySeed {
 	imagePath: `/categories/${string}.svg`;
 }
 
-/** The six use-case categories (spec section 2, footer links and Home 2). */
+/** The six use-case categories (docs/product.md#home). */
 export const categories = [
 	{
 		id: 1,

@@ -5,7 +5,7 @@ export interface JargonTermSeed {
 	description: string;
 }
 
-/** The glossary, beginner's six first: the home page shows those (spec section 2, Home 5). */
+/** The glossary, beginner's six first: the home page shows those (docs/product.md#home). */
 export const jargonTerms = [
 	{
 		id: 1,

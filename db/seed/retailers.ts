@@ -8,7 +8,7 @@ export interface RetailerSeed {
 	affiliateEnabled: boolean;
 }
 
-/** The five partner retailers, with the ids of spec section 3. */
+/** The five partner retailers, with the ids of docs/product.md#entities. */
 export const retailers = [
 	{
 		id: 1,

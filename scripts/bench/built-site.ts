@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { open } from "db/connection.server";
-import { startSession } from "~/features/staff/sessions.queries.server";
-import { sessionCookie } from "~/http/staff-session.server";
+import { sessionCookie } from "~/auth/session-guard.server";
+import { startSession } from "~/auth/sessions.queries.server";
 import { freePort } from "../free-port";
 import { START_ARGUMENTS } from "../start-arguments";
 

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import { checkpoint, open } from "db/connection.server";
 import type { Database } from "db/schema";
-import { setUp } from "db/set-up";
 import type { Kysely } from "kysely";
-import { deleteProjectors, upsertProjectors } from "~/features/imports/apply-import.queries.server";
+import { setUp } from "server/set-up";
+import {
+	deleteProjectors,
+	upsertProjectors,
+} from "~/features/imports/apply/apply-import.queries.server";
 import { generatedModels } from "./generated-models";
 import { MAIN_MODELS } from "./main-pages";
 

@@ -1,6 +1,6 @@
 import lighthouse from "lighthouse";
-import { launchQuietly } from "../browser.mjs";
 import { freePort } from "../free-port";
+import { launchQuietly } from "../setup/browser.mjs";
 import { startBuiltSite } from "./built-site";
 import { MAIN_PAGES } from "./main-pages";
 import { type Effort, type Measurement, median } from "./measurement";

@@ -1,6 +1,6 @@
 // The process that `load.ts` starts: autocannon away from the server and from the bench itself.
 import autocannon from "autocannon";
-import type { LoadAnswer, LoadJob, LoadResult } from "./load";
+import type { ImportJob, LoadAnswer, LoadResult } from "./load";
 import { percentile } from "./measurement";
 
 /** Counts on over all jobs: no parameter is ever sent twice. */
@@ -11,7 +11,7 @@ function withSerial(path: string): string {
 	return `${path}${path.includes("?") ? "&" : "?"}x=${serial}`;
 }
 
-function run({ origin, paths, isNewEachTime, encoding = "br", ...job }: LoadJob) {
+function run({ origin, paths, isNewEachTime, encoding = "br", ...job }: ImportJob) {
 	return new Promise<LoadResult>((resolve, reject) => {
 		const times: number[] = [];
 		const failures = new Map<string, number>();
@@ -54,7 +54,7 @@ function run({ origin, paths, isNewEachTime, encoding = "br", ...job }: LoadJob)
 	});
 }
 
-process.on("message", async (job: LoadJob) => {
+process.on("message", async (job: ImportJob) => {
 	const answer: LoadAnswer = await run(job).then(
 		(result) => ({ result }),
 		(error) => ({ failure: String(error) }),

@@ -1,4 +1,4 @@
-/** One line of the report of `npm run bench` (design section 9). */
+/** One line of the report of `npm run bench` (docs/operations.md#budgets). */
 export interface Measurement {
 	what: string;
 	goal: string;

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
-import { firstAnswer, HOME_SCRIPT_BYTES } from "../../tests/e2e/first-answer";
-import { COMPARISONS, SCREENS } from "../../tests/e2e/screens";
-import { launchQuietly } from "../browser.mjs";
+import { firstAnswer, HOME_SCRIPT_BYTES } from "../../tests/e2e/support/first-answer";
+import { COMPARISONS, SCREENS } from "../../tests/e2e/support/screens";
+import { launchQuietly } from "../setup/browser.mjs";
 import { startBuiltSite } from "./built-site";
 import { MAIN_PAGES } from "./main-pages";
 import { mappedPaths } from "./mapped-paths";

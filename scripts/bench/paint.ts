@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from "playwright-core";
-import { launchQuietly } from "../browser.mjs";
+import { launchQuietly } from "../setup/browser.mjs";
 import { startBuiltSite } from "./built-site";
 import { MAIN_PAGES } from "./main-pages";
 import { type Effort, type Measurement, median } from "./measurement";

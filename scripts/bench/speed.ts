@@ -1,6 +1,6 @@
 import { startBareServer } from "./bare-server";
 import { startBuiltSite } from "./built-site";
-import { compareInPairs, type Load, type LoadJob, type Paired, startLoad } from "./load";
+import { compareInPairs, type ImportJob, type Load, type Paired, startLoad } from "./load";
 import { MAIN_PAGES } from "./main-pages";
 import { type Effort, FOR_COMPARISON, type Measurement } from "./measurement";
 
@@ -15,7 +15,7 @@ const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 interface Comparison {
 	what: string;
 	goal: string;
-	other: Partial<LoadJob>;
+	other: Partial<ImportJob>;
 	passes?: (ratio: number) => boolean;
 	text: (ratio: number) => string;
 }
@@ -65,7 +65,7 @@ async function compare(
 	const results: Measurement[] = [];
 	const seconds = isQuick ? 0.3 : 1;
 	for (const path of MAIN_PAGES) {
-		const repeated: LoadJob = { origin, paths: [path], connections: CONNECTIONS, seconds };
+		const repeated: ImportJob = { origin, paths: [path], connections: CONNECTIONS, seconds };
 		for (const comparison of comparisons(bareOrigin)) {
 			const other = { ...repeated, ...comparison.other };
 			// The first answers of a process are its slowest.

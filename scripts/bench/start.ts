@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
-import { setUp } from "db/set-up";
+import { setUp } from "server/set-up";
 import { startBuiltSite } from "./built-site";
 import { type Effort, type Measurement, median } from "./measurement";
 

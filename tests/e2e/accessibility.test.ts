@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { axeFindings } from "./axe";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
-import { SCREENS } from "./screens";
+import { axeFindings } from "./support/axe";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { SCREENS } from "./support/screens";
 
 launchBrowser();
 

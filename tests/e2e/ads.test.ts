@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axeFindings } from "./axe";
-import { hydrated, launchBrowser, openPage, PHONE } from "./browser";
-import { type RunningSite, startSite } from "./site";
+import { axeFindings } from "./support/axe";
+import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { type RunningSite, startSite } from "./support/site";
 
 launchBrowser();
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage } from "./browser";
+import { hydrated, launchBrowser, openPage } from "./support/browser";
 
 launchBrowser();
 

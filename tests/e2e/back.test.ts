@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage, PHONE } from "./browser";
-import { openPageWithLateScripts } from "./late-scripts";
-import { siteUrl } from "./shared-site";
+import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { openPageWithDeferredScripts } from "./support/deferred-scripts";
+import { siteUrl } from "./support/shared-site";
 
 launchBrowser();
 
@@ -203,7 +203,7 @@ describe("the menu on a phone", () => {
 	});
 
 	it("is closed by Back also where it was opened before scripts came", async () => {
-		const { page, releaseScripts } = await openPageWithLateScripts("/brands", ON_PHONE);
+		const { page, releaseScripts } = await openPageWithDeferredScripts("/brands", ON_PHONE);
 		await openMenu(page);
 		releaseScripts();
 		await hydrated(page);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
-import { openPageWithLateScripts } from "./late-scripts";
-import { SCREENS } from "./screens";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { openPageWithDeferredScripts } from "./support/deferred-scripts";
+import { SCREENS } from "./support/screens";
 
 launchBrowser();
 
@@ -146,7 +146,7 @@ describe("with scripts", () => {
 	);
 
 	it("keeps an order that was chosen before scripts came", async () => {
-		const { page, releaseScripts } = await openPageWithLateScripts("/tag/hdr10");
+		const { page, releaseScripts } = await openPageWithDeferredScripts("/tag/hdr10");
 		const select = page.getByLabel("Sort by");
 		await select.selectOption("rating");
 		releaseScripts();

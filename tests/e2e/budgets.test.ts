@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { rawAnswer } from "../../scripts/bench/raw-answer";
-import { hydrated, launchBrowser, openPage } from "./browser";
-import { firstAnswer, HOME_SCRIPT_BYTES, PAGE_BYTES } from "./first-answer";
-import { COMPARISONS, OPEN_PICKERS, SCREENS } from "./screens";
-import { siteUrl } from "./shared-site";
+import { hydrated, launchBrowser, openPage } from "./support/browser";
+import { firstAnswer, HOME_SCRIPT_BYTES, PAGE_BYTES } from "./support/first-answer";
+import { COMPARISONS, OPEN_PICKERS, SCREENS } from "./support/screens";
+import { siteUrl } from "./support/shared-site";
 
 launchBrowser();
 

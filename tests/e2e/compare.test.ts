@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFindings } from "./axe";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
-import { openPageWithLateScripts } from "./late-scripts";
+import { axeFindings } from "./support/axe";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { openPageWithDeferredScripts } from "./support/deferred-scripts";
 
 launchBrowser();
 
@@ -210,7 +210,7 @@ describe("models that are not known", () => {
 
 describe("with scripts that arrive late", () => {
 	it("keeps a choice made meanwhile", async () => {
-		const { page, releaseScripts } = await openPageWithLateScripts("/compare");
+		const { page, releaseScripts } = await openPageWithDeferredScripts("/compare");
 		await page.getByLabel("Projector 1").selectOption({ label: "EH-TW7100" });
 		releaseScripts();
 		await page.waitForURL("**/compare?sku=EPSON-EH-TW7100");
@@ -218,7 +218,7 @@ describe("with scripts that arrive late", () => {
 	});
 
 	it("leaves a form in use alone", async () => {
-		const { page, releaseScripts } = await openPageWithLateScripts("/compare");
+		const { page, releaseScripts } = await openPageWithDeferredScripts("/compare");
 		await page.getByLabel("Projector 1").focus();
 		releaseScripts();
 		await hydrated(page);

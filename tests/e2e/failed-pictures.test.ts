@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
-import { openPageWithLateScripts } from "./late-scripts";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { openPageWithDeferredScripts } from "./support/deferred-scripts";
 
 launchBrowser();
 
@@ -27,7 +27,7 @@ async function lost(page: Page, count: number, part: string): Promise<void> {
 
 describe("pictures that fail before scripts have come", () => {
 	it("turn into the placeholder and are logged, lazy ones too", async () => {
-		const { page, problems, releaseScripts } = await openPageWithLateScripts(
+		const { page, problems, releaseScripts } = await openPageWithDeferredScripts(
 			"/",
 			{ viewport: DESKTOP },
 			losing("**/categories/*.svg"),
@@ -102,7 +102,7 @@ describe("brand marks", () => {
 		"give way to the name, once, when they fail %s scripts come",
 		async (when) => {
 			const lose = losing("**/brands/*.svg");
-			const { page, problems, releaseScripts } = await openPageWithLateScripts(
+			const { page, problems, releaseScripts } = await openPageWithDeferredScripts(
 				"/brands",
 				{ viewport: PHONE },
 				lose,
@@ -124,7 +124,7 @@ describe("brand marks", () => {
 	);
 
 	it("give way to the name on the brand's own page", async () => {
-		const { page, problems, releaseScripts } = await openPageWithLateScripts(
+		const { page, problems, releaseScripts } = await openPageWithDeferredScripts(
 			"/brand/epson",
 			{},
 			losing("**/brands/epson.svg"),

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFindings } from "./axe";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
-import { openPageWithLateScripts } from "./late-scripts";
+import { axeFindings } from "./support/axe";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { openPageWithDeferredScripts } from "./support/deferred-scripts";
 
 launchBrowser();
 
@@ -158,7 +158,7 @@ describe("the newsletter with scripts", () => {
 
 describe("forms whose scripts arrive late", () => {
 	it("keeps an address typed meanwhile", async () => {
-		const { page, releaseScripts } = await openPageWithLateScripts("/");
+		const { page, releaseScripts } = await openPageWithDeferredScripts("/");
 		await email(page).fill(EMAIL);
 		releaseScripts();
 		await hydrated(page);
@@ -168,7 +168,7 @@ describe("forms whose scripts arrive late", () => {
 	});
 
 	it("sends an address before they are there", async () => {
-		const { page, releaseScripts } = await openPageWithLateScripts("/");
+		const { page, releaseScripts } = await openPageWithDeferredScripts("/");
 		await subscribe(page, EMAIL);
 		await toast(page, SUBSCRIBED).waitFor();
 		releaseScripts();
@@ -178,7 +178,7 @@ describe("forms whose scripts arrive late", () => {
 	});
 
 	it("does not show a toast again that was closed meanwhile", async () => {
-		const { page, releaseScripts } = await openPageWithLateScripts("/");
+		const { page, releaseScripts } = await openPageWithDeferredScripts("/");
 		await subscribe(page, EMAIL);
 		await toast(page, SUBSCRIBED).getByRole("button", { name: "Close" }).click();
 		releaseScripts();
@@ -188,7 +188,7 @@ describe("forms whose scripts arrive late", () => {
 	});
 
 	it("keeps a contact message written meanwhile, also one the server has refused", async () => {
-		const { page, releaseScripts } = await openPageWithLateScripts("/contact-us");
+		const { page, releaseScripts } = await openPageWithDeferredScripts("/contact-us");
 		await writeMessage(page, { wrongBy: 1 });
 		await sendLikePeople(page);
 		await page.getByText("Incorrect answer to the math problem").waitFor();
@@ -500,7 +500,7 @@ describe("axe finds nothing", () => {
 
 	// Axe needs scripts itself, so the page's own are only held back.
 	it("before scripts are there, with errors and with a toast", async () => {
-		const { page } = await openPageWithLateScripts("/contact-us");
+		const { page } = await openPageWithDeferredScripts("/contact-us");
 		await writeMessage(page, { name: "Z", wrongBy: 1 });
 		await sendLikePeople(page);
 		await page.getByText("Name must be at least 2 characters").waitFor();

@@ -1,8 +1,8 @@
 import { jargonTerms } from "db/seed/jargon-terms";
 import { describe, expect, it } from "vitest";
-import { termId } from "~/features/guide/glossary";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
-import { siteUrl } from "./shared-site";
+import { termId } from "~/features/catalogue/glossary/glossary";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { siteUrl } from "./support/shared-site";
 
 launchBrowser();
 
@@ -14,7 +14,7 @@ async function wordsOf(path: string): Promise<string> {
 	return (await page.locator("main").textContent()) ?? "";
 }
 
-/** Spec section 9, "Guide figures", as written there. */
+/** docs/product.md#guide-figures. */
 const FIGURES = [
 	["Light source types", ["3,000-5,000 hours", "up to 20,000", "20,000+"]],
 	[
@@ -52,13 +52,13 @@ const FIGURES = [
 ] as const;
 
 describe("the buying guide", () => {
-	it.each(FIGURES)("has the spec's figures under %s", async (section, figures) => {
+	it.each(FIGURES)("has the documented figures under %s", async (section, figures) => {
 		const { page } = await openPage("/buying-guide", NO_SCRIPTS);
 		const words = await page.getByRole("region", { name: section }).textContent();
 		for (const figure of figures) expect(words).toContain(figure);
 	});
 
-	it("is an article with the spec's sections in order, each reached from the contents", async () => {
+	it("is an article with the documented sections in order, each reached from the contents", async () => {
 		const { page } = await openPage("/buying-guide", NO_SCRIPTS);
 		const article = page.getByRole("article", { name: "Projector Buying Guide" });
 		const titles = article.getByRole("region").getByRole("heading", { level: 2 });
@@ -164,7 +164,7 @@ describe("the terms of use", () => {
 });
 
 describe("the cookie policy", () => {
-	it("names the site's cookies and the spec's durations", async () => {
+	it("names the site's cookies and the documented durations", async () => {
 		const words = await wordsOf("/cookie-policy");
 		for (const expected of [
 			/Last updated: \d{1,2} \w+ \d{4}/,

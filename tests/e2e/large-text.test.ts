@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage, PHONE } from "./browser";
-import { COMPARISONS, SCREENS } from "./screens";
-import { signIn } from "./staff";
+import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { COMPARISONS, SCREENS } from "./support/screens";
+import { signIn } from "./support/staff";
 
 const SEARCHES = ["/?search=", "/?search=epson", "/?search=qqqqq"];
 

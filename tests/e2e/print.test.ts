@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ukDate } from "~/components/uk-date";
-import { hydrated, launchBrowser, openPage } from "./browser";
-import { SCREENS } from "./screens";
-import { siteUrl } from "./shared-site";
+import { hydrated, launchBrowser, openPage } from "./support/browser";
+import { SCREENS } from "./support/screens";
+import { siteUrl } from "./support/shared-site";
 
 launchBrowser();
 

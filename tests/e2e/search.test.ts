@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFindings } from "./axe";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./browser";
-import { openPageWithLateScripts } from "./late-scripts";
-import { siteUrl } from "./shared-site";
+import { axeFindings } from "./support/axe";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { openPageWithDeferredScripts } from "./support/deferred-scripts";
+import { siteUrl } from "./support/shared-site";
 
 launchBrowser();
 
@@ -267,7 +267,7 @@ describe("with scripts", () => {
 		expect(await dialog(page).count()).toBe(1);
 	});
 
-	it("shows each state in the spec's words", async () => {
+	it("shows each state in the documented words", async () => {
 		const { page } = await openLive();
 		let release = () => {};
 		const held = new Promise<void>((resolve) => {
@@ -318,7 +318,7 @@ describe("with scripts", () => {
 
 describe("with scripts that come late", () => {
 	it("takes a served search over without losing what was typed or where", async () => {
-		const { page, problems, releaseScripts } = await openPageWithLateScripts("/?search=epson");
+		const { page, problems, releaseScripts } = await openPageWithDeferredScripts("/?search=epson");
 		await status(page).waitFor();
 		await input(page).fill("horizon");
 		await page.keyboard.press("End");
@@ -339,7 +339,7 @@ describe("with scripts that come late", () => {
 
 	it("brings the page behind a served search, without moving anything that is seen", async () => {
 		const { page, problems, releaseScripts } =
-			await openPageWithLateScripts("/brands?search=epson");
+			await openPageWithDeferredScripts("/brands?search=epson");
 		await status(page).waitFor();
 		releaseScripts();
 		await page.locator("main h1").waitFor({ state: "attached" });
@@ -379,7 +379,7 @@ describe("with scripts that come late", () => {
 	});
 
 	it("opens by the link before scripts, and at once after them while its code is on the way", async () => {
-		const { page, releaseScripts } = await openPageWithLateScripts("/brands");
+		const { page, releaseScripts } = await openPageWithDeferredScripts("/brands");
 		await searchLink(page).click({ noWaitAfter: true });
 		await page.waitForURL("**/brands?search=", { waitUntil: "commit" });
 		await input(page).fill("tw71");

@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FASTEST_MS, VALID_MS } from "~/features/contact/human-check.server";
-import { BODY_LIMIT_BYTES } from "~/http/body.server";
-import { LIMITS } from "~/http/rate-limit.server";
+import { FASTEST_MS, VALID_MS } from "~/features/contact/captcha.server";
+import { BODY_LIMIT_BYTES } from "~/http/request/body.server";
+import { LIMITS } from "~/http/request/rate-limit.server";
 import { action, loader } from "~/routes/site/contact-us";
 import { expectLogged } from "../expect-logged";
 import { drop, get, ORIGIN, postJson, send, submitForm, visit } from "./call";

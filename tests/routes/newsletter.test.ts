@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { BODY_LIMIT_BYTES } from "~/http/body.server";
-import { LIMITS } from "~/http/rate-limit.server";
+import { BODY_LIMIT_BYTES } from "~/http/request/body.server";
+import { LIMITS } from "~/http/request/rate-limit.server";
 import { newsletterAction } from "~/routes/site/newsletter-action.server";
 import { expectLogged } from "../expect-logged";
 import { drop, get, ORIGIN, postJson, send, submitForm } from "./call";
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe("POST /api/newsletter/subscribe", () => {
-	it("subscribes, again too, and answers the spec's text", async () => {
+	it("subscribes, again too, and answers the documented text", async () => {
 		for (const email of [EMAIL, `  ${EMAIL.toUpperCase()} `, EMAIL]) {
 			expect(await answer(await postJson(CALL, { email }))).toEqual({
 				status: 200,

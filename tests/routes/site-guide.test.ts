@@ -1,6 +1,6 @@
 import { jargonTerms } from "db/seed/jargon-terms";
 import { describe, expect, it } from "vitest";
-import { termsIn } from "~/features/guide/glossary";
+import { termsIn } from "~/features/catalogue/glossary/glossary";
 import { loader } from "~/routes/site/buying-guide";
 import { expectLogged } from "../expect-logged";
 import { makeJargonTerms } from "../factories";

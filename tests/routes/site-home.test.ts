@@ -48,7 +48,7 @@ describe("the home page", () => {
 		]);
 	});
 
-	it("shows the six categories, the first six terms and the retailers in the spec's order", async () => {
+	it("shows the six categories, the first six terms and the retailers in the documented order", async () => {
 		const { categories, jargon, retailers } = (await visit(loader, "/")).data;
 
 		expect(categories.status === "ok" && categories.data.map(({ slug }) => slug)).toEqual([

@@ -108,7 +108,7 @@ describe("the age of a price", () => {
 });
 
 describe("the retailers of a model", () => {
-	it("are those that have it in stock, in the spec's order", async () => {
+	it("are those that have it in stock, in the documented order", async () => {
 		await makeProjectors({ sku: "W1" }, { sku: "W2" });
 		await db()
 			.insertInto("retailers")

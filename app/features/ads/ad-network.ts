@@ -27,7 +27,7 @@ function requestScript(client: string): void {
 }
 
 /**
- * Asks the ad network to fill an element, once for each element (spec section 2, Home). The network's script is
+ * Asks the ad network to fill an element, once for each element (docs/product.md#home). The network's script is
  * requested by the first call, so nothing may call this before the visitor agreed.
  */
 export function fillWithAd(element: Element, client: string): void {

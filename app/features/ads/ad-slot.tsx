@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Band } from "~/components/page";
+import { Container } from "~/components/page";
 import { fillWithAd } from "./ad-network";
 import type { Ads } from "./ads";
 import { ConsentForm } from "./consent-form";
 
-/** Formats and least heights of spec section 2, Home: the height is kept so that nothing jumps. */
+/** Formats and least heights of docs/product.md#home: the height is kept so that nothing jumps. */
 const SHAPES = {
 	banner: { label: "Advertisement, banner", format: "horizontal", height: "min-h-[90px]" },
 	block: { label: "Advertisement, block", format: "auto", height: "min-h-[200px]" },
@@ -56,7 +56,7 @@ export function AdSlot({ ads, shape }: { ads: Ads | null; shape: keyof typeof SH
 	const asksHere = ads.consent === null && (shape === "banner" || ads.banner === undefined);
 	return (
 		<aside aria-label={label}>
-			<Band>
+			<Container>
 				<div className={`grid content-center rounded-card border border-line p-3 ${height}`}>
 					{ads.consent === "granted" && <Ad client={ads.client} slot={slot} format={format} />}
 					{asksHere && <Question />}
@@ -73,7 +73,7 @@ export function AdSlot({ ads, shape }: { ads: Ads | null; shape: keyof typeof SH
 						</Quiet>
 					)}
 				</div>
-			</Band>
+			</Container>
 		</aside>
 	);
 }

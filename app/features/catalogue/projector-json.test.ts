@@ -1,12 +1,12 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import {
 	makeCategories,
 	makeListings,
 	makeProjectors,
 	makeRetailers,
 } from "../../../tests/factories";
-import { listByProjector } from "./listings.queries.server";
 import { listingJson, projectorImagePath, projectorJson, similarJson } from "./projector-json";
 import { findBySku, listCards } from "./projectors.queries.server";
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 	await makeListings({ sku: "EH-1", price: "1249.50", in_stock: "no" });
 });
 
-// Spec section 3, "projectors", less what the route adds.
+// docs/product.md#entities, less what the route adds.
 const FIELDS =
 	`sku id slug brand model description imagePath categoryId productLabel productCategory isFeatured
 isDiscontinued launchYear resolution projectionType lightSource lightSourceType lightSourceLife brightness contrastRatio
@@ -35,7 +35,7 @@ dimensions weight boxDimensions boxWeight price rating reviewCount priceUpdatedA
 	);
 
 describe("projectorJson", () => {
-	it("has the spec's fields and no other", async () => {
+	it("has the documented fields and no other", async () => {
 		const projector = await findBySku(db(), "eh-1");
 		const json = projector && projectorJson(projector);
 		expect(Object.keys(json ?? {}).sort()).toEqual([...FIELDS].sort());
@@ -56,7 +56,7 @@ describe("projectorJson", () => {
 });
 
 describe("listingJson", () => {
-	it("has the spec's fields and no other", async () => {
+	it("has the documented fields and no other", async () => {
 		const [listing] = await listByProjector(db(), "EH-1");
 		expect(listing && listingJson(listing)).toEqual({
 			id: 1,
@@ -71,7 +71,7 @@ describe("listingJson", () => {
 });
 
 describe("similarJson", () => {
-	it("has the spec's fields and no other", async () => {
+	it("has the documented fields and no other", async () => {
 		const [card] = await listCards(db(), {}, { sort: "newest", limit: 1 });
 		expect(card && similarJson(card)).toEqual({
 			sku: "EH-1",

@@ -1,5 +1,5 @@
-import type { RetailerListing } from "./listings.queries.server";
-import { penceToPounds } from "./price";
+import type { RetailerListing } from "~/features/catalogue/offers/listings.queries.server";
+import { penceToPounds } from "~/features/catalogue/offers/price";
 import type { Projector, ProjectorCard } from "./projector";
 
 /** Where a model's picture is answered from, photograph or not. */
@@ -7,7 +7,7 @@ export function projectorImagePath(sku: string): string {
 	return `/projector-images/${encodeURIComponent(sku)}.jpg`;
 }
 
-/** A model with the field names and the money of the JSON contract (spec sections 3 and 7). */
+/** A model with the field names and the money of the JSON contract (docs/product.md#json-calls). */
 export function projectorJson({
 	bodyType,
 	resolutionPixels,
@@ -37,7 +37,7 @@ export function listingJson(listing: RetailerListing) {
 	};
 }
 
-/** A similar projector of the JSON contract (spec section 3, "Similar projector"). */
+/** A similar projector of the JSON contract (docs/product.md#entities). */
 export function similarJson(card: ProjectorCard) {
 	return {
 		sku: card.sku,

@@ -1,7 +1,7 @@
 import { decodeList, decodeObject } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
-import { bodyType } from "./body-type";
+import { bodyType } from "~/features/catalogue/picture/body-type";
 import type { Projector, ProjectorCard } from "./projector";
 
 /** The columns a card is made of. */

@@ -1,5 +1,5 @@
-import type { BodyType } from "./body-type";
-import { brandName } from "./brand";
+import { brandName } from "~/features/catalogue/brand/brand";
+import type { BodyType } from "~/features/catalogue/picture/body-type";
 
 /** What a card shows of a model. */
 export interface ProjectorCard {
@@ -27,7 +27,7 @@ export interface ProjectorCard {
 	pricePence: number;
 }
 
-/** A model with every field of spec section 3. */
+/** A model with every field of docs/product.md#entities. */
 export interface Projector extends ProjectorCard {
 	id: number;
 	brandSlug: string;

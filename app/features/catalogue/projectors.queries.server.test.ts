@@ -1,13 +1,13 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
+import type { SortKey } from "~/features/catalogue/listing/list-state";
 import {
 	makeCategories,
 	makeListings,
 	makeProjectors,
 	makeRetailers,
 } from "../../../tests/factories";
-import type { SortKey } from "./listing-state";
 import {
 	countProjectors,
 	findBySku,

@@ -1,7 +1,11 @@
 import type { Database } from "db/schema";
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { type ListingState, pageCount, type SortKey } from "./listing-state";
+import {
+	type ListingState,
+	pageCount,
+	type SortKey,
+} from "~/features/catalogue/listing/list-state";
 import type { Projector, ProjectorCard } from "./projector";
 import { CARD_COLUMNS, toCard, toProjector } from "./projector-rows.server";
 
@@ -114,7 +118,7 @@ export async function findBySku(
 	return row && toProjector(row);
 }
 
-/** The SKU that a SKU, a slug or, failing those, a numeric id stands for (spec section 7). */
+/** The SKU that a SKU, a slug or, failing those, a numeric id stands for (docs/product.md#json-calls). */
 export async function findSkuByAnyKey(
 	db: Kysely<Database>,
 	key: string,

@@ -10,7 +10,7 @@ const NOTHING = {
 };
 
 describe("readSpecifications", () => {
-	it("reads every key of the spec", () => {
+	it("reads every key of docs/product.md#entities", () => {
 		const specifications = {
 			light_source: "Laser",
 			throw_ratio: "1.2:1",

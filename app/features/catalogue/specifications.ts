@@ -15,7 +15,7 @@ function dimensionsText(value: unknown): string | null {
 	return parts.length > 0 ? parts.join(" x ") : null;
 }
 
-/** Readable values of a model's free-form specifications object (spec section 3); null where missing. */
+/** Readable values of a model's free-form specifications object (docs/product.md#entities); null where missing. */
 export function readSpecifications(specifications: Record<string, unknown>) {
 	const { throw: thrown } = specifications;
 	return {

@@ -1,8 +1,8 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { listByProjector } from "~/features/catalogue/listings.queries.server";
+import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { loadSection } from "~/http/section.server";
+import { loadSection } from "~/logging/section.server";
 import { type ComparedModel, comparedFields } from "./comparison-table";
 
 export interface LoadedModels {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
-import { ProjectorPicture } from "~/features/catalogue/projector-picture";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 import { type Comparison, comparisonPath, removeSlot } from "./comparison";
 import type { Cell, ComparedModel, ComparisonRow } from "./comparison-table";

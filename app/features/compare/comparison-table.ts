@@ -1,4 +1,4 @@
-import type { NamedListing } from "~/features/catalogue/listings.queries.server";
+import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
 import { brightnessText } from "~/features/catalogue/spec-text";
 import { comparePriceText } from "./price-cell";

@@ -1,14 +1,14 @@
 /** At most so many models side by side. */
-export const MOST_SLOTS = 4;
+export const MAX_SLOTS = 4;
 
 /** So many SKUs of an address are looked up: room for every slot and for slips beside them. */
-const MOST_ASKED = 12;
+const MAX_ASKED = 12;
 
 /** Longest SKU shown that is none of ours. */
-const LONGEST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** Longest brand name read from an address. */
-const LONGEST_BRAND = 80;
+const MAX_BRAND_LENGTH = 80;
 
 /** A slot of the comparison: a SKU, or null while it is empty. */
 export type Slot = string | null;
@@ -35,7 +35,7 @@ export function askedSkus(params: URLSearchParams): string[] {
 	const asked = new Map<string, string>();
 	for (const value of params.getAll("sku")) {
 		const sku = value.trim();
-		if (asked.size === MOST_ASKED) break;
+		if (asked.size === MAX_ASKED) break;
 		if (sku !== "" && !asked.has(sku.toLowerCase())) asked.set(sku.toLowerCase(), sku);
 	}
 	return [...asked.values()];
@@ -44,8 +44,8 @@ export function askedSkus(params: URLSearchParams): string[] {
 /** A SKU that somebody typed, fit to be shown: short, and without characters that show as nothing. */
 export function shownSku(sku: string): string {
 	const characters = [...sku.replace(/\p{C}/gu, "\uFFFD")];
-	const start = characters.slice(0, LONGEST_SHOWN).join("");
-	return characters.length > LONGEST_SHOWN ? `${start}…` : start;
+	const start = characters.slice(0, MAX_SHOWN).join("");
+	return characters.length > MAX_SHOWN ? `${start}…` : start;
 }
 
 /**
@@ -58,12 +58,12 @@ export function decodeComparison(
 ): Comparison {
 	const slots: Slot[] = [];
 	for (const value of params.getAll("sku")) {
-		if (slots.length === MOST_SLOTS) break;
+		if (slots.length === MAX_SLOTS) break;
 		const asked = value.trim().toLowerCase();
 		const slot = asked === "" ? null : known.get(asked);
 		if (slot === null || (slot !== undefined && !slots.includes(slot))) slots.push(slot);
 	}
-	const brand = params.get("brand")?.trim().slice(0, LONGEST_BRAND) || null;
+	const brand = params.get("brand")?.trim().slice(0, MAX_BRAND_LENGTH) || null;
 	const onlyDifferences = params.get("show") === "differences";
 	return withSlots({ slots, brand, onlyDifferences }, slots);
 }
@@ -81,7 +81,7 @@ export function encodeComparison({ slots, brand, onlyDifferences }: Comparison):
 
 /** Whether another slot may be added: none is empty and there are fewer than four. */
 export function canAdd({ slots }: Comparison): boolean {
-	return slots.length < MOST_SLOTS && !slots.includes(null);
+	return slots.length < MAX_SLOTS && !slots.includes(null);
 }
 
 /** Appends an empty slot where that is allowed. */

@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { brandName } from "~/features/catalogue/brand";
+import { brandName } from "~/features/catalogue/brand/brand";
 
 export interface ModelOption {
 	sku: string;
@@ -20,13 +20,13 @@ export interface PickerOptions {
 }
 
 /** More options than a person reads through; a brand narrows a larger catalogue. */
-const MOST_OPTIONS = 1000;
+const MAX_OPTIONS = 1000;
 
 /** Models that can be compared, by brand and name: only those that have both (spec "Compare"). */
 export async function listOptions(
 	db: Kysely<Database>,
 	brandSlug: string | undefined,
-	most: number = MOST_OPTIONS,
+	most: number = MAX_OPTIONS,
 ): Promise<PickerOptions> {
 	let query = db
 		.selectFrom("projectors")

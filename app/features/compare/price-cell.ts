@@ -1,4 +1,4 @@
-import { formatPence } from "~/features/catalogue/price";
+import { formatPence } from "~/features/catalogue/offers/price";
 
 /**
  * The price of a comparison's cell: shown only when the model has one and at least one listing is in

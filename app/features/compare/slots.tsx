@@ -5,7 +5,7 @@ import {
 	canAdd,
 	clearSlot,
 	comparisonPath,
-	MOST_SLOTS,
+	MAX_SLOTS,
 	removeSlot,
 	type Slot,
 } from "./comparison";
@@ -105,7 +105,7 @@ function ChosenModel({
 
 function AddSlot({ comparison }: { comparison: Comparison }) {
 	const count = comparison.slots.length;
-	const text = `Add another projector ${count < MOST_SLOTS ? `(${count} of ${MOST_SLOTS})` : `(Max ${MOST_SLOTS})`}`;
+	const text = `Add another projector ${count < MAX_SLOTS ? `(${count} of ${MAX_SLOTS})` : `(Max ${MAX_SLOTS})`}`;
 	if (!canAdd(comparison)) {
 		return (
 			<button type="button" disabled className={`${ADD} text-quiet`}>

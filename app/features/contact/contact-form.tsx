@@ -2,13 +2,13 @@ import { getInputProps, getTextareaProps, type SubmissionResult, useForm } from 
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Field, FormError, TextAreaField } from "~/components/field";
-import { type JsonAnswer, postJson } from "~/components/post-json";
-import { SubmitButton } from "~/components/submit-button";
-import { showToast } from "~/components/toast-store";
+import { Field, FormError, TextAreaField } from "~/components/form/field";
+import { type JsonAnswer, postJson } from "~/components/form/post-json";
+import { SubmitButton } from "~/components/form/submit-button";
+import { showToast } from "~/components/toast/toast-store";
+import type { Captcha } from "./captcha.server";
 import { contactFormSchemaFor } from "./contact-schema";
 import { HONEYPOT, MESSAGE_SENT, SENDING_FAILED, TRY_LATER } from "./contact-texts";
-import type { HumanCheck } from "./human-check.server";
 
 type Errors = Record<string, string[] | undefined>;
 
@@ -18,11 +18,11 @@ export interface RefusedMessage {
 	formErrors: string[];
 	fieldErrors: Errors;
 	/** The sum that may be sent again as it was. */
-	check?: HumanCheck;
+	check?: Captcha;
 }
 
 /** A little more than the server's shortest time between showing a sum and taking its answer. */
-const SHORTEST_VISIT_MS = 2100;
+const MIN_VISIT_MS = 2100;
 
 const FORM_ID = "contact";
 
@@ -31,7 +31,7 @@ export function ContactForm({
 	check,
 	refused,
 }: {
-	check: HumanCheck;
+	check: Captcha;
 	refused: RefusedMessage | undefined;
 }) {
 	const [sent, setSent] = useState(0);
@@ -91,7 +91,7 @@ function MessageForm({
 	onSent,
 	onNewSumNeeded,
 }: {
-	check: HumanCheck;
+	check: Captcha;
 	refused: RefusedMessage | undefined;
 	onSent: () => void;
 	onNewSumNeeded: () => void;
@@ -119,7 +119,7 @@ function MessageForm({
 	async function send(values: object) {
 		setSending(true);
 		setServerErrors({});
-		const tooEarlyMs = SHORTEST_VISIT_MS - (performance.now() - shownSince.current);
+		const tooEarlyMs = MIN_VISIT_MS - (performance.now() - shownSince.current);
 		if (tooEarlyMs > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyMs));
 		const answer = await postJson("/api/contact", {
 			...values,

@@ -9,7 +9,7 @@ export interface MailSettings {
 }
 
 /** An attempt has ended by then even where the mail server is as slow as the time-outs below let it be. */
-export const LONGEST_ATTEMPT_MS = 300_000;
+export const MAX_ATTEMPT_MS = 300_000;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;

@@ -1,4 +1,4 @@
-// Spec sections 5 and 8.
+// docs/product.md#messages.
 
 export const MESSAGE_SENT = {
 	title: "Message sent successfully",

@@ -1,7 +1,7 @@
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { LONGEST_ATTEMPT_MS, type MailSettings, mailMessage } from "./contact-mail.server";
+import { MAX_ATTEMPT_MS, type MailSettings, mailMessage } from "./contact-mail.server";
 import {
 	claimDue,
 	endPauses,
@@ -12,14 +12,14 @@ import {
 } from "./messages.queries.server";
 
 const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const MAX_PAUSE_MS = 3_600_000;
 
 /** A message that was taken but not recorded so would be mailed again: worth a longer wait for the database. */
 const RECORD_WITHIN_MS = 60_000;
 
 /** The pause after so many failed attempts: a minute, doubled each time, at most an hour. */
 export function pauseAfter(attempts: number): number {
-	return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+	return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
 }
 
 /** Why mailing failed, as a code: what the server said may name the visitor. */
@@ -51,7 +51,7 @@ async function attempt(
 export async function deliverDue(db: Kysely<Database>, settings: MailSettings): Promise<void> {
 	for (;;) {
 		const now = new Date();
-		const until = new Date(now.getTime() + LONGEST_ATTEMPT_MS);
+		const until = new Date(now.getTime() + MAX_ATTEMPT_MS);
 		const message = await retryBusy(() => claimDue(db, now, until));
 		if (!message) return;
 		await attempt(db, settings, message);

@@ -1,8 +1,8 @@
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import type { Verdict } from "./captcha.server";
 import type { ContactMessage } from "./contact-schema";
-import type { Verdict } from "./human-check.server";
 import { insertMessage, spendNonce } from "./messages.queries.server";
 
 /**

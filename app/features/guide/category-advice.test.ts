@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { adviceFor } from "./category-advice";
 
-// Figures of spec section 9 (and of Home 4 where the advice repeats them).
+// Figures of docs/product.md#guide-figures.
 const figuresBySlug: [slug: string, figures: string[]][] = [
 	["home-cinema", ["10,000:1-50,000:1", "50,000:1+", "about £5,000", "1,000-2,000 lumens"]],
 	["business-education", ["3000+ lumens", "1,000:1-10,000:1", "up to 20,000 hours"]],
@@ -13,7 +13,7 @@ const figuresBySlug: [slug: string, figures: string[]][] = [
 ];
 
 describe("adviceFor", () => {
-	it.each(figuresBySlug)("%s carries the spec's figures", (slug, figures) => {
+	it.each(figuresBySlug)("%s carries the documented figures", (slug, figures) => {
 		const text = JSON.stringify(adviceFor(slug));
 		for (const figure of figures) expect(text).toContain(figure);
 	});

@@ -1,6 +1,6 @@
 import { typeFigures } from "./projector-types";
 
-/** Figures of the category advice, each written once (spec section 9, guide figures and category advice). */
+/** Figures of the category advice, each written once (docs/product.md#guide-figures). */
 export const adviceFigures = {
 	businessLumens: "3000+ lumens",
 	gamingInputLag: "under 20 ms",
@@ -17,7 +17,7 @@ export const adviceFigures = {
 	native4kPrice: "about £5,000",
 } as const;
 
-/** The slugs that have buying advice (spec section 2, Category page). */
+/** The slugs that have buying advice (docs/product.md#category-page). */
 export type AdviceSlug =
 	| "home-cinema"
 	| "business-education"
@@ -263,7 +263,7 @@ const adviceBySlug: Readonly<Record<AdviceSlug, CategoryAdvice>> = {
 	},
 };
 
-/** The advice for a category slug, or undefined for one without (spec section 2, Category page). */
+/** The advice for a category slug, or undefined for one without (docs/product.md#category-page). */
 export function adviceFor(slug: string): CategoryAdvice | undefined {
 	return Object.hasOwn(adviceBySlug, slug) ? adviceBySlug[slug as AdviceSlug] : undefined;
 }

@@ -1,7 +1,7 @@
 import { LinkButton } from "~/components/link-button";
-import { Band } from "~/components/page";
+import { Container } from "~/components/page";
 
-/** Spec section 9: the scroll to the top begins about 100 ms after the click. */
+/** docs/product.md#limits: the scroll to the top begins about 100 ms after the click. */
 const SCROLL_DELAY_MS = 100;
 
 function scrollToTopSoon() {
@@ -15,8 +15,8 @@ function scrollToTopSoon() {
 /** The home page's invitation to compare. */
 export function CompareCall() {
 	return (
-		<div className="room bg-dusk text-moon">
-			<Band className="flex flex-col items-start justify-between gap-6 py-10 md:flex-row md:items-center">
+		<div className="hero bg-dusk text-moon">
+			<Container className="flex flex-col items-start justify-between gap-6 py-10 md:flex-row md:items-center">
 				<div>
 					<h2 className="text-2xl">Torn between two? Put up to four side by side</h2>
 					<p className="mt-2 max-w-prose text-haze">
@@ -27,7 +27,7 @@ export function CompareCall() {
 				<LinkButton look="solid" to="/compare" onClick={scrollToTopSoon} className="shrink-0">
 					Compare Projectors
 				</LinkButton>
-			</Band>
+			</Container>
 		</div>
 	);
 }

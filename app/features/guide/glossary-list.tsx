@@ -1,4 +1,4 @@
-import { type Glossary, termId, termsIn } from "./glossary";
+import { type Glossary, termId, termsIn } from "~/features/catalogue/glossary/glossary";
 
 /** Every term of the glossary, each a place to link to. */
 export function GlossaryList({ glossary }: { glossary: Glossary }) {

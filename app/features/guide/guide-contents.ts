@@ -1,4 +1,4 @@
-/** The guide's sections in their order (spec section 2, Buying guide); each id is a place to link to. */
+/** The guide's sections in their order (docs/product.md#buying-guide); each id is a place to link to. */
 export const guideContents = [
 	{ id: "use-cases", title: "Choosing by use case" },
 	{ id: "light-sources", title: "Light source types" },

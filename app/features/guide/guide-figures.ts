@@ -1,7 +1,7 @@
 import { adviceFigures } from "./category-advice";
 import { typeFigures } from "./projector-types";
 
-/** The guide's figures (spec section 9, "Guide figures"): those of other pages by reference, the rest here. */
+/** The guide's figures (docs/product.md#guide-figures): those of other pages by reference, the rest here. */
 export const guideFigures = {
 	...typeFigures,
 	...adviceFigures,

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Section } from "~/components/page";
 import { projectorTypeGroups } from "./projector-types";
 
-/** The home page's explainer of projector types (spec section 2, Home). */
+/** The home page's explainer of projector types (docs/product.md#home). */
 export function ProjectorTypes() {
 	return (
 		<Section

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { projectorTypeGroups } from "./projector-types";
 
-// The table of spec section 2, Home 4, as written there.
+// The table of docs/product.md#home, as written there.
 const expected: Record<string, [name: string, figure: string | undefined][]> = {
 	"light-sources": [
 		["Lamp", "3,000-5,000 hours"],
@@ -30,11 +30,11 @@ const expected: Record<string, [name: string, figure: string | undefined][]> = {
 };
 
 describe("projectorTypeGroups", () => {
-	it("has the spec's four groups in order", () => {
+	it("has the documented four groups in order", () => {
 		expect(projectorTypeGroups.map((group) => group.slug)).toEqual(Object.keys(expected));
 	});
 
-	it.each(projectorTypeGroups)("$slug has the spec's figures", (group) => {
+	it.each(projectorTypeGroups)("$slug has the documented figures", (group) => {
 		expect(group.items.map((item) => [item.name, item.figure])).toEqual(expected[group.slug]);
 	});
 

@@ -1,4 +1,4 @@
-/** The home page's figures, each written once (spec section 2, Home 4); other guide texts read them here. */
+/** The home page's figures, each written once (docs/product.md#home); other guide texts read them here. */
 export const typeFigures = {
 	lampLife: "3,000-5,000 hours",
 	laserLife: "up to 20,000 hours",
@@ -16,7 +16,7 @@ export const typeFigures = {
 	lumensGarden: "4,000+ lumens",
 } as const;
 
-/** One kind of projector in the explainer; `figure` is absent where the spec gives none. */
+/** One kind of projector in the explainer; `figure` is absent where none is known. */
 export interface ProjectorTypeItem {
 	name: string;
 	figure?: string;
@@ -31,7 +31,7 @@ export interface ProjectorTypeGroup {
 	items: readonly ProjectorTypeItem[];
 }
 
-/** The static projector types explainer (spec section 2, Home 4). */
+/** The static projector types explainer (docs/product.md#home). */
 export const projectorTypeGroups: readonly ProjectorTypeGroup[] = [
 	{
 		slug: "light-sources",

@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from "sharp";
-import { MOST_IMAGE_PIXELS } from "./image-limits";
+import { MAX_IMAGE_PIXELS } from "./image-limits";
 
 // What is uploaded meets three decoders and no other, whatever it claims to be.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -21,7 +21,7 @@ export function openUpload(bytes: Buffer): Sharp {
 	return sharp(bytes, {
 		autoOrient: true,
 		failOn: "error",
-		limitInputPixels: MOST_IMAGE_PIXELS,
+		limitInputPixels: MAX_IMAGE_PIXELS,
 		sequentialRead: true,
 	});
 }

@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto";
 import type { OutputInfo, Sharp } from "sharp";
+import type { ImageType } from "~/features/catalogue/picture/image-kind";
+import {
+	boxHeight,
+	PHOTO_FORMATS,
+	type PhotoFormat,
+	widthsFor,
+} from "~/features/catalogue/picture/photo-address";
 import { DAMAGED } from "./check-image.server";
 import { openPixels, openUpload } from "./decoder.server";
-import type { ImageType } from "./image-kind";
-import { ImageRefusal } from "./image-refusal";
-import { boxHeight, PHOTO_FORMATS, type PhotoFormat, widthsFor } from "./photo-address";
+import { ImageError } from "./image-error";
 
 /** A picture that takes longer than this altogether is given up. */
 const TIMEOUT_S = 60;
 
 /** Longest side of the original that is kept: twice what any page could show. */
-const LONGEST_SIDE = 4096;
+const MAX_SIDE = 4096;
 
 const HASH_LENGTH = 12;
 
@@ -72,7 +77,7 @@ async function decode(
 ): Promise<Decoded> {
 	const upload = () => limited(openUpload(bytes).toColourspace("srgb"));
 	try {
-		const whole = fitted(upload(), LONGEST_SIDE, LONGEST_SIDE);
+		const whole = fitted(upload(), MAX_SIDE, MAX_SIDE);
 		const original = await AS_UPLOADED[type](whole).toBuffer({ resolveWithObject: true });
 		const width = Math.max(...widthsFor(original.info.width, original.info.height));
 		const pixels = await fitted(upload(), width, boxHeight(width))
@@ -80,12 +85,12 @@ async function decode(
 			.toBuffer({ resolveWithObject: true });
 		return { original, pixels };
 	} catch {
-		throw new ImageRefusal(400, DAMAGED);
+		throw new ImageError(400, DAMAGED);
 	}
 }
 
 /**
- * Decodes a picture that `checkImage` let through and encodes it anew, which takes seconds. Throws an ImageRefusal
+ * Decodes a picture that `checkImage` let through and encodes it anew, which takes seconds. Throws an ImageError
  * when it is damaged.
  */
 export async function encodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {

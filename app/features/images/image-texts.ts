@@ -1,4 +1,4 @@
-/** Spec sections 5 and 8. */
+/** docs/product.md#messages. */
 export const IMAGE_UPLOADED = "Image uploaded successfully";
 export const IMAGE_DELETED = "Image deleted";
 export const UPLOAD_FAILED = "Upload failed";

@@ -1,7 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { type PhotoFile, photoPath } from "~/features/catalogue/picture/photo-address";
 import type { EncodedImage } from "./encode-image.server";
-import { type PhotoFile, photoPath } from "./photo-address";
 
 /** The SKU as stored of whatever SKU or slug names a model. */
 export async function findStoredSku(
@@ -100,7 +100,7 @@ export async function findLargestJpeg(
 	return row?.bytes;
 }
 
-/** Of the stored originals, in bytes (design section 5). */
+/** Of the stored originals, in bytes (docs/product.md#json-calls). */
 export interface ImageStats {
 	totalImages: number;
 	totalSize: number;

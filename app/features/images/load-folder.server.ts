@@ -2,9 +2,9 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, parse } from "node:path";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { imageKind, isImageType } from "./image-kind";
-import { MOST_IMAGE_BYTES } from "./image-limits";
-import { ImageRefusal } from "./image-refusal";
+import { imageKind, isImageType } from "~/features/catalogue/picture/image-kind";
+import { ImageError } from "./image-error";
+import { MAX_IMAGE_BYTES } from "./image-limits";
 import { type LoadedImage, loadImage } from "./load-image.server";
 
 /** What became of one file; its name begins below the folder that was asked for. */
@@ -19,7 +19,7 @@ const PICTURE_NAME = /\.(jpe?g|jpe|jfif|png|webp|gif|hei[cf]|avif|svg|bmp|tiff?)
 async function readBounded(path: string): Promise<Buffer> {
 	const { size } = await stat(path);
 	// One byte too many is refused by its number: more need not be read.
-	return size > MOST_IMAGE_BYTES ? Buffer.alloc(MOST_IMAGE_BYTES + 1) : readFile(path);
+	return size > MAX_IMAGE_BYTES ? Buffer.alloc(MAX_IMAGE_BYTES + 1) : readFile(path);
 }
 
 /** Every file in a folder and in those inside it, in order of name, or why it is none to look at. */
@@ -47,7 +47,7 @@ async function* filesIn(
  * whatever its capitals and without its ending; what is hidden or no picture is passed over. A second picture for a
  * model is refused. Throws when the folder or a file cannot be read.
  */
-export async function* loadFolder(
+export async function* importFolder(
 	db: Kysely<Database>,
 	folder: string,
 	now: Date,
@@ -73,7 +73,7 @@ export async function* loadFolder(
 			loaded.add(outcome.sku.toLowerCase());
 			yield { file, outcome };
 		} catch (error) {
-			if (!(error instanceof ImageRefusal)) throw error;
+			if (!(error instanceof ImageError)) throw error;
 			yield { file, outcome: { refusal: error.message } };
 		}
 	}

@@ -1,6 +1,6 @@
-import { type ImportPlan, problemText, type RowProblem } from "./import-plan";
+import { type ImportPlan, problemText, type RowProblem } from "~/features/imports/plan/import-plan";
 
-/** What an import did or, as a preview, would do (spec section 3, "Import result"). */
+/** What an import did or, as a preview, would do (docs/product.md#import-result). */
 export interface ImportResult {
 	created: number;
 	updated: number;
@@ -35,14 +35,14 @@ export interface ImportCounts {
 }
 
 /** More reasons than this are neither kept nor told: a file with so many has one mistake in every row. */
-export const MOST_PROBLEMS = 1000;
+export const MAX_PROBLEMS = 1000;
 
 function rowCount(count: number): string {
 	return count === 1 ? "1 row" : `${count} rows`;
 }
 
 function errorDetails(problems: readonly RowProblem[]): string[] {
-	const told = problems.slice(0, MOST_PROBLEMS).map(problemText);
+	const told = problems.slice(0, MAX_PROBLEMS).map(problemText);
 	const untold = problems.length - told.length;
 	return untold > 0 ? [...told, `... and ${untold} more.`] : told;
 }

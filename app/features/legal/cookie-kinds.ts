@@ -8,7 +8,7 @@ export interface CookieKind {
 	lasts: string;
 }
 
-/** The kinds of cookies with their durations (spec section 2, Cookie policy). */
+/** The kinds of cookies with their durations (docs/product.md#legal-pages). */
 export const cookieKinds: readonly CookieKind[] = [
 	{
 		id: "strictly-necessary",

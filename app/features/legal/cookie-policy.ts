@@ -4,7 +4,7 @@ import type { LegalSection } from "./legal-text";
 /** The day this text last changed; its author sets it. */
 export const COOKIE_POLICY_UPDATED = new Date("2026-11-21T12:00:00Z");
 
-/** The sections of the cookie policy in their order (spec section 2, Cookie policy). */
+/** The sections of the cookie policy in their order (docs/product.md#legal-pages). */
 export const cookiePolicy = {
 	whatTheyAre: {
 		id: "what-cookies-are",

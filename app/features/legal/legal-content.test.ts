@@ -5,7 +5,7 @@ import { siteCookies } from "./site-cookies";
 import { termsSections } from "./terms";
 
 describe("termsSections", () => {
-	it("are the spec's ten, numbered in its order", () => {
+	it("are the documented ten, numbered in its order", () => {
 		expect(termsSections.map(({ title }) => title)).toEqual([
 			"1. Acceptance of these terms",
 			"2. Use licence",

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Band, Room } from "~/components/page";
+import { Container, Hero } from "~/components/page";
 import type { UkDate } from "~/components/uk-date";
 import type { LegalSection } from "./legal-text";
 
@@ -16,15 +16,15 @@ export function LegalPage({
 }) {
 	return (
 		<>
-			<Room>
+			<Hero>
 				<h1 className="text-3xl">{title}</h1>
 				<p className="mt-3 text-haze">
 					Last updated: <time dateTime={updated.iso}>{updated.text}</time>
 				</p>
-			</Room>
-			<Band className="grid gap-10 py-10 [&_a]:inline-block [&_a]:py-0.5 [&_a]:text-link [&_a]:underline [&_h2]:text-xl [&_p]:mt-3 [&_p]:max-w-prose">
+			</Hero>
+			<Container className="grid gap-10 py-10 [&_a]:inline-block [&_a]:py-0.5 [&_a]:text-link [&_a]:underline [&_h2]:text-xl [&_p]:mt-3 [&_p]:max-w-prose">
 				{children}
-			</Band>
+			</Container>
 		</>
 	);
 }

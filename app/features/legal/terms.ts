@@ -1,7 +1,7 @@
 import { SITE_NAME } from "~/config/site";
 import type { LegalSection } from "./legal-text";
 
-/** The ten sections of the terms of use (spec section 2, Terms of use). */
+/** The ten sections of the terms of use (docs/product.md#legal-pages). */
 export const termsSections: readonly LegalSection[] = [
 	{
 		id: "acceptance",

@@ -1,10 +1,10 @@
 import { useFormAction } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Field } from "~/components/field";
+import { Field } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
 import { useHydrated } from "~/components/hydrated";
-import { Band } from "~/components/page";
-import { SubmitButton } from "~/components/submit-button";
-import { showToast } from "~/components/toast-store";
+import { Container } from "~/components/page";
+import { showToast } from "~/components/toast/toast-store";
 import { EMPTY_EMAIL, INVALID_EMAIL, SUBSCRIBED, SUBSCRIPTION_FAILED } from "./newsletter-texts";
 import { postSubscription } from "./post-subscription";
 
@@ -73,7 +73,7 @@ export function NewsletterSignUp({ refused }: { refused?: RefusedSignUp | undefi
 
 	return (
 		<section id={NEWSLETTER_ID} aria-labelledby="newsletter-title" className="py-10 sm:py-12">
-			<Band>
+			<Container>
 				<div className="grid gap-6 rounded-card border border-line bg-beam-soft p-6 sm:p-8 lg:grid-cols-2 lg:gap-12">
 					<div>
 						<h2 id="newsletter-title" className="text-2xl">
@@ -116,7 +116,7 @@ export function NewsletterSignUp({ refused }: { refused?: RefusedSignUp | undefi
 						</p>
 					</form>
 				</div>
-			</Band>
+			</Container>
 		</section>
 	);
 }

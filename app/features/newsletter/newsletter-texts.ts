@@ -1,4 +1,4 @@
-// Spec sections 5 and 8. Apart from the schema, so that showing a text loads no validator.
+// docs/product.md#messages. Apart from the schema, so that showing a text loads no validator.
 
 export const INVALID_EMAIL = "Please enter a valid email address";
 

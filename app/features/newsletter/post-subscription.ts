@@ -1,4 +1,4 @@
-import { postJson } from "~/components/post-json";
+import { postJson } from "~/components/form/post-json";
 import { FAILED_TO_SUBSCRIBE } from "./newsletter-texts";
 
 /** Subscribes through the JSON call. Answers what went wrong, if anything did. */

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { EMPTY_EMAIL, INVALID_EMAIL } from "./newsletter-texts";
 
 /** RFC 5321 allows no longer address. */
-const LONGEST_ADDRESS = 254;
+const MAX_ADDRESS_LENGTH = 254;
 
 /** An e-mail address as typed: trimmed, valid, of bounded length. */
 export const emailAddress = z
 	.string({ error: INVALID_EMAIL })
 	.trim()
-	.max(LONGEST_ADDRESS, INVALID_EMAIL)
+	.max(MAX_ADDRESS_LENGTH, INVALID_EMAIL)
 	.pipe(z.email({ error: INVALID_EMAIL }));
 
 const typedEmail = z

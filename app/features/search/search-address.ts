@@ -1,5 +1,5 @@
-import { isTracking } from "~/http/tracking-parameters";
-import { LONGEST_QUERY } from "./search-terms";
+import { isTracking } from "~/config/tracking-parameters";
+import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 
 /** The parameter that opens the search on any page, empty or with what is searched. */
 export const SEARCH_PARAMETER = "search";
@@ -12,7 +12,7 @@ interface Address {
 
 /** What an address searches for; null when it does not open the search. */
 export function searchQueryIn({ search }: Pick<Address, "search">): string | null {
-	return new URLSearchParams(search).get(SEARCH_PARAMETER)?.slice(0, LONGEST_QUERY) ?? null;
+	return new URLSearchParams(search).get(SEARCH_PARAMETER)?.slice(0, MAX_QUERY_LENGTH) ?? null;
 }
 
 /** The page's own parameters in their order. */

@@ -1,4 +1,4 @@
-import { type BodyType, bodyType } from "~/features/catalogue/body-type";
+import { type BodyType, bodyType } from "~/features/catalogue/picture/body-type";
 import type { Projector } from "~/features/catalogue/projector";
 import { projectorImagePath } from "~/features/catalogue/projector-json";
 import { brightnessText } from "~/features/catalogue/spec-text";

@@ -1,11 +1,11 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { loadSection } from "~/http/section.server";
+import { IDLE, isTooShort, type SearchState } from "~/features/search/dialog/search-state";
+import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
+import { loadSection } from "~/logging/section.server";
 import { searchQueryIn } from "./search-address";
-import { searchProjectors } from "./search-index.queries.server";
 import { searchResult } from "./search-result";
-import { IDLE, isTooShort, type SearchState } from "./search-state";
-import { MOST_RESULTS, searchTerms } from "./search-terms";
 
 /** A search that came with the page. */
 export interface ServedSearch {
@@ -22,7 +22,7 @@ export async function serveSearch(
 	if (query === null) return null;
 	if (isTooShort(query)) return { query, state: IDLE };
 	const found = await loadSection("search", () =>
-		searchProjectors(db, searchTerms(query), MOST_RESULTS),
+		searchProjectors(db, searchTerms(query), MAX_RESULTS),
 	);
 	if (found.status === "error") return { query, state: { status: "error" } };
 	const { projectors, isGuess } = found.data;

@@ -7,25 +7,25 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { Band } from "~/components/page";
-import { unlistedMeta } from "~/components/page-meta";
-import { SubmitButton } from "~/components/submit-button";
-import { runClearSample } from "~/features/imports/run-import.server";
-import { findSampleFigures } from "~/features/imports/sample-catalogue.queries.server";
+import { Container } from "~/components/page";
+import { Panel } from "~/features/imports/upload-page/panel";
+import { runClearSample } from "~/features/imports/worker/run-import.server";
+import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
+import { SampleCounts } from "~/features/sample-catalogue/sample-section";
 import {
 	isCleared,
 	keptText,
 	REMOVAL_FAILED,
 	REMOVE_SAMPLE,
 	SAMPLE_REMOVED,
-} from "~/features/imports/sample-texts";
-import { Panel } from "~/features/imports/upload-page/panel";
-import { SampleCounts } from "~/features/imports/upload-page/sample-section";
-import { formHeaders } from "~/http/cache.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { requireStaff } from "~/http/staff-session.server";
-import { redirectWithToast } from "~/http/toast.server";
+} from "~/features/sample-catalogue/sample-texts";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { redirectWithToast } from "~/http/response/toast.server";
 
 const UPLOAD_PAGE = "/admin/upload";
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	requireOwnOrigin(request);
+	requireSameOrigin(request);
 	const { username } = await requireStaff(request);
 	const outcome = await runClearSample({ clearedBy: username, now: new Date() });
 	if (outcome.status === "refused") {
@@ -61,7 +61,7 @@ export default function ClearSample() {
 	const refused = useActionData<typeof action>();
 	const isBusy = useNavigation().formMethod === "POST";
 	return (
-		<Band className="grid grid-cols-1 gap-6 py-8">
+		<Container className="grid grid-cols-1 gap-6 py-8">
 			<h1 className="text-2xl">Are you sure you want to remove the sample catalogue?</h1>
 			{refused && (
 				<Panel title={REMOVAL_FAILED} tone="bad">
@@ -83,6 +83,6 @@ export default function ClearSample() {
 					Keep it
 				</LinkButton>
 			</Form>
-		</Band>
+		</Container>
 	);
 }

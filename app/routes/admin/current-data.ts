@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
+import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import {
 	exportListings,
 	exportProjectors,
-} from "~/features/imports/catalogue-export.queries.server";
-import { fileDownload } from "~/http/file-download.server";
-import { readOnlyForStaffPages, requireStaff } from "~/http/staff-session.server";
+} from "~/features/imports/export/catalogue-export.queries.server";
+import { fileDownload } from "~/http/response/file-download.server";
 
 const FILES: Record<string, typeof exportProjectors> = {
 	"projectors.csv": exportProjectors,

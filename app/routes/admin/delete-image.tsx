@@ -7,20 +7,14 @@ import {
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
-import { Band } from "~/components/page";
-import { unlistedMeta } from "~/components/page-meta";
-import { revalidateUnlessFailed } from "~/components/revalidate-unless-failed";
-import { showToast, type ToastContent } from "~/components/toast-store";
+import { Container } from "~/components/page";
+import { showToast, type ToastContent } from "~/components/toast/toast-store";
+import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorName } from "~/features/catalogue/projector";
-import {
-	decodeDeletion,
-	deleteImagePath,
-	type ImageDeletion,
-	imageListPath,
-} from "~/features/images/image-list";
-import { findListedModel } from "~/features/images/image-list.queries.server";
-import { ImageRefusal } from "~/features/images/image-refusal";
+import { ImageError } from "~/features/images/image-error";
 import {
 	DELETE_FAILED,
 	DELETE_QUESTION,
@@ -29,12 +23,18 @@ import {
 	NO_SKU,
 } from "~/features/images/image-texts";
 import { removeImage } from "~/features/images/load-image.server";
-import { Photo } from "~/features/images/photo";
-import { BodyError, readForm } from "~/http/body.server";
-import { formHeaders } from "~/http/cache.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { requireStaff } from "~/http/staff-session.server";
-import { redirectWithToast } from "~/http/toast.server";
+import {
+	decodeDeletion,
+	deleteImagePath,
+	type ImageDeletion,
+	imageListPath,
+} from "~/features/images/manager/image-list";
+import { findListedModel } from "~/features/images/manager/image-list.queries.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { BodyError, readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { redirectWithToast } from "~/http/response/toast.server";
 
 function deletionOf(request: Request): ImageDeletion {
 	return decodeDeletion(new URL(request.url).searchParams);
@@ -58,17 +58,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function remove(request: Request): Promise<ToastContent> {
 	try {
 		const sku = String((await readForm(request)).get("sku") ?? "");
-		if (sku === "") throw new ImageRefusal(400, NO_SKU);
+		if (sku === "") throw new ImageError(400, NO_SKU);
 		await removeImage(db(), sku);
 		return { title: IMAGE_DELETED, style: "default" };
 	} catch (error) {
-		if (!(error instanceof BodyError || error instanceof ImageRefusal)) throw error;
+		if (!(error instanceof BodyError || error instanceof ImageError)) throw error;
 		return { title: DELETE_FAILED, description: error.message, style: "destructive" };
 	}
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	requireOwnOrigin(request);
+	requireSameOrigin(request);
 	await requireStaff(request);
 	const { list } = deletionOf(request);
 	return redirectWithToast(request, imageListPath(list), await remove(request));
@@ -95,7 +95,7 @@ export const meta: MetaFunction = () => unlistedMeta("Delete Image");
 export default function DeleteImage() {
 	const { sku, imagePath, name, listPath, path } = useLoaderData<typeof loader>();
 	return (
-		<Band className="py-8">
+		<Container className="py-8">
 			<h1 className="text-2xl">{DELETE_QUESTION}</h1>
 			<p className="mt-2">
 				{name} <span className="text-sm text-quiet">SKU {sku}</span>
@@ -122,6 +122,6 @@ export default function DeleteImage() {
 					Keep it
 				</LinkButton>
 			</Form>
-		</Band>
+		</Container>
 	);
 }

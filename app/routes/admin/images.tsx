@@ -12,30 +12,34 @@ import {
 } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect } from "react";
-import { Band } from "~/components/page";
+import { requireStaff } from "~/auth/session-guard.server";
+import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
+import { Container } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import { unlistedMeta } from "~/components/page-meta";
-import { revalidateUnlessFailed } from "~/components/revalidate-unless-failed";
-import { StatePanel } from "~/components/state-panel";
-import { showToast } from "~/components/toast-store";
-import { projectorsFoundText } from "~/features/catalogue/count-text";
-import { MOST_IMAGE_BYTES } from "~/features/images/image-limits";
-import { decodeImageList, type ImageListState, imageListPath } from "~/features/images/image-list";
-import { findListedModel, pageOfModels } from "~/features/images/image-list.queries.server";
-import { ImageRefusal } from "~/features/images/image-refusal";
-import { ImageStatistics } from "~/features/images/image-statistics";
+import { StatePanel } from "~/components/state/state-panel";
+import { showToast } from "~/components/toast/toast-store";
+import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
+import { ImageError } from "~/features/images/image-error";
+import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { IMAGE_UPLOADED, NO_ANSWER, UPLOAD_FAILED } from "~/features/images/image-texts";
 import { imageStats } from "~/features/images/images.queries.server";
 import { type LoadedImage, loadImage } from "~/features/images/load-image.server";
-import { ModelGrid } from "~/features/images/model-grid";
-import { ModelSearch } from "~/features/images/model-search";
-import { UploadBox } from "~/features/images/upload-box";
-import { uploadProblem } from "~/features/images/upload-problem";
-import { BodyError, readUpload } from "~/http/body.server";
-import { formHeaders } from "~/http/cache.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { requireStaff } from "~/http/staff-session.server";
-import { redirectWithToast } from "~/http/toast.server";
+import {
+	decodeImageList,
+	type ImageListState,
+	imageListPath,
+} from "~/features/images/manager/image-list";
+import { findListedModel, pageOfModels } from "~/features/images/manager/image-list.queries.server";
+import { ImageStatistics } from "~/features/images/manager/image-statistics";
+import { ModelGrid } from "~/features/images/manager/model-grid";
+import { ModelSearch } from "~/features/images/manager/model-search";
+import { UploadBox } from "~/features/images/manager/upload-box";
+import { uploadProblem } from "~/features/images/manager/upload-problem";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { BodyError, readUpload } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { redirectWithToast } from "~/http/response/toast.server";
 
 function stateOf(request: Request): ImageListState {
 	return decodeImageList(new URL(request.url).searchParams);
@@ -53,20 +57,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ state, stats, list, selected }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Stores what was sent. Throws a BodyError or an ImageRefusal. */
+/** Stores what was sent. Throws a BodyError or an ImageError. */
 async function upload(request: Request): Promise<LoadedImage> {
 	const { fields, file } = await readUpload(request, {
 		fileField: "image",
-		maxBytes: MOST_IMAGE_BYTES,
+		maxBytes: MAX_IMAGE_BYTES,
 	});
 	const sku = String(fields.get("sku") ?? "").trim();
 	const problem = uploadProblem(sku, file && { size: file.bytes.byteLength });
-	if (!file || problem !== undefined) throw new ImageRefusal(400, problem ?? UPLOAD_FAILED);
+	if (!file || problem !== undefined) throw new ImageError(400, problem ?? UPLOAD_FAILED);
 	return loadImage(db(), sku, file.bytes, new Date());
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	requireOwnOrigin(request);
+	requireSameOrigin(request);
 	await requireStaff(request);
 	try {
 		const { warning } = await upload(request);
@@ -74,7 +78,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const toast = { title: IMAGE_UPLOADED, description: warning, style: "default" } as const;
 		return await redirectWithToast(request, path, toast);
 	} catch (error) {
-		if (!(error instanceof BodyError || error instanceof ImageRefusal)) throw error;
+		if (!(error instanceof BodyError || error instanceof ImageError)) throw error;
 		const { status, message } = error;
 		return data({ error: message }, { status, headers: { "Cache-Control": "no-store" } });
 	}
@@ -107,7 +111,7 @@ export default function Images() {
 	}, [answer]);
 
 	return (
-		<Band className="py-8">
+		<Container className="py-8">
 			<Link
 				to="/admin/upload"
 				className="inline-block py-1 font-semibold text-link hover:underline"
@@ -144,6 +148,6 @@ export default function Images() {
 					)}
 				</section>
 			</div>
-		</Band>
+		</Container>
 	);
 }

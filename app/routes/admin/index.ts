@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { STAFF_HOME } from "~/features/staff/return-address";
-import { readOnlyForStaffPages, requireStaff } from "~/http/staff-session.server";
+import { STAFF_HOME } from "~/auth/return-address";
+import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { revalidateUnlessFailed } from "~/components/revalidate-unless-failed";
-import { StaffNav } from "~/features/staff/staff-nav";
-import { requireStaff } from "~/http/staff-session.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffNav } from "~/auth/staff-nav";
+import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 
 // Guards the layout alone: each page below guards itself too, because its data can be asked for alone.
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -7,19 +7,19 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { FormError } from "~/components/field";
-import { Band } from "~/components/page";
-import { unlistedMeta } from "~/components/page-meta";
+import { returnAddress } from "~/auth/return-address";
+import { findStaff, sessionCookie, sessionToken } from "~/auth/session-guard.server";
+import { type SignIn, signIn } from "~/auth/sign-in.server";
+import { type RefusedSignIn, SignInForm } from "~/auth/sign-in-form";
+import { FormError } from "~/components/form/field";
+import { Container } from "~/components/page";
 import { sessionSecret } from "~/config/session-secret.server";
-import { returnAddress } from "~/features/staff/return-address";
-import { type SignIn, signIn } from "~/features/staff/sign-in.server";
-import { type RefusedSignIn, SignInForm } from "~/features/staff/sign-in-form";
-import { LOST_PARAM, RETURN_PARAM } from "~/features/staff/staff-addresses";
-import { BodyError, readForm } from "~/http/body.server";
-import { formHeaders } from "~/http/cache.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { countSubmission } from "~/http/rate-limit.server";
-import { findStaff, sessionCookie, sessionToken } from "~/http/staff-session.server";
+import { LOST_PARAM, RETURN_PARAM } from "~/config/staff-addresses";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { BodyError, readForm } from "~/http/request/body.server";
+import { countSubmission } from "~/http/request/rate-limit.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What is shown again of a name that was far too long. */
-const LONGEST_ECHO = 200;
+const MAX_ECHO_LENGTH = 200;
 
 /** How long whoever finds every place taken should wait. */
 const BUSY_S = 5;
@@ -72,18 +72,18 @@ function refuseSignIn(username: string, outcome: Exclude<SignIn, { status: "sign
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	requireOwnOrigin(request);
+	requireSameOrigin(request);
 	let fields: FormData;
 	try {
 		fields = await readForm(request);
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
-		const typed = String(error.fields.get("username") ?? "").slice(0, LONGEST_ECHO);
+		const typed = String(error.fields.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
 		return refuse(error.status, { username: typed, message: error.message });
 	}
 	const username = String(fields.get("username") ?? "");
 	const password = String(fields.get("password") ?? "");
-	const shown = username.slice(0, LONGEST_ECHO);
+	const shown = username.slice(0, MAX_ECHO_LENGTH);
 	if (username.trim() === "" || password === "") {
 		return refuse(400, { username: shown, message: "Please enter your username and password." });
 	}
@@ -107,7 +107,7 @@ export default function Login() {
 	const { isLost } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>()?.refused;
 	return (
-		<Band className="py-10 sm:py-16">
+		<Container className="py-10 sm:py-16">
 			<div className="mx-auto grid max-w-sm gap-6">
 				<h1 className="text-2xl">Staff sign-in</h1>
 				{isLost && !refused && (
@@ -117,6 +117,6 @@ export default function Login() {
 				)}
 				<SignInForm refused={refused} />
 			</div>
-		</Band>
+		</Container>
 	);
 }

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
-import { STAFF_HOME } from "~/features/staff/return-address";
-import { endSession } from "~/features/staff/sessions.queries.server";
-import { LOGIN_PATH } from "~/features/staff/staff-addresses";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { clearedSessionCookie, requireStaff, sessionToken } from "~/http/staff-session.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { STAFF_HOME } from "~/auth/return-address";
+import { clearedSessionCookie, requireStaff, sessionToken } from "~/auth/session-guard.server";
+import { endSession } from "~/auth/sessions.queries.server";
+import { LOGIN_PATH } from "~/config/staff-addresses";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { redirectWithToast } from "~/http/response/toast.server";
 
 // A link signs nobody out: only the form does.
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	requireOwnOrigin(request);
+	requireSameOrigin(request);
 	const token = await sessionToken(request);
 	if (token !== undefined) await retryBusy(() => endSession(db(), token));
 	const response = await redirectWithToast(request, LOGIN_PATH, {

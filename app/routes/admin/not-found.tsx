@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { NotFound } from "~/components/not-found";
-import { unlistedMeta } from "~/components/page-meta";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { requireStaff } from "~/http/staff-session.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { NotFound } from "~/features/shell/not-found";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 
 // Only staff are told which staff pages there are.
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -11,7 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-	requireOwnOrigin(args.request);
+	requireSameOrigin(args.request);
 	return loader(args);
 }
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { findRejectedFile } from "~/features/imports/rejected-files.queries.server";
-import { fileDownload } from "~/http/file-download.server";
-import { readOnlyForStaffPages, requireStaff } from "~/http/staff-session.server";
+import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { findRejectedFile } from "~/features/imports/export/rejected-files.queries.server";
+import { fileDownload } from "~/http/response/file-download.server";
 
 export async function loader({ request, params: { id = "", file = "" } }: LoaderFunctionArgs) {
 	await requireStaff(request);

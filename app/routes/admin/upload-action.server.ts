@@ -1,19 +1,20 @@
 import { data } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
+import { sessionToken } from "~/auth/session-guard.server";
+import { type StaffMember, tokenHashOf } from "~/auth/sessions.queries.server";
 import { settings } from "~/config/env.server";
-import { isDataFile } from "~/features/imports/data-file";
-import { GoogleRefusal } from "~/features/imports/google-refusal";
-import { MOST_FILE_BYTES } from "~/features/imports/import-limits";
 import {
-	findKeptUpload,
-	forgetKeptUpload,
+	deleteStagedUpload,
+	findStagedUpload,
 	isKeptSheet,
 	keepUpload,
-} from "~/features/imports/kept-uploads.queries.server";
-import { type ImportSource, runImport, runUndo } from "~/features/imports/run-import.server";
-import { createSampleSheet } from "~/features/imports/sample-sheet.server";
-import { readGoogleSheet } from "~/features/imports/sync-google-sheet.server";
+} from "~/features/imports/apply/staged-uploads.queries.server";
+import { GoogleSheetsError } from "~/features/imports/google-sheets/google-sheets-error";
+import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
+import { readGoogleSheet } from "~/features/imports/google-sheets/sync-google-sheet.server";
+import { isDataFile } from "~/features/imports/parse/data-file";
+import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
 import type { Preview } from "~/features/imports/upload-page/preview-result";
 import {
 	CSV_TAB,
@@ -27,12 +28,11 @@ import {
 	syncSuccessful,
 	UPLOAD_FAILED,
 	uploadSuccessful,
-} from "~/features/imports/upload-texts";
-import { type StaffMember, tokenHashOf } from "~/features/staff/sessions.queries.server";
-import { readForm, readUpload, type Upload, type UploadedFile } from "~/http/body.server";
-import { siteOrigin } from "~/http/origin.server";
-import { sessionToken } from "~/http/staff-session.server";
-import { redirectWithToast } from "~/http/toast.server";
+} from "~/features/imports/upload-page/upload-texts";
+import { type ImportSource, runImport, runUndo } from "~/features/imports/worker/run-import.server";
+import { readForm, readUpload, type Upload, type UploadedFile } from "~/http/request/body.server";
+import { siteOrigin } from "~/http/request/origin.server";
+import { redirectWithToast } from "~/http/response/toast.server";
 
 const PAGE = "/admin/upload";
 
@@ -121,9 +121,9 @@ async function previewSource({ request, staff }: Sent, source: ImportSource): Pr
 	if (outcome.status === "loaded") throw new Error("A preview was answered with a load.");
 	const { result, problems, changes, warnings } = outcome;
 	const hash = await sessionHash(request);
-	const keptId = await retryBusy(() => keepUpload(db(), hash, source, now));
+	const stagedId = await retryBusy(() => keepUpload(db(), hash, source, now));
 	return answer({
-		preview: { fileName: source.fileName, keptId, result, problems, changes, warnings },
+		preview: { fileName: source.fileName, stagedId, result, problems, changes, warnings },
 	});
 }
 
@@ -135,15 +135,15 @@ async function preview(sent: Sent): Promise<Reply> {
 
 async function loadPreview(sent: Sent): Promise<Reply> {
 	const hash = await sessionHash(sent.request);
-	const keptId = String(sent.upload.fields.get("kept") ?? "");
-	const kept = await findKeptUpload(db(), hash, keptId, new Date());
+	const stagedId = String(sent.upload.fields.get("kept") ?? "");
+	const kept = await findStagedUpload(db(), hash, stagedId, new Date());
 	if (!kept) {
-		return isKeptSheet(keptId)
+		return isKeptSheet(stagedId)
 			? refuseSheet(400, SYNC_FAILED, SHEET_PREVIEW_GONE)
 			: refuseUpload(400, PREVIEW_GONE);
 	}
 	const reply = await loadSource(sent, kept);
-	if (reply instanceof Response) await retryBusy(() => forgetKeptUpload(db(), hash));
+	if (reply instanceof Response) await retryBusy(() => deleteStagedUpload(db(), hash));
 	return reply;
 }
 
@@ -173,7 +173,7 @@ async function instructions({ request }: Sent): Promise<Reply> {
 		const sample = await createSampleSheet(settings(), { templateAddress });
 		return answer({ instructions: sample.instructions });
 	} catch (error) {
-		if (!(error instanceof GoogleRefusal)) throw error;
+		if (!(error instanceof GoogleSheetsError)) throw error;
 		return refuseSheet(error.status, INSTRUCTIONS_FAILED, error.message);
 	}
 }
@@ -191,7 +191,7 @@ const INTENTS: Record<string, (sent: Sent) => Promise<Reply>> = {
 async function readAnyForm(request: Request): Promise<Upload> {
 	const type = request.headers.get("Content-Type") ?? "";
 	if (/^multipart\/form-data\b/i.test(type)) {
-		return readUpload(request, { fileField: "file", maxBytes: MOST_FILE_BYTES });
+		return readUpload(request, { fileField: "file", maxBytes: MAX_FILE_BYTES });
 	}
 	return { fields: await readForm(request), file: undefined };
 }

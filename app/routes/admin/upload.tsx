@@ -7,39 +7,39 @@ import {
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
-import { Band } from "~/components/page";
-import { unlistedMeta } from "~/components/page-meta";
+import { requireStaff } from "~/auth/session-guard.server";
+import { Container } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
-import { showToast } from "~/components/toast-store";
+import { showToast } from "~/components/toast/toast-store";
 import { settings } from "~/config/env.server";
 import {
 	countPhotographs,
 	countUndoable,
 	findUndoable,
-} from "~/features/imports/import-changes.queries.server";
+} from "~/features/imports/apply/import-changes.queries.server";
 import {
 	findImport,
 	listImportProblems,
 	listImports,
-} from "~/features/imports/import-history.queries.server";
-import { listRejectedFiles } from "~/features/imports/rejected-files.queries.server";
-import { findSampleFigures } from "~/features/imports/sample-catalogue.queries.server";
-import { isCleared } from "~/features/imports/sample-texts";
+} from "~/features/imports/apply/import-history.queries.server";
+import { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { CsvUpload } from "~/features/imports/upload-page/csv-upload";
 import { firstTab } from "~/features/imports/upload-page/first-tab";
 import { ImportHistory } from "~/features/imports/upload-page/import-history";
 import { LoadResult } from "~/features/imports/upload-page/load-result";
 import { Panel } from "~/features/imports/upload-page/panel";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
-import { SampleSection } from "~/features/imports/upload-page/sample-section";
 import { SheetsSync } from "~/features/imports/upload-page/sheets-sync";
 import { UndoQuestion } from "~/features/imports/upload-page/undo-question";
-import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-texts";
-import { whenText } from "~/features/imports/when-text";
-import { BodyError } from "~/http/body.server";
-import { formHeaders } from "~/http/cache.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { requireStaff } from "~/http/staff-session.server";
+import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts";
+import { whenText } from "~/features/imports/upload-page/when-text";
+import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
+import { SampleSection } from "~/features/sample-catalogue/sample-section";
+import { isCleared } from "~/features/sample-catalogue/sample-texts";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { BodyError } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
 import { type Answer, actOnForm, refuseUpload } from "./upload-action.server";
 
 const HISTORY = 10;
@@ -85,7 +85,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	requireOwnOrigin(request);
+	requireSameOrigin(request);
 	const staff = await requireStaff(request);
 	try {
 		return await actOnForm(request, staff);
@@ -140,7 +140,7 @@ export default function Upload() {
 	const messageFor = (tab: string) =>
 		refused?.tab === tab ? `${refused.title}: ${refused.message}` : undefined;
 	return (
-		<Band className="grid grid-cols-1 gap-8 py-8">
+		<Container className="grid grid-cols-1 gap-8 py-8">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 				<h1 className="text-2xl">Database Management</h1>
 				<Link to="/admin/images" className="text-link underline underline-offset-4">
@@ -186,6 +186,6 @@ export default function Upload() {
 			/>
 			<ImportHistory loads={loads} undoableId={undoable?.id} undoableCount={undoableCount} />
 			{sample && <SampleSection figures={sample} />}
-		</Band>
+		</Container>
 	);
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { findCategoryBySlug } from "~/features/catalogue/categories.queries.server";
-import { answerJson, jsonError, jsonResponse, readOnly } from "~/http/respond.server";
+import { findCategoryBySlug } from "~/features/catalogue/listing/categories.queries.server";
+import { answerJson, jsonError, jsonResponse, readOnly } from "~/http/response/json.server";
 
 export function loader({ request, params }: LoaderFunctionArgs) {
 	return answerJson(async () => {

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { submitMessage } from "~/features/contact/contact-submission.server";
 import { MESSAGE_SENT_TEXT } from "~/features/contact/contact-texts";
-import { readJson } from "~/http/body.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { TOO_MANY } from "~/http/rate-limit.server";
+import { readJson } from "~/http/request/body.server";
+import { TOO_MANY } from "~/http/request/rate-limit.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import {
 	answerJson,
 	jsonDone,
@@ -10,14 +11,13 @@ import {
 	jsonInvalid,
 	jsonNotNow,
 	postOnly,
-} from "~/http/respond.server";
-import { submitMessage } from "../contact-submission.server";
+} from "~/http/response/json.server";
 
 export const loader = postOnly;
 
 export function action({ request }: ActionFunctionArgs) {
 	return answerJson(async () => {
-		requireOwnOrigin(request);
+		requireSameOrigin(request);
 		if (request.method !== "POST") return postOnly();
 		const outcome = await submitMessage(request, await readJson(request), { needsCheck: false });
 		if (outcome.status === 400) return jsonInvalid(outcome);

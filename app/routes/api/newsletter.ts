@@ -4,16 +4,22 @@ import { z } from "zod";
 import { SUBSCRIBED_TEXT } from "~/features/newsletter/newsletter-texts";
 import { subscribe } from "~/features/newsletter/subscribe.server";
 import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
-import { readJson } from "~/http/body.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { countSubmission, TOO_MANY } from "~/http/rate-limit.server";
-import { answerJson, jsonDone, jsonError, jsonInvalid, postOnly } from "~/http/respond.server";
+import { readJson } from "~/http/request/body.server";
+import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import {
+	answerJson,
+	jsonDone,
+	jsonError,
+	jsonInvalid,
+	postOnly,
+} from "~/http/response/json.server";
 
 export const loader = postOnly;
 
 export function action({ request }: ActionFunctionArgs) {
 	return answerJson(async () => {
-		requireOwnOrigin(request);
+		requireSameOrigin(request);
 		if (request.method !== "POST") return postOnly();
 		const result = subscriptionSchema.safeParse(await readJson(request));
 		if (!result.success) return jsonInvalid(z.flattenError(result.error));

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { listByProjector } from "~/features/catalogue/listings.queries.server";
+import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { listingJson, projectorJson } from "~/features/catalogue/projector-json";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { answerJson, jsonError, jsonResponse, readOnly } from "~/http/respond.server";
+import { answerJson, jsonError, jsonResponse, readOnly } from "~/http/response/json.server";
 
 export function loader({ request, params }: LoaderFunctionArgs) {
 	return answerJson(async () => {

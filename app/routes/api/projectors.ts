@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
+import { projectorListQuery } from "~/features/catalogue/listing/projector-list-query";
 import { projectorJson } from "~/features/catalogue/projector-json";
-import { projectorListQuery } from "~/features/catalogue/projector-list-query";
 import { listProjectors } from "~/features/catalogue/projectors.queries.server";
-import { answerJson, jsonError, jsonResponse, readOnly } from "~/http/respond.server";
+import { answerJson, jsonError, jsonResponse, readOnly } from "~/http/response/json.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
 	return answerJson(async () => {

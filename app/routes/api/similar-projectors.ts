@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
+import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { similarJson } from "~/features/catalogue/projector-json";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { listSimilar } from "~/features/catalogue/similar.queries.server";
-import { answerJson, jsonError, jsonResponse, readOnly } from "~/http/respond.server";
+import { answerJson, jsonError, jsonResponse, readOnly } from "~/http/response/json.server";
 
 export function loader({ request, params }: LoaderFunctionArgs) {
 	return answerJson(async () => {

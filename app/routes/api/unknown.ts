@@ -1,4 +1,4 @@
-import { jsonError } from "~/http/respond.server";
+import { jsonError } from "~/http/response/json.server";
 
 function unknownCall() {
 	return jsonError(404, "There is no such call.");

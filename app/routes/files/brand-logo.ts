@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { BRAND_LOGO_FOLDER, brandLogoFiles } from "~/features/catalogue/brand-logo-files.server";
-import { pictureType } from "~/http/picture-type";
-import { jsonError, readOnly, withEntityTag } from "~/http/respond.server";
+import {
+	BRAND_LOGO_FOLDER,
+	brandLogoFiles,
+} from "~/features/catalogue/brand/brand-logo-files.server";
+import { jsonError, readOnly, withEntityTag } from "~/http/response/json.server";
+import { pictureType } from "~/http/response/picture-type";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { file = "" } = params;

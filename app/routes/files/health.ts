@@ -1,6 +1,6 @@
 import { checkDbFile, db } from "db/connection.server";
-import { listCategories } from "~/features/catalogue/categories.queries.server";
-import { readOnly } from "~/http/respond.server";
+import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
+import { readOnly } from "~/http/response/json.server";
 
 export async function loader() {
 	const headers = { "Cache-Control": "no-store" };

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
+import { type PhotoFormat, parsePhotoFile } from "~/features/catalogue/picture/photo-address";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
-import { type PhotoFormat, parsePhotoFile } from "~/features/images/photo-address";
-import { jsonError, readOnly, withEntityTag } from "~/http/respond.server";
+import { jsonError, readOnly, withEntityTag } from "~/http/response/json.server";
 
 const TYPES: Readonly<Record<PhotoFormat, string>> = {
 	avif: "image/avif",

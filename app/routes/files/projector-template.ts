@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/template";
-import { readOnly, withEntityTag } from "~/http/respond.server";
+import { TEMPLATE_FILE_NAME, templateCsv } from "~/features/imports/export/template";
+import { readOnly, withEntityTag } from "~/http/response/json.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
 	return withEntityTag(request, templateCsv(), {

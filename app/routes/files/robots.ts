@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { siteOrigin } from "~/http/origin.server";
-import { readOnly, withEntityTag } from "~/http/respond.server";
+import { siteOrigin } from "~/http/request/origin.server";
+import { readOnly, withEntityTag } from "~/http/response/json.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
 	const lines = [

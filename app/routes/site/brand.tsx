@@ -2,28 +2,28 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { LinkButton } from "~/components/link-button";
-import { Band, Room } from "~/components/page";
+import { Container, Hero } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
-import { StatePanel } from "~/components/state-panel";
-import { brandNameFromSlug, brandPath, brandSlug } from "~/features/catalogue/brand";
-import { brandLogo } from "~/features/catalogue/brand-logo";
-import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand-logo-chip";
-import { brandLogoFiles } from "~/features/catalogue/brand-logo-files.server";
-import { findBrandName } from "~/features/catalogue/brands.queries.server";
-import { projectorsFoundText } from "~/features/catalogue/count-text";
+import { StatePanel } from "~/components/state/state-panel";
+import { brandNameFromSlug, brandPath, brandSlug } from "~/features/catalogue/brand/brand";
+import { brandLogo } from "~/features/catalogue/brand/brand-logo";
+import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
+import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
+import { findBrandName } from "~/features/catalogue/brand/brands.queries.server";
+import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import {
 	BRAND_SORTS,
 	decodeListing,
 	encodeListing,
 	isBeyondLast,
-} from "~/features/catalogue/listing-state";
-import { NoSuchPage } from "~/features/catalogue/no-such-page";
-import { ProjectorGrid } from "~/features/catalogue/projector-grid";
+} from "~/features/catalogue/listing/list-state";
+import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
+import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
-import { SortForm } from "~/features/catalogue/sort-form";
-import { itemListData } from "~/features/catalogue/structured-data";
-import { loadSection } from "~/http/section.server";
+import { itemListData } from "~/features/catalogue/seo/structured-data";
+import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
@@ -69,7 +69,7 @@ export default function Brand() {
 	const total = listing.status === "ok" ? listing.data.total : undefined;
 	return (
 		<>
-			<Room>
+			<Hero>
 				<Link to="/brands" className="inline-block py-1 font-semibold text-beam hover:underline">
 					<span aria-hidden="true">← </span>Back to All Brands
 				</Link>
@@ -80,7 +80,7 @@ export default function Brand() {
 						{total ? <p className="mt-1 text-lg text-haze">{projectorsFoundText(total)}</p> : null}
 					</div>
 				</div>
-			</Room>
+			</Hero>
 			{listing.status === "error" ? (
 				<StatePanel drawing="error" title="Sorry, we couldn't load the projectors for this brand.">
 					<p>Please try again later or browse other brands.</p>
@@ -101,7 +101,7 @@ export default function Brand() {
 					first={brandPath(slug) + encodeListing({ sort, page: 1 })}
 				/>
 			) : (
-				<Band className="py-8">
+				<Container className="py-8">
 					<h2 className="sr-only">Models</h2>
 					<div className="mb-6 flex justify-end">
 						<SortForm options={BRAND_SORTS} sort={sort} />
@@ -112,7 +112,7 @@ export default function Brand() {
 						pages={listing.data.pages}
 						to={(page) => brandPath(slug) + encodeListing({ sort, page })}
 					/>
-				</Band>
+				</Container>
 			)}
 		</>
 	);

@@ -1,14 +1,14 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { Band, Room } from "~/components/page";
-import { originIn, pageMeta } from "~/components/page-meta";
-import { SectionFallback } from "~/components/section-fallback";
-import { BrandCard } from "~/features/catalogue/brand-card";
-import { brandLogo } from "~/features/catalogue/brand-logo";
-import { brandLogoFiles } from "~/features/catalogue/brand-logo-files.server";
-import { listBrands } from "~/features/catalogue/brands.queries.server";
-import { loadSection } from "~/http/section.server";
+import { Container, Hero } from "~/components/page";
+import { SectionFallback } from "~/components/state/section-fallback";
+import { BrandCard } from "~/features/catalogue/brand/brand-card";
+import { brandLogo } from "~/features/catalogue/brand/brand-logo";
+import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
+import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { loadSection } from "~/logging/section.server";
 
 export async function loader() {
 	const brands = await loadSection("brands", async () => {
@@ -35,13 +35,13 @@ export default function Brands() {
 	const { brands } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<Room>
+			<Hero>
 				<h1 className="text-3xl">Projector Brands</h1>
 				<p className="mt-3 max-w-prose text-lg text-haze">
 					Every brand we cover, from living-room specialists to pocket-sized makers.
 				</p>
-			</Room>
-			<Band className="py-10">
+			</Hero>
+			<Container className="py-10">
 				{brands.status === "error" ? (
 					<SectionFallback>
 						Sorry, we couldn't load the brands. Please try again later.
@@ -55,7 +55,7 @@ export default function Brands() {
 						))}
 					</ul>
 				)}
-			</Band>
+			</Container>
 		</>
 	);
 }

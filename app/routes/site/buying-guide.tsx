@@ -1,16 +1,16 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { originIn, pageMeta } from "~/components/page-meta";
-import { SectionFallback } from "~/components/section-fallback";
-import { listJargonTerms } from "~/features/catalogue/jargon.queries.server";
+import { SectionFallback } from "~/components/state/section-fallback";
+import { glossaryOf } from "~/features/catalogue/glossary/glossary";
+import { listJargonTerms } from "~/features/catalogue/glossary/jargon.queries.server";
 import { GuideArticle } from "~/features/guide/article/guide-article";
 import { GuideSection } from "~/features/guide/article/guide-section";
-import { glossaryOf } from "~/features/guide/glossary";
 import { GlossaryList } from "~/features/guide/glossary-list";
 import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
-import { formHeaders } from "~/http/cache.server";
-import { loadSection } from "~/http/section.server";
+import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { loadSection } from "~/logging/section.server";
 import { newsletterAction } from "./newsletter-action.server";
 
 export async function loader() {

@@ -3,29 +3,29 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { FallbackImage } from "~/components/fallback-image";
 import { LinkButton } from "~/components/link-button";
-import { Band, Section } from "~/components/page";
+import { Container, Section } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
-import { RouteError } from "~/components/route-error";
-import { SectionFallback } from "~/components/section-fallback";
-import { StatePanel } from "~/components/state-panel";
+import { RouteError } from "~/components/state/route-error";
+import { SectionFallback } from "~/components/state/section-fallback";
+import { StatePanel } from "~/components/state/state-panel";
+import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import {
 	type Category as CategoryRow,
 	findCategoryBySlug,
-} from "~/features/catalogue/categories.queries.server";
-import { categoryPath } from "~/features/catalogue/category";
+} from "~/features/catalogue/listing/categories.queries.server";
+import { categoryPath } from "~/features/catalogue/listing/category";
 import {
 	CATEGORY_SORTS,
 	decodeListing,
 	encodeListing,
 	isBeyondLast,
-} from "~/features/catalogue/listing-state";
-import { NoSuchPage } from "~/features/catalogue/no-such-page";
-import { ProjectorGrid } from "~/features/catalogue/projector-grid";
+} from "~/features/catalogue/listing/list-state";
+import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { type CardPage, pageOfCards } from "~/features/catalogue/projectors.queries.server";
-import { breadcrumbData, itemListData } from "~/features/catalogue/structured-data";
+import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { adviceFor } from "~/features/guide/category-advice";
-import { loadSection, type Section as Part } from "~/http/section.server";
+import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { loadSection, type Section as Part } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const asked = params.slug ?? "";
@@ -74,16 +74,16 @@ export default function Category() {
 		<>
 			<CategoryHero category={category} />
 			<Advice slug={category.slug} />
-			<Band className="py-10">
+			<Container className="py-10">
 				<Models category={category} listing={listing} />
-			</Band>
+			</Container>
 		</>
 	);
 }
 
 function CategoryHero({ category }: { category: CategoryRow }) {
 	return (
-		<div className="room bg-night text-moon">
+		<div className="hero bg-night text-moon">
 			<div className="mx-auto grid max-w-page items-center md:grid-cols-2">
 				<div className="px-4 py-10">
 					<h1 className="text-3xl">{category.name}</h1>

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useMemo } from "react";
-import { Band, Room, Section } from "~/components/page";
-import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
-import { brandSlug } from "~/features/catalogue/brand";
-import { listBrands } from "~/features/catalogue/brands.queries.server";
+import { Container, Hero, Section } from "~/components/page";
+import { brandSlug } from "~/features/catalogue/brand/brand";
+import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { BrandTabs } from "~/features/compare/brand-tabs";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
@@ -23,6 +22,7 @@ import { useFocusAfterNavigation } from "~/features/compare/focus-after-navigati
 import { decodeOptions, encodeOptions } from "~/features/compare/option-text";
 import { listOptions } from "~/features/compare/options.queries.server";
 import { SLOTS_HEADING_ID, Slots } from "~/features/compare/slots";
+import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 
 const TIPS = [
 	"Decide where the projector will stand first: the throw ratio and throw type rule out more models than price does.",
@@ -84,14 +84,14 @@ export default function Compare() {
 	);
 	return (
 		<>
-			<Room>
+			<Hero>
 				<h1 className="text-3xl">Compare Projectors</h1>
 				<p className="mt-3 max-w-prose text-lg text-haze">
 					Up to four models side by side. Every choice is part of this page's address, so you can
 					bookmark or share it.
 				</p>
-			</Room>
-			<Band className="flex flex-col gap-6 py-8">
+			</Hero>
+			<Container className="flex flex-col gap-6 py-8">
 				<h2 id={SLOTS_HEADING_ID} tabIndex={-1} className="sr-only">
 					Your comparison
 				</h2>
@@ -115,7 +115,7 @@ export default function Compare() {
 						<ComparisonGrid comparison={comparison} models={models} rows={comparisonRows(models)} />
 					</div>
 				)}
-			</Band>
+			</Container>
 			<Section id="tips" title="Tips for comparing">
 				<ul className="grid max-w-prose list-disc gap-2 pl-5 marker:text-link">
 					{TIPS.map((tip) => (

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { CONSENT_PAGES } from "~/features/ads/ads";
-import { rememberConsent } from "~/http/ads.server";
-import { BodyError, readForm } from "~/http/body.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { rememberConsent } from "~/http/request/ad-consent.server";
+import { BodyError, readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { redirectWithToast } from "~/http/response/toast.server";
 
 const consentSchema = z.object({
 	ads: z.enum(["granted", "denied"]),
@@ -19,7 +19,7 @@ export function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	requireOwnOrigin(request);
+	requireSameOrigin(request);
 	let fields: FormData;
 	try {
 		fields = await readForm(request);

@@ -5,19 +5,19 @@ import {
 	type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Band, Room } from "~/components/page";
-import { originIn, pageMeta } from "~/components/page-meta";
+import { Container, Hero } from "~/components/page";
 import { sessionSecret } from "~/config/session-secret.server";
 import { SITE_NAME } from "~/config/site";
+import { issueCheck } from "~/features/contact/captcha.server";
 import { ContactForm, type RefusedMessage } from "~/features/contact/contact-form";
+import { submitMessage } from "~/features/contact/contact-submission.server";
 import { MESSAGE_SENT, NOT_SENT_YET } from "~/features/contact/contact-texts";
-import { issueCheck } from "~/features/contact/human-check.server";
-import { BodyError, readForm } from "~/http/body.server";
-import { formHeaders } from "~/http/cache.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { TOO_MANY } from "~/http/rate-limit.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { submitMessage } from "../contact-submission.server";
+import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { BodyError, readForm } from "~/http/request/body.server";
+import { TOO_MANY } from "~/http/request/rate-limit.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { redirectWithToast } from "~/http/response/toast.server";
 
 const PATH = "/contact-us";
 
@@ -27,10 +27,10 @@ export function loader(_: LoaderFunctionArgs) {
 }
 
 /** What is shown again of a value that was far too long. */
-const LONGEST_ECHO = 5000;
+const MAX_ECHO_LENGTH = 5000;
 
 function echo(fields: FormData, name: string): string {
-	return String(fields.get(name) ?? "").slice(0, LONGEST_ECHO);
+	return String(fields.get(name) ?? "").slice(0, MAX_ECHO_LENGTH);
 }
 
 /** What was typed, for the form that is shown again. */
@@ -44,7 +44,7 @@ function refuse(status: number, refused: RefusedMessage, headers: Record<string,
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	requireOwnOrigin(request);
+	requireSameOrigin(request);
 	let fields: FormData;
 	try {
 		fields = await readForm(request);
@@ -88,13 +88,13 @@ export default function ContactUs() {
 	const refused = useActionData<typeof action>()?.refused;
 	return (
 		<>
-			<Room>
+			<Hero>
 				<h1 className="text-3xl">Contact Us</h1>
 				<p className="mt-3 max-w-prose text-lg text-haze">
 					A question about a projector, a price or this site? We are glad to help.
 				</p>
-			</Room>
-			<Band className="py-10 sm:py-12">
+			</Hero>
+			<Container className="py-10 sm:py-12">
 				<div className="grid items-start gap-8 *:min-w-0 lg:grid-cols-[3fr_2fr]">
 					<ContactForm check={check} refused={refused} />
 					<aside aria-labelledby="reply" className="border-l-4 border-beam pl-4">
@@ -106,7 +106,7 @@ export default function ContactUs() {
 						</p>
 					</aside>
 				</div>
-			</Band>
+			</Container>
 		</>
 	);
 }

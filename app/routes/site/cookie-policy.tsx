@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { originIn, pageMeta } from "~/components/page-meta";
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
 import { ConsentForm } from "~/features/ads/consent-form";
 import { CookieKindList, SiteCookieList } from "~/features/legal/cookie-lists";
 import { COOKIE_POLICY_UPDATED, cookiePolicy } from "~/features/legal/cookie-policy";
 import { LegalPage, LegalPart } from "~/features/legal/legal-page";
-import { adHeaders, adsFor } from "~/http/ads.server";
-import { formHeaders } from "~/http/cache.server";
+import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { adHeaders, adsFor } from "~/http/request/ad-consent.server";
+import { formHeaders } from "~/http/response/cache-control.server";
 
 const ANSWERS = {
 	none: "You have not answered yet, so no advert is shown.",

@@ -3,29 +3,35 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { HeroBeam } from "~/components/beam";
 import { LinkButton } from "~/components/link-button";
-import { Band, Section } from "~/components/page";
-import { originIn, pageMeta } from "~/components/page-meta";
-import { SectionFallback } from "~/components/section-fallback";
+import { Container, Section } from "~/components/page";
+import { SectionFallback } from "~/components/state/section-fallback";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { AdSlot } from "~/features/ads/ad-slot";
-import { type Category, listCategories } from "~/features/catalogue/categories.queries.server";
-import { CategoryCard } from "~/features/catalogue/category-card";
-import { type JargonTerm, listJargonTerms } from "~/features/catalogue/jargon.queries.server";
+import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import {
+	type JargonTerm,
+	listJargonTerms,
+} from "~/features/catalogue/glossary/jargon.queries.server";
+import {
+	type Category,
+	listCategories,
+} from "~/features/catalogue/listing/categories.queries.server";
+import { CategoryCard } from "~/features/catalogue/listing/category-card";
+import { reasonsToBuy } from "~/features/catalogue/offers/retailer-advice";
+import { orderRetailers } from "~/features/catalogue/offers/retailer-order";
+import { listRetailers, type Retailer } from "~/features/catalogue/offers/retailers.queries.server";
 import type { ProjectorCard } from "~/features/catalogue/projector";
-import { ProjectorGrid } from "~/features/catalogue/projector-grid";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
-import { orderRetailers } from "~/features/catalogue/retailer-order";
-import { listRetailers, type Retailer } from "~/features/catalogue/retailers.queries.server";
 import { CompareCall } from "~/features/guide/compare-call";
 import { ProjectorTypes } from "~/features/guide/projector-types-section";
-import { reasonsToBuy } from "~/features/guide/retailer-advice";
 import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
-import { adHeaders, adsFor } from "~/http/ads.server";
-import { formHeaders } from "~/http/cache.server";
-import { loadSection, type Section as Part } from "~/http/section.server";
+import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { adHeaders, adsFor } from "~/http/request/ad-consent.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { loadSection, type Section as Part } from "~/logging/section.server";
 import { newsletterAction } from "./newsletter-action.server";
 
-/** Spec section 9: featured projectors, limit 4. */
+/** docs/product.md#limits: featured projectors, limit 4. */
 const FEATURED = 4;
 
 /** As many jargon terms as the section has skeletons; the guide has them all. */
@@ -78,9 +84,9 @@ export default function Home() {
 
 function Hero() {
 	return (
-		<div className="room relative overflow-hidden bg-night text-moon">
+		<div className="hero relative overflow-hidden bg-night text-moon">
 			<HeroBeam />
-			<Band className="relative py-16 sm:py-24">
+			<Container className="relative py-16 sm:py-24">
 				<h1 className="max-w-2xl text-3xl">
 					Welcome to {SITE_NAME}: the right projector for your room
 				</h1>
@@ -96,7 +102,7 @@ function Hero() {
 						Compare Projectors
 					</LinkButton>
 				</div>
-			</Band>
+			</Container>
 		</div>
 	);
 }

@@ -4,23 +4,23 @@ import { NEWSLETTER_ID, type RefusedSignUp } from "~/features/newsletter/newslet
 import { INVALID_EMAIL, SUBSCRIBED } from "~/features/newsletter/newsletter-texts";
 import { subscribe } from "~/features/newsletter/subscribe.server";
 import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
-import { BodyError, readForm } from "~/http/body.server";
-import { notSavedNow } from "~/http/failure.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { countSubmission, TOO_MANY } from "~/http/rate-limit.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { BodyError, readForm } from "~/http/request/body.server";
+import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+import { notSavedNow } from "~/logging/failure.server";
 
 /** What is shown again of a value that was far too long. */
-const LONGEST_ECHO = 1000;
+const MAX_ECHO_LENGTH = 1000;
 
 function refuse(status: number, refused: RefusedSignUp, headers: Record<string, string> = {}) {
-	const shown = { ...refused, email: refused.email.slice(0, LONGEST_ECHO) };
+	const shown = { ...refused, email: refused.email.slice(0, MAX_ECHO_LENGTH) };
 	return data({ refused: shown }, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
 /** The action of every page that has the newsletter's form, for visitors without scripts. */
 export async function newsletterAction({ request }: ActionFunctionArgs) {
-	requireOwnOrigin(request);
+	requireSameOrigin(request);
 	let typed = "";
 	try {
 		const form = await readForm(request);

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { NotFound } from "~/components/not-found";
-import { unlistedMeta } from "~/components/page-meta";
+import { NotFound } from "~/features/shell/not-found";
+import { unlistedMeta } from "~/features/shell/page-meta";
 
 export function loader() {
 	throw new Response(null, { status: 404 });

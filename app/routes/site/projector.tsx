@@ -3,28 +3,28 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Breadcrumb } from "~/components/breadcrumb";
 import { LinkButton } from "~/components/link-button";
-import { Band, Section } from "~/components/page";
-import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
+import { Container, Section } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
-import { RouteError } from "~/components/route-error";
-import { SectionFallback } from "~/components/section-fallback";
-import { StatePanel } from "~/components/state-panel";
-import { brandName } from "~/features/catalogue/brand";
-import { BuyingBox, type WaysToBuy } from "~/features/catalogue/buying-box";
-import { keySpecs, specGroups } from "~/features/catalogue/detail-specs";
-import { FeatureList } from "~/features/catalogue/feature-list";
-import { listByProjector } from "~/features/catalogue/listings.queries.server";
-import { wholeDaysSince } from "~/features/catalogue/price-age";
+import { RouteError } from "~/components/state/route-error";
+import { SectionFallback } from "~/components/state/section-fallback";
+import { StatePanel } from "~/components/state/state-panel";
+import { brandName } from "~/features/catalogue/brand/brand";
+import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { keySpecs, specGroups } from "~/features/catalogue/detail/detail-specs";
+import { FeatureList } from "~/features/catalogue/detail/feature-list";
+import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
+import { KeySpecs, SpecTables } from "~/features/catalogue/detail/spec-tables";
+import { BuyingBox, type WaysToBuy } from "~/features/catalogue/offers/buying-box";
+import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
+import { wholeDaysSince } from "~/features/catalogue/offers/price-age";
+import { retailerSearchUrl } from "~/features/catalogue/offers/retailer-search";
+import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
 import { type Projector, projectorName, projectorPath } from "~/features/catalogue/projector";
-import { ProjectorGrid } from "~/features/catalogue/projector-grid";
-import { ProjectorPicture } from "~/features/catalogue/projector-picture";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { retailerSearchUrl } from "~/features/catalogue/retailer-search";
-import { listRetailers } from "~/features/catalogue/retailers.queries.server";
-import { listSimilar } from "~/features/catalogue/similar.queries.server";
-import { KeySpecs, SpecTables } from "~/features/catalogue/spec-tables";
-import { breadcrumbData, productData } from "~/features/catalogue/structured-data";
-import { loadSection } from "~/http/section.server";
+import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const asked = params.slug ?? "";
@@ -91,7 +91,7 @@ export default function ProjectorDetail() {
 	const name = projectorName(projector);
 	return (
 		<>
-			<Band className="pt-4">
+			<Container className="pt-4">
 				<Breadcrumb
 					crumbs={[{ name: "Home", to: "/" }, { name: "Projectors", to: "/brands" }, { name }]}
 				/>
@@ -156,7 +156,7 @@ export default function ProjectorDetail() {
 						]}
 					/>
 				</div>
-			</Band>
+			</Container>
 			{similar.status === "error" ? (
 				<Section id="similar" title="Similar Projectors">
 					<SectionFallback>

@@ -1,13 +1,17 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { Room, Section } from "~/components/page";
-import { originIn, pageMeta } from "~/components/page-meta";
-import { SectionFallback } from "~/components/section-fallback";
-import { RetailerCard } from "~/features/catalogue/retailer-card";
-import { listRetailers } from "~/features/catalogue/retailers.queries.server";
-import { proTips, retailerServices, whyBuyThroughPartners } from "~/features/guide/retailer-advice";
-import { loadSection } from "~/http/section.server";
+import { Hero, Section } from "~/components/page";
+import { SectionFallback } from "~/components/state/section-fallback";
+import {
+	proTips,
+	retailerServices,
+	whyBuyThroughPartners,
+} from "~/features/catalogue/offers/retailer-advice";
+import { RetailerCard } from "~/features/catalogue/offers/retailer-card";
+import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { loadSection } from "~/logging/section.server";
 
 export async function loader() {
 	const retailers = await loadSection("retailers", () => listRetailers(db()));
@@ -27,12 +31,12 @@ export default function Retailers() {
 	const { retailers } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<Room>
+			<Hero>
 				<h1 className="text-3xl">Trusted Retailer Partners</h1>
 				<p className="mt-3 max-w-prose text-lg text-haze">
 					The UK shops whose prices we compare, and what each does well.
 				</p>
-			</Room>
+			</Hero>
 			<Section id="why" title="Why buy through our partners">
 				<ul className="five-up grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
 					{whyBuyThroughPartners.map(({ title, text }) => (

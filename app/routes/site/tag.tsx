@@ -2,25 +2,25 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { LinkButton } from "~/components/link-button";
-import { Band, Room } from "~/components/page";
+import { Container, Hero } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
-import { originIn, pageMeta, unlistedMeta } from "~/components/page-meta";
-import { StatePanel } from "~/components/state-panel";
-import { projectorsFoundText } from "~/features/catalogue/count-text";
+import { StatePanel } from "~/components/state/state-panel";
+import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import {
 	decodeListing,
 	encodeListing,
 	isBeyondLast,
 	TAG_SORTS,
-} from "~/features/catalogue/listing-state";
-import { NoSuchPage } from "~/features/catalogue/no-such-page";
-import { ProjectorGrid } from "~/features/catalogue/projector-grid";
+} from "~/features/catalogue/listing/list-state";
+import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
+import { SortForm } from "~/features/catalogue/listing/sort-form";
+import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/listing/tag";
+import { findTagLabel } from "~/features/catalogue/listing/tags.queries.server";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
-import { SortForm } from "~/features/catalogue/sort-form";
-import { itemListData } from "~/features/catalogue/structured-data";
-import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/tag";
-import { findTagLabel } from "~/features/catalogue/tags.queries.server";
-import { loadSection } from "~/http/section.server";
+import { itemListData } from "~/features/catalogue/seo/structured-data";
+import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
@@ -74,10 +74,10 @@ export default function Tag() {
 	const { title, total, cards, page, pages } = listing.data;
 	return (
 		<>
-			<Room>
+			<Hero>
 				<h1 className="text-3xl">{title}</h1>
 				<p className="mt-3 text-lg text-haze">{projectorsFoundText(total)}</p>
-			</Room>
+			</Hero>
 			{total === 0 ? (
 				<StatePanel drawing="empty" title="No projectors found">
 					<p>No model in our catalogue has this tag.</p>
@@ -91,7 +91,7 @@ export default function Tag() {
 					first={tagPath(tag) + encodeListing({ sort, page: 1 })}
 				/>
 			) : (
-				<Band className="py-8">
+				<Container className="py-8">
 					<h2 className="sr-only">Models</h2>
 					<div className="mb-6 flex justify-end">
 						<SortForm options={TAG_SORTS} sort={sort} />
@@ -102,7 +102,7 @@ export default function Tag() {
 						pages={pages}
 						to={(number) => tagPath(tag) + encodeListing({ sort, page: number })}
 					/>
-				</Band>
+				</Container>
 			)}
 		</>
 	);

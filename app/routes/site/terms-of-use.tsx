@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { originIn, pageMeta } from "~/components/page-meta";
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
 import { LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { termsSections } from "~/features/legal/terms";
+import { originIn, pageMeta } from "~/features/shell/page-meta";
 
-/** The date shown is always today's (spec section 2, Terms of use). */
+/** The date shown is always today's (docs/product.md#legal-pages). */
 export function loader() {
 	return { updated: ukDate(new Date()) };
 }

@@ -7,7 +7,7 @@ export interface BudgetBand {
 	text: string;
 }
 
-/** Budget bands (spec section 2, Buying guide; figures in section 9). */
+/** Budget bands (docs/product.md#buying-guide). */
 export const budgetBands: readonly BudgetBand[] = [
 	{
 		name: "Entry",

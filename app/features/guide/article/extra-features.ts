@@ -1,4 +1,4 @@
-import { tagPath } from "~/features/catalogue/tag";
+import { tagPath } from "~/features/catalogue/listing/tag";
 
 /** A feature worth knowing; `tag` is the slug of the models that have it. */
 export interface ExtraFeature {
@@ -7,7 +7,7 @@ export interface ExtraFeature {
 	tag: string;
 }
 
-/** Extra features (spec section 2, Buying guide). */
+/** Extra features (docs/product.md#buying-guide). */
 export const extraFeatures: readonly ExtraFeature[] = [
 	{
 		name: "Lens shift",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Band, Room } from "~/components/page";
+import { Container, Hero } from "~/components/page";
 import { BudgetSection } from "./budget-section";
 import { ContentsList } from "./contents-list";
 import { DecisionSection } from "./decision-section";
@@ -18,19 +18,19 @@ const TEXT = [
 	"[&_ul]:list-disc [&_ul]:pl-5 [&_li]:mt-1 [&_a]:text-link [&_a]:underline",
 ].join(" ");
 
-/** The buying guide's article (spec section 2); what a loader must supply, the glossary, stands at its end. */
+/** The buying guide's article (docs/product.md#screens); what a loader must supply, the glossary, stands at its end. */
 export function GuideArticle({ children }: { children: ReactNode }) {
 	return (
 		<article aria-labelledby="guide">
-			<Room>
+			<Hero>
 				<h1 id="guide" className="text-3xl">
 					Projector Buying Guide
 				</h1>
 				<p className="mt-3 max-w-prose text-lg text-haze">
 					What matters, what does not, and which questions to ask, for British rooms and budgets.
 				</p>
-			</Room>
-			<Band className="grid gap-10 py-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+			</Hero>
+			<Container className="grid gap-10 py-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
 				<ContentsList />
 				<div className={TEXT}>
 					<UseCasesSection />
@@ -44,7 +44,7 @@ export function GuideArticle({ children }: { children: ReactNode }) {
 					<DecisionSection />
 					{children}
 				</div>
-			</Band>
+			</Container>
 		</article>
 	);
 }

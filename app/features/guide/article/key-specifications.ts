@@ -37,7 +37,7 @@ export const throwBands: readonly Band[] = [
 	{ name: "Long", figure: guideFigures.throwLong },
 ];
 
-/** What the four specifications mean in a room (spec section 2, Buying guide). */
+/** What the four specifications mean in a room (docs/product.md#buying-guide). */
 export const specificationTexts = {
 	resolution: `1080p still looks fine at living-room sizes; 4K UHD pays off on a large screen or in a near seat. Most affordable 4K shifts the pixels of a smaller chip very quickly, and from the sofa it is hard to fault. Native 4K starts from ${guideFigures.native4kPrice}. Ignore "supports 4K": that is what goes in, not what comes out.`,
 	brightness:

@@ -9,7 +9,7 @@ export interface LightSource {
 	cons: readonly string[];
 }
 
-/** Light source types (spec section 2, Buying guide). */
+/** Light source types (docs/product.md#buying-guide). */
 export const lightSources: readonly LightSource[] = [
 	{
 		name: "Lamp",
@@ -37,7 +37,7 @@ export const lightSources: readonly LightSource[] = [
 	},
 ];
 
-/** How long they last; the spec has no figure for the hybrid. */
+/** How long they last; there is no figure for the hybrid. */
 export const lightLives: readonly Band[] = [
 	{ name: "Lamp", figure: guideFigures.lampLife },
 	{ name: "Laser", figure: guideFigures.laserLife },

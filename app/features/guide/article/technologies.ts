@@ -8,7 +8,7 @@ export interface Technology {
 	chooseFor: string;
 }
 
-/** Projection technologies and which to choose (spec section 2, Buying guide). */
+/** Projection technologies and which to choose (docs/product.md#buying-guide). */
 export const technologies: readonly Technology[] = [
 	{
 		name: "DLP",

@@ -1,4 +1,4 @@
-import { categoryPath } from "~/features/catalogue/category";
+import { categoryPath } from "~/features/catalogue/listing/category";
 import { guideFigures } from "../guide-figures";
 
 /** What to look for in one use, and where the category's models are. */
@@ -9,7 +9,7 @@ export interface UseCase {
 	linkText: string;
 }
 
-/** Choosing by use case (spec section 2, Buying guide). */
+/** Choosing by use case (docs/product.md#buying-guide). */
 export const useCases: readonly UseCase[] = [
 	{
 		name: "Home cinema",

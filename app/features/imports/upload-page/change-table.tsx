@@ -1,4 +1,4 @@
-import type { ChangedRow } from "../row-differences";
+import type { ChangedRow } from "~/features/imports/apply/row-differences";
 import { Cell, ScrollTable } from "./scroll-table";
 
 function Differences({ fields }: Pick<ChangedRow, "fields">) {

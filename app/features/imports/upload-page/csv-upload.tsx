@@ -1,13 +1,13 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
-import { FormError } from "~/components/field";
-import { SubmitButton } from "~/components/submit-button";
-import { showToast } from "~/components/toast-store";
-import { loginAddress } from "~/features/staff/staff-addresses";
-import { DATA_FILES, isDataFile } from "../data-file";
-import { INVALID_FILE_TYPE, UNKNOWN_ERROR, UPLOAD_FAILED, uploadSuccessful } from "../upload-texts";
+import { FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { showToast } from "~/components/toast/toast-store";
+import { loginAddress } from "~/config/staff-addresses";
+import { DATA_FILES, isDataFile } from "~/features/imports/parse/data-file";
 import { type CallAnswer, countIn, textIn } from "./post-call";
 import { sendFile } from "./send-file";
+import { INVALID_FILE_TYPE, UNKNOWN_ERROR, UPLOAD_FAILED, uploadSuccessful } from "./upload-texts";
 
 const PAGE = "/admin/upload";
 const CALL = "/api/admin/upload-projectors";

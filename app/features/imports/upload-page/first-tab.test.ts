@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CSV_TAB, SHEETS_TAB } from "../upload-texts";
 import { firstTab, type Happened } from "./first-tab";
+import { CSV_TAB, SHEETS_TAB } from "./upload-texts";
 
 describe("firstTab", () => {
 	it.each<[string, boolean, Happened, string]>([

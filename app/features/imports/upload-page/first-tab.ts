@@ -1,4 +1,4 @@
-import { CSV_TAB, GOOGLE_SHEETS, SHEETS_TAB } from "../upload-texts";
+import { CSV_TAB, GOOGLE_SHEETS, SHEETS_TAB } from "./upload-texts";
 
 /** What the page shows the outcome of. */
 export interface Happened {

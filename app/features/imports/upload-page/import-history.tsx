@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { LoadedImport } from "../import-history.queries.server";
+import type { LoadedImport } from "~/features/imports/apply/import-history.queries.server";
 import { Cell, ScrollTable } from "./scroll-table";
 
 /** A load as the history shows it: when, in words of the United Kingdom. */

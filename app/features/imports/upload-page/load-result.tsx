@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { LoadedImport } from "../import-history.queries.server";
+import type { LoadedImport } from "~/features/imports/apply/import-history.queries.server";
 import { Counts } from "./counts";
 import { Panel } from "./panel";
 import { ProblemTable, type ShownProblem } from "./problem-table";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
-import { SubmitButton } from "~/components/submit-button";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { ChangedRow } from "~/features/imports/apply/row-differences";
 import type { ImportResult } from "../import-result";
-import type { ChangedRow } from "../row-differences";
 import { ChangeTable } from "./change-table";
 import { Counts } from "./counts";
 import { Panel } from "./panel";
@@ -11,7 +11,7 @@ import { ProblemTable, type ShownProblem } from "./problem-table";
 export interface Preview {
 	fileName: string;
 	/** The kept file, to be loaded without sending it again. */
-	keptId: string;
+	stagedId: string;
 	result: ImportResult;
 	problems: ShownProblem[];
 	changes: ChangedRow[];
@@ -21,7 +21,7 @@ export interface Preview {
 
 /** What loading a file would do, and the button that does it. */
 export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean }) {
-	const { fileName, keptId, result, problems, changes, warnings } = preview;
+	const { fileName, stagedId, result, problems, changes, warnings } = preview;
 	const { created, updated, errors, unchanged } = result;
 	return (
 		<Panel title={`Preview of ${fileName}`} tone="plain">
@@ -40,7 +40,7 @@ export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: b
 			{created + updated > 0 && (
 				<Form method="post" action="/admin/upload">
 					<input type="hidden" name="intent" value="load-preview" />
-					<input type="hidden" name="kept" value={keptId} />
+					<input type="hidden" name="kept" value={stagedId} />
 					<SubmitButton busyText="Loading..." isBusy={isBusy}>
 						Load these changes
 					</SubmitButton>

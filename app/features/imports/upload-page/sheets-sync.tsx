@@ -1,9 +1,11 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { FormError } from "~/components/field";
-import { SubmitButton } from "~/components/submit-button";
-import { showToast } from "~/components/toast-store";
-import { loginAddress } from "~/features/staff/staff-addresses";
+import { FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { showToast } from "~/components/toast/toast-store";
+import { loginAddress } from "~/config/staff-addresses";
+import { Panel } from "./panel";
+import { type CallAnswer, countIn, postCall, textIn } from "./post-call";
 import {
 	INSTRUCTIONS_FAILED,
 	SHEET_ERROR,
@@ -11,9 +13,7 @@ import {
 	SYNC_ERROR,
 	SYNC_FAILED,
 	syncSuccessful,
-} from "../upload-texts";
-import { Panel } from "./panel";
-import { type CallAnswer, countIn, postCall, textIn } from "./post-call";
+} from "./upload-texts";
 
 const PAGE = "/admin/upload";
 const SYNC = "Sync from Google Sheets";

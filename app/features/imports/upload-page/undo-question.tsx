@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
+import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { SubmitButton } from "~/components/submit-button";
-import type { UndoableImport } from "../import-changes.queries.server";
-import { countsText, photographsText } from "../upload-texts";
+import type { UndoableImport } from "~/features/imports/apply/import-changes.queries.server";
 import { Panel } from "./panel";
+import { countsText, photographsText } from "./upload-texts";
 
 /** Asks before a load is undone. */
 export function UndoQuestion({

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { postOnlyForStaff, requireStaffJson } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
-import { GoogleRefusal } from "~/features/imports/google-refusal";
-import { createSampleSheet } from "~/features/imports/sample-sheet.server";
-import { siteOrigin } from "~/http/origin.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/respond.server";
-import { postOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
+import { GoogleSheetsError } from "~/features/imports/google-sheets/google-sheets-error";
+import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
+import { siteOrigin } from "~/http/request/origin.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/response/json.server";
 
 export const loader = postOnlyForStaff;
 
 export function action({ request }: ActionFunctionArgs) {
 	return answerJson(async () => {
-		requireOwnOrigin(request);
+		requireSameOrigin(request);
 		await requireStaffJson(request);
 		if (request.method !== "POST") return postOnly();
 		try {
@@ -19,7 +19,7 @@ export function action({ request }: ActionFunctionArgs) {
 			const { instructions, message } = await createSampleSheet(settings(), { templateAddress });
 			return jsonPrivate({ instructions, message });
 		} catch (error) {
-			if (error instanceof GoogleRefusal) return jsonError(error.status, error.message);
+			if (error instanceof GoogleSheetsError) return jsonError(error.status, error.message);
 			throw error;
 		}
 	});

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
+import { readOnlyForStaff, requireStaffJson } from "~/auth/session-guard.server";
 import { imageStats } from "~/features/images/images.queries.server";
-import { answerJson, jsonPrivate } from "~/http/respond.server";
-import { readOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
+import { answerJson, jsonPrivate } from "~/http/response/json.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
 	return answerJson(async () => {

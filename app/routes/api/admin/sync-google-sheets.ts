@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { postOnlyForStaff, requireStaffJson } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
-import { syncGoogleSheet } from "~/features/imports/sync-google-sheet.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/respond.server";
-import { postOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
+import { syncGoogleSheet } from "~/features/imports/google-sheets/sync-google-sheet.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/response/json.server";
 
 export const loader = postOnlyForStaff;
 
 export function action({ request }: ActionFunctionArgs) {
 	return answerJson(async () => {
-		requireOwnOrigin(request);
+		requireSameOrigin(request);
 		const staff = await requireStaffJson(request);
 		if (request.method !== "POST") return postOnly();
 		const outcome = await syncGoogleSheet(settings(), {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { answerJson, jsonError } from "~/http/respond.server";
-import { requireStaffJson } from "~/http/staff-session.server";
+import { requireStaffJson } from "~/auth/session-guard.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { answerJson, jsonError } from "~/http/response/json.server";
 
 // Only staff are told which staff calls there are.
 async function unknownCall(request: Request): Promise<Response> {
@@ -15,7 +15,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export function action({ request }: ActionFunctionArgs) {
 	return answerJson(() => {
-		requireOwnOrigin(request);
+		requireSameOrigin(request);
 		return unknownCall(request);
 	});
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { isDataFile } from "~/features/imports/data-file";
-import { MOST_FILE_BYTES } from "~/features/imports/import-limits";
-import { runImport } from "~/features/imports/run-import.server";
-import { INVALID_FILE_TYPE } from "~/features/imports/upload-texts";
-import { readUpload } from "~/http/body.server";
-import { requireOwnOrigin } from "~/http/own-origin.server";
-import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/respond.server";
-import { postOnlyForStaff, requireStaffJson } from "~/http/staff-session.server";
+import { postOnlyForStaff, requireStaffJson } from "~/auth/session-guard.server";
+import { isDataFile } from "~/features/imports/parse/data-file";
+import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
+import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-texts";
+import { runImport } from "~/features/imports/worker/run-import.server";
+import { readUpload } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/response/json.server";
 
 export const loader = postOnlyForStaff;
 
@@ -14,10 +14,10 @@ const NO_FILE = 'Choose a file first: it is sent in the field "file".';
 
 export function action({ request }: ActionFunctionArgs) {
 	return answerJson(async () => {
-		requireOwnOrigin(request);
+		requireSameOrigin(request);
 		const staff = await requireStaffJson(request);
 		if (request.method !== "POST") return postOnly();
-		const { file } = await readUpload(request, { fileField: "file", maxBytes: MOST_FILE_BYTES });
+		const { file } = await readUpload(request, { fileField: "file", maxBytes: MAX_FILE_BYTES });
 		if (!file) return jsonError(400, NO_FILE);
 		if (!isDataFile(file)) return jsonError(415, INVALID_FILE_TYPE.description);
 		const outcome = await runImport(

@@ -1,0 +1,86 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+
+// OWASP's advice for scrypt: 32 MiB and about a quarter of a second each.
+const COST = { log2N: 15, blockSize: 8, parallelization: 3 };
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** Above what a stored hash may ask for, so that a damaged row cannot take all memory. */
+const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
+
+const AT_ONCE = 2;
+const WAITING = 20;
+
+/** So many passwords are being hashed that one more would wait too long. */
+export class TooManyHashes extends Error {
+	override name = "TooManyHashes";
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+// Many guesses at once wait in line: each holds 32 MiB while it runs.
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+	if (running >= AT_ONCE) {
+		if (waiting.length >= WAITING) throw new TooManyHashes("Too many passwords at once");
+		await new Promise<void>((resolve) => waiting.push(resolve));
+	} else {
+		running += 1;
+	}
+	try {
+		return await work();
+	} finally {
+		const next = waiting.shift();
+		if (next) next();
+		else running -= 1;
+	}
+}
+
+type Cost = typeof COST;
+
+function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+	const { log2N, blockSize, parallelization } = cost;
+	const options = { N: 2 ** log2N, blockSize, parallelization, maxmem: MAX_MEMORY_BYTES };
+	return inTurn(
+		() =>
+			new Promise((resolve, reject) => {
+				// Keyboards differ in how they compose a letter.
+				scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
+					error ? reject(error) : resolve(key),
+				);
+			}),
+	);
+}
+
+const STORED =
+	/^\$scrypt\$ln=(?<log2N>\d{1,2}),r=(?<blockSize>\d{1,2}),p=(?<parallelization>\d{1,2})\$(?<salt>[\w-]+)\$(?<key>[\w-]+)$/;
+
+/** What is stored for a password: the cost, the salt and the key, as `$scrypt$ln=…,r=…,p=…$salt$key`. */
+export async function hashPassword(password: string): Promise<string> {
+	const salt = randomBytes(SALT_BYTES);
+	const key = await derive(password, salt, COST);
+	const { log2N, blockSize, parallelization } = COST;
+	const cost = `ln=${log2N},r=${blockSize},p=${parallelization}`;
+	return `$scrypt$${cost}$${salt.toString("base64url")}$${key.toString("base64url")}`;
+}
+
+/**
+ * Whether a password is the one that was stored. Without a stored hash, or with one that cannot be read, the
+ * answer is no after as much work. Throws TooManyHashes.
+ */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+	const parts = STORED.exec(stored ?? "")?.groups;
+	if (!parts) {
+		await derive(password, randomBytes(SALT_BYTES), COST);
+		return false;
+	}
+	const { log2N, blockSize, parallelization, salt = "", key = "" } = parts;
+	const cost = {
+		log2N: Number(log2N),
+		blockSize: Number(blockSize),
+		parallelization: Number(parallelization),
+	};
+	const expected = Buffer.from(key, "base64url");
+	const derived = await derive(password, Buffer.from(salt, "base64url"), cost);
+	return derived.length === expected.length && timingSafeEqual(derived, expected);
+}

@@ -1,0 +1,87 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { db } from "db/connection.server";
+import { sessionSecret } from "~/config/session-secret.server";
+import { loginAddress } from "~/config/staff-addresses";
+import { siteOrigin } from "~/http/request/origin.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { answerJson, deleteOnly, jsonError, postOnly, readOnly } from "~/http/response/json.server";
+import { findStaffBySession, SESSION_MS, type StaffMember } from "./sessions.queries.server";
+
+function isRead(request: Request): boolean {
+	return request.method === "GET" || request.method === "HEAD";
+}
+
+function cookieFor(request: Request) {
+	return createCookie("session", {
+		httpOnly: true,
+		maxAge: SESSION_MS / 1000,
+		path: "/",
+		sameSite: "lax",
+		secrets: [sessionSecret()],
+		secure: siteOrigin(request).startsWith("https:"),
+	});
+}
+
+/** The `Set-Cookie` of a session that began. */
+export function sessionCookie(request: Request, token: string): Promise<string> {
+	return cookieFor(request).serialize(token);
+}
+
+/** The `Set-Cookie` that forgets a session. */
+export function clearedSessionCookie(request: Request): Promise<string> {
+	return cookieFor(request).serialize("", { maxAge: 0 });
+}
+
+/** The token in the request's cookie, if its signature is ours. */
+export async function sessionToken(request: Request): Promise<string | undefined> {
+	const token: unknown = await cookieFor(request).parse(request.headers.get("Cookie"));
+	return typeof token === "string" && token !== "" ? token : undefined;
+}
+
+/** The member of staff who sent this request. */
+export async function findStaff(request: Request): Promise<StaffMember | undefined> {
+	const token = await sessionToken(request);
+	return token === undefined ? undefined : findStaffBySession(db(), token, new Date());
+}
+
+/**
+ * The first line of every loader and, after the origin check, of every action under /admin. Throws a redirect to
+ * the sign-in page, which leads back to this address and says so when a form was lost.
+ */
+export async function requireStaff(request: Request): Promise<StaffMember> {
+	const staff = await findStaff(request);
+	if (staff) return staff;
+	const { pathname, search } = new URL(request.url);
+	const isLost = !isRead(request);
+	const address = loginAddress(pathname.replace(/\.data$/, "") + search, { isLost });
+	const headers = { "Cache-Control": "no-store" };
+	throw redirect(address, { status: isLost ? 303 : 302, headers });
+}
+
+/** The same for the JSON calls under /api/admin: throws a 401. */
+export async function requireStaffJson(request: Request): Promise<StaffMember> {
+	const staff = await findStaff(request);
+	if (staff) return staff;
+	throw jsonError(401, "Please sign in first.");
+}
+
+/** What a staff call answers to a method that it does not take; whoever is not signed in does not learn even that. */
+function forStaff(refuse: () => Response) {
+	return ({ request }: { request: Request }): Promise<Response> =>
+		answerJson(async () => {
+			if (!isRead(request)) requireSameOrigin(request);
+			await requireStaffJson(request);
+			return refuse();
+		});
+}
+
+export const postOnlyForStaff = forStaff(postOnly);
+export const deleteOnlyForStaff = forStaff(deleteOnly);
+export const readOnlyForStaff = forStaff(readOnly);
+
+/** The action of a page that is only read, and of what is downloaded from it. */
+export async function readOnlyForStaffPages({ request }: { request: Request }): Promise<Response> {
+	requireSameOrigin(request);
+	await requireStaff(request);
+	return readOnly();
+}

@@ -1,0 +1,84 @@
+import { createHmac } from "node:crypto";
+import { retryBusy } from "db/retry-busy";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { MAX_PASSWORD_LENGTH, normaliseUsername } from "~/config/account-rules";
+import { countTry, forgetUses } from "~/http/request/rate-limits.queries.server";
+import { type Account, findAccount } from "./accounts.queries.server";
+import { isPassword, TooManyHashes } from "./password-hash.server";
+import { endSession, startSession } from "./sessions.queries.server";
+
+/** Five failures for a name lock it for 15 minutes (docs/product.md#staff-access). */
+export const NAME_LIMIT = { most: 5, windowMs: 15 * 60_000 };
+
+export type SignIn =
+	| { status: "signed-in"; token: string }
+	| { status: "wrong" }
+	| { status: "locked"; until: Date }
+	| { status: "busy" };
+
+// What is typed as a name may be a password in the wrong field: it is stored as a digest only.
+function failuresKey(secret: string, username: string): string {
+	const digest = createHmac("sha256", secret).update(`sign-in ${username}`).digest();
+	return `sign-in-name ${digest.toString("base64url")}`;
+}
+
+/** Unlocks a name. */
+export function forgetFailures(
+	db: Kysely<Database>,
+	secret: string,
+	username: string,
+): Promise<void> {
+	return forgetUses(db, failuresKey(secret, username));
+}
+
+/** Begins a session, unless the account's password changed while it was being compared. */
+function startSessionFor(db: Kysely<Database>, account: Account, now: Date) {
+	return db.transaction().execute(async (trx) => {
+		const current = await findAccount(trx, account.username);
+		if (current?.password !== account.password) return undefined;
+		return startSession(trx, account.id, now);
+	});
+}
+
+async function compare(
+	password: string,
+	account: Account | undefined,
+): Promise<"right" | "wrong" | "busy"> {
+	// No account has a longer one: it is compared with nothing, which takes as long.
+	const stored = password.length > MAX_PASSWORD_LENGTH ? undefined : account?.password;
+	try {
+		return (await isPassword(password, stored)) ? "right" : "wrong";
+	} catch (error) {
+		if (error instanceof TooManyHashes) return "busy";
+		throw error;
+	}
+}
+
+/**
+ * Signs a member of staff in with a new session in place of `oldToken`'s. A name that does not exist gets the
+ * same answers as one that does, after the same work. `secret` is the site's own.
+ */
+export async function signIn(
+	db: Kysely<Database>,
+	secret: string,
+	typed: { username: string; password: string; oldToken: string | undefined },
+	now: Date,
+): Promise<SignIn> {
+	const username = normaliseUsername(typed.username);
+	const key = failuresKey(secret, username);
+	// Counted before it is compared: many guesses at once are no way around.
+	const until = await retryBusy(() => countTry(db, key, NAME_LIMIT, now));
+	if (until) return { status: "locked", until };
+
+	const account = await findAccount(db, username);
+	const verdict = await compare(typed.password, account);
+	if (verdict !== "right" || !account) return { status: verdict === "busy" ? "busy" : "wrong" };
+
+	const { oldToken } = typed;
+	if (oldToken !== undefined) await retryBusy(() => endSession(db, oldToken));
+	const token = await retryBusy(() => startSessionFor(db, account, now));
+	if (token === undefined) return { status: "wrong" };
+	await retryBusy(() => forgetUses(db, key));
+	return { status: "signed-in", token };
+}

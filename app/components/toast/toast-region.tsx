@@ -1,0 +1,72 @@
+import * as Toast from "@radix-ui/react-toast";
+import { type FocusEvent, useCallback, useRef } from "react";
+import { closeToast, type ShownToast } from "./toast-store";
+import {
+	TOAST_CLOSE,
+	TOAST_DESCRIPTION,
+	TOAST_PLACE,
+	TOAST_TITLE,
+	ToastCross,
+	ToastIcon,
+	toastFrame,
+} from "./toast-variant";
+
+// The region takes the focus on F8, which is Radix's default.
+const SHOWN_MS = 5000;
+const SWIPE_PX = 50;
+
+const SWIPING =
+	"data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=end]:translate-x-[var(--radix-toast-swipe-end-x)]";
+
+/** Gives the focus back to where it came from when the region goes that has it. */
+function useFocusReturn() {
+	const cameFrom = useRef<Element | null>(null);
+	const shown = useRef<HTMLDivElement | null>(null);
+	const ref = useCallback((region: HTMLDivElement | null) => {
+		const left = shown.current;
+		shown.current = region;
+		if (left?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) {
+			cameFrom.current.focus({ preventScroll: true });
+		}
+	}, []);
+	const onFocus = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
+		if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+	}, []);
+	return { ref, onFocus };
+}
+
+/**
+ * The toast and the region it appears in, which is there for F8 without a toast too. Each toast has a region of
+ * its own: Radix's stops the clock while it is pointed at or has the focus, and does not learn of the end of
+ * either when its toast goes meanwhile.
+ */
+export default function ToastRegion({ toast }: { toast: ShownToast | undefined }) {
+	const focusReturn = useFocusReturn();
+	return (
+		<div key={toast?.id} {...focusReturn}>
+			<Toast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+				{toast && (
+					<Toast.Root
+						open
+						onOpenChange={(isOpen) => !isOpen && closeToast(toast.id)}
+						className={`${toastFrame(toast.style)} ${SWIPING}`}
+					>
+						<ToastIcon style={toast.style} />
+						<div>
+							<Toast.Title className={TOAST_TITLE}>{toast.title}</Toast.Title>
+							{toast.description !== undefined && (
+								<Toast.Description className={TOAST_DESCRIPTION}>
+									{toast.description}
+								</Toast.Description>
+							)}
+						</div>
+						<Toast.Close aria-label="Close" className={TOAST_CLOSE}>
+							<ToastCross />
+						</Toast.Close>
+					</Toast.Root>
+				)}
+				<Toast.Viewport className={TOAST_PLACE} />
+			</Toast.Provider>
+		</div>
+	);
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** Shortest and longest password, in characters. */
+export const MIN_PASSWORD_LENGTH = 10;
+export const MAX_PASSWORD_LENGTH = 200;
+
+const MAX_NAME_LENGTH = 64;
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@+-]*$/u;
+
+/** One form for all ways to type a name: composed alike, in lowercase, without spaces around it. */
+export function normaliseUsername(typed: string): string {
+	return typed.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
+}
+
+/** The name of a new account, normalised. */
+export const usernameSchema = z
+	.string()
+	.transform(normaliseUsername)
+	.pipe(
+		z
+			.string()
+			.min(1, "must not be empty")
+			.max(MAX_NAME_LENGTH, `must have at most ${MAX_NAME_LENGTH} characters`)
+			.regex(
+				NAME,
+				"must have only letters, digits and . _ @ + -, and begin with a letter or digit",
+			),
+	);
+
+/** A new password, as it was typed. */
+export const newPasswordSchema = z
+	.string()
+	.min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
+	.max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`);

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { ProjectorCard as Card } from "~/features/catalogue/projector";
+import { renderInRouter } from "../../../../tests/render-in-router";
+import { ProjectorCard } from "./projector-card";
+
+const bare: Card = {
+	sku: "EPS 1",
+	slug: "eps-1",
+	brand: "benq",
+	model: "W1",
+	imagePath: null,
+	bodyType: "portable-cube",
+	launchYear: null,
+	isDiscontinued: false,
+	resolution: "",
+	brightness: null,
+	contrastRatio: null,
+	projectionType: null,
+	throwType: null,
+	speaker: null,
+	lightSourceLife: null,
+	lightSourceType: null,
+	pricePence: 0,
+};
+
+function show(card: Partial<Card>, eager = false): void {
+	renderInRouter(<ProjectorCard card={{ ...bare, ...card }} eager={eager} />);
+}
+
+const terms = () => screen.getAllByRole("term").map((term) => term.textContent);
+const definitions = () => screen.getAllByRole("definition").map((one) => one.textContent);
+
+// An image that is still loading has not failed; happy-dom loads none.
+Object.defineProperty(HTMLImageElement.prototype, "complete", { get: () => false });
+
+afterEach(cleanup);
+
+describe("ProjectorCard", () => {
+	it("names brand and model in one heading", () => {
+		show({});
+		expect(screen.getByRole("heading").textContent).toBe("BenQ W1");
+	});
+
+	it.each([
+		[2023, "NEW 2023"],
+		[2025, "NEW 2025"],
+	])("has a badge for a model of %i", (launchYear, badge) => {
+		show({ launchYear });
+		expect(screen.getByText(badge)).toBeDefined();
+	});
+
+	it.each([2022, null])("has no badge for a model of %j", (launchYear) => {
+		show({ launchYear });
+		expect(screen.queryByText(/^NEW/)).toBeNull();
+	});
+
+	it("has four rows, 'Not specified', and no price for a model without figures", () => {
+		show({});
+		expect(terms()).toEqual(["Resolution", "Brightness", "Contrast ratio", "Projection type"]);
+		expect(definitions()).toEqual(Array(4).fill("Not specified"));
+		expect(screen.getByText("Pricing unavailable")).toBeDefined();
+	});
+
+	it("has a row for each further figure that is there, and the price", () => {
+		show({ throwType: "Short", lightSourceType: "Laser", brightness: 3000, pricePence: 129_900 });
+		expect(terms().slice(4)).toEqual(["Throw type", "Light source type"]);
+		expect(definitions()).toEqual(
+			expect.arrayContaining(["3000 lumens", "Not specified", "Short", "Laser"]),
+		);
+		expect(screen.getByText("£1,299.00")).toBeDefined();
+	});
+
+	it("links to details, comparison and retailers", () => {
+		show({});
+		const links = screen
+			.getAllByRole("link")
+			.map((link) => [link.textContent, link.getAttribute("href")]);
+		expect(links).toEqual([
+			["View Details", "/projector/eps-1"],
+			["Compare", "/compare?sku=EPS%201"],
+			["See all retailers", "/retailers"],
+		]);
+		expect(screen.getByRole("link", { name: "View Details: BenQ W1" })).toBeDefined();
+		expect(screen.getByRole("link", { name: "Compare BenQ W1" })).toBeDefined();
+	});
+
+	it.each([
+		// The name stands beside the drawing, which says no more.
+		[null, "/illustrations/portable-cube.svg", ""],
+		["/projector-images/x.jpg", "/projector-images/x.jpg", "BenQ W1"],
+	])("shows the photograph %j, else the drawing of its shape", (imagePath, src, alt) => {
+		show({ imagePath });
+		const image = document.querySelector("img");
+		expect([image?.getAttribute("src"), image?.getAttribute("alt")]).toEqual([src, alt]);
+	});
+
+	it.each([
+		[true, "eager"],
+		[false, "lazy"],
+	])("loads its image early in the first row: %j", (eager, loading) => {
+		show({}, eager);
+		expect(document.querySelector("img")?.getAttribute("loading")).toBe(loading);
+	});
+});

@@ -1,0 +1,87 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Projector } from "~/features/catalogue/projector";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { makeProjectors } from "../../../../tests/factories";
+import { keySpecs, specGroups } from "./detail-specs";
+
+let bare: Projector;
+
+beforeEach(async () => {
+	await makeProjectors({ sku: "BARE" });
+	const found = await findBySku(db(), "bare");
+	if (!found) throw new Error("the model was not made");
+	bare = found;
+});
+
+const valuesOf = (projector: Projector) =>
+	Object.fromEntries(specGroups(projector).flatMap((group) => group.rows));
+
+const SPECIFICATIONS = {
+	light_source: "Lamp",
+	throw_ratio: "2:1",
+	throw: { type: "Long" },
+	dimensions: { width: 30, height: 10, depth: 20 },
+	speakers: "2 W",
+};
+
+describe("keySpecs", () => {
+	it("says 'Not specified' in every place without a figure", () => {
+		expect(keySpecs(bare).map(([, value]) => value)).toEqual(Array(6).fill("Not specified"));
+	});
+
+	it.each([
+		[{ lightSourceType: "Laser", lightSource: "Blue laser" }, "Blue laser"],
+		[{ lightSourceType: "Laser" }, "Laser"],
+		[{}, "Lamp"],
+		[{ specifications: {} }, "Not specified"],
+	])("says the same of the light source of %j as the tables", (fields, text) => {
+		const projector = { ...bare, specifications: SPECIFICATIONS, ...fields };
+		expect(keySpecs(projector)).toContainEqual(["Light source", text]);
+		expect(valuesOf(projector)).toMatchObject({ "Light source": text });
+	});
+
+	it("says nothing that the tables say otherwise", () => {
+		const projector = { ...bare, specifications: SPECIFICATIONS, lightSourceType: "Laser" };
+		expect(valuesOf(projector)).toMatchObject(Object.fromEntries(keySpecs(projector)));
+	});
+});
+
+describe("specGroups", () => {
+	it("has a row for every specification, 'Not specified' where it is missing", () => {
+		const values = Object.values(valuesOf(bare));
+		expect(values).toHaveLength(20);
+		expect(new Set(values)).toEqual(new Set(["Not specified"]));
+	});
+
+	it("falls back to the free-form specifications", () => {
+		expect(valuesOf({ ...bare, specifications: SPECIFICATIONS })).toMatchObject({
+			"Light source": "Lamp",
+			"Throw ratio": "2:1",
+			"Throw type": "Long",
+			Dimensions: "30 x 10 x 20",
+			Speaker: "2 W",
+		});
+	});
+
+	it("shows a model's own figures before those", () => {
+		const own = {
+			lightSource: "Blue laser",
+			throwRatio: "1:1",
+			throwType: "Standard",
+			dimensions: "1 x 2 x 3",
+			speaker: "10 W",
+			inputs: ["HDMI", "USB-C"],
+			brightness: 2500,
+		};
+		expect(valuesOf({ ...bare, specifications: SPECIFICATIONS, ...own })).toMatchObject({
+			"Light source": "Blue laser",
+			"Throw ratio": "1:1",
+			"Throw type": "Standard",
+			Dimensions: "1 x 2 x 3",
+			Speaker: "10 W",
+			Inputs: "HDMI, USB-C",
+			Brightness: "2500 lumens",
+		});
+	});
+});

@@ -1,0 +1,59 @@
+import type { Database } from "db/schema";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Projector, ProjectorCard } from "~/features/catalogue/projector";
+import { CARD_COLUMNS, toCard } from "~/features/catalogue/projector-rows.server";
+
+/** At most so many similar models. */
+export const MAX_SIMILAR = 4;
+
+/** Distance of a model without a figure: further than any that has one. */
+const FAR = 1_000_000_000;
+
+/** How far a model's figure is from the wanted one, 0 being none; equal for all when none is wanted. */
+function distance(column: string, wanted: number | null): RawBuilder<number> {
+	return sql`coalesce(abs(nullif(${sql.ref(column)}, 0) - ${wanted}), ${FAR})`;
+}
+
+/** A kind of throw however it is spelt: "ultra-short throw" is "Ultra Short". */
+function throwKind(throwType: RawBuilder<string | null>): RawBuilder<string | null> {
+	return sql`replace(replace(lower(${throwType}), '-', ' '), ' throw', '')`;
+}
+
+/** 2 for a model of the same kind of throw and category, 1 for the same kind of throw, 0 for any other. */
+function likeness({ throwType, categoryId }: Projector): RawBuilder<number> {
+	const sameThrow = sql`${throwKind(sql.ref("throwType"))} = ${throwKind(sql`${throwType}`)}`;
+	const sameCategory = sql`${sql.ref("categoryId")} = ${categoryId}`;
+	return sql`coalesce(${sameThrow}, 0) * (1 + coalesce(${sameCategory}, 0))`;
+}
+
+/**
+ * Models like this one: those still sold first, then of the same category or projection type, of these first the
+ * same kind of throw in the same category, then the same kind of throw; then nearest by resolution, price and
+ * brightness; never itself.
+ */
+export async function listSimilar(db: Kysely<Database>, to: Projector): Promise<ProjectorCard[]> {
+	const nearest = (related: boolean, limit: number) =>
+		db
+			.selectFrom("projectors")
+			.select(CARD_COLUMNS)
+			.where("sku", "<>", to.sku)
+			.where((eb) => {
+				const kin = eb.or([
+					eb("categoryId", "=", to.categoryId),
+					eb("projectionType", "=", to.projectionType),
+				]);
+				return related ? kin : eb.not(eb.fn.coalesce(kin, sql`0`));
+			})
+			.orderBy("isDiscontinued")
+			.orderBy(likeness(to), "desc")
+			.orderBy(distance("resolutionPixels", to.resolutionPixels))
+			.orderBy(distance("pricePence", to.pricePence || null))
+			.orderBy(distance("brightness", to.brightness))
+			.orderBy("sku")
+			.limit(limit)
+			.execute();
+
+	const rows = await nearest(true, MAX_SIMILAR);
+	if (rows.length < MAX_SIMILAR) rows.push(...(await nearest(false, MAX_SIMILAR - rows.length)));
+	return rows.map(toCard).sort((a, b) => Number(a.isDiscontinued) - Number(b.isDiscontinued));
+}

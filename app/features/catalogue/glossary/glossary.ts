@@ -1,0 +1,34 @@
+import { tagSlug } from "~/features/catalogue/listing/tag";
+
+/** A term of the glossary and what it means. */
+export interface GlossaryTerm {
+	term: string;
+	description: string;
+}
+
+/** Terms and descriptions in turn: a browser is sent them twice, and objects take more bytes. */
+export type Glossary = readonly string[];
+
+/** The id of a term in the guide's glossary. */
+export function termId(term: string): string {
+	return `term-${tagSlug(term)}`;
+}
+
+/** Address of a term in the guide's glossary. */
+export function termPath(term: string): string {
+	return `/buying-guide#${termId(term)}`;
+}
+
+/** The terms as the glossary lists them: in alphabetical order, digits first, and nothing but what it shows. */
+export function glossaryOf(terms: readonly GlossaryTerm[]): Glossary {
+	return [...terms]
+		.sort((a, b) => a.term.localeCompare(b.term, "en-GB", { numeric: true }))
+		.flatMap(({ term, description }) => [term, description]);
+}
+
+/** The terms of a glossary, each with what it means. */
+export function termsIn(glossary: Glossary): GlossaryTerm[] {
+	return glossary.flatMap((term, index) =>
+		index % 2 === 0 ? [{ term, description: glossary[index + 1] ?? "" }] : [],
+	);
+}

@@ -1,0 +1,9 @@
+/** '1 projector found', '7 projectors found' (docs/product.md#counts). */
+export function projectorsFoundText(count: number): string {
+	return `${count} ${count === 1 ? "projector" : "projectors"} found`;
+}
+
+/** '1 model', '7 models' (spec "Brand list"). */
+export function modelsText(count: number): string {
+	return `${count} ${count === 1 ? "model" : "models"}`;
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { tagSlug } from "./tag";
+
+/** The most models that one call can ask for; without `limit` it answers with all there are. */
+const MAX_LIMIT = 1000;
+
+/** The most models that any call answers with. */
+export const MAX_PROJECTORS = 10_000;
+
+const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${MAX_LIMIT}.`;
+
+/** The query of GET /api/projectors (docs/product.md#json-calls); conditions combine. */
+export const projectorListQuery = z
+	.object({
+		featured: z
+			.enum(["true", "false"], { error: "featured must be true or false." })
+			.transform((value) => value === "true")
+			.optional(),
+		category: z.string().optional(),
+		tag: z.string().optional(),
+		limit: z
+			.string()
+			.regex(/^\d{1,4}$/, LIMIT_MESSAGE)
+			.transform(Number)
+			.refine((limit) => limit >= 1 && limit <= MAX_LIMIT, LIMIT_MESSAGE)
+			.optional(),
+	})
+	.transform(({ featured, category, tag, limit }) => ({
+		featured,
+		categorySlug: category?.toLowerCase(),
+		tag: tag === undefined ? undefined : tagSlug(tag),
+		limit: limit ?? MAX_PROJECTORS,
+	}));

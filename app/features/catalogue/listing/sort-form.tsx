@@ -1,0 +1,60 @@
+import { Form, useLocation, useNavigationType, useSubmit } from "@remix-run/react";
+import { type ChangeEvent, useEffect, useId, useRef } from "react";
+import type { SortKey, SortOption } from "./list-state";
+
+/**
+ * A listing's order as a plain GET form; with scripts a choice takes effect at once. The select stays as it is
+ * meanwhile, because by keyboard each key is a choice.
+ */
+export function SortForm({ options, sort }: { options: readonly SortOption[]; sort: SortKey }) {
+	const id = useId();
+	const submit = useSubmit();
+	const { key } = useLocation();
+	const navigationType = useNavigationType();
+	const select = useRef<HTMLSelectElement>(null);
+	const arrivedAt = useRef(key);
+	const asked = useRef<string>();
+
+	function send({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+		asked.current = currentTarget.value;
+		submit(currentTarget.form, { preventScrollReset: true });
+	}
+
+	// Back and links change the order too, but never what was chosen before scripts came.
+	useEffect(() => {
+		if (arrivedAt.current === key) return;
+		arrivedAt.current = key;
+		const isOvertaken = asked.current !== undefined && asked.current !== sort;
+		if (isOvertaken && navigationType !== "POP") return;
+		asked.current = undefined;
+		if (select.current) select.current.value = sort;
+	}, [key, sort, navigationType]);
+
+	return (
+		<Form className="flex min-w-0 flex-wrap items-center gap-2">
+			<label htmlFor={id} className="w-full font-semibold sm:w-auto">
+				Sort by
+			</label>
+			<select
+				ref={select}
+				id={id}
+				name="sort"
+				defaultValue={sort}
+				onChange={send}
+				className="min-h-11 rounded-control border border-edge bg-card px-3"
+			>
+				{options.map(({ key, label }) => (
+					<option key={key} value={key}>
+						{label}
+					</option>
+				))}
+			</select>
+			<button
+				type="submit"
+				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"
+			>
+				Sort
+			</button>
+		</Form>
+	);
+}

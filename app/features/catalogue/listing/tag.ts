@@ -1,0 +1,45 @@
+/** The last part of a tag's address: lower case ASCII words joined by hyphens; '' when none is left. */
+export function tagSlug(label: string): string {
+	return label
+		.normalize("NFKD")
+		.replace(/\p{M}+/gu, "")
+		.toLowerCase()
+		.replace(/\+/g, "-plus")
+		.replace(/[^a-z0-9]+/g, "-")
+		.replace(/^-+|-+$/g, "");
+}
+
+/** Distinct tag slugs of a model's label, categories and features (docs/product.md#tags). */
+export function tagsOf(model: {
+	productLabel: string | null;
+	productCategory: readonly string[];
+	features: readonly string[];
+}): string[] {
+	const labels = [model.productLabel ?? "", ...model.productCategory, ...model.features];
+	return [...new Set(labels.map(tagSlug).filter((slug) => slug !== ""))];
+}
+
+function capitalised(tag: string): string {
+	const words = tag.split("-").filter((word) => word !== "");
+	return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+}
+
+/** A word with capitals inside or digits is a name: "TV", "eARC", "120Hz". */
+const NAME = /\d|.\p{Lu}/u;
+
+/**
+ * A tag page's title: hyphens to spaces, words capitalised, then ' Projectors'. Names keep their spelling, where
+ * the label is known that the tag was made of.
+ */
+export function tagTitle(tag: string, label?: string): string {
+	const words = label
+		?.split(/\s+/)
+		.map((word) => (NAME.test(word) ? word : capitalised(tagSlug(word))))
+		.filter((word) => word !== "");
+	return `${words?.join(" ") ?? capitalised(tag)} Projectors`;
+}
+
+/** Address of a tag's page. */
+export function tagPath(tag: string): string {
+	return `/tag/${encodeURIComponent(tag)}`;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { proTips, reasonsToBuy, retailerServices, whyBuyThroughPartners } from "./retailer-advice";
+
+describe("retailerServices", () => {
+	// The table of docs/product.md#retailers.
+	it.each([
+		[1, "Yes", "Yes", "Select stores"],
+		[2, "Yes, plus 6 year guarantees", "Yes", "All stores"],
+		[3, "No", "Yes", "No"],
+		[4, "Yes", "Yes", "Select stores"],
+		[5, "No", "Yes", "No"],
+	])("retailer %i", (id, priceMatch, finance, inStoreDemos) => {
+		expect(retailerServices[id]).toEqual({ priceMatch, finance, inStoreDemos });
+	});
+
+	it("knows no sixth retailer", () => {
+		expect(Object.keys(retailerServices)).toHaveLength(5);
+	});
+});
+
+describe("reasonsToBuy", () => {
+	it("names exactly the documented four reasons", () => {
+		expect(reasonsToBuy.map((reason) => reason.title)).toEqual([
+			"Authorised UK retailers with UK warranties",
+			"Real-time price tracking",
+			"UK-exclusive deals through affiliate partnerships",
+			"After-sales support information",
+		]);
+	});
+
+	it("says truthfully how fresh a price is", () => {
+		const tracking = reasonsToBuy[1]?.text;
+		expect(tracking).toContain("dated, not live");
+		expect(tracking).toContain("when our staff load them");
+		expect(tracking).toContain("when it was updated");
+	});
+
+	it("discloses the commission", () => {
+		expect(reasonsToBuy[2]?.text).toContain("commission");
+	});
+});
+
+describe("retailers page lists", () => {
+	it("has four to six reasons, each with its own title and a text", () => {
+		expect(whyBuyThroughPartners.length).toBeGreaterThanOrEqual(4);
+		expect(whyBuyThroughPartners.length).toBeLessThanOrEqual(6);
+		const titles = whyBuyThroughPartners.map((point) => point.title);
+		expect(new Set(titles).size).toBe(titles.length);
+		for (const point of whyBuyThroughPartners) expect(point.text).toMatch(/\.$/);
+	});
+
+	it("has five or six different tips", () => {
+		expect([5, 6]).toContain(proTips.length);
+		expect(new Set(proTips).size).toBe(proTips.length);
+		for (const tip of proTips) expect(tip).toMatch(/^[A-Z].*\.$/);
+	});
+});

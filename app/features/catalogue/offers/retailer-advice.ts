@@ -1,0 +1,79 @@
+/** A short heading with its explanation. */
+export interface AdvicePoint {
+	title: string;
+	text: string;
+}
+
+/** What a retailer offers, as shown on its card. */
+export interface RetailerServices {
+	priceMatch: string;
+	finance: string;
+	inStoreDemos: string;
+}
+
+/** The home page's four reasons to buy through the partners (docs/product.md#home). */
+export const reasonsToBuy: readonly AdvicePoint[] = [
+	{
+		title: "Authorised UK retailers with UK warranties",
+		text: "We link only to five established UK retailers. On a marketplace, check that the seller is in the UK too, because the warranty may depend on it.",
+	},
+	{
+		title: "Real-time price tracking",
+		text: "Prices here are dated, not live: they change when our staff load them, and every model's page says of its price when it was updated. The retailer's own page always has the last word.",
+	},
+	{
+		title: "UK-exclusive deals through affiliate partnerships",
+		text: "When a partner has an offer for UK shoppers, our link takes you to it. We may earn a commission; you pay the retailer's price and no more.",
+	},
+	{
+		title: "After-sales support information",
+		text: "We set out who matches prices, offers finance or gives longer guarantees, so that you know whom to ring if something goes wrong.",
+	},
+];
+
+/** Why to buy through the partners (docs/product.md#retailers). */
+export const whyBuyThroughPartners: readonly AdvicePoint[] = [
+	{
+		title: "UK stock, UK plugs, UK warranties",
+		text: "A projector meant for the UK comes with the right plug and a warranty you can use here. Imports can be cheaper until they need repair.",
+	},
+	{
+		title: "Your rights are simple",
+		text: "Buy from a UK retailer and the Consumer Rights Act applies. If the projector is faulty, the shop that took your money has to put it right.",
+	},
+	{
+		title: "Time to change your mind",
+		text: "Online orders from a business can normally be cancelled within 14 days of delivery. Projectors depend so much on the room that this is worth having.",
+	},
+	{
+		title: "Prices side by side",
+		text: "We list what our partners ask for the same model and say when each price was updated, so that you can compare before you click.",
+	},
+	{
+		title: "Plain about how we are paid",
+		text: "We may earn a commission when you buy through one of our links. You pay the retailer, at the retailer's price, and your contract is with them.",
+	},
+];
+
+/** Buying tips shown under the retailers (docs/product.md#retailers). */
+export const proTips: readonly string[] = [
+	"Measure the room and work out the throw distance before you fall for a model. A projector that does not fit the room has to go back.",
+	"See it in a shop if you can, and ask them to turn the lights up and down. Bring a film you know well.",
+	"Ask about price matching before you pay. Most shops want the same model, in stock, at another UK retailer.",
+	"Add up the whole cost: screen, mount, cables, sound and, for lamp models, a spare lamp.",
+	"Check on a marketplace who sells, who dispatches and who handles the warranty. They may be three different firms.",
+	"Wait for the sales if you are in no hurry. Last year's model is often the better buy, provided that it is still supported.",
+];
+
+/** The fixed services table by retailer id (docs/product.md#retailers). */
+export const retailerServices: Readonly<Record<number, RetailerServices>> = {
+	1: { priceMatch: "Yes", finance: "Yes", inStoreDemos: "Select stores" },
+	2: {
+		priceMatch: "Yes, plus 6 year guarantees",
+		finance: "Yes",
+		inStoreDemos: "All stores",
+	},
+	3: { priceMatch: "No", finance: "Yes", inStoreDemos: "No" },
+	4: { priceMatch: "Yes", finance: "Yes", inStoreDemos: "Select stores" },
+	5: { priceMatch: "No", finance: "Yes", inStoreDemos: "No" },
+};

@@ -1,0 +1,46 @@
+import type { RetailerServices } from "./retailer-advice";
+import type { Retailer } from "./retailers.queries.server";
+
+const SERVICE_NAMES = [
+	["priceMatch", "Price match"],
+	["finance", "Finance"],
+	["inStoreDemos", "In-store demos"],
+] as const satisfies readonly (readonly [keyof RetailerServices, string])[];
+
+/** A retail partner with its services and the way to its own site. */
+export function RetailerCard({
+	retailer,
+	services,
+}: {
+	retailer: Retailer;
+	services: RetailerServices | undefined;
+}) {
+	return (
+		<article className="flex h-full flex-col rounded-card border border-line bg-card p-5">
+			<h3 className="text-xl">{retailer.name}</h3>
+			<p className="mt-2 mb-4">{retailer.description}</p>
+			{services && (
+				<table className="mb-4 w-full text-sm">
+					<caption className="sr-only">What {retailer.name} offers</caption>
+					<tbody className="*:border-t *:border-line [&_td]:py-2 [&_td]:text-right [&_th]:py-2 [&_th]:text-left [&_th]:font-normal [&_th]:text-quiet">
+						{SERVICE_NAMES.map(([key, name]) => (
+							<tr key={key}>
+								<th scope="row">{name}</th>
+								<td>{services[key]}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+			<a
+				href={retailer.websiteUrl}
+				target="_blank"
+				rel="sponsored nofollow noopener"
+				className="mt-auto inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"
+			>
+				Visit {retailer.name}
+				<span className="sr-only"> (opens in a new tab)</span>
+			</a>
+		</article>
+	);
+}

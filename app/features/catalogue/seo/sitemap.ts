@@ -1,0 +1,50 @@
+import { brandPath } from "~/features/catalogue/brand/brand";
+import { projectorPath } from "~/features/catalogue/projector";
+
+/** Pages that every site has. */
+const FIXED_PATHS = [
+	"/",
+	"/buying-guide",
+	"/compare",
+	"/retailers",
+	"/brands",
+	"/terms-of-use",
+	"/contact-us",
+	"/cookie-policy",
+];
+
+/** Addresses of every public page that search engines should know. */
+export function sitePaths(site: {
+	brands: readonly { slug: string }[];
+	categories: readonly { slug: string }[];
+	slugs: readonly string[];
+	tags: readonly string[];
+}): string[] {
+	return [
+		...FIXED_PATHS,
+		...site.categories.map(({ slug }) => `/category/${encodeURIComponent(slug)}`),
+		...site.brands.map(({ slug }) => brandPath(slug)),
+		...site.slugs.map(projectorPath),
+		...site.tags.map((tag) => `/tag/${encodeURIComponent(tag)}`),
+	];
+}
+
+function escapeXml(text: string): string {
+	return text
+		.replace(/&/g, "&amp;")
+		.replace(/</g, "&lt;")
+		.replace(/>/g, "&gt;")
+		.replace(/'/g, "&apos;");
+}
+
+/** A site map of these paths (sitemaps.org, version 0.9). */
+export function sitemapXml(origin: string, paths: readonly string[]): string {
+	const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+		...urls,
+		"</urlset>",
+		"",
+	].join("\n");
+}

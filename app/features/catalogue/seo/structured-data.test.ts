@@ -1,0 +1,104 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
+import type { Projector } from "~/features/catalogue/projector";
+import { findBySku, listCards } from "~/features/catalogue/projectors.queries.server";
+import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { breadcrumbData, itemListData, productData } from "./structured-data";
+
+const ORIGIN = "https://x.example";
+
+let projector: Projector;
+
+beforeEach(async () => {
+	await makeRetailers();
+	await makeProjectors({ sku: "BQ-1", brand: "benq", model: "W1", price: "999" }, { sku: "BQ-2" });
+	const found = await findBySku(db(), "bq-1");
+	if (!found) throw new Error("the model was not made");
+	projector = found;
+});
+
+describe("breadcrumbData", () => {
+	it("numbers its links from 1", () => {
+		const crumbs = [
+			{ name: "Home", path: "/" },
+			{ name: "Brands", path: "/brands" },
+		];
+		expect(breadcrumbData(ORIGIN, crumbs)).toMatchObject({
+			"@type": "BreadcrumbList",
+			itemListElement: [
+				{ position: 1, name: "Home", item: "https://x.example/" },
+				{ position: 2, name: "Brands", item: "https://x.example/brands" },
+			],
+		});
+	});
+});
+
+describe("itemListData", () => {
+	it("links every card in its order", async () => {
+		const cards = await listCards(db(), {}, { sort: "newest", limit: 10 });
+		expect(itemListData(ORIGIN, cards)).toMatchObject({
+			"@type": "ItemList",
+			itemListElement: [
+				{ position: 1, url: "https://x.example/projector/bq-1" },
+				{ position: 2, url: "https://x.example/projector/bq-2" },
+			],
+		});
+	});
+});
+
+describe("productData", () => {
+	it("offers the listings in stock, from the lowest to the highest price", async () => {
+		await makeListings(
+			{ sku: "BQ-1", retailer: "currys", price: "1049.5" },
+			{ sku: "BQ-1", retailer: "argos", price: "999" },
+			{ sku: "BQ-1", retailer: "amazon-uk", price: "500", in_stock: "false" },
+		);
+		expect(productData(ORIGIN, projector, await listByProjector(db(), "BQ-1"))).toMatchObject({
+			"@type": "Product",
+			name: "BenQ W1",
+			sku: "BQ-1",
+			brand: { "@type": "Brand", name: "BenQ" },
+			url: "https://x.example/projector/bq-1",
+			image: "https://x.example/projector-images/BQ-1.jpg",
+			offers: {
+				"@type": "AggregateOffer",
+				priceCurrency: "GBP",
+				lowPrice: "999.00",
+				highPrice: "1049.50",
+				offerCount: 2,
+			},
+		});
+	});
+
+	it("makes no offer of a sample's examples, until staff have supplied the offer", async () => {
+		await makeListings({ sku: "BQ-1", price: "999" });
+		const offersOf = async () => {
+			const found = await findBySku(db(), "bq-1");
+			return found && productData(ORIGIN, found, await listByProjector(db(), "BQ-1")).offers;
+		};
+		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+		expect(await offersOf()).toBeUndefined();
+		await makeListings({ sku: "BQ-1", price: "998" });
+		expect(await offersOf()).toMatchObject({ offerCount: 1 });
+	});
+
+	it("makes no offer when nothing is in stock, whatever the model's price", async () => {
+		await makeListings({ sku: "BQ-1", in_stock: "false" });
+		const data = productData(ORIGIN, projector, await listByProjector(db(), "BQ-1"));
+		expect(data).not.toHaveProperty("offers");
+		expect(data).not.toHaveProperty("description");
+	});
+
+	it.each([
+		[4.5, 12, { "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 12 }],
+		[4.5, 0, undefined],
+		[0, 12, undefined],
+	])(
+		"claims a rating of %d from %i reviews only where there are both",
+		(rating, reviewCount, claim) => {
+			const data = productData(ORIGIN, { ...projector, rating, reviewCount }, []);
+			expect(data.aggregateRating).toEqual(claim);
+		},
+	);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { FASTEST_MS, issueCheck, judgeAnswer, VALID_MS } from "./captcha.server";
+
+const SECRET = "s".repeat(32);
+const NOW = new Date("2026-01-01T12:00:00Z");
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+const issue = () => {
+	const check = issueCheck(SECRET, NOW);
+	return { ...check, answer: String(check.a + check.b) };
+};
+
+describe("issueCheck", () => {
+	it("asks for two integers from 1 to 10, each of them at times", () => {
+		const checks = Array.from({ length: 500 }, issue);
+		const numbers = [...new Set(checks.flatMap(({ a, b }) => [a, b]))].sort((x, y) => x - y);
+		expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+		expect(new Set(checks.map(({ token }) => token)).size).toBe(500);
+	});
+});
+
+describe("judgeAnswer", () => {
+	it("takes the right answer from two seconds to thirty minutes", () => {
+		const { token, answer, a, b } = issue();
+		const at = (ms: number) => judgeAnswer(SECRET, token, answer, later(ms));
+		expect(at(0)).toEqual({ status: "too-fast", check: { a, b, token } });
+		expect(at(FASTEST_MS - 1).status).toBe("too-fast");
+		const right = { status: "right", nonce: expect.any(String), expiresAt: later(VALID_MS) };
+		expect(at(FASTEST_MS)).toEqual(right);
+		expect(at(VALID_MS - 1)).toEqual(right);
+		expect(at(VALID_MS).status).toBe("stale");
+		expect(at(-1).status).toBe("too-fast");
+	});
+
+	it.each(["", "0", "99", "x", "1e1"])("finds %j wrong", (answer) => {
+		expect(judgeAnswer(SECRET, issue().token, answer, later(5000))).toEqual({ status: "wrong" });
+	});
+
+	it("takes no token that it has not issued", () => {
+		const { token, answer } = issue();
+		const [payload = "", mac = ""] = token.split(".");
+		const easier = Buffer.from(
+			JSON.stringify({ a: 1, b: 1, issuedAt: NOW.getTime(), nonce: "x" }),
+		).toString("base64url");
+		for (const forged of [
+			"",
+			".",
+			"x",
+			payload,
+			`${payload}.`,
+			`.${mac}`,
+			`${payload}.${mac}.${mac}`,
+			`${payload}.${mac.slice(1)}`,
+			`${easier}.${mac}`,
+			`${payload}x.${mac}`,
+			"\u0000",
+			"x".repeat(50_000),
+		]) {
+			expect(judgeAnswer(SECRET, forged, answer, later(5000)), forged).toEqual({
+				status: "stale",
+			});
+			expect(judgeAnswer(SECRET, forged, "2", later(5000))).toEqual({ status: "stale" });
+		}
+		const other = issueCheck("t".repeat(32), NOW);
+		const sum = String(other.a + other.b);
+		expect(judgeAnswer(SECRET, other.token, sum, later(5000)).status).toBe("stale");
+	});
+});

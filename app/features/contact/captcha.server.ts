@@ -1,0 +1,66 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { isSum, type Sum } from "./contact-schema";
+
+/** How long a sum may be answered. */
+export const VALID_MS = 30 * 60_000;
+
+/** Nobody fills the form in less. */
+export const FASTEST_MS = 2000;
+
+/** A sum to show, with the token that brings it back. */
+export interface Captcha extends Sum {
+	token: string;
+}
+
+const payloadSchema = z.object({
+	a: z.number(),
+	b: z.number(),
+	issuedAt: z.number(),
+	nonce: z.string(),
+});
+
+function signature(secret: string, payload: string): Buffer {
+	return createHmac("sha256", secret).update(`human-check ${payload}`).digest();
+}
+
+/** A new sum of two integers from 1 to 10, signed. */
+export function issueCheck(secret: string, now: Date): Captcha {
+	const a = randomInt(1, 11);
+	const b = randomInt(1, 11);
+	const nonce = randomBytes(12).toString("base64url");
+	const payload = Buffer.from(JSON.stringify({ a, b, issuedAt: now.getTime(), nonce })).toString(
+		"base64url",
+	);
+	return { a, b, token: `${payload}.${signature(secret, payload).toString("base64url")}` };
+}
+
+function openToken(secret: string, token: string) {
+	const [payload = "", mac = "", ...rest] = token.split(".");
+	const given = Buffer.from(mac, "base64url");
+	const expected = signature(secret, payload);
+	if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) {
+		return undefined;
+	}
+	return payloadSchema.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
+}
+
+export type Verdict =
+	| { status: "right"; nonce: string; expiresAt: Date }
+	| { status: "wrong" }
+	/** Right, but sent faster than people can: the same sum may be sent again. */
+	| { status: "too-fast"; check: Captcha }
+	/** Forged or expired; used tokens are known to the database alone. */
+	| { status: "stale" };
+
+/** Judges an answer to a sum that this site issued. */
+export function judgeAnswer(secret: string, token: string, answer: string, now: Date): Verdict {
+	const payload = openToken(secret, token);
+	if (!payload) return { status: "stale" };
+	const { a, b, issuedAt, nonce } = payload;
+	const age = now.getTime() - issuedAt;
+	if (age >= VALID_MS) return { status: "stale" };
+	if (!isSum(answer, { a, b })) return { status: "wrong" };
+	if (age < FASTEST_MS) return { status: "too-fast", check: { a, b, token } };
+	return { status: "right", nonce, expiresAt: new Date(issuedAt + VALID_MS) };
+}

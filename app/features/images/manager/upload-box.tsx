@@ -1,0 +1,150 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type DragEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { useHydrated } from "~/components/hydrated";
+import { projectorName } from "~/features/catalogue/projector";
+import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
+import { UPLOAD_FAILED } from "~/features/images/image-texts";
+import { FilePreview } from "./file-preview";
+import type { ListedModel } from "./image-list.queries.server";
+import { uploadProblem } from "./upload-problem";
+
+export const UPLOAD_ID = "upload";
+
+const FILE_ID = "image-file";
+const HINT_ID = "image-file-hint";
+
+/** The chosen file, also one that was chosen before scripts arrived; gone when the selection is taken back. */
+function useChosenFile(sku: string | undefined) {
+	const input = useRef<HTMLInputElement>(null);
+	const [file, setFile] = useState<File>();
+	const lastSku = useRef(sku);
+
+	const readInput = () => setFile(input.current?.files?.[0]);
+
+	useEffect(() => setFile(input.current?.files?.[0]), []);
+
+	useEffect(() => {
+		// An upload that succeeded takes the selection away; the file goes with it (docs/product.md#states).
+		if (lastSku.current !== undefined && sku === undefined && input.current) {
+			input.current.value = "";
+			setFile(undefined);
+		}
+		lastSku.current = sku;
+	}, [sku]);
+
+	return { input, file, readInput };
+}
+
+function useIsUploading(action: string): boolean {
+	const { state, formMethod, formAction } = useNavigation();
+	return state !== "idle" && formMethod === "POST" && formAction === action;
+}
+
+/** Where an image is chosen and sent for the selected model. */
+export function UploadBox({
+	selected,
+	action,
+	error,
+}: {
+	selected: ListedModel | undefined;
+	/** The page's own address, to which the form is sent. */
+	action: string;
+	/** Why the last upload failed. */
+	error: string | undefined;
+}) {
+	const { input, file, readInput } = useChosenFile(selected?.sku);
+	const [wasRefused, setRefused] = useState(false);
+	const isUploading = useIsUploading(action);
+	const isHydrated = useHydrated();
+
+	function check(event: FormEvent) {
+		const isRefused = uploadProblem(selected?.sku, input.current?.files?.[0]) !== undefined;
+		setRefused(isRefused);
+		if (isRefused || isUploading) event.preventDefault();
+	}
+
+	const problem = wasRefused ? uploadProblem(selected?.sku, file) : undefined;
+	const failure = error === undefined ? undefined : `${UPLOAD_FAILED}: ${error}`;
+	return (
+		<section
+			id={UPLOAD_ID}
+			aria-labelledby="upload-title"
+			className="rounded-card border border-line bg-card p-4 sm:p-5"
+		>
+			<h2 id="upload-title" className="text-xl">
+				Upload image
+			</h2>
+			<Form
+				method="post"
+				action={`${action}#${UPLOAD_ID}`}
+				encType="multipart/form-data"
+				preventScrollReset
+				noValidate={isHydrated}
+				onSubmit={check}
+				className="mt-3 grid gap-4"
+			>
+				<p>
+					{selected ? (
+						<>
+							For <b>{projectorName(selected)}</b>{" "}
+							<span className="block text-sm wrap-anywhere text-quiet">SKU: {selected.sku}</span>
+						</>
+					) : (
+						<span className="text-quiet">No projector selected yet: select one in the list.</span>
+					)}
+				</p>
+				<input type="hidden" name="sku" value={selected?.sku ?? ""} />
+				<div>
+					<FileZone inputRef={input} onChosen={readInput} />
+					{file && <FilePreview file={file} />}
+				</div>
+				<FormError>{isUploading ? undefined : (problem ?? failure)}</FormError>
+				<div>
+					<SubmitButton busyText="Uploading..." isBusy={isUploading}>
+						Upload Image
+					</SubmitButton>
+				</div>
+			</Form>
+		</section>
+	);
+}
+
+/** An ordinary file input, large enough to drop a file on: browsers take that without scripts. */
+function FileZone({
+	inputRef,
+	onChosen,
+}: {
+	inputRef: RefObject<HTMLInputElement>;
+	onChosen: () => void;
+}) {
+	const [isOver, setOver] = useState(false);
+	const drag = (over: boolean) => (_: DragEvent) => setOver(over);
+	return (
+		<div className="relative">
+			<div className="pointer-events-none absolute inset-x-0 top-0 p-4 text-center max-enlarged:static max-enlarged:px-0 max-enlarged:pt-0">
+				<label htmlFor={FILE_ID} className="block font-semibold">
+					Drop an image or choose one
+				</label>
+				<p id={HINT_ID} className="text-sm text-quiet">
+					JPEG, PNG or WebP, at most 5MB
+				</p>
+			</div>
+			<input
+				ref={inputRef}
+				id={FILE_ID}
+				type="file"
+				name="image"
+				required
+				accept={ACCEPTED_IMAGES}
+				aria-describedby={HINT_ID}
+				onChange={onChosen}
+				onDragEnter={drag(true)}
+				onDragLeave={drag(false)}
+				onDrop={drag(false)}
+				className={`w-full cursor-pointer rounded-card border-2 border-dashed px-4 pt-28 pb-4 max-enlarged:pt-4 sm:pt-22 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink ${isOver ? "border-link bg-beam-soft" : "border-edge bg-paper"}`}
+			/>
+		</div>
+	);
+}

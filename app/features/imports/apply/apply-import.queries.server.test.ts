@@ -1,0 +1,209 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { listingRecord } from "~/features/imports/plan/listing-record";
+import { projectorRecord } from "~/features/imports/plan/projector-record";
+import {
+	makeCategories,
+	makeListings,
+	makeProjectors,
+	makeRetailers,
+} from "../../../../tests/factories";
+import { upsertListings, upsertProjectors } from "./apply-import.queries.server";
+import { UnknownReferenceError } from "./known-skus.queries.server";
+
+type Cells = Record<string, string>;
+
+const FIRST = new Date("2026-01-01T00:00:00Z");
+const LATER = new Date("2026-02-01T00:00:00Z");
+
+async function importModel(cells: Cells, now = LATER): Promise<void> {
+	const record = projectorRecord.parse({ sku: "A", brand: "Epson", model: "One", ...cells });
+	await db()
+		.transaction()
+		.execute((trx) => upsertProjectors(trx, [record], { now, isSample: false }));
+}
+
+async function tags(sku: string): Promise<string[]> {
+	const rows = await db()
+		.selectFrom("projector_tags")
+		.select("tag")
+		.where("projectorSku", "=", sku)
+		.orderBy("tag")
+		.execute();
+	return rows.map((row) => row.tag);
+}
+
+async function categoryIds(sku: string): Promise<number[]> {
+	const rows = await db()
+		.selectFrom("projector_categories")
+		.select("categoryId")
+		.where("projectorSku", "=", sku)
+		.orderBy("categoryId")
+		.execute();
+	return rows.map((row) => row.categoryId);
+}
+
+beforeEach(makeCategories);
+
+describe("upsertProjectors", () => {
+	const full = {
+		resolution: "3840 x 2160",
+		description: "Good.",
+		brightness: "3000",
+		inputs: "HDMI;USB-C",
+		features: "HDR10",
+		is_featured: "yes",
+		is_discontinued: "yes",
+		launch_year: "2024",
+		speaker: "5 W",
+		product_label: "Gaming",
+		product_category: "gaming",
+		price: "999",
+		rating: "4.5",
+		review_count: "12",
+	};
+
+	it("leaves the value of a column that is absent", async () => {
+		await importModel(full, FIRST);
+		const before = await findBySku(db(), "a");
+		await importModel({ model: "Two" });
+		expect(await findBySku(db(), "a")).toEqual({ ...before, model: "Two" });
+		expect(await tags("A")).toEqual(["gaming", "hdr10"]);
+		expect(await categoryIds("A")).toEqual([5]);
+	});
+
+	it("clears a value by an empty cell", async () => {
+		await importModel(full, FIRST);
+		await importModel(Object.fromEntries(Object.keys(full).map((column) => [column, ""])));
+		expect(await findBySku(db(), "a")).toMatchObject({
+			resolution: "",
+			resolutionPixels: null,
+			description: "",
+			brightness: null,
+			inputs: [],
+			features: [],
+			isFeatured: false,
+			isDiscontinued: false,
+			launchYear: null,
+			speaker: null,
+			productLabel: null,
+			productCategory: [],
+			categoryId: null,
+			pricePence: 0,
+			rating: 0,
+			reviewCount: 0,
+		});
+		expect(await tags("A")).toEqual([]);
+		expect(await categoryIds("A")).toEqual([]);
+	});
+
+	it.each([
+		["another price", { price: "998.99" }, LATER],
+		["a price taken away", { price: "" }, LATER],
+		["the same price", { price: "£999.00" }, FIRST],
+		["no column of prices", { rating: "1" }, FIRST],
+	])("dates the price of a model with %s", async (_, cells, date) => {
+		await importModel(full, FIRST);
+		await importModel(cells);
+		expect((await findBySku(db(), "a"))?.priceUpdatedAt).toBe(date.toISOString());
+	});
+
+	it("dates the price of a new model", async () => {
+		await importModel({});
+		expect((await findBySku(db(), "a"))?.priceUpdatedAt).toBe(LATER.toISOString());
+	});
+
+	it.each([
+		["gaming;home-cinema", 5, [1, 5]],
+		["Home Cinema;gaming", 1, [1, 5]],
+		["BUSINESS & EDUCATION", 2, [2]],
+		["Gaming;gaming", 5, [5]],
+		["unheard-of;golf-simulation", 6, [6]],
+		["unheard-of", null, []],
+	])("takes its categories from %j, the first for its own", async (product_category, id, ids) => {
+		await importModel({ product_category });
+		expect((await findBySku(db(), "a"))?.categoryId).toBe(id);
+		expect(await categoryIds("A")).toEqual(ids);
+	});
+
+	it("derives tags from label, categories and features, and forgets old ones", async () => {
+		await importModel({ product_label: "Mini", product_category: "Gaming", features: "HDR10+;3D" });
+		expect(await tags("A")).toEqual(["3d", "gaming", "hdr10-plus", "mini"]);
+		await importModel({ features: "3D;Wi-Fi" });
+		expect(await tags("A")).toEqual(["3d", "gaming", "mini", "wi-fi"]);
+	});
+
+	it("updates the row of a SKU that differs only in case", async () => {
+		await importModel({ sku: "Eps-1", features: "3D" });
+		await importModel({ sku: "EPS-1", model: "Two" });
+		const rows = await db().selectFrom("projectors").select(["sku", "slug", "model"]).execute();
+		expect(rows).toEqual([{ sku: "Eps-1", slug: "eps-1", model: "Two" }]);
+		expect(await tags("Eps-1")).toEqual(["3d"]);
+	});
+
+	it("keeps a model's id and gives each new one the next", async () => {
+		await importModel({ sku: "A" });
+		await importModel({ sku: "B" });
+		await importModel({ sku: "A", model: "Two" });
+		await importModel({ sku: "C" });
+		const rows = await db().selectFrom("projectors").select(["id", "sku"]).orderBy("id").execute();
+		expect(rows.map((row) => `${row.id} ${row.sku}`)).toEqual(["1 A", "2 B", "3 C"]);
+	});
+
+	it("derives slug, brand slug and pixels", async () => {
+		await importModel({ sku: "Eps-1", brand: "nebula", resolution: "1920 x 1080" });
+		expect(await findBySku(db(), "eps-1")).toMatchObject({
+			slug: "eps-1",
+			brand: "nebula",
+			brandSlug: "anker-nebula",
+			resolutionPixels: 1920 * 1080,
+		});
+	});
+});
+
+describe("upsertListings", () => {
+	beforeEach(async () => {
+		await makeRetailers();
+		await makeProjectors({ sku: "Eps-1" });
+	});
+
+	const rows = () =>
+		db()
+			.selectFrom("retailer_listings")
+			.select(["projectorSku", "retailerId", "pricePence", "inStock"])
+			.execute();
+
+	it.each(["currys", "CURRYS", "1"])("knows a retailer by slug or id: %j", async (retailer) => {
+		await makeListings({ sku: "EPS-1", retailer, price: "10" });
+		expect(await rows()).toEqual([
+			{ projectorSku: "Eps-1", retailerId: 1, pricePence: 1000, inStock: 1 },
+		]);
+	});
+
+	it("writes over the same retailer's listing, its stock left where there is no column", async () => {
+		await makeListings({ sku: "Eps-1", price: "10", in_stock: "no" });
+		await makeListings({ sku: "eps-1", price: "12" });
+		expect(await rows()).toEqual([
+			{ projectorSku: "Eps-1", retailerId: 1, pricePence: 1200, inStock: 0 },
+		]);
+	});
+
+	it.each([
+		[{ retailer: "no-such" }, 'no retailer "no-such"'],
+		[{ sku: "NO-SUCH" }, "no projector with SKU NO-SUCH"],
+	])("refuses %j, and all that came with it", async (wrong, message) => {
+		const good = {
+			sku: "Eps-1",
+			retailer: "currys",
+			price: "10",
+			affiliate_url: "https://x.example",
+		};
+		const records = [good, { ...good, ...wrong }].map((cells) => listingRecord.parse(cells));
+		const applied = db()
+			.transaction()
+			.execute((trx) => upsertListings(trx, records, { now: LATER, isSample: false }));
+		await expect(applied).rejects.toThrow(new UnknownReferenceError(message));
+		expect(await rows()).toEqual([]);
+	});
+});

@@ -1,0 +1,142 @@
+import { inTransaction } from "db/in-transaction";
+import type { Database } from "db/schema";
+import type { Kysely, Transaction } from "kysely";
+import { type Refused, refused } from "~/features/imports/import-result";
+import {
+	deleteProjectors,
+	LISTING_ROW,
+	restoreListings,
+	restoreProjectors,
+} from "./apply-import.queries.server";
+import {
+	findUndoable,
+	fingerprint,
+	forgetChanges,
+	listParts,
+	type RowBefore,
+	readPart,
+	type Stored,
+} from "./import-changes.queries.server";
+
+class ChangedSince extends Error {}
+
+/** The rows now, each as the load left it. Throws ChangedSince. */
+function unchangedSince<Kept extends RowBefore, Row extends object>(
+	rows: readonly Kept[],
+	current: (row: Kept) => Row | undefined,
+): { row: Row; before: RowBefore["before"] }[] {
+	return rows.map((one) => {
+		const row = current(one);
+		if (!row || fingerprint(row) !== one.after) throw new ChangedSince(one.sku);
+		return { row, before: one.before };
+	});
+}
+
+/** Rows as they were; the columns hold again what the same columns held before. */
+function asBefore<Row extends object>(
+	changes: readonly { row: Row; before: RowBefore["before"] }[],
+): Row[] {
+	return changes.flatMap(({ row, before }) => (before ? [{ ...row, ...before }] : []));
+}
+
+async function undoListings(
+	trx: Transaction<Database>,
+	listings: Stored["listings"],
+): Promise<void> {
+	if (listings.length === 0) return;
+	const current = await trx
+		.selectFrom("retailer_listings")
+		.select(LISTING_ROW)
+		.where("projectorSku", "in", [...new Set(listings.map((listing) => listing.sku))])
+		.execute();
+	const key = (sku: string, retailerId: number) => `${retailerId} ${sku}`;
+	const rows = new Map(current.map((row) => [key(row.projectorSku, row.retailerId), row]));
+	const changes = unchangedSince(listings, (one) => rows.get(key(one.sku, one.retailerId)));
+	for (const { row, before } of changes) {
+		if (before !== null) continue;
+		await trx
+			.deleteFrom("retailer_listings")
+			.where("projectorSku", "=", row.projectorSku)
+			.where("retailerId", "=", row.retailerId)
+			.execute();
+	}
+	await restoreListings(trx, asBefore(changes));
+}
+
+async function undoProjectors(
+	trx: Transaction<Database>,
+	projectors: Stored["projectors"],
+): Promise<void> {
+	if (projectors.length === 0) return;
+	const current = await trx
+		.selectFrom("projectors")
+		.selectAll()
+		.where(
+			"sku",
+			"in",
+			projectors.map((projector) => projector.sku),
+		)
+		.execute();
+	const rows = new Map(current.map((row) => [row.sku, row]));
+	const changes = unchangedSince(projectors, ({ sku }) => rows.get(sku));
+	await deleteProjectors(
+		trx,
+		changes.filter(({ before }) => before === null).map(({ row }) => row),
+	);
+	await restoreProjectors(trx, asBefore(changes));
+}
+
+export type UndoOutcome = { status: "undone"; message: string } | Refused;
+
+async function refusal(trx: Transaction<Database>, id: number): Promise<Refused | undefined> {
+	const found = await trx
+		.selectFrom("imports")
+		.select(["undoneAt", "created", "updated"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!found) return refused(404, "There is no such load.");
+	const conflict = (message: string) => refused(409, message);
+	if (found.undoneAt !== null) return conflict("This load was undone already.");
+	if (found.created + found.updated === 0) return conflict("This load changed nothing.");
+	const newest = await findUndoable(trx);
+	if (newest?.id === id) return undefined;
+	if ((await listParts(trx, id)).length === 0) {
+		return conflict("What this load changed is no longer kept, so it cannot be undone.");
+	}
+	return conflict(`"${newest?.fileName}" was loaded after this one and has to be undone first.`);
+}
+
+/**
+ * Puts back what a load wrote over and removes what it created, in one transaction: all of it, or nothing with
+ * the reason.
+ */
+export async function undoImport(
+	db: Kysely<Database>,
+	id: number,
+	{ undoneBy, now }: { undoneBy: string; now: Date },
+): Promise<UndoOutcome> {
+	try {
+		return await inTransaction(db, async (trx) => {
+			// A write first, so that nobody else writes between what is read here and what is written.
+			await trx.updateTable("imports").set({ id }).where("id", "=", id).execute();
+			const conflict = await refusal(trx, id);
+			if (conflict) return conflict;
+			for (const part of await listParts(trx, id)) {
+				const { projectors, listings } = await readPart(trx, id, part);
+				await undoListings(trx, listings);
+				await undoProjectors(trx, projectors);
+			}
+			await forgetChanges(trx, id);
+			await trx
+				.updateTable("imports")
+				.set({ undoneAt: now.toISOString(), undoneBy })
+				.where("id", "=", id)
+				.execute();
+			return { status: "undone", message: "The load was undone." };
+		});
+	} catch (error) {
+		if (!(error instanceof ChangedSince)) throw error;
+		const message = `SKU ${error.message} was changed or removed after this load, so it can no longer be undone.`;
+		return refused(409, message);
+	}
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import type { Sheet } from "~/features/imports/parse/sheet";
+import type { ImportSource } from "~/features/imports/worker/import-file.server";
+
+/** How long what was looked at can still be loaded. */
+export const KEPT_MS = 30 * 60_000;
+
+/** So many are kept for all sessions together. */
+export const MAX_STAGED_UPLOADS = 5;
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Begins the ids of sheets; a file's id never has a colon. */
+const SHEETS = "sheets:";
+
+const keptSheets = z.array(
+	z.object({
+		name: z.string().optional(),
+		isHidden: z.boolean().optional(),
+		rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+	}),
+);
+
+function unpackSheets(json: string): Sheet[] {
+	return keptSheets.parse(JSON.parse(json)).map(({ name, isHidden, rows }) => ({
+		name,
+		...(isHidden !== undefined && { isHidden }),
+		rows,
+	}));
+}
+
+/** Whether this is the id of what a spreadsheet service answered, not of a file. */
+export function isKeptSheet(id: string): boolean {
+	return id.startsWith(SHEETS);
+}
+
+/** Keeps what was looked at for its session, in place of what was before. Answers its id. */
+export async function keepUpload(
+	db: Kysely<Database>,
+	tokenHash: string,
+	source: ImportSource,
+	now: Date,
+): Promise<string> {
+	const isFile = "bytes" in source;
+	const id = (isFile ? "" : SHEETS) + randomBytes(16).toString("base64url");
+	const content = isFile ? source.bytes : JSON.stringify(source.sheets);
+	const kept = {
+		id,
+		fileName: source.fileName,
+		bytes: await compress(content, { level: 1 }),
+		keptAt: now.toISOString(),
+	};
+	await db.transaction().execute(async (trx) => {
+		await trx
+			.insertInto("kept_uploads")
+			.values({ tokenHash, ...kept })
+			.onConflict((conflict) => conflict.column("tokenHash").doUpdateSet(kept))
+			.execute();
+		const newest = trx
+			.selectFrom("kept_uploads")
+			.select("id")
+			.where("keptAt", ">", new Date(now.getTime() - KEPT_MS).toISOString())
+			.orderBy("keptAt", "desc")
+			.limit(MAX_STAGED_UPLOADS);
+		await trx.deleteFrom("kept_uploads").where("id", "not in", newest).execute();
+	});
+	return id;
+}
+
+/** What this session has kept; undefined when it is gone, or another took its place. */
+export async function findStagedUpload(
+	db: Kysely<Database>,
+	tokenHash: string,
+	id: string,
+	now: Date,
+): Promise<ImportSource | undefined> {
+	const row = await db
+		.selectFrom("kept_uploads")
+		.select(["fileName", "bytes"])
+		.where("tokenHash", "=", tokenHash)
+		.where("id", "=", id)
+		.where("keptAt", ">", new Date(now.getTime() - KEPT_MS).toISOString())
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const { fileName } = row;
+	const content = await decompress(row.bytes);
+	return isKeptSheet(id)
+		? { fileName, sheets: unpackSheets(content.toString("utf8")) }
+		: { fileName, bytes: content };
+}
+
+/** Forgets what a session has kept. */
+export async function deleteStagedUpload(db: Kysely<Database>, tokenHash: string): Promise<void> {
+	await db.deleteFrom("kept_uploads").where("tokenHash", "=", tokenHash).execute();
+}

@@ -1,0 +1,58 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { Database } from "db/schema";
+import type { Kysely, Transaction } from "kysely";
+import type { RejectedFile } from "./rejected-files.server";
+
+/** So many loads keep the rows that they left out: the newest that left out any. */
+const MAX_LOADS = 10;
+
+const decompress = promisify(gunzip);
+
+/** Keeps the files of a load's rejected rows, and forgets those of loads that are too old. */
+export async function keepRejectedFiles(
+	trx: Transaction<Database>,
+	importId: number,
+	files: readonly RejectedFile[],
+): Promise<void> {
+	if (files.length === 0) return;
+	await trx
+		.insertInto("import_rejects")
+		.values(files.map((file) => ({ importId, ...file })))
+		.execute();
+	const newest = trx
+		.selectFrom("import_rejects")
+		.select("importId")
+		.distinct()
+		.orderBy("importId", "desc")
+		.limit(MAX_LOADS);
+	await trx.deleteFrom("import_rejects").where("importId", "not in", newest).execute();
+}
+
+/** The files that are kept of a load, by name. */
+export function listRejectedFiles(
+	db: Kysely<Database>,
+	importId: number,
+): Promise<Omit<RejectedFile, "bytes">[]> {
+	return db
+		.selectFrom("import_rejects")
+		.select(["name", "rows", "cut"])
+		.where("importId", "=", importId)
+		.orderBy("name")
+		.execute();
+}
+
+/** The bytes of such a file; undefined where it is not kept. */
+export async function findRejectedFile(
+	db: Kysely<Database>,
+	importId: number,
+	name: string,
+): Promise<Buffer | undefined> {
+	const row = await db
+		.selectFrom("import_rejects")
+		.select("bytes")
+		.where("importId", "=", importId)
+		.where("name", "=", name)
+		.executeTakeFirst();
+	return row && decompress(row.bytes);
+}

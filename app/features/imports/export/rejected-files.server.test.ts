@@ -1,0 +1,147 @@
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { read } from "xlsx";
+import { readImport } from "~/features/imports/parse/read-import.server";
+import type { Sheet } from "~/features/imports/parse/sheet";
+import { planSheets } from "~/features/imports/plan/import-plan";
+import { rejectedFiles } from "./rejected-files.server";
+import { rejectedTables } from "./rejected-rows";
+
+async function files(...sheets: Sheet[]): Promise<Map<string, Buffer>> {
+	const { tables, problems } = planSheets(sheets);
+	const made = await rejectedFiles(rejectedTables(tables, problems));
+	return new Map(made.map(({ name, bytes }) => [name, gunzipSync(bytes)]));
+}
+
+function sheet(rows: string[][], name?: string): Sheet {
+	return { name, rows: rows.map((cells, index) => ({ row: index + 1, cells })) };
+}
+
+/** Cells that a spreadsheet program, an archive or a formula's escape may change on the way. */
+const HOSTILE = [
+	"=1+1",
+	"'=1+1",
+	"''+5",
+	"@SUM(A1)",
+	"-5",
+	"016:9",
+	"0012",
+	"1e5",
+	"TRUE",
+	"_x0041_",
+	"a <b> & \"c\" 'd'",
+	"é😀",
+	"first\nsecond",
+	" led, by; a	blank ",
+];
+
+describe("rejectedFiles", () => {
+	it.each(["errors.csv", "errors.xlsx"])(
+		"is read again as it was, and mended it loads: %s",
+		async (name) => {
+			const headings = ["sku", "brand", "model", ...HOSTILE.map((_, n) => `note ${n}`)];
+			const extra = ["speaker", "outputs", "brightness"];
+			const cells = ["A", "'=Epson", "=One", ...HOSTILE, "''+5", "=SUM(A1:A9)", "x"];
+			const source = sheet([[...headings, ...extra], cells]);
+			const bytes = (await files(source)).get(name) ?? Buffer.alloc(0);
+
+			const [table] = (await readImport(bytes, name)).tables;
+			expect(table?.headings).toEqual([...headings, ...extra, "problem"]);
+			const again = await readImport(bytes, name);
+			expect(again.problems).toMatchObject([{ sku: "A", column: "brightness" }]);
+			expect(again.unknownColumns).toEqual(HOSTILE.map((_, n) => `note ${n}`));
+
+			const mend = (row: string[]) => row.map((cell) => (cell === "x" ? "3000" : cell));
+			const rows = [table?.headings ?? [], mend(table?.body[0]?.cells ?? [])];
+			const original = planSheets([sheet([[...headings, ...extra], mend(cells)])]);
+			const mended = planSheets([sheet(rows)]);
+			expect(mended.problems).toEqual([]);
+			expect(mended.projectors).toEqual(original.projectors);
+			expect(mended.projectors[0]?.record).toMatchObject({
+				brand: "=Epson",
+				model: "=One",
+				speaker: "'+5",
+				outputs: "=SUM(A1:A9)",
+				brightness: 3000,
+			});
+		},
+	);
+
+	it("has nothing in its CSV that a spreadsheet would run", async () => {
+		const csv = (
+			await files(
+				sheet([
+					["sku", "brand", "=x"],
+					["=A", "@b", "+1"],
+				]),
+			)
+		).get("errors.csv");
+		expect(csv?.toString()).toBe(
+			"\uFEFFsku,brand,'=x,problem\r\n" +
+				`'=A,'@b,'+1,"sku must be up to 64 letters, digits, dots, hyphens or underscores, not ""=A"""\r\n`,
+		);
+	});
+
+	it("writes text cells alone, under the names of the sheets", async () => {
+		const made = await files(
+			sheet(
+				[
+					["sku", "brand", "model", "price"],
+					["A", "Epson", "=One", "12x"],
+				],
+				"May: [1/2]",
+			),
+			sheet(
+				[
+					["sku", "brand", "model"],
+					["A", "", "One"],
+				],
+				`${"long ".repeat(10)}a`,
+			),
+			sheet(
+				[
+					["sku", "brand", "model"],
+					["A", "", "One"],
+				],
+				`${"long ".repeat(10)}b`,
+			),
+			sheet(
+				[
+					["sku", "retailer", "price", "affiliate_url"],
+					["A", "currys", "x", "y"],
+				],
+				"Shops",
+			),
+		);
+		expect([...made.keys()]).toEqual([
+			"errors.xlsx",
+			"errors-projectors.csv",
+			"errors-projectors-2.csv",
+			"errors-projectors-3.csv",
+			"errors-listings.csv",
+		]);
+		const book = read(made.get("errors.xlsx"), { type: "buffer", dense: true, cellNF: true });
+		expect(book.SheetNames).toEqual([
+			"May 1 2",
+			"long long long long long long l",
+			"long long long long long lo (2)",
+			"Shops",
+		]);
+		const cells = Object.values(book.Sheets)
+			.flatMap((one) => one["!data"] ?? [])
+			.flat();
+		expect(new Set(cells.map(({ t, z, f }) => [t, z, f].join()))).toEqual(new Set(["s,@,"]));
+	});
+
+	it("shortens a cell that is longer than Excel's longest", async () => {
+		const made = await files(
+			sheet([
+				["sku", "brand", "description"],
+				["A", "", "x".repeat(40_000)],
+			]),
+		);
+		const bytes = made.get("errors.xlsx") ?? Buffer.alloc(0);
+		const [table] = (await readImport(bytes, "errors.xlsx")).tables;
+		expect(table?.body[0]?.cells[2]).toMatch(/^x{32000}…$/);
+	});
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import type { Sheet } from "~/features/imports/parse/sheet";
+import { planSheets } from "~/features/imports/plan/import-plan";
+import { MAX_REJECTED_ROWS, MAX_REJECTED_TEXT, rejectedTables } from "./rejected-rows";
+
+/** A sheet as lines of cells parted by bars; a CSV file has no name. */
+function sheet(lines: readonly string[], name?: string): Sheet {
+	return { name, rows: lines.map((line, index) => ({ row: index + 1, cells: line.split("|") })) };
+}
+
+function rejected(...sheets: Sheet[]) {
+	const { tables, problems } = planSheets(sheets);
+	return rejectedTables(tables, problems);
+}
+
+const NOT_BRIGHT = 'brightness must be a whole number, not "x"';
+
+describe("rejectedTables", () => {
+	it("holds the rows that were left out with their own columns, and why as the last one", () => {
+		const lines = [
+			"Spring||||",
+			"Stock|SKU|Brand|Model|Brightness",
+			"3|A|Epson|One|x",
+			"4|B|Epson|Two|1",
+			"|C||=Three|",
+		];
+		expect(rejected(sheet(lines))).toEqual([
+			{
+				kind: "projectors",
+				name: undefined,
+				headings: ["Stock", "SKU", "Brand", "Model", "Brightness", "problem"],
+				rows: [
+					["3", "A", "Epson", "One", "x", NOT_BRIGHT],
+					["", "C", "", "=Three", "", "brand is required"],
+				],
+				cut: 0,
+			},
+		]);
+	});
+
+	it("has nothing where nothing was left out", () => {
+		expect(rejected(sheet(["sku|brand|model", "A|Epson|One"]))).toEqual([]);
+	});
+
+	it("writes a problem in the place of an earlier one", () => {
+		const lines = ["sku|brand|Problem|model|brightness", "A|Epson|old|One|x"];
+		expect(rejected(sheet(lines))).toMatchObject([
+			{
+				headings: ["sku", "brand", "model", "brightness", "problem"],
+				rows: [["A", "Epson", "One", "x", NOT_BRIGHT]],
+			},
+		]);
+	});
+
+	it("keeps surplus cells of a CSV row where nobody can take them for another column's", () => {
+		const [table] = rejected(sheet(["sku|brand|model", "A|Epson|One| and a half"]));
+		expect(table?.headings).toEqual(["sku", "brand", "model", "(no column)", "problem"]);
+		const again = [table?.headings ?? [], ...(table?.rows ?? [])].map((row) => row.join("|"));
+		for (const name of [undefined, "Models"]) {
+			const { projectors, problems, unknownColumns } = planSheets([sheet(again, name)]);
+			expect(projectors).toEqual([]);
+			expect(problems).toMatchObject([
+				{ reason: expect.stringContaining("the row has 4 cells, but there are 3 columns") },
+			]);
+			expect(unknownColumns).toEqual([]);
+		}
+		const mended = again.map((line) => line.replace("One| and a half", "One and a half|"));
+		expect(planSheets([sheet(mended)]).projectors).toMatchObject([
+			{ record: { model: "One and a half" } },
+		]);
+	});
+
+	it("keeps notes beside a workbook's table, and no empty columns", () => {
+		const lines = [
+			"sku|brand|model|brightness||",
+			"A|Epson|One|x||a note|",
+			"B|Epson|Two|1|||more",
+		];
+		expect(rejected(sheet(lines, "Sheet1"))).toMatchObject([
+			{
+				headings: ["sku", "brand", "model", "brightness", "", "", "problem"],
+				rows: [["A", "Epson", "One", "x", "", "a note", NOT_BRIGHT]],
+			},
+		]);
+	});
+
+	it("keeps sheets apart, each with its own columns", () => {
+		const tables = rejected(
+			sheet(["sku|brand|model", "A|Epson|"], "Models"),
+			sheet(["sku|price", "B|free", "C|1"], "Prices"),
+			sheet(["Notes"], "Notes"),
+			sheet(["retailer|sku|price|affiliate_url", "currys|A|x|https://x.example"], "Shops"),
+		);
+		expect(tables.map(({ kind, name, headings }) => [kind, name, headings.join()])).toEqual([
+			["projectors", "Models", "sku,brand,model,problem"],
+			["projectors", "Prices", "sku,price,problem"],
+			["listings", "Shops", "retailer,sku,price,affiliate_url,problem"],
+		]);
+	});
+
+	it("holds all rows of a sheet that lacks columns", () => {
+		const tables = rejected(
+			sheet(["sku|brand|model", "A|Epson|One"], "Models"),
+			sheet(["sku|retailer|price", "A|currys|1", "A|argos|2"], "Shops"),
+		);
+		const problem = "the column affiliate_url is missing, so this sheet is left out";
+		expect(tables).toMatchObject([
+			{
+				name: "Shops",
+				rows: [
+					["A", "currys", "1", problem],
+					["A", "argos", "2", problem],
+				],
+			},
+		]);
+	});
+
+	it("drops characters that no file may have", () => {
+		const lines = ["sku|brand|model|brightness", "A|Ep\u0000son|O\u202Ene\uD800|x\u0007"];
+		expect(rejected(sheet(lines, "Sheet1"))[0]?.rows[0]?.slice(0, 4)).toEqual([
+			"A",
+			"Epson",
+			"One",
+			"x",
+		]);
+	});
+
+	it("is bounded, and counts what it cuts", () => {
+		const many = Array.from({ length: MAX_REJECTED_ROWS + 5 }, (_, n) => `S${n}||One`);
+		const [table] = rejected(sheet(["sku|brand|model", ...many]));
+		expect(table?.rows).toHaveLength(MAX_REJECTED_ROWS);
+		expect(table?.cut).toBe(5);
+
+		const long = "x".repeat(MAX_REJECTED_TEXT / 4);
+		const wide = Array.from({ length: 6 }, (_, n) => `S${n}||${long}`);
+		const [other] = rejected(sheet(["sku|brand|model", ...wide]));
+		expect([other?.rows.length, other?.cut]).toEqual([3, 3]);
+	});
+});

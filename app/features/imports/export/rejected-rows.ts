@@ -1,0 +1,89 @@
+import { printable } from "~/features/imports/parse/cells";
+import type { SheetRow } from "~/features/imports/parse/sheet";
+import type { RowProblem } from "~/features/imports/plan/import-plan";
+import {
+	type Kind,
+	missingText,
+	PROBLEM_COLUMN,
+	SURPLUS_COLUMN,
+	type Table,
+} from "~/features/imports/plan/import-tables";
+
+/** So many rows that were left out are kept of a load. */
+export const MAX_REJECTED_ROWS = 10_000;
+
+/** Characters of all of them together: what the largest CSV file has. */
+export const MAX_REJECTED_TEXT = 20 * 1024 * 1024;
+
+/** Rows of one sheet that were left out, as they stood there, each with its problem behind it. */
+export interface RejectedTable {
+	kind: Kind;
+	/** Of the sheet, where a workbook has several. */
+	name: string | undefined;
+	headings: string[];
+	rows: string[][];
+	/** Rows that are not kept. */
+	cut: number;
+}
+
+/** Why each row of a table was left out, by its number. */
+function reasonsOf(table: Table, problems: readonly RowProblem[]): Map<number, string> {
+	if (missingText(table) === undefined)
+		return new Map(problems.map((one) => [one.row, one.reason]));
+	const reason = problems[0]?.reason ?? "";
+	return new Map(table.body.map(({ row }) => [row, reason]));
+}
+
+/** How many cells a row has up to its last that is not empty. */
+function widthOf(cells: readonly string[]): number {
+	let width = cells.length;
+	while (width > 0 && cells[width - 1]?.trim() === "") width -= 1;
+	return width;
+}
+
+/** The columns that any of these rows has something in, or a heading above; not the one of earlier problems. */
+function ownColumns({ headings, keys }: Table, rows: readonly SheetRow[]): number[] {
+	const width = rows.reduce((most, { cells }) => Math.max(most, widthOf(cells)), widthOf(headings));
+	return Array.from({ length: width }, (_, index) => index).filter(
+		(index) => keys[index] !== PROBLEM_COLUMN,
+	);
+}
+
+/**
+ * The rows that were left out, sheet by sheet with their own columns: a sheet must not get the columns of another,
+ * because an empty cell clears what is stored. As many as may be kept.
+ */
+export function rejectedTables(
+	tables: readonly Table[],
+	problems: readonly RowProblem[],
+): RejectedTable[] {
+	let rowsLeft = MAX_REJECTED_ROWS;
+	let textLeft = MAX_REJECTED_TEXT;
+	return tables.flatMap((table) => {
+		const reasons = reasonsOf(
+			table,
+			problems.filter(({ sheet }) => sheet === table.sheet),
+		);
+		const rejected = table.body.filter(({ row }) => reasons.has(row));
+		const kept = rejected.slice(0, rowsLeft).filter(({ cells }) => {
+			textLeft -= cells.reduce((sum, cell) => sum + cell.length, 0);
+			return textLeft >= 0;
+		});
+		rowsLeft -= kept.length;
+		if (rejected.length === 0) return [];
+		const columns = ownColumns(table, kept);
+		const surplus = table.isShiftable ? SURPLUS_COLUMN : "";
+		const heading = (index: number) =>
+			index < table.headings.length ? printable(table.headings[index] ?? "") : surplus;
+		return {
+			kind: table.kind,
+			name: table.sheet,
+			headings: [...columns.map(heading), PROBLEM_COLUMN],
+			rows: kept.map(({ row, cells }) => [
+				...columns.map((index) => printable(cells[index] ?? "")),
+				reasons.get(row) ?? "",
+			]),
+			cut: rejected.length - kept.length,
+		};
+	});
+}

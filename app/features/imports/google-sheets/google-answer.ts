@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { GoogleSheetsError } from "./google-sheets-error";
+
+/** A failed request, as Google's client throws it: with a response, or with the code of what went wrong before. */
+const failure = z.object({
+	code: z.union([z.string(), z.number()]).optional(),
+	cause: z.object({ name: z.string().optional(), type: z.string().optional() }).optional(),
+	response: z.object({ status: z.number(), data: z.unknown() }).optional(),
+});
+
+/** What the APIs answer, and what the address that gives tokens answers. */
+const answer = z.union([
+	z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+	z
+		.object({ error: z.string(), error_description: z.string().optional() })
+		.transform(({ error, error_description }) => error_description ?? error),
+]);
+
+const MAX_SAYING_LENGTH = 300;
+
+function saying(data: unknown, status: number): string {
+	const said = answer.safeParse(data);
+	if (!said.success) return `status ${status}`;
+	return said.data
+		.replace(/[\s\p{C}]+/gu, " ")
+		.trim()
+		.slice(0, MAX_SAYING_LENGTH);
+}
+
+/** What staff can do about an answer of this status. */
+function advice(status: number, email: string): string {
+	switch (status) {
+		case 400:
+		case 401:
+			return "Google does not accept the request. Check GOOGLE_SHEET_ID, or make a new key for the service account and set GOOGLE_SERVICE_ACCOUNT to it.";
+		case 403:
+			return `The service account may not read the sheet. In the sheet, press Share, enter ${email}, and choose Viewer.`;
+		case 404:
+			return `There is no such sheet. Check GOOGLE_SHEET_ID, and that the sheet is shared with ${email}.`;
+		case 429:
+			return "Google takes no more requests just now. Wait a minute and try again.";
+		default:
+			return "Google could not answer. Nothing was changed; please try again in a few minutes.";
+	}
+}
+
+/** Why there is no answer; nothing where the mistake is our own. */
+function failureText({ cause, code }: z.infer<typeof failure>): string | undefined {
+	if (cause?.name === "AbortError" || cause?.name === "TimeoutError") {
+		return "Google did not answer in time";
+	}
+	if (cause?.type === "max-size") return "Google's answer is too large";
+	// Codes of a line that fails are words.
+	return typeof code === "string" ? `Google could not be reached (${code})` : undefined;
+}
+
+/**
+ * The refusal for a request that Google refused or that did not reach it; nothing for any other error. `email` is
+ * the service account's.
+ */
+export function refusalFrom(error: unknown, email: string): GoogleSheetsError | undefined {
+	if (error instanceof z.ZodError) {
+		return new GoogleSheetsError(502, "Google's answer could not be read. Please try again later.");
+	}
+	const { data: failed } = failure.safeParse(error);
+	if (!failed) return undefined;
+	if (!failed.response) {
+		const why = failureText(failed);
+		const advice = "Nothing was changed; please try again in a few minutes.";
+		return why === undefined ? undefined : new GoogleSheetsError(502, `${why}. ${advice}`);
+	}
+	const { status, data } = failed.response;
+	const said = `Google said: "${saying(data, status)}".`;
+	return new GoogleSheetsError(status === 429 ? 429 : 502, `${advice(status, email)} ${said}`, {
+		status,
+		said,
+	});
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import type { ServiceAccount } from "~/config/service-account.server";
+import { MAX_COLUMNS, MAX_SHEET_ROWS, MAX_SHEETS } from "~/features/imports/parse/import-limits";
+import { plainNumber } from "~/features/imports/parse/plain-number";
+import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
+import { askGoogle, type GoogleSettings, googleClient } from "./google-client.server";
+import { GoogleSheetsError } from "./google-sheets-error";
+
+/** A cell's value, as UNFORMATTED_VALUE gives it; an error is its text. */
+const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+type CellValue = z.infer<typeof cellValue>;
+
+const valueRanges = z.object({
+	valueRanges: z.array(z.object({ values: z.array(z.array(cellValue)).default([]) })),
+});
+
+const spreadsheet = z.object({
+	properties: z.object({ title: z.string() }),
+	sheets: z.array(
+		z.object({
+			properties: z.object({
+				title: z.string(),
+				sheetType: z.string(),
+				gridProperties: z.object({ rowCount: z.number(), columnCount: z.number() }).optional(),
+			}),
+		}),
+	),
+});
+
+/** A number as staff mean it: exact where the sheet rounds for show, but a percentage or a price in pence as such. */
+function cellText(value: CellValue, shown: CellValue): string {
+	if (typeof value !== "number") return value === null ? "" : String(value);
+	const text = String(shown ?? "").trim();
+	if (text.endsWith("%")) return `${plainNumber(value * 100)}%`;
+	if (/\.\d\d$/.test(text)) return String(Math.round(value * 100) / 100);
+	return plainNumber(value);
+}
+
+function sheetRows(values: readonly CellValue[][], shown: readonly CellValue[][]): SheetRow[] {
+	return values
+		.map((line, index) => ({
+			row: index + 1,
+			cells: line.map((value, column) => cellText(value, shown[index]?.[column] ?? null)),
+		}))
+		.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+}
+
+/** The sheets with cells in them, each by its title as a range. Charts have none. */
+function gridRanges({ sheets }: z.infer<typeof spreadsheet>): { title: string; range: string }[] {
+	if (sheets.length > MAX_SHEETS) {
+		const message = `The Google sheet has more than ${MAX_SHEETS} tabs. Keep only those to import.`;
+		throw new GoogleSheetsError(413, message);
+	}
+	return sheets.flatMap(({ properties: { title, gridProperties: grid } }) => {
+		if (!grid) return [];
+		if (grid.rowCount > MAX_SHEET_ROWS || grid.columnCount > MAX_COLUMNS) {
+			throw new GoogleSheetsError(
+				413,
+				`The tab "${title}" has ${grid.rowCount} rows and ${grid.columnCount} columns; ${MAX_SHEET_ROWS} and ${MAX_COLUMNS} are the most. Delete the empty ones.`,
+			);
+		}
+		return [{ title, range: `'${title.replaceAll("'", "''")}'` }];
+	});
+}
+
+function requireConfigured<T>(value: T | undefined, settings: GoogleSettings): T {
+	if (value !== undefined) return value;
+	const names = (["GOOGLE_SHEET_ID", "GOOGLE_SERVICE_ACCOUNT"] as const).filter(
+		(name) => settings[name] === undefined,
+	);
+	throw new GoogleSheetsError(
+		400,
+		`Google Sheets is not set up: ${names.join(" and ")} ${names.length === 1 ? "is" : "are"} not set. "Setup Instructions" tells how.`,
+	);
+}
+
+async function readSpreadsheet(
+	account: ServiceAccount,
+	spreadsheetId: string,
+	settings: GoogleSettings,
+	timeoutMs: number | undefined,
+): Promise<{ title: string; sheets: Sheet[] }> {
+	const { sheets: sheetsApi } = await import("googleapis/build/src/apis/sheets/index.js");
+	const auth = await googleClient(account, "spreadsheets.readonly", settings, timeoutMs);
+	const { spreadsheets } = sheetsApi({ version: "v4", auth });
+	const fields = "properties.title,sheets.properties(title,sheetType,gridProperties)";
+	const about = spreadsheet.parse((await spreadsheets.get({ spreadsheetId, fields })).data);
+	const grids = gridRanges(about);
+	const ranges = grids.map(({ range }) => range);
+	if (ranges.length === 0) return { title: about.properties.title, sheets: [] };
+	const read = async (valueRenderOption: "UNFORMATTED_VALUE" | "FORMATTED_VALUE") => {
+		const dateTimeRenderOption = "FORMATTED_STRING";
+		const query = { spreadsheetId, ranges, valueRenderOption, dateTimeRenderOption };
+		return valueRanges.parse((await spreadsheets.values.batchGet(query)).data).valueRanges;
+	};
+	const [exact, shown] = await Promise.all([read("UNFORMATTED_VALUE"), read("FORMATTED_VALUE")]);
+	const sheets = grids.map(({ title: name }, index) => ({
+		name,
+		rows: sheetRows(exact[index]?.values ?? [], shown[index]?.values ?? []),
+	}));
+	return { title: about.properties.title, sheets };
+}
+
+/**
+ * What the Google sheet of the settings has in it now, tab by tab. Throws a GoogleSheetsError where it is not set up,
+ * cannot be read or is too large.
+ */
+export async function fetchGoogleSheets(
+	settings: GoogleSettings,
+	{ timeoutMs }: { timeoutMs?: number } = {},
+): Promise<{ title: string; sheets: Sheet[] }> {
+	const spreadsheetId = requireConfigured(settings.GOOGLE_SHEET_ID, settings);
+	const account = requireConfigured(settings.GOOGLE_SERVICE_ACCOUNT, settings);
+	return askGoogle(account, () => readSpreadsheet(account, spreadsheetId, settings, timeoutMs));
+}

@@ -1,0 +1,24 @@
+import { ImportError } from "~/features/imports/import-error";
+
+/** What is looked at before a file is taken apart (docs/product.md#import-files); the tests say why each is enough. */
+
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** A workbook is an archive: 0.5 MB of it can unpack to hundreds. */
+export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
+export const MAX_ARCHIVE_ENTRIES = 10_000;
+/** Rows with something in them, below the headers, in all sheets together. */
+export const MAX_ROWS = 100_000;
+/** Rows of one sheet that hold any cell, even one with nothing but a colour. */
+export const MAX_SHEET_ROWS = 2 * MAX_ROWS;
+export const MAX_COLUMNS = 500;
+export const MAX_SHEETS = 50;
+/** Bytes of one CSV row: an unclosed quotation mark would make the rest of the file one row. */
+export const MAX_CSV_ROW = 1_000_000;
+
+/** The refusal of more rows than an import may have. */
+export function tooManyRows(): ImportError {
+	return new ImportError(
+		413,
+		`This file has more than ${MAX_ROWS.toLocaleString("en-GB")} rows. Split it into smaller files and upload them one after another.`,
+	);
+}

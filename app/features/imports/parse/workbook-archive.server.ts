@@ -1,0 +1,168 @@
+import { createInflateRaw } from "node:zlib";
+import { ImportError } from "~/features/imports/import-error";
+import { MAX_ARCHIVE_ENTRIES, MAX_SHEET_ROWS, MAX_UNPACKED_BYTES } from "./import-limits";
+
+/** Looks into a zip archive before the workbook parser does, which would unpack whatever it is given. */
+
+const END_OF_DIRECTORY = Buffer.from("PK\u0005\u0006", "latin1");
+const ENTRY = 0x02014b50;
+const LOCAL_HEADER = 0x04034b50;
+const STORED = 0;
+const DEFLATED = 8;
+
+interface ArchiveEntry {
+	name: string;
+	method: number;
+	isEncrypted: boolean;
+	/** As the archive's directory declares it; what it really is has yet to be seen. */
+	unpackedBytes: number;
+	/** From the first of its packed bytes to the end of the archive. */
+	packed: Buffer;
+	packedBytes: number;
+}
+
+export const DAMAGED =
+	"This workbook is damaged or was cut off on its way. Open it in your spreadsheet program, save it again as Excel Workbook (.xlsx), and upload that.";
+
+export const PASSWORD =
+	"This workbook is protected by a password. Take the password off (in Excel: File, Info, Protect Workbook, Encrypt with Password), save it, and upload it again.";
+
+function damaged(): ImportError {
+	return new ImportError(400, DAMAGED);
+}
+
+function tooLarge(): ImportError {
+	const megabytes = MAX_UNPACKED_BYTES / 1024 / 1024;
+	return new ImportError(
+		413,
+		`This workbook holds more than ${megabytes} MB when it is unpacked. Keep only the sheets to import, without pictures, and upload it again.`,
+	);
+}
+
+function tooManyParts(): ImportError {
+	return new ImportError(
+		413,
+		"This workbook is made of too many parts. Keep only the sheets to import, without pictures, and upload it again.",
+	);
+}
+
+function readEntry(archive: Buffer, at: number): { entry: ArchiveEntry; next: number } {
+	if (archive.readUInt32LE(at) !== ENTRY) throw damaged();
+	const local = archive.readUInt32LE(at + 42);
+	if (archive.readUInt32LE(local) !== LOCAL_HEADER) throw damaged();
+	const nameLength = archive.readUInt16LE(local + 26);
+	const start = local + 30 + nameLength + archive.readUInt16LE(local + 28);
+	const entry = {
+		// Names, methods and starts as the local header has them: that is what the parser goes by.
+		name: archive.toString("latin1", local + 30, local + 30 + nameLength),
+		method: archive.readUInt16LE(local + 8),
+		isEncrypted: (archive.readUInt16LE(local + 6) & 1) === 1,
+		unpackedBytes: archive.readUInt32LE(at + 24),
+		packed: archive.subarray(start),
+		packedBytes: archive.readUInt32LE(at + 20),
+	};
+	const lengths = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
+	return { entry, next: lengths.reduce((sum, length) => sum + length, at + 46) };
+}
+
+function readDirectory(archive: Buffer): ArchiveEntry[] {
+	const end = archive.lastIndexOf(END_OF_DIRECTORY);
+	if (end === -1) throw damaged();
+	try {
+		const count = archive.readUInt16LE(end + 8);
+		if (count > MAX_ARCHIVE_ENTRIES) throw tooManyParts();
+		const entries: ArchiveEntry[] = [];
+		for (let at = archive.readUInt32LE(end + 16); entries.length < count; ) {
+			const { entry, next } = readEntry(archive, at);
+			entries.push(entry);
+			at = next;
+		}
+		return entries;
+	} catch (error) {
+		// An offset beyond the end.
+		throw error instanceof RangeError ? damaged() : error;
+	}
+}
+
+const OTHER_FILES: readonly [RegExp, string][] = [
+	[/^xl\/workbook\.bin$/i, "an Excel binary workbook (.xlsb)"],
+	[/^META-INF\/manifest\.xml$/i, "an OpenDocument file"],
+	[/^Index(\/|\.zip)|^index\.xml/i, "an Apple Numbers file"],
+	[/^(word|ppt|visio)\//i, "an Office document, but no workbook"],
+];
+
+/** Only what is an Excel workbook by its parts: the parser would take other kinds of archives, too. */
+function requireWorkbook(names: readonly string[]): void {
+	for (const [pattern, kind] of OTHER_FILES) {
+		if (!names.some((name) => pattern.test(name))) continue;
+		throw new ImportError(
+			415,
+			`Please upload a CSV or Excel file. This is ${kind}: open it in your spreadsheet program and save it as Excel Workbook (.xlsx) or CSV.`,
+		);
+	}
+	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+	if (!has(/^\/?xl\//i)) {
+		throw new ImportError(
+			415,
+			"Please upload a CSV or Excel file. This is an archive without a workbook in it: if it is a zip file, unpack it and upload what is inside.",
+		);
+	}
+	if (!has(/^\/?\[Content_Types\]\.xml$/i) || !has(/^\/?xl\/workbook\d*\.xml$/i)) throw damaged();
+}
+
+/** Counts a text in pieces as they come. */
+function occurrences(wanted: string): (piece: Buffer) => number {
+	let count = 0;
+	let rest = "";
+	return (piece) => {
+		const text = rest + piece.toString("latin1");
+		count += text.split(wanted).length - 1;
+		rest = text.slice(-(wanted.length - 1));
+		return count;
+	};
+}
+
+/** The bytes an entry really unpacks to, reading no further than `most`. */
+async function unpackedSize(entry: ArchiveEntry, most: number): Promise<number> {
+	if (entry.method === STORED) return entry.packedBytes;
+	if (entry.method !== DEFLATED) throw damaged();
+	const countRows = /worksheets\/[^/]*\.xml$/i.test(entry.name) ? occurrences("</row>") : () => 0;
+	const inflate = createInflateRaw();
+	inflate.end(entry.packed);
+	let size = 0;
+	try {
+		for await (const piece of inflate) {
+			size += piece.length;
+			if (size > most) return size;
+			if (countRows(piece) > MAX_SHEET_ROWS) throw tooManySheetRows();
+		}
+	} catch (error) {
+		throw error instanceof ImportError ? error : damaged();
+	}
+	return size;
+}
+
+function tooManySheetRows(): ImportError {
+	return new ImportError(
+		413,
+		`A sheet of this workbook has more than ${MAX_SHEET_ROWS.toLocaleString("en-GB")} rows. Delete the empty rows below the data, or split it into smaller files, and upload it again.`,
+	);
+}
+
+/**
+ * Refuses, by an ImportError, an archive that is damaged, protected by a password, no Excel workbook, or
+ * unpacks to more than the limit, whatever sizes it declares. Needs little memory.
+ */
+export async function checkArchive(bytes: Uint8Array): Promise<void> {
+	const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const entries = readDirectory(archive);
+	if (entries.some((entry) => entry.isEncrypted)) throw new ImportError(400, PASSWORD);
+	const declared = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
+	if (declared > MAX_UNPACKED_BYTES) throw tooLarge();
+	requireWorkbook(entries.map((entry) => entry.name));
+	let left = MAX_UNPACKED_BYTES;
+	for (const entry of entries) {
+		left -= await unpackedSize(entry, left);
+		if (left < 0) throw tooLarge();
+	}
+}

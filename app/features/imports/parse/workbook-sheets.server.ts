@@ -1,0 +1,141 @@
+import type { CellObject, WorkBook, WorkSheet } from "xlsx";
+import { ImportError } from "~/features/imports/import-error";
+import { MAX_COLUMNS, MAX_SHEETS } from "./import-limits";
+import { plainNumber } from "./plain-number";
+import type { Sheet, SheetRow } from "./sheet";
+import { checkArchive, DAMAGED, PASSWORD } from "./workbook-archive.server";
+
+type Parser = typeof import("xlsx");
+
+/** Excel's own highest row: the parser would believe any number in the file. */
+const MAX_ROW = 1_048_576;
+
+/** Days between the two calendars a workbook may count in. */
+const DAYS_FROM_1900_TO_1904 = 1462;
+const DAY_MS = 86_400_000;
+const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
+
+/** [MS-XLS] 2.5.10; an error it does not list is shown as #ERROR!. */
+const ERRORS: ReadonlyMap<unknown, string> = new Map([
+	[0x00, "#NULL!"],
+	[0x07, "#DIV/0!"],
+	[0x0f, "#VALUE!"],
+	[0x17, "#REF!"],
+	[0x1d, "#NAME?"],
+	[0x24, "#NUM!"],
+	[0x2a, "#N/A"],
+]);
+
+/** A time as hours and minutes: Excel takes the ratio 16:9 for nine minutes past four. */
+function timeText(days: number): string {
+	const seconds = Math.round(days * 86_400);
+	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+	const [hours = 0, ...rest] = seconds % 60 === 0 ? parts.slice(0, 2) : parts;
+	return [hours, ...rest.map((part) => String(part).padStart(2, "0"))].join(":");
+}
+
+function dateText(days: number, is1904: boolean): string {
+	const date = new Date(EXCEL_EPOCH_MS + (days + (is1904 ? DAYS_FROM_1900_TO_1904 : 0)) * DAY_MS);
+	return Number.isNaN(date.getTime()) ? "#NUM!" : date.toISOString().slice(0, 10);
+}
+
+/** A number as staff mean it: exact where the sheet rounds for show, but a percentage, a date or a time as such. */
+function numberText(
+	value: number,
+	format: string,
+	{ SSF, is1904 }: { SSF: Parser["SSF"]; is1904: boolean },
+): string {
+	if (SSF.is_date(format)) {
+		return Math.abs(value) < 1 || format.includes("[h") ? timeText(value) : dateText(value, is1904);
+	}
+	if (format.includes("%")) return `${plainNumber(value * 100)}%`;
+	// A price that a formula computed: the sheet shows it in pence.
+	if (/0\.00(?!0)/.test(format)) return String(Math.round(value * 100) / 100);
+	return plainNumber(value);
+}
+
+function cellText(cell: CellObject, context: { SSF: Parser["SSF"]; is1904: boolean }): string {
+	const { v: value } = cell;
+	if (cell.t === "e") return ERRORS.get(value) ?? "#ERROR!";
+	if (typeof value === "number") return numberText(value, String(cell.z ?? "General"), context);
+	return value === undefined ? "" : String(value);
+}
+
+function sheetRows(
+	sheet: WorkSheet,
+	name: string,
+	context: { SSF: Parser["SSF"]; is1904: boolean },
+): SheetRow[] {
+	const rows: SheetRow[] = [];
+	// By key: a sheet may have its first row at the top and its second a million below.
+	for (const [index, line] of Object.entries(sheet["!data"] ?? [])) {
+		if (!line) continue;
+		if (line.length > MAX_COLUMNS) {
+			throw new ImportError(
+				413,
+				`Sheet "${name}" has more than ${MAX_COLUMNS} columns. Delete what stands to the right of the data and upload it again.`,
+			);
+		}
+		const cells = Array.from(line, (cell) => (cell ? cellText(cell, context) : ""));
+		if (cells.some((cell) => cell.trim() !== "")) rows.push({ row: Number(index) + 1, cells });
+	}
+	return rows;
+}
+
+function parseWorkbook(read: Parser["read"], bytes: Uint8Array): WorkBook {
+	try {
+		return read(bytes, {
+			type: "buffer",
+			dense: true,
+			cellFormula: false,
+			cellHTML: false,
+			cellNF: true,
+			cellText: false,
+			sheetRows: MAX_ROW,
+		});
+	} catch (error) {
+		const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
+		throw new ImportError(400, isProtected ? PASSWORD : DAMAGED);
+	}
+}
+
+async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
+	// Loaded when the first workbook comes: it is large.
+	const { read, SSF } = await import("xlsx");
+	const workbook = parseWorkbook(read, bytes);
+	if (workbook.SheetNames.length > MAX_SHEETS) {
+		throw new ImportError(
+			413,
+			`This workbook has more than ${MAX_SHEETS} sheets. Keep only those to import and upload it again.`,
+		);
+	}
+	const is1904 = workbook.Workbook?.WBProps?.date1904 === true;
+	return workbook.SheetNames.map((name, index) => {
+		const sheet = workbook.Sheets[name];
+		// The parser leaves out a sheet that it cannot read.
+		if (!sheet) throw new ImportError(400, DAMAGED);
+		const isHidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0;
+		return { name, isHidden, rows: sheetRows(sheet, name, { SSF, is1904 }) };
+	});
+}
+
+/** The sheets of an .xlsx workbook, which is a zip archive. Throws an ImportError. */
+export async function readArchivedWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+	await checkArchive(bytes);
+	return sheetsOf(bytes);
+}
+
+/** The sheets of an .xls workbook, which is an OLE compound file. Throws an ImportError. */
+export async function readCompoundWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const has = (stream: string) => file.includes(Buffer.from(`${stream}\0`, "utf16le"));
+	// A protected .xlsx is such a file, too, with the workbook encrypted in it.
+	if (has("EncryptedPackage")) throw new ImportError(400, PASSWORD);
+	if (!has("Workbook") && !has("Book")) {
+		throw new ImportError(
+			415,
+			"Please upload a CSV or Excel file. This is an old Office file without a workbook in it: open it in the program it comes from and save it as Excel Workbook (.xlsx) or CSV.",
+		);
+	}
+	return sheetsOf(bytes);
+}

@@ -1,0 +1,363 @@
+import { describe, expect, it, vi } from "vitest";
+import { ImportError } from "~/features/imports/import-error";
+import { MAX_ROWS } from "~/features/imports/parse/import-limits";
+import type { Sheet } from "~/features/imports/parse/sheet";
+import { planSheets, problemText } from "./import-plan";
+
+// Large files and large modules take their time on a busy machine; time must not decide.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A sheet as lines of cells parted by bars; an empty line is a blank row. */
+function sheet(lines: readonly string[], name?: string): Sheet {
+	const rows = lines.map((line, index) => ({ row: index + 1, cells: line.split("|") }));
+	return { name, rows: rows.filter(({ cells }) => cells.join("") !== "") };
+}
+
+function plan(...lines: string[]) {
+	return planSheets([sheet(lines)]);
+}
+
+function problems(...lines: string[]): string[] {
+	return plan(...lines).problems.map(problemText);
+}
+
+function refusal(sheets: Sheet[]): string {
+	try {
+		planSheets(sheets);
+	} catch (error) {
+		if (error instanceof ImportError) return `${error.status} ${error.message}`;
+		throw error;
+	}
+	return "";
+}
+
+const LISTING_HEADER = "sku|retailer|price|in_stock|affiliate_url";
+const LISTING = "A|currys|£1,299.00|yes|https://www.currys.co.uk/a";
+
+describe("planSheets on projectors", () => {
+	it("plans each good row with its number", () => {
+		expect(
+			plan("sku|brand|model|brightness", "A|Epson|One|3,000", "", "B|BenQ|Two|"),
+		).toMatchObject({
+			projectors: [
+				{ row: 2, record: { sku: "A", brand: "Epson", model: "One", brightness: 3000 } },
+				{ row: 4, record: { sku: "B", brand: "BenQ", model: "Two", brightness: null } },
+			],
+			listings: [],
+			problems: [],
+			unknownColumns: [],
+			unreadSheets: [],
+		});
+	});
+
+	it.each([
+		"Model|SKU|Launch Year|BRAND",
+		" model | Sku |launch_year| Brand ",
+		"MODEL|S K U|LaunchYear|brand",
+		"model|sku|launch-year|brand",
+	])("knows its columns by the headings %j", (header) => {
+		expect(plan(header, "One|A|2024|Epson").projectors).toEqual([
+			{ row: 2, record: { sku: "A", brand: "Epson", model: "One", launch_year: 2024 } },
+		]);
+	});
+
+	it.each([
+		["sku|price", "A|5", { price: 500 }],
+		["Price|SKU", "5|A", { price: 500 }],
+		["sku|brand|speaker", "A|Epson|", { brand: "Epson", speaker: null }],
+		["sku|model", "A|One", { model: "One" }],
+	])("takes SKUs and what changes alone: %s", (header, row, values) => {
+		expect(plan(header, row)).toMatchObject({
+			projectors: [{ row: 2, record: { sku: "A", ...values } }],
+			problems: [],
+		});
+	});
+
+	it("finds the headings below a title", () => {
+		const { projectors } = plan("Our models, spring 2026", "", "sku|brand|model", "A|Epson|One");
+		expect(projectors.map(({ row }) => row)).toEqual([4]);
+	});
+
+	it("reports the columns it does not know, and those only", () => {
+		const { unknownColumns } = plan(
+			`sku|brand|model|Stock level|notes\nfor us||notes\nfor us|${"x".repeat(200)}`,
+			"A|Epson|One|1|2||4|5",
+		);
+		expect(unknownColumns).toEqual(["Stock level", "notes for us", `${"x".repeat(99)}…`]);
+	});
+
+	it("counts the unknown columns that it does not name", () => {
+		const more = Array.from({ length: 60 }, (_, index) => `c${index}`);
+		const { unknownColumns } = plan(`sku|brand|model|${more.join("|")}`, "A|Epson|One");
+		expect(unknownColumns).toHaveLength(51);
+		expect(unknownColumns.at(-1)).toBe("and 10 more");
+	});
+
+	it("leaves absent columns alone and sets empty cells to their default, in short rows too", () => {
+		expect(plan("sku|brand|model|price|speaker", "A|Epson|One").projectors[0]?.record).toEqual({
+			sku: "A",
+			brand: "Epson",
+			model: "One",
+			price: 0,
+			speaker: null,
+		});
+	});
+
+	it("names row, SKU and reason of a row that is wrong, and takes the others", () => {
+		const { projectors, problems } = plan(
+			"sku|brand|model|brightness|price",
+			"EPS-1|Epson|One|bright|free",
+			"|Epson|Two||",
+			"EPS-3|Epson|Three||",
+		);
+		expect(projectors.map(({ row }) => row)).toEqual([4]);
+		expect(problems).toEqual([
+			{
+				row: 2,
+				sku: "EPS-1",
+				column: "brightness, price",
+				reason:
+					'brightness must be a whole number, not "bright"; price must be a price in pounds such as 1299.00, not "free"',
+			},
+			{
+				row: 3,
+				column: "sku",
+				reason: "sku is required",
+			},
+		]);
+		expect(problems.map(problemText)[0]).toBe(
+			'Row 2 (SKU EPS-1): brightness must be a whole number, not "bright"; price must be a price in pounds such as 1299.00, not "free"',
+		);
+	});
+
+	it.each([
+		["the same", "A"],
+		["in other letters", " a "],
+	])("leaves out the later row of a SKU that stands twice: %s", (_, again) => {
+		const { projectors, problems } = plan(
+			"sku|brand|model",
+			"A|Epson|One",
+			"B|Epson|Two",
+			`${again}|Epson|Three`,
+		);
+		expect(projectors.map(({ record }) => record.model)).toEqual(["One", "Two"]);
+		expect(problems.map(problemText)).toEqual([
+			`Row 4 (SKU ${again.trim()}): the same SKU as in row 2`,
+		]);
+	});
+
+	it("counts a wrong row as the first of its SKU", () => {
+		expect(problems("sku|brand|model|rating", "A|Epson|One|9", "A|Epson|One|4")).toEqual([
+			'Row 2 (SKU A): rating must be a number from 0 to 5, not "9"',
+			"Row 3 (SKU A): the same SKU as in row 2",
+		]);
+	});
+
+	it("leaves out a row whose formula failed, whatever the column", () => {
+		expect(problems("sku|brand|model|price|speaker", "A|Epson|One|#N/A|#REF!")).toEqual([
+			"Row 2 (SKU A): speaker is the error #REF!; mend the formula, or type what it should give; " +
+				"price is the error #N/A; mend the formula, or type what it should give",
+		]);
+	});
+
+	it("leaves out a CSV row that has more cells than there are columns", () => {
+		expect(problems("sku|brand|model", "A|Epson|One||", "B|Epson|Two| and a half")).toEqual([
+			"Row 3 (SKU B): the row has 4 cells, but there are 3 columns; put quotation marks around a cell that has the separator in it",
+		]);
+	});
+
+	it("overlooks a note to the right of a workbook's table", () => {
+		const lines = ["sku|brand|model", "A|Epson|One||a note"];
+		expect(planSheets([sheet(lines, "Sheet1")])).toMatchObject({
+			projectors: [{ row: 2 }],
+			problems: [],
+		});
+	});
+
+	it("shows a SKU on one line, and not all of a long one", () => {
+		const [text] = problems("sku|brand|model", `A\n\u0000\u202EB${"x".repeat(100)}|Epson|One`);
+		expect(text).toBe(
+			`Row 2 (SKU A B${"x".repeat(60)}…): sku must be up to 64 letters, digits, dots, hyphens or underscores, not "A B${"x".repeat(56)}…"`,
+		);
+	});
+
+	it.each([
+		["brightness", "3000 ANSI Lumen", 'a whole number, not "3000 ANSI Lumen"'],
+		["brightness", "0", 'between 1 and 200000, not "0"'],
+		["price", "call us", 'a price in pounds such as 1299.00, not "call us"'],
+		["is_featured", "maybe", 'true or false, not "maybe"'],
+		["speaker", "x".repeat(501), `at most 500 characters, not "${"x".repeat(59)}…"`],
+		["brightness", `${"x".repeat(58)}😀😀`, `a whole number, not "${"x".repeat(58)}…"`],
+		["brightness", "3\u0000\n\u202E\t000\u0007", 'a whole number, not "3 000"'],
+		["brightness", "\u200B", "a whole number, not characters that cannot be seen"],
+	])("quotes the cell of %s that is wrong: %j", (column, cell, reason) => {
+		expect(problems(`sku|brand|model|${column}`, `A|Epson|One|${cell}`)).toEqual([
+			`Row 2 (SKU A): ${column} must be ${reason}`,
+		]);
+	});
+
+	it("has nothing to quote of an empty cell", () => {
+		expect(problems("sku|brand|model", "A| |One")).toEqual(["Row 2 (SKU A): brand is required"]);
+	});
+
+	it("reads back what a download escaped", () => {
+		const { projectors } = plan("sku|brand|model|speaker", "A|Epson|'=One|''+5");
+		expect(projectors[0]?.record).toMatchObject({ model: "=One", speaker: "'+5" });
+	});
+});
+
+describe("planSheets on listings", () => {
+	it("knows them by their headings", () => {
+		expect(plan(LISTING_HEADER, LISTING, "A|1|5|no|https://x.example/|")).toMatchObject({
+			projectors: [],
+			listings: [
+				{
+					row: 2,
+					record: {
+						sku: "A",
+						retailer: "currys",
+						price: 129_900,
+						in_stock: true,
+						affiliate_url: "https://www.currys.co.uk/a",
+					},
+				},
+				{
+					row: 3,
+					record: {
+						sku: "A",
+						retailer: "1",
+						price: 500,
+						in_stock: false,
+						affiliate_url: "https://x.example/",
+					},
+				},
+			],
+			problems: [],
+			unknownColumns: [],
+			unreadSheets: [],
+		});
+	});
+
+	it.each([
+		["", null],
+		["0", 0],
+		["£4.99", 499],
+	])("reads a delivery price of %j as %j", (cell, pence) => {
+		const { listings } = plan(`${LISTING_HEADER}|Delivery price`, `${LISTING}|${cell}`);
+		expect(listings[0]?.record.delivery_price).toBe(pence);
+	});
+
+	it("leaves out the same model at the same retailer, but not at another", () => {
+		const again = LISTING.replace("A|currys", "a|CURRYS");
+		const other = LISTING.replace("currys", "argos");
+		expect(problems(LISTING_HEADER, LISTING, other, again)).toEqual([
+			"Row 4 (SKU a): the same SKU and retailer as in row 2",
+		]);
+	});
+
+	it("is not misled by a projector file with a column of retailers", () => {
+		const { projectors, unknownColumns } = plan("sku|brand|model|retailer", "A|Epson|One|currys");
+		expect(projectors).toHaveLength(1);
+		expect(unknownColumns).toEqual(["retailer"]);
+	});
+});
+
+describe("planSheets on a workbook of several sheets", () => {
+	const models = sheet(["sku|brand|model", "A|Epson|One", "B|Epson|"], "Models");
+	const prices = sheet([LISTING_HEADER, LISTING], "Prices");
+
+	it("tells which sheets it does not read: those without a heading sku, and hidden ones", () => {
+		const hidden = { ...sheet(["sku|brand|model", "C|Sony|Three"], "Old"), isHidden: true };
+		const misspelt = sheet(["SKUs|retailer", "A|currys"], "Stock");
+		const { projectors, unreadSheets } = planSheets([hidden, models, misspelt, sheet([], "Empty")]);
+
+		expect(projectors.map(({ record }) => record.sku)).toEqual(["A"]);
+		expect(unreadSheets).toEqual(["Old (hidden)", "Stock"]);
+		expect(refusal([hidden])).toMatch(/^400 /);
+	});
+
+	it("takes projectors from one and listings from another, and says where each row is", () => {
+		const { projectors, listings, problems } = planSheets([
+			sheet(["Read me first"], "Notes"),
+			models,
+			prices,
+			sheet([], "Sheet4"),
+		]);
+		expect(projectors.map(({ row, sheet }) => [sheet, row])).toEqual([["Models", 2]]);
+		expect(listings.map(({ row, sheet }) => [sheet, row])).toEqual([["Prices", 2]]);
+		expect(problems.map(problemText)).toEqual([
+			'Row 3 of sheet "Models" (SKU B): model is required',
+		]);
+	});
+
+	it("finds a SKU twice across sheets", () => {
+		const more = sheet(["sku|brand|model", "a|Epson|One"], "More");
+		expect(planSheets([models, more]).problems.map(problemText)).toContain(
+			'Row 2 of sheet "More" (SKU a): the same SKU as in row 2 of sheet "Models"',
+		);
+	});
+
+	it.each([
+		["sku|stock", "no column but sku is one of the template's"],
+		["sku|price|in_stock", "the columns retailer and affiliate_url are missing"],
+		["sku|brand|delivery price", "the columns retailer, price and affiliate_url are missing"],
+	])("leaves out, and reports, a sheet that lacks columns: %s", (header, reason) => {
+		const { projectors, problems } = planSheets([models, sheet([header, "X|5|1"], "Stock")]);
+		expect(projectors.map(({ record }) => record.sku)).toEqual(["A"]);
+		expect(problems.map(problemText)).toContain(
+			`Row 1 of sheet "Stock": ${reason}, so this sheet is left out`,
+		);
+	});
+});
+
+describe("planSheets refuses", () => {
+	it.each([
+		["nothing", [], /^400 This file has nothing in it\./],
+		["a header alone", ["sku|brand|model"], /^400 This file has column names but no rows/],
+		[
+			"a file without a column of SKUs",
+			["name|colour", "x|y"],
+			/^400 This file has no column headed "sku"; it begins with name and colour\. /,
+		],
+		[
+			"SKUs alone",
+			["sku", "A"],
+			/^400 In this file no column but sku is one of the template's\. Add what is missing/,
+		],
+		[
+			"SKUs and a column that is not known",
+			["sku|colour", "A|white"],
+			/^400 In this file no column but sku is one of the template's\./,
+		],
+		[
+			"listings without a price",
+			["sku|retailer|affiliate_url", "A|1|https://x.example"],
+			/^400 In this file the column price is missing\./,
+		],
+		[
+			"two columns of one name",
+			["sku|brand|model|Price||price", "A|Epson|One|1||2"],
+			/^400 Two columns are headed price: D and F\. Delete or rename one/,
+		],
+	])("%s", (_, lines, message) => {
+		expect(refusal([sheet(lines)])).toMatch(message);
+	});
+
+	it("the headings of the 21st row", () => {
+		const titles = Array.from({ length: 20 }, (_, index) => `Title ${index}`);
+		const table = ["sku|brand|model", "A|Epson|One"];
+		expect(refusal([sheet([...titles, ...table])])).toMatch(/^400 .* no column headed "sku"/);
+		expect(refusal([sheet([...titles.slice(1), ...table])])).toBe("");
+	});
+
+	it("one row more than the limit, all sheets together", () => {
+		const body = Array.from({ length: MAX_ROWS / 2 }, (_, index) => `S${index}|Epson|One`);
+		const half = sheet(["sku|brand|model", ...body], "1");
+		const other = sheet(["sku|brand|model", ...body.map((line) => `X${line}`)], "2");
+		expect(refusal([half, other])).toBe("");
+		const extra = { row: 1_000_000, cells: ["EXTRA", "Epson", "One"] };
+		expect(refusal([half, { ...other, rows: [...other.rows, extra] }])).toBe(
+			"413 This file has more than 100,000 rows. Split it into smaller files and upload them one after another.",
+		);
+	});
+});

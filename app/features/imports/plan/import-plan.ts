@@ -1,0 +1,193 @@
+import type { z } from "zod";
+import { unescapeFormula } from "~/features/imports/export/csv-text";
+import { cellError } from "~/features/imports/parse/cell-errors";
+import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
+import { insteadText, shown } from "~/features/imports/parse/shown-text";
+import {
+	findTables,
+	missingText,
+	refuseUnusable,
+	surplusOf,
+	type Table,
+	unknownHeadings,
+	unreadSheets,
+} from "./import-tables";
+import { type ListingRecord, listingRecord } from "./listing-record";
+import { type ProjectorRecord, projectorChange } from "./projector-record";
+
+export interface PlannedRow<R> {
+	/** The row number the spreadsheet shows. */
+	row: number;
+	/** Where a workbook has several sheets. */
+	sheet?: string;
+	record: R;
+}
+
+/** Why one row is left out: one problem a row, whatever number of its cells is wrong. */
+export interface RowProblem {
+	row: number;
+	sheet?: string;
+	sku?: string;
+	/** The columns that are wrong, as the template spells them. */
+	column?: string;
+	reason: string;
+}
+
+export interface ImportPlan {
+	projectors: PlannedRow<ProjectorRecord>[];
+	listings: PlannedRow<ListingRecord>[];
+	problems: RowProblem[];
+	/** Headings that no column of the template has, as the file spells them. */
+	unknownColumns: string[];
+	/** Sheets of a workbook that are left alone: hidden ones, and those without a heading "sku". */
+	unreadSheets: string[];
+	/** What it was made of. */
+	tables: Table[];
+}
+
+const MAX_UNKNOWN_COLUMNS = 50;
+const MAX_SKU_SHOWN_LENGTH = 64;
+
+/** What is wrong with a row, and in which column where it is one cell. */
+interface Fault {
+	column?: string;
+	reason: string;
+}
+
+function surplusFaults(table: Table, line: SheetRow): Fault[] {
+	const { surplus, cells, columns } = surplusOf(table, line);
+	if (surplus === 0) return [];
+	const reason = `the row has ${cells} cells, but there are ${columns} columns; put quotation marks around a cell that has the separator in it`;
+	return [{ reason }];
+}
+
+type Reading<R> = { record: R; faults: [] } | { record: undefined; faults: Fault[] };
+
+function readRow<R>(table: Table, schema: z.ZodType<R>, line: SheetRow): Reading<R> {
+	const surplus = surplusFaults(table, line);
+	// Its cells may stand under the wrong headings, so nothing more can be said of them.
+	if (surplus.length > 0) return { record: undefined, faults: surplus };
+	const values: Record<string, string> = {};
+	const faults: Fault[] = [];
+	for (const [column, index] of table.columns) {
+		const value = unescapeFormula(line.cells[index] ?? "");
+		const reason = cellError(column, value);
+		if (reason) faults.push({ column, reason });
+		values[column] = value;
+	}
+	const result = schema.safeParse(values);
+	if (result.success && faults.length === 0) return { record: result.data, faults: [] };
+	for (const { path, message } of result.error?.issues ?? []) {
+		const column = String(path[0]);
+		if (faults.some((fault) => fault.column === column)) continue;
+		faults.push({ column, reason: message + insteadText(values[column] ?? "") });
+	}
+	return { record: undefined, faults };
+}
+
+function skuOf({ columns }: Table, { cells }: SheetRow): string {
+	return shown(cells[columns.get("sku") ?? -1] ?? "", MAX_SKU_SHOWN_LENGTH);
+}
+
+/** What may stand only once in a file: a model, or a model at a retailer; nothing where either is missing. */
+function identity(table: Table, { cells }: SheetRow): string | undefined {
+	const columns = table.kind === "projectors" ? ["sku"] : ["sku", "retailer"];
+	const parts = columns.map((column) => cells[table.columns.get(column) ?? -1] ?? "");
+	const key = parts.map((part) => part.trim().toLowerCase());
+	return key.includes("") ? undefined : JSON.stringify([table.kind, ...key]);
+}
+
+/** Where a row is, for a message about another one. */
+function placeText({ row }: SheetRow, sheet: string | undefined): string {
+	return sheet === undefined ? `row ${row}` : `row ${row} of sheet "${sheet}"`;
+}
+
+function planTable<R>(
+	table: Table,
+	schema: z.ZodType<R>,
+	planned: PlannedRow<R>[],
+	{ problems, seen }: { problems: RowProblem[]; seen: Map<string, string> },
+): void {
+	const place = table.sheet === undefined ? {} : { sheet: table.sheet };
+	for (const line of table.body) {
+		const { record, faults } = readRow<R>(table, schema, line);
+		const all: Fault[] = [...faults];
+		const key = identity(table, line);
+		const earlier = key === undefined ? undefined : seen.get(key);
+		if (earlier) {
+			const what = table.kind === "projectors" ? "SKU" : "SKU and retailer";
+			all.push({ column: "sku", reason: `the same ${what} as in ${earlier}` });
+		} else if (key !== undefined) {
+			seen.set(key, placeText(line, table.sheet));
+		}
+		if (record !== undefined && all.length === 0) {
+			planned.push({ row: line.row, ...place, record });
+			continue;
+		}
+		const sku = skuOf(table, line);
+		const columns = [...new Set(all.flatMap(({ column }) => column ?? []))];
+		problems.push({
+			row: line.row,
+			...place,
+			...(sku !== "" && { sku }),
+			...(columns.length > 0 && { column: columns.join(", ") }),
+			reason: all.map(({ reason }) => reason).join("; "),
+		});
+	}
+}
+
+/** The problem of a row that could be read, but not applied. */
+export function rowProblem(
+	{ row, sheet, record }: PlannedRow<{ sku: string }>,
+	column: string,
+	reason: string,
+): RowProblem {
+	return { row, ...(sheet !== undefined && { sheet }), sku: record.sku, column, reason };
+}
+
+function firstOf(headings: ReadonlySet<string>): string[] {
+	const first = [...headings].slice(0, MAX_UNKNOWN_COLUMNS);
+	const untold = headings.size - first.length;
+	return untold > 0 ? [...first, `and ${untold} more`] : first;
+}
+
+/**
+ * What the sheets of a file would load, and the rows that are left out. Finds the headings, and which sheet has
+ * projectors and which has listings. Throws an ImportError where there is nothing to load at all.
+ */
+export function planSheets(sheets: readonly Sheet[]): ImportPlan {
+	// Nobody means to load what they cannot see.
+	const visible = sheets.filter(({ isHidden }) => !isHidden);
+	const tables = findTables(visible);
+	refuseUnusable(visible, tables);
+	const plan: ImportPlan = {
+		projectors: [],
+		listings: [],
+		problems: [],
+		unknownColumns: [],
+		unreadSheets: unreadSheets(sheets),
+		tables,
+	};
+	const unknown = new Set<string>();
+	const context = { problems: plan.problems, seen: new Map<string, string>() };
+	for (const table of tables) {
+		const missing = missingText(table);
+		if (missing !== undefined) {
+			const place = table.sheet === undefined ? {} : { sheet: table.sheet };
+			const reason = `${missing}, so this sheet is left out`;
+			plan.problems.push({ row: table.row, ...place, reason });
+			continue;
+		}
+		for (const heading of unknownHeadings(table)) unknown.add(heading);
+		if (table.kind === "projectors") planTable(table, projectorChange, plan.projectors, context);
+		else planTable(table, listingRecord, plan.listings, context);
+	}
+	plan.unknownColumns = firstOf(unknown);
+	return plan;
+}
+
+/** A problem as staff read it: 'Row 12 (SKU EPS-TW7100): brightness must be a whole number'. */
+export function problemText({ row, sheet, sku, reason }: RowProblem): string {
+	const place = sheet === undefined ? `Row ${row}` : `Row ${row} of sheet "${sheet}"`;
+	return `${place}${sku === undefined ? "" : ` (SKU ${sku})`}: ${reason}`;
+}

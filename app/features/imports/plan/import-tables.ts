@@ -1,0 +1,195 @@
+import { ImportError } from "~/features/imports/import-error";
+import { MAX_ROWS, tooManyRows } from "~/features/imports/parse/import-limits";
+import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
+import { shown } from "~/features/imports/parse/shown-text";
+import { listingRecord } from "./listing-record";
+import { projectorRecord } from "./projector-record";
+
+const KINDS = {
+	projectors: { columns: Object.keys(projectorRecord.shape), required: ["sku"] },
+	listings: {
+		columns: Object.keys(listingRecord.shape),
+		required: ["sku", "retailer", "price", "affiliate_url"],
+	},
+} as const;
+
+export type Kind = keyof typeof KINDS;
+
+/** What only a listing has. */
+const LISTING_KEYS = KINDS.listings.columns
+	.filter((column) => !KINDS.projectors.columns.includes(column))
+	.map(headingKey);
+
+/** The last column of rows that were left out, as they are downloaded; it is passed over when they come back. */
+export const PROBLEM_COLUMN = "problem";
+
+/** Stands above downloaded cells for which there was no column: a row that still has any is wrong. */
+export const SURPLUS_COLUMN = "(no column)";
+
+/** Titles and notes may stand above the headings, but not many. */
+const MAX_ROWS_ABOVE_HEADER = 20;
+const MAX_HEADING_LENGTH = 100;
+
+/** A heading as it is compared: 'Launch Year', 'launch_year' and 'LaunchYear' are one. */
+function headingKey(heading: string): string {
+	return heading.toLowerCase().replace(/[\s_\u200B-\u200D\u2060-]+/g, "");
+}
+
+/** The letters a spreadsheet shows above a column. */
+function columnLetters(index: number): string {
+	const before = Math.floor(index / 26);
+	return (before > 0 ? columnLetters(before - 1) : "") + String.fromCharCode(65 + (index % 26));
+}
+
+function andList(words: readonly string[]): string {
+	return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+interface Header {
+	row: number;
+	headings: string[];
+	keys: string[];
+	/** The sheet's rows below the header. */
+	body: SheetRow[];
+}
+
+/** The first row, among the uppermost, with a heading "sku". */
+function findHeader({ rows }: Sheet): Header | undefined {
+	for (const [index, { row, cells }] of rows.slice(0, MAX_ROWS_ABOVE_HEADER).entries()) {
+		const keys = cells.map(headingKey);
+		if (!keys.includes("sku")) continue;
+		return { row, headings: cells, keys, body: rows.slice(index + 1) };
+	}
+	return undefined;
+}
+
+function kindOf(keys: readonly string[]): Kind {
+	const isListings = LISTING_KEYS.some((key) => keys.includes(key));
+	const isProjectors = keys.includes("brand") && keys.includes("model");
+	return isListings && !isProjectors ? "listings" : "projectors";
+}
+
+/** A sheet whose headings are known. */
+export interface Table extends Header {
+	kind: Kind;
+	sheet: string | undefined;
+	/** Which of the row's cells a column of the template is. */
+	columns: ReadonlyMap<string, number>;
+	/** Whether a cell without a heading means that a row's cells are shifted: true of CSV, not of a workbook. */
+	isShiftable: boolean;
+}
+
+/** How many of a row's cells have no column, and how many cells and columns there are. */
+export function surplusOf({ headings, keys, isShiftable }: Table, { cells }: SheetRow) {
+	const isOwn = (_: unknown, index: number) => keys[index] !== PROBLEM_COLUMN;
+	const isSurplus = (index: number) =>
+		keys[index] === headingKey(SURPLUS_COLUMN) || (isShiftable && index >= headings.length);
+	return {
+		surplus: cells.filter((cell, index) => isSurplus(index) && cell.trim() !== "").length,
+		cells: cells.filter(isOwn).length,
+		columns: headings.filter(isOwn).filter((one) => headingKey(one) !== headingKey(SURPLUS_COLUMN))
+			.length,
+	};
+}
+
+function inSheet(name: string | undefined): string {
+	return name === undefined ? "" : ` in sheet "${shown(name, MAX_HEADING_LENGTH)}"`;
+}
+
+function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
+	const columns = new Map<string, number>();
+	for (const column of KINDS[kind].columns) {
+		const key = headingKey(column);
+		const first = keys.indexOf(key);
+		if (first === -1) continue;
+		const second = keys.indexOf(key, first + 1);
+		if (second !== -1) {
+			throw new ImportError(
+				400,
+				`Two columns are headed ${column}${inSheet(sheet)}: ${columnLetters(first)} and ${columnLetters(second)}. Delete or rename one of them and upload the file again.`,
+			);
+		}
+		columns.set(column, first);
+	}
+	return columns;
+}
+
+/** Columns by name: "the columns brand and model". */
+export function columnsText(names: readonly string[]): string {
+	return `the ${names.length === 1 ? "column" : "columns"} ${andList(names)}`;
+}
+
+/** Why no row of a table can be loaded, for want of columns; nothing where they are there. */
+export function missingText({ kind, columns }: Table): string | undefined {
+	const missing = KINDS[kind].required.filter((column) => !columns.has(column));
+	if (missing.length > 0) {
+		return `${columnsText(missing)} ${missing.length === 1 ? "is" : "are"} missing`;
+	}
+	return columns.size === 1 ? "no column but sku is one of the template's" : undefined;
+}
+
+/** The sheets with a heading "sku". Throws an ImportError where two columns have one heading. */
+export function findTables(sheets: readonly Sheet[]): Table[] {
+	return sheets.flatMap((one) => {
+		const header = findHeader(one);
+		if (!header) return [];
+		const kind = kindOf(header.keys);
+		const sheet = sheets.length > 1 ? one.name : undefined;
+		const columns = matchColumns(kind, header, sheet);
+		return [{ ...header, kind, sheet, columns, isShiftable: one.name === undefined }];
+	});
+}
+
+/** What stands where headings should, so that a wrong file is known at a glance. */
+function headingsFound(sheets: readonly Sheet[]): string {
+	const cells = sheets.find(({ rows }) => rows.length > 0)?.rows[0]?.cells ?? [];
+	const found = cells.map((cell) => shown(cell, 30)).filter((cell) => cell !== "");
+	return found.length === 0 ? "" : `; it begins with ${andList(found.slice(0, 5))}`;
+}
+
+/** Throws an ImportError that says why, where nothing of a file can be loaded. */
+export function refuseUnusable(sheets: readonly Sheet[], tables: readonly Table[]): void {
+	if (sheets.every(({ rows }) => rows.length === 0)) {
+		throw new ImportError(
+			400,
+			"This file has nothing in it. Fill in the template and upload it again.",
+		);
+	}
+	const [first] = tables;
+	if (!first) {
+		throw new ImportError(
+			400,
+			`This file has no column headed "sku"${headingsFound(sheets)}. The first row must hold the column names; the template has them.`,
+		);
+	}
+	if (tables.every((table) => missingText(table) !== undefined)) {
+		throw new ImportError(
+			400,
+			`In this file ${missingText(first)}. Add what is missing, headed as in the template, and upload it again.`,
+		);
+	}
+	if (tables.every(({ body }) => body.length === 0)) {
+		throw new ImportError(
+			400,
+			"This file has column names but no rows below them. Add rows and upload it again.",
+		);
+	}
+	if (tables.reduce((sum, { body }) => sum + body.length, 0) > MAX_ROWS) throw tooManyRows();
+}
+
+/** Headings that no column of the template has. */
+export function unknownHeadings({ kind, headings, keys }: Table): string[] {
+	const known = new Set([...KINDS[kind].columns, PROBLEM_COLUMN, SURPLUS_COLUMN].map(headingKey));
+	return headings
+		.filter((_, index) => keys[index] !== "" && !known.has(keys[index] ?? ""))
+		.map((heading) => shown(heading, MAX_HEADING_LENGTH));
+}
+
+/** Names of the sheets with something in them that are left alone: hidden ones, and those that are no table. */
+export function unreadSheets(sheets: readonly Sheet[]): string[] {
+	return sheets
+		.filter((sheet) => sheet.rows.length > 0 && (sheet.isHidden || !findHeader(sheet)))
+		.map(
+			({ name = "", isHidden }) => shown(name, MAX_HEADING_LENGTH) + (isHidden ? " (hidden)" : ""),
+		);
+}

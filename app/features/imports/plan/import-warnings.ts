@@ -1,0 +1,77 @@
+import { decodeList } from "db/json-columns";
+import type { ProjectorRow, RowChange } from "~/features/imports/apply/apply-import.queries.server";
+import { shown } from "~/features/imports/parse/shown-text";
+
+const MAX_CATEGORIES = 50;
+const MAX_NAMES = 200;
+const MAX_SHOWN = 80;
+
+interface Category {
+	name: string;
+	slug: string;
+}
+
+type Named = Pick<ProjectorRow, "sku" | "brandSlug" | "model">;
+
+/** By this two models are the same to a shopper: EH-TW7100 and "eh tw7100" are one. */
+function nameKey({ brandSlug, model }: Named): string {
+	return `${brandSlug} ${model.toLowerCase().replace(/[^\p{L}\p{N}+]+/gu, "")}`;
+}
+
+function firstOf(lines: readonly string[], most: number, noun = ""): string[] {
+	const untold = lines.length - most;
+	return untold > 0 ? [...lines.slice(0, most), `... and ${untold} more${noun}.`] : [...lines];
+}
+
+/**
+ * What deserves a second look before a file is loaded, as lines; none of it leaves out a row. Takes the changes as
+ * they come.
+ */
+export function importWarnings(categories: readonly Category[], models: readonly Named[]) {
+	const ours = new Set(categories.flatMap(({ name, slug }) => [name.toLowerCase(), slug]));
+	const skuOfName = new Map(models.map((model) => [nameKey(model), model.sku]));
+	const unknown = new Map<string, { name: string; count: number; sku: string }>();
+	const sameNames: string[] = [];
+
+	function lookAtCategories({ before, after }: RowChange<ProjectorRow>): void {
+		if (before?.productCategory === after.productCategory) return;
+		for (const name of decodeList(after.productCategory)) {
+			const key = name.toLowerCase();
+			if (ours.has(key)) continue;
+			const { count, ...first } = unknown.get(key) ?? { name, count: 0, sku: after.sku };
+			unknown.set(key, { ...first, count: count + 1 });
+		}
+	}
+
+	function lookAtName({ before, after }: RowChange<ProjectorRow>): void {
+		const key = nameKey(after);
+		if (before && nameKey(before) === key) return;
+		const other = skuOfName.get(key);
+		if (other === undefined) skuOfName.set(key, after.sku);
+		else if (other !== after.sku) {
+			const name = shown(`${after.brand} ${after.model}`, MAX_SHOWN);
+			sameNames.push(`SKU ${after.sku} is ${name}, which is here already as SKU ${other}.`);
+		}
+	}
+
+	return {
+		add(changes: readonly RowChange<ProjectorRow>[]): void {
+			for (const change of changes) {
+				lookAtCategories(change);
+				lookAtName(change);
+			}
+		},
+		lines(): string[] {
+			const none = [...unknown.values()].map(
+				({ name, count, sku }) =>
+					`No category of ours is "${shown(name, MAX_SHOWN)}" (${count} ${count === 1 ? "model" : "models"}, the first is SKU ${sku}).`,
+			);
+			const names = categories.map(({ name }) => name).join(", ");
+			return [
+				...firstOf(none, MAX_CATEGORIES, " categories"),
+				...(none.length > 0 ? [`Ours are: ${names}.`] : []),
+				...firstOf(sameNames, MAX_NAMES),
+			];
+		},
+	};
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import {
+	booleanCell,
+	deliveryPenceCell,
+	httpsCell,
+	pricePenceCell,
+	requiredCell,
+} from "~/features/imports/parse/cells";
+import { skuCell } from "./projector-record";
+
+/** A record of a listings file (docs/product.md#import-files); `retailer` is an id or a slug. */
+export const listingRecord = z.object({
+	sku: skuCell,
+	retailer: requiredCell("retailer", 80),
+	price: requiredCell("price")
+		.pipe(pricePenceCell("price"))
+		.refine((pence) => pence > 0, "price must be more than 0"),
+	in_stock: booleanCell("in_stock", true).optional(),
+	affiliate_url: httpsCell("affiliate_url"),
+	delivery_price: deliveryPenceCell("delivery_price").optional(),
+});
+
+export type ListingRecord = z.infer<typeof listingRecord>;

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { projectorRecord } from "./projector-record";
+
+const required = { sku: "EPS-1", brand: "Epson", model: "One" };
+
+function refusals(cells: Record<string, string>): string[] {
+	const { error } = projectorRecord.safeParse({ ...required, ...cells });
+	return (error?.issues ?? []).map((issue) => issue.message);
+}
+
+// docs/product.md#import-files.
+const COLUMNS =
+	`sku brand model resolution projection_type light_source_type light_source_life brightness contrast_ratio
+throw_ratio throw_type description inputs outputs is_featured product_label product_category launch_year is_discontinued
+speaker input_lag native_aspect_ratio keystone_adjustment rec709_coverage dimensions weight box_dimensions box_weight
+features price rating review_count`.split(/\s+/);
+
+describe("projectorRecord", () => {
+	it("has the columns of the import template", () => {
+		expect(Object.keys(projectorRecord.shape)).toEqual(COLUMNS);
+	});
+
+	it("leaves out what the file does not have", () => {
+		expect(projectorRecord.parse(required)).toEqual(required);
+	});
+
+	it("reads an empty cell as the column's default", () => {
+		const empty = Object.fromEntries(COLUMNS.map((column) => [column, ""]));
+		const { resolution, description, inputs, product_category, features, ...rest } =
+			projectorRecord.parse({ ...empty, ...required });
+		expect([resolution, description]).toEqual(["", ""]);
+		expect([inputs, product_category, features]).toEqual([[], [], []]);
+		const { is_featured, is_discontinued, price, rating, review_count, ...texts } = rest;
+		expect([is_featured, is_discontinued]).toEqual([false, false]);
+		expect([price, rating, review_count]).toEqual([0, 0, 0]);
+		const { sku, brand, model, ...clearable } = texts;
+		expect(new Set(Object.values(clearable))).toEqual(new Set([null]));
+	});
+
+	it.each(["A", "7", "eh-TW7100.b_2", "x".repeat(64)])("takes SKU %j", (sku) => {
+		expect(projectorRecord.parse({ ...required, sku: ` ${sku} ` }).sku).toBe(sku);
+	});
+
+	it.each(["", "-a", ".a", "a b", "a/b", "é", "x".repeat(65), "a\nb"])("refuses SKU %j", (sku) => {
+		expect(refusals({ sku })).toEqual([expect.stringMatching(/^sku /)]);
+	});
+
+	it.each([
+		[{ brand: "" }, "brand is required"],
+		[{ model: " " }, "model is required"],
+		[{ brightness: "bright" }, "brightness must be a whole number"],
+		[{ launch_year: "24" }, "launch_year must be between 1980 and 2100"],
+		[{ rating: "5.5" }, "rating must be a number from 0 to 5"],
+		[{ is_featured: "perhaps" }, "is_featured must be true or false"],
+		[{ price: "free" }, "price must be a price in pounds such as 1299.00"],
+		[{ description: "x".repeat(5001) }, "description must be at most 5000 characters"],
+	])("refuses %.60j by the column's name", (cells, message) => {
+		expect(refusals(cells)).toEqual([message]);
+	});
+
+	it("names every column that is wrong", () => {
+		expect(refusals({ brand: "", brightness: "x", price: "y" })).toHaveLength(3);
+	});
+
+	it("says what is missing", () => {
+		const { error } = projectorRecord.safeParse({});
+		expect(error?.issues.map((issue) => issue.message)).toEqual([
+			"sku is required",
+			"brand is required",
+			"model is required",
+		]);
+	});
+});

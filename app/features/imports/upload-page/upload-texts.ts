@@ -1,0 +1,55 @@
+/** Texts of the upload page's toasts (docs/product.md#messages). */
+
+export const INVALID_FILE_TYPE = {
+	title: "Invalid file type",
+	description: "Please upload a CSV or Excel file",
+} as const;
+
+export const UPLOAD_FAILED = "Upload failed";
+export const UNKNOWN_ERROR = "Unknown error";
+export const SYNC_FAILED = "Sync failed";
+export const SYNC_ERROR = "An error occurred during sync";
+const SYNC_SUCCESSFUL = "Google Sheets sync successful";
+export const INSTRUCTIONS_FAILED = "Failed to get instructions";
+export const SHEET_FAILED = "Failed to create sheet";
+export const SHEET_ERROR = "An error occurred while creating the sheet";
+
+export const NO_FILE = "Please choose a file first.";
+export const PREVIEW_GONE =
+	"The file you looked at is no longer kept, so nothing was loaded. Please choose it again.";
+export const SHEET_PREVIEW_GONE =
+	"The sheet you looked at is no longer kept, so nothing was loaded. Please preview it again.";
+
+interface Counts {
+	created: number;
+	updated: number;
+}
+
+/** What a load did, in a line. */
+export function countsText({ created, updated }: Counts): string {
+	return `${created} created, ${updated} updated`;
+}
+
+/** How many photographs an undo takes along, in a sentence. */
+export function photographsText(photographs: number): string {
+	return photographs === 1
+		? "1 photograph of what it created goes with it."
+		: `${photographs} photographs of what it created go with it.`;
+}
+
+/** The toast of an upload that was loaded. */
+export function uploadSuccessful(counts: Counts) {
+	return { title: "Upload successful", description: countsText(counts), style: "default" } as const;
+}
+
+/** The toast of a sync that was loaded. */
+export function syncSuccessful(counts: Counts) {
+	return { title: SYNC_SUCCESSFUL, description: countsText(counts), style: "default" } as const;
+}
+
+/** Begins the name of each load from the spreadsheet service in the history. */
+export const GOOGLE_SHEETS = "Google Sheets: ";
+
+/** The two tabs, by the ids their panels have. */
+export const SHEETS_TAB = "google-sheets";
+export const CSV_TAB = "csv-upload";

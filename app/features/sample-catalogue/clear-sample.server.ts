@@ -1,0 +1,63 @@
+import { basename } from "node:path";
+import { BackupError, backUp, stamp } from "db/backup";
+import { inTransaction } from "db/in-transaction";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import {
+	beginImport,
+	completeImport,
+} from "~/features/imports/apply/import-history.queries.server";
+import { type Refused, refused } from "~/features/imports/import-result";
+import { deleteSampleCatalogue, findSampleFigures } from "./sample-catalogue.queries.server";
+import { isCleared, NO_SAMPLE, SAMPLE_REMOVAL, sampleAnswer } from "./sample-texts";
+
+export type ClearOutcome =
+	/** The record in the history of loads has an id; there is none where nothing was left. */
+	{ status: "cleared"; importId: number | undefined; message: string } | Refused;
+
+interface ClearOptions {
+	/** The file to back up first; undefined where the database is none. */
+	database: string | undefined;
+	/** Who clears: a member of staff's name, or the command. */
+	clearedBy: string;
+	now: Date;
+}
+
+async function remove(
+	db: Kysely<Database>,
+	backup: string | undefined,
+	{ clearedBy, now }: ClearOptions,
+): Promise<ClearOutcome> {
+	return inTransaction(db, async (trx) => {
+		const record = { fileName: SAMPLE_REMOVAL, loadedBy: clearedBy, now };
+		const importId = await beginImport(trx, record);
+		const figures = await deleteSampleCatalogue(trx, now);
+		const message = sampleAnswer(figures, backup);
+		const nothingLoaded = { created: 0, updated: 0, unchanged: 0, errors: 0, errorDetails: [] };
+		await completeImport(trx, importId, { ...nothingLoaded, message }, []);
+		return { status: "cleared", importId, message };
+	});
+}
+
+/**
+ * Backs the database up beside itself, then removes the sample catalogue and records that in the history of loads.
+ * Without a backup nothing is removed. Throws where the site itself fails.
+ */
+export async function clearSample(
+	db: Kysely<Database>,
+	options: ClearOptions,
+): Promise<ClearOutcome> {
+	if (isCleared(await findSampleFigures(db))) {
+		return { status: "cleared", importId: undefined, message: NO_SAMPLE };
+	}
+	const { database, now } = options;
+	if (database === undefined) return remove(db, undefined, options);
+	const backup = `${database}.before-clear-sample-${stamp(now)}`;
+	try {
+		await backUp(database, backup);
+	} catch (error) {
+		if (!(error instanceof BackupError)) throw error;
+		return refused(500, `Nothing was removed, for no backup could be made: ${error.message}`);
+	}
+	return remove(db, basename(backup), options);
+}

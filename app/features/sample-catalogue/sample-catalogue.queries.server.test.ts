@@ -1,0 +1,227 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
+import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
+import {
+	exportListings,
+	exportProjectors,
+} from "~/features/imports/export/catalogue-export.queries.server";
+import { importFile } from "~/features/imports/worker/import-file.server";
+import { deleteSampleCatalogue, findSampleFigures } from "./sample-catalogue.queries.server";
+import { seedAll } from "./seed.server";
+
+const NOW = new Date("2026-03-01T10:00:00Z");
+const LATER = new Date("2026-03-02T10:00:00Z");
+
+/** A model of the sample that has a price and offers. */
+const SKU = "EPSON-EH-TW7100";
+const HEAD = "sku,brand,model";
+const NAMED = `${SKU},Epson,EH-TW7100`;
+const LISTINGS_HEAD = "sku,retailer,price,in_stock,affiliate_url";
+
+beforeEach(async () => {
+	await seedAll(db(), NOW);
+});
+
+async function load(...lines: string[]): Promise<number> {
+	const bytes = new TextEncoder().encode(`${lines.join("\n")}\n`);
+	const source = { fileName: "a.csv", bytes };
+	const outcome = await importFile(db(), source, { dryRun: false, loadedBy: "ann", now: LATER });
+	if (outcome.status !== "loaded" || outcome.result.errors > 0) {
+		throw new Error(JSON.stringify(outcome));
+	}
+	return outcome.importId;
+}
+
+async function model(sku = SKU) {
+	const row = await db()
+		.selectFrom("projectors")
+		.select(["pricePence", "isSample", "isSamplePrice"])
+		.where("sku", "=", sku)
+		.executeTakeFirst();
+	return row && { ...row };
+}
+
+/** A model's offers: who, for how much, and whether it is an example. */
+async function offers(sku = SKU) {
+	return db()
+		.selectFrom("retailer_listings")
+		.innerJoin("retailers", "retailers.id", "retailerId")
+		.select(["retailers.slug", "pricePence", "retailer_listings.isSample", "affiliateUrl"])
+		.where("projectorSku", "=", sku)
+		.orderBy("retailerId")
+		.execute();
+}
+
+const clear = () =>
+	db()
+		.transaction()
+		.execute((trx) => deleteSampleCatalogue(trx, LATER));
+
+const marks = async () =>
+	JSON.stringify([
+		await db()
+			.selectFrom("projectors")
+			.select(["sku", "isSample", "isSamplePrice"])
+			.orderBy("sku")
+			.execute(),
+		await db()
+			.selectFrom("retailer_listings")
+			.select(["projectorSku", "retailerId", "isSample"])
+			.orderBy("projectorSku")
+			.orderBy("retailerId")
+			.execute(),
+	]);
+
+async function count(table: "projectors" | "retailer_listings"): Promise<number> {
+	const { all } = await db()
+		.selectFrom(table)
+		.select((eb) => eb.fn.countAll<number>().as("all"))
+		.executeTakeFirstOrThrow();
+	return all;
+}
+
+describe("the sample's marks", () => {
+	it("stand on every price and every offer, and on no price that is unknown", async () => {
+		const prices = await db()
+			.selectFrom("projectors")
+			.select((eb) => [eb("pricePence", ">", 0).as("isPriced"), "isSample", "isSamplePrice"])
+			.distinct()
+			.orderBy("isSamplePrice")
+			.execute();
+		expect(prices).toEqual([
+			{ isPriced: 0, isSample: 1, isSamplePrice: 0 },
+			{ isPriced: 1, isSample: 1, isSamplePrice: 1 },
+		]);
+		const listings = await db()
+			.selectFrom("retailer_listings")
+			.select("isSample")
+			.distinct()
+			.execute();
+		expect(listings).toEqual([{ isSample: 1 }]);
+	});
+
+	it("stay on what a file says nothing of", async () => {
+		await load(`${HEAD},brightness`, `${NAMED},3333`);
+		expect(await model()).toMatchObject({ isSample: 0, isSamplePrice: 1 });
+		expect((await offers()).map(({ isSample }) => isSample)).not.toContain(0);
+	});
+
+	it("stay where a file repeats the value, and with all values where it repeats everything", async () => {
+		const price = ((await model())?.pricePence ?? 0) / 100;
+		await load(`${HEAD},price,brightness`, `${NAMED},${price},3333`);
+		expect(await model()).toMatchObject({ isSample: 0, isSamplePrice: 1 });
+		const before = await marks();
+		await load(await exportProjectors(db()));
+		await load(await exportListings(db()));
+		expect(await marks()).toBe(before);
+	});
+
+	it.each(["12.34", "0", ""])("go from a price for which a file has %j", async (price) => {
+		await load(`${HEAD},price`, `${NAMED},${price}`);
+		const pricePence = Math.round(Number(price) * 100);
+		expect(await model()).toEqual({ pricePence, isSample: 0, isSamplePrice: 0 });
+		expect((await offers()).map(({ isSample }) => isSample)).not.toContain(0);
+	});
+
+	it("go from the one offer that a file changes, and from no other value", async () => {
+		const [first, ...others] = await offers();
+		if (!first) throw new Error("The model has no offers.");
+		await load(
+			LISTINGS_HEAD,
+			`${SKU},${first.slug},${first.pricePence / 100},no,https://x.example`,
+		);
+		expect((await offers()).map(({ isSample }) => isSample)).toEqual([0, ...others.map(() => 1)]);
+		expect(await model()).toMatchObject({ isSample: 1, isSamplePrice: 1 });
+	});
+
+	it("are none of a model or an offer that a file adds", async () => {
+		await load(`${HEAD},price`, "OWN-1,Epson,Own,99");
+		await load(LISTINGS_HEAD, "OWN-1,currys,98,yes,https://x.example");
+		expect(await model("OWN-1")).toMatchObject({ isSample: 0, isSamplePrice: 0 });
+		expect(await offers("OWN-1")).toMatchObject([{ isSample: 0 }]);
+	});
+
+	it.each<[string, () => Promise<number>]>([
+		["a price", () => load(`${HEAD},price`, `${NAMED},12.34`)],
+		[
+			"an offer",
+			async () => {
+				const [first] = await offers();
+				return load(LISTINGS_HEAD, `${SKU},${first?.slug},5,yes,https://x.example`);
+			},
+		],
+	])("come back on %s when the load that changed it is undone", async (_, change) => {
+		const before = await marks();
+		const id = await change();
+		expect(await marks()).not.toBe(before);
+		const outcome = await undoImport(db(), id, { undoneBy: "ann", now: LATER });
+		expect(outcome).toMatchObject({ status: "undone" });
+		expect(await marks()).toBe(before);
+	});
+});
+
+describe("clearing the sample", () => {
+	it("takes the example prices and offers from models that were changed, and removes the others", async () => {
+		const figures = await findSampleFigures(db());
+		await load(`${HEAD},brightness`, `${NAMED},3333`, "BENQ-W2710I,BenQ,W2710i,2222");
+		await load(`${HEAD},price`, "BENQ-W2710I,BenQ,W2710i,777");
+		await load(`${HEAD},price`, "OWN-1,Epson,Own,99");
+		const told = await findSampleFigures(db());
+		expect(told).toEqual({
+			modelsRemoved: figures.modelsRemoved - 2,
+			modelsKept: 2,
+			prices: figures.prices - 1,
+			offers: figures.offers,
+		});
+
+		expect(await clear()).toEqual(told);
+		const left = await db().selectFrom("projectors").select("sku").orderBy("sku").execute();
+		expect(left.map(({ sku }) => sku)).toEqual(["BENQ-W2710I", SKU, "OWN-1"]);
+		expect(await model()).toEqual({ pricePence: 0, isSample: 0, isSamplePrice: 0 });
+		expect(await model("BENQ-W2710I")).toMatchObject({ pricePence: 77_700 });
+		expect(await model("OWN-1")).toMatchObject({ pricePence: 9900 });
+		expect(await count("retailer_listings")).toBe(0);
+		expect(await hasSampleValues(db())).toBe(false);
+	});
+
+	it("loses no real offer: its model stays, without the example price and the other offers", async () => {
+		const [first] = await offers();
+		await load(LISTINGS_HEAD, `${SKU},${first?.slug},5,yes,https://x.example`);
+		const figures = await clear();
+		expect(figures).toMatchObject({ modelsKept: 1 });
+		expect(await model()).toEqual({ pricePence: 0, isSample: 0, isSamplePrice: 0 });
+		expect(await offers()).toEqual([
+			{ slug: first?.slug, pricePence: 500, isSample: 0, affiliateUrl: "https://x.example" },
+		]);
+		expect(await count("projectors")).toBe(1);
+	});
+
+	it("loses no photograph that staff gave a model of the sample", async () => {
+		await db()
+			.updateTable("projectors")
+			.set({ imagePath: "/projector-images/x.jpg" })
+			.where("sku", "=", SKU)
+			.execute();
+		expect(await clear()).toMatchObject({ modelsKept: 1 });
+		expect(await model()).toMatchObject({ pricePence: 0 });
+	});
+
+	it("has nothing to do a second time", async () => {
+		await load(`${HEAD},brightness`, `${NAMED},3333`);
+		await clear();
+		const none = { modelsRemoved: 0, modelsKept: 0, prices: 0, offers: 0 };
+		expect(await findSampleFigures(db())).toEqual(none);
+		expect(await clear()).toEqual(none);
+		expect(await count("projectors")).toBe(1);
+	});
+
+	it("leaves words to search and pages of tags to what stays alone", async () => {
+		await load(`${HEAD},brightness`, `${NAMED},3333`);
+		await clear();
+		for (const table of ["projector_tags", "projector_categories"] as const) {
+			const skus = await db().selectFrom(table).select("projectorSku").distinct().execute();
+			expect(skus, table).toEqual([{ projectorSku: SKU }]);
+		}
+	});
+});

@@ -1,0 +1,38 @@
+import { LinkButton } from "~/components/link-button";
+import { Counts } from "~/features/imports/upload-page/counts";
+import type { SampleFigures } from "./sample-catalogue.queries.server";
+import { REMOVE_SAMPLE } from "./sample-texts";
+
+/** What clearing the sample catalogue does, as counts. */
+export function SampleCounts({ figures }: { figures: SampleFigures }) {
+	return (
+		<Counts
+			counts={[
+				["Models that go", figures.modelsRemoved],
+				["Models that stay", figures.modelsKept],
+				["Example prices", figures.prices],
+				["Example offers", figures.offers],
+			]}
+		/>
+	);
+}
+
+/** What is left of the sample catalogue, and the way to remove it. */
+export function SampleSection({ figures }: { figures: SampleFigures }) {
+	return (
+		<section aria-labelledby="sample" className="grid min-w-0 gap-3">
+			<h2 id="sample" className="text-xl">
+				Sample catalogue
+			</h2>
+			<p className="max-w-prose">
+				Its models are real, its prices and offers are examples until a file of yours changes them.
+			</p>
+			<SampleCounts figures={figures} />
+			<div>
+				<LinkButton look="quiet" to="/admin/upload/clear-sample">
+					{REMOVE_SAMPLE}
+				</LinkButton>
+			</div>
+		</section>
+	);
+}

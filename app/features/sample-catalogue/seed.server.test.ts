@@ -1,0 +1,133 @@
+import { db } from "db/connection.server";
+import { categories } from "db/seed/categories";
+import { setUp } from "server/set-up";
+import { beforeEach, describe, expect, it } from "vitest";
+import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import { describeFeature } from "~/features/catalogue/detail/feature-descriptions";
+import { tagSlug } from "~/features/catalogue/listing/tag";
+import {
+	countProjectors,
+	hasSampleValues,
+	listProjectors,
+} from "~/features/catalogue/projectors.queries.server";
+import { deleteSampleCatalogue } from "./sample-catalogue.queries.server";
+import { isNeverSeeded, seedAll } from "./seed.server";
+
+const NOW = new Date("2026-01-15T12:00:00Z");
+const LATER = new Date("2026-02-15T12:00:00Z");
+
+const clearSample = () =>
+	db()
+		.transaction()
+		.execute((trx) => deleteSampleCatalogue(trx, LATER));
+
+const everyModel = () => listProjectors(db(), {}, { sort: "newest", limit: 10_000 });
+
+/** Everything that is stored, as text. */
+async function everything(): Promise<string> {
+	const tables = [
+		"categories",
+		"retailers",
+		"jargon_terms",
+		"projectors",
+		"projector_categories",
+		"projector_tags",
+		"retailer_listings",
+	] as const;
+	const rows = tables.map((table) => db().selectFrom(table).selectAll().execute());
+	return JSON.stringify(await Promise.all(rows));
+}
+
+describe("the sample catalogue", () => {
+	beforeEach(async () => {
+		await seedAll(db(), NOW);
+	});
+
+	it("is large enough to shop in", async () => {
+		expect(await countProjectors(db(), {})).toBeGreaterThanOrEqual(150);
+		expect((await listBrands(db())).length).toBeGreaterThanOrEqual(15);
+		expect(await countProjectors(db(), { featured: true })).toBeGreaterThanOrEqual(4);
+	});
+
+	it.each(categories)("has at least a dozen models of $name", async ({ slug }) => {
+		expect(await countProjectors(db(), { categorySlug: slug })).toBeGreaterThanOrEqual(12);
+	});
+
+	it("puts every model in a category, and in no unknown one", async () => {
+		const known = new Set<string>(categories.map((category) => category.slug));
+		const models = await everyModel();
+		expect(models.filter((one) => one.categoryId === null)).toEqual([]);
+		expect(models.flatMap((one) => one.productCategory).filter((name) => !known.has(name))).toEqual(
+			[],
+		);
+	});
+
+	it("has launch years from 2019 to 2025 only", async () => {
+		const years = (await everyModel()).map((one) => one.launchYear).filter((year) => year !== null);
+		expect(Math.min(...years)).toBe(2019);
+		expect(Math.max(...years)).toBe(2025);
+	});
+
+	it("uses only features that have a description and a tag page", async () => {
+		const features = new Set((await everyModel()).flatMap((one) => one.features));
+		expect([...features].filter((name) => !describeFeature(name) || !tagSlug(name))).toEqual([]);
+	});
+
+	it("shows every state of the detail page", async () => {
+		const models = await everyModel();
+		const stocked = await db()
+			.selectFrom("retailer_listings")
+			.select("projectorSku")
+			.where("inStock", "=", 1)
+			.execute();
+		const inStock = new Set(stocked.map((row) => row.projectorSku));
+		const some = {
+			discontinued: models.filter((one) => one.isDiscontinued),
+			withoutPrice: models.filter((one) => one.pricePence === 0),
+			pricedOutOfStock: models.filter((one) => one.pricePence > 0 && !inStock.has(one.sku)),
+			inStock: models.filter((one) => inStock.has(one.sku)),
+			withoutBrightness: models.filter((one) => one.brightness === null),
+		};
+		expect(Object.entries(some).filter(([, found]) => found.length === 0)).toEqual([]);
+	});
+
+	it("has only https listings, each with a price", async () => {
+		const listings = await db().selectFrom("retailer_listings").selectAll().execute();
+		expect(listings.length).toBeGreaterThan(0);
+		expect(listings.filter((one) => new URL(one.affiliateUrl).protocol !== "https:")).toEqual([]);
+		expect(listings.filter((one) => one.pricePence === 0)).toEqual([]);
+	});
+
+	it("invents no ratings and no reviews", async () => {
+		const rated = (await everyModel()).filter((one) => one.rating > 0 || one.reviewCount > 0);
+		expect(rated.map((one) => one.sku)).toEqual([]);
+	});
+
+	it("can go again and leave the fixed tables", async () => {
+		const models = await countProjectors(db(), {});
+		expect(await hasSampleValues(db())).toBe(true);
+		expect(await clearSample()).toMatchObject({ modelsRemoved: models, modelsKept: 0 });
+		expect(await countProjectors(db(), {})).toBe(0);
+		expect(await isNeverSeeded(db())).toBe(false);
+	});
+});
+
+describe("seedAll", () => {
+	it("changes nothing a second time", async () => {
+		expect(await seedAll(db(), NOW)).toBeGreaterThan(0);
+		const before = await everything();
+		expect(await seedAll(db(), LATER)).toBe(0);
+		expect(await everything()).toBe(before);
+	});
+});
+
+describe("setUp", () => {
+	it("loads the sample the first time only, also when the sample was cleared since", async () => {
+		const first = await setUp(db());
+		expect(first.sampleModels).toBe(await countProjectors(db(), {}));
+		expect(first.sampleModels).toBeGreaterThan(0);
+		await clearSample();
+		expect(await setUp(db())).toEqual({ applied: [], sampleModels: 0 });
+		expect(await countProjectors(db(), {})).toBe(0);
+	});
+});

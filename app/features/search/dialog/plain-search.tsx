@@ -1,0 +1,65 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { Ref } from "react";
+import { projectorPath } from "~/features/catalogue/projector";
+import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
+import { otherParameters, pagePath, SEARCH_PARAMETER } from "~/features/search/search-address";
+import * as field from "./search-field";
+import { RESULT_LINK, SearchResultRow } from "./search-result-row";
+import { answerOf, type SearchState, statusText } from "./search-state";
+import type { SearchDialogControl } from "./use-search-dialog";
+
+/** The search as a GET form to the page it stands on, with its results as links: all it is without scripts. */
+export function PlainSearch({
+	query,
+	state,
+	inputRef,
+	step,
+}: {
+	query: string;
+	state: SearchState;
+	inputRef: Ref<HTMLInputElement>;
+	step: SearchDialogControl["formStep"];
+}) {
+	const location = useLocation();
+	return (
+		<>
+			<Form action={pagePath(location)} preventScrollReset {...step} className={field.FORM_LOOK}>
+				{otherParameters(location).map(([name, value], index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a name may stand several times
+					<input key={index} type="hidden" name={name} value={value} />
+				))}
+				<input
+					ref={inputRef}
+					type="text"
+					name={SEARCH_PARAMETER}
+					aria-label="Search projectors"
+					defaultValue={query}
+					placeholder={field.PLACEHOLDER}
+					maxLength={MAX_QUERY_LENGTH}
+					enterKeyHint="search"
+					autoComplete="off"
+					autoCorrect="off"
+					spellCheck={false}
+					// biome-ignore lint/a11y/noAutofocus: the page was asked for in order to type here
+					autoFocus
+					className={field.INPUT_LOOK}
+				/>
+				<button type="submit" className={field.SUBMIT_LOOK}>
+					Search
+				</button>
+			</Form>
+			<p role="status" className={field.STATUS_LOOK}>
+				{statusText(state, query)}
+			</p>
+			<ul className={field.RESULTS_LOOK}>
+				{answerOf(state).results.map((result) => (
+					<li key={result.slug}>
+						<Link to={projectorPath(result.slug)} className={`${RESULT_LINK} hover:bg-beam-soft`}>
+							<SearchResultRow result={result} />
+						</Link>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

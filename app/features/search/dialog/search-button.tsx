@@ -1,0 +1,41 @@
+import { useLocation } from "@remix-run/react";
+import { withSearchOpen } from "~/features/search/search-address";
+
+export const SEARCH_BUTTON_ID = "search-button";
+
+/** Opens the search: a link to this page with the search open, which scripts spare the journey. */
+export function SearchButton({ onOpen, onIntent }: { onOpen: () => void; onIntent: () => void }) {
+	const location = useLocation();
+	return (
+		<a
+			id={SEARCH_BUTTON_ID}
+			href={withSearchOpen(location)}
+			rel="nofollow"
+			aria-haspopup="dialog"
+			aria-keyshortcuts="/ Control+K Meta+K"
+			onPointerEnter={onIntent}
+			onTouchStart={onIntent}
+			onFocus={onIntent}
+			onClick={(event) => {
+				if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+				event.preventDefault();
+				onOpen();
+			}}
+			className="flex min-h-11 items-center gap-1.5 rounded-control border border-moon/60 px-2 text-sm font-semibold hover:border-beam hover:text-beam md:gap-2 md:px-3 lg:min-w-56 lg:bg-dusk lg:text-base lg:font-normal lg:text-haze"
+		>
+			<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" className="shrink-0">
+				<circle cx="9" cy="9" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
+				<path d="m13.5 13.5 4 4" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+			</svg>
+			<span>
+				Search<span className="hidden lg:inline"> projectors</span>
+			</span>
+			<span
+				aria-hidden="true"
+				className="ml-auto hidden rounded-[4px] border border-moon/60 px-1.5 font-sans text-sm lg:block"
+			>
+				/
+			</span>
+		</a>
+	);
+}

@@ -1,0 +1,196 @@
+import type { Database, Flag } from "db/schema";
+import { type Kysely, sql } from "kysely";
+import type { Projector } from "~/features/catalogue/projector";
+import { toProjector } from "~/features/catalogue/projector-rows.server";
+import { type Candidate, rank, type Term } from "./search-ranking";
+import { wordsOf } from "./search-terms";
+import { withCommonNames } from "./synonyms";
+import { typoCandidates } from "./typo-candidates";
+
+/** The only file that knows SQLite's full-text search; another engine brings its own. */
+
+export interface SearchDocument {
+	/** The projector's id. */
+	id: number;
+	brand: string;
+	model: string;
+	sku: string;
+	/** Other spellings of the name. */
+	spellings: string;
+	/** Features, resolution, types and categories. */
+	details: string;
+}
+
+/** Ranking looks at no more models of an answer than this, however many match. */
+const MAX_CANDIDATES = 100;
+
+/** More mistyped words than this are no slip of the finger. */
+const MAX_MISTYPED = 2;
+
+/** A mistyped word is taken for no more words than this. */
+const MAX_CORRECTIONS = 8;
+
+/** A word of the name: marked by a character that is in no word. */
+const inName = (word: string) => `\u00b6${word}`;
+
+/** Puts models' words into the index in place of what stood there; call it inside the rows' transaction. */
+export async function indexProjectors(
+	db: Kysely<Database>,
+	documents: readonly SearchDocument[],
+): Promise<void> {
+	if (documents.length === 0) return;
+	const words = new Set<string>();
+	const rows = documents.map(({ id, brand, model, sku, spellings, details }) => {
+		const folded = [brand, model, sku, spellings].map((text) => wordsOf(text).join(" "));
+		const texts = [...folded, withCommonNames(wordsOf(details).join(" "))];
+		for (const word of texts.join(" ").split(" ")) words.add(word);
+		const names = wordsOf([brand, model, spellings].join(" ")).map(inName);
+		return [id, ...texts, names.join(" ")];
+	});
+	await unindexProjectors(
+		db,
+		documents.map(({ id }) => id),
+	);
+	// One statement for all: preparing one takes longer than indexing a model.
+	await sql`
+		insert into projector_search (rowid, brand, model, sku, spellings, details, names)
+		select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+		from json_each(${JSON.stringify(rows)})
+	`.execute(db);
+	await sql`
+		insert into search_words select value from json_each(${JSON.stringify([...words].sort())}) where true
+		on conflict do nothing
+	`.execute(db);
+}
+
+/** Takes models' words out of the index; call it inside the rows' transaction. */
+export async function unindexProjectors(
+	db: Kysely<Database>,
+	ids: readonly number[],
+): Promise<void> {
+	await sql`
+		delete from projector_search where rowid in (select value from json_each(${JSON.stringify(ids)}))
+	`.execute(db);
+}
+
+// Terms are words of letters and digits, so that in quotes they are nothing but text.
+const whole = (term: Term) => `(${term.map((word) => `"${word}"`).join(" OR ")})`;
+const beginning = (term: Term) => `(${term.map((word) => `"${word}" *`).join(" OR ")})`;
+
+/**
+ * Questions to the index, each wider than the one before: when more models match than are ranked, the best are
+ * then among those that are. The last one is all that match.
+ */
+function questions(terms: readonly Term[]): string[] {
+	const names = terms.map((term) => term.map(inName));
+	const anywhere = terms.map(beginning).join(" AND ");
+	return [
+		names.map(whole).join(" AND "),
+		terms.length === 1
+			? names.map(beginning).join()
+			: `(${names.map(whole).join(" OR ")}) AND ${anywhere}`,
+		anywhere,
+	];
+}
+
+/** Ids of models that match, at least as many as are wanted if there are. */
+async function findIds(
+	db: Kysely<Database>,
+	terms: readonly Term[],
+	wanted: number,
+): Promise<number[]> {
+	const ids = new Set<number>();
+	for (const question of questions(terms)) {
+		const { rows } = await sql<{ id: number }>`
+			select rowid as id from projector_search where projector_search match ${question}
+			order by rowid desc limit ${MAX_CANDIDATES}
+		`.execute(db);
+		for (const { id } of rows) ids.add(id);
+		if (ids.size >= wanted) break;
+	}
+	return [...ids];
+}
+
+async function findCandidates(db: Kysely<Database>, ids: readonly number[]): Promise<Candidate[]> {
+	const { rows } = await sql<Omit<Candidate, "isDiscontinued"> & { isDiscontinued: Flag }>`
+		select s.rowid as id, s.brand, s.model, s.spellings, s.details,
+			p."isDiscontinued", coalesce(p."launchYear", 0) as "launchYear"
+		from projector_search s join projectors p on p.id = s.rowid
+		where s.rowid in (select value from json_each(${JSON.stringify(ids)}))
+	`.execute(db);
+	return rows.map((row) => ({ ...row, isDiscontinued: row.isDiscontinued === 1 }));
+}
+
+async function isKnown(db: Kysely<Database>, word: string): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from projector_search where projector_search match ${beginning([word])} limit 1
+	`.execute(db);
+	return rows.length > 0;
+}
+
+/** What a word is a slip of: words of the index or, where none is, beginnings of its words. */
+async function findCorrections(db: Kysely<Database>, word: string): Promise<string[]> {
+	const { rows } = await sql<{ slip: string; next: string }>`
+		select value as slip, (select word from search_words where word >= value limit 1) as next
+		from json_each(${JSON.stringify(typoCandidates(word))})
+		where next >= value and next < value || char(0x10ffff)
+	`.execute(db);
+	const words = rows.filter(({ slip, next }) => slip === next);
+	return (words.length > 0 ? words : rows).slice(0, MAX_CORRECTIONS).map(({ slip }) => slip);
+}
+
+/** The terms with mistyped ones put right; undefined where nothing is mistyped or something means nothing. */
+async function corrected(
+	db: Kysely<Database>,
+	words: readonly string[],
+): Promise<Term[] | undefined> {
+	const terms: Term[] = [];
+	let mistyped = 0;
+	for (const word of words) {
+		if (await isKnown(db, word)) {
+			terms.push([word]);
+			continue;
+		}
+		mistyped += 1;
+		const corrections = mistyped > MAX_MISTYPED ? [] : await findCorrections(db, word);
+		if (corrections.length === 0) return undefined;
+		terms.push(corrections);
+	}
+	return mistyped > 0 ? terms : undefined;
+}
+
+/** What was found. */
+export interface FoundProjectors {
+	/** Best first. */
+	projectors: Projector[];
+	/** Whether all of them are only near what was asked, because nothing has it as it was typed. */
+	isGuess: boolean;
+}
+
+/**
+ * The models that have every word at the beginning of one of theirs; no word, no model. Where none has, a word
+ * that begins nothing counts as what it is one letter away from: then all that is found is a guess.
+ */
+export async function searchProjectors(
+	db: Kysely<Database>,
+	words: readonly string[],
+	limit: number,
+): Promise<FoundProjectors> {
+	const nothing = { projectors: [], isGuess: false };
+	if (words.length === 0) return nothing;
+	let terms: Term[] = words.map((word) => [word]);
+	let matching = await findIds(db, terms, limit);
+	const isGuess = matching.length === 0;
+	if (isGuess) {
+		const second = await corrected(db, words);
+		if (!second) return nothing;
+		terms = second;
+		matching = await findIds(db, terms, limit);
+	}
+	const ids = rank(await findCandidates(db, matching), terms).slice(0, limit);
+	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
+	const place = new Map(ids.map((id, index) => [id, index]));
+	const projectors = rows.map(toProjector);
+	projectors.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+	return { projectors, isGuess: isGuess && projectors.length > 0 };
+}

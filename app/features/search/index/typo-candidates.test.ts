@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { typoCandidates } from "./typo-candidates";
+
+describe("typoCandidates", () => {
+	it.each([
+		["benk", "benq"],
+		["epsom", "epson"],
+		["pson", "epson"],
+		["espon", "epson"],
+		["epsonn", "epson"],
+		["epon", "epson"],
+		["peson", "epson"],
+		["epsno", "epson"],
+		["tw710o", "tw7100"],
+	])("of %s is %s among others", (word, meant) => {
+		expect(typoCandidates(word)).toContain(meant);
+	});
+
+	it("is never the word itself, nor two letters off", () => {
+		expect(typoCandidates("epson")).not.toContain("epson");
+		expect(typoCandidates("apsom")).not.toContain("epson");
+	});
+
+	it.each(["", "abc", "x".repeat(21), "x".repeat(200)])("of '%s' is nothing", (word) => {
+		expect(typoCandidates(word)).toEqual([]);
+	});
+
+	it("stays within bounds for the longest word", () => {
+		expect(typoCandidates("abcdefghijklmnopqrst").length).toBeLessThan(1600);
+	});
+});

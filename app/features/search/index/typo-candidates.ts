@@ -1,0 +1,30 @@
+/** Shorter words are one letter away from too many others. */
+const SHORTEST = 4;
+
+/** Longer ones are no word that anybody mistyped by one letter. */
+const LONGEST = 20;
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
+
+/**
+ * Every word that becomes this one through a single slip of the finger: a letter left out, put in, mistaken
+ * for another, or two neighbours swapped.
+ */
+export function typoCandidates(word: string): string[] {
+	const letters = [...word];
+	if (letters.length < SHORTEST || letters.length > LONGEST) return [];
+	const slips = new Set<string>();
+	for (let at = 0; at <= letters.length; at++) {
+		const before = letters.slice(0, at).join("");
+		const here = letters[at] ?? "";
+		const after = letters.slice(at + 1).join("");
+		slips.add(before + after);
+		slips.add(before + after.slice(0, 1) + here + after.slice(1));
+		for (const letter of LETTERS) {
+			slips.add(before + letter + after);
+			slips.add(before + letter + here + after);
+		}
+	}
+	slips.delete(word);
+	return [...slips];
+}

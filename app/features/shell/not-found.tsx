@@ -1,0 +1,16 @@
+import { LinkButton } from "~/components/link-button";
+import { StatePanel } from "~/components/state/state-panel";
+
+/** The not-found screen (docs/product.md#not-found-screen). */
+export function NotFound() {
+	return (
+		<StatePanel drawing="not-found" title="404 Page Not Found" heading="h1">
+			<p className="max-w-prose">
+				Sorry, the page you were looking for doesn't exist or has been moved within our UK website.
+			</p>
+			<LinkButton look="dark" to="/">
+				Return to UK Homepage
+			</LinkButton>
+		</StatePanel>
+	);
+}

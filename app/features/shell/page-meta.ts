@@ -1,0 +1,56 @@
+import type { MetaDescriptor, useRouteLoaderData } from "@remix-run/react";
+import { SITE_NAME } from "~/config/site";
+import type { loader as rootLoader } from "~/root";
+import { metaDescription } from "./meta-description";
+
+type RootMatch = { id: string; data: unknown };
+
+/** The site's origin as the root loader knows it; absent when the root loader failed. */
+export function originIn(matches: readonly (RootMatch | undefined)[]): string | undefined {
+	const root = matches.find((match) => match?.id === "root");
+	return (root?.data as ReturnType<typeof useRouteLoaderData<typeof rootLoader>>)?.origin;
+}
+
+export interface PageMeta {
+	title: string;
+	description: string;
+	/** Origin of the site, from the root loader; absent when that failed. */
+	origin: string | undefined;
+	/** Path with the query that belongs to the page. */
+	path: string;
+	/** Path of a picture for cards on social sites. */
+	image?: string;
+	/** JSON-LD objects. */
+	structuredData?: readonly object[];
+}
+
+/** The head of a public page: title, description, canonical address, Open Graph, JSON-LD. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+	const title = `${page.title} | ${SITE_NAME}`;
+	const description = metaDescription(page.description);
+	const tags: MetaDescriptor[] = [
+		{ title },
+		{ name: "description", content: description },
+		{ property: "og:type", content: "website" },
+		{ property: "og:site_name", content: SITE_NAME },
+		{ property: "og:locale", content: "en_GB" },
+		{ property: "og:title", content: title },
+		{ property: "og:description", content: description },
+	];
+	if (page.origin !== undefined) {
+		const url = page.origin + page.path;
+		tags.push(
+			{ tagName: "link", rel: "canonical", href: url },
+			{ property: "og:url", content: url },
+			{ property: "og:image", content: page.origin + (page.image ?? "/social-card.png") },
+			{ name: "twitter:card", content: "summary_large_image" },
+		);
+	}
+	for (const data of page.structuredData ?? []) tags.push({ "script:ld+json": { ...data } });
+	return tags;
+}
+
+/** The head of a page that must not be indexed. */
+export function unlistedMeta(title: string): MetaDescriptor[] {
+	return [{ title: `${title} | ${SITE_NAME}` }, { name: "robots", content: "noindex" }];
+}

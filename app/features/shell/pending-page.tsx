@@ -1,0 +1,87 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { Container } from "~/components/page";
+import { Skeleton, SkeletonGrid, Spinner } from "~/components/state/skeleton";
+
+/** A navigation faster than this shows no skeleton. */
+const PATIENCE_MS = 150;
+
+const CARDS = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4";
+const TILES = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
+
+/** Whether the page that is shown is being fetched with other parameters. */
+export function useIsReloading(): boolean {
+	const shown = useLocation();
+	const { state, location } = useNavigation();
+	return state === "loading" && location.pathname === shown.pathname;
+}
+
+/**
+ * The path of the page being fetched once it has taken longer than 150 ms. A page that is only fetched with
+ * other parameters stays meanwhile, and with it the focus; a comparison says itself that it loads.
+ */
+export function usePendingPath(): string | undefined {
+	const { state, location, formMethod } = useNavigation();
+	const isReloading = useIsReloading();
+	const isVisit = state === "loading" && formMethod === undefined && !isReloading;
+	// A staff page may hold a file that was chosen: it stays until the next page is there.
+	const path = isVisit && !location.pathname.startsWith("/admin/") ? location.pathname : undefined;
+	const [slowPath, setSlowPath] = useState<string>();
+	useEffect(() => {
+		if (path === undefined) return;
+		const timer = setTimeout(() => setSlowPath(path), PATIENCE_MS);
+		return () => {
+			clearTimeout(timer);
+			setSlowPath(undefined);
+		};
+	}, [path]);
+	// Gone in the same render as the wait, so that the new page is there when the router scrolls to its place.
+	return path === undefined ? undefined : slowPath;
+}
+
+function HomeSkeleton() {
+	return (
+		<>
+			<Skeleton className="h-80" />
+			<SkeletonGrid count={6} grid={TILES} item="h-64" />
+			<SkeletonGrid count={4} grid={CARDS} item="h-[30rem]" />
+			<SkeletonGrid count={6} grid={TILES} item="h-32" />
+			<SkeletonGrid count={5} grid={TILES} item="h-40" />
+		</>
+	);
+}
+
+function DetailSkeleton() {
+	return (
+		<>
+			<div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+				<Skeleton className="aspect-[4/3]" />
+				<Skeleton className="h-80" />
+			</div>
+			<SkeletonGrid count={4} grid={CARDS} item="h-[30rem]" />
+		</>
+	);
+}
+
+function SkeletonFor({ path }: { path: string }) {
+	const [first = "", second] = path.split("/").filter(Boolean);
+	if (first === "") return <HomeSkeleton />;
+	if (first === "projector") return <DetailSkeleton />;
+	if (first === "retailers") return <SkeletonGrid count={5} grid={TILES} item="h-80" />;
+	if (first === "category" || (first === "tag" && second)) {
+		return <SkeletonGrid count={8} grid={CARDS} item="h-[30rem]" />;
+	}
+	return <Spinner />;
+}
+
+/** Stands in for a page that is slow to come, at about its size. */
+export function PendingPage({ path }: { path: string }) {
+	return (
+		<Container className="flex flex-col gap-12 py-10">
+			<p role="status" className="sr-only">
+				Loading…
+			</p>
+			<SkeletonFor path={path} />
+		</Container>
+	);
+}

@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import { SITE_NAME } from "~/config/site";
+import { SampleNotice } from "./sample-notice";
+
+const GROUPS = [
+	{
+		title: "Quick links",
+		links: [
+			{ to: "/", name: "Home" },
+			{ to: "/brands", name: "Brands" },
+			{ to: "/buying-guide", name: "Buying Guide" },
+			{ to: "/compare", name: "Compare" },
+			{ to: "/retailers", name: "Retailers" },
+		],
+	},
+	{
+		title: "Projectors by use",
+		links: [
+			{ to: "/category/home-cinema", name: "Home Cinema" },
+			{ to: "/category/business-education", name: "Business & Education" },
+			{ to: "/category/portable-travel", name: "Portable & Travel" },
+			{
+				to: "/category/garden-entertainment-and-outdoor",
+				name: "Garden Entertainment & Outdoor",
+			},
+			{ to: "/category/gaming", name: "Gaming" },
+			{ to: "/category/golf-simulation", name: "Golf Simulation" },
+		],
+	},
+	{
+		title: "About this site",
+		links: [
+			{ to: "/terms-of-use", name: "Terms of Use" },
+			{ to: "/contact-us", name: "Contact Us" },
+			{ to: "/cookie-policy", name: "Cookie Policy" },
+		],
+	},
+];
+
+/** The footer of every page. A link to another page begins at its top, as links do. */
+export function SiteFooter({ hasSamplePrices }: { hasSamplePrices: boolean }) {
+	return (
+		<footer className="hero mt-12 bg-night text-haze">
+			<div className="mx-auto max-w-page px-4 py-10">
+				<div className="grid gap-8 sm:grid-cols-3">
+					{GROUPS.map(({ title, links }) => (
+						<nav key={title} aria-label={title}>
+							<h2 className="text-base text-moon">{title}</h2>
+							<ul className="mt-2">
+								{links.map(({ to, name }) => (
+									<li key={to}>
+										<Link to={to} className="inline-block py-1.5 hover:text-beam hover:underline">
+											{name}
+										</Link>
+									</li>
+								))}
+							</ul>
+						</nav>
+					))}
+				</div>
+				<div className="mt-8 flex flex-col gap-2 border-t border-moon/20 pt-6 text-sm">
+					{hasSamplePrices && <SampleNotice className="text-moon" />}
+					<p>
+						We may earn a commission when you buy through links to UK retailers. It costs you
+						nothing extra.
+					</p>
+					<p>{SITE_NAME}: independent projector advice for UK shoppers.</p>
+				</div>
+			</div>
+		</footer>
+	);
+}

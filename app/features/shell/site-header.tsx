@@ -1,0 +1,88 @@
+import { Link, NavLink } from "@remix-run/react";
+import { BeamGlyph } from "~/components/beam";
+import { usePhoneMenu } from "~/components/phone-menu";
+import { SITE_NAME } from "~/config/site";
+import { SearchButton } from "~/features/search/dialog/search-button";
+
+const LINKS = [
+	{ to: "/", name: "Home" },
+	{ to: "/brands", name: "Brands" },
+	{ to: "/buying-guide", name: "Buying Guide" },
+	{ to: "/compare", name: "Compare" },
+	{ to: "/retailers", name: "Retailers" },
+];
+
+function NavItems({ className, isStep = false }: { className: string; isStep?: boolean }) {
+	return LINKS.map(({ to, name }) => (
+		<li key={to}>
+			<NavLink
+				to={to}
+				end={to === "/"}
+				replace={isStep}
+				className={`border-b-2 border-transparent font-semibold hover:text-beam aria-[current=page]:border-beam ${className}`}
+			>
+				{name}
+			</NavLink>
+		</li>
+	));
+}
+
+/** Wordmark, main navigation and search; on phones the links open under the header without scripts. */
+export function SiteHeader({
+	onSearch,
+	onSearchIntent,
+}: {
+	onSearch: () => void;
+	onSearchIntent: () => void;
+}) {
+	const menu = usePhoneMenu();
+	return (
+		<header className="hero relative z-20 bg-night text-moon">
+			{/* What a tap beside the menu meets, in front of the page and behind the header's own links. */}
+			{menu.isOpen && (
+				<div aria-hidden="true" onClick={menu.close} className="fixed inset-0 -z-10 md:hidden" />
+			)}
+			<div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 max-enlarged:flex-wrap md:gap-6">
+				<Link
+					to="/"
+					replace={menu.isOpen}
+					className="mr-auto flex items-center gap-2 py-2 text-lg font-bold max-md:[&_svg]:w-7 max-[22rem]:text-base max-[22rem]:[&_svg]:hidden"
+				>
+					<BeamGlyph />
+					{SITE_NAME}
+				</Link>
+				<nav aria-label="Main" className="hidden md:block">
+					<ul className="flex gap-4 text-sm whitespace-nowrap lg:gap-6 lg:text-base">
+						<NavItems className="inline-block py-2" />
+					</ul>
+				</nav>
+				<SearchButton onOpen={onSearch} onIntent={onSearchIntent} />
+				<details ref={menu.ref} onBlur={menu.onBlur} className="md:hidden">
+					{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+					<summary
+						onClick={menu.onClick}
+						className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-moon/60 px-2 text-sm font-semibold [&::-webkit-details-marker]:hidden"
+					>
+						<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+							<path
+								d="M3 5h14M3 10h14M3 15h14"
+								stroke="currentColor"
+								strokeWidth="2"
+								strokeLinecap="round"
+							/>
+						</svg>
+						Menu
+					</summary>
+					<nav
+						aria-label="Main"
+						className="absolute inset-x-0 top-full border-t border-moon/20 bg-night shadow-float"
+					>
+						<ul className="px-4 py-2">
+							<NavItems className="inline-block py-3" isStep={menu.isOpen} />
+						</ul>
+					</nav>
+				</details>
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { isTracking } from "~/config/tracking-parameters";
+
+/** An address without its origin and without tracking parameters. */
+export function pageAddress(address: string): string {
+	const { pathname, searchParams } = new URL(address);
+	const kept = [...searchParams].filter(([name]) => !isTracking(name));
+	return kept.length > 0 ? `${pathname}?${new URLSearchParams(kept)}` : pathname;
+}
+
+/**
+ * A name for everything that a page's text depends on: equal names, equal pages. Rendering is pure (docs/architecture.md * #house-rules), so the address, the loaders' data, the status and the build are all.
+ */
+export function pageKey(inputs: {
+	address: string;
+	status: number;
+	data: unknown;
+	build: string;
+}): string {
+	return createHash("sha256").update(JSON.stringify(inputs)).digest("base64url").slice(0, 27);
+}

@@ -1,0 +1,158 @@
+import postcss, { type Root } from "postcss";
+import parser, { type Selector } from "postcss-selector-parser";
+
+/** Where the rules of a page go: `root.tsx` writes this element empty. */
+const PLACE = /(<style data-critical-css[^>]*>)<\/style>/;
+
+const SCRIPT = /<script\b[\s\S]*?<\/script>/g;
+const TAG = /<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g;
+const TYPE = /\stype="([a-z-]+)"/;
+const CLASS = /\sclass="([^"]*)"/;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+	"&amp;": "&",
+	"&lt;": "<",
+	"&gt;": ">",
+	"&quot;": '"',
+	"&#x27;": "'",
+};
+
+function unescapeAttribute(value: string): string {
+	return value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+/** How the type of an input stands among the names. */
+function typeName(type: string): string {
+	return `type=${type}`;
+}
+
+/** The elements, classes and types of inputs of a page. */
+function namesIn(html: string): Set<string> {
+	const names = new Set<string>();
+	for (const [, tag = "", attributes = ""] of html.replace(SCRIPT, "").matchAll(TAG)) {
+		names.add(tag);
+		const type = TYPE.exec(attributes)?.[1];
+		if (type !== undefined) names.add(typeName(type));
+		const classes = CLASS.exec(attributes)?.[1] ?? "";
+		for (const one of unescapeAttribute(classes).split(" ")) names.add(one);
+	}
+	return names;
+}
+
+/** Parts of controls that only inputs of some types have. */
+const INPUT_PARTS: readonly { part: RegExp; types: readonly string[] }[] = [
+	{ part: /^::file-selector-button$/, types: ["file"] },
+	{ part: /^::-webkit-(?:date|calendar)/, types: ["date", "datetime-local", "month", "time"] },
+	{ part: /^::-webkit-(?:inner|outer)-spin-button$/, types: ["number"] },
+	{ part: /^::-webkit-search/, types: ["search"] },
+];
+
+function hasPart(pseudo: string, names: ReadonlySet<string>): boolean {
+	const owner = INPUT_PARTS.find(({ part }) => part.test(pseudo));
+	return owner === undefined || owner.types.some((type) => names.has(typeName(type)));
+}
+
+const NAMED_ALL_ROUND = [":is", ":where"];
+
+/** Whether an element of these names can match a selector; what a script or a state decides counts as a match. */
+function canMatch(selector: Selector, names: ReadonlySet<string>): boolean {
+	return selector.nodes.every((node) => {
+		if (node.type === "class") return names.has(node.value);
+		if (node.type === "tag") return names.has(node.value.toLowerCase());
+		if (node.type === "pseudo" && NAMED_ALL_ROUND.includes(node.value)) {
+			return node.nodes.some((inner) => canMatch(inner, names));
+		}
+		if (node.type === "pseudo") return hasPart(node.value, names);
+		return true;
+	});
+}
+
+const selectors = parser();
+
+function reduceSelector(selector: string, names: ReadonlySet<string>): string {
+	const kept = selectors.astSync(selector).nodes.filter((one) => canMatch(one, names));
+	return kept.join(",").trim();
+}
+
+const STEPS = /^(?:from|to|[\d.]+%)/;
+
+function dropUnmatched(sheet: Root, names: ReadonlySet<string>): void {
+	sheet.walkRules((rule) => {
+		if (STEPS.test(rule.selector)) return;
+		const selector = reduceSelector(rule.selector, names);
+		if (selector === "") rule.remove();
+		else rule.selector = selector;
+	});
+}
+
+/** Custom properties that no rule reads any more, and then those that only they read. */
+function dropUnread(sheet: Root): void {
+	for (let isDone = false; !isDone; ) {
+		const read = new Set<string>();
+		sheet.walkDecls((declaration) => {
+			for (const [, name = ""] of declaration.value.matchAll(/var\((--[\w-]+)/g)) read.add(name);
+		});
+		isDone = true;
+		sheet.walk((node) => {
+			const name =
+				node.type === "decl" && node.variable
+					? node.prop
+					: node.type === "atrule" && node.name === "property"
+						? node.params
+						: undefined;
+			if (name === undefined || read.has(name)) return;
+			node.remove();
+			isDone = false;
+		});
+	}
+}
+
+function dropEmpty(sheet: Root): void {
+	for (let isDone = false; !isDone; ) {
+		isDone = true;
+		sheet.walk((node) => {
+			if ((node.type === "rule" || node.type === "atrule") && node.nodes?.length === 0) {
+				node.remove();
+				isDone = false;
+			}
+			if (node.type === "comment") node.remove();
+		});
+	}
+}
+
+let parsed: { css: string; sheet: Root } | undefined;
+
+function criticalCss(css: string, names: ReadonlySet<string>): string {
+	if (parsed?.css !== css) parsed = { css, sheet: postcss.parse(css) };
+	const sheet = parsed.sheet.clone();
+	dropUnmatched(sheet, names);
+	dropUnread(sheet);
+	dropEmpty(sheet);
+	return sheet.toString().trim();
+}
+
+/** Most sets of names remembered: pages of one kind share one or a few. */
+const MAX_SETS = 200;
+
+const cssByNames = new Map<string, string>();
+
+function cachedCriticalCss(css: string, names: Set<string>): string {
+	const key = [...names].sort().join("\n");
+	const known = cssByNames.get(key);
+	if (known !== undefined) return known;
+	const rules = criticalCss(css, names);
+	const [oldest] = cssByNames.keys();
+	if (cssByNames.size >= MAX_SETS && oldest !== undefined) cssByNames.delete(oldest);
+	cssByNames.set(key, rules);
+	return rules;
+}
+
+/**
+ * Writes those rules of the style sheet into a page that its own markup can match, so that its first paint waits
+ * for nothing. Scripts bring the whole sheet for what they show later.
+ */
+export function withCriticalCss(html: string, css: string): string {
+	if (!PLACE.test(html)) return html;
+	const rules = cachedCriticalCss(css, namesIn(html));
+	return html.replace(PLACE, (_, opening) => `${opening}${rules}</style>`);
+}

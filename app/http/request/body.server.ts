@@ -1,0 +1,240 @@
+import busboy from "busboy";
+
+/** Largest body read unless a caller says otherwise: many times the longest contact message. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+const MAX_FIELDS = 20;
+const MAX_FIELD_NAME_BYTES = 100;
+
+const TOO_LARGE = "What you sent is too large.";
+const MALFORMED = "What you sent could not be read.";
+
+function tooLargeFile(maxBytes: number): string {
+	return `The file is too large: at most ${maxBytes / 1024 ** 2} MB are taken.`;
+}
+
+/** A body that is not taken: its status, the sentence that says why, and the fields of a form that came before. */
+export class BodyError extends Error {
+	override name = "BodyError";
+	constructor(
+		readonly status: 400 | 413 | 415,
+		message: string,
+		readonly fields = new FormData(),
+	) {
+		super(message);
+	}
+}
+
+/** Media type of a request's body, lowercase, without parameters. */
+function mediaType(request: Request): string {
+	return (request.headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+function refuseEncoded(request: Request): void {
+	const encoding = request.headers.get("Content-Encoding") ?? "identity";
+	if (encoding.toLowerCase() !== "identity") {
+		throw new BodyError(415, "Compressed bodies are not taken here.");
+	}
+}
+
+interface Limit {
+	bytes: number;
+	/** What is said of a body that is longer. */
+	message: string;
+}
+
+/**
+ * A body in pieces, up to the limit. Throws a BodyError: 413 before anything is read where the length says enough,
+ * or else at the limit, and 400 when the body breaks off. Nothing is read after that.
+ */
+async function* bodyChunks(request: Request, limit: Limit): AsyncGenerator<Uint8Array> {
+	refuseEncoded(request);
+	const tooLarge = new BodyError(413, limit.message);
+	if (Number(request.headers.get("Content-Length")) > limit.bytes) throw tooLarge;
+	const reader = request.body?.getReader();
+	if (!reader) return;
+	let room = limit.bytes;
+	for (;;) {
+		const { done, value } = await reader.read().catch(() => {
+			// The sender went away, or the transfer encoding broke.
+			throw new BodyError(400, MALFORMED);
+		});
+		if (done) return;
+		yield value.subarray(0, room);
+		room -= value.byteLength;
+		if (room < 0) throw tooLarge;
+	}
+}
+
+/** The value of a JSON body. Throws a BodyError for anything else. */
+export async function readJson(request: Request, limit = BODY_LIMIT_BYTES): Promise<unknown> {
+	const chunks: Uint8Array[] = [];
+	for await (const chunk of bodyChunks(request, { bytes: limit, message: TOO_LARGE })) {
+		chunks.push(chunk);
+	}
+	if (mediaType(request) !== "application/json") {
+		throw new BodyError(415, "This address takes application/json.");
+	}
+	try {
+		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)));
+	} catch {
+		throw new BodyError(400, "What you sent is not JSON.");
+	}
+}
+
+/** A parser with bounds; `files` is how many it must tell of, those to be refused included. */
+function formParser(
+	request: Request,
+	limits: { fieldSize: number; files: number; fileSize?: number },
+): busboy.Busboy {
+	try {
+		return busboy({
+			headers: { "content-type": request.headers.get("Content-Type") ?? "" },
+			// Browsers write file names in the page's encoding.
+			defParamCharset: "utf8",
+			limits: {
+				fieldNameSize: MAX_FIELD_NAME_BYTES,
+				fields: MAX_FIELDS,
+				parts: MAX_FIELDS + limits.files,
+				headerPairs: 20,
+				...limits,
+			},
+		});
+	} catch {
+		throw new BodyError(400, MALFORMED);
+	}
+}
+
+/** Collects the text fields of what a parser is given; `refuse` is told what is wrong with them. */
+function collectFields(
+	parser: busboy.Busboy,
+	refuse: (status: 400 | 413, message: string) => void,
+): FormData {
+	const form = new FormData();
+	parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+		if (nameTruncated || valueTruncated) refuse(413, TOO_LARGE);
+		// What comes of an encoding that it does not know, whatever its types say.
+		else if (name === undefined || value === undefined) refuse(400, MALFORMED);
+		else form.append(name, value);
+	});
+	for (const limitReached of ["fieldsLimit", "partsLimit"] as const) {
+		parser.on(limitReached, () => refuse(413, "This form has too many fields."));
+	}
+	// An event without a listener would end the process.
+	parser.on("error", () => refuse(400, MALFORMED));
+	return form;
+}
+
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/** The text fields of a form's bytes, and the first thing that is wrong with them. */
+function parseFields(
+	request: Request,
+	bytes: Buffer,
+	limit: number,
+): Promise<{ fields: FormData; problem: BodyError | undefined }> {
+	// One file more than none: busboy tells of a file only up to its limit.
+	const parser = formParser(request, { fieldSize: limit, files: 1 });
+	let problem: BodyError | undefined;
+	const refuse = (status: 400 | 413, message: string) => {
+		problem ??= new BodyError(status, message);
+	};
+	const fields = collectFields(parser, refuse);
+	parser.on("file", (_name, stream) => {
+		stream.on("error", () => {}).resume();
+		refuse(400, "This form takes no files.");
+	});
+	return new Promise((resolve) => {
+		parser.on("close", () => resolve({ fields, problem }));
+		parser.end(bytes);
+	});
+}
+
+/** The text fields of a form's body; a form with a file is refused. Throws a BodyError with the fields it has. */
+export async function readForm(request: Request, limit = BODY_LIMIT_BYTES): Promise<FormData> {
+	const chunks: Uint8Array[] = [];
+	let refused: BodyError | undefined;
+	try {
+		for await (const chunk of bodyChunks(request, { bytes: limit, message: TOO_LARGE })) {
+			chunks.push(chunk);
+		}
+	} catch (error) {
+		if (!(error instanceof BodyError) || chunks.length === 0) throw error;
+		refused = error;
+	}
+	if (!FORM_TYPES.includes(mediaType(request))) {
+		throw refused ?? new BodyError(415, "This address takes a form.");
+	}
+	const { fields, problem } = await parseFields(request, Buffer.concat(chunks), limit);
+	refused ??= problem;
+	if (refused) throw new BodyError(refused.status, refused.message, fields);
+	return fields;
+}
+
+export interface UploadedFile {
+	name: string;
+	/** The media type that its sender gave it. */
+	type: string;
+	bytes: Buffer;
+}
+
+export interface Upload {
+	fields: FormData;
+	/** Undefined when nothing was chosen. */
+	file: UploadedFile | undefined;
+}
+
+/**
+ * A form with one file, which is kept in memory up to its limit. Throws a BodyError as soon as it is clear that
+ * the form will not be taken: 413 when the file is too large, 400 when the body breaks off.
+ */
+export async function readUpload(
+	request: Request,
+	{ fileField, maxBytes }: { fileField: string; maxBytes: number },
+): Promise<Upload> {
+	const limit = { bytes: maxBytes + BODY_LIMIT_BYTES, message: tooLargeFile(maxBytes) };
+	const body = bodyChunks(request, limit);
+	if (mediaType(request) !== "multipart/form-data") {
+		// Too large comes first, whatever it is.
+		while (!(await body.next()).done);
+		throw new BodyError(415, "This address takes a form with a file (multipart/form-data).");
+	}
+	// One byte and one file more than taken: busboy tells of them only up to its limits.
+	const limits = { fieldSize: BODY_LIMIT_BYTES, files: 2, fileSize: maxBytes + 1 };
+	const parser = formParser(request, limits);
+	let refused: BodyError | undefined;
+	const refuse = (status: 400 | 413, message: string) => {
+		refused ??= new BodyError(status, message);
+	};
+	const fields = collectFields(parser, refuse);
+	const chunks: Buffer[] = [];
+	let name: string | undefined;
+	let type = "";
+	let files = 0;
+	let size = 0;
+	parser.on("file", (field, stream, info: { filename?: string; mimeType: string }) => {
+		stream.on("error", () => {});
+		files += 1;
+		if (field !== fileField) refuse(400, `The file must come in the field "${fileField}".`);
+		else if (files > 1) refuse(400, "Please send one file at a time.");
+		else ({ filename: name, mimeType: type } = info);
+		stream.on("data", (chunk: Buffer) => {
+			size += chunk.byteLength;
+			if (size > maxBytes) refuse(413, limit.message);
+			chunks.push(chunk);
+		});
+	});
+	const closed = new Promise((resolve) => parser.once("close", resolve));
+	for await (const chunk of body) {
+		parser.write(chunk);
+		if (refused) throw refused;
+	}
+	parser.end();
+	await closed;
+	if (refused) throw refused;
+	// A browser sends a file without a name where none was chosen.
+	if (name === undefined && size === 0) return { fields, file: undefined };
+	const bytes = Buffer.concat(chunks);
+	chunks.length = 0;
+	return { fields, file: { name: name ?? "", type, bytes } };
+}

@@ -1,0 +1,31 @@
+import { settings } from "~/config/env.server";
+import { jsonError } from "~/http/response/json.server";
+import { siteOrigin } from "./origin.server";
+
+function isSameOrigin(request: Request, origin: string): boolean {
+	if (!URL.canParse(origin)) return false;
+	if (origin === siteOrigin(request)) return true;
+	// With SITE_URL set nothing else counts: Host is what the sender says.
+	if (settings().SITE_URL !== undefined) return false;
+	// A proxy that ends HTTPS changes the scheme but passes the host on.
+	const host = request.headers.get("Host") ?? new URL(request.url).host;
+	return new URL(origin).host === host.toLowerCase();
+}
+
+function isFromOwnPage(request: Request): boolean {
+	const origin = request.headers.get("Origin");
+	if (origin !== null) return isSameOrigin(request, origin);
+	const site = request.headers.get("Sec-Fetch-Site");
+	// No other site can make a browser say "none": it is for what the visitor did in the browser itself. A
+	// request with neither header comes from no browser, so nobody's cookies are abused.
+	return site === null || site === "same-origin" || site === "none";
+}
+
+/**
+ * The first line of every action: throws a 403 Response when another site made the browser send this request.
+ */
+export function requireSameOrigin(request: Request): void {
+	if (!isFromOwnPage(request)) {
+		throw jsonError(403, "This was sent from another site, so nothing was done.");
+	}
+}

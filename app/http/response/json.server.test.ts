@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { expectLogged } from "../../../tests/expect-logged";
+import { answerJson, jsonError, jsonResponse, readOnly, withEntityTag } from "./json.server";
+
+function get(ifNoneMatch?: string): Request {
+	const headers = ifNoneMatch === undefined ? {} : { "If-None-Match": ifNoneMatch };
+	return new Request("http://x.example/", { headers });
+}
+
+function tagOf(response: Response): string {
+	return response.headers.get("ETag") ?? "";
+}
+
+describe("withEntityTag", () => {
+	const answer = (request: Request, body = "body") =>
+		withEntityTag(request, body, { "Content-Type": "text/plain" });
+
+	it("answers with the body, its type and a tag that only this body has", async () => {
+		const response = answer(get());
+		expect(response.status).toBe(200);
+		expect(await response.text()).toBe("body");
+		expect(response.headers.get("Content-Type")).toBe("text/plain");
+		expect(response.headers.get("Cache-Control")).toBe("no-cache");
+		expect(tagOf(response)).toMatch(/^W\/"[\w-]+"$/);
+		expect(tagOf(answer(get()))).toBe(tagOf(response));
+		expect(tagOf(answer(get(), "other"))).not.toBe(tagOf(response));
+	});
+
+	it("tags bytes like the text that they spell", () => {
+		const bytes = new TextEncoder().encode("body");
+		expect(tagOf(withEntityTag(get(), bytes, {}))).toBe(tagOf(answer(get())));
+	});
+
+	it("lets the caller choose how it may be cached", () => {
+		const response = withEntityTag(get(), "body", { "Cache-Control": "max-age=60" });
+		expect(response.headers.get("Cache-Control")).toBe("max-age=60");
+	});
+
+	const weak = tagOf(answer(get()));
+	const strong = weak.slice(2);
+
+	it.each([weak, strong, "*", `"other", ${weak}`, `W/"other",${strong} , "third"`])(
+		"answers If-None-Match: %s with a bodiless 304",
+		async (header) => {
+			const response = answer(get(header));
+			expect(response.status).toBe(304);
+			expect(response.body).toBeNull();
+			expect(tagOf(response)).toBe(weak);
+			expect(response.headers.get("Cache-Control")).toBe("no-cache");
+		},
+	);
+
+	it.each(["", '"other"', 'W/"other", "third"', strong.slice(1, -1), `x${strong}`, '"*"'])(
+		"answers If-None-Match: %s with the body",
+		async (header) => {
+			const response = answer(get(header));
+			expect(response.status).toBe(200);
+			expect(await response.text()).toBe("body");
+		},
+	);
+});
+
+describe("jsonResponse", () => {
+	it("is tagged JSON", async () => {
+		const response = jsonResponse(get(), { projectors: [] });
+		expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+		expect(await response.json()).toEqual({ projectors: [] });
+		expect(jsonResponse(get(tagOf(response)), { projectors: [] }).status).toBe(304);
+		expect(jsonResponse(get(tagOf(response)), { projectors: [1] }).status).toBe(200);
+	});
+});
+
+describe("jsonError", () => {
+	it("is a message that nobody may keep", async () => {
+		const response = jsonError(429, "Slow down.", { "Retry-After": "60" });
+		expect(response.status).toBe(429);
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		expect(response.headers.get("Retry-After")).toBe("60");
+		expect(await response.json()).toEqual({ message: "Slow down." });
+	});
+});
+
+describe("readOnly", () => {
+	it("is a 405 that says what is allowed", () => {
+		expect(readOnly().status).toBe(405);
+		expect(readOnly().headers.get("Allow")).toBe("GET, HEAD");
+	});
+});
+
+describe("answerJson", () => {
+	it("passes the answer on", async () => {
+		const answer = jsonError(404, "No.");
+		expect(await answerJson(async () => answer)).toBe(answer);
+	});
+
+	it("logs a failure and tells nothing of it", async () => {
+		const response = await answerJson(() => Promise.reject(new Error("no such table: secrets")));
+		expect(response.status).toBe(500);
+		expect(await response.text()).not.toContain("secrets");
+		expectLogged("no such table: secrets");
+	});
+});

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { BodyError } from "~/http/request/body.server";
+import { matchesIfNoneMatch } from "~/http/request/if-none-match";
+import {
+	type Failure,
+	logFailure,
+	NOT_NOW,
+	RETRY_AFTER_S,
+	WENT_WRONG,
+} from "~/logging/failure.server";
+
+function entityTag(body: string | Uint8Array): string {
+	return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+}
+
+/** A 200 with an entity tag, or a bodiless 304 when the client has this body already. */
+export function withEntityTag(
+	request: Request,
+	body: string | Uint8Array<ArrayBuffer>,
+	headers: Record<string, string>,
+): Response {
+	const tag = entityTag(body);
+	const all = { "Cache-Control": "no-cache", ...headers, ETag: tag };
+	if (matchesIfNoneMatch(request.headers.get("If-None-Match"), tag)) {
+		return new Response(null, { status: 304, headers: all });
+	}
+	return new Response(body, { headers: all });
+}
+
+/** A successful JSON answer. */
+export function jsonResponse(request: Request, value: object): Response {
+	return withEntityTag(request, JSON.stringify(value), {
+		"Content-Type": "application/json; charset=utf-8",
+	});
+}
+
+/** A JSON refusal: `{"message"}` (docs/product.md#json-calls). */
+export function jsonError(
+	status: number,
+	message: string,
+	headers: Record<string, string> = {},
+): Response {
+	return Response.json(
+		{ message },
+		{ status, headers: { "Cache-Control": "no-store", ...headers } },
+	);
+}
+
+/** The JSON refusal of invalid input: the first message for people, all by field for forms. */
+export function jsonInvalid(flat: {
+	formErrors: string[];
+	fieldErrors: Record<string, string[] | undefined>;
+}): Response {
+	const { formErrors, fieldErrors: errors } = flat;
+	const message = formErrors[0] ?? Object.values(errors).flat()[0] ?? "Something is missing.";
+	return Response.json(
+		{ message, errors },
+		{ status: 400, headers: { "Cache-Control": "no-store" } },
+	);
+}
+
+/** The action of an address that is only read. */
+export function readOnly(): Response {
+	return jsonError(405, "This address can only be read.", { Allow: "GET, HEAD" });
+}
+
+/** The loader of an address that is only posted to. */
+export function postOnly(): Response {
+	return jsonError(405, "This address only takes POST.", { Allow: "POST" });
+}
+
+/** The loader of an address that only takes DELETE. */
+export function deleteOnly(): Response {
+	return jsonError(405, "This address only takes DELETE.", { Allow: "DELETE" });
+}
+
+/** A successful JSON answer for one person, which nobody keeps a copy of. */
+export function jsonPrivate(value: object): Response {
+	return Response.json(value, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** What a post did, as JSON. */
+export function jsonDone(message: string): Response {
+	return jsonPrivate({ message });
+}
+
+/** The JSON answer where trying again soon makes sense. */
+export function jsonNotNow(message: string): Response {
+	return jsonError(503, message, { "Retry-After": String(RETRY_AFTER_S) });
+}
+
+/** The JSON answer of a failure that was logged. */
+export function jsonFailure({ reference, status }: Failure): Response {
+	if (status === 503) return jsonNotNow(`${NOT_NOW} Reference: ${reference}`);
+	return jsonError(500, `${WENT_WRONG} Reference: ${reference}`);
+}
+
+/** Runs a JSON loader or action so that its failure is logged and answered without internals. */
+export async function answerJson(load: () => Promise<Response>): Promise<Response> {
+	try {
+		return await load();
+	} catch (error) {
+		if (error instanceof Response) return error;
+		if (error instanceof BodyError) return jsonError(error.status, error.message);
+		return jsonFailure(logFailure("JSON call failed", error));
+	}
+}

@@ -1,0 +1,41 @@
+// `npm run assemble -- FOLDER`: what a machine needs to run the built site, without what built it and without the
+// packages (`npm ci --omit=dev` brings them). The container is made of this.
+import { cp, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { readArguments } from "../command-line.mjs";
+
+// The sources are for the commands: `npm run messages`, `db:backup` and so on run from them.
+const NEEDED = [
+	"package.json",
+	"package-lock.json",
+	"tsconfig.json",
+	"app",
+	"db",
+	"public",
+	"scripts",
+	"server",
+	"build/server",
+	"build/client/assets",
+];
+
+const HELP = `Usage: npm run assemble -- FOLDER
+
+Copies what a machine needs to run the built site into FOLDER, made when missing: all but the packages, which
+npm ci --omit=dev brings.
+
+Ends with 0, or with an error when a part is missing, for instance because the site is not built.`;
+
+const TEST = /\.test\.tsx?$/;
+
+/** Copies the built site into a folder, made when missing. */
+export async function assemble(folder) {
+	await mkdir(folder, { recursive: true });
+	for (const path of NEEDED) {
+		await cp(path, join(folder, path), { recursive: true, filter: (source) => !TEST.test(source) });
+	}
+}
+
+if (import.meta.filename === process.argv[1]) {
+	const { positionals } = readArguments(HELP, { least: 1 });
+	await assemble(positionals[0]);
+}

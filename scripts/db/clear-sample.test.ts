@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import SQLite from "better-sqlite3";
+import { open } from "db/connection.server";
+import { setUp } from "server/set-up";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+	folder = mkdtempSync(join(tmpdir(), "clear-sample-"));
+	file = join(folder, "site.db");
+	const db = open(`file:${file}`);
+	await setUp(db);
+	await db
+		.updateTable("projectors")
+		.set({ isSample: 0 })
+		.where("sku", "=", "EPSON-EH-TW7100")
+		.execute();
+	await db.destroy();
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const environment = () => ({ ...process.env, DATABASE_URL: `file:${file}` });
+const COMMAND = ["--import", "tsx", "scripts/db/clear-sample.ts"];
+
+/** What the command says, and its exit code. */
+function clear(args: string[] = [], input = "") {
+	const { status, stdout, stderr } = spawnSync(process.execPath, [...COMMAND, ...args], {
+		encoding: "utf8",
+		input,
+		env: environment(),
+	});
+	return { code: status, said: (stdout + stderr).trim() };
+}
+
+function read(path: string, query: string): unknown[] {
+	const sqlite = new SQLite(path, { readonly: true });
+	try {
+		return sqlite.prepare(query).pluck().all();
+	} finally {
+		sqlite.close();
+	}
+}
+
+const modelsIn = (path: string) => Number(read(path, "select count(*) from projectors")[0]);
+
+const backups = () => readdirSync(folder).filter((name) => name.includes("before-clear-sample"));
+
+const FIGURES =
+	/^This removes \d+ models of the sample catalogue, \d+ example prices and \d+ example offers\. 1 model of it/;
+
+it("tells its figures and changes nothing without a terminal and without --yes", () => {
+	const models = modelsIn(file);
+	const { code, said } = clear([], "y\n");
+	expect(said).toMatch(FIGURES);
+	expect(said).toContain(`removes ${models - 1} models`);
+	expect(said).toContain("Nothing was changed");
+	expect([code, modelsIn(file), backups()]).toEqual([1, models, []]);
+}, 60_000);
+
+it("backs up, removes and records it with --yes, and has nothing to do after that", () => {
+	const models = modelsIn(file);
+	const { code, said } = clear(["--yes"]);
+	expect(said).toMatch(FIGURES);
+	const [backup = ""] = backups();
+	expect(said).toContain(`Removed ${models - 1} models of the sample catalogue`);
+	expect(said).toContain(`kept as ${backup}.`);
+	expect([code, backups().length]).toEqual([0, 1]);
+	expect(modelsIn(join(folder, backup))).toBe(models);
+	expect(read(file, "select sku || pricePence from projectors")).toEqual(["EPSON-EH-TW71000"]);
+	expect(read(file, "select message from imports")).toEqual([
+		expect.stringContaining(`Removed ${models - 1} models`),
+	]);
+	expect(clear()).toEqual({ code: 0, said: "Nothing of the sample catalogue is left." });
+	expect(backups()).toHaveLength(1);
+}, 60_000);
+
+it("removes nothing where no backup can be made", async () => {
+	const models = modelsIn(file);
+	const sqlite = new SQLite(file);
+	// A reference to what is not there: the copy is found to be damaged.
+	sqlite.pragma("foreign_keys = OFF");
+	sqlite.exec("insert into projector_tags values ('4k', 'NO-SUCH-MODEL')");
+	sqlite.close();
+	const { code, said } = clear(["--yes"]);
+	expect(said).toContain("Nothing was removed, for no backup could be made");
+	expect([code, modelsIn(file), backups()]).toEqual([1, models, []]);
+}, 60_000);
+
+it.each([
+	["y", 0],
+	["n", 1],
+	["", 1],
+])(
+	"asks at a terminal, and takes %j for an answer",
+	async (answer, code) => {
+		const models = modelsIn(file);
+		// `script` gives the command a terminal of its own.
+		const line = [process.execPath, ...COMMAND].map((word) => `'${word}'`).join(" ");
+		const child = spawn("script", ["-qec", line, "/dev/null"], { env: environment() });
+		child.stdin.end(`${answer}\n`);
+		const [said, status] = await Promise.all([
+			text(child.stdout),
+			new Promise((resolve) => child.on("exit", resolve)),
+		]);
+		expect(said).toContain("Go ahead? [y/N]");
+		expect([status, modelsIn(file)]).toEqual([code, code === 0 ? 1 : models]);
+	},
+	60_000,
+);

@@ -1,0 +1,55 @@
+// `npm run db:clear-sample`: removes what is left of the sample catalogue, after a question and a backup.
+import "../load-env.mjs";
+import { userInfo } from "node:os";
+import { createInterface } from "node:readline/promises";
+import { db } from "db/connection.server";
+import { migrateToLatest } from "db/migrate";
+import { runClearSample } from "~/features/imports/worker/run-import.server";
+import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
+import { isCleared, NO_SAMPLE, sampleQuestion } from "~/features/sample-catalogue/sample-texts";
+import { runCommand } from "../run-command";
+
+const HELP = `Usage: npm run db:clear-sample            tells what it will do, then asks
+       npm run db:clear-sample -- --yes   does not ask
+
+Removes the models of the sample catalogue that nobody has changed, and from all other models the example prices and
+example offers. Whatever was loaded since stays: models, prices, offers, photographs. The database is backed up first,
+to a file beside it. A running site may go on.
+
+Ends with 0 when the examples are gone, also where they were before, and with 1 when nothing was changed: the answer
+was not yes, or there is neither a terminal to ask at nor --yes.`;
+
+async function isAgreed(): Promise<boolean> {
+	const terminal = createInterface({ input: process.stdin, output: process.stderr });
+	try {
+		return /^y(es)?$/i.test((await terminal.question("Go ahead? [y/N] ")).trim());
+	} finally {
+		terminal.close();
+	}
+}
+
+async function clear(isYes: boolean): Promise<number> {
+	await migrateToLatest(db());
+	const figures = await findSampleFigures(db());
+	if (isCleared(figures)) {
+		console.log(NO_SAMPLE);
+		return 0;
+	}
+	console.log(sampleQuestion(figures));
+	if (!isYes && !process.stdin.isTTY) {
+		console.error("Nothing was changed, for there is no terminal to ask at: --yes does it.");
+		return 1;
+	}
+	if (!isYes && !(await isAgreed())) {
+		console.error("Nothing was changed.");
+		return 1;
+	}
+	const clearedBy = `${userInfo().username} (npm run db:clear-sample)`;
+	const outcome = await runClearSample({ clearedBy, now: new Date() });
+	if (outcome.status === "refused") throw new Error(outcome.message);
+	console.log(outcome.message);
+	return 0;
+}
+
+const options = { yes: { type: "boolean", default: false } } as const;
+await runCommand(HELP, { options }, ({ values }) => clear(values.yes));

@@ -1,0 +1,17 @@
+// `npm run db:migrate`: the newest schema.
+import "../load-env.mjs";
+import { db } from "db/connection.server";
+import { migrateToLatest } from "db/migrate";
+import { runCommand } from "../run-command";
+
+const HELP = `Usage: npm run db:migrate
+
+Brings the database to the newest schema, all of it or nothing; makes an empty database where there is none. The start
+of the site does the same.
+
+Ends with 0, or with 1 and the reason when nothing was changed.`;
+
+await runCommand(HELP, {}, async () => {
+	const applied = await migrateToLatest(db());
+	console.log(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The schema is up to date.");
+});

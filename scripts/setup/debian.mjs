@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { run } from "../run.mjs";
+
+const ENV = {
+	DEBIAN_FRONTEND: "noninteractive",
+	// A package's service is not started: tests start what they need.
+	SYSTEMD_OFFLINE: "1",
+};
+
+/** Whether Debian's packages can be installed: by root, where there is apt-get. */
+export function canInstallDebianPackages() {
+	return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/** Installs the first of these Debian packages that can be had, in place of the program `missing`. */
+export async function installDebianPackage(missing, names) {
+	await run("apt-get", ["update", "-qq"], ENV);
+	for (const name of names) {
+		console.log(`No ${missing} found: installing the Debian package ${name}.`);
+		const args = ["install", "-y", "-qq", "--no-install-recommends", name];
+		if ((await run("apt-get", args, ENV)) === 0) return;
+	}
+}

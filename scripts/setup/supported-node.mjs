@@ -1,0 +1,68 @@
+// Which Node the site runs on. Where the machine's own is too old, a newer one from the npm registry stands in .node/,
+// for this checkout alone. Nothing here needs an installed package.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { run } from "../run.mjs";
+
+const MIN_MAJOR = 22;
+/** The release with long-term support that the site is built, tested and shipped on. */
+const FETCHED_MAJOR = 24;
+
+const FOLDER = ".node";
+
+/** The registry has Node's own binaries as one package a platform. */
+const PACKAGE = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+const FETCHED = join(
+	FOLDER,
+	"node_modules",
+	PACKAGE,
+	"bin",
+	process.platform === "win32" ? "node.exe" : "node",
+);
+
+function majorOf(version) {
+	return Number(/^v?(\d+)\./.exec(version)?.[1]);
+}
+
+const isOwnSupported = majorOf(process.version) >= MIN_MAJOR;
+
+/** The version of the Node that was fetched before; undefined without one, or with one that does not run. */
+function fetchedVersion() {
+	if (!existsSync(FETCHED)) return undefined;
+	const { status, stdout } = spawnSync(FETCHED, ["--version"], { encoding: "utf8" });
+	return status === 0 && majorOf(stdout) === FETCHED_MAJOR ? stdout.trim() : undefined;
+}
+
+/** The environment in which commands find a Node that the site runs on; undefined where there is none yet. */
+export function supportedEnv() {
+	if (isOwnSupported) return process.env;
+	if (fetchedVersion() === undefined) return undefined;
+	const folder = join(process.cwd(), dirname(FETCHED));
+	return { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH ?? ""}` };
+}
+
+/** Says in one line what to do on a machine whose Node is too old. */
+export const NODE_TOO_OLD = `The site needs Node ${MIN_MAJOR} or later; this is ${process.version}. Install Node ${FETCHED_MAJOR}, or run npm run quickstart once, which fetches it for this folder.`;
+
+async function fetchNode() {
+	const wanted = `${PACKAGE}@${FETCHED_MAJOR}`;
+	const args = ["install", "--prefix", FOLDER, "--no-save", "--no-audit", "--no-fund", wanted];
+	const code = await run("npm", [...args, "--silent"]);
+	return code === 0 ? fetchedVersion() : undefined;
+}
+
+/**
+ * The first step of a command that must work on a fresh checkout. Returns where this Node will do; otherwise runs the
+ * same command with one that was fetched, and ends with its status.
+ */
+export async function continueOnSupportedNode() {
+	if (isOwnSupported) return;
+	const version = fetchedVersion() ?? (await fetchNode());
+	if (version === undefined) {
+		console.error(NODE_TOO_OLD);
+		process.exit(1);
+	}
+	console.log(`This machine's Node is ${process.version}: going on with ${version} in ${FOLDER}/.`);
+	process.exit(await run(FETCHED, process.argv.slice(1), supportedEnv()));
+}

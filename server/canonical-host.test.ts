@@ -1,0 +1,87 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+type Headers = Record<string, string>;
+
+/** Where a fresh process with these settings sends a request for this address. */
+async function sentTo(
+	headers: Headers,
+	{ method = "GET", address = "/brands?a=b", ...settings }: Headers = {},
+): Promise<string | undefined> {
+	vi.resetModules();
+	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+	const { canonicalAddress } = await import("./canonical-host");
+	const incoming = new IncomingMessage(new Socket());
+	return canonicalAddress(Object.assign(incoming, { method, headers }), address);
+}
+
+afterEach(() => {
+	vi.unstubAllEnvs();
+});
+
+const SITE = { SITE_URL: "https://shop.example" };
+const PROXIED = { ...SITE, TRUST_PROXY: "1" };
+const THERE = "https://shop.example/brands?a=b";
+
+describe("canonicalAddress", () => {
+	it.each<[Headers, string | undefined]>([
+		[{ host: "other.example" }, THERE],
+		[{ host: "www.shop.example" }, THERE],
+		[{ host: "shop.example.evil.example" }, THERE],
+		[{ host: "shop.example:8080" }, THERE],
+		[{ host: "shop.example." }, THERE],
+		[{ host: "127.0.0.1:3000" }, THERE],
+		[{ host: "[::1]:3000" }, THERE],
+		[{ host: "other.example", "x-forwarded-host": "shop.example" }, THERE],
+		[{ host: "shop.example" }, undefined],
+		[{ host: "SHOP.example" }, undefined],
+		[{ host: "shop.example:80" }, undefined],
+		[{ host: "shop.example:443" }, undefined],
+		[{ host: "shop.example", "x-forwarded-host": "other.example" }, undefined],
+		[{ host: "a b" }, undefined],
+		[{ host: "user@other.example" }, undefined],
+		[{}, undefined],
+	])("of a request with %j is %s", async (headers, address) => {
+		expect(await sentTo(headers, SITE)).toBe(address);
+	});
+
+	it.each<[Headers, string | undefined]>([
+		[{ host: "inside:3000", "x-forwarded-host": "other.example" }, THERE],
+		[{ host: "shop.example", "x-forwarded-host": "other.example" }, THERE],
+		[{ host: "other.example" }, THERE],
+		[{ host: "other.example", "x-forwarded-host": "" }, THERE],
+		[{ host: "inside:3000", "x-forwarded-host": "shop.example" }, undefined],
+		// Each proxy adds its own: to send these on would send them in circles.
+		[{ host: "inside:3000", "x-forwarded-host": "shop.example, inside" }, undefined],
+		[{ host: "inside:3000", "x-forwarded-host": "//other.example" }, undefined],
+	])("behind a trusted proxy, with %j, is %s", async (headers, address) => {
+		expect(await sentTo(headers, PROXIED)).toBe(address);
+	});
+
+	it("leaves a scheme alone", async () => {
+		const headers = { host: "shop.example", "x-forwarded-proto": "http" };
+		expect(await sentTo(headers, PROXIED)).toBeUndefined();
+		const plain = { ...PROXIED, SITE_URL: "http://shop.example:8080" };
+		const https = { host: "shop.example:8080", "x-forwarded-proto": "https" };
+		expect(await sentTo(https, plain)).toBeUndefined();
+		expect(await sentTo({ host: "shop.example" }, plain)).toBe(
+			"http://shop.example:8080/brands?a=b",
+		);
+	});
+
+	it.each([
+		["HEAD", "/", "https://shop.example/"],
+		["GET", "/healthz", undefined],
+		["HEAD", "/healthz?from=monitor", undefined],
+		["GET", "/healthzz", "https://shop.example/healthzz"],
+		["POST", "/", undefined],
+		["DELETE", "/x", undefined],
+	])("of %s %s at another host is %s", async (method, address, there) => {
+		expect(await sentTo({ host: "other.example" }, { ...SITE, method, address })).toBe(there);
+	});
+
+	it("is none while the site knows no address of its own", async () => {
+		expect(await sentTo({ host: "other.example" })).toBeUndefined();
+	});
+});

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { writeReadableStreamToWritable } from "@remix-run/node";
+import { requestBody } from "./request-body";
+
+/**
+ * Whether a path can be decoded, and then still is a path for whoever resolves it against an address: two slashes or
+ * backslashes at the front would name a host, with tabs and line breaks between them too.
+ */
+function isPlain(path: string): boolean {
+	try {
+		return !/^\/[\t\n\r]*[/\\]/.test(decodeURIComponent(path));
+	} catch {
+		return false;
+	}
+}
+
+/**
+ * What a request asks for, as path and search; undefined where its target is no address, as `*`. A path that cannot
+ * be decoded, or only to what others misread, stands for itself, so that it is unknown rather than broken. `_data` is
+ * how an older protocol of Remix chose a route; it is not spoken here.
+ */
+export function askedAddress(target: string): string | undefined {
+	// Joined, not resolved: whatever begins with a slash is a path.
+	const whole = target.startsWith("/") ? `http://localhost${target}` : target;
+	if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return undefined;
+	const { pathname, search, searchParams } = new URL(whole);
+	const path = pathname.replace(/^\/{2,}/, "/");
+	const known = isPlain(path) ? path : path.replaceAll("%", "%25");
+	if (!searchParams.has("_data")) return known + search;
+	searchParams.delete("_data");
+	return `${known}?${searchParams}`;
+}
+
+/** A name or an address, with a port or without. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Whether a text can stand where a host does. */
+export function isHost(text: string): boolean {
+	return HOST.test(text) && URL.canParse(`http://${text}`);
+}
+
+/**
+ * The site's view of what Node received, for `address`; undefined when its Host is no host. Its signal tells that
+ * nobody waits for the answer any more.
+ */
+export function siteRequest(
+	incoming: IncomingMessage,
+	outgoing: ServerResponse,
+	address: string,
+): Request | undefined {
+	const { host = "localhost" } = incoming.headers;
+	if (!isHost(host)) return undefined;
+	const gone = new AbortController();
+	outgoing.once("close", () => {
+		if (!outgoing.writableFinished) gone.abort();
+	});
+	const headers = new Headers();
+	for (const [name, value] of Object.entries(incoming.headers)) {
+		for (const one of [value ?? []].flat()) headers.append(name, one);
+	}
+	const { method = "GET" } = incoming;
+	const init = { method, headers, signal: gone.signal };
+	const hasBody = method !== "GET" && method !== "HEAD";
+	// Joined, not resolved: a path of two slashes is a path.
+	return new Request(
+		new URL(`http://${host}`).origin + address,
+		hasBody ? { ...init, body: requestBody(incoming, outgoing), duplex: "half" } : init,
+	);
+}
+
+/** Sends an answer; what it says of a header replaces what was said of it before. */
+export async function sendAnswer(outgoing: ServerResponse, answer: Response): Promise<void> {
+	outgoing.statusCode = answer.status;
+	for (const [name, value] of answer.headers) {
+		if (name !== "set-cookie") outgoing.setHeader(name, value);
+	}
+	// What a client has keeps the policy that it came with; another one here would take its place.
+	if (answer.status === 304 && !answer.headers.has("Content-Security-Policy")) {
+		outgoing.removeHeader("Content-Security-Policy");
+	}
+	const cookies = answer.headers.getSetCookie();
+	if (cookies.length > 0) outgoing.setHeader("Set-Cookie", cookies);
+	if (answer.body) await writeReadableStreamToWritable(answer.body, outgoing);
+	else outgoing.end();
+}

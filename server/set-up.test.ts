@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+let folder: string;
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "set-up-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Sets the folder's database up in a process of its own; answers what it said. */
+async function setUpElsewhere(): Promise<string> {
+	const setUp = spawn(process.execPath, ["--import", "tsx", "scripts/db/setup.ts"], {
+		env: { ...process.env, DATABASE_URL: `file:${join(folder, "site.db")}` },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	const ended = once(setUp, "exit");
+	const said = await text(setUp.stdout);
+	expect(await ended).toEqual([0, null]);
+	return said;
+}
+
+it("is done once where several processes start at the same time", { timeout: 60_000 }, async () => {
+	const said = await Promise.all([setUpElsewhere(), setUpElsewhere(), setUpElsewhere()]);
+	expect(said.filter((one) => one.includes("Applied"))).toHaveLength(1);
+	expect(said.filter((one) => one.includes("Loaded the sample"))).toHaveLength(1);
+});

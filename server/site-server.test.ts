@@ -1,0 +1,143 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { ServerBuild } from "@remix-run/node";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { expectLogged } from "../tests/expect-logged";
+import { type ServerTimeouts, siteServer } from "./site-server";
+
+/** One address that answers how many bytes were sent to it, and a large one. */
+const build: ServerBuild = {
+	mode: "production",
+	entry: { module: { default: () => new Response("page") } },
+	routes: {
+		count: {
+			id: "count",
+			path: "count",
+			module: {
+				default: undefined,
+				loader: () => new Response(new Uint8Array(50_000_000)),
+				action: async ({ request }) =>
+					new Response(String((await request.arrayBuffer()).byteLength)),
+			},
+		},
+	},
+	assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+	publicPath: "/build/",
+	assetsBuildDirectory: "public",
+	future: {
+		v3_fetcherPersist: true,
+		v3_lazyRouteDiscovery: true,
+		v3_relativeSplatPath: true,
+		v3_singleFetch: true,
+		v3_throwAbortReason: true,
+	},
+	isSpaMode: false,
+};
+
+const LONG = 60_000;
+const PATIENT: ServerTimeouts = {
+	head: LONG,
+	request: LONG,
+	silence: LONG,
+	keepAlive: LONG,
+	look: 20,
+	linger: { atMost: LONG, silence: LONG },
+};
+
+/**
+ * Sends a text to a server of that timeouts, and answers what came back until the server closed the connection.
+ * Whoever reads nothing does not learn of that: then the server's own end is watched.
+ */
+async function exchange(
+	text: string,
+	timeouts: Partial<ServerTimeouts>,
+	{ reads = true, served = build } = {},
+): Promise<string> {
+	const server = siteServer(served, { ...PATIENT, ...timeouts }).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	onTestFinished(() => void server.close());
+	const address = server.address();
+	if (!address || typeof address === "string") throw new Error("no port");
+	const socket = connect(address.port, "127.0.0.1");
+	socket.on("error", () => {});
+	onTestFinished(() => void socket.destroy());
+	const [accepted] = await once(server, "connection");
+	const closed = new Promise((resolve) => accepted.once("close", resolve));
+	let answer = "";
+	if (reads) {
+		socket.on("data", (chunk) => {
+			answer += chunk;
+		});
+	}
+	socket.write(text);
+	await (reads ? Promise.all([closed, once(socket, "close")]) : closed);
+	return answer;
+}
+
+const POST = "POST /count HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n";
+
+it("answers a whole request", async () => {
+	const answer = await exchange(`${POST}Connection: close\r\n\r\nabcde`, {});
+	expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n5\r\n/);
+});
+
+it.each<[string, string, Partial<ServerTimeouts>]>([
+	["a head that does not end", POST, { head: 50, request: 100 }],
+	["a body that does not come", `${POST}\r\nabc`, { head: 50, request: 100 }],
+])("gives up %s", async (_, text, timeouts) => {
+	expect(await exchange(text, timeouts)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it("closes a connection that is not used again", async () => {
+	const answer = await exchange(`${POST}\r\nabcde`, { keepAlive: 50 });
+	expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it("gives up an answer that nobody reads", async () => {
+	await exchange("GET /count HTTP/1.1\r\nHost: x\r\n\r\n", { silence: 100 }, { reads: false });
+});
+
+it("answers 500 where its own code throws, instead of ending", async () => {
+	let isBroken = false;
+	const breaking: ServerBuild = {
+		...build,
+		get publicPath() {
+			if (isBroken) throw new Error("no path today");
+			return "/build/";
+		},
+	};
+	const get = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+	const answer = exchange(get, {}, { served: breaking });
+	isBroken = true;
+	expect(await answer).toMatch(/^HTTP\/1\.1 500 [\s\S]*"message":"[^"]*Reference: /);
+	expectLogged("no path today");
+});
+
+describe("a body that nobody reads", () => {
+	const LARGE = "TRACE /count HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
+
+	it("is waited for until nothing more comes", async () => {
+		const answer = await exchange(`${LARGE}abc`, { linger: { atMost: LONG, silence: 50 } });
+		expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nConnection: close\r\n/);
+	});
+
+	it("is waited for so long and no longer, whatever still comes", async () => {
+		const linger = { atMost: 200, silence: LONG };
+		expect(await exchange(`${LARGE}abc`, { linger })).toMatch(/^HTTP\/1\.1 405 /);
+	});
+
+	it("is thrown away after a request to read, with all that follows", async () => {
+		const head = "HEAD /count HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
+		const next = "GET /count HTTP/1.1\r\nHost: x\r\n\r\n";
+		const answer = await exchange(`${head}${"x".repeat(1_000_000)}${next}`, {
+			linger: { atMost: LONG, silence: 50 },
+		});
+		expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200"]);
+	});
+});
+
+it("leaves a connection open after a body that has come", async () => {
+	const answer = await exchange(`${POST}\r\nabcde${POST}\r\nabcde`, { keepAlive: 100 });
+	expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
+	expect(answer).not.toContain("Connection: close");
+});

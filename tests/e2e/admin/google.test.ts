@@ -1,0 +1,125 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { KEY_FILE, refusedBy, SHEET_ID, spreadsheet, startGoogle } from "../../google-server";
+import { axeFindings } from "../support/axe";
+import { hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
+import { STAFF } from "../support/server";
+import { type RunningSite, startSite } from "../support/site";
+import { signIn } from "../support/staff";
+
+launchBrowser();
+
+const HEAD = ["sku", "brand", "model", "price"];
+const google = await startGoogle({});
+let site: RunningSite;
+
+beforeAll(async () => {
+	site = await startSite({
+		ADMIN_USERNAME: STAFF.username,
+		ADMIN_PASSWORD: STAFF.password,
+		GOOGLE_API_ROOT: google.root,
+		GOOGLE_SERVICE_ACCOUNT: KEY_FILE,
+		GOOGLE_SHEET_ID: SHEET_ID,
+	});
+});
+
+afterAll(async () => {
+	await site.stop();
+	await google.close();
+});
+
+beforeEach(() => {
+	google.answers = spreadsheet({
+		Models: [HEAD, ["E2E-1", "Epson", "One", 499.99], ["E2E-2", "Epson", "Two", "cheap"]],
+	});
+});
+
+async function openUpload(options: BrowserContextOptions) {
+	const opened = await openPage("/admin/upload", { baseURL: site.url, ...options });
+	await signIn(opened.page);
+	await opened.page.getByRole("heading", { name: "Database Management" }).waitFor();
+	if (options.javaScriptEnabled !== false) await hydrated(opened.page);
+	return opened;
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+const toast = (page: Page, title: string) => page.locator("dialog, li").filter({ hasText: title });
+
+const isListed = async (page: Page, sku: string) =>
+	(await page.request.get(`/api/projectors/${sku}`)).ok();
+
+describe.each<[string, BrowserContextOptions]>([
+	["without scripts", { javaScriptEnabled: false }],
+	["with scripts", {}],
+])("a connected sheet %s", (_, options) => {
+	it("is previewed, and loaded as it was seen", async () => {
+		const { page, problems } = await openUpload(options);
+		await button(page, "Preview").click();
+		const preview = page.getByRole("region", { name: "Preview of Google Sheets: Our projectors" });
+		await preview.getByText("1 new, 0 changed, 1 rejected").waitFor();
+		await preview.getByRole("row", { name: /^3 E2E-2 price/ }).waitFor();
+		expect(await isListed(page, "E2E-1")).toBe(false);
+		await button(page, "Sync from Google Sheets").waitFor();
+
+		google.answers = spreadsheet({ Models: [HEAD, ["E2E-9", "Epson", "Nine", 1]] });
+		await button(page, "Load these changes").click();
+		await toast(page, "Google Sheets sync successful").getByText("1 created, 0 updated").waitFor();
+		await page.getByRole("region", { name: "Result of Google Sheets: Our projectors" }).waitFor();
+		expect([await isListed(page, "E2E-1"), await isListed(page, "E2E-9")]).toEqual([true, false]);
+
+		await page.getByRole("link", { name: "Undo this load" }).first().click();
+		await button(page, "Undo this load").click();
+		await toast(page, "The load was undone").waitFor();
+		await button(page, "Sync from Google Sheets").waitFor();
+		expect(problems).toEqual([]);
+	});
+
+	it("is synced at once where that is asked for", async () => {
+		const { page } = await openUpload(options);
+		await button(page, "Sync from Google Sheets").click();
+		await toast(page, "Google Sheets sync successful").getByText("1 created, 0 updated").waitFor();
+		await page.getByRole("link", { name: "Undo this load" }).first().click();
+		await button(page, "Undo this load").click();
+		await toast(page, "The load was undone").waitFor();
+	});
+
+	it("that cannot be read is told of by its form, until it can", async () => {
+		const { page } = await openUpload(options);
+		const answers = google.answers;
+		google.answers = { [`GET /v4/spreadsheets/${SHEET_ID}`]: refusedBy(403, "Not yours.") };
+		const failure = page.locator("p[role=alert]").filter({ hasText: 'Google said: "Not yours."' });
+		for (const name of ["Preview", "Sync from Google Sheets", "Preview"]) {
+			await button(page, name).click();
+			await failure.waitFor();
+		}
+		google.answers = answers;
+		await button(page, "Preview").click();
+		await page.getByText("1 new, 0 changed, 1 rejected").waitFor();
+		expect(await failure.count()).toBe(0);
+	});
+});
+
+describe("a connected sheet", () => {
+	it("is shown first, says that it is busy, and takes the focus to its preview", async () => {
+		const { page } = await openUpload({ viewport: PHONE });
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/admin/upload.data*", async (route) => {
+			if (route.request().method() === "POST") await released;
+			await route.continue();
+		});
+		await button(page, "Preview").click();
+		expect(await button(page, "Reading...").isDisabled()).toBe(true);
+		expect(await button(page, "Sync from Google Sheets").isDisabled()).toBe(true);
+		release();
+		await page.getByText("1 new, 0 changed, 1 rejected").waitFor();
+		await page.waitForFunction(() => document.activeElement?.querySelector("section h2"));
+		expect(await axeFindings(page)).toEqual([]);
+		expect(
+			await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+		).toBe(0);
+	});
+});

@@ -1,0 +1,291 @@
+import { closeDb, db } from "db/connection.server";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { jpeg, jpegOfBytes, png } from "../../pictures";
+import { staffHeaders } from "../../staff";
+import { axeFindings } from "../support/axe";
+import {
+	DESKTOP,
+	hydrated,
+	launchBrowser,
+	type OpenPage,
+	openPage,
+	PHONE,
+} from "../support/browser";
+import { databaseUrl, siteUrl } from "../support/shared-site";
+
+launchBrowser();
+
+// The site's own database, for a session without the sign-in page and for ending one.
+beforeAll(() => {
+	process.env.DATABASE_URL = databaseUrl();
+});
+afterAll(closeDb);
+
+const NO_SCRIPTS = { javaScriptEnabled: false };
+
+async function openAsStaff(path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+	const [name = "", value = ""] = (await staffHeaders()).Cookie.split("=", 2);
+	return openPage(path, options, {
+		beforeVisit: (page) =>
+			page.context().addCookies([{ name, value, url: siteUrl(), httpOnly: true }]),
+	});
+}
+
+const toast = (page: Page, title: string) =>
+	page.locator("dialog, li[data-state=open]").filter({ hasText: title });
+
+const card = (page: Page, name: string) =>
+	page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+async function choose(page: Page, buffer: Buffer, name = "photo.jpg") {
+	await page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/jpeg", buffer });
+}
+
+async function total(page: Page): Promise<number> {
+	const text = await page.locator("dt", { hasText: "Total images" }).locator("+ dd").textContent();
+	return Number(text);
+}
+
+const isLoaded = (page: Page, name: string) =>
+	card(page, name)
+		.locator("img")
+		.evaluate(async (image: HTMLImageElement) => {
+			image.loading = "eager";
+			await image.decode();
+			return image.currentSrc;
+		});
+
+/** Searches, selects and uploads, then deletes: the same steps with scripts and without. */
+async function manageImage(page: Page, name: string) {
+	const before = await total(page);
+	await page.getByPlaceholder("Search projectors by brand, model, or SKU...").fill(name);
+	await page.getByRole("button", { name: "Search", exact: true }).last().click();
+	await page.getByText("1 projector found").waitFor();
+	await card(page, name).getByText("No image").waitFor();
+
+	await card(page, name)
+		.getByRole("link", { name: /^Select:/ })
+		.click();
+	await card(page, name).locator("a[aria-current=true]", { hasText: "Selected" }).waitFor();
+	await choose(page, await jpeg(800, 600));
+	await page.getByRole("button", { name: "Upload Image" }).click();
+	await toast(page, "Image uploaded successfully").waitFor();
+	expect(await total(page)).toBe(before + 1);
+	await card(page, name)
+		.getByRole("link", { name: /^Select:/ })
+		.waitFor();
+	expect(await isLoaded(page, name)).toMatch(/-320\.avif$/);
+	expect(await page.locator("input[type=file]").inputValue()).toBe("");
+	return before;
+}
+
+describe("the image manager without scripts", () => {
+	it("searches, selects, uploads, and asks on a page before it deletes", async () => {
+		const { page } = await openAsStaff("/admin/images", NO_SCRIPTS);
+		const before = await manageImage(page, "Epson EH-TW7100");
+		const deleteButton = card(page, "Epson EH-TW7100").getByRole("button", { name: /^Delete/ });
+		await deleteButton.click();
+		await page
+			.getByRole("heading", { name: "Are you sure you want to delete this image?" })
+			.waitFor();
+		await page.getByRole("link", { name: "Keep it" }).click();
+		await page.getByText("1 projector found").waitFor();
+		expect(await total(page)).toBe(before + 1);
+
+		await deleteButton.click();
+		await page.getByRole("button", { name: "Delete Image" }).click();
+		await toast(page, "Image deleted").waitFor();
+		await card(page, "Epson EH-TW7100").getByText("No image").waitFor();
+		expect(await total(page)).toBe(before);
+	});
+
+	it("says what is wrong on the page itself", async () => {
+		const { page } = await openAsStaff("/admin/images", NO_SCRIPTS);
+		await choose(page, await jpeg(400, 300));
+		await page.getByRole("button", { name: "Upload Image" }).click();
+		await page.getByText("Upload failed: Please select a projector first.").waitFor();
+		await page.goto("/admin/images?sku=BENQ-W1800");
+		await choose(page, Buffer.from("<svg/>"));
+		await page.getByRole("button", { name: "Upload Image" }).click();
+		await page.getByText("Upload failed: SVG drawings cannot be used.").waitFor();
+		await page.getByText("SKU: BENQ-W1800").first().waitFor();
+	});
+
+	it("has pages, and an empty state", async () => {
+		const { page } = await openAsStaff("/admin/images", NO_SCRIPTS);
+		expect(await page.getByRole("article").count()).toBe(24);
+		await page.getByRole("link", { name: "Next" }).click();
+		await page.waitForURL(/page=2/);
+		await page.goto("/admin/images?q=nothing+like+it");
+		await page.getByText("No projectors found").waitFor();
+		await page.getByText("Try adjusting your search terms").waitFor();
+	});
+});
+
+describe("the image manager with scripts", () => {
+	it("does all of it without a reload, and asks in the browser", async () => {
+		const { page, problems } = await openAsStaff("/admin/images");
+		await hydrated(page);
+		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+		const before = await manageImage(page, "BenQ W1800");
+		const deleteButton = card(page, "BenQ W1800").getByRole("button", { name: /^Delete/ });
+		const questions: string[] = [];
+		page.once("dialog", (dialog) => {
+			questions.push(dialog.message());
+			void dialog.dismiss();
+		});
+		await deleteButton.click();
+		expect(await total(page)).toBe(before + 1);
+		page.once("dialog", (dialog) => void dialog.accept());
+		await deleteButton.click();
+		await toast(page, "Image deleted").waitFor();
+		await card(page, "BenQ W1800").getByText("No image").waitFor();
+		expect(await total(page)).toBe(before);
+		expect(questions).toEqual(["Are you sure you want to delete this image?"]);
+		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+		expect(problems).toEqual([]);
+	});
+
+	it("is busy while it sends, and shows what will be sent", async () => {
+		const { page } = await openAsStaff("/admin/images?sku=BENQ-W2700");
+		await hydrated(page);
+		await choose(page, await png(300, 200), "a picture.png");
+		await page.getByRole("img", { name: "Preview of a picture.png" }).waitFor();
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/admin/images.data*", async (route) => {
+			if (route.request().method() === "POST") await released;
+			await route.continue();
+		});
+		await page.getByRole("button", { name: "Upload Image" }).click();
+		expect(await page.getByRole("button", { name: "Uploading..." }).isDisabled()).toBe(true);
+		release();
+		await toast(page, "Image uploaded successfully").waitFor();
+		expect(await page.getByRole("img", { name: /^Preview/ }).count()).toBe(0);
+	});
+
+	it("warns of a picture that it takes all the same", async () => {
+		const { page } = await openAsStaff("/admin/images?sku=BENQ-W2700");
+		await hydrated(page);
+		await choose(page, await jpeg(130, 40));
+		await page.getByRole("button", { name: "Upload Image" }).click();
+		await toast(page, "Image uploaded successfully")
+			.getByText("This picture has 130 × 40 pixels. It is wider than 3:1")
+			.waitFor();
+	});
+
+	it("says what is missing or too large, and sends nothing", async () => {
+		const { page } = await openAsStaff("/admin/images");
+		await hydrated(page);
+		const posts: string[] = [];
+		page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+		const button = page.getByRole("button", { name: "Upload Image" });
+		await button.click();
+		await page
+			.getByText("Please select a projector first. Please choose an image first.")
+			.waitFor();
+		await page
+			.getByRole("link", { name: /^Select:/ })
+			.first()
+			.click();
+		await page.getByText("Please choose an image first.", { exact: true }).waitFor();
+		await choose(page, await jpegOfBytes(6 * 1024 ** 2));
+		await button.click();
+		await page.getByText("This file has 6.00 MB: at most 5 MB are taken.").waitFor();
+		expect(posts).toEqual([]);
+	});
+
+	it("tells of a refusal and of a broken line, and keeps the file", async () => {
+		const { page } = await openAsStaff("/admin/images?sku=BENQ-W4000I");
+		await hydrated(page);
+		await choose(page, Buffer.from("GIF89a"), "photo.jpg");
+		await page.getByRole("button", { name: "Upload Image" }).click();
+		await toast(page, "Upload failed").getByText("GIF pictures cannot be used.").waitFor();
+		await page.route("**/*.data*", (route) => route.abort());
+		await page.getByRole("button", { name: "Upload Image" }).click();
+		await toast(page, "Upload failed").getByText("There was no answer.").waitFor();
+		await page.waitForLoadState("networkidle");
+		expect(await page.locator("input[type=file]").inputValue()).toContain("photo.jpg");
+	});
+
+	it("tells of a broken line when an image is to be deleted", async () => {
+		const { page } = await openAsStaff("/admin/images?q=BENQ-W2710I&sku=BENQ-W2710I");
+		await hydrated(page);
+		await choose(page, await jpeg(300, 200));
+		await page.getByRole("button", { name: "Upload Image" }).click();
+		await toast(page, "Image uploaded successfully").waitFor();
+		await page.route("**/*.data*", (route) => route.abort());
+		page.once("dialog", (dialog) => void dialog.accept());
+		await page.getByRole("button", { name: /^Delete image:/ }).click();
+		await toast(page, "Delete failed").getByText("There was no answer.").waitFor();
+		await page.waitForLoadState("networkidle");
+		await page.getByRole("button", { name: /^Delete image:/ }).waitFor();
+	});
+
+	it("searches while one types", async () => {
+		const { page } = await openAsStaff("/admin/images");
+		await hydrated(page);
+		await page.getByPlaceholder(/^Search projectors by brand/).pressSequentially("eh-tw7100");
+		await page.getByText("1 projector found").waitFor();
+		await page.waitForURL(/q=eh-tw7100/);
+	});
+
+	it("leads to signing in when the session has ended meanwhile, and changes nothing", async () => {
+		const { page } = await openAsStaff("/admin/images?sku=BENQ-W5800");
+		await hydrated(page);
+		await choose(page, await jpeg(300, 200));
+		await db().deleteFrom("staff_sessions").execute();
+		await page.getByRole("button", { name: "Upload Image" }).click();
+		await page.waitForURL(/\/admin\/login\?/);
+		const stored = await db()
+			.selectFrom("projector_images")
+			.select("size")
+			.where("projectorSku", "=", "BENQ-W5800")
+			.execute();
+		expect(stored).toEqual([]);
+	});
+});
+
+describe("a photograph in the shop", () => {
+	it("is offered in sizes that fit, and takes the place of the drawing", async () => {
+		const form = new FormData();
+		form.set("image", new File([new Uint8Array(await jpeg(1600, 1000))], "photo.jpg"));
+		const stored = await fetch(`${siteUrl()}/api/admin/upload-image/EPSON-EH-TW7000`, {
+			method: "POST",
+			body: form,
+			headers: await staffHeaders(),
+		});
+		expect(stored.status).toBe(200);
+		const { page, problems } = await openPage("/projector/epson-eh-tw7000", { viewport: DESKTOP });
+		const shown = page.getByRole("img", { name: "Epson EH-TW7000" });
+		const source = await shown.evaluate(async (image: HTMLImageElement) => {
+			await image.decode();
+			return new URL(image.currentSrc).pathname;
+		});
+		expect(source).toMatch(/^\/projector-images\/EPSON-EH-TW7000\.[0-9a-f]{12}-960\.avif$/);
+		const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+		expect((await fetch(image ?? "")).headers.get("Content-Type")).toBe("image/jpeg");
+		expect(problems).toEqual([]);
+	});
+});
+
+describe("axe finds nothing", () => {
+	it.each([
+		["light, phone", { colorScheme: "light", viewport: PHONE }],
+		["dark, desktop", { colorScheme: "dark", viewport: DESKTOP }],
+	] as const)("%s", async (_, look) => {
+		const { page } = await openAsStaff("/admin/images?sku=EPSON-EH-TW7000&q=epson", look);
+		await hydrated(page);
+		await choose(page, Buffer.from("GIF89a"));
+		await page.getByRole("button", { name: "Upload Image" }).click();
+		await toast(page, "Upload failed").waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.goto("/admin/images/delete?sku=EPSON-EH-TW7000");
+		expect(await axeFindings(page)).toEqual([]);
+		await page.goto("/admin/images?q=nothing+like+it");
+		expect(await axeFindings(page)).toEqual([]);
+	});
+});

@@ -1,0 +1,296 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import SQLite from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { answering, type SiteProcess, spawnSite } from "../support/site-process";
+
+// What goes wrong around the built site: each test has a site and a database file of its own.
+
+const run = promisify(execFile);
+
+const PAGES = ["/", "/brands", "/projector/no-such-model", "/contact-us"];
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+	folder = await mkdtemp(join(tmpdir(), "faults-"));
+	file = join(folder, "site.db");
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function start(through: readonly string[] = []): Promise<SiteProcess> {
+	const site = await spawnSite({ DATABASE_URL: `file:${file}` }, through);
+	onTestFinished(async () => {
+		site.kill("SIGKILL");
+		await site.ended;
+	});
+	return site;
+}
+
+const startAnswering = async (through?: readonly string[]) => answering(await start(through));
+
+/** A site that has been set up and stopped, so that its database file is complete. */
+async function setUpOnce(): Promise<void> {
+	const site = await startAnswering();
+	site.kill("SIGTERM");
+	expect(await site.ended).toBe(0);
+}
+
+function subscribe({ url }: SiteProcess, email = "zoe@example.co.uk"): Promise<Response> {
+	return fetch(`${url}/api/newsletter/subscribe`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ email }),
+	});
+}
+
+/** The form of a page, as a browser without scripts sends it. */
+function submit({ url }: SiteProcess, email: string): Promise<Response> {
+	const body = new URLSearchParams({ email });
+	return fetch(`${url}/?index`, { method: "POST", body, redirect: "manual" });
+}
+
+async function expectReadable({ url }: SiteProcess): Promise<void> {
+	for (const path of PAGES) {
+		expect((await fetch(url + path)).status, path).toBeLessThan(500);
+	}
+	expect((await fetch(`${url}/healthz`)).status).toBe(200);
+}
+
+const REFERENCE = /Reference: ([0-9a-f]{8})/;
+
+/** Asserts that forms say that they cannot save, keep what was typed, and name what the log says. */
+async function expectForms503(site: SiteProcess, why: RegExp): Promise<void> {
+	const [json, page] = await Promise.all([subscribe(site), submit(site, "typed@example.co.uk")]);
+	for (const answer of [json, page]) {
+		expect(answer.status).toBe(503);
+		expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+		expect(answer.headers.get("Cache-Control")).toBe("no-store");
+	}
+	const { message } = await json.json();
+	expect(message).toContain("Please try again in a minute.");
+	const html = await page.text();
+	expect(html.includes("Please send it again in a minute.")).toBe(true);
+	expect(html.includes('value="typed@example.co.uk"')).toBe(true);
+	for (const text of [message, html]) {
+		const [, reference = "none"] = REFERENCE.exec(text) ?? [];
+		const lines = site.errors().split("\n");
+		const logged = lines.filter((line) => line.includes(reference));
+		expect(logged).toEqual([expect.stringMatching(why)]);
+	}
+	expect(site.errors()).not.toMatch(/^\s+at /m);
+	expect(site.errors()).not.toContain("example.co.uk");
+}
+
+function emails(): string[] {
+	const sqlite = new SQLite(file, { readonly: true });
+	const rows = sqlite
+		.prepare("select email from newsletter_subscriptions order by id")
+		.pluck()
+		.all();
+	sqlite.close();
+	return rows.map(String);
+}
+
+describe("a database that another process locks", () => {
+	it("is read all the time, and written when the lock ends", async () => {
+		const site = await startAnswering();
+		const other = new SQLite(file);
+		other.exec("begin immediate");
+		const waiting = Array.from({ length: 30 }, (_, n) => subscribe(site, `waits-${n}@example.com`));
+		await expectReadable(site);
+		other.exec("commit");
+		other.close();
+		for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
+		expect(emails()).toHaveLength(30);
+		expect(site.errors()).toBe("");
+	});
+
+	it("makes forms say so when the lock does not end", async () => {
+		const site = await startAnswering();
+		const other = new SQLite(file);
+		other.exec("begin immediate");
+		onTestFinished(() => void other.close());
+		await expectForms503(site, /database is locked \(SQLITE_BUSY\)/);
+		await expectReadable(site);
+		other.exec("rollback");
+		expect((await subscribe(site)).status).toBe(200);
+	}, 60_000);
+});
+
+describe("a database file that can only be read", () => {
+	it("shows every page, and makes forms say so", async () => {
+		await setUpOnce();
+		await chmod(file, 0o444);
+		// Root may write everywhere, unless it gives that right up.
+		const without = "-dac_override,-dac_read_search";
+		const restricted = ["setpriv", `--bounding-set=${without}`, `--inh-caps=${without}`];
+		const site = await startAnswering(process.getuid?.() === 0 ? restricted : []);
+		await expectReadable(site);
+		await expectForms503(site, /attempt to write a readonly database \(SQLITE_READONLY\)/);
+		await expectReadable(site);
+	});
+});
+
+describe("a disk without room", () => {
+	it("shows every page, makes forms say so, and takes them again when there is room", async () => {
+		await setUpOnce();
+		const site = await startAnswering();
+		const limit = (bytes: string) =>
+			run("prlimit", ["--pid", String(site.pid), `--fsize=${bytes}`]);
+		// No file may grow beyond this: the log of the database begins at nothing.
+		await limit("4096:unlimited");
+		await expectForms503(site, /\(SQLITE_(?:FULL|IOERR_WRITE)\)/);
+		await expectReadable(site);
+		await limit("unlimited:unlimited");
+		expect((await subscribe(site)).status).toBe(200);
+		expect(emails()).toEqual(["zoe@example.co.uk"]);
+	});
+});
+
+describe("a database that is no database", () => {
+	it.each<[string, () => Promise<void>, RegExp]>([
+		["text", () => writeFile(file, "This is not a database.".repeat(1000)), /not a database/],
+		["a folder", () => run("mkdir", [file]).then(() => {}), /unable to open|Cannot open/],
+		[
+			"a damaged one",
+			async () => {
+				await setUpOnce();
+				const handle = await open(file, "r+");
+				await handle.write(Buffer.alloc(64 * 1024, "x"), 0, 64 * 1024, 100);
+				await handle.close();
+			},
+			/malformed|not a database/,
+		],
+	])("stops the start with one line: %s", async (_, damage, why) => {
+		await damage();
+		const site = await start();
+		expect(await site.ended).toBe(1);
+		expect(site.errors()).toMatch(/^.+\n$/);
+		expect(site.errors()).toMatch(why);
+		expect(site.errors()).toContain(file);
+	});
+
+	it("stops the start with one line where its folder cannot be made", async () => {
+		await writeFile(join(folder, "file"), "");
+		file = join(folder, "file", "site.db");
+		const site = await start();
+		expect(await site.ended).toBe(1);
+		expect(site.errors()).toMatch(/^.+\n$/);
+	});
+});
+
+describe("a database that goes while the site runs", () => {
+	it("makes the health check fail when its file is removed or replaced", async () => {
+		const site = await startAnswering();
+		await rename(file, `${file}.away`);
+		expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
+		await writeFile(file, await readFile(`${file}.away`));
+		expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
+		await rm(file);
+		await rename(`${file}.away`, file);
+		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+		expect(site.errors()).not.toMatch(/^\s+at /m);
+	});
+
+	it("makes pages say that something went wrong when it is overwritten, under a reference", async () => {
+		await setUpOnce();
+		const site = await startAnswering();
+		await writeFile(file, Buffer.alloc((await readFile(file)).length, "x"));
+		expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
+
+		const page = await fetch(`${site.url}/projector/acer-vero-hl6810atv`);
+		const html = await page.text();
+		expect(page.status).toBe(503);
+		expect(page.headers.get("Cache-Control")).toBe("no-store");
+		expect(page.headers.get("ETag")).toBeNull();
+		expect(html.includes("Something went wrong")).toBe(true);
+		expect(/SQLITE|malformed|not a database/.test(html)).toBe(false);
+		// React sets text apart with empty comments.
+		const [, reference = "none"] = REFERENCE.exec(html.replaceAll("<!-- -->", "")) ?? [];
+		expect(site.errors().split(reference)).toHaveLength(2);
+
+		const json = await fetch(`${site.url}/api/projectors`);
+		expect(json.status).toBe(503);
+		expect((await json.json()).message).toMatch(REFERENCE);
+
+		const home = await fetch(site.url);
+		expect((await home.text()).includes("load the projectors. Please try again")).toBe(true);
+		expect(home.headers.get("Cache-Control")).toBe("no-store");
+		expect((await fetch(`${site.url}/robots.txt`)).status).toBe(200);
+	});
+});
+
+describe("a mistake of ours", () => {
+	const SLUG = "acer-vero-hl6810atv";
+
+	it("is logged once with its stack, under the reference that page, data and JSON show", async () => {
+		const site = await startAnswering();
+		const whole = await fetch(`${site.url}/projector/${SLUG}`);
+		expect(whole.status).toBe(200);
+		const other = new SQLite(file);
+		other.exec("alter table projectors rename column slug to other");
+		other.close();
+
+		const answers = [
+			await fetch(`${site.url}/projector/${SLUG}`),
+			await fetch(`${site.url}/projector/${SLUG}.data`),
+			await fetch(`${site.url}/api/projectors/${SLUG}`),
+		];
+		for (const answer of answers) {
+			expect(answer.status).toBe(500);
+			expect(answer.headers.get("Cache-Control")).toBe("no-store");
+			expect(answer.headers.get("ETag")).toBeNull();
+			const text = (await answer.text()).replaceAll("<!-- -->", "");
+			expect(/no such column|SqliteError|node_modules|index\.js/.test(text)).toBe(false);
+			const [, reference] = /reference\W+([0-9a-f]{8})/i.exec(text) ?? [];
+			expect(site.errors().split(`[${reference}]`)).toHaveLength(2);
+		}
+		expect(site.errors().match(/no such column: "slug"/g)).toHaveLength(3);
+		expect(site.errors()).toMatch(/^\s+at /m);
+		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+	});
+});
+
+describe("a second process on the same file", () => {
+	it("works, and all of them take forms at once", async () => {
+		await setUpOnce();
+		const sites = await Promise.all([start(), start(), start()]);
+		await Promise.all(sites.map(answering));
+		const answers = sites.flatMap((site, at) =>
+			Array.from({ length: 20 }, (_, n) => subscribe(site, `both-${at}-${n}@example.com`)),
+		);
+		for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+		expect(emails()).toHaveLength(60);
+		for (const site of sites) expect(site.errors()).toBe("");
+	});
+});
+
+describe("a crash", () => {
+	it("loses nothing that was acknowledged", async () => {
+		const first = await startAnswering();
+		const acknowledged: string[] = [];
+		const sender = async (name: string) => {
+			for (let n = 0; n < 60; n += 1) {
+				const email = `${name}-${n}@example.com`;
+				const answer = await subscribe(first, email).catch(() => undefined);
+				if (answer?.status !== 200) return;
+				acknowledged.push(email);
+				if (acknowledged.length === 40) first.kill("SIGKILL");
+			}
+		};
+		await Promise.all(["a", "b", "c"].map(sender));
+		expect(await first.ended).toBe("SIGKILL");
+		expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+
+		const second = await startAnswering();
+		expect(emails()).toEqual(expect.arrayContaining(acknowledged));
+		await expectReadable(second);
+		expect(await readdir(folder)).toContain("site.db.secret");
+	});
+});

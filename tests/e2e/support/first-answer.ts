@@ -1,0 +1,25 @@
+import { brotliDecompressSync } from "node:zlib";
+import { rawAnswer } from "../../../scripts/bench/raw-answer";
+
+export const PAGE_BYTES = 14_600;
+const LONG_LISTING_BYTES = 24_000;
+const LONG_LISTING_CARDS = 24;
+export const HOME_SCRIPT_BYTES = 110_000;
+
+export interface FirstAnswer {
+	html: string;
+	/** As they come over the line. */
+	bytes: number;
+	/** How many they may be. */
+	limit: number;
+}
+
+/** A page as Brotli, and what its kind may take. */
+export async function firstAnswer(url: string): Promise<FirstAnswer> {
+	const { headers, body } = await rawAnswer(url, { "Accept-Encoding": "br" });
+	if (headers["content-encoding"] !== "br") throw new Error(`${url} is not sent as Brotli`);
+	const html = brotliDecompressSync(body).toString();
+	const cards = html.split("<article").length - 1;
+	const limit = cards > LONG_LISTING_CARDS ? LONG_LISTING_BYTES : PAGE_BYTES;
+	return { html, bytes: body.length, limit };
+}

@@ -1,0 +1,235 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loadImage } from "~/features/images/load-image.server";
+import * as deletion from "~/routes/admin/delete-image";
+import * as images from "~/routes/admin/images";
+import { makeProjectors } from "../../factories";
+import { jpeg, jpegOfBytes } from "../../pictures";
+import { staffHeaders } from "../../staff";
+import { ORIGIN, submitForm, thrownAt, visit } from "../call";
+
+const FOREIGN = { Origin: "https://evil.example" };
+
+async function page(query = "") {
+	const { data } = await visit(images.loader, `/admin/images${query}`, await staffHeaders());
+	return data;
+}
+
+async function skus(query: string): Promise<string[]> {
+	return (await page(query)).list.models.map((model) => model.sku);
+}
+
+function form(sku: string | undefined, bytes: Buffer | undefined): FormData {
+	const sent = new FormData();
+	if (sku !== undefined) sent.set("sku", sku);
+	const file = new File(bytes ? [new Uint8Array(bytes)] : [], bytes ? "photo.jpg" : "");
+	sent.set("image", file);
+	return sent;
+}
+
+async function upload(query: string, body: FormData | string, headers?: Record<string, string>) {
+	const path = `/admin/images${query}`;
+	return submitForm(images.action, path, body, headers ?? (await staffHeaders()));
+}
+
+/** The toast that an answer leaves: signed, but not secret. */
+function flashed(headers: Headers): string {
+	const cookie = /^toast=([^;.]+)/.exec(decodeURIComponent(headers.get("Set-Cookie") ?? ""))?.[1];
+	return Buffer.from(cookie ?? "", "base64").toString();
+}
+
+async function imagePath(sku: string): Promise<string | null> {
+	const row = await db()
+		.selectFrom("projectors")
+		.select("imagePath")
+		.where("sku", "=", sku)
+		.executeTakeFirstOrThrow();
+	return row.imagePath;
+}
+
+beforeEach(() =>
+	makeProjectors(
+		{ sku: "W1", brand: "benq", model: "W1800", resolution: "4K UHD", product_label: "Cinema" },
+		{ sku: "EH-2", brand: "Epson", model: "EH-TW7100" },
+		{ sku: "NEB_3", brand: "nebula", model: "Mars 100%" },
+	),
+);
+
+describe("the image manager", () => {
+	it("is for staff, and leads back after signing in", async () => {
+		const answer = await thrownAt(images.loader, "/admin/images?q=x&sku=W1");
+		expect(answer.status).toBe(302);
+		const location = new URL(answer.headers.get("Location") ?? "", ORIGIN);
+		expect(location.pathname).toBe("/admin/login");
+		expect(location.searchParams.get("to")).toBe("/admin/images?q=x&sku=W1");
+	});
+
+	it("lists models by brand with what their cards show, and the statistics", async () => {
+		await loadImage(db(), "W1", await jpeg(300, 200), new Date());
+		const { stats, list } = await page();
+		expect(stats.totalImages).toBe(1);
+		expect(list.models.map((model) => model.sku)).toEqual(["NEB_3", "W1", "EH-2"]);
+		expect(list.models[1]).toEqual({
+			sku: "W1",
+			brand: "benq",
+			model: "W1800",
+			imagePath: await imagePath("W1"),
+			resolution: "4K UHD",
+			productLabel: "Cinema",
+		});
+	});
+
+	it.each([
+		["?q=BENQ", ["W1"]],
+		["?q=tw71", ["EH-2"]],
+		["?q=neb_", ["NEB_3"]],
+		["?q=eh-2", ["EH-2"]],
+		["?q=Anker+Mars", ["NEB_3"]],
+		["?q=100%25", ["NEB_3"]],
+		["?q=%25", ["NEB_3"]],
+		["?q=_", ["NEB_3"]],
+		["?q=%5C", []],
+		["?q=%27%3B--", []],
+		["?q=epson+mars", []],
+	])("finds by brand, model and SKU: %s", async (query, found) => {
+		expect(await skus(query)).toEqual(found);
+		expect((await page(query)).list.total).toBe(found.length);
+	});
+
+	it("has 24 models on a page; a page past the last is the first", async () => {
+		await makeProjectors(...Array.from({ length: 30 }, (_, n) => ({ sku: `X-${n}` })));
+		const pages = [await skus(""), await skus("?page=2")];
+		expect(pages.map((all) => all.length)).toEqual([24, 9]);
+		expect(new Set(pages.flat()).size).toBe(33);
+		expect(await skus("?page=3")).toEqual(pages[0]);
+		expect((await page("?page=3")).state.page).toBe(1);
+	});
+
+	it("knows the selected model, also when it is not in the list, and no unknown one", async () => {
+		const { selected, state } = await page("?q=benq&sku=eh-2");
+		expect(selected?.model).toBe("EH-TW7100");
+		expect(state.sku).toBe("EH-2");
+		const none = await page("?sku=NO-SUCH");
+		expect([none.selected, none.state.sku]).toEqual([undefined, undefined]);
+	});
+});
+
+describe("an upload from the page", () => {
+	it("comes back to the list with a toast and without the selection", async () => {
+		const answer = await upload("?q=ben&sku=W1", form("W1", await jpeg(300, 200)));
+		expect(answer.status).toBe(303);
+		expect(answer.headers.get("Location")).toBe("/admin/images?q=ben");
+		expect(flashed(answer.headers)).toContain("Image uploaded successfully");
+		expect(await imagePath("W1")).toMatch(/^\/projector-images\/W1\./);
+	});
+
+	it("warns in its toast of a picture that will not look well", async () => {
+		const { status, headers } = await upload("", form("W1", await jpeg(130, 40)));
+		expect(status).toBe(303);
+		expect(flashed(headers)).toContain("It is wider than 3:1");
+		const fine = await upload("", form("W1", await jpeg(120, 40)));
+		expect(flashed(fine.headers)).not.toContain("3:1");
+	});
+
+	it.each<[string, () => FormData | Promise<FormData>, number, string]>([
+		["no model", async () => form("", await jpeg(40, 40)), 400, "Please select a projector first."],
+		["no file", () => form("W1", undefined), 400, "Please choose an image first."],
+		[
+			"neither",
+			() => form(undefined, undefined),
+			400,
+			"Please select a projector first. Please choose an image first.",
+		],
+		[
+			"an unknown model",
+			async () => form("NO-SUCH", await jpeg(40, 40)),
+			404,
+			"There is no projector with the SKU NO-SUCH.",
+		],
+		["5 MB and a byte", async () => form("W1", await jpegOfBytes(5 * 1024 ** 2 + 1)), 413, "5 MB"],
+		["a GIF", () => form("W1", Buffer.from("GIF89a")), 415, "GIF pictures cannot be used"],
+	])("says what is wrong, and stores nothing: %s", async (_, make, status, message) => {
+		const answer = await upload("?sku=W1", await make());
+		expect(answer.status).toBe(status);
+		expect(answer.data?.error).toContain(message);
+		expect(answer.headers.get("Cache-Control")).toBe("no-store");
+		expect((await page()).stats.totalImages).toBe(0);
+	});
+
+	it("takes no other kind of form", async () => {
+		expect((await upload("", "sku=W1")).status).toBe(415);
+	});
+
+	it("does nothing for another site", async () => {
+		const headers = { ...(await staffHeaders()), ...FOREIGN };
+		expect((await upload("", form("W1", await jpeg(40, 40)), headers)).status).toBe(403);
+		expect(await imagePath("W1")).toBeNull();
+	});
+
+	it("leads to signing in once the session has ended, and changes nothing", async () => {
+		const headers = await staffHeaders();
+		await db().updateTable("staff_sessions").set({ expiresAt: "2020-01-01T00:00:00Z" }).execute();
+		const answer = await upload("?q=ben&sku=W1", form("W1", await jpeg(40, 40)), headers);
+		const location = new URL(answer.headers.get("Location") ?? "", ORIGIN);
+		expect(location.pathname).toBe("/admin/login");
+		expect(location.searchParams.get("to")).toBe("/admin/images?q=ben&sku=W1");
+		expect(await imagePath("W1")).toBeNull();
+	});
+});
+
+describe("deleting from the page", () => {
+	const PATH = "/admin/images/delete?q=ben&sku=W1";
+
+	async function remove(sku: string, headers?: Record<string, string>) {
+		return submitForm(deletion.action, PATH, { sku }, headers ?? (await staffHeaders()));
+	}
+
+	beforeEach(async () => {
+		await loadImage(db(), "W1", await jpeg(300, 200), new Date());
+	});
+
+	it("asks first", async () => {
+		const { data } = await visit(deletion.loader, PATH, await staffHeaders());
+		expect(data).toMatchObject({ sku: "W1", name: "BenQ W1800", listPath: "/admin/images?q=ben" });
+		expect(await imagePath("W1")).not.toBeNull();
+	});
+
+	it("is for staff", async () => {
+		expect((await thrownAt(deletion.loader, PATH)).status).toBe(302);
+		expect((await remove("W1", {})).headers.get("Location")).toMatch(/^\/admin\/login\?/);
+		expect((await remove("W1", { ...(await staffHeaders()), ...FOREIGN })).status).toBe(403);
+		expect(await imagePath("W1")).not.toBeNull();
+	});
+
+	it("comes back to the list with a toast", async () => {
+		const answer = await remove("W1");
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/images?q=ben"]);
+		expect(flashed(answer.headers)).toContain("Image deleted");
+		expect(await imagePath("W1")).toBeNull();
+	});
+
+	it.each([
+		["EH-2", "has no image"],
+		["NO-SUCH", "There is no projector"],
+		["", "Please select a projector first."],
+	])("says why it failed: %j", async (sku, message) => {
+		const answer = await remove(sku);
+		expect(answer.status).toBe(303);
+		expect(flashed(answer.headers)).toContain("Delete failed");
+		expect(flashed(answer.headers)).toContain(message);
+	});
+
+	it.each(["", "?sku=EH-2", "?sku=NO-SUCH"])(
+		"leads to the list where there is nothing to delete: %j",
+		async (query) => {
+			const headers = await staffHeaders();
+			const answer: unknown = await visit(
+				deletion.loader,
+				`/admin/images/delete${query}`,
+				headers,
+			).catch((thrown: unknown) => thrown);
+			expect(answer).toBeInstanceOf(Response);
+			expect(answer instanceof Response && answer.headers.get("Location")).toBe("/admin/images");
+		},
+	);
+});

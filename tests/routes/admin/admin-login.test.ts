@@ -1,0 +1,181 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { insertAccount } from "~/auth/accounts.queries.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { LIMITS } from "~/http/request/rate-limit.server";
+import { action, loader } from "~/routes/admin/login";
+import { loader as uploadPage } from "~/routes/admin/upload";
+import { quickHash, staffHeaders } from "../../staff";
+import { argsFor, get, ORIGIN, send, submitForm, visit } from "../call";
+
+const PAGE = "/admin/login";
+const PASSWORD = "correct horse";
+const TYPED = { username: "Shop", password: PASSWORD };
+
+const signIn = (fields: Record<string, string> | string, path = PAGE, headers = {}) =>
+	submitForm(action, path, fields, headers);
+
+/** The `Cookie` header that an answer's `Set-Cookie` makes. */
+function cookieOf(headers: Headers): { Cookie: string } {
+	return {
+		Cookie: headers
+			.getSetCookie()
+			.map((one) => one.split(";", 1)[0])
+			.join("; "),
+	};
+}
+
+async function whoIs(headers: Record<string, string>): Promise<string | undefined> {
+	return requireStaff(new Request(ORIGIN, { headers })).then(
+		({ username }) => username,
+		() => undefined,
+	);
+}
+
+const sessionCount = async () =>
+	(await db().selectFrom("staff_sessions").select("userId").execute()).length;
+
+// Names that nobody has are compared at the full cost, and other work may share the processor.
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeEach(async () => {
+	await insertAccount(db(), "shop", quickHash(PASSWORD));
+});
+
+describe("signing in", () => {
+	it("begins a session and goes to the first staff page", async () => {
+		const { status, headers } = await signIn(TYPED);
+		expect([status, headers.get("Location")]).toEqual([303, "/admin/upload"]);
+		expect(headers.get("Cache-Control")).toBe("no-store");
+		const [cookie = ""] = headers.getSetCookie();
+		expect(cookie).toMatch(/^session=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+		expect(await whoIs(cookieOf(headers))).toBe("shop");
+		const page = await uploadPage(argsFor("/admin/upload", { headers: cookieOf(headers) }));
+		expect(page).not.toBeInstanceOf(Response);
+	});
+
+	it.each([
+		["/admin/images?q=a%20b", "/admin/images?q=a%20b"],
+		["//evil.example/admin/", "/admin/upload"],
+		["https://evil.example/", "/admin/upload"],
+		["/\\evil.example", "/admin/upload"],
+		["/admin/login?to=/admin/login", "/admin/upload"],
+	])("asked for %s goes to %s", async (to, place) => {
+		const path = `${PAGE}?${new URLSearchParams({ to })}`;
+		expect((await signIn(TYPED, path)).headers.get("Location")).toBe(place);
+		const headers = await staffHeaders();
+		const sentOn = await Promise.resolve(loader(argsFor(path, { headers }))).catch(
+			(thrown: unknown) => thrown,
+		);
+		expect((sentOn as Response).headers.get("Location")).toBe(place);
+	});
+
+	it("makes a session of its own each time, in place of the one before", async () => {
+		const first = cookieOf((await signIn(TYPED)).headers);
+		const second = cookieOf((await signIn(TYPED, PAGE, first)).headers);
+		expect(second).not.toEqual(first);
+		expect([await whoIs(first), await whoIs(second)]).toEqual([undefined, "shop"]);
+	});
+
+	it.each([
+		["a wrong password", { ...TYPED, password: "wrong password" }],
+		["a name nobody has", { ...TYPED, username: "nobody" }],
+	])("shows %s in one way, the name kept and the password not", async (_, typed) => {
+		const answer = await signIn(typed);
+		expect(answer.status).toBe(400);
+		expect(answer.data?.refused).toEqual({
+			username: typed.username,
+			message: "That username and password do not belong together.",
+		});
+		expect(JSON.stringify(answer.data)).not.toContain(typed.password);
+		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect(answer.headers.get("Cache-Control")).toBe("no-store");
+		expect(await sessionCount()).toBe(0);
+	});
+
+	it.each<Record<string, string>>([
+		{},
+		{ username: "shop" },
+		{ username: "shop", password: "" },
+		{ username: " ", password: PASSWORD },
+	])("asks for both: %j", async (typed) => {
+		const answer = await signIn(typed);
+		expect(answer.status).toBe(400);
+		expect(answer.data?.refused.message).toBe("Please enter your username and password.");
+		expect(await db().selectFrom("rate_limits").selectAll().execute()).toEqual([]);
+	});
+
+	it.each(["shop", "nobody"])("answers 429 after five failures for %s", async (username) => {
+		for (let count = 0; count < 5; count++) {
+			expect((await signIn({ username, password: "wrong password" })).status).toBe(400);
+		}
+		const answer = await signIn({ username, password: PASSWORD });
+		expect(answer.status).toBe(429);
+		const seconds = Number(answer.headers.get("Retry-After"));
+		expect(seconds).toBeGreaterThan(14 * 60);
+		expect(seconds).toBeLessThanOrEqual(15 * 60);
+		expect(answer.data?.refused).toEqual({
+			username,
+			message: "Too many tries to sign in. Please try again in 15 minutes.",
+		});
+		expect(await sessionCount()).toBe(0);
+	});
+
+	it("answers 429 when all together have tried too often", async () => {
+		const windowEndsAt = new Date(Date.now() + 60_000).toISOString();
+		const count = LIMITS["sign-in"].together;
+		await db().insertInto("rate_limits").values({ key: "sign-in", windowEndsAt, count }).execute();
+		const answer = await signIn(TYPED);
+		expect(answer.status).toBe(429);
+		expect(answer.data?.refused.message).toContain("Please try again in 1 minute.");
+	});
+
+	it.each<[string, Record<string, string> | string, Record<string, string>, number]>([
+		["another site", TYPED, { Origin: "https://evil.example" }, 403],
+		["a body that is too large", { ...TYPED, password: "x".repeat(70_000) }, {}, 413],
+		["JSON", JSON.stringify(TYPED), { "Content-Type": "application/json" }, 415],
+	])("refuses %s", async (_, body, headers, status) => {
+		expect((await signIn(body, PAGE, headers)).status).toBe(status);
+		expect(await sessionCount()).toBe(0);
+	});
+});
+
+describe("the sign-in page", () => {
+	it("says when a form was lost, and not otherwise", async () => {
+		expect((await visit(loader, PAGE)).data).toEqual({ isLost: false });
+		const thrown = await requireStaff(
+			new Request(`${ORIGIN}/admin/upload?import=3`, { method: "POST" }),
+		).catch((response: Response) => response);
+		const place = (thrown as Response).headers.get("Location") ?? "";
+		expect([(thrown as Response).status, place]).toEqual([
+			303,
+			"/admin/login?to=%2Fadmin%2Fupload%3Fimport%3D3&lost=1",
+		]);
+		expect((await visit(loader, place)).data).toEqual({ isLost: true });
+		expect((await signIn(TYPED, place)).headers.get("Location")).toBe("/admin/upload?import=3");
+	});
+});
+
+describe("signing out", () => {
+	it("ends the session, forgets the cookie and says so on the sign-in page", async () => {
+		const [mine, other] = [await staffHeaders(), await staffHeaders()];
+		const response = await send("POST", "/admin/logout", { headers: mine });
+		expect([response.status, response.headers.get("Location")]).toEqual([303, PAGE]);
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		expect(response.headers.getSetCookie()).toEqual([
+			expect.stringMatching(/^toast=/),
+			"session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
+		]);
+		expect([await whoIs(mine), await whoIs(other)]).toEqual([undefined, "shop"]);
+	});
+
+	it("takes a form: a link signs nobody out", async () => {
+		const headers = await staffHeaders();
+		expect((await get("/admin/logout", headers)).headers.get("Location")).toBe("/admin/upload");
+		expect(await whoIs(headers)).toBe("shop");
+	});
+});
+
+it("/admin leads to the first staff page", async () => {
+	expect((await get("/admin", await staffHeaders())).headers.get("Location")).toBe("/admin/upload");
+});

@@ -1,0 +1,172 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { get, getJson } from "../call";
+
+const detail = z.object({
+	projector: z.object({
+		sku: z.string(),
+		retailerListings: z.array(z.object({ retailerId: z.number() })),
+	}),
+});
+const listings = z.object({
+	listings: z.array(
+		z.object({ projectorSku: z.string(), retailerId: z.number(), price: z.number() }),
+	),
+});
+const similar = z.object({ similarProjectors: z.array(z.object({ sku: z.string() })) });
+
+async function idOf(sku: string): Promise<number> {
+	const row = await db()
+		.selectFrom("projectors")
+		.select("id")
+		.where("sku", "=", sku)
+		.executeTakeFirstOrThrow();
+	return row.id;
+}
+
+beforeEach(async () => {
+	await makeCategories();
+	await makeRetailers();
+});
+
+describe("GET /api/projectors/{sku or slug}", () => {
+	it.each(["EH-TW7100.b", "eh-tw7100.b", "eH-Tw7100.B", "EH%2DTW7100%2Eb"])(
+		"finds a model by %s",
+		async (key) => {
+			await makeProjectors({ sku: "EH-TW7100.b" });
+
+			const { projector } = detail.parse(await getJson(`/api/projectors/${key}`));
+			expect(projector.sku).toBe("EH-TW7100.b");
+		},
+	);
+
+	it("has every listing of the model, in stock or not, in the partners' order", async () => {
+		await makeProjectors({ sku: "W1" }, { sku: "W2" });
+		await makeListings(
+			...["1", "2", "3", "4", "5"].map((retailer) => ({
+				sku: "W1",
+				retailer,
+				in_stock: retailer === "4" ? "false" : "true",
+			})),
+			{ sku: "W2", retailer: "1" },
+		);
+
+		const { projector } = detail.parse(await getJson("/api/projectors/w1"));
+		expect(projector.retailerListings.map(({ retailerId }) => retailerId)).toEqual([2, 1, 4, 5, 3]);
+	});
+
+	it("does not take the address of the search for a model", async () => {
+		await makeProjectors({ sku: "SEARCH" });
+
+		expect(await getJson("/api/projectors/search")).toEqual({ projectors: [] });
+	});
+});
+
+describe("GET /api/projectors/{sku or id}/retailer-listings", () => {
+	beforeEach(async () => {
+		await makeProjectors({ sku: "FIRST" }, { sku: "Second" });
+		await makeListings(
+			{ sku: "FIRST", retailer: "currys", price: "111.10" },
+			{ sku: "Second", retailer: "argos", price: "222" },
+		);
+	});
+
+	it.each(["Second", "second", "SECOND"])("finds them by SKU or slug: %s", async (key) => {
+		const body = listings.parse(await getJson(`/api/projectors/${key}/retailer-listings`));
+
+		expect(body.listings).toEqual([{ projectorSku: "Second", retailerId: 5, price: 222 }]);
+	});
+
+	it("finds them by the model's numeric id", async () => {
+		const id = await idOf("FIRST");
+		const body = listings.parse(await getJson(`/api/projectors/${id}/retailer-listings`));
+
+		expect(body.listings).toEqual([{ projectorSku: "FIRST", retailerId: 1, price: 111.1 }]);
+	});
+
+	it("prefers a model whose SKU is the number to the one whose id it is", async () => {
+		const sku = String(await idOf("FIRST"));
+		await makeProjectors({ sku });
+		await makeListings({ sku, retailer: "john-lewis", price: "333" });
+
+		const body = listings.parse(await getJson(`/api/projectors/${sku}/retailer-listings`));
+		expect(body.listings).toEqual([{ projectorSku: sku, retailerId: 4, price: 333 }]);
+	});
+
+	it("answers an empty list for a model that nobody sells", async () => {
+		await makeProjectors({ sku: "LONELY" });
+
+		expect(await getJson("/api/projectors/lonely/retailer-listings")).toEqual({ listings: [] });
+	});
+
+	it.each(["1.0", "1e0", "+1", "%201"])("does not read %s as an id", async (key) => {
+		expect((await get(`/api/projectors/${key}/retailer-listings`)).status).toBe(404);
+	});
+});
+
+describe("GET /api/projectors/{slug}/similar", () => {
+	async function similarTo(key: string): Promise<string[]> {
+		const body = similar.parse(await getJson(`/api/projectors/${key}/similar`));
+		return body.similarProjectors.map(({ sku }) => sku);
+	}
+
+	it("answers at most four, never the model itself, whatever the case of its name", async () => {
+		await makeProjectors(...Array.from({ length: 7 }, (_, n) => ({ sku: `Like-${n}` })));
+
+		for (const key of ["Like-3", "like-3", "LIKE-3"]) {
+			const found = await similarTo(key);
+			expect(found).toHaveLength(4);
+			expect(new Set(found).size).toBe(4);
+			expect(found).not.toContain("Like-3");
+		}
+	});
+
+	it("puts its own category or type first, then the nearest, discontinued models last", async () => {
+		const cinema = { product_category: "home-cinema", resolution: "3840 x 2160" };
+		await makeProjectors(
+			{ sku: "IT", ...cinema, projection_type: "DLP", price: "1000" },
+			{ sku: "OTHER-KIND", product_category: "gaming", projection_type: "LCD", price: "1000" },
+			{ sku: "GONE", ...cinema, price: "1000", is_discontinued: "true" },
+			{ sku: "DEARER", ...cinema, price: "1900" },
+			{ sku: "NEAR", ...cinema, price: "1100" },
+		);
+
+		expect(await similarTo("it")).toEqual(["NEAR", "DEARER", "OTHER-KIND", "GONE"]);
+	});
+
+	it("answers an empty list when there is no other model", async () => {
+		await makeProjectors({ sku: "ONLY" });
+
+		expect(await similarTo("only")).toEqual([]);
+	});
+});
+
+describe("GET /api/categories/{slug}", () => {
+	it.each(["home-cinema", "Home-Cinema", "HOME-CINEMA"])("finds it by %s", async (slug) => {
+		expect(await getJson(`/api/categories/${slug}`)).toMatchObject({
+			category: { id: 1, name: "Home Cinema", slug: "home-cinema" },
+		});
+	});
+});
+
+describe("lists without parameters", () => {
+	it.each([
+		["/api/categories", "categories", ["home-cinema", "business-education", "portable-travel"]],
+		["/api/retailers", "retailers", ["currys", "richer-sounds", "amazon-uk"]],
+	])("%s stands in order of id", async (path, name, first) => {
+		const body = z
+			.record(z.string(), z.array(z.object({ slug: z.string() })))
+			.parse(await getJson(path));
+
+		expect(body[name]?.slice(0, 3).map(({ slug }) => slug)).toEqual(first);
+	});
+
+	it.each([
+		["/api/projectors", { projectors: [] }],
+		["/api/jargon-terms", { jargonTerms: [] }],
+	])("%s is an empty list while there is nothing", async (path, body) => {
+		expect(await getJson(path)).toEqual(body);
+	});
+});

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { expectLogged } from "../../expect-logged";
+import {
+	makeCategories,
+	makeJargonTerms,
+	makeListings,
+	makeProjectors,
+	makeRetailers,
+} from "../../factories";
+import { drop, get, send } from "../call";
+
+// What every documented GET has in common: docs/product.md#json-calls.
+
+const CALLS = [
+	{ path: "/api/categories", needs: "categories" },
+	{ path: "/api/categories/gaming", needs: "categories" },
+	{ path: "/api/projectors", needs: "projectors" },
+	{ path: "/api/projectors?featured=true&limit=4", needs: "projectors" },
+	{ path: "/api/projectors?category=gaming", needs: "projector_categories" },
+	{ path: "/api/projectors?tag=hdr10", needs: "projector_tags" },
+	{ path: "/api/projectors/search?q=benq", needs: "projectors" },
+	{ path: "/api/projectors/W1", needs: "projectors" },
+	{ path: "/api/projectors/w1/retailer-listings", needs: "retailer_listings" },
+	{ path: "/api/projectors/w1/similar", needs: "projectors" },
+	{ path: "/api/retailers", needs: "retailers" },
+	{ path: "/api/jargon-terms", needs: "jargon_terms" },
+] as const;
+
+beforeEach(async () => {
+	await makeCategories();
+	await makeRetailers();
+	await makeJargonTerms();
+	await makeProjectors(
+		{ sku: "W1", brand: "BenQ", product_category: "gaming", features: "HDR10", is_featured: "1" },
+		{ sku: "W2", brand: "BenQ" },
+	);
+	await makeListings({ sku: "W1" });
+});
+
+function messageOf(body: unknown): string {
+	expect(body).toEqual({ message: expect.stringMatching(/\S/) });
+	return (body as { message: string }).message;
+}
+
+describe.each(CALLS)("GET $path", ({ path, needs }) => {
+	it("answers JSON with an entity tag that a cache must check", async () => {
+		const response = await get(path);
+
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+		expect(response.headers.get("Cache-Control")).toBe("no-cache");
+		expect(response.headers.get("ETag")).toMatch(/^(W\/)?"[^"]+"$/);
+	});
+
+	it.each([
+		["the tag itself", (tag: string) => tag],
+		["its strong form", (tag: string) => tag.replace(/^W\//, "")],
+		["its weak form", (tag: string) => `W/${tag.replace(/^W\//, "")}`],
+		["a list that has it", (tag: string) => `"other", ${tag} , W/"more"`],
+		["any tag", () => "*"],
+	])("answers 304 without a body to If-None-Match with %s", async (_, header) => {
+		const tag = (await get(path)).headers.get("ETag") ?? "";
+		const response = await get(path, { "If-None-Match": header(tag) });
+
+		expect(response.status).toBe(304);
+		expect(await response.text()).toBe("");
+		expect(response.headers.get("ETag")).toBe(tag);
+		expect(response.headers.get("Cache-Control")).toBe("no-cache");
+	});
+
+	it.each(['"other"', 'W/"other", "more"', "", "nonsense"])(
+		"answers 200 to If-None-Match: %s",
+		async (header) => {
+			const response = await get(path, { "If-None-Match": header });
+
+			expect(response.status).toBe(200);
+			expect(await response.json()).toBeTypeOf("object");
+		},
+	);
+
+	it("answers 500 without internals when the database fails, and logs why", async () => {
+		await drop(needs);
+		const response = await get(path);
+
+		expect(response.status).toBe(500);
+		expect(response.headers.get("Content-Type")).toContain("application/json");
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		expect(response.headers.get("ETag")).toBeNull();
+		expect(messageOf(await response.json())).not.toMatch(/sql|table|column|\bat\b .*:\d/i);
+		expectLogged(`no such table: ${needs}`);
+	});
+
+	it.each(["POST", "PUT", "PATCH", "DELETE"] as const)("answers 405 to %s", async (method) => {
+		const response = await send(method, path);
+
+		expect(response.status).toBe(405);
+		expect(response.headers.get("Allow")).toBe("GET, HEAD");
+		expect(response.headers.get("Content-Type")).toContain("application/json");
+		messageOf(await response.json());
+	});
+});
+
+describe("a changed catalogue", () => {
+	it.each([
+		"/api/projectors",
+		"/api/projectors/w1",
+		"/api/projectors?tag=hdr10",
+		"/api/projectors/search?q=benq",
+	])("gives %s another entity tag", async (path) => {
+		const before = (await get(path)).headers.get("ETag") ?? "";
+		await makeProjectors({ sku: "W1", brand: "BenQ", price: "999.99" });
+		const response = await get(path, { "If-None-Match": before });
+
+		expect(response.status).toBe(200);
+		expect(response.headers.get("ETag")).not.toBe(before);
+	});
+
+	it.each(["/api/projectors/w1", "/api/projectors/w1/retailer-listings"])(
+		"gives %s another entity tag when only a listing changed",
+		async (path) => {
+			const before = (await get(path)).headers.get("ETag") ?? "";
+			await makeListings({ sku: "W1", in_stock: "false" });
+			const response = await get(path, { "If-None-Match": before });
+
+			expect(response.status).toBe(200);
+			expect(response.headers.get("ETag")).not.toBe(before);
+		},
+	);
+
+	it("leaves the entity tag of what did not change", async () => {
+		const before = (await get("/api/projectors/w2")).headers.get("ETag");
+		await makeProjectors({ sku: "W1", brand: "BenQ", price: "999.99" });
+
+		expect((await get("/api/projectors/w2")).headers.get("ETag")).toBe(before);
+	});
+});
+
+describe("what is not there", () => {
+	it.each([
+		"/api/categories/no-such-category",
+		"/api/categories/%00",
+		"/api/categories/..%2F..%2Fetc",
+		"/api/projectors/no-such-model",
+		"/api/projectors/' OR 1=1 --",
+		"/api/projectors/%F0%9F%93%BD",
+		`/api/projectors/${"9".repeat(400)}`,
+		"/api/projectors/no-such-model/retailer-listings",
+		"/api/projectors/0/retailer-listings",
+		"/api/projectors/-1/retailer-listings",
+		`/api/projectors/${"9".repeat(400)}/retailer-listings`,
+		"/api/projectors/no-such-model/similar",
+		"/api",
+		"/api/nothing",
+		"/api/nothing/at/all?limit=1",
+		"/api/projectors/w1/nothing",
+		"/api/categories/gaming/projectors",
+	])("answers %s with 404 and a message", async (path) => {
+		const response = await get(path);
+
+		expect(response.status).toBe(404);
+		expect(response.headers.get("Content-Type")).toContain("application/json");
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		messageOf(await response.json());
+	});
+
+	it.each(["POST", "PUT", "PATCH", "DELETE"] as const)(
+		"answers a %s to an unknown call with 404 and a message",
+		async (method) => {
+			const response = await send(method, "/api/nothing");
+
+			expect(response.status).toBe(404);
+			messageOf(await response.json());
+		},
+	);
+});

@@ -1,0 +1,138 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it, vi } from "vitest";
+import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
+import { makeProjectors } from "../../factories";
+import { argsFor, get, send } from "../call";
+
+const SIGNATURES: readonly (readonly [type: string, starts: string])[] = [
+	["image/png", "\x89PNG\r\n"],
+	["image/jpeg", "\xff\xd8\xff"],
+	["image/svg+xml", "<"],
+];
+
+/** What a picture's own first bytes say it is. */
+function typeByContent(bytes: Uint8Array): string | undefined {
+	const text = Buffer.from(bytes).toString("latin1");
+	return SIGNATURES.find(([, starts]) => text.startsWith(starts))?.[0];
+}
+
+async function expectPicture(path: string): Promise<void> {
+	const response = await get(path);
+	expect(response.status, path).toBe(200);
+	const bytes = new Uint8Array(await response.arrayBuffer());
+	expect(response.headers.get("Content-Type"), path).toBe(typeByContent(bytes));
+}
+
+async function expectNoPicture(path: string): Promise<void> {
+	const response = await get(path);
+	expect(response.status, path).toBe(404);
+	expect(await response.json()).toEqual({ message: expect.stringMatching(/\S/) });
+}
+
+const HOSTILE = [
+	"..%2F..%2Fpackage.json",
+	"..%2f..%2fpackage.json",
+	"%2e%2e%2f%2e%2e%2fpackage.json",
+	"..%5C..%5Cpackage.json",
+	"%2Fetc%2Fpasswd",
+	"..%252f..%252fpackage.json",
+	"epson.svg%00.png",
+	"%00",
+	".jpg",
+	"__proto__",
+	"constructor",
+	"%F0%9F%93%BD.jpg",
+];
+
+describe("/projector-images/{sku}.jpg", () => {
+	it.each(["W1.jpg", "w1.jpg", "NO-SUCH-MODEL.jpg", "a.b_c-1.jpg", `${"x".repeat(64)}.jpg`])(
+		"always answers a picture: %s",
+		async (file) => {
+			await makeProjectors({ sku: "W1" });
+
+			await expectPicture(`/projector-images/${file}`);
+		},
+	);
+
+	it.each([
+		...HOSTILE,
+		"..%2F..%2Fpublic%2Fplaceholder-projector.jpg",
+		"W1",
+		"W1.png",
+		"W1.jpg.exe",
+		"W1.jpg%0A",
+		"-W1.jpg",
+		"W%201.jpg",
+		`${"x".repeat(65)}.jpg`,
+		`${"x".repeat(3000)}.jpg`,
+	])("answers 404 to %s", async (file) => {
+		await expectNoPicture(`/projector-images/${file}`);
+	});
+
+	it("answers 304 to a client that has the picture", async () => {
+		const tag = (await get("/projector-images/W1.jpg")).headers.get("ETag") ?? "";
+		const response = await get("/projector-images/W1.jpg", { "If-None-Match": tag });
+
+		expect(response.status).toBe(304);
+		expect((await response.arrayBuffer()).byteLength).toBe(0);
+	});
+});
+
+describe("/brands/{file}", () => {
+	it("answers every logo there is, byte for byte", async () => {
+		expect(brandLogoFiles().size).toBeGreaterThan(0);
+		for (const file of brandLogoFiles()) {
+			const response = await get(`/brands/${file}`);
+			const bytes = Buffer.from(await response.arrayBuffer());
+			expect(response.status, file).toBe(200);
+			expect(bytes.equals(await readFile(`public/brand-logos/${file}`)), file).toBe(true);
+			await expectPicture(`/brands/${file}`);
+		}
+	});
+
+	it.each([
+		...HOSTILE,
+		"..%2Fbrand-logos%2Fepson.svg",
+		".%2Fepson.svg",
+		"epson.svg%2F",
+		"EPSON.SVG",
+		"epson",
+		"no-such-brand.svg",
+		"README.md",
+	])("answers 404 to %s", async (file) => {
+		await expectNoPicture(`/brands/${file}`);
+	});
+
+	it("is handed hostile names decoded, as the tests above mean them", () => {
+		expect(argsFor("/brands/..%2F..%2Fpackage.json").params.file).toBe("../../package.json");
+		expect(argsFor("/brands/%2e%2e%2fx.svg").params.file).toBe("../x.svg");
+	});
+
+	it("answers 304 to a client that has the logo", async () => {
+		const tag = (await get("/brands/epson.svg")).headers.get("ETag") ?? "";
+
+		expect((await get("/brands/epson.svg", { "If-None-Match": tag })).status).toBe(304);
+	});
+});
+
+describe("pictures", () => {
+	it.each(["/projector-images/%E0%A4%A", "/brands/%E0%A4%A"])(
+		"answer 404 where an address cannot be decoded: %s",
+		async (path) => {
+			await expectNoPicture(path);
+			// The router itself warns of such an address.
+			expect(vi.mocked(console.warn).mock.calls.join()).toContain("could not be decoded");
+			vi.mocked(console.warn).mockClear();
+		},
+	);
+
+	it.each(["/projector-images/W1.jpg", "/brands/epson.svg"])(
+		"can only be read: %s",
+		async (path) => {
+			const response = await send("DELETE", path);
+
+			expect(response.status).toBe(405);
+			expect(response.headers.get("Allow")).toBe("GET, HEAD");
+		},
+	);
+});

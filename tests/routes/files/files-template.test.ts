@@ -1,0 +1,34 @@
+import { parse } from "csv-parse/sync";
+import { expect, it } from "vitest";
+import { readImport } from "~/features/imports/parse/read-import.server";
+import { get, send } from "../call";
+
+// docs/product.md#import-files.
+const COLUMNS =
+	"sku,brand,model,resolution,projection_type,light_source_type,light_source_life,brightness,contrast_ratio,throw_ratio,throw_type,description,inputs,outputs,is_featured,product_label,product_category,launch_year,is_discontinued,speaker,input_lag,native_aspect_ratio,keystone_adjustment,rec709_coverage,dimensions,weight,box_dimensions,box_weight,features,price,rating,review_count";
+
+it("downloads as a CSV file of the documented name", async () => {
+	const { status, headers } = await get("/projector-template.csv");
+	expect(status).toBe(200);
+	expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+	expect(headers.get("Content-Disposition")).toBe('attachment; filename="projector-template.csv"');
+});
+
+it("has the documented columns in their order, and one example that fills each", async () => {
+	const text = await (await get("/projector-template.csv")).text();
+	const rows: string[][] = parse(text, { bom: true });
+	expect(rows[0]?.join()).toBe(COLUMNS);
+	expect(rows).toHaveLength(2);
+	expect(rows[1]).not.toContain("");
+});
+
+it("is read without a complaint, its example known as one", async () => {
+	const bytes = new Uint8Array(await (await get("/projector-template.csv")).arrayBuffer());
+	const plan = await readImport(bytes, "projector-template.csv");
+	expect(plan).toMatchObject({ problems: [], unknownColumns: [], listings: [] });
+	expect(plan.projectors.map(({ record }) => record.sku)).toEqual(["EXAMPLE-1"]);
+});
+
+it("is only read", async () => {
+	expect((await send("POST", "/projector-template.csv")).status).toBe(405);
+});
