@@ -1,6 +1,10 @@
 import type { Generated } from "kysely";
-import type { ImageType } from "~/features/catalogue/picture/image-kind";
-import type { PhotoFormat } from "~/features/catalogue/picture/photo-address";
+
+/** What a stored photograph is, as staff may upload it (docs/product.md#validation). */
+export type ImageType = "jpeg" | "png" | "webp";
+
+/** What a photograph is served as. */
+export type PhotoFormat = "avif" | "webp" | "jpg";
 
 /** 0 or 1: SQLite has no boolean type and its driver binds none. */
 export type Flag = 0 | 1;

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Container } from "~/components/page";
+import type { Ads } from "~/config/ads";
 import { fillWithAd } from "./ad-network";
-import type { Ads } from "./ads";
 import { ConsentForm } from "./consent-form";
 
 /** Formats and least heights of docs/product.md#home: the height is kept so that nothing jumps. */

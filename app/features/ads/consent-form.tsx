@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type CONSENT_PAGES, CONSENT_PATH } from "./ads";
+import { type CONSENT_PAGES, CONSENT_PATH } from "~/config/ads";
 
 const CHOICES = [
 	{ value: "granted", text: "Allow advertising" },

@@ -1,9 +1,5 @@
-import {
-	type ImageType,
-	imageKind,
-	isImageType,
-	REFUSALS,
-} from "~/features/catalogue/picture/image-kind";
+import type { ImageType } from "db/schema";
+import { imageKind, isImageType, REFUSALS } from "~/features/catalogue/picture/image-kind";
 import { openHeader } from "./decoder.server";
 import { ImageError } from "./image-error";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE } from "./image-limits";

@@ -1,6 +1,6 @@
+import type { PhotoFormat } from "db/schema";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import type { PhotoFormat } from "~/features/catalogue/picture/photo-address";
 import {
 	animatedWebp,
 	cmykJpeg,

@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
+import type { ImageType, PhotoFormat } from "db/schema";
 import type { OutputInfo, Sharp } from "sharp";
-import type { ImageType } from "~/features/catalogue/picture/image-kind";
-import {
-	boxHeight,
-	PHOTO_FORMATS,
-	type PhotoFormat,
-	widthsFor,
-} from "~/features/catalogue/picture/photo-address";
+import { boxHeight, PHOTO_FORMATS, widthsFor } from "~/features/catalogue/picture/photo-address";
 import { DAMAGED } from "./check-image.server";
 import { openPixels, openUpload } from "./decoder.server";
 import { ImageError } from "./image-error";

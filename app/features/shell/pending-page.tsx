@@ -1,20 +1,14 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Container } from "~/components/page";
+import { useIsReloading } from "~/components/reloading";
 import { Skeleton, SkeletonGrid, Spinner } from "~/components/state/skeleton";
 
 /** A navigation faster than this shows no skeleton. */
-const PATIENCE_MS = 150;
+const SKELETON_DELAY_MS = 150;
 
 const CARDS = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4";
 const TILES = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
-
-/** Whether the page that is shown is being fetched with other parameters. */
-export function useIsReloading(): boolean {
-	const shown = useLocation();
-	const { state, location } = useNavigation();
-	return state === "loading" && location.pathname === shown.pathname;
-}
 
 /**
  * The path of the page being fetched once it has taken longer than 150 ms. A page that is only fetched with
@@ -29,7 +23,7 @@ export function usePendingPath(): string | undefined {
 	const [slowPath, setSlowPath] = useState<string>();
 	useEffect(() => {
 		if (path === undefined) return;
-		const timer = setTimeout(() => setSlowPath(path), PATIENCE_MS);
+		const timer = setTimeout(() => setSlowPath(path), SKELETON_DELAY_MS);
 		return () => {
 			clearTimeout(timer);
 			setSlowPath(undefined);

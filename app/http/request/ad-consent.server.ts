@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
+import type { Ads, Consent } from "~/config/ads";
 import { settings } from "~/config/env.server";
-import type { Ads, Consent } from "~/features/ads/ads";
 import { siteOrigin } from "./origin.server";
 
 const SIX_MONTHS_S = 182 * 24 * 3600;

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { type PhotoFormat, parsePhotoFile } from "~/features/catalogue/picture/photo-address";
+import type { PhotoFormat } from "db/schema";
+import { parsePhotoFile } from "~/features/catalogue/picture/photo-address";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
 import { jsonError, readOnly, withEntityTag } from "~/http/response/json.server";
 

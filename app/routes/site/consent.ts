@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { CONSENT_PAGES } from "~/features/ads/ads";
+import { CONSENT_PAGES } from "~/config/ads";
 import { rememberConsent } from "~/http/request/ad-consent.server";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";

@@ -1,5 +1,5 @@
+import { useIsReloading } from "~/components/reloading";
 import type { ProjectorCard as Card } from "~/features/catalogue/projector";
-import { useIsReloading } from "~/features/shell/pending-page";
 import { ProjectorCard } from "./projector-card";
 
 const COLUMNS = {

@@ -1,5 +1,4 @@
-/** What staff may upload (docs/product.md#validation). */
-export type ImageType = "jpeg" | "png" | "webp";
+import type { ImageType } from "db/schema";
 
 /** Files that are often taken for a picture of those types, each with its own advice. */
 type OtherKind = "gif" | "heic" | "avif" | "svg" | "html" | "pdf" | "unknown";

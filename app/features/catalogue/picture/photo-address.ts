@@ -1,7 +1,7 @@
-/** In the order in which browsers should choose. */
-export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const;
+import type { PhotoFormat } from "db/schema";
 
-export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
+/** In the order in which browsers should choose. */
+export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const satisfies readonly PhotoFormat[];
 
 // Widths of the 4:3 box that a picture fits into, in px: for a card on a phone and on a desk, for twice as dense
 // screens, and for the page of a model on those.
