@@ -36,7 +36,7 @@ const FRAMEWORK =
 	/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 
 /** All but what is loaded on intent. */
-const COMPONENTS = /app\/components\/(?!toast-region)/;
+const COMPONENTS = /app\/components\/(?!toast\/toast-region)/;
 
 /** What every page needs. Merged by size alone it would bring parts of staff pages along. */
 function sharedChunk(id: string): string | undefined {

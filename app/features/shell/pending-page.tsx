@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Container } from "~/components/page";
 import { useIsReloading } from "~/components/reloading";

@@ -30,10 +30,10 @@ function get(path: string, encoding: string): Promise<Answer> {
 	});
 }
 
-/** Address of the script that the home page begins with. */
+/** Address of the largest script of the home page. */
 async function script(): Promise<string> {
 	const html = await (await fetch(siteUrl())).text();
-	return /\/build\/assets\/entry\.client-[\w-]+\.js/.exec(html)?.[0] ?? "";
+	return /\/build\/assets\/framework-[\w-]+\.js/.exec(html)?.[0] ?? "";
 }
 
 describe("a built file", () => {

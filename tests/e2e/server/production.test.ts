@@ -18,7 +18,6 @@ import { untilAnswering } from "../support/site-process";
 const run = promisify(execFile);
 
 const NOBODY = 65_534;
-const DRIVER = "node_modules/better-sqlite3/build/Release";
 
 /** Somebody without rights where this process may choose; else this process's own user. */
 function unprivileged(): { uid?: number; gid?: number } {
@@ -54,8 +53,6 @@ beforeAll(async () => {
 	await assemble(app);
 	const install = ["ci", "--omit=dev", "--ignore-scripts", "--prefer-offline", "--silent"];
 	await run("npm", install, { cwd: app });
-	// Compiling the driver takes a minute, and it was compiled when this checkout was installed.
-	await cp(DRIVER, join(app, DRIVER), { recursive: true });
 	await slimPackages(join(app, "node_modules"));
 
 	const data = join(folder, "data");
