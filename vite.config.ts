@@ -35,8 +35,9 @@ function precompressedAssets(): Plugin {
 const FRAMEWORK =
 	/node_modules\/(?:@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//;
 
-/** All but what is loaded on intent. */
-const COMPONENTS = /app\/components\/(?!toast\/toast-region)/;
+/** What stands on most pages; not what is loaded on intent. */
+const COMPONENTS =
+	/app\/(?:components\/(?!toast\/toast-region)|features\/(?:shell|catalogue\/(?:card|picture|offers))\/)/;
 
 /** What every page needs. Merged by size alone it would bring parts of staff pages along. */
 function sharedChunk(id: string): string | undefined {
