@@ -1,7 +1,7 @@
 # Two stages: what builds the site stays behind. Why it is so: docs/decisions/0014-container.md
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && node scripts/build/assemble.mjs /app

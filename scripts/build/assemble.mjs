@@ -6,6 +6,7 @@ import { readArguments } from "../command-line.mjs";
 
 // The sources are for the commands: `npm run messages`, `db:backup` and so on run from them.
 const NEEDED = [
+	".npmrc",
 	"package.json",
 	"package-lock.json",
 	"tsconfig.json",

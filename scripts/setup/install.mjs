@@ -8,6 +8,6 @@ const INSTALLED = "node_modules/.package-lock.json";
 /** Installs exactly the locked packages, unless that was done since the lock last changed. */
 export async function installPackages() {
 	if (existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(LOCK).mtimeMs) return true;
-	console.log("Installing packages (the database driver may compile for a minute)...");
+	console.log("Installing packages...");
 	return (await run("npm", ["ci", "--no-audit", "--no-fund"])) === 0;
 }
