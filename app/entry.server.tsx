@@ -76,12 +76,12 @@ export default async function handleRequest(
 		!Object.values(errors ?? {}).some((error) => error !== undefined) &&
 		!hasFailedSection(loaderData) &&
 		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTES) === true;
-	settleCaching(headers, { isPublic });
+	const isShared = settleCaching(headers, { isPublic });
 	keepStaffPagesPrivate(request, headers);
 	tellWhenToRetry(status, headers);
 	tellWhatIsAllowed(status, headers);
 	try {
-		return await answerPage(request, status, headers, context);
+		return await answerPage({ request, status, headers, context, isShared });
 	} catch (error) {
 		const { reference } = logFailure(`Rendering ${matches.at(-1)?.route.id} failed`, error);
 		// Remix renders the page of this error next.

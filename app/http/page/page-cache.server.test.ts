@@ -1,35 +1,40 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { cachedPage, finishPage } from "./page-cache.server";
+import type { Encoding } from "./compression.server";
+import { cachePage, compressPage, findCachedPage } from "./page-cache.server";
 
-let pages = 0;
+let keys = 0;
 
 /** A key of its own for each test: the memory is the process's. */
 function newKey(): string {
-	pages += 1;
-	return `page ${pages}`;
+	keys += 1;
+	return `page ${keys}`;
 }
 
-function rendering(html: string) {
+/** Asks as the page pipeline does: a page is only finished when it is neither there nor on its way. */
+function pages(html: string) {
 	let times = 0;
-	const render = async () => {
+	const ask = async (key: string, encoding: Encoding) => {
+		const slot = `${encoding} ${key}`;
+		const cached = findCachedPage(slot);
+		if (cached) return cached;
 		times += 1;
-		return { html, headers: { "X-Times": String(times) } };
+		return cachePage(slot, compressPage(html, encoding, { "X-Times": String(times) }));
 	};
-	return { render, times: () => times };
+	return { ask, times: () => times };
 }
 
 const LONG = Array.from({ length: 900 }, (_, line) =>
 	createHash("sha256").update(String(line)).digest("hex"),
 ).join(" ");
 
-describe("cachedPage", () => {
+describe("the page cache", () => {
 	it("renders once, however many ask at the same time or later", async () => {
 		const key = newKey();
-		const { render, times } = rendering("<p>page</p>");
-		const ask = () => cachedPage(key, "identity", render);
-		const answers = [...(await Promise.all([ask(), ask(), ask()])), await ask()];
+		const { ask, times } = pages("<p>page</p>");
+		const again = () => ask(key, "identity");
+		const answers = [...(await Promise.all([again(), again(), again()])), await again()];
 
 		expect(times()).toBe(1);
 		for (const { body, headers } of answers) {
@@ -40,33 +45,33 @@ describe("cachedPage", () => {
 
 	it("tells pages and encodings apart", async () => {
 		const key = newKey();
-		const { render, times } = rendering("<p>page</p>");
-		await cachedPage(key, "identity", render);
-		await cachedPage(key, "gzip", render);
-		await cachedPage(newKey(), "identity", render);
+		const { ask, times } = pages("<p>page</p>");
+		await ask(key, "identity");
+		await ask(key, "gzip");
+		await ask(newKey(), "identity");
 
 		expect(times()).toBe(3);
 	});
 
-	it("remembers no failure", async () => {
+	it("keeps no failure", async () => {
 		const key = newKey();
-		const failing = () => Promise.reject(new Error("a component failed"));
-		await expect(cachedPage(key, "br", failing)).rejects.toThrow("a component failed");
+		const failing = cachePage(`br ${key}`, Promise.reject(new Error("a component failed")));
+		await expect(failing).rejects.toThrow("a component failed");
 
-		const { render } = rendering("<p>well again</p>");
-		const { body } = await cachedPage(key, "br", render);
+		const { ask } = pages("<p>well again</p>");
+		const { body } = await ask(key, "br");
 		expect(brotliDecompressSync(body).toString()).toBe("<p>well again</p>");
 	});
 
-	it("presses a page harder when it is asked for again, and rendering has no part in it", async () => {
+	it("compresses a page harder when it is asked for again, and rendering has no part in it", async () => {
 		const key = newKey();
 		const html = LONG.slice(0, 20_000);
-		const { render, times } = rendering(html);
-		const first = await cachedPage(key, "br", render);
-		await cachedPage(key, "br", render);
+		const { ask, times } = pages(html);
+		const first = await ask(key, "br");
+		await ask(key, "br");
 
 		await vi.waitFor(async () => {
-			const later = await cachedPage(key, "br", render);
+			const later = await ask(key, "br");
 			expect(later.body.length).toBeLessThan(first.body.length);
 			expect(brotliDecompressSync(later.body).toString()).toBe(html);
 		});
@@ -74,10 +79,10 @@ describe("cachedPage", () => {
 	});
 });
 
-describe("finishPage", () => {
-	it("presses a page at once that would not fit into the first flight", async () => {
-		const short = await finishPage(rendering(LONG.slice(0, 2000)).render, "br");
-		const long = await finishPage(rendering(LONG).render, "br");
+describe("compressPage", () => {
+	it("compresses a page fully at once that would not fit into the first flight", async () => {
+		const short = await compressPage(LONG.slice(0, 2000), "br", {});
+		const long = await compressPage(LONG, "br", {});
 
 		expect([short.isFullyCompressed, long.isFullyCompressed]).toEqual([false, true]);
 		expect(brotliDecompressSync(long.body).toString()).toBe(LONG);

@@ -1,13 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { compressFully, type Encoding, encodeText } from "./compression.server";
 
-/** A page that was rendered, with the headers that belong to its text. */
-export interface RenderedPage {
-	html: string;
-	headers: Readonly<Record<string, string>>;
-}
-
-/** A finished page: its bytes as they are sent. */
+/** A finished page: its bytes as they are sent, with the headers that belong to its text. */
 export interface FinishedPage {
 	body: Buffer;
 	headers: Readonly<Record<string, string>>;
@@ -18,17 +12,15 @@ export interface FinishedPage {
 const MAX_BYTES = 40 * 1024 * 1024;
 const OVERHEAD_BYTES = 1024;
 
-type Render = () => Promise<RenderedPage>;
-
 /** What a server sends before it waits for the first acknowledgement: ten segments (RFC 6928), less the headers. */
 const FIRST_FLIGHT_BYTES = 13_600;
 
-/** Pressing hard takes a thread for a tenth of a second: two at a time leave the others free. */
+/** The hardest compression takes a thread for a tenth of a second: two at a time leave the others free. */
 const MAX_CONCURRENT_COMPRESSIONS = 2;
 
 let compressionsRunning = 0;
 
-async function pressed(page: FinishedPage): Promise<FinishedPage> {
+async function fullyCompressed(page: FinishedPage): Promise<FinishedPage> {
 	compressionsRunning += 1;
 	try {
 		return { ...page, body: await compressFully(page.body), isFullyCompressed: true };
@@ -37,46 +29,56 @@ async function pressed(page: FinishedPage): Promise<FinishedPage> {
 	}
 }
 
-/** Renders and compresses a page; one that would not fit into the first flight is pressed hard at once. */
-export async function finishPage(render: Render, encoding: Encoding): Promise<FinishedPage> {
-	const { html, headers } = await render();
+/** Compresses a page; one that would not fit into the first flight is compressed as hard as it goes at once. */
+export async function compressPage(
+	html: string,
+	encoding: Encoding,
+	headers: FinishedPage["headers"],
+): Promise<FinishedPage> {
 	const isBrotli = encoding === "br";
 	const page = { body: await encodeText(html, encoding), headers, isFullyCompressed: !isBrotli };
 	const isLong = isBrotli && page.body.length > FIRST_FLIGHT_BYTES;
-	return isLong && compressionsRunning < MAX_CONCURRENT_COMPRESSIONS ? pressed(page) : page;
+	return isLong && compressionsRunning < MAX_CONCURRENT_COMPRESSIONS ? fullyCompressed(page) : page;
 }
 
-const memory = new LRUCache<string, FinishedPage, { render: Render; encoding: Encoding }>({
+const cache = new LRUCache<string, FinishedPage>({
 	maxSize: MAX_BYTES,
 	sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
-	fetchMethod: (_key, _stale, { context: { render, encoding } }) => finishPage(render, encoding),
 });
+
+/** Pages that are being finished. */
+const pending = new Map<string, Promise<FinishedPage>>();
 
 /** A page that is asked for again is worth the time: nobody waits for it. */
 async function compressInBackground(key: string, page: FinishedPage): Promise<void> {
 	if (page.isFullyCompressed || compressionsRunning >= MAX_CONCURRENT_COMPRESSIONS) return;
 	page.isFullyCompressed = true;
 	try {
-		memory.set(key, await pressed(page));
+		cache.set(key, await fullyCompressed(page));
 	} catch (error) {
 		console.error("A page could not be compressed further:", error);
 	}
 }
 
-/**
- * The finished page under a key that stands for everything it depends on. It is rendered and compressed once,
- * however many ask for it meanwhile; a failure is not remembered.
- */
-export async function cachedPage(
+/** The page under a key that stands for everything it depends on, finished or being finished. */
+export function findCachedPage(key: string): FinishedPage | Promise<FinishedPage> | undefined {
+	const page = cache.get(key);
+	if (page === undefined) return pending.get(key);
+	void compressInBackground(key, page);
+	return page;
+}
+
+/** Keeps a page once it is finished, and returns it; a failure is not kept. */
+export async function cachePage(
 	key: string,
-	encoding: Encoding,
-	render: Render,
+	finishing: Promise<FinishedPage>,
 ): Promise<FinishedPage> {
-	const slot = `${encoding} ${key}`;
-	const known = memory.get(slot);
-	if (known) {
-		void compressInBackground(slot, known);
-		return known;
+	pending.set(key, finishing);
+	try {
+		const page = await finishing;
+		cache.set(key, page);
+		return page;
+	} finally {
+		pending.delete(key);
 	}
-	return memory.forceFetch(slot, { context: { render, encoding } });
 }

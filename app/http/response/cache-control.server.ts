@@ -9,14 +9,15 @@ export function keepPrivate(headers: Headers): void {
 const PUBLIC = "public, max-age=0, s-maxage=30, stale-while-revalidate=30";
 
 /**
- * Settles who may keep a copy of a page. Only what says nothing else, sets no cookie and is `isPublic` may be
- * shared; what must never be is what nobody thought of.
+ * Settles who may keep a copy of a page, and returns whether anybody may. Only what says nothing else, sets no cookie
+ * and is `isPublic` may be shared; what must never be is what nobody thought of.
  */
-export function settleCaching(headers: Headers, { isPublic }: { isPublic: boolean }): void {
+export function settleCaching(headers: Headers, { isPublic }: { isPublic: boolean }): boolean {
 	keepPrivate(headers);
 	// Remix asks again with the same headers for the page of an error.
 	const isSettled = headers.has("Cache-Control") && headers.get("Cache-Control") !== PUBLIC;
 	if (!isSettled) headers.set("Cache-Control", isPublic ? PUBLIC : "no-store");
+	return isPublic && !isSettled;
 }
 
 /** Staff pages, their errors included, are kept by nobody and found by no search engine. */
