@@ -1,8 +1,10 @@
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
+import { REMIX_VERSION } from "./app/http/page/deferred-scripts.server";
 import remixOptions from "./remix.config.js";
 import { press } from "./scripts/build/precompress.mjs";
 
@@ -28,6 +30,20 @@ function precompressedAssets(): Plugin {
 		apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
 		async writeBundle({ dir }) {
 			if (dir) await press(join(dir, "assets"));
+		},
+	};
+}
+
+/** Fails the build where Remix may write a page's scripts otherwise than `withDeferredScripts` expects. */
+function knownRemix(): Plugin {
+	return {
+		name: "known-remix",
+		apply: "build",
+		buildStart() {
+			const { version } = createRequire(import.meta.url)("@remix-run/react/package.json");
+			if (version !== REMIX_VERSION) {
+				this.error(`Remix is ${version}: see whether pages of it still fit withDeferredScripts.`);
+			}
 		},
 	};
 }

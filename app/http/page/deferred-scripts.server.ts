@@ -1,3 +1,6 @@
+/** The version whose text is read here, which the build checks: another one may write its scripts otherwise. */
+export const REMIX_VERSION = "2.17.5";
+
 const PRELOAD = '<link rel="modulepreload"';
 
 /** What Remix starts a page's scripts with: imports of its routes, then what needs them. */
