@@ -70,6 +70,7 @@ export default defineConfig(({ command }) => ({
 		tsconfigPaths(),
 		importWorker(),
 		precompressedAssets(),
+		knownRemix(),
 	],
 	build: {
 		// The settings and migrations are awaited while the server build is imported.
