@@ -47,6 +47,7 @@ export default [
 	route("api/admin/image-stats", "routes/api/admin/image-stats.ts"),
 	route("api/admin/upload-image/:sku", "routes/api/admin/upload-image.ts"),
 	route("api/admin/delete-image/:sku", "routes/api/admin/delete-image.ts"),
+	route("api/openapi.json", "routes/api/openapi.ts"),
 	route("api/admin/*", "routes/api/admin/unknown.ts"),
 	route("api/*", "routes/api/unknown.ts"),
 

@@ -1,25 +1,14 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import {
-	deleteOnlyForStaff,
-	postOnlyForStaff,
-	readOnlyForStaff,
-	readOnlyForStaffPages,
-} from "~/auth/session-guard.server";
-import { postOnly, readOnly } from "~/http/response/json.server";
+import { readOnlyForStaffPages } from "~/auth/session-guard.server";
+import { readOnly } from "~/http/response/json.server";
+import { jsonCallOf } from "~/http/response/json-route.server";
 
 type Routes = ServerBuild["routes"];
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
-/** Loaders that refuse, and what their routes take instead. */
-const LOADERS = new Map<unknown, string>([
-	[postOnly, "POST"],
-	[postOnlyForStaff, "POST"],
-	[deleteOnlyForStaff, "DELETE"],
-]);
-
-/** Actions that refuse. */
-const REFUSALS = new Set<unknown>([readOnly, readOnlyForStaff, readOnlyForStaffPages]);
+/** Actions of what is only read. */
+const READ_ONLY = new Set<unknown>([readOnly, readOnlyForStaffPages]);
 
 const READS = "GET, HEAD";
 
@@ -27,10 +16,12 @@ function methodsOf(route: Routes[string] | undefined, search: string | undefined
 	// What is unknown, and any file, is only read.
 	if (route === undefined || route.path?.endsWith("*")) return READS;
 	const { loader, action } = route.module;
+	const call = jsonCallOf(loader);
+	if (call) return call.method === "GET" ? READS : call.method;
 	// Without `?index` a form goes to the layout around the page, and no layout takes any.
 	const isMeant = !route.index || new URLSearchParams(search).has("index");
-	const takesForms = isMeant && action !== undefined && !REFUSALS.has(action);
-	return LOADERS.get(loader) ?? (takesForms ? `${READS}, POST` : READS);
+	const takesForms = isMeant && action !== undefined && !READ_ONLY.has(action);
+	return takesForms ? `${READS}, POST` : READS;
 }
 
 /** The routes below another as the router's matcher takes them. */

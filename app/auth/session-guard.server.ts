@@ -4,7 +4,8 @@ import { sessionSecret } from "~/config/session-secret.server";
 import { loginAddress } from "~/config/staff-addresses";
 import { siteOrigin } from "~/http/request/origin.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { answerJson, deleteOnly, jsonError, postOnly, readOnly } from "~/http/response/json.server";
+import { jsonError, readOnly } from "~/http/response/json.server";
+import type { Guard } from "~/http/response/json-route.server";
 import { findStaffBySession, SESSION_MS, type StaffMember } from "./sessions.queries.server";
 
 function isRead(request: Request): boolean {
@@ -59,25 +60,14 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
 }
 
 /** The same for the JSON calls under /api/admin: throws a 401. */
-export async function requireStaffJson(request: Request): Promise<StaffMember> {
+async function requireStaffJson(request: Request): Promise<StaffMember> {
 	const staff = await findStaff(request);
 	if (staff) return staff;
 	throw jsonError(401, "Please sign in first.");
 }
 
-/** What a staff call answers to a method that it does not take; whoever is not signed in does not learn even that. */
-function forStaff(refuse: () => Response) {
-	return ({ request }: { request: Request }): Promise<Response> =>
-		answerJson(async () => {
-			if (!isRead(request)) requireSameOrigin(request);
-			await requireStaffJson(request);
-			return refuse();
-		});
-}
-
-export const postOnlyForStaff = forStaff(postOnly);
-export const deleteOnlyForStaff = forStaff(deleteOnly);
-export const readOnlyForStaff = forStaff(readOnly);
+/** Only signed-in staff may ask a JSON call. */
+export const STAFF: Guard<StaffMember> = { cookie: "session", check: requireStaffJson };
 
 /** The action of a page that is only read, and of what is downloaded from it. */
 export async function readOnlyForStaffPages({ request }: { request: Request }): Promise<Response> {

@@ -34,7 +34,7 @@ export function jsonResponse(request: Request, value: object): Response {
 	});
 }
 
-/** A JSON refusal: `{"message"}` (docs/product.md#json-calls). */
+/** An error as JSON: `{"message"}` (docs/product.md#json-calls). */
 export function jsonError(
 	status: number,
 	message: string,
@@ -46,7 +46,7 @@ export function jsonError(
 	);
 }
 
-/** The JSON refusal of invalid input: the first message for people, all by field for forms. */
+/** A validation error as JSON: the first message for people, all by field for forms. */
 export function jsonInvalid(flat: {
 	formErrors: string[];
 	fieldErrors: Record<string, string[] | undefined>;
@@ -59,29 +59,26 @@ export function jsonInvalid(flat: {
 	);
 }
 
+const ONLY = {
+	GET: { allow: "GET, HEAD", message: "This address can only be read." },
+	POST: { allow: "POST", message: "This address only takes POST." },
+	DELETE: { allow: "DELETE", message: "This address only takes DELETE." },
+} as const;
+
+/** The answer of an address that only takes this method to any other. */
+export function methodNotAllowed(method: keyof typeof ONLY): Response {
+	const { allow, message } = ONLY[method];
+	return jsonError(405, message, { Allow: allow });
+}
+
 /** The action of an address that is only read. */
 export function readOnly(): Response {
-	return jsonError(405, "This address can only be read.", { Allow: "GET, HEAD" });
-}
-
-/** The loader of an address that is only posted to. */
-export function postOnly(): Response {
-	return jsonError(405, "This address only takes POST.", { Allow: "POST" });
-}
-
-/** The loader of an address that only takes DELETE. */
-export function deleteOnly(): Response {
-	return jsonError(405, "This address only takes DELETE.", { Allow: "DELETE" });
+	return methodNotAllowed("GET");
 }
 
 /** A successful JSON answer for one person, which nobody keeps a copy of. */
 export function jsonPrivate(value: object): Response {
 	return Response.json(value, { headers: { "Cache-Control": "no-store" } });
-}
-
-/** What a post did, as JSON. */
-export function jsonDone(message: string): Response {
-	return jsonPrivate({ message });
 }
 
 /** The JSON answer where trying again soon makes sense. */

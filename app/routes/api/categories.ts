@@ -1,10 +1,19 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
+import { z } from "zod";
+import { categorySchema } from "~/features/catalogue/json/catalogue-schemas";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
-import { answerJson, jsonResponse, readOnly } from "~/http/response/json.server";
+import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 
-export function loader({ request }: LoaderFunctionArgs) {
-	return answerJson(async () => jsonResponse(request, { categories: await listCategories(db()) }));
-}
+const call = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/categories",
+		auth: PUBLIC,
+		summary: "Every category",
+		answer: z.strictObject({ categories: z.array(categorySchema) }),
+	},
+	async () => ({ categories: await listCategories(db()) }),
+);
 
-export const action = readOnly;
+export const loader = call.loader;
+export const action = call.action;

@@ -1,13 +1,27 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
+import { z } from "zod";
+import { categorySchema } from "~/features/catalogue/json/catalogue-schemas";
 import { findCategoryBySlug } from "~/features/catalogue/listing/categories.queries.server";
-import { answerJson, jsonError, jsonResponse, readOnly } from "~/http/response/json.server";
+import { jsonError } from "~/http/response/json.server";
+import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-	return answerJson(async () => {
-		const category = await findCategoryBySlug(db(), params.slug ?? "");
-		return category ? jsonResponse(request, { category }) : jsonError(404, "Category not found.");
-	});
-}
+const NOT_FOUND = "Category not found.";
 
-export const action = readOnly;
+const call = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/categories/{slug}",
+		auth: PUBLIC,
+		summary: "One category",
+		params: z.object({ slug: z.string().describe("In any case.") }),
+		answer: z.strictObject({ category: categorySchema }),
+		errors: { 404: NOT_FOUND },
+	},
+	async ({ params }) => {
+		const category = await findCategoryBySlug(db(), params.slug);
+		return category ? { category } : jsonError(404, NOT_FOUND);
+	},
+);
+
+export const loader = call.loader;
+export const action = call.action;

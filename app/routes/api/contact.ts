@@ -1,30 +1,33 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { contactCallSchema } from "~/features/contact/contact-call-schema";
 import { submitMessage } from "~/features/contact/contact-submission.server";
 import { MESSAGE_SENT_TEXT } from "~/features/contact/contact-texts";
-import { readJson } from "~/http/request/body.server";
 import { TOO_MANY } from "~/http/request/rate-limit.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import {
-	answerJson,
-	jsonDone,
-	jsonError,
-	jsonInvalid,
-	jsonNotNow,
-	postOnly,
-} from "~/http/response/json.server";
+import { jsonError, jsonInvalid, jsonNotNow } from "~/http/response/json.server";
+import { unvalidatedJsonBody } from "~/http/response/json-body.server";
+import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
+import { messageAnswerSchema } from "~/http/response/json-schemas";
 
-export const loader = postOnly;
-
-export function action({ request }: ActionFunctionArgs) {
-	return answerJson(async () => {
-		requireSameOrigin(request);
-		if (request.method !== "POST") return postOnly();
-		const outcome = await submitMessage(request, await readJson(request), { needsCheck: false });
+const call = jsonRoute(
+	{
+		method: "POST",
+		path: "/api/contact",
+		auth: PUBLIC,
+		summary: "Sends a contact message",
+		// What is sent by a robot is answered like what is right, whatever else is wrong with it.
+		body: unvalidatedJsonBody(contactCallSchema),
+		answer: messageAnswerSchema,
+		errors: { 429: TOO_MANY },
+	},
+	async ({ request, body }) => {
+		const outcome = await submitMessage(request, body, { needsCheck: false });
 		if (outcome.status === 400) return jsonInvalid(outcome);
 		if (outcome.status === 429) {
 			return jsonError(429, TOO_MANY, { "Retry-After": String(outcome.retryAfter) });
 		}
 		if (outcome.status === 503) return jsonNotNow(outcome.message);
-		return jsonDone(MESSAGE_SENT_TEXT);
-	});
-}
+		return { message: MESSAGE_SENT_TEXT };
+	},
+);
+
+export const loader = call.loader;
+export const action = call.action;

@@ -1,33 +1,32 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { z } from "zod";
 import { SUBSCRIBED_TEXT } from "~/features/newsletter/newsletter-texts";
 import { subscribe } from "~/features/newsletter/subscribe.server";
 import { subscriptionSchema } from "~/features/newsletter/subscription-schema";
-import { readJson } from "~/http/request/body.server";
 import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import {
-	answerJson,
-	jsonDone,
-	jsonError,
-	jsonInvalid,
-	postOnly,
-} from "~/http/response/json.server";
+import { jsonError } from "~/http/response/json.server";
+import { jsonBody } from "~/http/response/json-body.server";
+import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
+import { messageAnswerSchema } from "~/http/response/json-schemas";
 
-export const loader = postOnly;
-
-export function action({ request }: ActionFunctionArgs) {
-	return answerJson(async () => {
-		requireSameOrigin(request);
-		if (request.method !== "POST") return postOnly();
-		const result = subscriptionSchema.safeParse(await readJson(request));
-		if (!result.success) return jsonInvalid(z.flattenError(result.error));
+const call = jsonRoute(
+	{
+		method: "POST",
+		path: "/api/newsletter/subscribe",
+		auth: PUBLIC,
+		summary: "Subscribes an address to the newsletter",
+		body: jsonBody(subscriptionSchema),
+		answer: messageAnswerSchema,
+		errors: { 429: TOO_MANY },
+	},
+	async ({ request, body }) => {
 		const retryAfter = await countSubmission(request, "newsletter");
 		if (retryAfter !== undefined) {
 			return jsonError(429, TOO_MANY, { "Retry-After": String(retryAfter) });
 		}
-		await subscribe(db(), result.data.email, new Date());
-		return jsonDone(SUBSCRIBED_TEXT);
-	});
-}
+		await subscribe(db(), body.email, new Date());
+		return { message: SUBSCRIBED_TEXT };
+	},
+);
+
+export const loader = call.loader;
+export const action = call.action;

@@ -1,22 +1,26 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
+import { z } from "zod";
+import { projectorSchema } from "~/features/catalogue/json/catalogue-schemas";
 import { projectorListQuery } from "~/features/catalogue/listing/projector-list-query";
 import { projectorJson } from "~/features/catalogue/projector-json";
 import { listProjectors } from "~/features/catalogue/projectors.queries.server";
-import { answerJson, jsonError, jsonResponse, readOnly } from "~/http/response/json.server";
+import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 
-export function loader({ request }: LoaderFunctionArgs) {
-	return answerJson(async () => {
-		const query = projectorListQuery.safeParse(
-			Object.fromEntries(new URL(request.url).searchParams),
-		);
-		if (!query.success) {
-			return jsonError(400, query.error.issues.map((issue) => issue.message).join(" "));
-		}
-		const { limit, ...filter } = query.data;
+const call = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/projectors",
+		auth: PUBLIC,
+		summary: "Models, newest first; conditions combine",
+		query: projectorListQuery,
+		answer: z.strictObject({ projectors: z.array(projectorSchema) }),
+		errors: { 400: "A parameter is not valid; the message names each." },
+	},
+	async ({ query: { limit, ...filter } }) => {
 		const projectors = await listProjectors(db(), filter, { sort: "newest", limit });
-		return jsonResponse(request, { projectors: projectors.map(projectorJson) });
-	});
-}
+		return { projectors: projectors.map(projectorJson) };
+	},
+);
 
-export const action = readOnly;
+export const loader = call.loader;
+export const action = call.action;

@@ -1,10 +1,19 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
+import { z } from "zod";
+import { retailerSchema } from "~/features/catalogue/json/catalogue-schemas";
 import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
-import { answerJson, jsonResponse, readOnly } from "~/http/response/json.server";
+import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 
-export function loader({ request }: LoaderFunctionArgs) {
-	return answerJson(async () => jsonResponse(request, { retailers: await listRetailers(db()) }));
-}
+const call = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/retailers",
+		auth: PUBLIC,
+		summary: "Every retail partner",
+		answer: z.strictObject({ retailers: z.array(retailerSchema) }),
+	},
+	async () => ({ retailers: await listRetailers(db()) }),
+);
 
-export const action = readOnly;
+export const loader = call.loader;
+export const action = call.action;

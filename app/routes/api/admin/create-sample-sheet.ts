@@ -1,26 +1,35 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { postOnlyForStaff, requireStaffJson } from "~/auth/session-guard.server";
+import { STAFF } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
 import { GoogleSheetsError } from "~/features/imports/google-sheets/google-sheets-error";
 import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
+import { sampleSheetSchema } from "~/features/imports/import-json";
 import { siteOrigin } from "~/http/request/origin.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/response/json.server";
+import { jsonError } from "~/http/response/json.server";
+import { jsonRoute } from "~/http/response/json-route.server";
 
-export const loader = postOnlyForStaff;
-
-export function action({ request }: ActionFunctionArgs) {
-	return answerJson(async () => {
-		requireSameOrigin(request);
-		await requireStaffJson(request);
-		if (request.method !== "POST") return postOnly();
+const call = jsonRoute(
+	{
+		method: "POST",
+		path: "/api/admin/create-sample-sheet",
+		auth: STAFF,
+		summary: "Makes a sample sheet at Google, or tells how to set Google Sheets up",
+		answer: sampleSheetSchema,
+		errors: {
+			429: "Google asks to wait.",
+			502: "What Google said.",
+		},
+	},
+	async ({ request }) => {
 		try {
 			const templateAddress = `${siteOrigin(request)}/projector-template.csv`;
 			const { instructions, message } = await createSampleSheet(settings(), { templateAddress });
-			return jsonPrivate({ instructions, message });
+			return { instructions, message };
 		} catch (error) {
 			if (error instanceof GoogleSheetsError) return jsonError(error.status, error.message);
 			throw error;
 		}
-	});
-}
+	},
+);
+
+export const loader = call.loader;
+export const action = call.action;

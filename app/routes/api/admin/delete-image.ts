@@ -1,22 +1,24 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { deleteOnlyForStaff, requireStaffJson } from "~/auth/session-guard.server";
+import { STAFF } from "~/auth/session-guard.server";
 import { answerRefusal } from "~/features/images/image-error-response.server";
+import { deletedImageSchema, imageParams } from "~/features/images/image-json";
 import { IMAGE_DELETED } from "~/features/images/image-texts";
 import { removeImage } from "~/features/images/load-image.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { answerJson, deleteOnly, jsonPrivate } from "~/http/response/json.server";
+import { jsonRoute } from "~/http/response/json-route.server";
 
-export const loader = deleteOnlyForStaff;
+const call = jsonRoute(
+	{
+		method: "DELETE",
+		path: "/api/admin/delete-image/{sku}",
+		auth: STAFF,
+		summary: "Removes the photograph of a model",
+		params: imageParams,
+		answer: deletedImageSchema,
+		errors: { 404: "There is no such model, or it has no photograph." },
+	},
+	({ params }) =>
+		removeImage(db(), params.sku).then((sku) => ({ sku, message: IMAGE_DELETED }), answerRefusal),
+);
 
-export function action({ request, params }: ActionFunctionArgs) {
-	return answerJson(async () => {
-		requireSameOrigin(request);
-		await requireStaffJson(request);
-		if (request.method !== "DELETE") return deleteOnly();
-		return removeImage(db(), params.sku ?? "").then(
-			(sku) => jsonPrivate({ sku, message: IMAGE_DELETED }),
-			answerRefusal,
-		);
-	});
-}
+export const loader = call.loader;
+export const action = call.action;

@@ -1,14 +1,19 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { readOnlyForStaff, requireStaffJson } from "~/auth/session-guard.server";
+import { STAFF } from "~/auth/session-guard.server";
+import { imageStatsSchema } from "~/features/images/image-json";
 import { imageStats } from "~/features/images/images.queries.server";
-import { answerJson, jsonPrivate } from "~/http/response/json.server";
+import { jsonRoute } from "~/http/response/json-route.server";
 
-export function loader({ request }: LoaderFunctionArgs) {
-	return answerJson(async () => {
-		await requireStaffJson(request);
-		return jsonPrivate(await imageStats(db()));
-	});
-}
+const call = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/admin/image-stats",
+		auth: STAFF,
+		summary: "How many photographs there are and how large their originals",
+		answer: imageStatsSchema,
+	},
+	() => imageStats(db()),
+);
 
-export const action = readOnlyForStaff;
+export const loader = call.loader;
+export const action = call.action;

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { requireStaffJson } from "~/auth/session-guard.server";
+import { STAFF } from "~/auth/session-guard.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { answerJson, jsonError } from "~/http/response/json.server";
 
 // Only staff are told which staff calls there are.
 async function unknownCall(request: Request): Promise<Response> {
-	await requireStaffJson(request);
+	await STAFF.check(request);
 	return jsonError(404, "There is no such call.");
 }
 

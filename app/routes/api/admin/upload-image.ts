@@ -1,29 +1,30 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { postOnlyForStaff, requireStaffJson } from "~/auth/session-guard.server";
+import { STAFF } from "~/auth/session-guard.server";
 import { answerRefusal } from "~/features/images/image-error-response.server";
+import { imageParams, uploadedImageSchema } from "~/features/images/image-json";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { IMAGE_UPLOADED, NO_FILE } from "~/features/images/image-texts";
 import { loadImage } from "~/features/images/load-image.server";
-import { readUpload } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/response/json.server";
+import { fileBody } from "~/http/response/json-body.server";
+import { jsonRoute } from "~/http/response/json-route.server";
 
-export const loader = postOnlyForStaff;
-
-export function action({ request, params }: ActionFunctionArgs) {
-	return answerJson(async () => {
-		requireSameOrigin(request);
-		await requireStaffJson(request);
-		if (request.method !== "POST") return postOnly();
-		const { file } = await readUpload(request, {
-			fileField: "image",
-			maxBytes: MAX_IMAGE_BYTES,
-		});
-		if (!file) return jsonError(400, NO_FILE);
-		return loadImage(db(), params.sku ?? "", file.bytes, new Date()).then(
-			({ sku, ...warning }) => jsonPrivate({ sku, message: IMAGE_UPLOADED, ...warning }),
+const call = jsonRoute(
+	{
+		method: "POST",
+		path: "/api/admin/upload-image/{sku}",
+		auth: STAFF,
+		summary: "Makes a picture the photograph of a model",
+		params: imageParams,
+		body: fileBody({ field: "image", maxBytes: MAX_IMAGE_BYTES, missing: NO_FILE }),
+		answer: uploadedImageSchema,
+		errors: { 404: "There is no such model." },
+	},
+	({ params, body }) =>
+		loadImage(db(), params.sku, body.bytes, new Date()).then(
+			({ sku, ...warning }) => ({ sku, message: IMAGE_UPLOADED, ...warning }),
 			answerRefusal,
-		);
-	});
-}
+		),
+);
+
+export const loader = call.loader;
+export const action = call.action;

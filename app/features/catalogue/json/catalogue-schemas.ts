@@ -1,0 +1,112 @@
+import { z } from "zod";
+
+/** What the JSON calls answer of the catalogue (docs/product.md#entities). */
+
+const id = z.int().positive();
+const filled = z.string().min(1);
+const text = z.string().describe("Empty where unknown.");
+const optional = filled.nullable();
+const instant = z.iso.datetime();
+const pounds = z.number().min(0).describe("Pounds, with at most two decimals.");
+const path = z.string().regex(/^\/[^/]/);
+const link = z.url();
+
+export const categorySchema = z
+	.strictObject({ id, name: filled, slug: filled, description: z.string(), imagePath: path })
+	.meta({ id: "Category" });
+
+export const retailerSchema = z
+	.strictObject({
+		id,
+		name: filled,
+		slug: filled,
+		description: z.string(),
+		websiteUrl: link,
+		affiliateEnabled: z.boolean(),
+	})
+	.meta({ id: "Retailer" });
+
+export const jargonTermSchema = z
+	.strictObject({ id, term: filled, description: filled })
+	.meta({ id: "JargonTerm" });
+
+export const retailerListingSchema = z
+	.strictObject({
+		id,
+		projectorSku: filled,
+		retailerId: id,
+		price: pounds,
+		inStock: z.boolean(),
+		affiliateUrl: link,
+		updatedAt: instant,
+	})
+	.meta({ id: "RetailerListing" });
+
+const projectorFields = z.strictObject({
+	sku: filled,
+	id,
+	slug: filled,
+	brand: filled,
+	model: filled,
+	description: text,
+	imagePath: path.describe("Answers with a placeholder where there is no photograph."),
+	categoryId: id.nullable(),
+	productLabel: optional,
+	productCategory: z.array(filled).describe("Slugs of categories."),
+	isFeatured: z.boolean(),
+	isDiscontinued: z.boolean(),
+	launchYear: z.int().nullable(),
+	resolution: text,
+	projectionType: optional,
+	lightSource: optional,
+	lightSourceType: optional,
+	lightSourceLife: optional,
+	brightness: z.int().positive().nullable().describe("Lumens as claimed by the maker."),
+	contrastRatio: optional,
+	throwRatio: optional,
+	throwType: optional,
+	inputs: z.array(filled),
+	outputs: optional,
+	features: z.array(filled),
+	speaker: optional,
+	inputLag: optional,
+	nativeAspectRatio: optional,
+	keystoneAdjustment: optional,
+	rec709Coverage: optional,
+	dimensions: optional,
+	weight: optional,
+	boxDimensions: optional,
+	boxWeight: optional,
+	price: pounds.describe("Pounds, with at most two decimals; 0 when no price is known."),
+	rating: z.number().min(0).max(5),
+	reviewCount: z.int().min(0),
+	priceUpdatedAt: instant,
+	specifications: z.record(z.string(), z.unknown()),
+});
+
+export const projectorSchema = projectorFields.meta({ id: "Projector" });
+
+export const projectorDetailSchema = projectorFields
+	.extend({ retailerListings: z.array(retailerListingSchema) })
+	.meta({ id: "ProjectorDetail" });
+
+export const foundProjectorSchema = projectorFields
+	.extend({
+		guess: z
+			.literal(true)
+			.optional()
+			.describe("Only where no model has what was typed and this one is near it in spelling."),
+	})
+	.meta({ id: "FoundProjector" });
+
+export const similarProjectorSchema = z
+	.strictObject({
+		sku: filled,
+		brand: filled,
+		model: filled,
+		projectionType: optional,
+		throwType: optional,
+		resolution: text,
+		image: path,
+	})
+	.meta({ id: "SimilarProjector" });

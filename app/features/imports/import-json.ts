@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** What the JSON calls of imports answer (docs/product.md#import-result). */
+
+const count = z.int().min(0);
+
+const importResult = z.strictObject({
+	created: count,
+	updated: count.describe("Really changed."),
+	unchanged: count,
+	errors: count.describe("Rows that were left out."),
+	errorDetails: z
+		.array(z.string())
+		.describe("Why, row by row; the last line counts the rest of a long list."),
+	message: z.string().min(1),
+});
+
+export const importedSchema = importResult
+	.extend({ importId: z.int().positive() })
+	.meta({ id: "Imported" });
+
+const changedRow = z.strictObject({
+	kind: z.enum(["projector", "listing"]),
+	sku: z.string().min(1),
+	retailer: z.string().optional().describe("The retailer's slug, of a listing."),
+	isNew: z.boolean(),
+	fields: z
+		.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() }))
+		.describe("Columns of the file that differ; texts as the file writes them."),
+});
+
+export const previewSchema = importResult
+	.extend({
+		changes: z.array(changedRow).describe("The first of the rows that would change."),
+		warnings: z.array(z.string()).describe("What deserves a second look."),
+	})
+	.meta({ id: "ImportPreview" });
+
+export const sampleSheetSchema = z
+	.strictObject({
+		instructions: z.string().min(1).describe("Numbered steps, one a line."),
+		message: z.string().min(1),
+	})
+	.meta({ id: "SampleSheet" });

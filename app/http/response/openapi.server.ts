@@ -1,0 +1,144 @@
+import { z } from "zod";
+import type { JsonCall } from "./json-route.server";
+import { messageAnswerSchema, validationErrorSchema } from "./json-schemas";
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The schemas that calls share, by name. */
+type Components = Record<string, JsonSchema>;
+
+const COMPONENTS = "#/components/schemas/";
+
+/** A schema as the document holds it; what has a name goes to the components, once. */
+function schemaOf(schema: z.ZodType, io: "input" | "output", components: Components): JsonSchema {
+	const text = JSON.stringify(z.toJSONSchema(schema, { target: "draft-2020-12", io }));
+	const { $schema, $defs, ...described }: JsonSchema = JSON.parse(
+		text.replaceAll('"$ref":"#/$defs/', `"$ref":"${COMPONENTS}`),
+	);
+	Object.assign(components, $defs);
+	return described;
+}
+
+function parameters(
+	schema: z.ZodType | undefined,
+	place: "path" | "query",
+	components: Components,
+): object[] {
+	if (!schema) return [];
+	const { properties = {}, required = [] } = schemaOf(schema, "input", components);
+	return Object.entries(properties).map(([name, property]) => {
+		const { description, ...own } = Object(property);
+		return {
+			name,
+			in: place,
+			// A default of ours is none that must be sent.
+			required: place === "path" || required.includes(name),
+			...(description !== undefined && { description }),
+			schema: own,
+		};
+	});
+}
+
+const RETRY_AFTER = {
+	"Retry-After": {
+		description: "Seconds, where they are known.",
+		required: false,
+		schema: { type: "integer", minimum: 1 },
+	},
+};
+
+/** Headers of an error, by status. */
+const HEADERS: Readonly<Record<number, object>> = {
+	405: { Allow: { description: "What to use.", required: true, schema: { type: "string" } } },
+	429: RETRY_AFTER,
+	503: RETRY_AFTER,
+};
+
+/** What each error of a call means, by status: those that follow from how it is asked, then its own. */
+function errorsOf({ method, auth, body, errors }: JsonCall): Record<number, string> {
+	return {
+		...(auth.cookie !== undefined && { 401: "Nobody is signed in." }),
+		...(method !== "GET" && { 403: "It was sent from another site." }),
+		405: "It was sent with another method.",
+		...(body && {
+			400: "The body is not valid.",
+			413: "The body is too large.",
+			415: `The body is not ${body.mediaType}, or holds what is not taken.`,
+		}),
+		500: "Something went wrong; the message has a reference to quote.",
+		503: "Not just now: the same again soon may work.",
+		...errors,
+	};
+}
+
+function responses(call: JsonCall, components: Components): object {
+	const { method, auth, answer, body } = call;
+	const isCacheable = method === "GET" && auth.cookie === undefined;
+	const headers = isCacheable && {
+		headers: { ETag: { required: true, schema: { type: "string" } } },
+	};
+	const errors = Object.entries(errorsOf(call)).map(([status, description]) => {
+		const isValidated = status === "400" && body?.mediaType === "application/json";
+		const schema = isValidated ? validationErrorSchema : messageAnswerSchema;
+		const own = HEADERS[Number(status)];
+		const content = { "application/json": { schema: schemaOf(schema, "output", components) } };
+		return [status, { description, ...(own && { headers: own }), content }];
+	});
+	return {
+		200: {
+			description: "Done.",
+			...headers,
+			content: { "application/json": { schema: schemaOf(answer, "output", components) } },
+		},
+		...(isCacheable && {
+			304: { description: "It is what If-None-Match names already.", ...headers },
+		}),
+		...Object.fromEntries(errors),
+	};
+}
+
+function operation(call: JsonCall, components: Components): object {
+	const { summary, auth, params, query, body } = call;
+	const asked = [
+		...parameters(params, "path", components),
+		...parameters(query, "query", components),
+	];
+	return {
+		summary,
+		...(auth.cookie !== undefined && { security: [{ [auth.cookie]: [] }] }),
+		...(asked.length > 0 && { parameters: asked }),
+		...(body && {
+			requestBody: {
+				required: true,
+				content: { [body.mediaType]: { schema: schemaOf(body.schema, "input", components) } },
+			},
+		}),
+		responses: responses(call, components),
+	};
+}
+
+/** The OpenAPI 3.1 document of some calls (docs/product.md#json-calls). */
+export function openApiDocument(
+	info: { title: string; version: string; description: string },
+	calls: readonly JsonCall[],
+) {
+	const components: Components = {};
+	const paths: Record<string, object> = {};
+	for (const call of calls) {
+		paths[call.path] = {
+			...paths[call.path],
+			[call.method.toLowerCase()]: operation(call, components),
+		};
+	}
+	const cookies = new Set(calls.flatMap(({ auth }) => auth.cookie ?? []));
+	const securitySchemes = Object.fromEntries(
+		[...cookies].map((name) => [name, { type: "apiKey", in: "cookie", name }]),
+	);
+	return {
+		openapi: "3.1.0",
+		info,
+		jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
+		paths,
+		components: { schemas: components, securitySchemes },
+	};
+}

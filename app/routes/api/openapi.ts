@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { SITE_NAME } from "~/config/site";
+import { type JsonCall, jsonCallOf, jsonRoute, PUBLIC } from "~/http/response/json-route.server";
+import { openApiDocument } from "~/http/response/openapi.server";
+import { loader as createSampleSheet } from "./admin/create-sample-sheet";
+import { loader as deleteImage } from "./admin/delete-image";
+import { loader as imageStats } from "./admin/image-stats";
+import { loader as syncGoogleSheets } from "./admin/sync-google-sheets";
+import { loader as uploadImage } from "./admin/upload-image";
+import { loader as uploadProjectors } from "./admin/upload-projectors";
+import { loader as categories } from "./categories";
+import { loader as category } from "./category";
+import { loader as contact } from "./contact";
+import { loader as jargonTerms } from "./jargon-terms";
+import { loader as newsletter } from "./newsletter";
+import { loader as projector } from "./projector";
+import { loader as projectorSearch } from "./projector-search";
+import { loader as projectors } from "./projectors";
+import { loader as retailerListings } from "./retailer-listings";
+import { loader as retailers } from "./retailers";
+import { loader as similarProjectors } from "./similar-projectors";
+
+/** In the order of docs/product.md#json-calls. */
+const LOADERS = [
+	categories,
+	category,
+	projectors,
+	projectorSearch,
+	projector,
+	retailerListings,
+	similarProjectors,
+	retailers,
+	jargonTerms,
+	newsletter,
+	contact,
+	uploadProjectors,
+	syncGoogleSheets,
+	createSampleSheet,
+	imageStats,
+	uploadImage,
+	deleteImage,
+];
+
+const INFO = {
+	title: SITE_NAME,
+	version: "1",
+	description:
+		"Projectors of the UK market and their prices. Money is in pounds, instants are UTC.",
+};
+
+const OWN = {
+	method: "GET",
+	path: "/api/openapi.json",
+	auth: PUBLIC,
+	summary: "This document",
+	answer: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+} as const satisfies JsonCall;
+
+let made: ReturnType<typeof openApiDocument> | undefined;
+
+const call = jsonRoute(OWN, async () => {
+	made ??= openApiDocument(INFO, [...LOADERS.flatMap((loader) => jsonCallOf(loader) ?? []), OWN]);
+	return made;
+});
+
+export const loader = call.loader;
+export const action = call.action;

@@ -1,0 +1,289 @@
+import { db } from "db/connection.server";
+import type { Database } from "db/schema";
+import { sql } from "kysely";
+import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
+import { loadImage } from "~/features/images/load-image.server";
+import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
+import { LIMITS } from "~/http/request/rate-limit.server";
+import { expectLogged } from "../../expect-logged";
+import { type GoogleServer, refusedBy, SHEET_ID, spreadsheet } from "../../google-server";
+import { jpeg } from "../../pictures";
+import { staffHeaders } from "../../staff";
+import { drop, get, postJson, send } from "../call";
+
+type Method = "GET" | "POST" | "DELETE";
+
+/** A documented call, and what makes a good request and the usual bad ones. */
+interface Asked {
+	method: Method;
+	/** The address of a good request. */
+	path: string;
+	good?: () => Promise<RequestInit>;
+	/** Too much of a body. */
+	tooLarge?: () => RequestInit;
+	/** What it cannot do without. */
+	needs?: keyof Database;
+	/** Whether a database that takes no writes makes it answer 503. */
+	writes?: boolean;
+}
+
+const CSV = "sku,brand,model,price\nA,Epson,One,10\nB,Epson,Two,x\n";
+const MESSAGE = { name: "Zoe", email: "zoe@example.co.uk", message: "Is it bright enough?" };
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+function json(value: unknown): RequestInit {
+	return { body: JSON.stringify(value), headers: JSON_TYPE };
+}
+
+function form(field: string, content: BlobPart, name: string): RequestInit {
+	const body = new FormData();
+	body.set(field, new File([content], name));
+	return { body };
+}
+
+const file = async () => form("file", CSV, "a.csv");
+const picture = async (side: number) =>
+	form("image", new Uint8Array(await jpeg(side, side)), "a.jpg");
+const bytes = (count: number) => new Uint8Array(count);
+const staffCall = { needs: "staff_sessions" } as const;
+
+function read(path: string, needs: keyof Database): Asked {
+	return { method: "GET", path, needs };
+}
+
+/** Every documented call by its operation. */
+export const CALLS: Record<string, Asked> = {
+	"GET /api/categories": read("/api/categories", "categories"),
+	"GET /api/categories/{slug}": read("/api/categories/Gaming", "categories"),
+	"GET /api/projectors": read("/api/projectors?limit=5", "projectors"),
+	"GET /api/projectors/search": read("/api/projectors/search?q=benq", "projectors"),
+	"GET /api/projectors/{key}": read("/api/projectors/full", "retailer_listings"),
+	"GET /api/projectors/{key}/retailer-listings": read(
+		"/api/projectors/FULL/retailer-listings",
+		"retailer_listings",
+	),
+	"GET /api/projectors/{key}/similar": read("/api/projectors/FULL/similar", "projectors"),
+	"GET /api/retailers": read("/api/retailers", "retailers"),
+	"GET /api/jargon-terms": read("/api/jargon-terms", "jargon_terms"),
+	"GET /api/openapi.json": { method: "GET", path: "/api/openapi.json" },
+	"POST /api/newsletter/subscribe": {
+		method: "POST",
+		path: "/api/newsletter/subscribe",
+		good: async () => json({ email: "zoe@example.co.uk" }),
+		tooLarge: () => json("x".repeat(70_000)),
+		needs: "newsletter_subscriptions",
+		writes: true,
+	},
+	"POST /api/contact": {
+		method: "POST",
+		path: "/api/contact",
+		good: async () => json(MESSAGE),
+		tooLarge: () => json("x".repeat(70_000)),
+		needs: "contact_messages",
+		writes: true,
+	},
+	"POST /api/admin/upload-projectors": {
+		method: "POST",
+		path: "/api/admin/upload-projectors",
+		good: file,
+		tooLarge: () => form("file", bytes(MAX_FILE_BYTES + 1), "a.csv"),
+		...staffCall,
+	},
+	"POST /api/admin/sync-google-sheets": {
+		method: "POST",
+		path: "/api/admin/sync-google-sheets",
+		...staffCall,
+	},
+	"POST /api/admin/create-sample-sheet": {
+		method: "POST",
+		path: "/api/admin/create-sample-sheet",
+		...staffCall,
+	},
+	"GET /api/admin/image-stats": { method: "GET", path: "/api/admin/image-stats", ...staffCall },
+	"POST /api/admin/upload-image/{sku}": {
+		method: "POST",
+		path: "/api/admin/upload-image/full",
+		good: () => picture(500),
+		tooLarge: () => form("image", bytes(MAX_IMAGE_BYTES + 1), "a.jpg"),
+		writes: true,
+		...staffCall,
+	},
+	"DELETE /api/admin/delete-image/{sku}": {
+		method: "DELETE",
+		path: "/api/admin/delete-image/FULL",
+		good: async () => {
+			await loadImage(db(), "FULL", await jpeg(40, 40), new Date());
+			return {};
+		},
+		writes: true,
+		...staffCall,
+	},
+};
+
+/** One request and the status that it must be answered with. */
+export interface Case {
+	operation: string;
+	status: number;
+	what: string;
+	ask: () => Promise<Response>;
+}
+
+const FOREIGN = { Origin: "https://evil.example" };
+
+async function request(
+	{ method, path }: Pick<Asked, "method" | "path">,
+	init: RequestInit = {},
+	headers?: Record<string, string>,
+): Promise<Response> {
+	const all = { ...(headers ?? (await staffHeaders())), ...Object(init.headers) };
+	return method === "GET" ? get(path, all) : send(method, path, { ...init, headers: all });
+}
+
+/** The usual ways to ask a call: rightly, and with each mistake that any call can be asked with. */
+function usualCases([operation, call]: [string, Asked]): Case[] {
+	const good = async () => (await call.good?.()) ?? {};
+	const cases: Omit<Case, "operation">[] = [
+		{ status: 200, what: "as it should be", ask: async () => request(call, await good()) },
+		{
+			status: 405,
+			what: "with another method",
+			ask: async () => send("PUT", call.path, { headers: await staffHeaders() }),
+		},
+	];
+	if (operation.includes("/admin/")) {
+		cases.push({ status: 401, what: "by a stranger", ask: () => request(call, {}, {}) });
+	} else if (call.method === "GET") {
+		const ask = () => request(call, {}, { "If-None-Match": "*" });
+		cases.push({ status: 304, what: "again", ask });
+	}
+	if (call.method !== "GET") {
+		const ask = async () => request(call, { headers: { ...(await staffHeaders()), ...FOREIGN } });
+		cases.push({ status: 403, what: "from another site", ask });
+	}
+	const { needs, tooLarge, writes } = call;
+	if (needs !== undefined) {
+		const ask = async () => {
+			const headers = await staffHeaders();
+			const init = await good();
+			await drop(needs);
+			const response = await request(call, init, headers);
+			expectLogged(`no such table: ${needs}`);
+			return response;
+		};
+		cases.push({ status: 500, what: "when a table is missing", ask });
+	}
+	if (writes) {
+		const ask = async () => {
+			const headers = await staffHeaders();
+			const init = await good();
+			await sql`pragma query_only = on`.execute(db());
+			const response = await request(call, init, headers);
+			expectLogged("The database cannot be used");
+			return response;
+		};
+		cases.push({ status: 503, what: "when nothing can be written", ask });
+	}
+	if (tooLarge) {
+		const isForm = tooLarge().body instanceof FormData;
+		const broken = isForm ? { body: new FormData() } : { body: "{", headers: JSON_TYPE };
+		cases.push(
+			{ status: 400, what: "with nothing in the body", ask: () => request(call, broken) },
+			{ status: 413, what: "with too large a body", ask: () => request(call, tooLarge()) },
+			{ status: 415, what: "with another body", ask: () => request(call, { body: "text" }) },
+		);
+	}
+	return cases.map((one) => ({ operation, ...one }));
+}
+
+async function lastOf(count: number, ask: () => Promise<Response>): Promise<Response> {
+	for (let earlier = 1; earlier < count; earlier += 1) await ask();
+	return ask();
+}
+
+function getCase(operation: string, status: number, path: string): Case {
+	return { operation: `GET ${operation}`, status, what: path, ask: () => get(path) };
+}
+
+function postCase(operation: string, status: number, value: object): Case {
+	const ask = () => postJson(operation, value);
+	return { operation: `POST ${operation}`, status, what: JSON.stringify(value), ask };
+}
+
+const UPLOAD = "/api/admin/upload-projectors";
+const SYNC = "/api/admin/sync-google-sheets";
+const SAMPLE = "/api/admin/create-sample-sheet";
+const SHEET = `GET /v4/spreadsheets/${SHEET_ID}`;
+const FILES = "GET /drive/v3/files";
+
+function uploadCase(status: number, path: string, init: () => Promise<RequestInit>): Case {
+	const operation = `POST ${path.replace(/\?.*/, "").replace(/image\/.*/, "image/{sku}")}`;
+	const ask = async () => request({ method: "POST", path }, await init());
+	return { operation, status, what: path, ask };
+}
+
+/** Every request of the test; Google's stand-in is told its answers by the requests that need others. */
+export function cases(google: GoogleServer): Case[] {
+	const told = (path: string, status: number, answers: GoogleServer["answers"]): Case => ({
+		operation: `POST ${path}`,
+		status,
+		what: "when Google answers otherwise",
+		ask: () => {
+			google.answers = answers;
+			return request({ method: "POST", path });
+		},
+	});
+	const grid = { rowCount: 10_000_000, columnCount: 3 };
+	const huge = { properties: { title: "T", sheetType: "GRID", gridProperties: grid } };
+	return [
+		...Object.entries(CALLS).flatMap(usualCases),
+		getCase("/api/categories/{slug}", 404, "/api/categories/none"),
+		getCase("/api/projectors", 200, "/api/projectors?category=gaming&tag=hdr10&featured=true"),
+		getCase("/api/projectors", 400, "/api/projectors?limit=0&featured=maybe"),
+		getCase("/api/projectors/search", 200, "/api/projectors/search"),
+		getCase("/api/projectors/search", 200, "/api/projectors/search?q=bemq"),
+		getCase("/api/projectors/{key}", 200, "/api/projectors/BARE"),
+		getCase("/api/projectors/{key}", 404, "/api/projectors/none"),
+		getCase("/api/projectors/{key}/retailer-listings", 404, "/api/projectors/x/retailer-listings"),
+		getCase("/api/projectors/{key}/similar", 404, "/api/projectors/x/similar"),
+		postCase("/api/newsletter/subscribe", 400, { email: "zoe" }),
+		postCase("/api/contact", 400, { name: "Z" }),
+		postCase("/api/contact", 400, { ...MESSAGE, captcha: "7", token: "none" }),
+		postCase("/api/contact", 200, { topic: "robot" }),
+		...(["newsletter", "contact"] as const).map((name): Case => {
+			const path = name === "newsletter" ? "/api/newsletter/subscribe" : "/api/contact";
+			const ask = () => lastOf(LIMITS[name].together + 1, () => postJson(path, MESSAGE));
+			return { operation: `POST ${path}`, status: 429, what: "too often", ask };
+		}),
+		uploadCase(200, `${UPLOAD}?dryRun=true`, file),
+		uploadCase(400, UPLOAD, async () => form("file", "brand\nEpson\n", "a.csv")),
+		uploadCase(415, UPLOAD, async () => form("file", CSV, "a.exe")),
+		{
+			operation: `POST ${UPLOAD}`,
+			status: 409,
+			what: "while another import runs",
+			ask: async () => {
+				const headers = await staffHeaders();
+				const all = [0, 1].map(async () =>
+					request({ method: "POST", path: UPLOAD }, await file(), headers),
+				);
+				const answers = await Promise.all(all);
+				return answers.find(({ status }) => status !== 200) ?? Response.error();
+			},
+		},
+		told(SYNC, 400, spreadsheet({ Models: [["name"], ["One"]] })),
+		told(SYNC, 413, { [SHEET]: { json: { properties: { title: "S" }, sheets: [huge] } } }),
+		told(SYNC, 429, { [SHEET]: refusedBy(429, "No.") }),
+		told(SYNC, 502, { [SHEET]: refusedBy(403, "No.") }),
+		told(SAMPLE, 429, { [FILES]: refusedBy(429, "No.") }),
+		told(SAMPLE, 502, { [FILES]: refusedBy(401, "No.") }),
+		uploadCase(200, "/api/admin/upload-image/full", () => picture(100)),
+		uploadCase(404, "/api/admin/upload-image/none", () => picture(100)),
+		uploadCase(415, "/api/admin/upload-image/full", async () => form("image", "<svg/>", "a.jpg")),
+		{
+			operation: "DELETE /api/admin/delete-image/{sku}",
+			status: 404,
+			what: "where there is none",
+			ask: () => request({ method: "DELETE", path: "/api/admin/delete-image/BARE" }),
+		},
+	];
+}

@@ -1,0 +1,229 @@
+import { readFileSync } from "node:fs";
+import Ajv2020 from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import routes from "~/routes";
+import {
+	makeCategories,
+	makeJargonTerms,
+	makeListings,
+	makeProjectors,
+	makeRetailers,
+} from "../../factories";
+import { KEY_FILE, SHEET_ID, spreadsheet, startGoogle } from "../../google-server";
+import { get } from "../call";
+import { CALLS, cases } from "./openapi-cases";
+
+// Google's modules are large, and a busy machine takes its time to load them; time must not decide.
+vi.setConfig({ testTimeout: 60_000 });
+
+const described = z.object({ schema: z.looseObject({}) });
+const content = z.record(z.string(), described);
+const header = described.extend({ required: z.boolean(), description: z.string().optional() });
+const response = z.strictObject({
+	description: z.string().min(1),
+	headers: z.record(z.string(), header).optional(),
+	content: content.optional(),
+});
+const parameter = z.strictObject({
+	name: z.string().min(1),
+	in: z.enum(["path", "query"]),
+	required: z.boolean(),
+	description: z.string().optional(),
+	schema: z.looseObject({}),
+});
+const operation = z.strictObject({
+	summary: z.string().min(1),
+	security: z.array(z.record(z.string(), z.array(z.never()))).optional(),
+	parameters: z.array(parameter).optional(),
+	requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
+	responses: z.record(z.string().regex(/^[2-5]\d\d$/), response),
+});
+const openApi = z.strictObject({
+	openapi: z.literal("3.1.0"),
+	info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+	jsonSchemaDialect: z.literal("https://json-schema.org/draft/2020-12/schema"),
+	paths: z.record(
+		z.string().startsWith("/api/"),
+		z.partialRecord(z.enum(["get", "post", "delete"]), operation),
+	),
+	components: z.strictObject({
+		schemas: z.record(z.string().regex(/^\w+$/), z.looseObject({})),
+		securitySchemes: z.record(
+			z.string(),
+			z.strictObject({ type: z.literal("apiKey"), in: z.literal("cookie"), name: z.string() }),
+		),
+	}),
+});
+
+const DOCUMENT = openApi.parse(await (await get("/api/openapi.json")).json());
+
+const OPERATIONS = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>
+	Object.entries(methods).map(([method, told]) => ({
+		name: `${method.toUpperCase()} ${path}`,
+		pointer: `document#/paths/${path.replaceAll("/", "~1")}/${method}`,
+		path,
+		told,
+	})),
+);
+
+const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
+ajv.addFormat("binary", true);
+ajv.addSchema(DOCUMENT, "document");
+
+/** What a value has that its schema in the document does not allow. */
+function faults(pointer: string, value: unknown): string {
+	const $ref = pointer.replaceAll("{", "%7B").replaceAll("}", "%7D");
+	return ajv.validate({ $ref }, value) ? "" : ajv.errorsText();
+}
+
+function operationNamed(name: string) {
+	const found = OPERATIONS.find((one) => one.name === name);
+	if (!found) throw new Error(`${name} is not in the document`);
+	return found;
+}
+
+const JSON_SCHEMA = "content/application~1json/schema";
+
+const google = await startGoogle({});
+
+beforeAll(() => {
+	process.env.GOOGLE_API_ROOT = google.root;
+	process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
+	process.env.GOOGLE_SHEET_ID = SHEET_ID;
+});
+
+afterAll(() => google.close());
+
+beforeEach(async () => {
+	google.answers = {
+		...spreadsheet({ Models: [["sku", "brand", "model"], ["A", "Epson", "One"], ["B"]] }),
+		"GET /drive/v3/files": { status: 403, json: { error: { code: 403, message: "No." } } },
+	};
+	await makeCategories();
+	await makeRetailers();
+	await makeJargonTerms();
+	await makeProjectors(
+		{ sku: "BARE", brand: "Acme", model: "Bare" },
+		{
+			sku: "FULL",
+			brand: "BenQ",
+			model: "W4000i",
+			resolution: "4K UHD (3840 x 2160)",
+			brightness: "3200",
+			product_category: "gaming",
+			features: "HDR10",
+			is_featured: "true",
+			launch_year: "2023",
+			price: "2899.99",
+			rating: "4.5",
+		},
+	);
+	await makeListings({ sku: "FULL" }, { sku: "FULL", retailer: "argos", in_stock: "false" });
+});
+
+const CASES = cases(google);
+
+describe("the document", () => {
+	it("holds valid schemas of draft 2020-12, and every schema that they name", () => {
+		for (const { name, pointer, told } of OPERATIONS) {
+			for (const status of Object.keys(told.responses)) {
+				const isEmpty = told.responses[status]?.content === undefined;
+				expect(isEmpty, `${name} ${status}`).toBe(status === "304");
+				if (!isEmpty) faults(`${pointer}/responses/${status}/${JSON_SCHEMA}`, {});
+			}
+			for (const [type, { schema }] of Object.entries(told.requestBody?.content ?? {})) {
+				expect(ajv.validateSchema(schema), `${name} ${type}`).toBe(true);
+			}
+			for (const { schema } of told.parameters ?? []) {
+				expect(ajv.validateSchema(schema), name).toBe(true);
+			}
+		}
+	});
+
+	it("has every route below /api, and no other", () => {
+		const addresses = routes.flatMap(({ path = "" }) =>
+			/^api\/(?!(?:admin\/)?\*$)/.test(path) ? `/${path.replace(/:(\w+)/g, "{$1}")}` : [],
+		);
+		expect(Object.keys(DOCUMENT.paths).sort()).toEqual(addresses.sort());
+	});
+
+	it.each(OPERATIONS)("names the parameters in the address of $name", ({ path, told }) => {
+		const inPath = (told.parameters ?? []).filter((one) => one.in === "path");
+		expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+		expect(inPath.every(({ required }) => required)).toBe(true);
+	});
+
+	it.each(OPERATIONS)("says whether $name needs the session", ({ path, told }) => {
+		const isForStaff = path.startsWith("/api/admin/");
+		expect(told.security).toEqual(isForStaff ? [{ session: [] }] : undefined);
+		expect(DOCUMENT.components.securitySchemes).toHaveProperty("session");
+	});
+
+	it("describes forms with a file", () => {
+		const { told } = operationNamed("POST /api/admin/upload-image/{sku}");
+		expect(told.requestBody?.content).toMatchObject({
+			"multipart/form-data": {
+				schema: {
+					properties: { image: { type: "string", maxLength: 5 * 1024 ** 2 } },
+					required: ["image"],
+				},
+			},
+		});
+	});
+});
+
+// No call of one process can find its database unreadable, and this document needs none; a sync has its 409 from
+// where an upload has it.
+const NOT_ASKED = OPERATIONS.flatMap(({ name }) => [
+	...(name === "POST /api/admin/sync-google-sheets" ? [`${name} 409`] : []),
+	...(CALLS[name]?.writes ? [] : [`${name} 503`]),
+	...(CALLS[name]?.needs ? [] : [`${name} 500`]),
+]);
+
+it("asks for every status that the document tells", () => {
+	const told = OPERATIONS.flatMap(({ name, told }) =>
+		Object.keys(told.responses).map((status) => `${name} ${status}`),
+	);
+	const asked = CASES.map((one) => `${one.operation} ${one.status}`);
+	expect([...new Set([...asked, ...NOT_ASKED])].sort()).toEqual(told.sort());
+});
+
+describe("the answer is as the document tells", () => {
+	it.each(CASES)("$operation $what: $status", async ({ operation: name, status, ask }) => {
+		const { pointer, told } = operationNamed(name);
+		const answer = await ask();
+		expect(answer.status, await answer.clone().text()).toBe(status);
+		for (const [header, { required }] of Object.entries(told.responses[status]?.headers ?? {})) {
+			if (required) expect(answer.headers.has(header), header).toBe(true);
+		}
+		if (status === 304) return expect(await answer.text()).toBe("");
+		expect(answer.headers.get("Content-Type")).toContain("application/json");
+		const body: unknown = await answer.json();
+		expect(faults(`${pointer}/responses/${status}/${JSON_SCHEMA}`, body)).toBe("");
+	});
+});
+
+/** The examples of docs/api.md: below each heading that names a call, what it answers. */
+const EXAMPLES = readFileSync("docs/api.md", "utf8")
+	.split(/^### /m)
+	.slice(1)
+	.map((section) => ({
+		name: section.slice(0, section.indexOf("\n")).replaceAll("`", ""),
+		answers: [...section.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, text = ""]) => text),
+	}));
+
+describe("docs/api.md", () => {
+	it("shows every call", () => {
+		expect(EXAMPLES.map(({ name }) => name).sort()).toEqual(OPERATIONS.map((o) => o.name).sort());
+	});
+
+	it.each(EXAMPLES)("shows an answer of $name as it may be", ({ name, answers }) => {
+		const { pointer } = operationNamed(name);
+		expect(answers).toHaveLength(1);
+		for (const text of answers) {
+			expect(faults(`${pointer}/responses/200/${JSON_SCHEMA}`, JSON.parse(text))).toBe("");
+		}
+	});
+});
