@@ -73,6 +73,64 @@ describe("comparisonRows", () => {
 		]);
 	});
 
+	it("has a row for everything that is compared, in order", async () => {
+		await makeRetailers();
+		await makeProjectors({
+			sku: "a",
+			price: "1299",
+			resolution: "4K",
+			brightness: "3000",
+			contrast_ratio: "100,000:1",
+			projection_type: "DLP",
+			light_source_type: "Laser",
+			light_source_life: "20,000 hours",
+			throw_ratio: "0.25:1",
+			throw_type: "Ultra Short",
+			native_aspect_ratio: "16:9",
+			input_lag: "16 ms",
+			keystone_adjustment: "±30°",
+			rec709_coverage: "98%",
+			speaker: "2 x 10 W",
+			inputs: "HDMI, USB",
+			outputs: "Audio",
+			features: "HDR10, 3D",
+			dimensions: "500 x 300 x 150 mm",
+			weight: "8 kg",
+			launch_year: "2024",
+		});
+		await makeListings({ sku: "a", in_stock: "true" });
+		const rows = comparisonRows(await models("a"));
+		expect(
+			rows.map(({ label, cells: [cell] }) => [
+				label,
+				cell?.kind === "text" ? cell.text : cell?.kind === "boolean" && cell.value,
+			]),
+		).toEqual([
+			["Price", "£1,299.00"],
+			["In stock at", "Currys"],
+			["Resolution", "4K"],
+			["Brightness", "3000 lumens"],
+			["Contrast ratio", "100,000:1"],
+			["Projection type", "DLP"],
+			["Light source type", "Laser"],
+			["Light source life", "20,000 hours"],
+			["Throw ratio", "0.25:1"],
+			["Throw type", "Ultra Short"],
+			["Native aspect ratio", "16:9"],
+			["Input lag", "16 ms"],
+			["Keystone adjustment", "±30°"],
+			["Rec.709 coverage", "98%"],
+			["Speaker", "2 x 10 W"],
+			["Inputs", "HDMI, USB"],
+			["Outputs", "Audio"],
+			["Features", "HDR10, 3D"],
+			["Dimensions", "500 x 300 x 150 mm"],
+			["Weight", "8 kg"],
+			["Launch year", "2024"],
+			["Still sold new", true],
+		]);
+	});
+
 	it("marks nothing as different for one model", async () => {
 		await makeProjectors({ sku: "a", brightness: "3000" });
 		expect(comparisonRows(await models("a")).some((one) => one.differs)).toBe(false);

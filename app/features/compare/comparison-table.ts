@@ -21,7 +21,7 @@ export function comparedFields(
 	};
 }
 
-/** What a cell shows (spec "Compare", cell display rules). */
+/** What a cell shows. */
 export type Cell =
 	| { kind: "text"; text: string }
 	| { kind: "boolean"; value: boolean }
@@ -84,14 +84,10 @@ function readCell(read: () => Value): Cell {
 	}
 }
 
-function cellText(cell: Cell): string {
-	return cell.kind === "text" ? cell.text : JSON.stringify(cell);
-}
-
 /** The table of a comparison: a row for each thing compared, a cell for each model. */
 export function comparisonRows(models: readonly ComparedModel[]): ComparisonRow[] {
 	return ROWS.map(([label, value]) => {
 		const cells = models.map((model) => readCell(() => value(model)));
-		return { label, cells, differs: new Set(cells.map(cellText)).size > 1 };
+		return { label, cells, differs: new Set(cells.map((cell) => JSON.stringify(cell))).size > 1 };
 	});
 }

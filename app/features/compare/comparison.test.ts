@@ -12,6 +12,7 @@ import {
 	narrowTo,
 	removeSlot,
 	type Slot,
+	shownSku,
 } from "./comparison";
 
 function comparison(...slots: Slot[]): Comparison {
@@ -33,8 +34,25 @@ describe("askedSkus", () => {
 		["nothing of empty slots", "sku=a&sku=&sku=+", ["a"]],
 		["a repeated one once, whatever its case", "sku=EH-1&sku=eh-1", ["EH-1"]],
 		["whatever stands there", "sku=<script>&sku=../x", ["<script>", "../x"]],
+		[
+			"no more than twelve",
+			Array.from({ length: 15 }, (_, n) => `sku=s${n}`).join("&"),
+			Array.from({ length: 12 }, (_, n) => `s${n}`),
+		],
 	])("reads %s", (_, query, skus) => {
 		expect(askedSkus(new URLSearchParams(query))).toEqual(skus);
+	});
+});
+
+describe("shownSku", () => {
+	it.each([
+		["EH-TW7100", "EH-TW7100"],
+		["a\u0000\u202Eb", "a\uFFFD\uFFFDb"],
+		["x".repeat(40), "x".repeat(40)],
+		["x".repeat(41), `${"x".repeat(40)}…`],
+		["😀".repeat(41), `${"😀".repeat(40)}…`],
+	])("of %j is %j", (sku, shown) => {
+		expect(shownSku(sku)).toBe(shown);
 	});
 });
 
@@ -47,6 +65,7 @@ describe("decodeComparison", () => {
 		["at most four", "sku=a&sku=b&sku=c&sku=d&sku=e", ["a", "b", "c", "d"]],
 		["no unknown sku", "sku=<script>&sku=gone&sku=x", ["x"]],
 		["the catalogue's spelling", "sku=%45h-1", ["EH-1"]],
+		["a sku without the spaces around it", "sku=+EH-1+", ["EH-1"]],
 	])("reads %s", (_, query, slots) => {
 		expect(decode(query).slots).toEqual(slots);
 	});

@@ -22,10 +22,6 @@ export interface Comparison {
 	onlyDifferences: boolean;
 }
 
-function isSame(a: Slot, b: Slot): boolean {
-	return a !== null && b !== null && a.toLowerCase() === b.toLowerCase();
-}
-
 function withSlots(comparison: Comparison, slots: readonly Slot[]): Comparison {
 	return { ...comparison, slots: slots.length > 0 ? slots : [null] };
 }
@@ -89,14 +85,13 @@ export function addSlot(comparison: Comparison): Comparison {
 	return canAdd(comparison) ? withSlots(comparison, [...comparison.slots, null]) : comparison;
 }
 
-/** Puts a model into a slot, unless another slot has it already. */
+/** Puts a model into a slot, unless a slot has it already. */
 export function chooseModel(comparison: Comparison, index: number, sku: string): Comparison {
-	const { slots } = comparison;
-	if (index < 0 || index >= slots.length) return comparison;
-	if (slots.some((slot, other) => other !== index && isSame(slot, sku))) return comparison;
+	const chosen = sku.toLowerCase();
+	if (comparison.slots.some((slot) => slot?.toLowerCase() === chosen)) return comparison;
 	return withSlots(
 		comparison,
-		slots.map((slot, other) => (other === index ? sku : slot)),
+		comparison.slots.map((slot, other) => (other === index ? sku : slot)),
 	);
 }
 

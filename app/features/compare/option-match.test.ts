@@ -9,6 +9,7 @@ describe("matchesOption", () => {
 		["tw7100", true],
 		["eh tw7100", true],
 		["EH-TW7100", true],
+		["ehtw7100", true],
 		["7100 epson", true],
 		["benq", false],
 		["epson 9000", false],

@@ -22,8 +22,8 @@ it.each<[why: string, groups: OptionGroup[]]>([
 	expect(decodeOptions(encodeOptions(groups))).toEqual(groups);
 });
 
-it("takes breaks in a name for spaces, as a page shows them", () => {
-	const groups = [{ brand: "A\nB", models: [{ sku: "1", model: "X\t1\n 2" }] }];
+it("takes breaks in a name for spaces, as a page shows them, and leaves out those around it", () => {
+	const groups = [{ brand: " A\nB", models: [{ sku: "1", model: "X\t1\n 2\n" }] }];
 	expect(decodeOptions(encodeOptions(groups))).toEqual([
 		{ brand: "A B", models: [{ sku: "1", model: "X 1 2" }] },
 	]);

@@ -2,7 +2,7 @@ import { formatPence } from "~/features/catalogue/offers/price";
 
 /**
  * The price of a comparison's cell: shown only when the model has one and at least one listing is in
- * stock, else 'Not available' (spec "Compare").
+ * stock, else 'Not available'.
  */
 export function comparePriceText(
 	pricePence: number,

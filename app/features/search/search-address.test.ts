@@ -30,6 +30,7 @@ describe("the same page", () => {
 			"/brand/epson?sort=price-low",
 		],
 		["/compare?sku=A&sku=B&search=x", "/compare?sku=A&sku=B&search=", "/compare?sku=A&sku=B"],
+		["/a//b", "/a//b?search=", "/a//b"],
 		["//evil.example/x", "/evil.example/x?search=", "/evil.example/x"],
 	])("%s opens the search at %s and closes it at %s", (path, opened, closed) => {
 		expect(withSearchOpen(address(path))).toBe(opened);

@@ -44,6 +44,18 @@ describe("answerFromJson", () => {
 		expect(results[0]?.imagePath).toBe("/p/abc.jpg");
 	});
 
+	it("draws a model by its category where its throw says nothing", () => {
+		const projectors = [{ ...PROJECTOR, throwType: null, categoryId: 2 }];
+		expect(answerFromJson({ projectors }).results[0]?.bodyType).toBe("business");
+	});
+
+	it("takes values of another kind for unknown ones", () => {
+		const odd = { imagePath: 1, resolution: 2, brightness: "3000", throwType: 4, categoryId: "2" };
+		expect(answerFromJson({ projectors: [{ ...PROJECTOR, ...odd }] }).results).toEqual([
+			{ ...RESULT, bodyType: "long-throw", resolution: "", brightness: null },
+		]);
+	});
+
 	it.each([
 		null,
 		"no",
@@ -51,7 +63,10 @@ describe("answerFromJson", () => {
 		{},
 		{ projectors: "no" },
 		{ projectors: [null] },
+		{ projectors: [{ ...PROJECTOR, sku: 1 }] },
 		{ projectors: [{ ...PROJECTOR, slug: 1 }] },
+		{ projectors: [{ ...PROJECTOR, brand: 1 }] },
+		{ projectors: [{ ...PROJECTOR, model: 1 }] },
 		{ message: "Something went wrong" },
 	])("refuses %j", (answer) => {
 		expect(() => answerFromJson(answer)).toThrow(TypeError);

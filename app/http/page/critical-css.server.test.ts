@@ -6,25 +6,41 @@ const CSS = `
 @property --used { syntax: "*"; inherits: false }
 @property --spare { syntax: "*"; inherits: false }
 @layer base {
-	:root { --used: red; --unused: blue }
+	:root { --used: red; --unused: blue; --first: var(--second); --second: 1px }
+	.spare-only { --lonely: 1 }
+	/* a remark */
 	html { color: var(--used) }
 	blockquote { margin: 0 }
 	:focus-visible { outline: 2px solid var(--focus) }
 	::placeholder { opacity: 1 }
 	::file-selector-button { font: inherit }
+	::-webkit-datetime-edit { display: inline-flex }
+	::-webkit-calendar-picker-indicator { line-height: 1 }
+	::-webkit-inner-spin-button { height: auto }
+	::-webkit-outer-spin-button { width: auto }
+	::-webkit-search-decoration { appearance: none }
 }
 @layer utilities {
 	.hero { --focus: gold }
 	.p-4 { padding: 1rem }
 	.p-8 { padding: 2rem }
 	:is(.\\*\\:flex > *) { display: flex }
+	:is(.p-4, .gone) { order: 4 }
+	:where(.gone) { order: 5 }
+	.p-4, summary { order: 6 }
+	.A { order: 7 }
+	@supports (order: 8) { @media print { .gone { order: 8 } } }
+	.\\<lt { order: 11 }
+	.\\>gt { order: 12 }
+	.\\"quot { order: 13 }
+	.\\'apos { order: 14 }
 	.\\[\\&_a\\]\\:underline a { text-decoration: underline }
 	.aria-\\[current\\]\\:bold[aria-current="page"] { font-weight: bold }
 	.hover\\:red { &:hover { @media (hover: hover) { color: red } } }
 	@media (prefers-color-scheme: dark) { .dark\\:p-4 { padding: 1rem } }
 }
 details[open] > summary { color: green }
-@keyframes spin { from { rotate: 0deg } to { rotate: 360deg } }
+@keyframes spin { from { rotate: 0deg } 37.5% { rotate: 90deg } to { rotate: 360deg } }
 `;
 
 function page(body: string): string {
@@ -51,6 +67,37 @@ describe("withCriticalCss", () => {
 		expect(css).toContain("underline a");
 	});
 
+	it.each([
+		["&lt;lt", "order: 11"],
+		["&gt;gt", "order: 12"],
+		["&quot;quot", "order: 13"],
+		["&#x27;apos", "order: 14"],
+	])("knows the class %s", (name, rule) => {
+		expect(rules(`<p class="${name}">x</p>`)).toContain(rule);
+		expect(rules("<p>x</p>")).not.toContain(rule);
+	});
+
+	it("judges each selector of a list, and each within :is and :where", () => {
+		const css = rules('<i class="p-4">x</i>');
+		for (const kept of ["order: 4", "order: 6"]) expect(css).toContain(kept);
+		expect(css).not.toContain("order: 5");
+		expect(css).not.toContain("summary");
+		expect(rules('<details class="p-4"><summary>x</summary></details>')).toMatch(
+			/\.p-4,\s*summary/,
+		);
+	});
+
+	it("leaves nothing empty behind, and no comments", () => {
+		const css = rules('<b class="spare-only">x</b>');
+		expect(css).not.toMatch(/{\s*}/);
+		for (const gone of ["@supports", "@media print", "remark"]) expect(css).not.toContain(gone);
+	});
+
+	it("gives no page the rules of another", () => {
+		expect(rules('<p class="AB">x</p>')).not.toContain("order: 7");
+		expect(rules('<p class="A B">x</p>')).toContain("order: 7");
+	});
+
 	it("keeps what only a state or an attribute decides", () => {
 		expect(rules("<details><summary>x</summary></details>")).toContain("[open]");
 		expect(rules('<a class="aria-[current]:bold">x</a>')).toContain('[aria-current="page"]');
@@ -63,7 +110,7 @@ describe("withCriticalCss", () => {
 		for (const kept of ["--focus: gold", "@property --used", "display: flex"]) {
 			expect(css).toContain(kept);
 		}
-		expect(css).not.toContain("--spare");
+		for (const gone of ["--spare", "--first", "--second"]) expect(css).not.toContain(gone);
 		expect(rules("<p>x</p>")).not.toContain("display: flex");
 	});
 
@@ -73,12 +120,28 @@ describe("withCriticalCss", () => {
 		expect(rules('<input type="email">')).toContain("::placeholder");
 	});
 
+	it.each([
+		["date", ["datetime-edit", "calendar-picker-indicator"]],
+		["datetime-local", ["datetime-edit", "calendar-picker-indicator"]],
+		["month", ["datetime-edit", "calendar-picker-indicator"]],
+		["time", ["datetime-edit", "calendar-picker-indicator"]],
+		["number", ["inner-spin-button", "outer-spin-button"]],
+		["search", ["search-decoration"]],
+		["text", []],
+	])("knows the parts of an input of type %s", (type, parts) => {
+		const found = rules(`<input type="${type}">`).matchAll(/::-webkit-([\w-]+)/g);
+		expect([...found].map(([, part]) => part)).toEqual(parts);
+	});
+
 	it("keeps animations whole", () => {
-		expect(rules("<p>x</p>")).toContain("from { rotate: 0deg } to { rotate: 360deg }");
+		expect(rules("<h1>x</h1>")).toContain(
+			"from { rotate: 0deg } 37.5% { rotate: 90deg } to { rotate: 360deg }",
+		);
 	});
 
 	it("takes nothing from scripts or text", () => {
-		const css = rules('<script>"<p class=\\"p-8\\">"</script><p>&lt;i class="p-8"&gt;</p>');
+		const script = `<script type="module">\nconst html = '<i class="p-8">';\n</script>`;
+		const css = rules(`${script}<p>&lt;i class="p-8"&gt;</p>`);
 		expect(css).not.toContain("p-8");
 	});
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import postcss, { type Root } from "postcss";
 import parser, { type Selector } from "postcss-selector-parser";
 
@@ -131,18 +132,16 @@ function criticalCss(css: string, names: ReadonlySet<string>): string {
 	return sheet.toString().trim();
 }
 
-/** Most sets of names remembered: pages of one kind share one or a few. */
+/** Most sets of names whose rules are kept: pages of one kind share one or a few. */
 const MAX_SETS = 200;
 
-const cssByNames = new Map<string, string>();
+const cssByNames = new LRUCache<string, string>({ max: MAX_SETS });
 
 function cachedCriticalCss(css: string, names: Set<string>): string {
 	const key = [...names].sort().join("\n");
 	const known = cssByNames.get(key);
 	if (known !== undefined) return known;
 	const rules = criticalCss(css, names);
-	const [oldest] = cssByNames.keys();
-	if (cssByNames.size >= MAX_SETS && oldest !== undefined) cssByNames.delete(oldest);
 	cssByNames.set(key, rules);
 	return rules;
 }

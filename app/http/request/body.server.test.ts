@@ -54,7 +54,7 @@ describe("readJson", () => {
 	const json = (body: BodyInit | null, limit?: number) =>
 		readJson(post(body, "application/json"), limit);
 
-	it.each(["application/json", "application/json; charset=utf-8", "Application/JSON"])(
+	it.each(["application/json", "application/json ; charset=utf-8", "Application/JSON"])(
 		"reads %s",
 		async (type) => {
 			expect(await readJson(post('{"a":"é£ 📽"}', type))).toEqual({ a: "é£ 📽" });
@@ -87,7 +87,10 @@ describe("readJson", () => {
 
 	it("refuses a compressed body", async () => {
 		const request = post("{}", "application/json", { "Content-Encoding": "gzip" });
-		expect((await refusal(readJson(request)))[0]).toBe(415);
+		expect(await refusal(readJson(request))).toEqual([
+			415,
+			"Compressed bodies are not taken here.",
+		]);
 	});
 
 	it("takes exactly the limit and not a byte more", async () => {
@@ -227,10 +230,13 @@ describe("readForm", () => {
 		const fields = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=x`).join("&");
 		expect(Object.keys(await form(fields(20)))).toHaveLength(20);
 		expect(await refusal(form(fields(21)))).toEqual(MANY);
-		const sent = new FormData();
-		for (let n = 0; n < 21; n += 1) sent.append("f", "x");
-		const request = new Request("http://x.example/", { method: "POST", body: sent });
-		expect(await refusal(readForm(request))).toEqual(MANY);
+		const multipart = (count: number) => {
+			const body = new FormData();
+			for (let n = 0; n < count; n += 1) body.append("f", "x");
+			return readForm(new Request("http://x.example/", { method: "POST", body }));
+		};
+		expect((await multipart(20)).getAll("f")).toHaveLength(20);
+		expect(await refusal(multipart(21))).toEqual(MANY);
 	});
 
 	it("counts parts without a name as well", async () => {
@@ -308,6 +314,12 @@ describe("readUpload", () => {
 	it("takes exactly the limit and not a byte more", async () => {
 		expect((await read(form(["file", fileOf(LIMIT)]))).file?.bytes).toHaveLength(LIMIT);
 		expect(await refusal(read(form(["file", fileOf(LIMIT + 1)])))).toEqual(TOO_LARGE_FILE);
+	});
+
+	it("takes a file beside twenty fields", async () => {
+		const fields = Array.from({ length: 20 }, (): [string, string] => ["f", "x"]);
+		const read20 = await read(form(...fields, ["file", fileOf(1)]));
+		expect([read20.fields.getAll("f").length, read20.file?.name]).toEqual([20, "a.csv"]);
 	});
 
 	it("refuses a file far beyond the limit, and one of no stated length", async () => {

@@ -6,8 +6,7 @@ function ipv6Network(address: string): string {
 	const [head = "", tail] = address.split("::");
 	const groups = head.split(":").filter(Boolean);
 	const after = tail?.split(":").filter(Boolean) ?? [];
-	const zeros =
-		tail === undefined ? [] : Array(Math.max(0, 8 - groups.length - after.length)).fill("0");
+	const zeros = Array(Math.max(0, 8 - groups.length - after.length)).fill("0");
 	return [...groups, ...zeros, ...after]
 		.slice(0, 4)
 		.map((group) => Number.parseInt(group, 16).toString(16))

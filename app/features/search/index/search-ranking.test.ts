@@ -21,6 +21,7 @@ describe("rank puts first", () => {
 		["a brand before a detail", ["halo"], { brand: "halo" }, { details: "halo" }],
 		["another spelling before a detail", ["tw7"], { spellings: "tw7" }, { details: "tw7" }],
 		["a detail's whole word", ["laser"], { details: "laser" }, { details: "laserlike" }],
+		["a detail's beginning", ["ultra"], { details: "ultra short throw" }, { details: "short" }],
 		[
 			"short before ultra short",
 			["short"],
@@ -34,6 +35,25 @@ describe("rank puts first", () => {
 			{ model: "mars", isDiscontinued: true },
 			{ model: "mars air" },
 		],
+		[
+			"the name of several words spelled out though no longer sold",
+			["mars", "3"],
+			{ model: "mars 3", isDiscontinued: true },
+			{ model: "mars 3 air" },
+		],
+		[
+			"the name spelled out in another way though no longer sold",
+			["mars3"],
+			{ model: "mars 3", spellings: "mars3 3", isDiscontinued: true },
+			{ model: "mars 3 air", spellings: "mars3 3air" },
+		],
+		[
+			"models still sold where the query is in no name",
+			["laser"],
+			{ model: "halo vision", details: "laser" },
+			{ model: "halo", details: "laser", isDiscontinued: true },
+		],
+		["the fuller spelled", ["mars"], { model: "mars 3" }, { model: "mars 3 air" }],
 		["models still sold", ["acme"], {}, { isDiscontinued: true }],
 		["the newer", ["acme"], { launchYear: 2025 }, { launchYear: 2023 }],
 	])("%s", (_, query, better, worse) => {
@@ -51,6 +71,16 @@ describe("rank puts first", () => {
 		expect(rank([model(1, { details: "band" }), model(2, { brand: "benq" })], terms)).toEqual([
 			2, 1,
 		]);
+	});
+
+	it("a word that any correction has, whole or as a beginning", () => {
+		const terms = [["halo", "hallo"]];
+		for (const [better, worse] of [
+			[{ model: "halo" }, { model: "halox" }],
+			[{ model: "halox" }, { details: "hallo" }],
+		]) {
+			expect(rank([model(1, worse ?? {}), model(2, better ?? {})], terms)).toEqual([2, 1]);
+		}
 	});
 
 	it("something even for a name without letters", () => {

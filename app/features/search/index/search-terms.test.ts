@@ -18,6 +18,9 @@ describe("searchTerms", () => {
 		["projector for gaming", ["gaming"]],
 		["smart proje", ["smart"]],
 		["projectors", ["projectors"]],
+		["and for with", ["and", "for", "with"]],
+		["4k proj projec project projecto projectors", ["4k"]],
+		["4k and sound with wifi", ["4k", "sound", "wifi"]],
 	])("of %j are %j: words that tell no model apart are left out", (query, terms) => {
 		expect(searchTerms(query)).toEqual(terms);
 	});
