@@ -7,7 +7,7 @@ import type {
 import { isRouteErrorResponse } from "@remix-run/react";
 import { closeDb, db } from "db/connection.server";
 import { unavailability } from "db/unavailable";
-import { run } from "server/graceful-shutdown";
+import { listenUntilStopped } from "server/graceful-shutdown";
 import { setUp } from "server/set-up";
 import { siteServer } from "server/site-server";
 import { addFirstAccount } from "~/auth/first-account.server";
@@ -42,7 +42,7 @@ try {
 /** Serves the built site: what `npm start` calls. */
 export function serve(build: ServerBuild): void {
 	const { HOST, PORT } = settings();
-	run(siteServer(build), { host: HOST, port: PORT }, async () => {
+	listenUntilStopped(siteServer(build), { host: HOST, port: PORT }, async () => {
 		await stopMailing();
 		await closeDb();
 	});

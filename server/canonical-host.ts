@@ -18,8 +18,8 @@ function isHostOf(address: string, host: string): boolean {
 }
 
 /**
- * Where somebody who reads `address` at another host than that of SITE_URL is sent; undefined where the host is
- * right or cannot be read, or SITE_URL is not set.
+ * Returns where somebody who reads `address` at another host than that of SITE_URL is sent; undefined where the host
+ * is right or cannot be read, or SITE_URL is not set.
  */
 export function canonicalAddress(incoming: IncomingMessage, address: string): string | undefined {
 	const { SITE_URL } = settings();

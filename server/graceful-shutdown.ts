@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import closeWithGrace from "close-with-grace";
 import { logFailure } from "~/logging/failure.server";
 
 /** What is being answered when the site is told to stop gets this long. */
@@ -8,64 +9,74 @@ const GRACE_MS = 10_000;
 /** Closing the database and ending a mail on its way. */
 const CLOSING_MS = 2000;
 
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
-export interface Place {
+export interface ListenOptions {
 	host: string | undefined;
 	port: number;
 }
 
-/** How many requests are being answered, from now on. */
-function countUnderWay(server: Server): () => number {
-	let underWay = 0;
-	server.on("request", (_, outgoing) => {
-		underWay += 1;
-		outgoing.once("close", () => {
-			underWay -= 1;
+/** Counts the requests that are being answered, from now on. */
+function countActiveRequests(server: Server): () => number {
+	let active = 0;
+	server.on("request", (_, response) => {
+		active += 1;
+		response.once("close", () => {
+			active -= 1;
 		});
 	});
-	return () => underWay;
+	return () => active;
 }
 
 /**
- * Ends when everything under way has been answered, at the latest after the grace. Waiting until the server has no
+ * Ends when every active request has been answered, at the latest after the grace. Waiting until the server has no
  * connection left would not do: browsers open some that say nothing, and keep others alive.
  */
-async function finishAnswering(server: Server, underWay: () => number): Promise<void> {
+async function finishRequests(server: Server, countActive: () => number): Promise<void> {
 	const deadline = performance.now() + GRACE_MS;
 	server.close();
 	do {
 		server.closeIdleConnections();
-		await wait(LOOK_MS);
-	} while (underWay() > 0 && performance.now() < deadline);
+		await wait(POLL_MS);
+	} while (countActive() > 0 && performance.now() < deadline);
 	server.closeAllConnections();
 }
 
+const UNCAUGHT = "Uncaught exception, so the site stops";
+
 /**
- * Listens until the process is told to stop, then answers what is under way, runs `close` and exits with 0; told
- * twice, it exits at once. An exception that nothing caught ends the process the same way with 1, because nobody
- * knows what it left behind. A rejection that nobody handled is logged and ends nothing: every request and every
- * transaction stands alone, and stopping would let one bad request stop everybody's.
+ * Listens until the process is told to stop by SIGTERM or SIGINT, then finishes the active requests, runs `close` and
+ * exits with 0; told twice, it exits at once. An exception that nothing caught ends the process the same way with 1,
+ * because nobody knows what it left behind. A rejection that nobody handled is logged and ends nothing: every request
+ * and every transaction stands alone, and stopping would let one bad request stop everybody's.
  */
-export function run(server: Server, { host, port }: Place, close: () => Promise<void>): void {
-	const underWay = countUnderWay(server);
-	let isEnding = false;
-	async function end(code: number): Promise<void> {
-		if (isEnding) process.exit(1);
-		isEnding = true;
-		await finishAnswering(server, underWay);
-		await Promise.race([
-			close().catch((error) => logFailure("Closing failed", error)),
-			wait(CLOSING_MS),
-		]);
-		process.exit(code);
-	}
-	process.on("SIGTERM", () => end(0));
-	process.on("SIGINT", () => end(0));
-	process.on("uncaughtException", (error) => {
-		logFailure("Uncaught exception, so the site stops", error);
-		void end(1);
-	});
+export function listenUntilStopped(
+	server: Server,
+	{ host, port }: ListenOptions,
+	close: () => Promise<void>,
+): void {
+	const countActive = countActiveRequests(server);
+	closeWithGrace(
+		{
+			// Each step below has its own limit, and running into it is no failure.
+			delay: false,
+			logger: false,
+			onSecondError: (error) => logFailure(UNCAUGHT, error),
+			// After the signals of a broken process no JavaScript can be relied on; the others keep Node's meaning.
+			skip: [
+				...(["SIGHUP", "SIGQUIT", "SIGUSR2", "SIGILL", "SIGTRAP", "SIGABRT"] as const),
+				...(["SIGBUS", "SIGFPE", "SIGSEGV", "unhandledRejection", "beforeExit"] as const),
+			],
+		},
+		async ({ err }) => {
+			if (err) logFailure(UNCAUGHT, err);
+			await finishRequests(server, countActive);
+			await Promise.race([
+				close().catch((error) => logFailure("Closing failed", error)),
+				wait(CLOSING_MS),
+			]);
+		},
+	);
 	process.on("unhandledRejection", (reason) => {
 		logFailure("Unhandled rejection", reason);
 	});

@@ -3,9 +3,9 @@ import type { Socket } from "node:net";
 import { MessageChannel } from "node:worker_threads";
 
 /** How long what nobody reads is taken from its sender, in ms. */
-export interface Lingering {
+export interface LingerTimeouts {
 	/** Counted from the answer. */
-	atMost: number;
+	total: number;
 	/** While nothing more comes. */
 	silence: number;
 }
@@ -57,21 +57,21 @@ function linger(socket: Socket, silence: number, end: () => void): void {
 const discarding = new WeakSet<Socket>();
 
 /**
- * Call before the answer of a request is sent whose body nobody will read on: while some of it is on its way, the
+ * Call before the response to a request is sent whose body nobody will read on: while some of it is on its way, the
  * connection ends with this answer, and the rest is taken and thrown away. Closing at once would make the sender's
  * machine throw the answer away, and most senders read nothing before they have sent everything.
  */
-export function leaveBody(
+export function discardBody(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
-	{ atMost, silence }: Lingering,
+	{ total, silence }: LingerTimeouts,
 ): void {
 	const { socket } = incoming;
 	if (discarding.has(socket) || socket.destroyed || !isBodyOnItsWay(incoming)) return;
 	discarding.add(socket);
 	outgoing.setHeader("Connection", "close");
 	discardInput(socket);
-	const late = setTimeout(() => socket.destroy(), atMost);
+	const late = setTimeout(() => socket.destroy(), total);
 	socket.once("close", () => clearTimeout(late));
 	// What Node does to a connection after its last answer.
 	const end = socket.destroySoon.bind(socket);

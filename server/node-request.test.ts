@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { askedAddress } from "./node-request";
+import { requestAddress } from "./node-request";
 
-describe("askedAddress", () => {
+describe("requestAddress", () => {
 	it.each([
 		["/", "/"],
 		["/brand/epson?sort=price&page=2", "/brand/epson?sort=price&page=2"],
@@ -34,7 +34,7 @@ describe("askedAddress", () => {
 		["/%0D%0a%5c", "/%250D%250a%255c"],
 		["/%255C", "/%255C"],
 	])("of %s is %s", (target, address) => {
-		expect(askedAddress(target)).toBe(address);
+		expect(requestAddress(target)).toBe(address);
 	});
 
 	it.each([
@@ -50,6 +50,6 @@ describe("askedAddress", () => {
 		"javascript:1",
 		"h:99",
 	])("is none for %s", (target) => {
-		expect(askedAddress(target)).toBeUndefined();
+		expect(requestAddress(target)).toBeUndefined();
 	});
 });

@@ -15,11 +15,11 @@ function isPlain(path: string): boolean {
 }
 
 /**
- * What a request asks for, as path and search; undefined where its target is no address, as `*`. A path that cannot
+ * Returns what a request asks for, as path and search; undefined where its target is no address, as `*`. A path that cannot
  * be decoded, or only to what others misread, stands for itself, so that it is unknown rather than broken. `_data` is
  * how an older protocol of Remix chose a route; it is not spoken here.
  */
-export function askedAddress(target: string): string | undefined {
+export function requestAddress(target: string): string | undefined {
 	// Joined, not resolved: whatever begins with a slash is a path.
 	const whole = target.startsWith("/") ? `http://localhost${target}` : target;
 	if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return undefined;
@@ -40,13 +40,12 @@ export function isHost(text: string): boolean {
 }
 
 /**
- * The site's view of what Node received, for `address`; undefined when its Host is no host. Its signal tells that
- * nobody waits for the answer any more.
+ * Returns what Node received as Remix takes it; undefined when its Host is no host. Its signal tells that nobody waits
+ * for the response any more. Why not `createRequestHandler` of @remix-run/express: docs/decisions/0012-server.md
  */
-export function siteRequest(
+export function toRemixRequest(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
-	address: string,
 ): Request | undefined {
 	const { host = "localhost" } = incoming.headers;
 	if (!isHost(host)) return undefined;
@@ -58,18 +57,18 @@ export function siteRequest(
 	for (const [name, value] of Object.entries(incoming.headers)) {
 		for (const one of [value ?? []].flat()) headers.append(name, one);
 	}
-	const { method = "GET" } = incoming;
+	const { method = "GET", url = "/" } = incoming;
 	const init = { method, headers, signal: gone.signal };
 	const hasBody = method !== "GET" && method !== "HEAD";
 	// Joined, not resolved: a path of two slashes is a path.
 	return new Request(
-		new URL(`http://${host}`).origin + address,
+		new URL(`http://${host}`).origin + url,
 		hasBody ? { ...init, body: requestBody(incoming, outgoing), duplex: "half" } : init,
 	);
 }
 
-/** Sends an answer; what it says of a header replaces what was said of it before. */
-export async function sendAnswer(outgoing: ServerResponse, answer: Response): Promise<void> {
+/** Writes Remix's response to Node's; what it says of a header replaces what was said of it before. */
+export async function writeResponse(outgoing: ServerResponse, answer: Response): Promise<void> {
 	outgoing.statusCode = answer.status;
 	for (const [name, value] of answer.headers) {
 		if (name !== "set-cookie") outgoing.setHeader(name, value);

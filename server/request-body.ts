@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /**
  * A request's body, of which nothing is taken before it is asked for. Whoever waits for a word before sending it
  * gets that word then, so an answer that needs no body comes instead of it. What is left unread is nothing to this
- * stream: `leaveBody` sees to that.
+ * stream: `discardBody` sees to that.
  */
 export function requestBody(
 	incoming: IncomingMessage,

@@ -1,13 +1,15 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { dbVersion } from "db/connection.server";
 import { LRUCache } from "lru-cache";
 import { settings } from "~/config/env.server";
 import { chooseEncoding } from "~/http/page/compression.server";
+import { matchesIfNoneMatch } from "~/http/request/if-none-match";
+import { logWhenSent } from "./access-log";
 
-/** An answer as it was sent, ready to be sent again. */
-export interface CachedResponse {
+/** A response as it was sent, ready to be sent again. */
+interface CachedResponse {
 	status: number;
-	headers: [string, string][];
+	headers: [name: string, value: number | string | string[]][];
 	body: Buffer;
 	/** What the database was like when it was made. */
 	version: string;
@@ -19,51 +21,68 @@ const LIFETIME_MS = 10_000;
 const MAX_BYTES = 8 * 1024 * 1024;
 const OVERHEAD_BYTES = 2048;
 
-const known = new LRUCache<string, CachedResponse>({
+const cache = new LRUCache<string, CachedResponse>({
 	maxSize: MAX_BYTES,
 	ttl: LIFETIME_MS,
 	sizeCalculation: ({ body }, key) => body.length + key.length + OVERHEAD_BYTES,
 });
 
 /**
- * A name for everything that a public page's loaders can see of a request; undefined for a request that may get an
- * answer of its own, which every cookie can bring about.
+ * A name for everything that a public page's loaders can see of a request; undefined for a request that may get a
+ * response of its own, which every cookie can bring about.
  */
-export function responseCacheKey({
-	method = "GET",
-	url = "/",
-	headers,
-}: IncomingMessage): string | undefined {
+function cacheKey({ method, url, headers }: IncomingMessage): string | undefined {
 	if ((method !== "GET" && method !== "HEAD") || headers.cookie !== undefined) return undefined;
 	const forwarded = settings().TRUST_PROXY
 		? [headers["x-forwarded-proto"], headers["x-forwarded-host"]]
 		: [];
-	const encoding = chooseEncoding(headers["accept-encoding"]?.toString() ?? null);
+	const encoding = chooseEncoding(headers["accept-encoding"]?.toString());
 	return JSON.stringify([encoding, headers["save-data"], headers.host, ...forwarded, url]);
 }
 
 /**
- * What was answered to the same request a moment ago, while nothing has been written to the database since: the
- * loaders would say the same again.
+ * Sends what the same request was answered with a moment ago, while nothing has been written to the database since:
+ * the loaders would say the same again. Tells whether it did.
  */
-export function findCachedResponse(key: string): CachedResponse | undefined {
-	const answer = known.get(key);
-	return answer?.version === dbVersion() ? answer : undefined;
+export function sendCachedResponse(request: IncomingMessage, response: ServerResponse): boolean {
+	const key = cacheKey(request);
+	const cached = key === undefined ? undefined : cache.get(key);
+	if (cached === undefined || cached.version !== dbVersion()) return false;
+	logWhenSent(request, response, { isHit: true });
+	for (const [name, value] of cached.headers) response.setHeader(name, value);
+	const tag = String(response.getHeader("ETag"));
+	if (cached.status === 200 && matchesIfNoneMatch(request.headers["if-none-match"], tag)) {
+		for (const name of ["Content-Length", "Content-Encoding"]) response.removeHeader(name);
+		response.writeHead(304).end();
+	} else response.writeHead(cached.status).end(cached.body);
+	return true;
+}
+
+/** The headers that a response has already, but for what it says of its connection. */
+function headersOf(response: ServerResponse): CachedResponse["headers"] {
+	const headers = Object.entries(response.getHeaders());
+	return headers.flatMap(([name, value]): CachedResponse["headers"] =>
+		value === undefined || name === "connection" ? [] : [[name, value]],
+	);
 }
 
 /**
- * Remembers an answer that anybody may see, and gives it back. `version` is the database's before the loaders ran:
- * what was written meanwhile makes the answer old at once.
+ * Caches what anybody may see of Remix's responses, together with the headers that every response has, and gives the
+ * response to send back. `version` is the database's before the loaders ran: what was written meanwhile makes the
+ * response old at once.
  */
 export async function cacheResponse(
-	key: string,
-	version: string,
+	request: IncomingMessage,
+	response: ServerResponse,
 	answer: Response,
+	version: string | undefined,
 ): Promise<Response> {
 	const { status, headers } = answer;
+	const key = request.method === "GET" ? cacheKey(request) : undefined;
 	const isShared = headers.get("Cache-Control")?.startsWith("public") && headers.has("ETag");
-	if (!isShared || (status !== 200 && status !== 404)) return answer;
+	const isCacheable = isShared && (status === 200 || status === 404);
+	if (key === undefined || version === undefined || !isCacheable) return answer;
 	const body = Buffer.from(await answer.arrayBuffer());
-	known.set(key, { status, headers: [...headers], body, version });
+	cache.set(key, { status, headers: [...headersOf(response), ...headers], body, version });
 	return new Response(body, { status, headers });
 }

@@ -1,40 +1,61 @@
-import type { OutgoingMessage } from "node:http";
+import type { IncomingMessage, OutgoingMessage, ServerResponse } from "node:http";
+import helmet from "helmet";
+import { settings } from "~/config/env.server";
 
-const HEADERS: readonly (readonly [string, string])[] = [
-	["X-Content-Type-Options", "nosniff"],
-	["X-Frame-Options", "DENY"],
-	// `no-referrer` would make browsers send `Origin: null` with plain form posts.
-	["Referrer-Policy", "strict-origin-when-cross-origin"],
-	// A page brings a policy of its own; whatever else is opened may run and load nothing. Drawings style themselves.
-	[
-		"Content-Security-Policy",
-		"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-	],
-	[
-		"Permissions-Policy",
-		"accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
-	],
-	// Pictures say otherwise: search engines show them to people on their own pages.
-	["Cross-Origin-Resource-Policy", "same-origin"],
-];
+/** A page brings a policy of its own; whatever else is opened may run and load nothing. Drawings style themselves. */
+const CONTENT_SECURITY_POLICY =
+	"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Browsers take these over https alone, and warn elsewhere. Sister sites are not ours to bind. */
-const HTTPS_HEADERS: readonly (readonly [string, string])[] = [
-	["Strict-Transport-Security", "max-age=31536000"],
-	["Cross-Origin-Opener-Policy", "same-origin"],
-];
+/** Helmet does not know this one. */
+const PERMISSIONS_POLICY =
+	"accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()";
 
-/** Gives an answer what every answer of this site carries, before anything is known about it. */
-export function setSecurityHeaders(
-	answer: OutgoingMessage,
-	{ isHttps }: { isHttps: boolean },
-): void {
-	for (const [name, value] of HEADERS) answer.setHeader(name, value);
-	if (!isHttps) return;
-	for (const [name, value] of HTTPS_HEADERS) answer.setHeader(name, value);
+function helmetFor({ isHttps }: { isHttps: boolean }) {
+	return helmet({
+		// Set below, as one text: it is the same for every response.
+		contentSecurityPolicy: false,
+		// Pictures say otherwise: search engines show them to people on their own pages.
+		crossOriginResourcePolicy: { policy: "same-origin" },
+		// `no-referrer` would make browsers send `Origin: null` with plain form posts.
+		referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+		xFrameOptions: { action: "deny" },
+		// Browsers take these over https alone, and warn elsewhere. Sister sites are not ours to bind.
+		strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
+		crossOriginOpenerPolicy: isHttps && { policy: "same-origin" },
+		// For browsers of long ago, and for what this site does not do.
+		originAgentCluster: false,
+		xDnsPrefetchControl: false,
+		xDownloadOptions: false,
+		xPermittedCrossDomainPolicies: false,
+		xXssProtection: false,
+	});
 }
 
-/** Lets other sites show what this answer holds. */
-export function allowShowingElsewhere(answer: OutgoingMessage): void {
-	answer.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+function isHttps({ headers }: IncomingMessage): boolean {
+	const { SITE_URL, TRUST_PROXY } = settings();
+	if (SITE_URL !== undefined) return SITE_URL.startsWith("https:");
+	return TRUST_PROXY && headers["x-forwarded-proto"] === "https";
+}
+
+type Middleware = (
+	request: IncomingMessage,
+	response: ServerResponse,
+	next: (error?: unknown) => void,
+) => void;
+
+/** Gives a response what every response of this site carries, before anything is known about it. */
+export function securityHeaders(): Middleware {
+	const overHttp = helmetFor({ isHttps: false });
+	const overHttps = helmetFor({ isHttps: true });
+	return (request, response, next) => {
+		response.setHeader("Content-Security-Policy", CONTENT_SECURITY_POLICY);
+		response.setHeader("Permissions-Policy", PERMISSIONS_POLICY);
+		const setHeaders = isHttps(request) ? overHttps : overHttp;
+		setHeaders(request, response, next);
+	};
+}
+
+/** Lets other sites show what this response holds. */
+export function allowShowingElsewhere(response: OutgoingMessage): void {
+	response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
 }

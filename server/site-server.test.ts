@@ -3,7 +3,8 @@ import { connect } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { expectLogged } from "../tests/expect-logged";
-import { type ServerTimeouts, siteServer } from "./site-server";
+import type { ServerTimeouts } from "./server-timeouts";
+import { siteServer } from "./site-server";
 
 /** One address that answers how many bytes were sent to it, and a large one. */
 const build: ServerBuild = {
@@ -40,8 +41,8 @@ const PATIENT: ServerTimeouts = {
 	request: LONG,
 	silence: LONG,
 	keepAlive: LONG,
-	look: 20,
-	linger: { atMost: LONG, silence: LONG },
+	checkInterval: 20,
+	linger: { total: LONG, silence: LONG },
 };
 
 /**
@@ -117,12 +118,12 @@ describe("a body that nobody reads", () => {
 	const LARGE = "TRACE /count HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
 
 	it("is waited for until nothing more comes", async () => {
-		const answer = await exchange(`${LARGE}abc`, { linger: { atMost: LONG, silence: 50 } });
+		const answer = await exchange(`${LARGE}abc`, { linger: { total: LONG, silence: 50 } });
 		expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nConnection: close\r\n/);
 	});
 
 	it("is waited for so long and no longer, whatever still comes", async () => {
-		const linger = { atMost: 200, silence: LONG };
+		const linger = { total: 200, silence: LONG };
 		expect(await exchange(`${LARGE}abc`, { linger })).toMatch(/^HTTP\/1\.1 405 /);
 	});
 
@@ -130,7 +131,7 @@ describe("a body that nobody reads", () => {
 		const head = "HEAD /count HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
 		const next = "GET /count HTTP/1.1\r\nHost: x\r\n\r\n";
 		const answer = await exchange(`${head}${"x".repeat(1_000_000)}${next}`, {
-			linger: { atMost: LONG, silence: 50 },
+			linger: { total: LONG, silence: 50 },
 		});
 		expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200"]);
 	});

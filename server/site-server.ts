@@ -1,22 +1,21 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import { dbVersion } from "db/connection.server";
-import serveStatic from "serve-static";
-import { settings } from "~/config/env.server";
-import { matchesIfNoneMatch } from "~/http/request/if-none-match";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { jsonError, jsonFailure } from "~/http/response/json.server";
 import { logFailure } from "~/logging/failure.server";
-import { logWhenAnswered } from "./access-log";
+import { logWhenSent } from "./access-log";
 import { allowedMethods } from "./allowed-methods";
 import { canonicalAddress } from "./canonical-host";
 import { withGuardedRoutes } from "./guarded-routes";
-import { type Lingering, leaveBody } from "./lingering-close";
-import { askedAddress, sendAnswer, siteRequest } from "./node-request";
-import { precompressedFiles } from "./precompressed-files";
-import { cacheResponse, findCachedResponse, responseCacheKey } from "./response-cache";
-import { allowShowingElsewhere, setSecurityHeaders } from "./security-headers";
+import { discardBody, type LingerTimeouts } from "./lingering-close";
+import { requestAddress, toRemixRequest, writeResponse } from "./node-request";
+import { cacheResponse, sendCachedResponse } from "./response-cache";
+import { allowShowingElsewhere, securityHeaders } from "./security-headers";
+import { defaultTimeouts, type ServerTimeouts, setTimeouts } from "./server-timeouts";
+import { builtFiles, publicFiles } from "./static-files";
 
 const READS = ["GET", "HEAD"];
 const METHODS = [...READS, "POST", "PUT", "PATCH", "DELETE"];
@@ -24,157 +23,127 @@ const METHODS = [...READS, "POST", "PUT", "PATCH", "DELETE"];
 /** Longer than every address of the site; a head of more than 16 kB Node itself refuses with 431. */
 const MAX_ADDRESS_LENGTH = 12_288;
 
-const HOUR_MS = 3_600_000;
-const YEAR_MS = 365 * 24 * HOUR_MS;
+/** Stands for a target that is no address; no address is written so. */
+const NO_ADDRESS = "*";
+const UNREADABLE = "That address could not be read.";
 
-/** After how many ms a client that gets nowhere is cut off. */
-export interface ServerTimeouts {
-	/** Until the head of a request has come. */
-	head: number;
-	/** Until all of it has come: an import of 20 MB over a slow line. */
-	request: number;
-	/** While nothing moves at all, as with an answer that nobody reads. */
-	silence: number;
-	/** Until the next request on a connection. */
-	keepAlive: number;
-	/** How often it is looked. */
-	look: number;
-	/** Until whoever sends a body that is not read is cut off. */
-	linger: Lingering;
-}
+/** Sends a Response whatever of the request's body was not read. */
+type Send = (
+	request: express.Request,
+	response: express.Response,
+	answer: Response,
+) => Promise<void>;
 
-function defaultTimeouts(): ServerTimeouts {
-	return {
-		head: 15_000,
-		request: 300_000,
-		silence: 300_000,
-		// A proxy must not send a request into a connection that we are closing: it closes first, after a minute.
-		keepAlive: settings().TRUST_PROXY ? 65_000 : 5000,
-		look: 5000,
-		linger: { atMost: 30_000, silence: 5000 },
+function sender(linger: LingerTimeouts): Send {
+	return async (request, response, answer) => {
+		discardBody(request, response, linger);
+		try {
+			await writeResponse(response, answer);
+		} catch (error) {
+			// The client is gone, or has a half of the response: nothing more can be said.
+			if (!response.destroyed) logFailure("A response could not be sent", error);
+			response.destroy();
+		}
 	};
 }
 
-function isHttps({ headers }: IncomingMessage): boolean {
-	const { SITE_URL, TRUST_PROXY } = settings();
-	if (SITE_URL !== undefined) return SITE_URL.startsWith("https:");
-	return TRUST_PROXY && headers["x-forwarded-proto"] === "https";
+function refuseUnknownMethods(build: ServerBuild, send: Send): RequestHandler {
+	const allowed = allowedMethods(build);
+	return (request, response, next) => {
+		if (METHODS.includes(request.method)) return next();
+		const Allow = request.url === NO_ADDRESS ? METHODS.join(", ") : allowed(request.url);
+		void send(request, response, jsonError(405, "This method is not known here.", { Allow }));
+	};
 }
 
-/** Remix compares Origin with Host as well, and knows neither SITE_URL nor a proxy that changes Host. */
-function nameHostAsOrigin({ headers }: Request): void {
+function refuseBadAddresses(send: Send): RequestHandler {
+	return (request, response, next) => {
+		if (request.url === NO_ADDRESS) {
+			void send(request, response, jsonError(400, UNREADABLE));
+		} else if (request.url.length > MAX_ADDRESS_LENGTH) {
+			void send(request, response, jsonError(414, "That address is too long."));
+		} else next();
+	};
+}
+
+function redirectToCanonicalHost(send: Send): RequestHandler {
+	return (request, response, next) => {
+		const Location = canonicalAddress(request, request.url);
+		if (Location === undefined) return next();
+		// Kept for good it would outlive a wrong SITE_URL.
+		const headers = { Location, "Cache-Control": "max-age=3600" };
+		void send(request, response, new Response(null, { status: 301, headers }));
+	};
+}
+
+const accessLog: RequestHandler = (request, response, next) => {
+	logWhenSent(request, response);
+	next();
+};
+
+/** Throws a 403 Response for what another site sent, and leaves nothing for Remix's own check to refuse. */
+function checkOrigin(request: Request): void {
+	const { headers } = request;
+	if (READS.includes(request.method)) {
+		// Reading is for everybody, but Remix checks the origin of HEAD as well.
+		headers.delete("Origin");
+		return;
+	}
+	requireSameOrigin(request);
 	const origin = headers.get("Origin");
 	if (origin === null) return;
+	// Remix compares Origin with Host, and knows neither SITE_URL nor a proxy that changes Host.
 	for (const name of ["Host", "X-Forwarded-Host"]) {
 		if (headers.has(name)) headers.set(name, new URL(origin).host);
 	}
 }
 
-type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
-
-function staticFiles(folder: string, caching: { maxAge: number; immutable?: boolean }): Middleware {
-	return serveStatic(folder, {
-		...caching,
-		index: false,
-		redirect: false,
-		setHeaders: (outgoing, path) => {
-			if (/\.(?:avif|ico|jpe?g|png|svg|webp)$/.test(path)) allowShowingElsewhere(outgoing);
-		},
-	});
-}
-
-/** Files of the build under its own path, then those of public/; `next` for what is neither. */
-function shippedFiles(build: ServerBuild): Middleware {
-	const assets = staticFiles(build.assetsBuildDirectory, { immutable: true, maxAge: YEAR_MS });
-	const choose = precompressedFiles(build.assetsBuildDirectory);
-	const others = staticFiles("public", { maxAge: HOUR_MS });
-	return (incoming, outgoing, next) => {
-		const { url = "/" } = incoming;
-		if (!url.startsWith(build.publicPath)) {
-			others(incoming, outgoing, next);
-			return;
+function remix(build: ServerBuild, send: Send): RequestHandler {
+	const handle = createRequestHandler(withGuardedRoutes(build), "production");
+	return async (request, response, next) => {
+		try {
+			const remixRequest = toRemixRequest(request, response);
+			if (!remixRequest) throw jsonError(400, UNREADABLE);
+			checkOrigin(remixRequest);
+			const version = dbVersion();
+			const answer = await handle(remixRequest);
+			if (answer.headers.get("Content-Type")?.startsWith("image/")) allowShowingElsewhere(response);
+			await send(request, response, await cacheResponse(request, response, answer, version));
+		} catch (error) {
+			next(error);
 		}
-		incoming.url = choose(incoming, outgoing, url.slice(build.publicPath.length - 1));
-		assets(incoming, outgoing, () => {
-			incoming.url = url;
-			for (const name of ["Content-Encoding", "Content-Type"]) outgoing.removeHeader(name);
-			next();
-		});
 	};
 }
 
-const UNREADABLE = "That address could not be read.";
-
-type Handler = ReturnType<typeof createRequestHandler>;
-
-async function answerTo(
-	incoming: IncomingMessage,
-	outgoing: ServerResponse,
-	handle: Handler,
-): Promise<Response> {
-	const { method = "GET", url = "/" } = incoming;
-	try {
-		const request = siteRequest(incoming, outgoing, url);
-		if (!request) return jsonError(400, UNREADABLE);
-		if (READS.includes(method)) {
-			// Reading is for everybody, but Remix checks the origin of HEAD as well.
-			request.headers.delete("Origin");
-		} else {
-			requireSameOrigin(request);
-			nameHostAsOrigin(request);
-		}
-		return await handle(request);
-	} catch (error) {
-		return error instanceof Response ? error : jsonFailure(logFailure(`${method} failed`, error));
-	}
+/** Express takes a function of four parameters for one that handles errors. */
+function sendError(send: Send): ErrorRequestHandler {
+	return (error, request, response, _next) => {
+		const answer =
+			error instanceof Response
+				? error
+				: jsonFailure(logFailure(`${request.method} failed`, error));
+		void send(request, response, answer);
+	};
 }
 
-/** What is refused before anything is looked up, or sent on to the site's own host. */
-function earlyAnswer(
-	incoming: IncomingMessage,
-	address: string | undefined,
-	allowed: (address: string) => string,
-): Response | undefined {
-	const { method = "GET" } = incoming;
-	if (!METHODS.includes(method)) {
-		const Allow = address === undefined ? METHODS.join(", ") : allowed(address);
-		return jsonError(405, "This method is not known here.", { Allow });
-	}
-	if (address === undefined) return jsonError(400, UNREADABLE);
-	if (address.length > MAX_ADDRESS_LENGTH) return jsonError(414, "That address is too long.");
-	const there = canonicalAddress(incoming, address);
-	if (there === undefined) return undefined;
-	// Kept for good it would outlive a wrong SITE_URL.
-	const headers = { Location: there, "Cache-Control": "max-age=3600" };
-	return new Response(null, { status: 301, headers });
-}
-
-/** What may be answered as a moment ago is, in front of everything that takes time; tells whether it was. */
-function sendCached(key: string, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-	const answer = findCachedResponse(key);
-	if (!answer) return false;
-	logWhenAnswered(incoming, outgoing, { isHit: true });
-	for (const [name, value] of answer.headers) outgoing.setHeader(name, value);
-	const tag = outgoing.getHeader("ETag");
-	const isNotModified =
-		answer.status === 200 &&
-		matchesIfNoneMatch(incoming.headers["if-none-match"] ?? null, String(tag));
-	if (isNotModified) {
-		for (const name of ["Content-Length", "Content-Encoding"]) outgoing.removeHeader(name);
-		outgoing.writeHead(304).end();
-	} else outgoing.writeHead(answer.status).end(answer.body);
-	return true;
-}
-
-async function send(outgoing: ServerResponse, answer: Response): Promise<void> {
-	if (answer.headers.get("Content-Type")?.startsWith("image/")) allowShowingElsewhere(outgoing);
-	try {
-		await sendAnswer(outgoing, answer);
-	} catch (error) {
-		// Whoever asked is gone, or has a half of the answer: nothing more can be said.
-		if (!outgoing.destroyed) logFailure("An answer could not be sent", error);
-		outgoing.destroy();
-	}
+/** What a request meets that is not answered from the response cache, in this order. */
+function siteApp(build: ServerBuild, linger: LingerTimeouts): Express {
+	const send = sender(linger);
+	const app = express();
+	app.disable("x-powered-by");
+	// Remix reads addresses and bodies itself.
+	app.set("query parser", false);
+	app.use(securityHeaders());
+	app.use(refuseUnknownMethods(build, send));
+	app.use(refuseBadAddresses(send));
+	app.use(redirectToCanonicalHost(send));
+	app.use(compression());
+	app.use(builtFiles(build));
+	app.use(publicFiles());
+	app.use(accessLog);
+	app.use(remix(build, send));
+	app.use(sendError(send));
+	return app;
 }
 
 /** The HTTP server of a built site, not listening yet. See docs/decisions/0012-server.md. */
@@ -182,57 +151,19 @@ export function siteServer(
 	build: ServerBuild,
 	timeouts: ServerTimeouts = defaultTimeouts(),
 ): Server {
-	const handle = createRequestHandler(withGuardedRoutes(build), "production");
-	const allowed = allowedMethods(build);
-	const compress = compression();
-	const files = shippedFiles(build);
-
-	function receive(incoming: IncomingMessage, outgoing: ServerResponse): void {
-		setSecurityHeaders(outgoing, { isHttps: isHttps(incoming) });
+	const app = siteApp(build, timeouts.linger);
+	const options = { connectionsCheckingInterval: timeouts.checkInterval };
+	const server = createServer(options, (request, response) => {
 		// While it stops, a server takes no further request on a connection.
-		if (!server.listening) outgoing.setHeader("Connection", "close");
-		const { method = "GET", url = "/" } = incoming;
-		const address = askedAddress(url);
-		const early = earlyAnswer(incoming, address, allowed);
+		if (!server.listening) response.setHeader("Connection", "close");
 		// Nobody reads what comes with a request to read.
-		if (early || READS.includes(method)) leaveBody(incoming, outgoing, timeouts.linger);
-		if (early) {
-			void send(outgoing, early);
-			return;
-		}
-		// Nothing behind this reads an address in its own way: what is served, remembered and logged is the same.
-		incoming.url = address;
-		const key = responseCacheKey(incoming);
-		if (key !== undefined && sendCached(key, incoming, outgoing)) return;
-		compress(incoming, outgoing, () => {
-			files(incoming, outgoing, async () => {
-				logWhenAnswered(incoming, outgoing);
-				const version = dbVersion();
-				const answer = await answerTo(incoming, outgoing, handle);
-				leaveBody(incoming, outgoing, timeouts.linger);
-				const isCacheable = method === "GET" && key !== undefined && version !== undefined;
-				await send(outgoing, isCacheable ? await cacheResponse(key, version, answer) : answer);
-			});
-		});
-	}
-
-	const server = createServer(
-		{ connectionsCheckingInterval: timeouts.look },
-		(incoming, outgoing) => {
-			try {
-				receive(incoming, outgoing);
-			} catch (error) {
-				// What is thrown here would end the process for everybody.
-				leaveBody(incoming, outgoing, timeouts.linger);
-				void send(outgoing, jsonFailure(logFailure("A request could not be taken", error)));
-			}
-		},
-	);
-	// Whoever asks before sending a body is a visitor like others; the body's reader answers.
-	server.on("checkContinue", (incoming, outgoing) => server.emit("request", incoming, outgoing));
-	server.headersTimeout = timeouts.head;
-	server.requestTimeout = timeouts.request;
-	server.keepAliveTimeout = timeouts.keepAlive;
-	server.timeout = timeouts.silence;
+		if (READS.includes(request.method ?? "")) discardBody(request, response, timeouts.linger);
+		// Nothing behind this reads an address in its own way: what is served, cached and logged is the same.
+		request.url = requestAddress(request.url ?? "") ?? NO_ADDRESS;
+		if (!sendCachedResponse(request, response)) app(request, response);
+	});
+	// A client that asks before it sends a body is one like others; the body's reader tells it to go on.
+	server.on("checkContinue", (request, response) => server.emit("request", request, response));
+	setTimeouts(server, timeouts);
 	return server;
 }

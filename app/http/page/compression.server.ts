@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import Negotiator from "negotiator";
 
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
@@ -10,7 +11,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const ENCODINGS: readonly Encoding[] = ["br", "gzip", "identity"];
 
-/** How hard to press: `quick` takes a few ms for a page, `best` a hundred for a tenth less. */
+/** How hard to compress: `quick` takes a few ms for a page, `best` a hundred for a tenth less. */
 export type Effort = "quick" | "best";
 
 const BROTLI_QUALITY: Record<Effort, number> = { quick: 5, best: 11 };
@@ -18,23 +19,10 @@ const BROTLI_QUALITY: Record<Effort, number> = { quick: 5, best: 11 };
 /** Brotli looks back 256 kB, which is all of a page; its usual 4 MB cost tens of MB while it works. */
 const WINDOW_BITS = 18;
 
-/** Weight of each coding that an Accept-Encoding header names (RFC 9110, section 12.5.3). */
-function weights(header: string): Map<string, number> {
-	const entries = header.split(",").map((part): [string, number] => {
-		const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
-		const q = parameters.find((one) => one.startsWith("q="))?.slice(2);
-		const weight = q === undefined ? 1 : Number(q);
-		return [name, Number.isFinite(weight) ? weight : 0];
-	});
-	return new Map(entries);
-}
-
 /** The best encoding that a client takes; without a header, or when it takes none, the plain body. */
-export function chooseEncoding(header: string | null): Encoding {
-	const named = weights(header ?? "");
-	const weightOf = (encoding: Encoding) =>
-		named.get(encoding) ?? (encoding === "identity" ? 0.001 : (named.get("*") ?? 0));
-	return ENCODINGS.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best), "identity");
+export function chooseEncoding(header: string | null | undefined): Encoding {
+	const client = new Negotiator({ headers: { "accept-encoding": header ?? "" } });
+	return client.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? "identity";
 }
 
 /** A text's bytes in an encoding. The work is done by the thread pool. */
@@ -56,7 +44,7 @@ export async function encodeText(
 	});
 }
 
-/** The same Brotli body, pressed as hard as it goes. */
+/** The same Brotli body, compressed as hard as it goes. */
 export async function compressFully(body: Buffer): Promise<Buffer> {
 	return encodeText(await unbrotli(body), "br", "best");
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 async function start(through: readonly string[] = []): Promise<SiteProcess> {
-	const site = await spawnSite({ DATABASE_URL: `file:${file}` }, through);
+	const site = await spawnSite({ DATABASE_URL: `file:${file}` }, { through });
 	onTestFinished(async () => {
 		site.kill("SIGKILL");
 		await site.ended;

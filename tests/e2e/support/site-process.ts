@@ -25,13 +25,20 @@ export interface SiteProcess {
 	ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts the built site as `npm start` does, through a command that may restrict it. Does not wait for it. */
+export interface Spawning {
+	/** A command that may restrict the site. */
+	through?: readonly string[];
+	/** What Node is given; without it, what `npm start` gives. */
+	nodeArguments?: readonly string[];
+}
+
+/** Starts the built site. Does not wait for it. */
 export async function spawnSite(
 	settings: Record<string, string>,
-	through: readonly string[] = [],
+	{ through = [], nodeArguments = START_ARGUMENTS }: Spawning = {},
 ): Promise<SiteProcess> {
 	const port = await freePort();
-	const [command = "", ...args] = [...through, process.execPath, ...START_ARGUMENTS];
+	const [command = "", ...args] = [...through, process.execPath, ...nodeArguments];
 	const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), ...settings };
 	const site = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
 	const written = { out: "", errors: "" };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answering, spawnSite } from "./site-process";
+import { answering, type Spawning, spawnSite } from "./site-process";
 
 export interface RunningSite {
 	url: string;
@@ -11,11 +11,14 @@ export interface RunningSite {
 	stop: () => Promise<void>;
 }
 
-/** Starts the built site as `npm start` does, on a database of its own with the sample catalogue. */
-export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
+/** Starts the built site, as `npm start` does by default, on a database of its own with the sample catalogue. */
+export async function startSite(
+	settings: Record<string, string> = {},
+	spawning: Spawning = {},
+): Promise<RunningSite> {
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-e2e-"));
 	const databaseUrl = `file:${join(folder, "site.db")}`;
-	const site = await spawnSite({ DATABASE_URL: databaseUrl, ...settings });
+	const site = await spawnSite({ DATABASE_URL: databaseUrl, ...settings }, spawning);
 	await answering(site);
 	const stop = async () => {
 		site.kill("SIGTERM");

@@ -1,0 +1,12 @@
+// The published types do not know `preferred`, which came with negotiator 1.0; what is used is written down here.
+declare module "negotiator" {
+	export default class Negotiator {
+		constructor(request: { headers: Record<string, string | undefined> });
+
+		/** The best of `available` for this client; between equals, the first of `preferred`. */
+		encoding<Encoding extends string>(
+			available: readonly Encoding[],
+			options: { preferred: readonly Encoding[] },
+		): Encoding | undefined;
+	}
+}

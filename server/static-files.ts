@@ -1,0 +1,84 @@
+import { readdirSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { extname, posix } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import express, { type RequestHandler } from "express";
+import { chooseEncoding } from "~/http/page/compression.server";
+import { allowShowingElsewhere } from "./security-headers";
+
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+
+const EXTENSIONS = { br: ".br", gzip: ".gz" } as const;
+
+const TYPES: Readonly<Record<string, string>> = {
+	".css": "text/css; charset=utf-8",
+	".js": "text/javascript; charset=utf-8",
+	".json": "application/json; charset=utf-8",
+	".svg": "image/svg+xml",
+};
+
+const PICTURE = /\.(?:avif|ico|jpe?g|png|svg|webp)$/;
+
+function staticFiles(
+	folder: string,
+	caching: { maxAge: number; immutable?: boolean },
+): RequestHandler {
+	return express.static(folder, {
+		...caching,
+		index: false,
+		redirect: false,
+		setHeaders: (response: ServerResponse, path) => {
+			if (PICTURE.test(path)) allowShowingElsewhere(response);
+		},
+	});
+}
+
+/**
+ * Knows which files of a folder the build has compressed. The result is the path to send for the one that was asked
+ * for: the compressed file, then with the headers that it needs, or the same.
+ */
+function precompressed(folder: string) {
+	const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+	const paths = new Set(names.map((name) => `/${name.replaceAll("\\", "/")}`));
+
+	return (accepted: string | undefined, response: ServerResponse, asked: string): string => {
+		const [path = ""] = asked.split("?", 1);
+		const type = TYPES[extname(path)];
+		if (type === undefined) return asked;
+		response.setHeader("Vary", "Accept-Encoding");
+		const encoding = chooseEncoding(accepted);
+		if (encoding === "identity") return asked;
+		const compressed = posix.normalize(path) + EXTENSIONS[encoding];
+		if (!paths.has(compressed)) return asked;
+		response.setHeader("Content-Encoding", encoding);
+		response.setHeader("Content-Type", type);
+		return compressed;
+	};
+}
+
+/** Sends the build's files, as the build compressed them; `next` for any other address. */
+export function builtFiles(build: ServerBuild): RequestHandler {
+	const choose = precompressed(build.assetsBuildDirectory);
+	const send = staticFiles(build.assetsBuildDirectory, { immutable: true, maxAge: YEAR_MS });
+	return (request, response, next) => {
+		const { url } = request;
+		if (!url.startsWith(build.publicPath)) {
+			next();
+			return;
+		}
+		const accepted = request.headers["accept-encoding"]?.toString();
+		request.url = choose(accepted, response, url.slice(build.publicPath.length - 1));
+		send(request, response, () => {
+			request.url = url;
+			for (const name of ["Content-Encoding", "Content-Type"]) response.removeHeader(name);
+			next();
+		});
+	};
+}
+
+/** Sends the files of public/; `next` for any other address, and where one cannot be sent. */
+export function publicFiles(): RequestHandler {
+	const send = staticFiles("public", { maxAge: HOUR_MS });
+	return (request, response, next) => send(request, response, () => next());
+}
