@@ -1,7 +1,7 @@
 import { inTransaction } from "db/in-transaction";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { type Refused, refused } from "~/features/imports/import-result";
+import { type Failed, failed } from "~/features/imports/import-result";
 import {
 	deleteProjectors,
 	LISTING_ROW,
@@ -86,16 +86,20 @@ async function undoProjectors(
 	await restoreProjectors(trx, asBefore(changes));
 }
 
-export type UndoOutcome = { status: "undone"; message: string } | Refused;
+export interface UndoneImport {
+	status: "undone";
+	message: string;
+}
 
-async function refusal(trx: Transaction<Database>, id: number): Promise<Refused | undefined> {
+/** Returns why an import cannot be undone; undefined where it can. */
+async function findConflict(trx: Transaction<Database>, id: number): Promise<Failed | undefined> {
 	const found = await trx
 		.selectFrom("imports")
 		.select(["undoneAt", "created", "updated"])
 		.where("id", "=", id)
 		.executeTakeFirst();
-	if (!found) return refused(404, "There is no such load.");
-	const conflict = (message: string) => refused(409, message);
+	if (!found) return failed(404, "There is no such load.");
+	const conflict = (message: string) => failed(409, message);
 	if (found.undoneAt !== null) return conflict("This load was undone already.");
 	if (found.created + found.updated === 0) return conflict("This load changed nothing.");
 	const newest = await findUndoable(trx);
@@ -114,12 +118,12 @@ export async function undoImport(
 	db: Kysely<Database>,
 	id: number,
 	{ undoneBy, now }: { undoneBy: string; now: Date },
-): Promise<UndoOutcome> {
+): Promise<UndoneImport | Failed> {
 	try {
 		return await inTransaction(db, async (trx) => {
 			// A write first, so that nobody else writes between what is read here and what is written.
 			await trx.updateTable("imports").set({ id }).where("id", "=", id).execute();
-			const conflict = await refusal(trx, id);
+			const conflict = await findConflict(trx, id);
 			if (conflict) return conflict;
 			for (const part of await listParts(trx, id)) {
 				const { projectors, listings } = await readPart(trx, id, part);
@@ -137,6 +141,6 @@ export async function undoImport(
 	} catch (error) {
 		if (!(error instanceof ChangedSince)) throw error;
 		const message = `SKU ${error.message} was changed or removed after this load, so it can no longer be undone.`;
-		return refused(409, message);
+		return failed(409, message);
 	}
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { postOnlyForStaff, requireStaffJson } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
-import { syncGoogleSheet } from "~/features/imports/google-sheets/sync-google-sheet.server";
+import { runCommit } from "~/features/import-tasks/run-task.server";
+import { readGoogleSheet } from "~/features/imports/google-sheets/google-source.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/response/json.server";
 
@@ -12,13 +13,10 @@ export function action({ request }: ActionFunctionArgs) {
 		requireSameOrigin(request);
 		const staff = await requireStaffJson(request);
 		if (request.method !== "POST") return postOnly();
-		const outcome = await syncGoogleSheet(settings(), {
-			dryRun: false,
-			loadedBy: staff.username,
-			now: new Date(),
-		});
-		if (outcome.status === "refused") return jsonError(outcome.httpStatus, outcome.message);
-		if (outcome.status === "preview") throw new Error("A sync was answered with a preview.");
+		const read = await readGoogleSheet(settings());
+		if (read.status === "failed") return jsonError(read.httpStatus, read.message);
+		const outcome = await runCommit(read.source, { loadedBy: staff.username, now: new Date() });
+		if (outcome.status === "failed") return jsonError(outcome.httpStatus, outcome.message);
 		const { result, importId } = outcome;
 		return jsonPrivate({ ...result, importId });
 	});

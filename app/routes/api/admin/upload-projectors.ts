@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { postOnlyForStaff, requireStaffJson } from "~/auth/session-guard.server";
+import { runCommit, runPreview } from "~/features/import-tasks/run-task.server";
 import { isDataFile } from "~/features/imports/parse/data-file";
 import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
 import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-texts";
-import { runImport } from "~/features/imports/worker/run-import.server";
 import { readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/response/json.server";
@@ -20,20 +20,16 @@ export function action({ request }: ActionFunctionArgs) {
 		const { file } = await readUpload(request, { fileField: "file", maxBytes: MAX_FILE_BYTES });
 		if (!file) return jsonError(400, NO_FILE);
 		if (!isDataFile(file)) return jsonError(415, INVALID_FILE_TYPE.description);
-		const outcome = await runImport(
-			{ fileName: file.name, bytes: file.bytes },
-			{
-				dryRun: new URL(request.url).searchParams.get("dryRun") === "true",
-				loadedBy: staff.username,
-				now: new Date(),
-			},
-		);
-		if (outcome.status === "refused") return jsonError(outcome.httpStatus, outcome.message);
-		const { result } = outcome;
-		return jsonPrivate(
-			outcome.status === "preview"
-				? { ...result, changes: outcome.changes, warnings: outcome.warnings }
-				: { ...result, importId: outcome.importId },
-		);
+		const source = { fileName: file.name, bytes: file.bytes };
+		if (new URL(request.url).searchParams.get("dryRun") === "true") {
+			const preview = await runPreview(source);
+			if (preview.status === "failed") return jsonError(preview.httpStatus, preview.message);
+			const { result, changes, warnings } = preview;
+			return jsonPrivate({ ...result, changes, warnings });
+		}
+		const outcome = await runCommit(source, { loadedBy: staff.username, now: new Date() });
+		if (outcome.status === "failed") return jsonError(outcome.httpStatus, outcome.message);
+		const { result, importId } = outcome;
+		return jsonPrivate({ ...result, importId });
 	});
 }
