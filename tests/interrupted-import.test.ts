@@ -9,7 +9,7 @@ import { checkpoint, open } from "db/connection.server";
 import { sql } from "kysely";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { upsertProjectors } from "~/features/imports/apply/apply-import.queries.server";
+import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { exportProjectors } from "~/features/imports/export/catalogue-export.queries.server";
 import { generatedModels } from "../scripts/bench/generated-models";
 

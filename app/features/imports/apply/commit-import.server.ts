@@ -1,12 +1,18 @@
 import { inTransaction } from "db/in-transaction";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { writeListings } from "~/features/catalogue/write/listing-writes.queries.server";
+import {
+	listCategoryKeys,
+	writeProjectorChanges,
+} from "~/features/catalogue/write/projector-writes.queries.server";
+import { changedRows } from "~/features/catalogue/write/row-change";
 import { keepRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { rejectedFiles } from "~/features/imports/export/rejected-files.server";
 import { rejectedTables } from "~/features/imports/export/rejected-rows";
 import { type ImportResult, importResult, MAX_PROBLEMS } from "~/features/imports/import-result";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
-import { applyPlan } from "./apply-import.queries.server";
+import { applyPlan } from "./apply-plan.queries.server";
 import { dropOldChanges, recordChanges } from "./import-changes.queries.server";
 import { beginImport, completeImport } from "./import-history.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
@@ -30,7 +36,7 @@ const MAX_FILE_NAME_LENGTH = 200;
 
 /**
  * Imports a file in one transaction, which also records the import, what an undo needs and the rows that were left
- * out. Throws an ImportError for an unusable file.
+ * out. Throws a UserError for an unusable file.
  */
 export async function commitImport(
 	db: Kysely<Database>,
@@ -44,16 +50,19 @@ export async function commitImport(
 	let part = 0;
 	return inTransaction(db, async (trx) => {
 		const importId = await beginImport(trx, { fileName, loadedBy, now });
+		const categories = await listCategoryKeys(trx);
 		const found = await applyPlan(
 			trx,
 			plan,
-			{ now },
+			{ now, categories },
 			{
 				async onProjectors(projectors) {
+					await writeProjectorChanges(trx, projectors, categories);
 					await recordChanges(trx, importId, part++, { projectors });
 					tally.add(projectors);
 				},
 				async onListings(listings) {
+					await writeListings(trx, changedRows(listings));
 					await recordChanges(trx, importId, part++, { listings });
 					tally.add(listings);
 				},

@@ -1,6 +1,6 @@
+import type { RowChange } from "~/features/catalogue/write/row-change";
 import type { ImportCounts } from "~/features/imports/import-result";
 import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
-import type { RowChange } from "./apply-import.queries.server";
 import type { ImportProgress } from "./import-source.server";
 
 /** Counts the rows of a plan by what became of them, and reports progress after each chunk. */

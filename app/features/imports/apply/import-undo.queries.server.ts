@@ -1,13 +1,14 @@
 import { inTransaction } from "db/in-transaction";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { type Failed, failed } from "~/features/imports/import-result";
+import { listingKey } from "~/features/catalogue/write/listing-change";
+import { writeListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	deleteProjectors,
-	LISTING_ROW,
-	restoreListings,
 	restoreProjectors,
-} from "./apply-import.queries.server";
+} from "~/features/catalogue/write/projector-writes.queries.server";
+import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { type Failed, failed } from "~/features/imports/import-result";
 import {
 	findUndoable,
 	fingerprint,
@@ -49,9 +50,10 @@ async function undoListings(
 		.select(LISTING_ROW)
 		.where("projectorSku", "in", [...new Set(listings.map((listing) => listing.sku))])
 		.execute();
-	const key = (sku: string, retailerId: number) => `${retailerId} ${sku}`;
-	const rows = new Map(current.map((row) => [key(row.projectorSku, row.retailerId), row]));
-	const changes = unchangedSince(listings, (one) => rows.get(key(one.sku, one.retailerId)));
+	const rows = new Map(current.map((row) => [listingKey(row), row]));
+	const changes = unchangedSince(listings, ({ sku, retailerId }) =>
+		rows.get(listingKey({ projectorSku: sku, retailerId })),
+	);
 	for (const { row, before } of changes) {
 		if (before !== null) continue;
 		await trx
@@ -60,7 +62,7 @@ async function undoListings(
 			.where("retailerId", "=", row.retailerId)
 			.execute();
 	}
-	await restoreListings(trx, asBefore(changes));
+	await writeListings(trx, asBefore(changes));
 }
 
 async function undoProjectors(

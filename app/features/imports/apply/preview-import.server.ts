@@ -1,6 +1,8 @@
 import { inTransaction } from "db/in-transaction";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
+import type { ListingRow, ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
 import {
 	emptyProjectorCells,
 	listingCells,
@@ -10,16 +12,10 @@ import { retailerSlugs } from "~/features/imports/export/catalogue-export.querie
 import { type ImportResult, MAX_PROBLEMS, previewResult } from "~/features/imports/import-result";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { importWarnings } from "~/features/imports/plan/import-warnings";
-import {
-	applyPlan,
-	type ListingRow,
-	listCategoryKeys,
-	type ProjectorRow,
-	type RowChange,
-} from "./apply-import.queries.server";
+import { applyPlan } from "./apply-plan.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
 import { importTally, inFileOrder } from "./import-tally";
-import { listNames } from "./known-skus.queries.server";
+import { listNames } from "./model-names.queries.server";
 import { type ChangedRow, differingFields, newFields } from "./row-differences";
 
 /** What importing a file would do. */
@@ -59,7 +55,7 @@ function listingChange({ before, after }: RowChange<ListingRow>, retailer: strin
 	};
 }
 
-/** Returns what importing a file would do, and writes nothing. Throws an ImportError for an unusable file. */
+/** Returns what importing a file would do, and writes nothing. Throws a UserError for an unusable file. */
 export async function previewImport(
 	db: Kysely<Database>,
 	source: ImportSource,
@@ -79,11 +75,12 @@ export async function previewImport(
 	}
 	return inTransaction(db, async (trx) => {
 		const slugs = await retailerSlugs(trx);
-		const warnings = importWarnings(await listCategoryKeys(trx), await listNames(trx));
+		const categories = await listCategoryKeys(trx);
+		const warnings = importWarnings(categories, await listNames(trx));
 		const found = await applyPlan(
 			trx,
 			plan,
-			{ now: new Date(), dryRun: true },
+			{ now: new Date(), categories },
 			{
 				async onProjectors(changes) {
 					warnings.add(changes);

@@ -1,9 +1,9 @@
+import { listingRecord } from "~/features/catalogue/write/listing-record";
+import { projectorRecord } from "~/features/catalogue/write/projector-record";
 import { ImportError } from "~/features/imports/import-error";
 import { MAX_ROWS, tooManyRows } from "~/features/imports/parse/import-limits";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
 import { shown } from "~/features/imports/parse/shown-text";
-import { listingRecord } from "./listing-record";
-import { projectorRecord } from "./projector-record";
 
 const KINDS = {
 	projectors: { columns: Object.keys(projectorRecord.shape), required: ["sku"] },
