@@ -12,7 +12,6 @@ import {
 	isKeptSheet,
 	keepUpload,
 } from "~/features/imports/apply/staged-uploads.queries.server";
-import { GoogleSheetsError } from "~/features/imports/google-sheets/google-sheets-error";
 import { readGoogleSheet } from "~/features/imports/google-sheets/google-source.server";
 import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
 import { isDataFile } from "~/features/imports/parse/data-file";
@@ -34,6 +33,7 @@ import {
 import { readForm, readUpload, type Upload, type UploadedFile } from "~/http/request/body.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { redirectWithToast } from "~/http/response/toast.server";
+import { UserError } from "~/logging/user-error";
 
 const PAGE = "/admin/upload";
 
@@ -170,7 +170,7 @@ async function instructions({ request }: Sent): Promise<Reply> {
 		const sample = await createSampleSheet(settings(), { templateAddress });
 		return answer({ instructions: sample.instructions });
 	} catch (error) {
-		if (!(error instanceof GoogleSheetsError)) throw error;
+		if (!(error instanceof UserError)) throw error;
 		return refuseSheet(error.status, INSTRUCTIONS_FAILED, error.message);
 	}
 }

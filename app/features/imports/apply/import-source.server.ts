@@ -13,7 +13,7 @@ export interface ImportProgress {
 	total: number;
 }
 
-/** Reads and plans a source. Throws a ImportError for one that cannot be imported at all. */
+/** Reads and plans a source. Throws a UserError for one that cannot be imported at all. */
 export async function planSource(source: ImportSource): Promise<ImportPlan> {
 	return "bytes" in source ? readImport(source.bytes, source.fileName) : planSheets(source.sheets);
 }

@@ -1,9 +1,9 @@
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { GOOGLE_SHEETS } from "~/features/imports/upload-page/upload-texts";
+import { UserError } from "~/logging/user-error";
 import type { GoogleSettings } from "./google-client.server";
 import { fetchGoogleSheets } from "./google-sheet.server";
-import { GoogleSheetsError } from "./google-sheets-error";
 
 export interface ReadSheet {
 	status: "read";
@@ -16,7 +16,7 @@ export async function readGoogleSheet(settings: GoogleSettings): Promise<ReadShe
 		const { title, sheets } = await fetchGoogleSheets(settings);
 		return { status: "read", source: { fileName: `${GOOGLE_SHEETS}${title}`, sheets } };
 	} catch (error) {
-		if (error instanceof GoogleSheetsError) return failed(error.status, error.message);
+		if (error instanceof UserError) return failed(error.status, error.message);
 		throw error;
 	}
 }

@@ -1,5 +1,5 @@
 import { createInflateRaw } from "node:zlib";
-import { ImportError } from "~/features/imports/import-error";
+import { UserError } from "~/logging/user-error";
 import { MAX_ARCHIVE_ENTRIES, MAX_SHEET_ROWS, MAX_UNPACKED_BYTES } from "./import-limits";
 
 /** Looks into a zip archive before the workbook parser does, which would unpack whatever it is given. */
@@ -27,20 +27,20 @@ export const DAMAGED =
 export const PASSWORD =
 	"This workbook is protected by a password. Take the password off (in Excel: File, Info, Protect Workbook, Encrypt with Password), save it, and upload it again.";
 
-function damaged(): ImportError {
-	return new ImportError(400, DAMAGED);
+function damaged(): UserError {
+	return new UserError(400, DAMAGED);
 }
 
-function tooLarge(): ImportError {
+function tooLarge(): UserError {
 	const megabytes = MAX_UNPACKED_BYTES / 1024 / 1024;
-	return new ImportError(
+	return new UserError(
 		413,
 		`This workbook holds more than ${megabytes} MB when it is unpacked. Keep only the sheets to import, without pictures, and upload it again.`,
 	);
 }
 
-function tooManyParts(): ImportError {
-	return new ImportError(
+function tooManyParts(): UserError {
+	return new UserError(
 		413,
 		"This workbook is made of too many parts. Keep only the sheets to import, without pictures, and upload it again.",
 	);
@@ -95,14 +95,14 @@ const OTHER_FILES: readonly [RegExp, string][] = [
 function requireWorkbook(names: readonly string[]): void {
 	for (const [pattern, kind] of OTHER_FILES) {
 		if (!names.some((name) => pattern.test(name))) continue;
-		throw new ImportError(
+		throw new UserError(
 			415,
 			`Please upload a CSV or Excel file. This is ${kind}: open it in your spreadsheet program and save it as Excel Workbook (.xlsx) or CSV.`,
 		);
 	}
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
 	if (!has(/^\/?xl\//i)) {
-		throw new ImportError(
+		throw new UserError(
 			415,
 			"Please upload a CSV or Excel file. This is an archive without a workbook in it: if it is a zip file, unpack it and upload what is inside.",
 		);
@@ -137,26 +137,26 @@ async function unpackedSize(entry: ArchiveEntry, most: number): Promise<number> 
 			if (countRows(piece) > MAX_SHEET_ROWS) throw tooManySheetRows();
 		}
 	} catch (error) {
-		throw error instanceof ImportError ? error : damaged();
+		throw error instanceof UserError ? error : damaged();
 	}
 	return size;
 }
 
-function tooManySheetRows(): ImportError {
-	return new ImportError(
+function tooManySheetRows(): UserError {
+	return new UserError(
 		413,
 		`A sheet of this workbook has more than ${MAX_SHEET_ROWS.toLocaleString("en-GB")} rows. Delete the empty rows below the data, or split it into smaller files, and upload it again.`,
 	);
 }
 
 /**
- * Refuses, by an ImportError, an archive that is damaged, protected by a password, no Excel workbook, or
+ * Refuses, by a UserError, an archive that is damaged, protected by a password, no Excel workbook, or
  * unpacks to more than the limit, whatever sizes it declares. Needs little memory.
  */
 export async function checkArchive(bytes: Uint8Array): Promise<void> {
 	const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const entries = readDirectory(archive);
-	if (entries.some((entry) => entry.isEncrypted)) throw new ImportError(400, PASSWORD);
+	if (entries.some((entry) => entry.isEncrypted)) throw new UserError(400, PASSWORD);
 	const declared = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
 	if (declared > MAX_UNPACKED_BYTES) throw tooLarge();
 	requireWorkbook(entries.map((entry) => entry.name));

@@ -153,7 +153,7 @@ function firstOf(headings: ReadonlySet<string>): string[] {
 
 /**
  * What the sheets of a file would load, and the rows that are left out. Finds the headings, and which sheet has
- * projectors and which has listings. Throws an ImportError where there is nothing to load at all.
+ * projectors and which has listings. Throws a UserError where there is nothing to load at all.
  */
 export function planSheets(sheets: readonly Sheet[]): ImportPlan {
 	// Nobody means to load what they cannot see.

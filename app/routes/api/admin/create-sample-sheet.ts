@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { postOnlyForStaff, requireStaffJson } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
-import { GoogleSheetsError } from "~/features/imports/google-sheets/google-sheets-error";
 import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { answerJson, jsonError, jsonPrivate, postOnly } from "~/http/response/json.server";
+import { answerJson, jsonPrivate, postOnly } from "~/http/response/json.server";
 
 export const loader = postOnlyForStaff;
 
@@ -14,13 +13,8 @@ export function action({ request }: ActionFunctionArgs) {
 		requireSameOrigin(request);
 		await requireStaffJson(request);
 		if (request.method !== "POST") return postOnly();
-		try {
-			const templateAddress = `${siteOrigin(request)}/projector-template.csv`;
-			const { instructions, message } = await createSampleSheet(settings(), { templateAddress });
-			return jsonPrivate({ instructions, message });
-		} catch (error) {
-			if (error instanceof GoogleSheetsError) return jsonError(error.status, error.message);
-			throw error;
-		}
+		const templateAddress = `${siteOrigin(request)}/projector-template.csv`;
+		const { instructions, message } = await createSampleSheet(settings(), { templateAddress });
+		return jsonPrivate({ instructions, message });
 	});
 }
