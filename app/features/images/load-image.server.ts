@@ -1,15 +1,15 @@
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { boundedQueue, QueueFullError } from "~/config/bounded-queue";
 import { UserError } from "~/logging/user-error";
 import { checkImage } from "./check-image.server";
 import { encodeImage } from "./encode-image.server";
 import { imageWarning } from "./image-warning";
 import { deleteImage, findStoredSku, replaceImage } from "./images.queries.server";
-import { QueueFullError, workQueue } from "./work-queue";
 
 /** One picture is decoded at a time: more would take memory and cores from the shop. */
-const inTurn = workQueue({ atOnce: 1, mostWaiting: 8 });
+const inTurn = boundedQueue({ atOnce: 1, maxWaiting: 8 });
 
 const BUSY = "Other pictures are being worked on just now. Please try again in a minute.";
 
