@@ -16,7 +16,7 @@ function importWorker(): Plugin {
 		buildStart() {
 			this.emitFile({
 				type: "chunk",
-				id: "app/features/imports/worker/import-worker.ts",
+				id: "app/features/import-tasks/import-worker.ts",
 				fileName: "import-worker.js",
 			});
 		},

@@ -5,17 +5,15 @@ import { userInfo } from "node:os";
 import { basename } from "node:path";
 import { db } from "db/connection.server";
 import { setUp } from "server/set-up";
+import { runCommit, runPreview, runUndo } from "~/features/import-tasks/run-task.server";
 import {
 	countPhotographs,
 	findUndoable,
 } from "~/features/imports/apply/import-changes.queries.server";
+import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
+import type { ImportResult } from "~/features/imports/import-result";
 import { countsText, photographsText } from "~/features/imports/upload-page/upload-texts";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import {
-	type ImportProgress,
-	runImport,
-	runUndo,
-} from "~/features/imports/worker/run-import.server";
 import { runCommand } from "./run-command";
 
 const HELP = `Usage: npm run import -- FILE            loads a CSV file or a workbook
@@ -33,53 +31,59 @@ function showProgress({ done, total }: ImportProgress): void {
 	if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} rows`);
 }
 
-async function load(file: string, dryRun: boolean): Promise<number> {
-	if ((await stat(file)).isDirectory()) throw new Error(`That is a folder, not a file: ${file}`);
-	const bytes = await readFile(file);
-	await setUp(db());
-	const outcome = await runImport(
-		{ fileName: basename(file), bytes },
-		{
-			dryRun,
-			loadedBy: me(),
-			now: new Date(),
-			onProgress: showProgress,
-		},
-	);
+function hideProgress(): void {
 	if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
-	if (outcome.status === "refused") {
-		console.error(outcome.message);
-		return 1;
-	}
-	if (outcome.status === "preview") {
-		for (const { sku, retailer, isNew, fields } of outcome.changes) {
-			const name = retailer === undefined ? sku : `${sku} at ${retailer}`;
-			if (isNew) console.log(`${name}: new`);
-			for (const { field, before, after } of fields) {
-				const values = isNew ? [after] : [before, after];
-				console.log(`${name}: ${field}: ${values.map((one) => JSON.stringify(one)).join(" -> ")}`);
-			}
+}
+
+function fail(message: string): 1 {
+	console.error(message);
+	return 1;
+}
+
+function showResult({ errorDetails, message, errors }: ImportResult): 0 | 2 {
+	for (const detail of errorDetails) console.error(detail);
+	console.log(message);
+	return errors > 0 ? 2 : 0;
+}
+
+async function readSource(file: string): Promise<ImportSource> {
+	if ((await stat(file)).isDirectory()) throw new Error(`That is a folder, not a file: ${file}`);
+	return { fileName: basename(file), bytes: await readFile(file) };
+}
+
+async function importFile(file: string): Promise<number> {
+	const source = await readSource(file);
+	await setUp(db());
+	const outcome = await runCommit(source, { loadedBy: me(), now: new Date() }, showProgress);
+	hideProgress();
+	return outcome.status === "failed" ? fail(outcome.message) : showResult(outcome.result);
+}
+
+async function previewFile(file: string): Promise<number> {
+	const source = await readSource(file);
+	await setUp(db());
+	const outcome = await runPreview(source, showProgress);
+	hideProgress();
+	if (outcome.status === "failed") return fail(outcome.message);
+	for (const { sku, retailer, isNew, fields } of outcome.changes) {
+		const name = retailer === undefined ? sku : `${sku} at ${retailer}`;
+		if (isNew) console.log(`${name}: new`);
+		for (const { field, before, after } of fields) {
+			const values = isNew ? [after] : [before, after];
+			console.log(`${name}: ${field}: ${values.map((one) => JSON.stringify(one)).join(" -> ")}`);
 		}
-		for (const warning of outcome.warnings) console.error(warning);
 	}
-	for (const detail of outcome.result.errorDetails) console.error(detail);
-	console.log(outcome.result.message);
-	return outcome.result.errors > 0 ? 2 : 0;
+	for (const warning of outcome.warnings) console.error(warning);
+	return showResult(outcome.result);
 }
 
 async function undo(): Promise<number> {
 	await setUp(db());
 	const newest = await findUndoable(db());
-	if (!newest) {
-		console.error("There is no load that can be undone.");
-		return 1;
-	}
+	if (!newest) return fail("There is no load that can be undone.");
 	const photographs = await countPhotographs(db(), newest.id);
 	const outcome = await runUndo(newest.id, { undoneBy: me(), now: new Date() });
-	if (outcome.status === "refused") {
-		console.error(outcome.message);
-		return 1;
-	}
+	if (outcome.status === "failed") return fail(outcome.message);
 	const { fileName, loadedBy, loadedAt } = newest;
 	console.log(
 		`Undone: ${fileName} (${countsText(newest)}), loaded by ${loadedBy} on ${whenText(new Date(loadedAt))}.`,
@@ -104,5 +108,8 @@ await runCommand(
 			return isAlone ? undefined : "--undo takes neither a file nor --dry-run.";
 		},
 	},
-	({ values, positionals: [file = ""] }) => (values.undo ? undo() : load(file, values["dry-run"])),
+	({ values, positionals: [file = ""] }) => {
+		if (values.undo) return undo();
+		return values["dry-run"] ? previewFile(file) : importFile(file);
+	},
 );

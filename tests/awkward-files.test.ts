@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { ImportError } from "~/features/imports/import-error";
 import { readCsv } from "~/features/imports/parse/csv-sheet";
 import { decodeText } from "~/features/imports/parse/decode-text";
 import { readImport } from "~/features/imports/parse/read-import.server";
@@ -10,6 +9,7 @@ import {
 	readArchivedWorkbook,
 	readCompoundWorkbook,
 } from "~/features/imports/parse/workbook-sheets.server";
+import { UserError } from "~/logging/user-error";
 
 // Large files and large modules take their time on a busy machine; time must not decide.
 vi.setConfig({ testTimeout: 60_000 });
@@ -146,7 +146,7 @@ async function refusal(file: string): Promise<string> {
 	try {
 		await readImport(bytesOf(file), file);
 	} catch (error) {
-		if (error instanceof ImportError) return `${error.status} ${error.message}`;
+		if (error instanceof UserError) return `${error.status} ${error.message}`;
 		throw error;
 	}
 	return "";

@@ -2,12 +2,10 @@ import { db } from "db/connection.server";
 import { categories } from "db/seed/categories";
 import { jargonTerms } from "db/seed/jargon-terms";
 import { retailers } from "db/seed/retailers";
-import {
-	upsertListings,
-	upsertProjectors,
-} from "~/features/imports/apply/apply-import.queries.server";
-import { listingRecord } from "~/features/imports/plan/listing-record";
-import { projectorRecord } from "~/features/imports/plan/projector-record";
+import { listingRecord } from "~/features/catalogue/write/listing-record";
+import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
+import { projectorRecord } from "~/features/catalogue/write/projector-record";
+import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 
 const NOW = new Date("2026-01-15T12:00:00Z");
 

@@ -4,18 +4,19 @@
 import { readFile } from "node:fs/promises";
 import { open } from "db/connection.server";
 import { settings } from "~/config/env.server";
-import { performTask } from "~/features/imports/worker/import-task.server";
+import { performTask } from "~/features/import-tasks/import-task.server";
 
 const [file = "", killAt = "Infinity"] = process.argv.slice(2);
 const db = open(settings().DATABASE_URL);
 const outcome = await performTask(
 	db,
 	{
-		kind: "import",
-		source: { fileName: "load.csv", bytes: await readFile(file) },
-		dryRun: false,
-		loadedBy: "test",
-		now: new Date("2026-03-01T10:00:00Z"),
+		kind: "commit",
+		input: {
+			source: { fileName: "load.csv", bytes: await readFile(file) },
+			loadedBy: "test",
+			now: new Date("2026-03-01T10:00:00Z"),
+		},
 	},
 	({ done }) => {
 		process.stdout.write(`${done}\n`);

@@ -9,7 +9,7 @@ import { checkpoint, open } from "db/connection.server";
 import { sql } from "kysely";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { upsertProjectors } from "~/features/imports/apply/apply-import.queries.server";
+import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { exportProjectors } from "~/features/imports/export/catalogue-export.queries.server";
 import { generatedModels } from "../scripts/bench/generated-models";
 
@@ -107,8 +107,8 @@ let after = "";
 beforeAll(async () => {
 	await prepare();
 	before = await stateOf(BASE);
-	const { lines, signal } = await killedLoad({ word: "loaded" });
-	expect([lines.at(-2), lines.at(-1), signal]).toEqual([String(ROWS), "loaded", "SIGKILL"]);
+	const { lines, signal } = await killedLoad({ word: "imported" });
+	expect([lines.at(-2), lines.at(-1), signal]).toEqual([String(ROWS), "imported", "SIGKILL"]);
 	after = await stateOf(SITE);
 	expect(after).not.toBe(before);
 }, 2 * ROUND_MS);
@@ -134,8 +134,8 @@ it.each(KILLED_AT)(
 it(
 	"a load that dies once it has said that it is done leaves the new data",
 	async () => {
-		const { lines, signal } = await killedLoad({ word: "loaded" });
-		expect([lines.at(-1), signal]).toEqual(["loaded", "SIGKILL"]);
+		const { lines, signal } = await killedLoad({ word: "imported" });
+		expect([lines.at(-1), signal]).toEqual(["imported", "SIGKILL"]);
 		expect(await stateOf(SITE)).toBe(after);
 	},
 	ROUND_MS,

@@ -18,11 +18,9 @@ import {
 	listCards,
 	listSlugs,
 } from "~/features/catalogue/projectors.queries.server";
+import { indexProjectors } from "~/features/catalogue/write/search-index.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
-import {
-	indexProjectors,
-	searchProjectors,
-} from "~/features/search/index/search-index.queries.server";
+import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 
 const MODELS = 10_000;
 const NOW = "2026-01-01T00:00:00.000Z";

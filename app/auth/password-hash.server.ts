@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { boundedQueue } from "~/config/bounded-queue";
 
 // OWASP's advice for scrypt: 32 MiB and about a quarter of a second each.
 const COST = { log2N: 15, blockSize: 8, parallelization: 3 };
@@ -8,33 +9,8 @@ const KEY_BYTES = 32;
 /** Above what a stored hash may ask for, so that a damaged row cannot take all memory. */
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 
-const AT_ONCE = 2;
-const WAITING = 20;
-
-/** So many passwords are being hashed that one more would wait too long. */
-export class TooManyHashes extends Error {
-	override name = "TooManyHashes";
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
 // Many guesses at once wait in line: each holds 32 MiB while it runs.
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-	if (running >= AT_ONCE) {
-		if (waiting.length >= WAITING) throw new TooManyHashes("Too many passwords at once");
-		await new Promise<void>((resolve) => waiting.push(resolve));
-	} else {
-		running += 1;
-	}
-	try {
-		return await work();
-	} finally {
-		const next = waiting.shift();
-		if (next) next();
-		else running -= 1;
-	}
-}
+const inTurn = boundedQueue({ atOnce: 2, maxWaiting: 20 });
 
 type Cost = typeof COST;
 
@@ -66,7 +42,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password is the one that was stored. Without a stored hash, or with one that cannot be read, the
- * answer is no after as much work. Throws TooManyHashes.
+ * answer is no after as much work. Throws QueueFullError where one more would wait too long.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
 	const parts = STORED.exec(stored ?? "")?.groups;

@@ -3,9 +3,10 @@ import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { MAX_PASSWORD_LENGTH, normaliseUsername } from "~/config/account-rules";
+import { QueueFullError } from "~/config/bounded-queue";
 import { countTry, forgetUses } from "~/http/request/rate-limits.queries.server";
 import { type Account, findAccount } from "./accounts.queries.server";
-import { isPassword, TooManyHashes } from "./password-hash.server";
+import { isPassword } from "./password-hash.server";
 import { endSession, startSession } from "./sessions.queries.server";
 
 /** Five failures for a name lock it for 15 minutes (docs/product.md#staff-access). */
@@ -50,7 +51,7 @@ async function compare(
 	try {
 		return (await isPassword(password, stored)) ? "right" : "wrong";
 	} catch (error) {
-		if (error instanceof TooManyHashes) return "busy";
+		if (error instanceof QueueFullError) return "busy";
 		throw error;
 	}
 }

@@ -6,7 +6,7 @@ import { setUp } from "server/set-up";
 import {
 	deleteProjectors,
 	upsertProjectors,
-} from "~/features/imports/apply/apply-import.queries.server";
+} from "~/features/catalogue/write/projector-writes.queries.server";
 import { generatedModels } from "./generated-models";
 import { MAIN_MODELS } from "./main-pages";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import type { ProjectorRecord } from "~/features/catalogue/write/projector-record";
 import { readImport } from "~/features/imports/parse/read-import.server";
-import type { ProjectorRecord } from "~/features/imports/plan/projector-record";
 import { pick, seededRandom } from "./random";
 
 const CAPITALS = [..."ABCDEFGHKLMNPQRSTUVWXZ"];

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { utils, write } from "xlsx";
+import type { ProjectorRecord } from "~/features/catalogue/write/projector-record";
 import { PROJECTOR_COLUMNS } from "~/features/imports/export/catalogue-cells";
 import { toCsv } from "~/features/imports/export/csv-text";
-import type { ProjectorRecord } from "~/features/imports/plan/projector-record";
 import { type BuiltSite, startBuiltSite } from "./built-site";
 import { generatedModels } from "./generated-models";
 import { type Effort, type Measurement, percentile } from "./measurement";

@@ -4,7 +4,7 @@ import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import { runClearSample } from "~/features/imports/worker/run-import.server";
+import { runClearSample } from "~/features/import-tasks/run-task.server";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { isCleared, NO_SAMPLE, sampleQuestion } from "~/features/sample-catalogue/sample-texts";
 import { runCommand } from "../run-command";
@@ -46,7 +46,7 @@ async function clear(isYes: boolean): Promise<number> {
 	}
 	const clearedBy = `${userInfo().username} (npm run db:clear-sample)`;
 	const outcome = await runClearSample({ clearedBy, now: new Date() });
-	if (outcome.status === "refused") throw new Error(outcome.message);
+	if (outcome.status === "failed") throw new Error(outcome.message);
 	console.log(outcome.message);
 	return 0;
 }

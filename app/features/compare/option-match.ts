@@ -1,8 +1,7 @@
+import { withoutAccents } from "~/features/catalogue/words/words";
+
 function fold(text: string): string {
-	return text
-		.normalize("NFKD")
-		.replace(/\p{M}+/gu, "")
-		.toLowerCase();
+	return withoutAccents(text).toLowerCase();
 }
 
 /** Letters and digits alone, so that 'tw7100' finds 'EH-TW7100' and 'eh tw7100' does too. */

@@ -1,7 +1,7 @@
 import type { ImageType } from "db/schema";
 import { imageKind, isImageType, REFUSALS } from "~/features/catalogue/picture/image-kind";
+import { UserError } from "~/logging/user-error";
 import { openHeader } from "./decoder.server";
-import { ImageError } from "./image-error";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MIN_IMAGE_SIDE } from "./image-limits";
 
 const EMPTY = "The file is empty. Please choose another one.";
@@ -13,13 +13,13 @@ function checkPixels(width: number, height: number): void {
 	const size = `This picture has ${width} × ${height} pixels`;
 	if (width * height > MAX_IMAGE_PIXELS) {
 		const most = MAX_IMAGE_PIXELS / 1_000_000;
-		throw new ImageError(
+		throw new UserError(
 			400,
 			`${size}: at most ${most} megapixels are taken. Please save a smaller one.`,
 		);
 	}
 	if (Math.min(width, height) < MIN_IMAGE_SIDE) {
-		throw new ImageError(
+		throw new UserError(
 			400,
 			`${size}: each side must have at least ${MIN_IMAGE_SIDE}. Please upload a larger one.`,
 		);
@@ -35,17 +35,17 @@ export interface CheckedImage {
 
 /**
  * What an uploaded file is, judged by its content and its header before any of it is decoded. Throws an
- * ImageError for what is no JPEG, PNG or WebP, or has too many bytes, too many pixels or too few.
+ * UserError for what is no JPEG, PNG or WebP, or has too many bytes, too many pixels or too few.
  */
 export async function checkImage(bytes: Buffer): Promise<CheckedImage> {
-	if (bytes.byteLength === 0) throw new ImageError(400, EMPTY);
-	if (bytes.byteLength > MAX_IMAGE_BYTES) throw new ImageError(413, TOO_LARGE);
+	if (bytes.byteLength === 0) throw new UserError(400, EMPTY);
+	if (bytes.byteLength > MAX_IMAGE_BYTES) throw new UserError(413, TOO_LARGE);
 	const kind = imageKind(bytes);
-	if (!isImageType(kind)) throw new ImageError(415, REFUSALS[kind]);
+	if (!isImageType(kind)) throw new UserError(415, REFUSALS[kind]);
 	const { autoOrient } = await openHeader(bytes)
 		.metadata()
 		.catch(() => {
-			throw new ImageError(400, DAMAGED);
+			throw new UserError(400, DAMAGED);
 		});
 	const { width, height } = autoOrient;
 	checkPixels(width, height);

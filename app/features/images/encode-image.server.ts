@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { ImageType, PhotoFormat } from "db/schema";
 import type { OutputInfo, Sharp } from "sharp";
 import { boxHeight, PHOTO_FORMATS, widthsFor } from "~/features/catalogue/picture/photo-address";
+import { UserError } from "~/logging/user-error";
 import { DAMAGED } from "./check-image.server";
 import { openPixels, openUpload } from "./decoder.server";
-import { ImageError } from "./image-error";
 
 /** A picture that takes longer than this altogether is given up. */
 const TIMEOUT_S = 60;
@@ -80,12 +80,12 @@ async function decode(
 			.toBuffer({ resolveWithObject: true });
 		return { original, pixels };
 	} catch {
-		throw new ImageError(400, DAMAGED);
+		throw new UserError(400, DAMAGED);
 	}
 }
 
 /**
- * Decodes a picture that `checkImage` let through and encodes it anew, which takes seconds. Throws an ImageError
+ * Decodes a picture that `checkImage` let through and encodes it anew, which takes seconds. Throws a UserError
  * when it is damaged.
  */
 export async function encodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {

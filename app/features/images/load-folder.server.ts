@@ -3,7 +3,7 @@ import { join, parse } from "node:path";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { imageKind, isImageType } from "~/features/catalogue/picture/image-kind";
-import { ImageError } from "./image-error";
+import { UserError } from "~/logging/user-error";
 import { MAX_IMAGE_BYTES } from "./image-limits";
 import { type LoadedImage, loadImage } from "./load-image.server";
 
@@ -73,7 +73,7 @@ export async function* importFolder(
 			loaded.add(outcome.sku.toLowerCase());
 			yield { file, outcome };
 		} catch (error) {
-			if (!(error instanceof ImageError)) throw error;
+			if (!(error instanceof UserError)) throw error;
 			yield { file, outcome: { refusal: error.message } };
 		}
 	}

@@ -1,20 +1,20 @@
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { boundedQueue, QueueFullError } from "~/config/bounded-queue";
+import { UserError } from "~/logging/user-error";
 import { checkImage } from "./check-image.server";
 import { encodeImage } from "./encode-image.server";
-import { ImageError } from "./image-error";
 import { imageWarning } from "./image-warning";
 import { deleteImage, findStoredSku, replaceImage } from "./images.queries.server";
-import { QueueFullError, workQueue } from "./work-queue";
 
 /** One picture is decoded at a time: more would take memory and cores from the shop. */
-const inTurn = workQueue({ atOnce: 1, mostWaiting: 8 });
+const inTurn = boundedQueue({ atOnce: 1, maxWaiting: 8 });
 
 const BUSY = "Other pictures are being worked on just now. Please try again in a minute.";
 
-function unknownSku(sku: string): ImageError {
-	return new ImageError(404, `There is no projector with the SKU ${sku}.`);
+function unknownSku(sku: string): UserError {
+	return new UserError(404, `There is no projector with the SKU ${sku}.`);
 }
 
 /** A picture that was taken: the SKU of its model as it is stored, and what staff should know of it. */
@@ -24,7 +24,7 @@ export interface LoadedImage {
 }
 
 /**
- * Makes a file the photograph of a model, in place of the one it may have. Throws an ImageError when there is no
+ * Makes a file the photograph of a model, in place of the one it may have. Throws a UserError when there is no
  * such model or the file will not do; nothing is changed then.
  */
 export async function loadImage(
@@ -37,7 +37,7 @@ export async function loadImage(
 	if (sku === undefined) throw unknownSku(asked);
 	const { type, ...size } = await checkImage(bytes);
 	const image = await inTurn(() => encodeImage(bytes, type)).catch((error: unknown) => {
-		throw error instanceof QueueFullError ? new ImageError(503, BUSY) : error;
+		throw error instanceof QueueFullError ? new UserError(503, BUSY) : error;
 	});
 	const isStored = await retryBusy(() => replaceImage(db, sku, image, now));
 	if (!isStored) throw unknownSku(sku);
@@ -45,12 +45,12 @@ export async function loadImage(
 	return { sku, ...(warning !== undefined && { warning }) };
 }
 
-/** Removes the photograph of a model. Answers the SKU as it is stored. Throws an ImageError where there is none. */
+/** Removes the photograph of a model. Answers the SKU as it is stored. Throws a UserError where there is none. */
 export async function removeImage(db: Kysely<Database>, asked: string): Promise<string> {
 	const sku = await findStoredSku(db, asked);
 	if (sku === undefined) throw unknownSku(asked);
 	if (!(await retryBusy(() => deleteImage(db, sku)))) {
-		throw new ImageError(404, `The projector with the SKU ${sku} has no image.`);
+		throw new UserError(404, `The projector with the SKU ${sku} has no image.`);
 	}
 	return sku;
 }

@@ -12,21 +12,22 @@ export interface ImportResult {
 	message: string;
 }
 
-/** Nothing was done. */
-export interface Refused {
-	status: "refused";
-	/** What the fault is, as an HTTP answer says it. */
-	httpStatus: 400 | 404 | 409 | 413 | 415 | 500 | 503;
-	/** For staff: why, and what to do. */
+/** Why nothing was done. */
+export interface Failed {
+	status: "failed";
+	/** The status of an HTTP answer that says so. */
+	httpStatus: 400 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
+	/** For staff: the reason, and what to do. */
 	message: string;
 }
 
-export function refused(httpStatus: Refused["httpStatus"], message: string): Refused {
-	return { status: "refused", httpStatus, message };
+export function failed(httpStatus: Failed["httpStatus"], message: string): Failed {
+	return { status: "failed", httpStatus, message };
 }
 
-/** What staff are told of a failure that is the site's own; the log has the rest. */
-export const STOPPED = "The import stopped unexpectedly and nothing was changed. Please try again.";
+/** What staff are told of an unexpected error; the log has the rest. */
+export const IMPORT_STOPPED =
+	"The import stopped unexpectedly and nothing was changed. Please try again.";
 
 export interface ImportCounts {
 	created: number;
@@ -65,21 +66,44 @@ function unread(what: string, names: readonly string[]): string[] {
 	return names.length > 0 ? [`${what} that were not read: ${names.join(", ")}.`] : [];
 }
 
-/** The result as staff read it. */
-export function importResult(
+type PlanNotes = Pick<ImportPlan, "unknownColumns" | "unreadSheets">;
+
+function resultOf(
 	counts: ImportCounts,
 	problems: readonly RowProblem[],
-	{ unknownColumns, unreadSheets }: Pick<ImportPlan, "unknownColumns" | "unreadSheets">,
-	{ dryRun }: { dryRun: boolean },
+	{ unknownColumns, unreadSheets }: PlanNotes,
+	summary: (errors: number) => string,
 ): ImportResult {
 	const errors = countRows(problems);
-	const did = dryRun
-		? `Nothing was changed yet: ${counts.created} new, ${counts.updated} changed, ${errors} rejected, ${counts.unchanged} unchanged.`
-		: `${countsText(counts, errors).join(", ")}.`;
 	const message = [
-		did,
+		summary(errors),
 		...unread("Columns", unknownColumns),
 		...unread("Sheets", unreadSheets),
 	].join(" ");
 	return { ...counts, errors, errorDetails: errorDetails(problems), message };
+}
+
+/** The result of a preview, as staff read it. */
+export function previewResult(
+	counts: ImportCounts,
+	problems: readonly RowProblem[],
+	plan: PlanNotes,
+): ImportResult {
+	const { created, updated, unchanged } = counts;
+	return resultOf(
+		counts,
+		problems,
+		plan,
+		(errors) =>
+			`Nothing was changed yet: ${created} new, ${updated} changed, ${errors} rejected, ${unchanged} unchanged.`,
+	);
+}
+
+/** The result of an import, as staff read it. */
+export function importResult(
+	counts: ImportCounts,
+	problems: readonly RowProblem[],
+	plan: PlanNotes,
+): ImportResult {
+	return resultOf(counts, problems, plan, (errors) => `${countsText(counts, errors).join(", ")}.`);
 }

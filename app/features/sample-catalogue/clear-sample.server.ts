@@ -7,15 +7,18 @@ import {
 	beginImport,
 	completeImport,
 } from "~/features/imports/apply/import-history.queries.server";
-import { type Refused, refused } from "~/features/imports/import-result";
+import { type Failed, failed } from "~/features/imports/import-result";
 import { deleteSampleCatalogue, findSampleFigures } from "./sample-catalogue.queries.server";
 import { isCleared, NO_SAMPLE, SAMPLE_REMOVAL, sampleAnswer } from "./sample-texts";
 
-export type ClearOutcome =
-	/** The record in the history of loads has an id; there is none where nothing was left. */
-	{ status: "cleared"; importId: number | undefined; message: string } | Refused;
+export interface ClearedSample {
+	status: "cleared";
+	/** The record's in the history of imports; there is none where nothing was left. */
+	importId: number | undefined;
+	message: string;
+}
 
-interface ClearOptions {
+export interface ClearOptions {
 	/** The file to back up first; undefined where the database is none. */
 	database: string | undefined;
 	/** Who clears: a member of staff's name, or the command. */
@@ -27,26 +30,26 @@ async function remove(
 	db: Kysely<Database>,
 	backup: string | undefined,
 	{ clearedBy, now }: ClearOptions,
-): Promise<ClearOutcome> {
+): Promise<ClearedSample> {
 	return inTransaction(db, async (trx) => {
 		const record = { fileName: SAMPLE_REMOVAL, loadedBy: clearedBy, now };
 		const importId = await beginImport(trx, record);
 		const figures = await deleteSampleCatalogue(trx, now);
 		const message = sampleAnswer(figures, backup);
-		const nothingLoaded = { created: 0, updated: 0, unchanged: 0, errors: 0, errorDetails: [] };
-		await completeImport(trx, importId, { ...nothingLoaded, message }, []);
+		const nothingImported = { created: 0, updated: 0, unchanged: 0, errors: 0, errorDetails: [] };
+		await completeImport(trx, importId, { ...nothingImported, message }, []);
 		return { status: "cleared", importId, message };
 	});
 }
 
 /**
- * Backs the database up beside itself, then removes the sample catalogue and records that in the history of loads.
- * Without a backup nothing is removed. Throws where the site itself fails.
+ * Backs the database up beside itself, then removes the sample catalogue and records that in the history of imports.
+ * Without a backup nothing is removed. Throws unexpected errors.
  */
 export async function clearSample(
 	db: Kysely<Database>,
 	options: ClearOptions,
-): Promise<ClearOutcome> {
+): Promise<ClearedSample | Failed> {
 	if (isCleared(await findSampleFigures(db))) {
 		return { status: "cleared", importId: undefined, message: NO_SAMPLE };
 	}
@@ -57,7 +60,7 @@ export async function clearSample(
 		await backUp(database, backup);
 	} catch (error) {
 		if (!(error instanceof BackupError)) throw error;
-		return refused(500, `Nothing was removed, for no backup could be made: ${error.message}`);
+		return failed(500, `Nothing was removed, for no backup could be made: ${error.message}`);
 	}
 	return remove(db, basename(backup), options);
 }

@@ -1,12 +1,12 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
+import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import {
 	exportListings,
 	exportProjectors,
 } from "~/features/imports/export/catalogue-export.queries.server";
-import { importFile } from "~/features/imports/worker/import-file.server";
 import { deleteSampleCatalogue, findSampleFigures } from "./sample-catalogue.queries.server";
 import { seedAll } from "./seed.server";
 
@@ -26,8 +26,8 @@ beforeEach(async () => {
 async function load(...lines: string[]): Promise<number> {
 	const bytes = new TextEncoder().encode(`${lines.join("\n")}\n`);
 	const source = { fileName: "a.csv", bytes };
-	const outcome = await importFile(db(), source, { dryRun: false, loadedBy: "ann", now: LATER });
-	if (outcome.status !== "loaded" || outcome.result.errors > 0) {
+	const outcome = await commitImport(db(), source, { loadedBy: "ann", now: LATER });
+	if (outcome.result.errors > 0) {
 		throw new Error(JSON.stringify(outcome));
 	}
 	return outcome.importId;

@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { deleteProjectors } from "~/features/imports/apply/apply-import.queries.server";
+import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 
 /** What clearing the sample catalogue does, in numbers. */
 export interface SampleFigures {

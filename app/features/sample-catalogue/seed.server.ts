@@ -5,10 +5,8 @@ import { categories } from "db/seed/categories";
 import { jargonTerms } from "db/seed/jargon-terms";
 import { retailers } from "db/seed/retailers";
 import type { Kysely, Transaction } from "kysely";
-import {
-	upsertListings,
-	upsertProjectors,
-} from "~/features/imports/apply/apply-import.queries.server";
+import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
+import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { readImport } from "~/features/imports/parse/read-import.server";
 import { type ImportPlan, problemText } from "~/features/imports/plan/import-plan";
 

@@ -1,4 +1,5 @@
 import busboy from "busboy";
+import { UserError } from "~/logging/user-error";
 
 /** Largest body read unless a caller says otherwise: many times the longest contact message. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
@@ -14,14 +15,14 @@ function tooLargeFile(maxBytes: number): string {
 }
 
 /** A body that is not taken: its status, the sentence that says why, and the fields of a form that came before. */
-export class BodyError extends Error {
+export class BodyError extends UserError {
 	override name = "BodyError";
 	constructor(
-		readonly status: 400 | 413 | 415,
+		override readonly status: 400 | 413 | 415,
 		message: string,
 		readonly fields = new FormData(),
 	) {
-		super(message);
+		super(status, message);
 	}
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { BodyError } from "~/http/request/body.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import {
 	type Failure,
@@ -8,6 +7,7 @@ import {
 	RETRY_AFTER_S,
 	WENT_WRONG,
 } from "~/logging/failure.server";
+import { UserError } from "~/logging/user-error";
 
 function entityTag(body: string | Uint8Array): string {
 	return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
@@ -98,7 +98,7 @@ export async function answerJson(load: () => Promise<Response>): Promise<Respons
 		return await load();
 	} catch (error) {
 		if (error instanceof Response) return error;
-		if (error instanceof BodyError) return jsonError(error.status, error.message);
+		if (error instanceof UserError) return jsonError(error.status, error.message);
 		return jsonFailure(logFailure("JSON call failed", error));
 	}
 }

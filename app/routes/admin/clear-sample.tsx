@@ -11,8 +11,8 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
+import { runClearSample } from "~/features/import-tasks/run-task.server";
 import { Panel } from "~/features/imports/upload-page/panel";
-import { runClearSample } from "~/features/imports/worker/run-import.server";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { SampleCounts } from "~/features/sample-catalogue/sample-section";
 import {
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const { username } = await requireStaff(request);
 	const outcome = await runClearSample({ clearedBy: username, now: new Date() });
-	if (outcome.status === "refused") {
+	if (outcome.status === "failed") {
 		const { httpStatus, message } = outcome;
 		return data({ message }, { status: httpStatus, headers: UNCACHED });
 	}

@@ -14,7 +14,6 @@ import { Container } from "~/components/page";
 import { showToast, type ToastContent } from "~/components/toast/toast-store";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorName } from "~/features/catalogue/projector";
-import { ImageError } from "~/features/images/image-error";
 import {
 	DELETE_FAILED,
 	DELETE_QUESTION,
@@ -31,10 +30,11 @@ import {
 } from "~/features/images/manager/image-list";
 import { findListedModel } from "~/features/images/manager/image-list.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { BodyError, readForm } from "~/http/request/body.server";
+import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
+import { UserError } from "~/logging/user-error";
 
 function deletionOf(request: Request): ImageDeletion {
 	return decodeDeletion(new URL(request.url).searchParams);
@@ -58,11 +58,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function remove(request: Request): Promise<ToastContent> {
 	try {
 		const sku = String((await readForm(request)).get("sku") ?? "");
-		if (sku === "") throw new ImageError(400, NO_SKU);
+		if (sku === "") throw new UserError(400, NO_SKU);
 		await removeImage(db(), sku);
 		return { title: IMAGE_DELETED, style: "default" };
 	} catch (error) {
-		if (!(error instanceof BodyError || error instanceof ImageError)) throw error;
+		if (!(error instanceof UserError)) throw error;
 		return { title: DELETE_FAILED, description: error.message, style: "destructive" };
 	}
 }

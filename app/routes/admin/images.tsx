@@ -19,7 +19,6 @@ import { PageLinks } from "~/components/page-links";
 import { StatePanel } from "~/components/state/state-panel";
 import { showToast } from "~/components/toast/toast-store";
 import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
-import { ImageError } from "~/features/images/image-error";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { IMAGE_UPLOADED, NO_ANSWER, UPLOAD_FAILED } from "~/features/images/image-texts";
 import { imageStats } from "~/features/images/images.queries.server";
@@ -36,10 +35,11 @@ import { ModelSearch } from "~/features/images/manager/model-search";
 import { UploadBox } from "~/features/images/manager/upload-box";
 import { uploadProblem } from "~/features/images/manager/upload-problem";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { BodyError, readUpload } from "~/http/request/body.server";
+import { readUpload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
+import { UserError } from "~/logging/user-error";
 
 function stateOf(request: Request): ImageListState {
 	return decodeImageList(new URL(request.url).searchParams);
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ state, stats, list, selected }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Stores what was sent. Throws a BodyError or an ImageError. */
+/** Stores what was sent. Throws a UserError. */
 async function upload(request: Request): Promise<LoadedImage> {
 	const { fields, file } = await readUpload(request, {
 		fileField: "image",
@@ -65,7 +65,7 @@ async function upload(request: Request): Promise<LoadedImage> {
 	});
 	const sku = String(fields.get("sku") ?? "").trim();
 	const problem = uploadProblem(sku, file && { size: file.bytes.byteLength });
-	if (!file || problem !== undefined) throw new ImageError(400, problem ?? UPLOAD_FAILED);
+	if (!file || problem !== undefined) throw new UserError(400, problem ?? UPLOAD_FAILED);
 	return loadImage(db(), sku, file.bytes, new Date());
 }
 
@@ -78,7 +78,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const toast = { title: IMAGE_UPLOADED, description: warning, style: "default" } as const;
 		return await redirectWithToast(request, path, toast);
 	} catch (error) {
-		if (!(error instanceof BodyError || error instanceof ImageError)) throw error;
+		if (!(error instanceof UserError)) throw error;
 		const { status, message } = error;
 		return data({ error: message }, { status, headers: { "Cache-Control": "no-store" } });
 	}

@@ -4,15 +4,16 @@ import { retryBusy } from "db/retry-busy";
 import { sessionToken } from "~/auth/session-guard.server";
 import { type StaffMember, tokenHashOf } from "~/auth/sessions.queries.server";
 import { settings } from "~/config/env.server";
+import { runCommit, runPreview, runUndo } from "~/features/import-tasks/run-task.server";
+import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import {
 	deleteStagedUpload,
 	findStagedUpload,
 	isKeptSheet,
 	keepUpload,
 } from "~/features/imports/apply/staged-uploads.queries.server";
-import { GoogleSheetsError } from "~/features/imports/google-sheets/google-sheets-error";
+import { readGoogleSheet } from "~/features/imports/google-sheets/google-source.server";
 import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
-import { readGoogleSheet } from "~/features/imports/google-sheets/sync-google-sheet.server";
 import { isDataFile } from "~/features/imports/parse/data-file";
 import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
 import type { Preview } from "~/features/imports/upload-page/preview-result";
@@ -29,10 +30,10 @@ import {
 	UPLOAD_FAILED,
 	uploadSuccessful,
 } from "~/features/imports/upload-page/upload-texts";
-import { type ImportSource, runImport, runUndo } from "~/features/imports/worker/run-import.server";
 import { readForm, readUpload, type Upload, type UploadedFile } from "~/http/request/body.server";
 import { siteOrigin } from "~/http/request/origin.server";
 import { redirectWithToast } from "~/http/response/toast.server";
+import { UserError } from "~/logging/user-error";
 
 const PAGE = "/admin/upload";
 
@@ -98,10 +99,8 @@ function refuseSource(source: ImportSource, refused: { httpStatus: number; messa
 }
 
 async function loadSource({ request, staff }: Sent, source: ImportSource): Promise<Reply> {
-	const options = { dryRun: false, loadedBy: staff.username, now: new Date() };
-	const outcome = await runImport(source, options);
-	if (outcome.status === "refused") return refuseSource(source, outcome);
-	if (outcome.status === "preview") throw new Error("A load was answered with a preview.");
+	const outcome = await runCommit(source, { loadedBy: staff.username, now: new Date() });
+	if (outcome.status === "failed") return refuseSource(source, outcome);
 	const place = `${PAGE}?import=${outcome.importId}`;
 	const toast = "bytes" in source ? uploadSuccessful : syncSuccessful;
 	return redirectWithToast(request, place, toast(outcome.result));
@@ -113,12 +112,10 @@ async function load(sent: Sent): Promise<Reply> {
 	return refuseUnread(file) ?? loadSource(sent, { fileName: file.name, bytes: file.bytes });
 }
 
-async function previewSource({ request, staff }: Sent, source: ImportSource): Promise<Reply> {
+async function previewSource({ request }: Sent, source: ImportSource): Promise<Reply> {
 	const now = new Date();
-	const options = { dryRun: true, loadedBy: staff.username, now };
-	const outcome = await runImport(source, options);
-	if (outcome.status === "refused") return refuseSource(source, outcome);
-	if (outcome.status === "loaded") throw new Error("A preview was answered with a load.");
+	const outcome = await runPreview(source);
+	if (outcome.status === "failed") return refuseSource(source, outcome);
 	const { result, problems, changes, warnings } = outcome;
 	const hash = await sessionHash(request);
 	const stagedId = await retryBusy(() => keepUpload(db(), hash, source, now));
@@ -153,7 +150,7 @@ async function undo({ request, staff, upload }: Sent): Promise<Reply> {
 	const id = Number(upload.fields.get("import"));
 	if (!Number.isSafeInteger(id)) return refuse(400, "There is no such load.");
 	const outcome = await runUndo(id, { undoneBy: staff.username, now: new Date() });
-	if (outcome.status === "refused") return refuse(outcome.httpStatus, outcome.message);
+	if (outcome.status === "failed") return refuse(outcome.httpStatus, outcome.message);
 	return redirectWithToast(request, PAGE, { title: "The load was undone", style: "default" });
 }
 
@@ -163,7 +160,7 @@ async function withSheet(
 	act: (sent: Sent, source: ImportSource) => Promise<Reply>,
 ): Promise<Reply> {
 	const read = await readGoogleSheet(settings());
-	if (read.status === "refused") return refuseSheet(read.httpStatus, SYNC_FAILED, read.message);
+	if (read.status === "failed") return refuseSheet(read.httpStatus, SYNC_FAILED, read.message);
 	return act(sent, read.source);
 }
 
@@ -173,7 +170,7 @@ async function instructions({ request }: Sent): Promise<Reply> {
 		const sample = await createSampleSheet(settings(), { templateAddress });
 		return answer({ instructions: sample.instructions });
 	} catch (error) {
-		if (!(error instanceof GoogleSheetsError)) throw error;
+		if (!(error instanceof UserError)) throw error;
 		return refuseSheet(error.status, INSTRUCTIONS_FAILED, error.message);
 	}
 }

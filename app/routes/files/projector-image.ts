@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import type { PhotoFormat } from "db/schema";
 import { parsePhotoFile } from "~/features/catalogue/picture/photo-address";
+import { SKU_PATTERN } from "~/features/catalogue/sku";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
 import { jsonError, readOnly, withEntityTag } from "~/http/response/json.server";
 
@@ -27,6 +28,8 @@ function picture(request: Request, bytes: Uint8Array, type: string, cache: strin
 	});
 }
 
+const LARGEST = new RegExp(`^(${SKU_PATTERN})\\.jpg$`);
+
 /**
  * `{sku}.jpg` always answers: the model's photograph, or the placeholder. `{sku}.{hash}-{width}.{format}` is one
  * size of a photograph as pages name it.
@@ -39,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		if (!bytes) return jsonError(404, "There is no such picture.");
 		return picture(request, bytes, TYPES[photo.format], FOR_EVER);
 	}
-	const [, sku] = /^([A-Za-z0-9][A-Za-z0-9._-]{0,63})\.jpg$/.exec(file) ?? [];
+	const [, sku] = LARGEST.exec(file) ?? [];
 	if (sku === undefined) return jsonError(404, "There is no such picture.");
 	const bytes = await findLargestJpeg(db(), sku);
 	if (bytes) return picture(request, bytes, TYPES.jpg, A_MINUTE);

@@ -1,8 +1,8 @@
+import { withoutAccents } from "~/features/catalogue/words/words";
+
 /** The last part of a tag's address: lower case ASCII words joined by hyphens; '' when none is left. */
 export function tagSlug(label: string): string {
-	return label
-		.normalize("NFKD")
-		.replace(/\p{M}+/gu, "")
+	return withoutAccents(label)
 		.toLowerCase()
 		.replace(/\+/g, "-plus")
 		.replace(/[^a-z0-9]+/g, "-")

@@ -1,4 +1,5 @@
 import type { PhotoFormat } from "db/schema";
+import { SKU_PATTERN } from "~/features/catalogue/sku";
 
 /** In the order in which browsers should choose. */
 export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const satisfies readonly PhotoFormat[];
@@ -37,8 +38,7 @@ export function photoPath({ sku, hash, width, format }: PhotoFile): string {
 	return `/projector-images/${encodeURIComponent(sku)}.${hash}-${width}.${format}`;
 }
 
-const FILE =
-	/^([A-Za-z0-9][A-Za-z0-9._-]{0,63})\.([0-9a-f]{12})-([1-9][0-9]{0,3})\.(avif|webp|jpg)$/;
+const FILE = new RegExp(`^(${SKU_PATTERN})\\.([0-9a-f]{12})-([1-9][0-9]{0,3})\\.(avif|webp|jpg)$`);
 
 function isFormat(text: string | undefined): text is PhotoFormat {
 	return PHOTO_FORMATS.some((format) => format === text);

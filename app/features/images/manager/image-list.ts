@@ -1,3 +1,5 @@
+import { SKU } from "~/features/catalogue/sku";
+
 /** The image manager's list as it stands in the page's address. */
 export interface ImageListState {
 	/** As typed, without the white space around it. */
@@ -13,7 +15,6 @@ export const MODELS_PER_PAGE = 24;
 
 const MAX_QUERY_LENGTH = 100;
 const MAX_WORDS = 10;
-const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 export const IMAGES_PATH = "/admin/images";
 export const DELETE_PATH = `${IMAGES_PATH}/delete`;

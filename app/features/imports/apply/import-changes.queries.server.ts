@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
-import type { ListingRow, ProjectorRow, RowChange } from "./apply-import.queries.server";
+import type { ListingRow, ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
 import type { LoadedImport } from "./import-history.queries.server";
 
 /**

@@ -1,13 +1,14 @@
 import { inTransaction } from "db/in-transaction";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { type Refused, refused } from "~/features/imports/import-result";
+import { listingKey } from "~/features/catalogue/write/listing-change";
+import { writeListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	deleteProjectors,
-	LISTING_ROW,
-	restoreListings,
 	restoreProjectors,
-} from "./apply-import.queries.server";
+} from "~/features/catalogue/write/projector-writes.queries.server";
+import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { type Failed, failed } from "~/features/imports/import-result";
 import {
 	findUndoable,
 	fingerprint,
@@ -49,9 +50,10 @@ async function undoListings(
 		.select(LISTING_ROW)
 		.where("projectorSku", "in", [...new Set(listings.map((listing) => listing.sku))])
 		.execute();
-	const key = (sku: string, retailerId: number) => `${retailerId} ${sku}`;
-	const rows = new Map(current.map((row) => [key(row.projectorSku, row.retailerId), row]));
-	const changes = unchangedSince(listings, (one) => rows.get(key(one.sku, one.retailerId)));
+	const rows = new Map(current.map((row) => [listingKey(row), row]));
+	const changes = unchangedSince(listings, ({ sku, retailerId }) =>
+		rows.get(listingKey({ projectorSku: sku, retailerId })),
+	);
 	for (const { row, before } of changes) {
 		if (before !== null) continue;
 		await trx
@@ -60,7 +62,7 @@ async function undoListings(
 			.where("retailerId", "=", row.retailerId)
 			.execute();
 	}
-	await restoreListings(trx, asBefore(changes));
+	await writeListings(trx, asBefore(changes));
 }
 
 async function undoProjectors(
@@ -86,16 +88,20 @@ async function undoProjectors(
 	await restoreProjectors(trx, asBefore(changes));
 }
 
-export type UndoOutcome = { status: "undone"; message: string } | Refused;
+export interface UndoneImport {
+	status: "undone";
+	message: string;
+}
 
-async function refusal(trx: Transaction<Database>, id: number): Promise<Refused | undefined> {
+/** Returns why an import cannot be undone; undefined where it can. */
+async function findConflict(trx: Transaction<Database>, id: number): Promise<Failed | undefined> {
 	const found = await trx
 		.selectFrom("imports")
 		.select(["undoneAt", "created", "updated"])
 		.where("id", "=", id)
 		.executeTakeFirst();
-	if (!found) return refused(404, "There is no such load.");
-	const conflict = (message: string) => refused(409, message);
+	if (!found) return failed(404, "There is no such load.");
+	const conflict = (message: string) => failed(409, message);
 	if (found.undoneAt !== null) return conflict("This load was undone already.");
 	if (found.created + found.updated === 0) return conflict("This load changed nothing.");
 	const newest = await findUndoable(trx);
@@ -114,12 +120,12 @@ export async function undoImport(
 	db: Kysely<Database>,
 	id: number,
 	{ undoneBy, now }: { undoneBy: string; now: Date },
-): Promise<UndoOutcome> {
+): Promise<UndoneImport | Failed> {
 	try {
 		return await inTransaction(db, async (trx) => {
 			// A write first, so that nobody else writes between what is read here and what is written.
 			await trx.updateTable("imports").set({ id }).where("id", "=", id).execute();
-			const conflict = await refusal(trx, id);
+			const conflict = await findConflict(trx, id);
 			if (conflict) return conflict;
 			for (const part of await listParts(trx, id)) {
 				const { projectors, listings } = await readPart(trx, id, part);
@@ -137,6 +143,6 @@ export async function undoImport(
 	} catch (error) {
 		if (!(error instanceof ChangedSince)) throw error;
 		const message = `SKU ${error.message} was changed or removed after this load, so it can no longer be undone.`;
-		return refused(409, message);
+		return failed(409, message);
 	}
 }

@@ -4,8 +4,8 @@ import { gunzip, gzip } from "node:zlib";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { z } from "zod";
+import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import type { Sheet } from "~/features/imports/parse/sheet";
-import type { ImportSource } from "~/features/imports/worker/import-file.server";
 
 /** How long what was looked at can still be loaded. */
 export const KEPT_MS = 30 * 60_000;

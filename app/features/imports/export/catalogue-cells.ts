@@ -1,10 +1,10 @@
 import { decodeList } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
-import { listText } from "~/features/imports/parse/cells";
-import { listingRecord } from "~/features/imports/plan/listing-record";
-import { projectorRecord } from "~/features/imports/plan/projector-record";
-import { NEW_PROJECTOR } from "~/features/imports/plan/projector-values";
+import { listText } from "~/features/catalogue/write/cells";
+import { listingRecord } from "~/features/catalogue/write/listing-record";
+import { projectorRecord } from "~/features/catalogue/write/projector-record";
+import { NEW_PROJECTOR } from "~/features/catalogue/write/projector-values";
 import type { CsvCell } from "./csv-text";
 
 /** Columns of the import template, in its order (docs/product.md#entities). */

@@ -1,4 +1,4 @@
-import { printable } from "~/features/imports/parse/cells";
+import { printable } from "~/features/catalogue/write/cells";
 import type { SheetRow } from "~/features/imports/parse/sheet";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import {

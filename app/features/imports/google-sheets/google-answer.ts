@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { GoogleSheetsError } from "./google-sheets-error";
+import { UserError } from "~/logging/user-error";
+
+/** A request that Google itself answered with an error. */
+export class GoogleError extends UserError {
+	override name = "GoogleError";
+	constructor(
+		status: 429 | 502,
+		message: string,
+		readonly google: { status: number; said: string },
+	) {
+		super(status, message);
+	}
+}
 
 /** A failed request, as Google's client throws it: with a response, or with the code of what went wrong before. */
 const failure = z.object({
@@ -55,23 +67,23 @@ function failureText({ cause, code }: z.infer<typeof failure>): string | undefin
 }
 
 /**
- * The refusal for a request that Google refused or that did not reach it; nothing for any other error. `email` is
- * the service account's.
+ * Returns what staff are told of a request that Google turned down or that did not reach it; undefined for any other
+ * error. `email` is the service account's.
  */
-export function refusalFrom(error: unknown, email: string): GoogleSheetsError | undefined {
+export function googleFailure(error: unknown, email: string): UserError | undefined {
 	if (error instanceof z.ZodError) {
-		return new GoogleSheetsError(502, "Google's answer could not be read. Please try again later.");
+		return new UserError(502, "Google's answer could not be read. Please try again later.");
 	}
 	const { data: failed } = failure.safeParse(error);
 	if (!failed) return undefined;
 	if (!failed.response) {
 		const why = failureText(failed);
 		const advice = "Nothing was changed; please try again in a few minutes.";
-		return why === undefined ? undefined : new GoogleSheetsError(502, `${why}. ${advice}`);
+		return why === undefined ? undefined : new UserError(502, `${why}. ${advice}`);
 	}
 	const { status, data } = failed.response;
 	const said = `Google said: "${saying(data, status)}".`;
-	return new GoogleSheetsError(status === 429 ? 429 : 502, `${advice(status, email)} ${said}`, {
+	return new GoogleError(status === 429 ? 429 : 502, `${advice(status, email)} ${said}`, {
 		status,
 		said,
 	});

@@ -1,6 +1,6 @@
 import type { Settings } from "~/config/env.server";
 import type { ServiceAccount } from "~/config/service-account.server";
-import { refusalFrom } from "./google-answer";
+import { googleFailure } from "./google-answer";
 
 /** Longest wait for one answer of Google's. */
 const TIMEOUT_MS = 30_000;
@@ -54,11 +54,11 @@ export async function googleClient(
 	return client;
 }
 
-/** Runs what asks Google, so that its refusals come as a GoogleSheetsError and only our own mistakes as they are. */
+/** Runs what asks Google, so that its errors come as a UserError and only our own mistakes as they are. */
 export async function askGoogle<T>({ email }: ServiceAccount, ask: () => Promise<T>): Promise<T> {
 	try {
 		return await ask();
 	} catch (error) {
-		throw refusalFrom(error, email) ?? error;
+		throw googleFailure(error, email) ?? error;
 	}
 }

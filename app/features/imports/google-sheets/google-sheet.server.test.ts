@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSettings } from "~/config/env.server";
+import { UserError } from "~/logging/user-error";
 import {
 	type Answers,
 	EMAIL,
@@ -11,7 +12,6 @@ import {
 	startGoogle,
 } from "../../../../tests/google-server";
 import { fetchGoogleSheets } from "./google-sheet.server";
-import { GoogleSheetsError } from "./google-sheets-error";
 
 // Large files and large modules take their time on a busy machine; time must not decide.
 vi.setConfig({ testTimeout: 60_000 });
@@ -42,7 +42,7 @@ async function refusal(given?: Record<string, string>, timeoutMs?: number): Prom
 	try {
 		await fetchGoogleSheets(settings(given), timeoutMs ? { timeoutMs } : {});
 	} catch (error) {
-		if (error instanceof GoogleSheetsError) return `${error.status} ${error.message}`;
+		if (error instanceof UserError) return `${error.status} ${error.message}`;
 		throw error;
 	}
 	return "";

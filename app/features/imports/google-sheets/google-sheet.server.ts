@@ -3,8 +3,8 @@ import type { ServiceAccount } from "~/config/service-account.server";
 import { MAX_COLUMNS, MAX_SHEET_ROWS, MAX_SHEETS } from "~/features/imports/parse/import-limits";
 import { plainNumber } from "~/features/imports/parse/plain-number";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
+import { UserError } from "~/logging/user-error";
 import { askGoogle, type GoogleSettings, googleClient } from "./google-client.server";
-import { GoogleSheetsError } from "./google-sheets-error";
 
 /** A cell's value, as UNFORMATTED_VALUE gives it; an error is its text. */
 const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -49,12 +49,12 @@ function sheetRows(values: readonly CellValue[][], shown: readonly CellValue[][]
 function gridRanges({ sheets }: z.infer<typeof spreadsheet>): { title: string; range: string }[] {
 	if (sheets.length > MAX_SHEETS) {
 		const message = `The Google sheet has more than ${MAX_SHEETS} tabs. Keep only those to import.`;
-		throw new GoogleSheetsError(413, message);
+		throw new UserError(413, message);
 	}
 	return sheets.flatMap(({ properties: { title, gridProperties: grid } }) => {
 		if (!grid) return [];
 		if (grid.rowCount > MAX_SHEET_ROWS || grid.columnCount > MAX_COLUMNS) {
-			throw new GoogleSheetsError(
+			throw new UserError(
 				413,
 				`The tab "${title}" has ${grid.rowCount} rows and ${grid.columnCount} columns; ${MAX_SHEET_ROWS} and ${MAX_COLUMNS} are the most. Delete the empty ones.`,
 			);
@@ -68,7 +68,7 @@ function requireConfigured<T>(value: T | undefined, settings: GoogleSettings): T
 	const names = (["GOOGLE_SHEET_ID", "GOOGLE_SERVICE_ACCOUNT"] as const).filter(
 		(name) => settings[name] === undefined,
 	);
-	throw new GoogleSheetsError(
+	throw new UserError(
 		400,
 		`Google Sheets is not set up: ${names.join(" and ")} ${names.length === 1 ? "is" : "are"} not set. "Setup Instructions" tells how.`,
 	);
@@ -102,7 +102,7 @@ async function readSpreadsheet(
 }
 
 /**
- * What the Google sheet of the settings has in it now, tab by tab. Throws a GoogleSheetsError where it is not set up,
+ * What the Google sheet of the settings has in it now, tab by tab. Throws a UserError where it is not set up,
  * cannot be read or is too large.
  */
 export async function fetchGoogleSheets(

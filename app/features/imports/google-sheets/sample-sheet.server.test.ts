@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSettings } from "~/config/env.server";
 import { templateRows } from "~/features/imports/export/template";
+import { UserError } from "~/logging/user-error";
 import {
 	EMAIL,
 	type GoogleServer,
@@ -8,7 +9,6 @@ import {
 	refusedBy,
 	startGoogle,
 } from "../../../../tests/google-server";
-import { GoogleSheetsError } from "./google-sheets-error";
 import { createSampleSheet } from "./sample-sheet.server";
 
 // Large files and large modules take their time on a busy machine; time must not decide.
@@ -92,7 +92,7 @@ describe("createSampleSheet", () => {
 	it("says what Google said when Google fails", async () => {
 		google.answers["POST /drive/v3/files"] = refusedBy(500, "Internal error.");
 		const failed = create();
-		await expect(failed).rejects.toBeInstanceOf(GoogleSheetsError);
+		await expect(failed).rejects.toBeInstanceOf(UserError);
 		await expect(failed).rejects.toMatchObject({
 			status: 502,
 			message:

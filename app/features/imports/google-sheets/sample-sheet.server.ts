@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ServiceAccount } from "~/config/service-account.server";
 import { templateRows } from "~/features/imports/export/template";
+import { GoogleError } from "./google-answer";
 import { askGoogle, type GoogleSettings, googleClient } from "./google-client.server";
 import { ownSheetInstructions, sampleInstructions, setupInstructions } from "./google-instructions";
-import { GoogleSheetsError } from "./google-sheets-error";
 
 export interface SampleSheet {
 	/** Numbered steps, one a line. */
@@ -54,7 +54,7 @@ async function provideSample(
 
 /**
  * A sample sheet to copy, and how to go on from there; without a service account, how to get one. Where Google does
- * not let the account make sheets, how to do without. Throws a GoogleSheetsError when Google fails.
+ * not let the account make sheets, how to do without. Throws a UserError when Google fails.
  */
 export async function createSampleSheet(
 	settings: GoogleSettings,
@@ -74,7 +74,7 @@ export async function createSampleSheet(
 			message: `The sample sheet is at ${address}.`,
 		};
 	} catch (error) {
-		if (!(error instanceof GoogleSheetsError) || error.google?.status !== 403) throw error;
+		if (!(error instanceof GoogleError) || error.google.status !== 403) throw error;
 		// Many service accounts may not own files; a sheet made by hand does as well.
 		return {
 			instructions: ownSheetInstructions(templateAddress, account.email),

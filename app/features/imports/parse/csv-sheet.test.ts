@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { ImportError } from "~/features/imports/import-error";
+import { UserError } from "~/logging/user-error";
 import { readCsv } from "./csv-sheet";
 import { MAX_ROWS } from "./import-limits";
 
@@ -14,7 +14,7 @@ function refusal(text: string): string {
 	try {
 		readCsv(text);
 	} catch (error) {
-		if (error instanceof ImportError) return `${error.status} ${error.message}`;
+		if (error instanceof UserError) return `${error.status} ${error.message}`;
 		throw error;
 	}
 	return "";

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { ImportError } from "~/features/imports/import-error";
+import { UserError } from "~/logging/user-error";
 import { MAX_CSV_ROW, MAX_ROWS, tooManyRows } from "./import-limits";
 import type { Sheet, SheetRow } from "./sheet";
 
@@ -53,15 +53,15 @@ function findDelimiter(text: string): Delimiter {
 /** The line by which Excel is told the delimiter; Excel does not count it as a row. */
 const SEPARATOR_LINE = /^sep=([,;\t])(\r\n|\n|\r)/i;
 
-function quotationRefusal(error: CsvError): ImportError {
+function quotationRefusal(error: CsvError): UserError {
 	const row = Number(error.records) + Number(error.empty_lines) + 1;
 	if (error.code === "CSV_MAX_RECORD_SIZE" || error.code === "CSV_QUOTE_NOT_CLOSED") {
-		return new ImportError(
+		return new UserError(
 			400,
 			`Row ${row} has a quotation mark (") that is never closed. Close it, or save the file from the spreadsheet again, and upload it once more.`,
 		);
 	}
-	return new ImportError(
+	return new UserError(
 		400,
 		`Row ${row} has a quotation mark (") in the wrong place: a cell that begins with one must end with one, and marks inside it must be doubled. Save the file from the spreadsheet again and upload it once more.`,
 	);
@@ -69,7 +69,7 @@ function quotationRefusal(error: CsvError): ImportError {
 
 /**
  * The rows of a CSV text that have something in them, numbered as a spreadsheet numbers them: a record is a row
- * however many lines it has, and so is an empty line. Throws an ImportError for broken quotation marks and for
+ * however many lines it has, and so is an empty line. Throws a UserError for broken quotation marks and for
  * more rows than an import may have.
  */
 export function readCsv(text: string): Sheet {

@@ -1,4 +1,4 @@
-import { ImportError } from "~/features/imports/import-error";
+import { UserError } from "~/logging/user-error";
 
 /** What is looked at before a file is taken apart (docs/product.md#import-files); the tests say why each is enough. */
 
@@ -16,8 +16,8 @@ export const MAX_SHEETS = 50;
 export const MAX_CSV_ROW = 1_000_000;
 
 /** The refusal of more rows than an import may have. */
-export function tooManyRows(): ImportError {
-	return new ImportError(
+export function tooManyRows(): UserError {
+	return new UserError(
 		413,
 		`This file has more than ${MAX_ROWS.toLocaleString("en-GB")} rows. Split it into smaller files and upload them one after another.`,
 	);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { CFB, utils, write } from "xlsx";
-import { ImportError } from "~/features/imports/import-error";
 import { problemText } from "~/features/imports/plan/import-plan";
+import { UserError } from "~/logging/user-error";
 import { handmadeWorkbook, type WorkbookCell, workbook } from "../../../../tests/workbook";
 import { zip } from "../../../../tests/zip";
 import { MAX_ARCHIVE_ENTRIES, MAX_FILE_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from "./import-limits";
@@ -17,7 +17,7 @@ async function refusal(bytes: Uint8Array, fileName = "file.xlsx"): Promise<strin
 	try {
 		await readImport(bytes, fileName);
 	} catch (error) {
-		if (error instanceof ImportError) return `${error.status} ${error.message}`;
+		if (error instanceof UserError) return `${error.status} ${error.message}`;
 		throw error;
 	}
 	return "";

@@ -1,5 +1,5 @@
-import { ImportError } from "~/features/imports/import-error";
 import { type ImportPlan, planSheets } from "~/features/imports/plan/import-plan";
+import { UserError } from "~/logging/user-error";
 import { readCsv } from "./csv-sheet";
 import { decodeText } from "./decode-text";
 import { MAX_FILE_BYTES } from "./import-limits";
@@ -22,13 +22,13 @@ const MARKUP = /^\s*<(!doctype|html|\?xml|!--|head|meta|body|style|div|table)/i;
 function readText(bytes: Uint8Array, fileName: string): Sheet {
 	const text = decodeText(bytes);
 	if (text.includes("\0")) {
-		throw new ImportError(
+		throw new UserError(
 			415,
 			`Please upload a CSV or Excel file. "${fileName}" is neither; if it came from a spreadsheet, save it there as Excel Workbook (.xlsx) or CSV.`,
 		);
 	}
 	if (MARKUP.test(text)) {
-		throw new ImportError(
+		throw new UserError(
 			415,
 			`Please upload a CSV or Excel file. "${fileName}" is a web page or XML, whatever its name says: open it in Excel, save it as Excel Workbook (.xlsx), and upload that.`,
 		);
@@ -38,13 +38,13 @@ function readText(bytes: Uint8Array, fileName: string): Sheet {
 
 async function readSheets(bytes: Uint8Array, fileName: string): Promise<Sheet[]> {
 	if (bytes.byteLength > MAX_FILE_BYTES) {
-		throw new ImportError(
+		throw new UserError(
 			413,
 			`This file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Split it into smaller files, or take pictures out of the workbook, and upload it again.`,
 		);
 	}
 	if (bytes.byteLength === 0) {
-		throw new ImportError(400, "This file is empty. Choose the file with the data and upload it.");
+		throw new UserError(400, "This file is empty. Choose the file with the data and upload it.");
 	}
 	if (isZip(bytes)) return readArchivedWorkbook(bytes);
 	if (startsWith(bytes, COMPOUND_FILE)) return readCompoundWorkbook(bytes);
@@ -52,7 +52,7 @@ async function readSheets(bytes: Uint8Array, fileName: string): Promise<Sheet[]>
 }
 
 /**
- * What a CSV file or a workbook would have loaded, its kind recognised by content alone. Throws an ImportError
+ * What a CSV file or a workbook would have loaded, its kind recognised by content alone. Throws a UserError
  * for a file that is not to be loaded at all; single bad rows are problems of the plan.
  */
 export async function readImport(bytes: Uint8Array, fileName: string): Promise<ImportPlan> {

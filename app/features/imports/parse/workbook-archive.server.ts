@@ -1,12 +1,30 @@
 import { createInflateRaw } from "node:zlib";
-import { ImportError } from "~/features/imports/import-error";
+import { type Entry, fromBuffer, type ZipFile } from "yauzl";
+import { UserError } from "~/logging/user-error";
 import { MAX_ARCHIVE_ENTRIES, MAX_SHEET_ROWS, MAX_UNPACKED_BYTES } from "./import-limits";
 
-/** Looks into a zip archive before the workbook parser does, which would unpack whatever it is given. */
+// Checks a zip archive before the workbook parser, which would unpack whatever it is given.
+
+declare module "yauzl" {
+	interface LocalFileHeader {
+		fileDataStart: number;
+		generalPurposeBitFlag: number;
+		compressionMethod: number;
+		fileName: Buffer;
+	}
+	// The published types end at version 2.
+	interface ZipFile {
+		readLocalFileHeader(
+			entry: Entry,
+			callback: (error: Error | null, header: LocalFileHeader) => void,
+		): void;
+	}
+}
 
 const END_OF_DIRECTORY = Buffer.from("PK\u0005\u0006", "latin1");
-const ENTRY = 0x02014b50;
-const LOCAL_HEADER = 0x04034b50;
+const END_LENGTH = 22;
+const ZIP64_LOCATOR = 0x07064b50;
+const ZIP64_LOCATOR_LENGTH = 20;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -14,7 +32,7 @@ interface ArchiveEntry {
 	name: string;
 	method: number;
 	isEncrypted: boolean;
-	/** As the archive's directory declares it; what it really is has yet to be seen. */
+	/** As the archive's directory declares it; the real size is counted later. */
 	unpackedBytes: number;
 	/** From the first of its packed bytes to the end of the archive. */
 	packed: Buffer;
@@ -27,61 +45,82 @@ export const DAMAGED =
 export const PASSWORD =
 	"This workbook is protected by a password. Take the password off (in Excel: File, Info, Protect Workbook, Encrypt with Password), save it, and upload it again.";
 
-function damaged(): ImportError {
-	return new ImportError(400, DAMAGED);
+function damaged(): UserError {
+	return new UserError(400, DAMAGED);
 }
 
-function tooLarge(): ImportError {
+function tooLarge(): UserError {
 	const megabytes = MAX_UNPACKED_BYTES / 1024 / 1024;
-	return new ImportError(
+	return new UserError(
 		413,
 		`This workbook holds more than ${megabytes} MB when it is unpacked. Keep only the sheets to import, without pictures, and upload it again.`,
 	);
 }
 
-function tooManyParts(): ImportError {
-	return new ImportError(
+function tooManyParts(): UserError {
+	return new UserError(
 		413,
 		"This workbook is made of too many parts. Keep only the sheets to import, without pictures, and upload it again.",
 	);
 }
 
-function readEntry(archive: Buffer, at: number): { entry: ArchiveEntry; next: number } {
-	if (archive.readUInt32LE(at) !== ENTRY) throw damaged();
-	const local = archive.readUInt32LE(at + 42);
-	if (archive.readUInt32LE(local) !== LOCAL_HEADER) throw damaged();
-	const nameLength = archive.readUInt16LE(local + 26);
-	const start = local + 30 + nameLength + archive.readUInt16LE(local + 28);
-	const entry = {
-		// Names, methods and starts as the local header has them: that is what the parser goes by.
-		name: archive.toString("latin1", local + 30, local + 30 + nameLength),
-		method: archive.readUInt16LE(local + 8),
-		isEncrypted: (archive.readUInt16LE(local + 6) & 1) === 1,
-		unpackedBytes: archive.readUInt32LE(at + 24),
-		packed: archive.subarray(start),
-		packedBytes: archive.readUInt32LE(at + 20),
-	};
-	const lengths = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
-	return { entry, next: lengths.reduce((sum, length) => sum + length, at + 46) };
+/**
+ * Returns the archive as the parser sees it, and how many parts it has for the parser: without what stands behind the
+ * directory's end, and without the end of the 64-bit format, which the parser passes over.
+ */
+function asParserSees(archive: Buffer): { seen: Buffer; count: number } {
+	const end = archive.lastIndexOf(END_OF_DIRECTORY);
+	if (end === -1 || end + END_LENGTH > archive.length) throw damaged();
+	const count = archive.readUInt16LE(end + 8);
+	if (count > MAX_ARCHIVE_ENTRIES) throw tooManyParts();
+	const seen = archive.subarray(0, end + END_LENGTH + archive.readUInt16LE(end + 20));
+	const locator = end - ZIP64_LOCATOR_LENGTH;
+	const isZip64 = locator >= 0 && archive.readUInt32LE(locator) === ZIP64_LOCATOR;
+	if (!isZip64) return { seen, count };
+	const copy = Buffer.from(seen);
+	copy.writeUInt32LE(0, locator);
+	return { seen: copy, count };
 }
 
-function readDirectory(archive: Buffer): ArchiveEntry[] {
-	const end = archive.lastIndexOf(END_OF_DIRECTORY);
-	if (end === -1) throw damaged();
-	try {
-		const count = archive.readUInt16LE(end + 8);
-		if (count > MAX_ARCHIVE_ENTRIES) throw tooManyParts();
-		const entries: ArchiveEntry[] = [];
-		for (let at = archive.readUInt32LE(end + 16); entries.length < count; ) {
-			const { entry, next } = readEntry(archive, at);
-			entries.push(entry);
-			at = next;
-		}
-		return entries;
-	} catch (error) {
-		// An offset beyond the end.
-		throw error instanceof RangeError ? damaged() : error;
-	}
+/** Names, methods and starts are the local header's: that is what the parser goes by. */
+function readEntry(zip: ZipFile, entry: Entry, archive: Buffer): Promise<ArchiveEntry> {
+	return new Promise((resolve, reject) => {
+		zip.readLocalFileHeader(entry, (error, local) => {
+			if (error) return reject(error);
+			resolve({
+				name: local.fileName.toString("latin1"),
+				method: local.compressionMethod,
+				isEncrypted: (local.generalPurposeBitFlag & 1) === 1,
+				unpackedBytes: entry.uncompressedSize,
+				packed: archive.subarray(local.fileDataStart),
+				packedBytes: entry.compressedSize,
+			});
+		});
+	});
+}
+
+function readDirectory(archive: Buffer): Promise<ArchiveEntry[]> {
+	return new Promise((resolve, reject) => {
+		const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: false };
+		const { seen, count } = asParserSees(archive);
+		fromBuffer(seen, options, (error, zip) => {
+			if (error) return reject(damaged());
+			// Two counts stand in an archive, and the parser goes by the first.
+			zip.entryCount = count;
+			const entries: ArchiveEntry[] = [];
+			const fail = ({ message }: Error) =>
+				reject(/encryption/.test(message) ? new UserError(400, PASSWORD) : damaged());
+			zip.on("error", fail);
+			zip.on("end", () => resolve(entries));
+			zip.on("entry", (entry: Entry) => {
+				readEntry(zip, entry, archive).then((read) => {
+					entries.push(read);
+					zip.readEntry();
+				}, fail);
+			});
+			zip.readEntry();
+		});
+	});
 }
 
 const OTHER_FILES: readonly [RegExp, string][] = [
@@ -95,14 +134,14 @@ const OTHER_FILES: readonly [RegExp, string][] = [
 function requireWorkbook(names: readonly string[]): void {
 	for (const [pattern, kind] of OTHER_FILES) {
 		if (!names.some((name) => pattern.test(name))) continue;
-		throw new ImportError(
+		throw new UserError(
 			415,
 			`Please upload a CSV or Excel file. This is ${kind}: open it in your spreadsheet program and save it as Excel Workbook (.xlsx) or CSV.`,
 		);
 	}
 	const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
 	if (!has(/^\/?xl\//i)) {
-		throw new ImportError(
+		throw new UserError(
 			415,
 			"Please upload a CSV or Excel file. This is an archive without a workbook in it: if it is a zip file, unpack it and upload what is inside.",
 		);
@@ -137,26 +176,26 @@ async function unpackedSize(entry: ArchiveEntry, most: number): Promise<number> 
 			if (countRows(piece) > MAX_SHEET_ROWS) throw tooManySheetRows();
 		}
 	} catch (error) {
-		throw error instanceof ImportError ? error : damaged();
+		throw error instanceof UserError ? error : damaged();
 	}
 	return size;
 }
 
-function tooManySheetRows(): ImportError {
-	return new ImportError(
+function tooManySheetRows(): UserError {
+	return new UserError(
 		413,
 		`A sheet of this workbook has more than ${MAX_SHEET_ROWS.toLocaleString("en-GB")} rows. Delete the empty rows below the data, or split it into smaller files, and upload it again.`,
 	);
 }
 
 /**
- * Refuses, by an ImportError, an archive that is damaged, protected by a password, no Excel workbook, or
+ * Refuses, by a UserError, an archive that is damaged, protected by a password, no Excel workbook, or
  * unpacks to more than the limit, whatever sizes it declares. Needs little memory.
  */
 export async function checkArchive(bytes: Uint8Array): Promise<void> {
 	const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const entries = readDirectory(archive);
-	if (entries.some((entry) => entry.isEncrypted)) throw new ImportError(400, PASSWORD);
+	const entries = await readDirectory(archive);
+	if (entries.some((entry) => entry.isEncrypted)) throw new UserError(400, PASSWORD);
 	const declared = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
 	if (declared > MAX_UNPACKED_BYTES) throw tooLarge();
 	requireWorkbook(entries.map((entry) => entry.name));

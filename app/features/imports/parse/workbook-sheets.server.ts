@@ -1,5 +1,5 @@
 import type { CellObject, WorkBook, WorkSheet } from "xlsx";
-import { ImportError } from "~/features/imports/import-error";
+import { UserError } from "~/logging/user-error";
 import { MAX_COLUMNS, MAX_SHEETS } from "./import-limits";
 import { plainNumber } from "./plain-number";
 import type { Sheet, SheetRow } from "./sheet";
@@ -71,7 +71,7 @@ function sheetRows(
 	for (const [index, line] of Object.entries(sheet["!data"] ?? [])) {
 		if (!line) continue;
 		if (line.length > MAX_COLUMNS) {
-			throw new ImportError(
+			throw new UserError(
 				413,
 				`Sheet "${name}" has more than ${MAX_COLUMNS} columns. Delete what stands to the right of the data and upload it again.`,
 			);
@@ -95,7 +95,7 @@ function parseWorkbook(read: Parser["read"], bytes: Uint8Array): WorkBook {
 		});
 	} catch (error) {
 		const isProtected = error instanceof Error && /password|encrypt/i.test(error.message);
-		throw new ImportError(400, isProtected ? PASSWORD : DAMAGED);
+		throw new UserError(400, isProtected ? PASSWORD : DAMAGED);
 	}
 }
 
@@ -104,7 +104,7 @@ async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
 	const { read, SSF } = await import("xlsx");
 	const workbook = parseWorkbook(read, bytes);
 	if (workbook.SheetNames.length > MAX_SHEETS) {
-		throw new ImportError(
+		throw new UserError(
 			413,
 			`This workbook has more than ${MAX_SHEETS} sheets. Keep only those to import and upload it again.`,
 		);
@@ -113,26 +113,26 @@ async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
 	return workbook.SheetNames.map((name, index) => {
 		const sheet = workbook.Sheets[name];
 		// The parser leaves out a sheet that it cannot read.
-		if (!sheet) throw new ImportError(400, DAMAGED);
+		if (!sheet) throw new UserError(400, DAMAGED);
 		const isHidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0;
 		return { name, isHidden, rows: sheetRows(sheet, name, { SSF, is1904 }) };
 	});
 }
 
-/** The sheets of an .xlsx workbook, which is a zip archive. Throws an ImportError. */
+/** The sheets of an .xlsx workbook, which is a zip archive. Throws a UserError. */
 export async function readArchivedWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
 	await checkArchive(bytes);
 	return sheetsOf(bytes);
 }
 
-/** The sheets of an .xls workbook, which is an OLE compound file. Throws an ImportError. */
+/** The sheets of an .xls workbook, which is an OLE compound file. Throws a UserError. */
 export async function readCompoundWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const has = (stream: string) => file.includes(Buffer.from(`${stream}\0`, "utf16le"));
 	// A protected .xlsx is such a file, too, with the workbook encrypted in it.
-	if (has("EncryptedPackage")) throw new ImportError(400, PASSWORD);
+	if (has("EncryptedPackage")) throw new UserError(400, PASSWORD);
 	if (!has("Workbook") && !has("Book")) {
-		throw new ImportError(
+		throw new UserError(
 			415,
 			"Please upload a CSV or Excel file. This is an old Office file without a workbook in it: open it in the program it comes from and save it as Excel Workbook (.xlsx) or CSV.",
 		);

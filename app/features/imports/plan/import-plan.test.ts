@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { ImportError } from "~/features/imports/import-error";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import type { Sheet } from "~/features/imports/parse/sheet";
+import { UserError } from "~/logging/user-error";
 import { planSheets, problemText } from "./import-plan";
 
 // Large files and large modules take their time on a busy machine; time must not decide.
@@ -25,7 +25,7 @@ function refusal(sheets: Sheet[]): string {
 	try {
 		planSheets(sheets);
 	} catch (error) {
-		if (error instanceof ImportError) return `${error.status} ${error.message}`;
+		if (error instanceof UserError) return `${error.status} ${error.message}`;
 		throw error;
 	}
 	return "";

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { type ListingRecord, listingRecord } from "~/features/catalogue/write/listing-record";
+import { type ProjectorRecord, projectorChange } from "~/features/catalogue/write/projector-record";
 import { unescapeFormula } from "~/features/imports/export/csv-text";
 import { cellError } from "~/features/imports/parse/cell-errors";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
@@ -12,8 +14,6 @@ import {
 	unknownHeadings,
 	unreadSheets,
 } from "./import-tables";
-import { type ListingRecord, listingRecord } from "./listing-record";
-import { type ProjectorRecord, projectorChange } from "./projector-record";
 
 export interface PlannedRow<R> {
 	/** The row number the spreadsheet shows. */
@@ -153,7 +153,7 @@ function firstOf(headings: ReadonlySet<string>): string[] {
 
 /**
  * What the sheets of a file would load, and the rows that are left out. Finds the headings, and which sheet has
- * projectors and which has listings. Throws an ImportError where there is nothing to load at all.
+ * projectors and which has listings. Throws a UserError where there is nothing to load at all.
  */
 export function planSheets(sheets: readonly Sheet[]): ImportPlan {
 	// Nobody means to load what they cannot see.

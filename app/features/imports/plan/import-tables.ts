@@ -1,9 +1,9 @@
-import { ImportError } from "~/features/imports/import-error";
+import { listingRecord } from "~/features/catalogue/write/listing-record";
+import { projectorRecord } from "~/features/catalogue/write/projector-record";
 import { MAX_ROWS, tooManyRows } from "~/features/imports/parse/import-limits";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
 import { shown } from "~/features/imports/parse/shown-text";
-import { listingRecord } from "./listing-record";
-import { projectorRecord } from "./projector-record";
+import { UserError } from "~/logging/user-error";
 
 const KINDS = {
 	projectors: { columns: Object.keys(projectorRecord.shape), required: ["sku"] },
@@ -104,7 +104,7 @@ function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
 		if (first === -1) continue;
 		const second = keys.indexOf(key, first + 1);
 		if (second !== -1) {
-			throw new ImportError(
+			throw new UserError(
 				400,
 				`Two columns are headed ${column}${inSheet(sheet)}: ${columnLetters(first)} and ${columnLetters(second)}. Delete or rename one of them and upload the file again.`,
 			);
@@ -128,7 +128,7 @@ export function missingText({ kind, columns }: Table): string | undefined {
 	return columns.size === 1 ? "no column but sku is one of the template's" : undefined;
 }
 
-/** The sheets with a heading "sku". Throws an ImportError where two columns have one heading. */
+/** The sheets with a heading "sku". Throws a UserError where two columns have one heading. */
 export function findTables(sheets: readonly Sheet[]): Table[] {
 	return sheets.flatMap((one) => {
 		const header = findHeader(one);
@@ -147,29 +147,29 @@ function headingsFound(sheets: readonly Sheet[]): string {
 	return found.length === 0 ? "" : `; it begins with ${andList(found.slice(0, 5))}`;
 }
 
-/** Throws an ImportError that says why, where nothing of a file can be loaded. */
+/** Throws a UserError that says why, where nothing of a file can be loaded. */
 export function refuseUnusable(sheets: readonly Sheet[], tables: readonly Table[]): void {
 	if (sheets.every(({ rows }) => rows.length === 0)) {
-		throw new ImportError(
+		throw new UserError(
 			400,
 			"This file has nothing in it. Fill in the template and upload it again.",
 		);
 	}
 	const [first] = tables;
 	if (!first) {
-		throw new ImportError(
+		throw new UserError(
 			400,
 			`This file has no column headed "sku"${headingsFound(sheets)}. The first row must hold the column names; the template has them.`,
 		);
 	}
 	if (tables.every((table) => missingText(table) !== undefined)) {
-		throw new ImportError(
+		throw new UserError(
 			400,
 			`In this file ${missingText(first)}. Add what is missing, headed as in the template, and upload it again.`,
 		);
 	}
 	if (tables.every(({ body }) => body.length === 0)) {
-		throw new ImportError(
+		throw new UserError(
 			400,
 			"This file has column names but no rows below them. Add rows and upload it again.",
 		);

@@ -1,5 +1,5 @@
 import { decodeList } from "db/json-columns";
-import type { ProjectorRow, RowChange } from "~/features/imports/apply/apply-import.queries.server";
+import type { ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
 import { shown } from "~/features/imports/parse/shown-text";
 
 const MAX_CATEGORIES = 50;

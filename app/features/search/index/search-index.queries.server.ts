@@ -2,24 +2,12 @@ import type { Database, Flag } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import type { Projector } from "~/features/catalogue/projector";
 import { toProjector } from "~/features/catalogue/projector-rows.server";
+import { inName } from "~/features/catalogue/words/words";
 import { type Candidate, rank, type Term } from "./search-ranking";
-import { wordsOf } from "./search-terms";
-import { withCommonNames } from "./synonyms";
 import { typoCandidates } from "./typo-candidates";
 
-/** The only file that knows SQLite's full-text search; another engine brings its own. */
-
-export interface SearchDocument {
-	/** The projector's id. */
-	id: number;
-	brand: string;
-	model: string;
-	sku: string;
-	/** Other spellings of the name. */
-	spellings: string;
-	/** Features, resolution, types and categories. */
-	details: string;
-}
+// Only this file and the writer of its rows, catalogue/write/search-index.queries.server.ts, know SQLite's full-text
+// search; another engine brings its own.
 
 /** Ranking looks at no more models of an answer than this, however many match. */
 const MAX_CANDIDATES = 100;
@@ -29,49 +17,6 @@ const MAX_MISTYPED = 2;
 
 /** A mistyped word is taken for no more words than this. */
 const MAX_CORRECTIONS = 8;
-
-/** A word of the name: marked by a character that is in no word. */
-const inName = (word: string) => `\u00b6${word}`;
-
-/** Puts models' words into the index in place of what stood there; call it inside the rows' transaction. */
-export async function indexProjectors(
-	db: Kysely<Database>,
-	documents: readonly SearchDocument[],
-): Promise<void> {
-	if (documents.length === 0) return;
-	const words = new Set<string>();
-	const rows = documents.map(({ id, brand, model, sku, spellings, details }) => {
-		const folded = [brand, model, sku, spellings].map((text) => wordsOf(text).join(" "));
-		const texts = [...folded, withCommonNames(wordsOf(details).join(" "))];
-		for (const word of texts.join(" ").split(" ")) words.add(word);
-		const names = wordsOf([brand, model, spellings].join(" ")).map(inName);
-		return [id, ...texts, names.join(" ")];
-	});
-	await unindexProjectors(
-		db,
-		documents.map(({ id }) => id),
-	);
-	// One statement for all: preparing one takes longer than indexing a model.
-	await sql`
-		insert into projector_search (rowid, brand, model, sku, spellings, details, names)
-		select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
-		from json_each(${JSON.stringify(rows)})
-	`.execute(db);
-	await sql`
-		insert into search_words select value from json_each(${JSON.stringify([...words].sort())}) where true
-		on conflict do nothing
-	`.execute(db);
-}
-
-/** Takes models' words out of the index; call it inside the rows' transaction. */
-export async function unindexProjectors(
-	db: Kysely<Database>,
-	ids: readonly number[],
-): Promise<void> {
-	await sql`
-		delete from projector_search where rowid in (select value from json_each(${JSON.stringify(ids)}))
-	`.execute(db);
-}
 
 // Terms are words of letters and digits, so that in quotes they are nothing but text.
 const whole = (term: Term) => `(${term.map((word) => `"${word}"`).join(" OR ")})`;

@@ -1,3 +1,5 @@
+import { wordsOf } from "~/features/catalogue/words/words";
+
 /** Longest query read; the rest of a longer one is ignored. */
 export const MAX_QUERY_LENGTH = 200;
 
@@ -24,35 +26,10 @@ const FILLERS: ReadonlySet<string> = new Set([
 	"projectors",
 ]);
 
-/** Text without accents and compatibility forms: 'é' is 'e', '４' is '4'. Capitals stay. */
-function withoutAccents(text: string): string {
-	return text.normalize("NFKD").replace(/\p{M}+/gu, "");
-}
-
-/** The words of a text as index and query compare them: letters and digits, no accents, lower case. */
-export function wordsOf(text: string): string[] {
-	return (
-		withoutAccents(text)
-			.toLowerCase()
-			.match(/[\p{L}\p{N}]+/gu) ?? []
-	);
-}
-
 /** The words of a query: letters and digits only, so that operators and quotes are only text. */
 export function searchTerms(query: string): string[] {
 	if (query.trim().length < MIN_QUERY_LENGTH) return [];
 	const words = [...new Set(wordsOf(query.slice(0, MAX_QUERY_LENGTH)))];
 	const telling = words.filter((word) => !FILLERS.has(word));
 	return (telling.length > 0 ? telling : words).slice(0, MAX_TERMS);
-}
-
-/**
- * Other ways a name is typed, as words whose beginnings are searched: 'EH-TW7100' is 'ehtw7100', 'tw7100' and
- * '7100', so that separators may stand or be missing wherever letters meet digits, capitals or a separator.
- */
-export function spellingsOf(name: string): string[] {
-	const pieces = wordsOf(
-		withoutAccents(name).replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})|(\p{Ll})(?=\p{Lu})/gu, "$& "),
-	);
-	return pieces.map((_, start) => pieces.slice(start).join(""));
 }

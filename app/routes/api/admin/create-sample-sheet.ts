@@ -1,10 +1,8 @@
 import { STAFF } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
-import { GoogleSheetsError } from "~/features/imports/google-sheets/google-sheets-error";
 import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
 import { sampleSheetSchema } from "~/features/imports/import-json";
 import { siteOrigin } from "~/http/request/origin.server";
-import { jsonError } from "~/http/response/json.server";
 import { jsonRoute } from "~/http/response/json-route.server";
 
 const call = jsonRoute(
@@ -20,14 +18,9 @@ const call = jsonRoute(
 		},
 	},
 	async ({ request }) => {
-		try {
-			const templateAddress = `${siteOrigin(request)}/projector-template.csv`;
-			const { instructions, message } = await createSampleSheet(settings(), { templateAddress });
-			return { instructions, message };
-		} catch (error) {
-			if (error instanceof GoogleSheetsError) return jsonError(error.status, error.message);
-			throw error;
-		}
+		const templateAddress = `${siteOrigin(request)}/projector-template.csv`;
+		const { instructions, message } = await createSampleSheet(settings(), { templateAddress });
+		return { instructions, message };
 	},
 );
 

@@ -1,6 +1,7 @@
 import { STAFF } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
-import { syncGoogleSheet } from "~/features/imports/google-sheets/sync-google-sheet.server";
+import { runCommit } from "~/features/import-tasks/run-task.server";
+import { readGoogleSheet } from "~/features/imports/google-sheets/google-source.server";
 import { importedSchema } from "~/features/imports/import-json";
 import { jsonError } from "~/http/response/json.server";
 import { jsonRoute } from "~/http/response/json-route.server";
@@ -21,13 +22,11 @@ const call = jsonRoute(
 		},
 	},
 	async ({ caller }) => {
-		const outcome = await syncGoogleSheet(settings(), {
-			dryRun: false,
-			loadedBy: caller.username,
-			now: new Date(),
-		});
-		if (outcome.status === "refused") return jsonError(outcome.httpStatus, outcome.message);
-		if (outcome.status === "preview") throw new Error("A sync was answered with a preview.");
+		const read = await readGoogleSheet(settings());
+		if (read.status === "failed") return jsonError(read.httpStatus, read.message);
+		const who = { loadedBy: caller.username, now: new Date() };
+		const outcome = await runCommit(read.source, who);
+		if (outcome.status === "failed") return jsonError(outcome.httpStatus, outcome.message);
 		const { result, importId } = outcome;
 		return { ...result, importId };
 	},

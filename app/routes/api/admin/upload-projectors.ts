@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { STAFF } from "~/auth/session-guard.server";
+import { runCommit, runPreview } from "~/features/import-tasks/run-task.server";
 import { importedSchema, previewSchema } from "~/features/imports/import-json";
 import { isDataFile } from "~/features/imports/parse/data-file";
 import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
 import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-texts";
-import { runImport } from "~/features/imports/worker/run-import.server";
 import { jsonError } from "~/http/response/json.server";
 import { fileBody } from "~/http/response/json-body.server";
 import { jsonRoute } from "~/http/response/json-route.server";
@@ -33,15 +33,17 @@ const call = jsonRoute(
 	},
 	async ({ caller, query: { dryRun }, body: file }) => {
 		if (!isDataFile(file)) return jsonError(415, INVALID_FILE_TYPE.description);
-		const outcome = await runImport(
-			{ fileName: file.name, bytes: file.bytes },
-			{ dryRun, loadedBy: caller.username, now: new Date() },
-		);
-		if (outcome.status === "refused") return jsonError(outcome.httpStatus, outcome.message);
-		const { result } = outcome;
-		return outcome.status === "preview"
-			? { ...result, changes: outcome.changes, warnings: outcome.warnings }
-			: { ...result, importId: outcome.importId };
+		const source = { fileName: file.name, bytes: file.bytes };
+		if (dryRun) {
+			const preview = await runPreview(source);
+			if (preview.status === "failed") return jsonError(preview.httpStatus, preview.message);
+			const { result, changes, warnings } = preview;
+			return { ...result, changes, warnings };
+		}
+		const outcome = await runCommit(source, { loadedBy: caller.username, now: new Date() });
+		if (outcome.status === "failed") return jsonError(outcome.httpStatus, outcome.message);
+		const { result, importId } = outcome;
+		return { ...result, importId };
 	},
 );
 

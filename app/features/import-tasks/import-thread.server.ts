@@ -1,20 +1,19 @@
 import { Worker } from "node:worker_threads";
-import { refused, STOPPED } from "~/features/imports/import-result";
-import type { ImportProgress } from "./import-file.server";
-import type { ImportTask, TaskOutcome } from "./import-task.server";
+import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
+import type { ImportTask, OnProgress, TaskKind, TaskOutcome } from "./import-task.server";
 import type { WorkerInput, WorkerMessage } from "./import-worker";
 
-/** Heap of the thread beyond which a file is given up: several times what the largest files taken need. */
+/** Heap of the thread beyond which a file is given up: several times what the largest files accepted need. */
 const MAX_HEAP_MB = 768;
 
 /** An import that takes longer than this will not end. */
-const GIVE_UP_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 const TOO_MUCH_MEMORY =
 	"This file needs more memory than an import may take, and nothing was changed. Split it into smaller files.";
 
 /** The build puts the worker beside the server; sources are run as they are. */
-function startWorker(workerData: WorkerInput): Worker {
+function startWorker<Kind extends TaskKind>(workerData: WorkerInput<Kind>): Worker {
 	const file = import.meta.env?.PROD ? "./import-worker.js" : "./import-worker-source.mjs";
 	return new Worker(new URL(file, import.meta.url), {
 		workerData,
@@ -28,32 +27,32 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /**
- * Does a task in a thread with a connection of its own. Whatever becomes of the thread, this process goes on and
- * the answer says what happened. After `giveUpMs` the thread is asked to stop and rolls back: ending it from outside
+ * Performs a task in a thread with a connection of its own. Whatever becomes of the thread, this process goes on and
+ * the outcome says what happened. After `timeoutMs` the thread is asked to stop and rolls back: ending it from outside
  * in the middle of a call of the database driver could end the whole process.
  */
-export function performInThread(
+export function performInThread<Kind extends TaskKind>(
 	databaseUrl: string,
-	task: ImportTask,
-	onProgress?: (progress: ImportProgress) => void,
-	giveUpMs = GIVE_UP_MS,
-): Promise<TaskOutcome> {
+	task: ImportTask<Kind>,
+	onProgress?: OnProgress,
+	timeoutMs = TIMEOUT_MS,
+): Promise<TaskOutcome<Kind>> {
 	return new Promise((resolve) => {
 		const worker = startWorker({ databaseUrl, task });
-		const deadline = setTimeout(() => worker.postMessage("stop"), giveUpMs);
-		let outcome: TaskOutcome | undefined;
-		worker.on("message", (message: WorkerMessage) => {
+		const deadline = setTimeout(() => worker.postMessage("stop"), timeoutMs);
+		let outcome: TaskOutcome<Kind> | undefined;
+		worker.on("message", (message: WorkerMessage<Kind>) => {
 			if ("progress" in message) onProgress?.(message.progress);
 			else if ("outcome" in message) outcome = message.outcome;
 			else console.error("Import failed:", message.failure);
 		});
 		worker.on("error", (error) => {
 			console.error("Import failed:", error);
-			outcome = isOutOfMemory(error) ? refused(413, TOO_MUCH_MEMORY) : refused(500, STOPPED);
+			outcome = isOutOfMemory(error) ? failed(413, TOO_MUCH_MEMORY) : failed(500, IMPORT_STOPPED);
 		});
 		worker.on("exit", () => {
 			clearTimeout(deadline);
-			resolve(outcome ?? refused(500, STOPPED));
+			resolve(outcome ?? failed(500, IMPORT_STOPPED));
 		});
 	});
 }

@@ -4,18 +4,18 @@ export class QueueFullError extends Error {
 }
 
 /** Runs jobs a few at once; the others wait their turn, up to a number. A job that fails makes room like any other. */
-export function workQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+export function boundedQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
 	const waiting: (() => void)[] = [];
 	let running = 0;
 
 	return async function run<T>(job: () => Promise<T>): Promise<T> {
 		if (running < atOnce) running += 1;
-		else if (waiting.length >= mostWaiting) throw new QueueFullError("too much is waiting");
+		else if (waiting.length >= maxWaiting) throw new QueueFullError("too much is waiting");
 		else await new Promise<void>((start) => waiting.push(start));
 		try {
 			return await job();
 		} finally {
-			// Whoever is next takes over this one's place.
+			// The next job takes over the place of this one.
 			const next = waiting.shift();
 			if (next) next();
 			else running -= 1;

@@ -1,16 +1,17 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { listingRecord } from "~/features/imports/plan/listing-record";
-import { projectorRecord } from "~/features/imports/plan/projector-record";
+import { listingRecord } from "~/features/catalogue/write/listing-record";
+import { projectorRecord } from "~/features/catalogue/write/projector-record";
+import { UserError } from "~/logging/user-error";
 import {
 	makeCategories,
 	makeListings,
 	makeProjectors,
 	makeRetailers,
 } from "../../../../tests/factories";
-import { upsertListings, upsertProjectors } from "./apply-import.queries.server";
-import { UnknownReferenceError } from "./known-skus.queries.server";
+import { upsertListings } from "./listing-writes.queries.server";
+import { upsertProjectors } from "./projector-writes.queries.server";
 
 type Cells = Record<string, string>;
 
@@ -203,7 +204,7 @@ describe("upsertListings", () => {
 		const applied = db()
 			.transaction()
 			.execute((trx) => upsertListings(trx, records, { now: LATER, isSample: false }));
-		await expect(applied).rejects.toThrow(new UnknownReferenceError(message));
+		await expect(applied).rejects.toThrow(new UserError(400, message));
 		expect(await rows()).toEqual([]);
 	});
 });

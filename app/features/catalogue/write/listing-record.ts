@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-	booleanCell,
-	deliveryPenceCell,
-	httpsCell,
-	pricePenceCell,
-	requiredCell,
-} from "~/features/imports/parse/cells";
+import { booleanCell, deliveryPenceCell, httpsCell, pricePenceCell, requiredCell } from "./cells";
 import { skuCell } from "./projector-record";
 
 /** A record of a listings file (docs/product.md#import-files); `retailer` is an id or a slug. */

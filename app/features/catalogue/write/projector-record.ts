@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SKU } from "~/features/catalogue/sku";
 import {
 	booleanCell,
 	listCell,
@@ -9,10 +10,7 @@ import {
 	requiredCell,
 	textCell,
 	wholeNumberCell,
-} from "~/features/imports/parse/cells";
-
-/** What a SKU may look like (docs/product.md#import-files). */
-export const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+} from "./cells";
 
 export const skuCell = z
 	.string({ error: "sku is required" })

@@ -11,6 +11,7 @@ import {
 	listImportProblems,
 	listImports,
 } from "~/features/imports/apply/import-history.queries.server";
+import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import {
 	exportListings,
@@ -28,25 +29,30 @@ import {
 	makeListings,
 	makeProjectors,
 	makeRetailers,
-} from "../../../../tests/factories";
-import { importFile } from "./import-file.server";
+} from "../../../tests/factories";
+import { performTask } from "./import-task.server";
 
 const NOW = new Date("2026-03-01T10:00:00Z");
 const LATER = new Date("2026-03-02T10:00:00Z");
 
-function attempt(csv: string, { dryRun = false, now = NOW } = {}) {
-	const bytes = new TextEncoder().encode(csv);
-	return importFile(db(), { fileName: "a.csv", bytes }, { dryRun, loadedBy: "ann", now });
+function csvSource(csv: string): ImportSource {
+	return { fileName: "a.csv", bytes: new TextEncoder().encode(csv) };
 }
 
+function commit(source: ImportSource, now = NOW) {
+	return performTask(db(), { kind: "commit", input: { source, loadedBy: "ann", now } });
+}
+
+const attempt = (csv: string) => commit(csvSource(csv));
+
 async function load(csv: string, now = NOW) {
-	const outcome = await attempt(csv, { now });
-	if (outcome.status !== "loaded") throw new Error(JSON.stringify(outcome));
+	const outcome = await commit(csvSource(csv), now);
+	if (outcome.status !== "imported") throw new Error(JSON.stringify(outcome));
 	return outcome;
 }
 
 async function preview(csv: string) {
-	const outcome = await attempt(csv, { dryRun: true });
+	const outcome = await performTask(db(), { kind: "preview", input: { source: csvSource(csv) } });
 	if (outcome.status !== "preview") throw new Error(JSON.stringify(outcome));
 	return outcome;
 }
@@ -82,7 +88,7 @@ async function catalogue() {
 
 const HEAD = "sku,brand,model,price,features,product_category\n";
 
-describe("importFile", () => {
+describe("performTask", () => {
 	beforeEach(async () => {
 		await makeCategories();
 		await makeRetailers();
@@ -209,8 +215,7 @@ Eps-1,1,12,https://x.example
 				],
 			},
 		];
-		const options = { dryRun: false, loadedBy: "ann", now: NOW };
-		const outcome = await importFile(db(), { fileName: "a.xlsx", sheets }, options);
+		const outcome = await commit({ fileName: "a.xlsx", sheets });
 		expect(outcome).toMatchObject({ result: { created: 0, errors: 2 } });
 		expect((await catalogue()).listings).toEqual([]);
 	});
@@ -246,9 +251,9 @@ Eps-1,1,12,https://x.example
 				],
 			},
 		];
-		for (const dryRun of [true, false]) {
-			const options = { dryRun, loadedBy: "ann", now: NOW };
-			const outcome = await importFile(db(), { fileName: "a.xlsx", sheets }, options);
+		const source = { fileName: "a.xlsx", sheets };
+		const previewed = await performTask(db(), { kind: "preview", input: { source } });
+		for (const outcome of [previewed, await commit(source)]) {
 			expect(outcome).toMatchObject({ result: { created: 2, errors: 0 } });
 		}
 		expect((await catalogue()).listings).toMatchObject([{ projectorSku: "NEW-1" }]);
@@ -257,8 +262,8 @@ Eps-1,1,12,https://x.example
 	it("refuses a file that is none, and changes nothing", async () => {
 		await makeProjectors({ sku: "A" });
 		const before = await catalogue();
-		expect(await attempt("nothing of use\n")).toMatchObject({ status: "refused", httpStatus: 400 });
-		expect(await attempt("a\u0000b")).toMatchObject({ status: "refused", httpStatus: 415 });
+		expect(await attempt("nothing of use\n")).toMatchObject({ status: "failed", httpStatus: 400 });
+		expect(await attempt("a\u0000b")).toMatchObject({ status: "failed", httpStatus: 415 });
 		expect(await catalogue()).toEqual(before);
 		expect(await listImports(db(), 10)).toEqual([]);
 	});
@@ -286,8 +291,7 @@ Eps-1,1,12,https://x.example
 				],
 			},
 		];
-		const options = { dryRun: false, loadedBy: "ann", now: NOW };
-		await expect(importFile(db(), { fileName: "a.xlsx", sheets }, options)).rejects.toThrow("disk");
+		await expect(commit({ fileName: "a.xlsx", sheets })).rejects.toThrow("disk");
 		expect(await catalogue()).toEqual(before);
 		expect(await listImports(db(), 10)).toEqual([]);
 		expect(await findUndoable(db())).toBeUndefined();
@@ -300,7 +304,7 @@ Eps-1,1,12,https://x.example
 		await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 20}`).execute(db());
 		const models = Array.from({ length: 2000 }, (_, n) => `F-${n},Epson,M${n},1,3D,gaming`);
 		expect(await attempt(`${HEAD}${models.join("\n")}\n`)).toEqual({
-			status: "refused",
+			status: "failed",
 			httpStatus: 500,
 			message: "The disk is full, so nothing was changed. Make room and try again.",
 		});
@@ -324,9 +328,8 @@ Eps-1,1,12,https://x.example
 				]),
 			},
 		];
-		const options = { dryRun: false, loadedBy: "ann", now: NOW };
-		const outcome = await importFile(db(), { fileName: "a.xlsx", sheets }, options);
-		const id = outcome.status === "loaded" ? outcome.importId : 0;
+		const outcome = await commit({ fileName: "a.xlsx", sheets });
+		const id = outcome.status === "imported" ? outcome.importId : 0;
 		expect(await listRejectedFiles(db(), id)).toEqual([
 			{ name: "errors-listings.csv", rows: 1, cut: 0 },
 			{ name: "errors-projectors-2.csv", rows: 2, cut: 0 },
@@ -573,9 +576,8 @@ describe("undoImport", () => {
 				),
 			},
 		];
-		const options = { dryRun: false, loadedBy: "ann", now: LATER };
-		const outcome = await importFile(db(), { fileName: "a.xlsx", sheets }, options);
-		if (outcome.status !== "loaded") throw new Error(JSON.stringify(outcome));
+		const outcome = await commit({ fileName: "a.xlsx", sheets }, LATER);
+		if (outcome.status !== "imported") throw new Error(JSON.stringify(outcome));
 		expect(outcome.result).toMatchObject({ created: 301, updated: 35, unchanged: 0, errors: 0 });
 		return outcome.importId;
 	}

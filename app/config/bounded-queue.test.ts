@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { QueueFullError, workQueue } from "./work-queue";
+import { boundedQueue, QueueFullError } from "./bounded-queue";
 
 /** A job that ends when it is told to. */
 function heldJob() {
@@ -10,9 +10,9 @@ function heldJob() {
 	return { end, ended };
 }
 
-describe("workQueue", () => {
+describe("boundedQueue", () => {
 	it("runs no more at once than it may, in the order they came", async () => {
-		const run = workQueue({ atOnce: 2, mostWaiting: 9 });
+		const run = boundedQueue({ atOnce: 2, maxWaiting: 9 });
 		const jobs = [heldJob(), heldJob(), heldJob(), heldJob()];
 		const started: number[] = [];
 		const all = jobs.map((job, index) =>
@@ -31,7 +31,7 @@ describe("workQueue", () => {
 	});
 
 	it("refuses what it has no room for, and goes on", async () => {
-		const run = workQueue({ atOnce: 1, mostWaiting: 1 });
+		const run = boundedQueue({ atOnce: 1, maxWaiting: 1 });
 		const job = heldJob();
 		const first = run(() => job.ended);
 		const second = run(async () => "second");
@@ -43,7 +43,7 @@ describe("workQueue", () => {
 	});
 
 	it("makes room for the next when a job fails", async () => {
-		const run = workQueue({ atOnce: 1, mostWaiting: 1 });
+		const run = boundedQueue({ atOnce: 1, maxWaiting: 1 });
 		const failing = run(async () => {
 			throw new Error("no");
 		});

@@ -6,7 +6,7 @@ import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { expectLogged } from "../../../../tests/expect-logged";
+import { expectLogged } from "../../../tests/expect-logged";
 import type { ImportTask } from "./import-task.server";
 import { performInThread } from "./import-thread.server";
 
@@ -29,9 +29,9 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-function importTask(csv: string): ImportTask {
+function importTask(csv: string): ImportTask<"commit"> {
 	const source = { fileName: "a.csv", bytes: new TextEncoder().encode(csv) };
-	return { kind: "import", source, dryRun: false, loadedBy: "ann", now: NOW };
+	return { kind: "commit", input: { source, loadedBy: "ann", now: NOW } };
 }
 
 const skus = async () =>
@@ -41,25 +41,25 @@ describe("performInThread", { timeout: 60_000 }, () => {
 	it("loads and undoes on a connection of its own, and tells how far it is", async () => {
 		const told: unknown[] = [];
 		const outcome = await performInThread(url, importTask(CSV), (progress) => told.push(progress));
-		expect(outcome).toMatchObject({ status: "loaded", result: { created: 2 } });
+		expect(outcome).toMatchObject({ status: "imported", result: { created: 2 } });
 		expect(told.at(-1)).toEqual({ done: 2, total: 2 });
 		expect(await skus()).toEqual(["A", "B"]);
-		const id = outcome.status === "loaded" ? outcome.importId : 0;
-		const undo: ImportTask = { kind: "undo", id, undoneBy: "ann", now: NOW };
+		const id = outcome.status === "imported" ? outcome.importId : 0;
+		const undo: ImportTask<"undo"> = { kind: "undo", input: { id, undoneBy: "ann", now: NOW } };
 		expect(await performInThread(url, undo)).toMatchObject({ status: "undone" });
 		expect(await skus()).toEqual([]);
 	});
 
 	it("passes a refusal on", async () => {
 		const outcome = await performInThread(url, importTask("nothing of use\n"));
-		expect(outcome).toMatchObject({ status: "refused", httpStatus: 400 });
+		expect(outcome).toMatchObject({ status: "failed", httpStatus: 400 });
 	});
 
 	it("waits for another writer", async () => {
 		const other = open(url);
 		await sql`begin immediate`.execute(other);
 		setTimeout(() => sql`commit`.execute(other), 1500);
-		expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "loaded" });
+		expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
 		await other.destroy();
 	});
 
@@ -69,7 +69,7 @@ describe("performInThread", { timeout: 60_000 }, () => {
 		);
 		const csv = "sku,brand,model,features\nA,Epson,One,3D\n";
 		expect(await performInThread(url, importTask(csv))).toEqual({
-			status: "refused",
+			status: "failed",
 			httpStatus: 500,
 			message: "The import stopped unexpectedly and nothing was changed. Please try again.",
 		});
@@ -80,7 +80,7 @@ describe("performInThread", { timeout: 60_000 }, () => {
 
 	it("stops an import that takes too long, and changes nothing", async () => {
 		const outcome = await performInThread(url, importTask(CSV), undefined, 0);
-		expect(outcome).toMatchObject({ status: "refused", httpStatus: 500 });
+		expect(outcome).toMatchObject({ status: "failed", httpStatus: 500 });
 		expectLogged("It took too long.");
 		expect(await skus()).toEqual([]);
 	});
@@ -89,7 +89,7 @@ describe("performInThread", { timeout: 60_000 }, () => {
 		const path = join(folder, "no-database.db");
 		writeFileSync(path, "something else entirely, of many bytes".repeat(100));
 		const outcome = await performInThread(`file:${path}`, importTask(CSV));
-		expect(outcome).toMatchObject({ status: "refused", httpStatus: 500 });
+		expect(outcome).toMatchObject({ status: "failed", httpStatus: 500 });
 		expectLogged("not a database");
 	});
 });

@@ -1,0 +1,4 @@
+/** What a SKU may look like (docs/product.md#import-files), as the source of a regular expression. */
+export const SKU_PATTERN = "[A-Za-z0-9][A-Za-z0-9._-]{0,63}";
+
+export const SKU = new RegExp(`^${SKU_PATTERN}$`);

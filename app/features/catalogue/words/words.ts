@@ -1,0 +1,29 @@
+/** Returns a text without accents and compatibility forms: 'é' is 'e', '４' is '4'. Capitals stay. */
+export function withoutAccents(text: string): string {
+	return text.normalize("NFKD").replace(/\p{M}+/gu, "");
+}
+
+/** The words of a text as index and query compare them: letters and digits, no accents, lower case. */
+export function wordsOf(text: string): string[] {
+	return (
+		withoutAccents(text)
+			.toLowerCase()
+			.match(/[\p{L}\p{N}]+/gu) ?? []
+	);
+}
+
+/** Marks a word as one of a name, in the index and in queries, by a character that is in no word. */
+export function inName(word: string): string {
+	return `\u00b6${word}`;
+}
+
+/**
+ * Other ways a name is typed, as words whose beginnings are searched: 'EH-TW7100' is 'ehtw7100', 'tw7100' and
+ * '7100', so that separators may stand or be missing wherever letters meet digits, capitals or a separator.
+ */
+export function spellingsOf(name: string): string[] {
+	const pieces = wordsOf(
+		withoutAccents(name).replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})|(\p{Ll})(?=\p{Lu})/gu, "$& "),
+	);
+	return pieces.map((_, start) => pieces.slice(start).join(""));
+}

@@ -1,0 +1,43 @@
+import type { ListingRecord } from "./listing-record";
+import type { ListingRow, RowChange, WriteOptions } from "./row-change";
+
+/** A listing whose model and retailer were found. */
+export interface ResolvedListing {
+	record: ListingRecord;
+	projectorSku: string;
+	retailerId: number;
+}
+
+/** What may stand only once: a model at a retailer. */
+export function listingKey({
+	projectorSku,
+	retailerId,
+}: Pick<ListingRow, "projectorSku" | "retailerId">): string {
+	return `${retailerId} ${projectorSku}`;
+}
+
+function stockFlag(inStock: boolean | undefined, stored: ListingRow | undefined): 0 | 1 {
+	if (inStock === undefined) return stored?.inStock ?? 1;
+	return inStock ? 1 : 0;
+}
+
+/** Returns what a record makes of the listing it is for. */
+export function listingChange(
+	stored: ListingRow | undefined,
+	{ record, projectorSku, retailerId }: ResolvedListing,
+	{ now, isSample }: WriteOptions,
+): RowChange<ListingRow> {
+	const { price: pricePence, affiliate_url: affiliateUrl, in_stock, delivery_price } = record;
+	const deliveryPence =
+		delivery_price === undefined ? (stored?.deliveryPence ?? null) : delivery_price;
+	const inStock = stockFlag(in_stock, stored);
+	const isSame =
+		stored?.pricePence === pricePence &&
+		stored.affiliateUrl === affiliateUrl &&
+		stored.inStock === inStock &&
+		stored.deliveryPence === deliveryPence;
+	if (stored && isSame) return { before: stored, after: stored };
+	const values = { projectorSku, retailerId, pricePence, affiliateUrl, inStock, deliveryPence };
+	const after = { ...values, updatedAt: now.toISOString(), isSample: isSample ? 1 : 0 } as const;
+	return { before: stored, after };
+}

@@ -1,0 +1,113 @@
+import type { Database } from "db/schema";
+import type { Transaction } from "kysely";
+import { UserError } from "~/logging/user-error";
+import { inChunks } from "./chunks";
+import { knownSkus } from "./known-skus.queries.server";
+import { listingChange, listingKey, type ResolvedListing } from "./listing-change";
+import type { ListingRecord } from "./listing-record";
+import {
+	changedRows,
+	LISTING_ROW,
+	type ListingRow,
+	type RowChange,
+	unknownSku,
+	type WriteOptions,
+} from "./row-change";
+
+/** A listing ready to be written, or why it cannot be. */
+export type Resolution = ResolvedListing | { reason: string; column: keyof ListingRecord };
+
+/**
+ * Returns what the SKU and the retailer of each record stand for, in the records' order; `newSkus` are models that are
+ * about to be created.
+ */
+export async function resolveListings(
+	trx: Transaction<Database>,
+	records: readonly ListingRecord[],
+	newSkus: readonly string[] = [],
+): Promise<Resolution[]> {
+	const retailers = await trx.selectFrom("retailers").select(["id", "slug"]).execute();
+	const retailerIds = new Map(
+		retailers.flatMap(({ id, slug }) => [
+			[String(id), id],
+			[slug, id],
+		]),
+	);
+	const skus = new Map(newSkus.map((sku) => [sku.toLowerCase(), sku]));
+	for (const [slug, sku] of await knownSkus(trx, records)) skus.set(slug, sku);
+	return records.map((record) => {
+		const retailerId = retailerIds.get(record.retailer.toLowerCase());
+		const projectorSku = skus.get(record.sku.toLowerCase());
+		if (retailerId === undefined) {
+			return { reason: `no retailer "${record.retailer}"`, column: "retailer" };
+		}
+		if (projectorSku === undefined) {
+			return { reason: unknownSku(record.sku), column: "sku" };
+		}
+		return { record, projectorSku, retailerId };
+	});
+}
+
+/** Yields what listings change, in their order and a chunk at a time, so that each may be written before the next. */
+export async function* listingChanges(
+	trx: Transaction<Database>,
+	listings: readonly ResolvedListing[],
+	options: WriteOptions,
+): AsyncGenerator<RowChange<ListingRow>[]> {
+	for (const chunk of inChunks(listings, 1000)) {
+		const skus = [...new Set(chunk.map((listing) => listing.projectorSku))];
+		const stored = await trx
+			.selectFrom("retailer_listings")
+			.select(LISTING_ROW)
+			.where("projectorSku", "in", skus)
+			.execute();
+		const rows = new Map(stored.map((row) => [listingKey(row), row]));
+		yield chunk.map((listing) => {
+			const key = listingKey(listing);
+			const change = listingChange(rows.get(key), listing, options);
+			rows.set(key, change.after);
+			return change;
+		});
+	}
+}
+
+/** Writes whole listings over those of the same model and retailer. */
+export async function writeListings(
+	trx: Transaction<Database>,
+	rows: readonly ListingRow[],
+): Promise<void> {
+	if (rows.length === 0) return;
+	await trx
+		.insertInto("retailer_listings")
+		.values([...rows])
+		.onConflict((conflict) =>
+			conflict.columns(["projectorSku", "retailerId"]).doUpdateSet((eb) => ({
+				pricePence: eb.ref("excluded.pricePence"),
+				affiliateUrl: eb.ref("excluded.affiliateUrl"),
+				inStock: eb.ref("excluded.inStock"),
+				updatedAt: eb.ref("excluded.updatedAt"),
+				deliveryPence: eb.ref("excluded.deliveryPence"),
+				isSample: eb.ref("excluded.isSample"),
+			})),
+		)
+		.execute();
+}
+
+/**
+ * Writes records of a listings file over what is stored. The caller owns the transaction. Throws a UserError for a SKU
+ * or a retailer that is not there.
+ */
+export async function upsertListings(
+	trx: Transaction<Database>,
+	records: readonly ListingRecord[],
+	options: WriteOptions,
+): Promise<void> {
+	const resolutions = await resolveListings(trx, records);
+	const listings = resolutions.map((resolution) => {
+		if ("reason" in resolution) throw new UserError(400, resolution.reason);
+		return resolution;
+	});
+	for await (const changes of listingChanges(trx, listings, options)) {
+		await writeListings(trx, changedRows(changes));
+	}
+}

@@ -1,0 +1,45 @@
+import { UserError } from "~/logging/user-error";
+import { type CategoryKey, namedCategories } from "./derived-values";
+import type { ProjectorRecord } from "./projector-record";
+import { NEW_PROJECTOR, projectorValues } from "./projector-values";
+import { type ProjectorRow, type RowChange, unknownSku, type WriteOptions } from "./row-change";
+
+/** Returns what a record makes of the row it is for. Throws a UserError for a new model without a name. */
+export function projectorChange(
+	stored: ProjectorRow | undefined,
+	record: ProjectorRecord,
+	categories: readonly CategoryKey[],
+	nextId: () => number,
+	{ now, isSample }: WriteOptions,
+): RowChange<ProjectorRow> {
+	const values = projectorValues(record);
+	if (record.product_category) {
+		values.categoryId = namedCategories(record.product_category, categories)[0]?.id ?? null;
+	}
+	const sampleFlag = isSample ? (1 as const) : (0 as const);
+	const samplePriceFlag = values.pricePence ? sampleFlag : (0 as const);
+	if (!stored) {
+		const { brand, brandSlug, model } = values;
+		if (brand === undefined || brandSlug === undefined || model === undefined) {
+			throw new UserError(400, unknownSku(record.sku));
+		}
+		const priceUpdatedAt = now.toISOString();
+		const names = { brand, brandSlug, model };
+		const marks = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
+		const after = { ...NEW_PROJECTOR, ...values, ...names, id: nextId(), priceUpdatedAt, ...marks };
+		return { before: undefined, after };
+	}
+	// A SKU keeps the capitals it was first written with: other rows refer to it.
+	const after = { ...stored, ...values, sku: stored.sku };
+	if (
+		Object.entries(after).every(([column, value]) => stored[column as keyof ProjectorRow] === value)
+	) {
+		return { before: stored, after: stored };
+	}
+	if (after.pricePence !== stored.pricePence) {
+		after.priceUpdatedAt = now.toISOString();
+		after.isSamplePrice = samplePriceFlag;
+	}
+	after.isSample = sampleFlag;
+	return { before: stored, after };
+}

@@ -1,0 +1,146 @@
+import type { Database } from "db/schema";
+import type { Transaction } from "kysely";
+import { inChunks } from "./chunks";
+import { type CategoryKey, derivedValues, isDerivedSame } from "./derived-values";
+import { projectorChange } from "./projector-change";
+import type { ProjectorRecord } from "./projector-record";
+import { changedRows, type ProjectorRow, type RowChange, type WriteOptions } from "./row-change";
+import { indexProjectors, unindexProjectors } from "./search-index.queries.server";
+
+/** Rows read and written by one statement: SQLite takes 32,766 values in one, and a model has 44. */
+const CHUNK = 250;
+
+/** The categories, by what a file may call them. */
+export async function listCategoryKeys(trx: Transaction<Database>): Promise<CategoryKey[]> {
+	return trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
+}
+
+/** Writes what is derived from these rows in place of what stood there. */
+async function replaceDerived(
+	trx: Transaction<Database>,
+	rows: readonly ProjectorRow[],
+	categories: readonly CategoryKey[],
+): Promise<void> {
+	if (rows.length === 0) return;
+	const skus = rows.map((row) => row.sku);
+	const { categoryRows, tagRows, documents } = derivedValues(rows, categories);
+	await trx.deleteFrom("projector_categories").where("projectorSku", "in", skus).execute();
+	for (const values of inChunks(categoryRows, 5000)) {
+		await trx.insertInto("projector_categories").values(values).execute();
+	}
+	await trx.deleteFrom("projector_tags").where("projectorSku", "in", skus).execute();
+	for (const values of inChunks(tagRows, 5000)) {
+		await trx.insertInto("projector_tags").values(values).execute();
+	}
+	await indexProjectors(trx, documents);
+}
+
+/** Writes whole rows over those of their SKUs. */
+async function writeProjectors(
+	trx: Transaction<Database>,
+	rows: readonly ProjectorRow[],
+): Promise<void> {
+	const [first] = rows;
+	if (!first) return;
+	await trx
+		.insertInto("projectors")
+		.values([...rows])
+		.onConflict((conflict) =>
+			conflict.column("sku").doUpdateSet((eb) => {
+				const { sku: _, id: __, slug: ___, ...values } = first;
+				const columns = Object.keys(values) as (keyof typeof values)[];
+				return Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)]));
+			}),
+		)
+		.execute();
+}
+
+async function highestProjectorId(trx: Transaction<Database>): Promise<number> {
+	const { highest } = await trx
+		.selectFrom("projectors")
+		.select((eb) => eb.fn.max("id").as("highest"))
+		.executeTakeFirstOrThrow();
+	return highest ?? 0;
+}
+
+/**
+ * Yields what records of the import template change, in the records' order and a chunk at a time, so that each may be
+ * written before the next is read. A value the record does not have stays as it was.
+ */
+export async function* projectorChanges(
+	trx: Transaction<Database>,
+	records: readonly ProjectorRecord[],
+	categories: readonly CategoryKey[],
+	options: WriteOptions,
+): AsyncGenerator<RowChange<ProjectorRow>[]> {
+	let highestId = await highestProjectorId(trx);
+	const nextId = () => {
+		highestId += 1;
+		return highestId;
+	};
+	for (const chunk of inChunks(records, CHUNK)) {
+		const slugs = chunk.map((record) => record.sku.toLowerCase());
+		const stored = await trx
+			.selectFrom("projectors")
+			.selectAll()
+			.where("slug", "in", slugs)
+			.execute();
+		const rowBySlug = new Map(stored.map((row) => [row.slug, row]));
+		yield chunk.map((record) => {
+			const before = rowBySlug.get(record.sku.toLowerCase());
+			const change = projectorChange(before, record, categories, nextId, options);
+			rowBySlug.set(change.after.slug, change.after);
+			return change;
+		});
+	}
+}
+
+/** Writes the rows that really change, and derives again only what depends on what changed. */
+export async function writeProjectorChanges(
+	trx: Transaction<Database>,
+	changes: readonly RowChange<ProjectorRow>[],
+	categories: readonly CategoryKey[],
+): Promise<void> {
+	await writeProjectors(trx, changedRows(changes));
+	const rederived = changedRows(changes.filter((change) => !isDerivedSame(change)));
+	await replaceDerived(trx, rederived, categories);
+}
+
+/**
+ * Writes records of the import template over what is stored, and everything derived from them. The caller owns the
+ * transaction.
+ */
+export async function upsertProjectors(
+	trx: Transaction<Database>,
+	records: readonly ProjectorRecord[],
+	options: WriteOptions,
+): Promise<void> {
+	const categories = await listCategoryKeys(trx);
+	for await (const changes of projectorChanges(trx, records, categories, options)) {
+		await writeProjectorChanges(trx, changes, categories);
+	}
+}
+
+/** Puts earlier values of rows back, and what is derived from them; the rows must be there. */
+export async function restoreProjectors(
+	trx: Transaction<Database>,
+	rows: readonly ProjectorRow[],
+): Promise<void> {
+	await writeProjectors(trx, rows);
+	await replaceDerived(trx, rows, await listCategoryKeys(trx));
+}
+
+/** Removes models and all that hangs on them. */
+export async function deleteProjectors(
+	trx: Transaction<Database>,
+	rows: readonly Pick<ProjectorRow, "id" | "sku">[],
+): Promise<void> {
+	for (const chunk of inChunks(rows, CHUNK)) {
+		const skus = chunk.map((row) => row.sku);
+		await unindexProjectors(
+			trx,
+			chunk.map((row) => row.id),
+		);
+		await trx.deleteFrom("projectors").where("sku", "in", skus).execute();
+	}
+}

@@ -1,0 +1,45 @@
+import type { Database } from "db/schema";
+import { type Kysely, sql } from "kysely";
+import { withCommonNames } from "~/features/catalogue/words/synonyms";
+import { inName, wordsOf } from "~/features/catalogue/words/words";
+import type { SearchDocument } from "./derived-values";
+
+/** Puts models' words into the index in place of what stood there; call it inside the rows' transaction. */
+export async function indexProjectors(
+	db: Kysely<Database>,
+	documents: readonly SearchDocument[],
+): Promise<void> {
+	if (documents.length === 0) return;
+	const words = new Set<string>();
+	const rows = documents.map(({ id, brand, model, sku, spellings, details }) => {
+		const folded = [brand, model, sku, spellings].map((text) => wordsOf(text).join(" "));
+		const texts = [...folded, withCommonNames(wordsOf(details).join(" "))];
+		for (const word of texts.join(" ").split(" ")) words.add(word);
+		const names = wordsOf([brand, model, spellings].join(" ")).map(inName);
+		return [id, ...texts, names.join(" ")];
+	});
+	await unindexProjectors(
+		db,
+		documents.map(({ id }) => id),
+	);
+	// One statement for all: preparing one takes longer than indexing a model.
+	await sql`
+		insert into projector_search (rowid, brand, model, sku, spellings, details, names)
+		select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+		from json_each(${JSON.stringify(rows)})
+	`.execute(db);
+	await sql`
+		insert into search_words select value from json_each(${JSON.stringify([...words].sort())}) where true
+		on conflict do nothing
+	`.execute(db);
+}
+
+/** Takes models' words out of the index; call it inside the rows' transaction. */
+export async function unindexProjectors(
+	db: Kysely<Database>,
+	ids: readonly number[],
+): Promise<void> {
+	await sql`
+		delete from projector_search where rowid in (select value from json_each(${JSON.stringify(ids)}))
+	`.execute(db);
+}

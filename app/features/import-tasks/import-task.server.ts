@@ -1,0 +1,75 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import {
+	type CommitOptions,
+	commitImport,
+	type ImportedFile,
+} from "~/features/imports/apply/commit-import.server";
+import { asFailure } from "~/features/imports/apply/import-failure.server";
+import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
+import { type UndoneImport, undoImport } from "~/features/imports/apply/import-undo.queries.server";
+import { type ImportPreview, previewImport } from "~/features/imports/apply/preview-import.server";
+import type { Failed } from "~/features/imports/import-result";
+import {
+	type ClearedSample,
+	type ClearOptions,
+	clearSample,
+} from "~/features/sample-catalogue/clear-sample.server";
+
+/** What each kind of task is given; it crosses to another thread, so it is data alone. */
+interface TaskInputs {
+	preview: { source: ImportSource };
+	commit: { source: ImportSource } & CommitOptions;
+	undo: { id: number; undoneBy: string; now: Date };
+	"clear-sample": ClearOptions;
+}
+
+/** What each kind of task ends with where it succeeds. */
+interface TaskResults {
+	preview: ImportPreview;
+	commit: ImportedFile;
+	undo: UndoneImport;
+	"clear-sample": ClearedSample;
+}
+
+export type TaskKind = keyof TaskInputs;
+
+/** A long write, or the preview of one, that runs outside the thread that serves pages. */
+export interface ImportTask<Kind extends TaskKind> {
+	kind: Kind;
+	input: TaskInputs[Kind];
+}
+
+export type TaskOutcome<Kind extends TaskKind> = TaskResults[Kind] | Failed;
+
+export type OnProgress = (progress: ImportProgress) => void;
+
+type Performers = {
+	[Kind in TaskKind]: (
+		db: Kysely<Database>,
+		input: TaskInputs[Kind],
+		onProgress: OnProgress | undefined,
+	) => Promise<TaskOutcome<Kind>>;
+};
+
+const PERFORMERS: Performers = {
+	preview: (db, { source }, onProgress) => previewImport(db, source, onProgress),
+	commit: (db, { source, ...options }, onProgress) => commitImport(db, source, options, onProgress),
+	undo: (db, { id, ...options }) => undoImport(db, id, options),
+	"clear-sample": (db, options) => clearSample(db, options),
+};
+
+/** Performs a task on a connection that it may occupy for long. Throws unexpected errors. */
+export async function performTask<Kind extends TaskKind>(
+	db: Kysely<Database>,
+	{ kind, input }: ImportTask<Kind>,
+	onProgress?: OnProgress,
+): Promise<TaskOutcome<Kind>> {
+	try {
+		return await PERFORMERS[kind](db, input, onProgress);
+	} catch (error) {
+		const failure = asFailure(error);
+		if (failure) return failure;
+		throw error;
+	}
+}

@@ -1,0 +1,53 @@
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { checkpoint, open } from "db/connection.server";
+import type { ImportProgress } from "~/features/imports/apply/import-source.server";
+import {
+	type ImportTask,
+	performTask,
+	type TaskKind,
+	type TaskOutcome,
+} from "./import-task.server";
+
+// A thread for one import: reading a workbook and writing thousands of rows would stop every page.
+
+export interface WorkerInput<Kind extends TaskKind> {
+	databaseUrl: string;
+	task: ImportTask<Kind>;
+}
+
+export type WorkerMessage<Kind extends TaskKind> =
+	| { progress: ImportProgress }
+	| { outcome: TaskOutcome<Kind> }
+	/** The unexpected error, as text: the database's errors lose theirs on the way to another thread. */
+	| { failure: string };
+
+/** Another import, of another process, may hold the lock: waiting here stops nobody. */
+const LOCK_WAIT_MS = 20_000;
+
+/** Far more than the default: a large import would write the pages it touches again and again. */
+const CACHE_MB = 32;
+
+const send = (message: WorkerMessage<TaskKind>) => parentPort?.postMessage(message);
+
+/** Throws when the site has given this import up. Polled, because a transaction leaves no turn to listen in. */
+function throwIfStopped(): void {
+	if (parentPort && receiveMessageOnPort(parentPort)) throw new Error("It took too long.");
+}
+
+async function perform({ databaseUrl, task }: WorkerInput<TaskKind>): Promise<void> {
+	const db = open(databaseUrl, { lockWaitMs: LOCK_WAIT_MS, cacheMb: CACHE_MB });
+	try {
+		const outcome = await performTask(db, task, (progress) => {
+			throwIfStopped();
+			send({ progress });
+		});
+		await checkpoint(db);
+		send({ outcome });
+	} finally {
+		await db.destroy();
+	}
+}
+
+await perform(workerData).catch((error: unknown) => {
+	send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+});

@@ -1,0 +1,84 @@
+import { databasePath, db, isInMemory } from "db/connection.server";
+import { settings } from "~/config/env.server";
+import type { CommitOptions } from "~/features/imports/apply/commit-import.server";
+import type { ImportSource } from "~/features/imports/apply/import-source.server";
+import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
+import {
+	type ImportTask,
+	type OnProgress,
+	performTask,
+	type TaskKind,
+	type TaskOutcome,
+} from "./import-task.server";
+import { performInThread } from "./import-thread.server";
+
+const ANOTHER_RUNS =
+	"Another import is running just now, so nothing was done. Please wait until it is done and try again.";
+
+async function performHere<Kind extends TaskKind>(
+	task: ImportTask<Kind>,
+	onProgress?: OnProgress,
+): Promise<TaskOutcome<Kind>> {
+	try {
+		return await performTask(db(), task, onProgress);
+	} catch (error) {
+		console.error("Import failed:", error);
+		return failed(500, IMPORT_STOPPED);
+	}
+}
+
+let isRunning = false;
+
+// One at a time, because each may need much memory. Imports of other processes are kept apart by the database.
+async function runTask<Kind extends TaskKind>(
+	task: ImportTask<Kind>,
+	onProgress?: OnProgress,
+): Promise<TaskOutcome<Kind>> {
+	if (isRunning) return failed(409, ANOTHER_RUNS);
+	isRunning = true;
+	try {
+		const url = settings().DATABASE_URL;
+		// A database in memory belongs to its one connection.
+		return isInMemory(url)
+			? await performHere(task, onProgress)
+			: await performInThread(url, task, onProgress);
+	} finally {
+		isRunning = false;
+	}
+}
+
+/** Returns what importing a file would change. Pages are served meanwhile, as in all tasks. */
+export function runPreview(
+	source: ImportSource,
+	onProgress?: OnProgress,
+): Promise<TaskOutcome<"preview">> {
+	return runTask({ kind: "preview", input: { source } }, onProgress);
+}
+
+/** Imports a file. */
+export function runCommit(
+	source: ImportSource,
+	options: CommitOptions,
+	onProgress?: OnProgress,
+): Promise<TaskOutcome<"commit">> {
+	return runTask({ kind: "commit", input: { source, ...options } }, onProgress);
+}
+
+/** Undoes an import. */
+export function runUndo(
+	id: number,
+	options: { undoneBy: string; now: Date },
+): Promise<TaskOutcome<"undo">> {
+	return runTask({ kind: "undo", input: { id, ...options } });
+}
+
+/** Removes the sample catalogue after a backup beside the database. */
+export function runClearSample(options: {
+	clearedBy: string;
+	now: Date;
+}): Promise<TaskOutcome<"clear-sample">> {
+	const url = settings().DATABASE_URL;
+	// A database in memory is no file that could be backed up.
+	const database = isInMemory(url) ? undefined : databasePath(url);
+	return runTask({ kind: "clear-sample", input: { database, ...options } });
+}

@@ -1,0 +1,106 @@
+import type { Database } from "db/schema";
+import type { Kysely, Transaction } from "kysely";
+import type { CategoryKey } from "~/features/catalogue/write/derived-values";
+import { knownSkus } from "~/features/catalogue/write/known-skus.queries.server";
+import { listingKey, type ResolvedListing } from "~/features/catalogue/write/listing-change";
+import {
+	listingChanges,
+	resolveListings,
+} from "~/features/catalogue/write/listing-writes.queries.server";
+import type { ProjectorRecord } from "~/features/catalogue/write/projector-record";
+import { projectorChanges } from "~/features/catalogue/write/projector-writes.queries.server";
+import {
+	type ListingRow,
+	type ProjectorRow,
+	type RowChange,
+	unknownSku,
+} from "~/features/catalogue/write/row-change";
+import {
+	type ImportPlan,
+	type PlannedRow,
+	type RowProblem,
+	rowProblem,
+} from "~/features/imports/plan/import-plan";
+import { columnsText } from "~/features/imports/plan/import-tables";
+
+/** Is given what a plan changes, a chunk at a time; an import writes each, a preview only looks at it. */
+export interface ChangeHandlers {
+	onProjectors(changes: RowChange<ProjectorRow>[]): Promise<void>;
+	onListings(changes: RowChange<ListingRow>[]): Promise<void>;
+}
+
+function missingNames({ brand, model }: ProjectorRecord): string[] {
+	return [...(brand === undefined ? ["brand"] : []), ...(model === undefined ? ["model"] : [])];
+}
+
+/** Parts rows that can be applied from those of unknown SKUs in files without the columns brand and model. */
+async function partNameless(
+	db: Kysely<Database>,
+	rows: readonly PlannedRow<ProjectorRecord>[],
+): Promise<{ rows: PlannedRow<ProjectorRecord>[]; problems: RowProblem[] }> {
+	const nameless = rows.filter(({ record }) => missingNames(record).length > 0);
+	const known = await knownSkus(
+		db,
+		nameless.map(({ record }) => record),
+	);
+	const unknown = new Set(nameless.filter(({ record }) => !known.has(record.sku.toLowerCase())));
+	const problems = [...unknown].map((row) => {
+		const needed = columnsText(missingNames(row.record));
+		const reason = `${unknownSku(row.record.sku)}; to create one, the file needs ${needed}`;
+		return rowProblem(row, "sku", reason);
+	});
+	return { rows: rows.filter((row) => !unknown.has(row)), problems };
+}
+
+/** Parts listings that can be applied from those of an unknown model or retailer, or with an earlier row. */
+async function partListings(
+	trx: Transaction<Database>,
+	rows: ImportPlan["listings"],
+	newSkus: readonly string[],
+): Promise<{ listings: ResolvedListing[]; problems: RowProblem[] }> {
+	const listings: ResolvedListing[] = [];
+	const problems: RowProblem[] = [];
+	const rowOfKey = new Map<string, number>();
+	const records = rows.map((row) => row.record);
+	for (const [index, resolution] of (await resolveListings(trx, records, newSkus)).entries()) {
+		const row = rows[index];
+		if (!row) continue;
+		if ("reason" in resolution) {
+			problems.push(rowProblem(row, resolution.column, resolution.reason));
+			continue;
+		}
+		const key = listingKey(resolution);
+		const earlier = rowOfKey.get(key);
+		if (earlier !== undefined) {
+			const reason = `the same SKU and retailer as in row ${earlier}`;
+			problems.push(rowProblem(row, "retailer", reason));
+			continue;
+		}
+		rowOfKey.set(key, row.row);
+		listings.push(resolution);
+	}
+	return { listings, problems };
+}
+
+/**
+ * Hands on what a plan changes, models first, so that its listings may be for its own models. Returns the rows that
+ * were left out: unknown models without a name, listings whose model or retailer is unknown or for which there is an
+ * earlier row. The caller owns the transaction.
+ */
+export async function applyPlan(
+	trx: Transaction<Database>,
+	plan: ImportPlan,
+	{ now, categories }: { now: Date; categories: readonly CategoryKey[] },
+	{ onProjectors, onListings }: ChangeHandlers,
+): Promise<RowProblem[]> {
+	const options = { now, isSample: false };
+	const { rows, problems } = await partNameless(trx, plan.projectors);
+	const records = rows.map((row) => row.record);
+	for await (const changes of projectorChanges(trx, records, categories, options)) {
+		await onProjectors(changes);
+	}
+	const skus = records.map((record) => record.sku);
+	const { listings, problems: unresolved } = await partListings(trx, plan.listings, skus);
+	for await (const changes of listingChanges(trx, listings, options)) await onListings(changes);
+	return [...problems, ...unresolved];
+}

@@ -1,0 +1,79 @@
+import { inTransaction } from "db/in-transaction";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { writeListings } from "~/features/catalogue/write/listing-writes.queries.server";
+import {
+	listCategoryKeys,
+	writeProjectorChanges,
+} from "~/features/catalogue/write/projector-writes.queries.server";
+import { changedRows } from "~/features/catalogue/write/row-change";
+import { keepRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
+import { rejectedFiles } from "~/features/imports/export/rejected-files.server";
+import { rejectedTables } from "~/features/imports/export/rejected-rows";
+import { type ImportResult, importResult, MAX_PROBLEMS } from "~/features/imports/import-result";
+import type { RowProblem } from "~/features/imports/plan/import-plan";
+import { applyPlan } from "./apply-plan.queries.server";
+import { dropOldChanges, recordChanges } from "./import-changes.queries.server";
+import { beginImport, completeImport } from "./import-history.queries.server";
+import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
+import { importTally, inFileOrder } from "./import-tally";
+
+/** What an import did. */
+export interface ImportedFile {
+	status: "imported";
+	importId: number;
+	result: ImportResult;
+	problems: RowProblem[];
+}
+
+export interface CommitOptions {
+	/** Who imports: a member of staff's name, or the command. */
+	loadedBy: string;
+	now: Date;
+}
+
+const MAX_FILE_NAME_LENGTH = 200;
+
+/**
+ * Imports a file in one transaction, which also records the import, what an undo needs and the rows that were left
+ * out. Throws a UserError for an unusable file.
+ */
+export async function commitImport(
+	db: Kysely<Database>,
+	source: ImportSource,
+	{ loadedBy, now }: CommitOptions,
+	onProgress?: (progress: ImportProgress) => void,
+): Promise<ImportedFile> {
+	const plan = await planSource(source);
+	const tally = importTally(plan, onProgress);
+	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);
+	let part = 0;
+	return inTransaction(db, async (trx) => {
+		const importId = await beginImport(trx, { fileName, loadedBy, now });
+		const categories = await listCategoryKeys(trx);
+		const found = await applyPlan(
+			trx,
+			plan,
+			{ now, categories },
+			{
+				async onProjectors(projectors) {
+					await writeProjectorChanges(trx, projectors, categories);
+					await recordChanges(trx, importId, part++, { projectors });
+					tally.add(projectors);
+				},
+				async onListings(listings) {
+					await writeListings(trx, changedRows(listings));
+					await recordChanges(trx, importId, part++, { listings });
+					tally.add(listings);
+				},
+			},
+		);
+		const problems = inFileOrder(plan, found);
+		const result = importResult(tally.counts, problems, plan);
+		await dropOldChanges(trx);
+		const rejected = rejectedTables(plan.tables, problems);
+		await keepRejectedFiles(trx, importId, await rejectedFiles(rejected));
+		await completeImport(trx, importId, result, problems);
+		return { status: "imported", importId, result, problems: problems.slice(0, MAX_PROBLEMS) };
+	});
+}

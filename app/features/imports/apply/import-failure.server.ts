@@ -1,0 +1,15 @@
+import { isBusy, isDiskFull } from "db/retry-busy";
+import { type Failed, failed } from "~/features/imports/import-result";
+import { UserError } from "~/logging/user-error";
+
+/** Returns an expected error as the outcome that staff are told of; undefined for an unexpected one. */
+export function asFailure(error: unknown): Failed | undefined {
+	if (error instanceof UserError) return failed(error.status, error.message);
+	if (isBusy(error)) {
+		return failed(503, "Something else is being written just now. Please try again in a minute.");
+	}
+	if (isDiskFull(error)) {
+		return failed(500, "The disk is full, so nothing was changed. Make room and try again.");
+	}
+	return undefined;
+}

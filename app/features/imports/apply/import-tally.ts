@@ -1,0 +1,35 @@
+import type { RowChange } from "~/features/catalogue/write/row-change";
+import type { ImportCounts } from "~/features/imports/import-result";
+import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
+import type { ImportProgress } from "./import-source.server";
+
+/** Counts the rows of a plan by what became of them, and reports progress after each chunk. */
+export function importTally(
+	plan: ImportPlan,
+	onProgress: ((progress: ImportProgress) => void) | undefined,
+) {
+	const total = plan.projectors.length + plan.listings.length;
+	const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0 };
+	return {
+		counts,
+		add(changes: readonly RowChange<object>[]): void {
+			for (const { before, after } of changes) {
+				if (before === undefined) counts.created += 1;
+				else if (before === after) counts.unchanged += 1;
+				else counts.updated += 1;
+			}
+			onProgress?.({ done: counts.created + counts.updated + counts.unchanged, total });
+		},
+	};
+}
+
+/** Problems in the order of the file's rows: what was found while reading it comes before the rest. */
+export function inFileOrder(plan: ImportPlan, found: readonly RowProblem[]): RowProblem[] {
+	const bySheet = new Map<string | undefined, RowProblem[]>();
+	for (const problem of [...plan.problems, ...found]) {
+		const list = bySheet.get(problem.sheet);
+		if (list) list.push(problem);
+		else bySheet.set(problem.sheet, [problem]);
+	}
+	return [...bySheet.values()].flatMap((list) => list.sort((a, b) => a.row - b.row));
+}

@@ -1,0 +1,108 @@
+import { inTransaction } from "db/in-transaction";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
+import type { ListingRow, ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
+import {
+	emptyProjectorCells,
+	listingCells,
+	projectorCells,
+} from "~/features/imports/export/catalogue-cells";
+import { retailerSlugs } from "~/features/imports/export/catalogue-export.queries.server";
+import { type ImportResult, MAX_PROBLEMS, previewResult } from "~/features/imports/import-result";
+import type { RowProblem } from "~/features/imports/plan/import-plan";
+import { importWarnings } from "~/features/imports/plan/import-warnings";
+import { applyPlan } from "./apply-plan.queries.server";
+import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
+import { importTally, inFileOrder } from "./import-tally";
+import { listNames } from "./model-names.queries.server";
+import { type ChangedRow, differingFields, newFields } from "./row-differences";
+
+/** What importing a file would do. */
+export interface ImportPreview {
+	status: "preview";
+	result: ImportResult;
+	problems: RowProblem[];
+	/** The first of the rows that would change. */
+	changes: ChangedRow[];
+	/** What deserves a second look, as lines. */
+	warnings: string[];
+}
+
+/** A preview shows no more changes than this; its counts count them all. */
+const MAX_CHANGES_SHOWN = 200;
+
+function projectorChange({ before, after }: RowChange<ProjectorRow>): ChangedRow {
+	return {
+		kind: "projector",
+		sku: after.sku,
+		isNew: before === undefined,
+		fields: before
+			? differingFields(projectorCells(before), projectorCells(after))
+			: newFields(emptyProjectorCells(after.sku), projectorCells(after)),
+	};
+}
+
+function listingChange({ before, after }: RowChange<ListingRow>, retailer: string): ChangedRow {
+	return {
+		kind: "listing",
+		sku: after.projectorSku,
+		retailer,
+		isNew: before === undefined,
+		fields: before
+			? differingFields(listingCells(before, retailer), listingCells(after, retailer))
+			: newFields({ sku: after.projectorSku, retailer }, listingCells(after, retailer)),
+	};
+}
+
+/** Returns what importing a file would do, and writes nothing. Throws a UserError for an unusable file. */
+export async function previewImport(
+	db: Kysely<Database>,
+	source: ImportSource,
+	onProgress?: (progress: ImportProgress) => void,
+): Promise<ImportPreview> {
+	const plan = await planSource(source);
+	const tally = importTally(plan, onProgress);
+	const shown: ChangedRow[] = [];
+	function show<Row>(
+		changes: readonly RowChange<Row>[],
+		describe: (c: RowChange<Row>) => ChangedRow,
+	) {
+		for (const change of changes) {
+			if (shown.length >= MAX_CHANGES_SHOWN) return;
+			if (change.before !== change.after) shown.push(describe(change));
+		}
+	}
+	return inTransaction(db, async (trx) => {
+		const slugs = await retailerSlugs(trx);
+		const categories = await listCategoryKeys(trx);
+		const warnings = importWarnings(categories, await listNames(trx));
+		const found = await applyPlan(
+			trx,
+			plan,
+			{ now: new Date(), categories },
+			{
+				async onProjectors(changes) {
+					warnings.add(changes);
+					show(changes, projectorChange);
+					tally.add(changes);
+				},
+				async onListings(changes) {
+					show(changes, (change) => {
+						const { retailerId } = change.after;
+						return listingChange(change, slugs.get(retailerId) ?? String(retailerId));
+					});
+					tally.add(changes);
+				},
+			},
+		);
+		const problems = inFileOrder(plan, found);
+		return {
+			status: "preview",
+			result: previewResult(tally.counts, problems, plan),
+			problems: problems.slice(0, MAX_PROBLEMS),
+			changes: shown,
+			warnings: warnings.lines(),
+		};
+	});
+}
