@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { WorkSheet } from "xlsx";
 import { toCsv, unescapeFormula } from "./csv-text";
 import type { RejectedTable } from "./rejected-rows";
 
@@ -45,26 +44,16 @@ function sheetName(wanted: string, taken: ReadonlySet<string>): string {
 const KIND_NAMES = { projectors: "Models", listings: "Listings" } as const;
 
 async function workbookOf(tables: readonly RejectedTable[]): Promise<Buffer> {
-	const { utils, write } = await import("xlsx");
-	const book = utils.book_new();
+	// Loaded when the first workbook is written: it is large.
+	const { build } = await import("node-xlsx");
 	const taken = new Set<string>();
-	for (const { kind, name, headings, rows } of tables) {
-		const sheet: WorkSheet = { "!data": [headings, ...rows].map((row) => row.map(textCell)) };
-		sheet["!ref"] = utils.encode_range(
-			{ r: 0, c: 0 },
-			{ r: rows.length, c: Math.max(0, headings.length - 1) },
-		);
+	const sheets = tables.map(({ kind, name, headings, rows }) => {
 		const free = sheetName(name ?? KIND_NAMES[kind], taken);
 		taken.add(free.toLowerCase());
-		utils.book_append_sheet(book, sheet, free);
-	}
-	const bytes: Buffer = write(book, {
-		type: "buffer",
-		bookType: "xlsx",
-		bookSST: true,
-		compression: true,
+		return { name: free, data: [headings, ...rows].map((row) => row.map(textCell)), options: {} };
 	});
-	return bytes;
+	const writeOptions = { bookSST: true, compression: true };
+	return Buffer.from(build(sheets, { parseOptions: { dense: true }, writeOptions }));
 }
 
 /** Cells escape formulas in a download and may have been escaped in one before. */
