@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import type {
 	ActionFunctionArgs,
 	EntryContext,
@@ -9,7 +10,7 @@ import { closeDb, db } from "db/connection.server";
 import { unavailability } from "db/unavailable";
 import { listenUntilStopped } from "server/graceful-shutdown";
 import { setUp } from "server/set-up";
-import { siteServer } from "server/site-server";
+import { type Development, siteServer } from "server/site-server";
 import { addFirstAccount } from "~/auth/first-account.server";
 import { settings } from "~/config/env.server";
 import { startMailing, stopMailing } from "~/features/contact/mailing.server";
@@ -39,13 +40,15 @@ try {
 	process.exit(1);
 }
 
-/** Serves the built site: what `npm start` calls. */
-export function serve(build: ServerBuild): void {
+/** Serves the site: what `npm start` calls, and `npm run dev` with its `development`. */
+export function serve(build: ServerBuild, development?: Development): Server {
 	const { HOST, PORT } = settings();
-	listenUntilStopped(siteServer(build), { host: HOST, port: PORT }, async () => {
+	const server = siteServer(build, { development });
+	listenUntilStopped(server, { host: HOST, port: PORT }, async () => {
 		await stopMailing();
 		await closeDb();
 	});
+	return server;
 }
 
 /** Loaders have answered by then; Remix would keep their data this long after each request, in ms. */

@@ -54,7 +54,10 @@ async function exchange(
 	timeouts: Partial<ServerTimeouts>,
 	{ reads = true, served = build } = {},
 ): Promise<string> {
-	const server = siteServer(served, { ...PATIENT, ...timeouts }).listen(0, "127.0.0.1");
+	const server = siteServer(served, { timeouts: { ...PATIENT, ...timeouts } }).listen(
+		0,
+		"127.0.0.1",
+	);
 	await once(server, "listening");
 	onTestFinished(() => void server.close());
 	const address = server.address();

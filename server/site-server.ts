@@ -27,6 +27,14 @@ const MAX_ADDRESS_LENGTH = 12_288;
 const NO_ADDRESS = "*";
 const UNREADABLE = "That address could not be read.";
 
+/** What `npm run dev` has in place of the built files and of the one build. */
+export interface Development {
+	/** Sends the sources to the browser. */
+	middleware: RequestHandler;
+	/** Returns the site as its sources are now. */
+	loadBuild: () => Promise<ServerBuild>;
+}
+
 /** Sends a Response whatever of the request's body was not read. */
 type Send = (
 	request: express.Request,
@@ -98,8 +106,11 @@ function checkOrigin(request: Request): void {
 	}
 }
 
-function remix(build: ServerBuild, send: Send): RequestHandler {
-	const handle = createRequestHandler(withGuardedRoutes(build), "production");
+function remix(build: ServerBuild, send: Send, development?: Development): RequestHandler {
+	const load = async () => withGuardedRoutes((await development?.loadBuild()) ?? build);
+	const handle = development
+		? createRequestHandler(load, "development")
+		: createRequestHandler(withGuardedRoutes(build), "production");
 	return async (request, response, next) => {
 		try {
 			const remixRequest = toRemixRequest(request, response);
@@ -127,7 +138,11 @@ function sendError(send: Send): ErrorRequestHandler {
 }
 
 /** What a request meets that is not answered from the response cache, in this order. */
-function siteApp(build: ServerBuild, linger: LingerTimeouts): Express {
+function siteApp(
+	build: ServerBuild,
+	linger: LingerTimeouts,
+	development: Development | undefined,
+): Express {
 	const send = sender(linger);
 	const app = express();
 	app.disable("x-powered-by");
@@ -138,20 +153,25 @@ function siteApp(build: ServerBuild, linger: LingerTimeouts): Express {
 	app.use(refuseBadAddresses(send));
 	app.use(redirectToCanonicalHost(send));
 	app.use(compression());
-	app.use(builtFiles(build));
-	app.use(publicFiles());
+	if (development) app.use(development.middleware);
+	else app.use(builtFiles(build), publicFiles());
 	app.use(accessLog);
-	app.use(remix(build, send));
+	app.use(remix(build, send, development));
 	app.use(sendError(send));
 	return app;
 }
 
-/** The HTTP server of a built site, not listening yet. See docs/decisions/0012-server.md. */
+interface ServerOptions {
+	timeouts?: ServerTimeouts;
+	development?: Development | undefined;
+}
+
+/** The HTTP server of the site, not listening yet. See docs/decisions/0012-server.md. */
 export function siteServer(
 	build: ServerBuild,
-	timeouts: ServerTimeouts = defaultTimeouts(),
+	{ timeouts = defaultTimeouts(), development }: ServerOptions = {},
 ): Server {
-	const app = siteApp(build, timeouts.linger);
+	const app = siteApp(build, timeouts.linger, development);
 	const options = { connectionsCheckingInterval: timeouts.checkInterval };
 	const server = createServer(options, (request, response) => {
 		// While it stops, a server takes no further request on a connection.
@@ -160,7 +180,8 @@ export function siteServer(
 		if (READS.includes(request.method ?? "")) discardBody(request, response, timeouts.linger);
 		// Nothing behind this reads an address in its own way: what is served, cached and logged is the same.
 		request.url = requestAddress(request.url ?? "") ?? NO_ADDRESS;
-		if (!sendCachedResponse(request, response)) app(request, response);
+		const isCached = development === undefined && sendCachedResponse(request, response);
+		if (!isCached) app(request, response);
 	});
 	// A client that asks before it sends a body is one like others; the body's reader tells it to go on.
 	server.on("checkContinue", (request, response) => server.emit("request", request, response));

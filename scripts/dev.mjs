@@ -1,0 +1,31 @@
+// `npm run dev`: the site from its sources, through the server that `npm start` uses, with Vite in place of the build.
+import { createServer as createHttpServer } from "node:http";
+import { readArguments } from "./command-line.mjs";
+
+const HELP = `Usage: npm run dev
+
+Serves the site from its sources until it is stopped, and shows changes at once. Settings are those of npm start; without
+HOST only this machine is answered.
+
+Ends with 0 after SIGTERM or SIGINT, with 1 and the reason when it cannot start.`;
+
+readArguments(HELP);
+await import("./setup/check-node.mjs");
+await import("./load-env.mjs");
+process.env.NODE_ENV = "development";
+process.env.HOST ??= "localhost";
+
+const { createServer } = await import("vite");
+
+// The site's server is one of the modules that Vite loads, so Vite is given another one to hear of its sockets from.
+const sockets = createHttpServer();
+const vite = await createServer({
+	appType: "custom",
+	server: { middlewareMode: true, hmr: { server: sockets } },
+});
+// The Vite that the Remix plugin reads app/routes.ts with would end the process at once.
+process.removeAllListeners("SIGTERM");
+const loadBuild = () => vite.ssrLoadModule("virtual:remix/server-build");
+const build = await loadBuild();
+const server = build.entry.module.serve(build, { middleware: vite.middlewares, loadBuild });
+server.on("upgrade", (...upgrade) => sockets.emit("upgrade", ...upgrade));
