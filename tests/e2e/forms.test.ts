@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { encode } from "turbo-stream";
 import { describe, expect, it } from "vitest";
+import { actionAnswer } from "./support/action-answer";
 import { axeFindings } from "./support/axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
 import { openPageWithDeferredScripts } from "./support/deferred-scripts";
@@ -16,16 +16,11 @@ const EMAIL = "zoe@example.co.uk";
 const NEWSLETTER_POST = "**/_root.data?index*";
 const CONTACT_POST = "**/contact-us.data*";
 
-/** The answer of a page's action that took nothing, as Remix encodes it. */
-function refusal(status: number, message: string) {
-	const lastResult = { status: "error", initialValue: {}, error: { "": [message] } };
-	return async () => ({
-		status,
-		headers: { "X-Remix-Response": "yes" },
-		contentType: "text/x-script",
-		body: await new Response(encode({ data: { lastResult } })).text(),
+/** A form that was not taken, and why. */
+const refusal = (status: number, message: string) => () =>
+	actionAnswer(status, {
+		lastResult: { status: "error", initialValue: {}, error: { "": [message] } },
 	});
-}
 
 /** The addresses of what a page posts from now on. */
 function postsOf(page: Page): string[] {

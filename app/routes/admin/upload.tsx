@@ -7,7 +7,8 @@ import {
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
-import { requireStaff } from "~/auth/session-guard.server";
+import { requireStaff, sessionToken } from "~/auth/session-guard.server";
+import { tokenHashOf } from "~/auth/sessions.queries.server";
 import { Container } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { showToast } from "~/components/toast/toast-store";
@@ -23,6 +24,7 @@ import {
 	listImports,
 } from "~/features/imports/apply/import-history.queries.server";
 import { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
+import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
 import { CsvUpload } from "~/features/imports/upload-page/csv-upload";
 import { firstTab } from "~/features/imports/upload-page/first-tab";
 import { ImportHistory } from "~/features/imports/upload-page/import-history";
@@ -30,17 +32,30 @@ import { LoadResult } from "~/features/imports/upload-page/load-result";
 import { Panel } from "~/features/imports/upload-page/panel";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
 import { SheetsSync } from "~/features/imports/upload-page/sheets-sync";
+import {
+	type Answer,
+	type Reply,
+	refuseUpload,
+	submitUploadForm,
+} from "~/features/imports/upload-page/submit-upload-form.server";
 import { UndoQuestion } from "~/features/imports/upload-page/undo-question";
+import { uploadClientAction } from "~/features/imports/upload-page/upload-client-action";
 import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { SampleSection } from "~/features/sample-catalogue/sample-section";
 import { isCleared } from "~/features/sample-catalogue/sample-texts";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { BodyError } from "~/http/request/body.server";
+import {
+	BodyError,
+	readForm,
+	readUpload,
+	type Upload as SentUpload,
+} from "~/http/request/body.server";
+import { siteOrigin } from "~/http/request/origin.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { type Answer, actOnForm, refuseUpload } from "./upload-action.server";
+import { redirectWithToast } from "~/http/response/toast.server";
 
 const HISTORY = 10;
 
@@ -84,16 +99,38 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data(content, { headers: { "Cache-Control": "no-store" } });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	const staff = await requireStaff(request);
+async function readSentForm(request: Request): Promise<SentUpload> {
+	const type = request.headers.get("Content-Type") ?? "";
+	if (/^multipart\/form-data\b/i.test(type)) {
+		return readUpload(request, { fileField: "file", maxBytes: MAX_FILE_BYTES });
+	}
+	return { fields: await readForm(request), file: undefined };
+}
+
+async function submit(request: Request, username: string): Promise<Reply> {
 	try {
-		return await actOnForm(request, staff);
+		return await submitUploadForm({
+			...(await readSentForm(request)),
+			username,
+			sessionHash: tokenHashOf((await sessionToken(request)) ?? ""),
+			templateAddress: `${siteOrigin(request)}/projector-template.csv`,
+		});
 	} catch (error) {
 		if (error instanceof BodyError) return refuseUpload(error.status, error.message);
 		throw error;
 	}
 }
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	const { username } = await requireStaff(request);
+	const reply = await submit(request, username);
+	if (reply.kind === "done") return redirectWithToast(request, reply.path, reply.toast);
+	const { status, content } = reply;
+	return data(content, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+export const clientAction = uploadClientAction;
 
 export const headers = formHeaders;
 
@@ -109,6 +146,8 @@ function useNews(answer: Answer | undefined) {
 		if (answer.refused) {
 			const { title, message } = answer.refused;
 			showToast({ title, description: message, style: "destructive" });
+		} else if (answer.notice !== undefined) {
+			showToast({ title: answer.notice, style: "default" });
 		} else {
 			news.current?.focus();
 		}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { postOnlyForStaff, requireStaffJson } from "~/auth/session-guard.server";
-import { answerRefusal } from "~/features/images/image-error-response.server";
+import { ImageError } from "~/features/images/image-error";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { IMAGE_UPLOADED, NO_FILE } from "~/features/images/image-texts";
 import { loadImage } from "~/features/images/load-image.server";
@@ -21,9 +21,12 @@ export function action({ request, params }: ActionFunctionArgs) {
 			maxBytes: MAX_IMAGE_BYTES,
 		});
 		if (!file) return jsonError(400, NO_FILE);
-		return loadImage(db(), params.sku ?? "", file.bytes, new Date()).then(
-			({ sku, ...warning }) => jsonPrivate({ sku, message: IMAGE_UPLOADED, ...warning }),
-			answerRefusal,
-		);
+		try {
+			const loaded = await loadImage(db(), params.sku ?? "", file.bytes, new Date());
+			return jsonPrivate({ message: IMAGE_UPLOADED, ...loaded });
+		} catch (error) {
+			if (!(error instanceof ImageError)) throw error;
+			return jsonError(error.status, error.message, error.headers);
+		}
 	});
 }
