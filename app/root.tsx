@@ -61,8 +61,10 @@ export function shouldRevalidate({
 	nextUrl,
 	formMethod = "GET",
 	actionStatus = 200,
+	actionResult,
 }: ShouldRevalidateFunctionArgs) {
-	const isSent = formMethod !== "GET" && actionStatus < 400;
+	// An answer that leads nowhere is shown in the page itself.
+	const isSent = formMethod !== "GET" && actionStatus < 400 && actionResult === undefined;
 	return isSent || searchQueryIn(currentUrl) !== searchQueryIn(nextUrl);
 }
 

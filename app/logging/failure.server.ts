@@ -8,8 +8,8 @@ export interface Failure {
 }
 
 /** Said where nothing but trying again helps. */
-export const NOT_NOW = "That did not work just now. Please try again in a minute.";
-export const WENT_WRONG = "Something went wrong on our side. Please try again later.";
+const NOT_NOW = "That did not work just now. Please try again in a minute.";
+const WENT_WRONG = "Something went wrong on our side. Please try again later.";
 
 /** Said by a form that keeps what was typed. */
 const NOT_SAVED = "We could not save this just now. Please send it again in a minute.";
@@ -26,6 +26,11 @@ export function logFailure(what: string, error: unknown): Failure {
 	const why = unavailability(error);
 	console.error(`[${reference}] ${what}:`, why ?? error);
 	return { reference, status: why === undefined ? 500 : 503 };
+}
+
+/** What is said of a failure where nothing of the sender's is kept. */
+export function failureText({ reference, status }: Failure): string {
+	return `${status === 503 ? NOT_NOW : WENT_WRONG} Reference: ${reference}`;
 }
 
 /**

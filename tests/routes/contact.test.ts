@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { WITH_SCRIPTS } from "~/components/form/form-outcome";
 import { FASTEST_MS, VALID_MS } from "~/features/contact/captcha.server";
 import { BODY_LIMIT_BYTES } from "~/http/request/body.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
@@ -13,6 +14,7 @@ const PAGE = "/contact-us";
 const VALID = { name: "Zoë O'Neil", email: "zoe@example.co.uk", message: "Is it bright enough?" };
 const WRONG = "Incorrect answer to the math problem";
 const STALE = "That sum has expired or was used before. Please solve the new one.";
+const NOT_SENT = "Your message was not sent yet: please see what is marked below.";
 const NOT_SAVED =
 	/^We could not save this just now\. Please send it again in a minute\. Reference: [0-9a-f]{8}$/;
 const NOW = new Date("2026-01-01T12:00:00Z");
@@ -216,6 +218,26 @@ describe("the contact page", () => {
 	});
 });
 
+describe("the contact form with scripts", () => {
+	const submit = (fields: Record<string, string>) =>
+		submitForm(action, PAGE, { ...fields, [WITH_SCRIPTS]: "1" });
+
+	it("stores the message and is answered in the page, without a redirect", async () => {
+		const { status, headers, data } = await submit({ ...VALID, ...(await solvedSum()) });
+		expect(status).toBe(200);
+		expect(headers.get("Set-Cookie")).toBeNull();
+		expect(data).toEqual({ lastResult: { status: "success" } });
+		expect(await stored()).toEqual([VALID]);
+	});
+
+	it("takes each sum once, also when sent twice at once", async () => {
+		const fields = { ...VALID, ...(await solvedSum()) };
+		const answers = await Promise.all([submit(fields), submit(fields)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+		expect(await stored()).toHaveLength(1);
+	});
+});
+
 describe("the contact form without scripts", () => {
 	const submit = (fields: Record<string, string> | string, headers = {}) =>
 		submitForm(action, PAGE, fields, headers);
@@ -233,7 +255,7 @@ describe("the contact form without scripts", () => {
 		const answers = await Promise.all([submit(fields), submit(fields), submit(fields)]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400]);
 		const { data } = await submit(fields);
-		expect(data?.refused.fieldErrors).toEqual({ captcha: [STALE] });
+		expect(data?.lastResult?.error).toEqual({ "": [NOT_SENT], captcha: [STALE] });
 		expect(await stored()).toHaveLength(1);
 	});
 
@@ -242,10 +264,15 @@ describe("the contact form without scripts", () => {
 		const { status, headers, data } = await submit(fields);
 		expect(status).toBe(400);
 		expect(headers.get("Cache-Control")).toBe("no-store");
-		expect(data?.refused).toEqual({
-			values: { ...VALID, name: " Z " },
-			formErrors: ["Your message was not sent yet: please see what is marked below."],
-			fieldErrors: { name: ["Name must be at least 2 characters"] },
+		expect(data).toEqual({
+			lastResult: {
+				status: "error",
+				initialValue: { ...VALID, name: " Z " },
+				error: {
+					"": [NOT_SENT],
+					name: ["Name must be at least 2 characters"],
+				},
+			},
 		});
 		await expectNothingStored();
 	});
@@ -253,9 +280,16 @@ describe("the contact form without scripts", () => {
 	it("refuses a wrong sum, beside other mistakes too", async () => {
 		const { token } = await solvedSum();
 		const wrong = { ...VALID, token, captcha: "99" };
-		expect((await submit(wrong)).data?.refused.fieldErrors).toEqual({ captcha: [WRONG] });
-		const both = (await submit({ ...wrong, name: "" })).data?.refused.fieldErrors;
-		expect(both).toEqual({ name: ["Name must be at least 2 characters"], captcha: [WRONG] });
+		expect((await submit(wrong)).data?.lastResult?.error).toEqual({
+			"": [NOT_SENT],
+			captcha: [WRONG],
+		});
+		const both = (await submit({ ...wrong, name: "" })).data?.lastResult?.error;
+		expect(both).toEqual({
+			"": [NOT_SENT],
+			name: ["Name must be at least 2 characters"],
+			captcha: [WRONG],
+		});
 		await expectNothingStored();
 	});
 
@@ -271,7 +305,7 @@ describe("the contact form without scripts", () => {
 	])("refuses a post %s", async (_, sum, message) => {
 		const { status, data } = await submit({ ...VALID, ...(await sum()) });
 		expect(status).toBe(400);
-		expect(data?.refused.fieldErrors).toEqual({ captcha: [message] });
+		expect(data?.lastResult?.error).toEqual({ "": [NOT_SENT], captcha: [message] });
 		await expectNothingStored();
 	});
 
@@ -279,10 +313,12 @@ describe("the contact form without scripts", () => {
 		const sum = await solvedSum(FASTEST_MS - 1);
 		const { status, data } = await submit({ ...VALID, ...sum });
 		expect(status).toBe(400);
-		expect(data?.refused).toMatchObject({
-			values: { ...VALID, captcha: sum.captcha },
-			fieldErrors: { captcha: [expect.stringContaining("wait two seconds")] },
-			check: { token: sum.token },
+		expect(data).toMatchObject({
+			lastResult: {
+				initialValue: { ...VALID, captcha: sum.captcha },
+				error: { captcha: [expect.stringContaining("wait two seconds")] },
+			},
+			extra: { check: { token: sum.token } },
 		});
 		await expectNothingStored();
 		pass(1);
@@ -319,10 +355,10 @@ describe("the contact form without scripts", () => {
 			({ status, data } = await submit({ ...long, ...(await solvedSum()) }));
 		}
 		expect(status).toBe(503);
-		expect(data?.refused).toEqual({
-			values: long,
-			formErrors: [expect.stringMatching(NOT_SAVED)],
-			fieldErrors: {},
+		expect(data?.lastResult).toEqual({
+			status: "error",
+			initialValue: long,
+			error: { "": [expect.stringMatching(NOT_SAVED)] },
 		});
 		expectLogged("(SQLITE_FULL)");
 	});
@@ -332,10 +368,10 @@ describe("the contact form without scripts", () => {
 		const { status, headers, data } = await submit({ ...VALID, ...(await solvedSum()) });
 		expect(status).toBe(429);
 		expect(Number(headers.get("Retry-After"))).toBeGreaterThan(3000);
-		expect(data?.refused).toEqual({
-			values: VALID,
-			formErrors: ["Too many have been sent. Please try again later."],
-			fieldErrors: {},
+		expect(data?.lastResult).toEqual({
+			status: "error",
+			initialValue: VALID,
+			error: { "": ["Too many have been sent. Please try again later."] },
 		});
 	});
 });

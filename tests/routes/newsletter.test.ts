@@ -1,8 +1,10 @@
 import { db } from "db/connection.server";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { WITH_SCRIPTS } from "~/components/form/form-outcome";
 import { BODY_LIMIT_BYTES } from "~/http/request/body.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
-import { newsletterAction } from "~/routes/site/newsletter-action.server";
+import { action as guideAction } from "~/routes/site/buying-guide";
+import { action as homeAction } from "~/routes/site/home";
 import { expectLogged } from "../expect-logged";
 import { drop, get, ORIGIN, postJson, send, submitForm } from "./call";
 
@@ -142,7 +144,7 @@ describe("behind a proxy that tells addresses", () => {
 	async function freshPost() {
 		vi.resetModules();
 		vi.stubEnv("TRUST_PROXY", "1");
-		const { newsletterAction: action } = await import("~/routes/site/newsletter-action.server");
+		const { action } = await import("~/routes/site/home");
 		const { migrateToLatest } = await import("db/migrate");
 		const { db: freshDb } = await import("db/connection.server");
 		await migrateToLatest(freshDb());
@@ -166,9 +168,46 @@ describe("behind a proxy that tells addresses", () => {
 	});
 });
 
+/** What the form shows: the address as typed, and its message. */
+const refusal = (email: string, message: string) => ({
+	status: "error",
+	initialValue: { email },
+	error: { email: [message] },
+});
+
+describe("the form with scripts", () => {
+	const submit = (email: string) =>
+		submitForm(homeAction, "/?index", { email, [WITH_SCRIPTS]: "1" });
+
+	it("is answered in the page, without a redirect and without a cookie", async () => {
+		const { status, headers, data } = await submit(EMAIL);
+		expect(status).toBe(200);
+		expect(headers.get("Cache-Control")).toBe("no-store");
+		expect(headers.get("Set-Cookie")).toBeNull();
+		expect(data).toEqual({ lastResult: { status: "success" } });
+		expect(await subscribers()).toEqual([EMAIL]);
+	});
+
+	it("is told what is wrong as the form without scripts is", async () => {
+		const { status, data } = await submit("zoe@example");
+		expect(status).toBe(400);
+		expect(data?.lastResult).toEqual(refusal("zoe@example", INVALID));
+	});
+
+	it("is told of a failure under a reference, without internals", async () => {
+		await drop("newsletter_subscriptions");
+		const { status, data } = await submit(EMAIL);
+		expect(status).toBe(500);
+		expect(data?.lastResult?.error).toEqual({
+			"": [expect.stringMatching(/^Something went wrong on our side\. .* Reference: [0-9a-f]{8}$/)],
+		});
+		expectLogged("no such table");
+	});
+});
+
 describe("the form without scripts", () => {
 	const submit = (fields: Record<string, string> | string, headers = {}) =>
-		submitForm(newsletterAction, "/?index", fields, headers);
+		submitForm(homeAction, "/?index", fields, headers);
 
 	it("subscribes and goes back to its page with a toast", async () => {
 		const { status, headers } = await submit({ email: ` ${EMAIL}` });
@@ -187,14 +226,17 @@ describe("the form without scripts", () => {
 		const { status, headers, data } = await submit({ email });
 		expect(status).toBe(400);
 		expect(headers.get("Cache-Control")).toBe("no-store");
-		expect(data).toEqual({ refused: { email, message } });
+		expect(data?.lastResult).toEqual(refusal(email, message));
 		expect(await subscribers()).toEqual([]);
 	});
 
-	it.each(["/?index", "/buying-guide"])("misses a field that was not sent to %s", async (path) => {
-		const { status, data } = await submitForm(newsletterAction, path, { other: "x" });
+	it.each([
+		["/?index", homeAction],
+		["/buying-guide", guideAction],
+	])("misses a field that was not sent to %s", async (path, action) => {
+		const { status, data } = await submitForm(action, path, { other: "x" });
 		expect(status).toBe(400);
-		expect(data).toEqual({ refused: { email: "", message: REQUIRED } });
+		expect(data?.lastResult).toEqual(refusal("", REQUIRED));
 	});
 
 	it("refuses other sites, other types and large bodies", async () => {
@@ -206,7 +248,7 @@ describe("the form without scripts", () => {
 
 	it("shows little of a value that was far too long", async () => {
 		const { data } = await submit({ email: "x".repeat(50_000) });
-		expect(data?.refused.email).toHaveLength(1000);
+		expect(data?.lastResult?.initialValue?.email).toHaveLength(1000);
 	});
 
 	it("answers 429 beyond the limit, with what was typed", async () => {
@@ -216,6 +258,10 @@ describe("the form without scripts", () => {
 		const { status, headers, data } = await submit({ email: EMAIL });
 		expect(status).toBe(429);
 		expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
-		expect(data?.refused.email).toBe(EMAIL);
+		expect(data?.lastResult).toEqual({
+			status: "error",
+			initialValue: { email: EMAIL },
+			error: { "": ["Too many have been sent. Please try again later."] },
+		});
 	});
 });

@@ -1,48 +1,35 @@
-import { getInputProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getInputProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useRevalidator } from "@remix-run/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useActionData, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { Field, FormError, TextAreaField } from "~/components/form/field";
-import { type JsonAnswer, postJson } from "~/components/form/post-json";
+import { useFormFetcher } from "~/components/form/form-fetcher";
+import type { FormAnswer } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
-import { showToast } from "~/components/toast/toast-store";
 import type { Captcha } from "./captcha.server";
 import { contactFormSchemaFor } from "./contact-schema";
-import { HONEYPOT, MESSAGE_SENT, SENDING_FAILED, TRY_LATER } from "./contact-texts";
+import { HONEYPOT } from "./contact-texts";
+import type { KeptCheck } from "./submit-message.server";
 
-type Errors = Record<string, string[] | undefined>;
-
-/** A message that the server refused while the page was posted without scripts. */
-export interface RefusedMessage {
-	values: Record<string, string>;
-	formErrors: string[];
-	fieldErrors: Errors;
-	/** The sum that may be sent again as it was. */
-	check?: Captcha;
-}
+/** What the form is answered with. */
+export type ContactAnswer = FormAnswer<KeptCheck>;
 
 /** A little more than the server's shortest time between showing a sum and taking its answer. */
 const MIN_VISIT_MS = 2100;
 
+const PAGE = "/contact-us";
 const FORM_ID = "contact";
 
 /** The contact form, empty again once a message was sent. */
-export function ContactForm({
-	check,
-	refused,
-}: {
-	check: Captcha;
-	refused: RefusedMessage | undefined;
-}) {
+export function ContactForm({ check }: { check: Captcha }) {
 	const [sent, setSent] = useState(0);
-	const { revalidate } = useRevalidator();
+	const posted = useActionData<ContactAnswer>();
 	const heading = useRef<HTMLHeadingElement>(null);
 
 	function startAgain() {
 		setSent(sent + 1);
 		// The sent form is gone, and the focus with it.
 		heading.current?.focus({ preventScroll: true });
-		revalidate();
 	}
 
 	return (
@@ -55,24 +42,12 @@ export function ContactForm({
 			</h2>
 			<MessageForm
 				key={sent}
-				check={sent === 0 ? (refused?.check ?? check) : check}
-				refused={sent === 0 ? refused : undefined}
+				check={sent === 0 ? (posted?.extra?.check ?? check) : check}
+				posted={sent === 0 ? posted : undefined}
 				onSent={startAgain}
-				onNewSumNeeded={revalidate}
 			/>
 		</section>
 	);
-}
-
-function asLastResult(refused: RefusedMessage | undefined): SubmissionResult | undefined {
-	if (!refused) return undefined;
-	const { values, formErrors, fieldErrors } = refused;
-	const named = Object.entries(fieldErrors).map(([name, errors]) => [name, errors ?? null]);
-	return {
-		status: "error",
-		initialValue: values,
-		error: { ...Object.fromEntries(named), ...(formErrors.length > 0 && { "": formErrors }) },
-	};
 }
 
 /** When the sum now shown appeared: read only when the form is sent. */
@@ -87,64 +62,43 @@ function useShownSince(token: string) {
 
 function MessageForm({
 	check,
-	refused,
+	posted,
 	onSent,
-	onNewSumNeeded,
 }: {
 	check: Captcha;
-	refused: RefusedMessage | undefined;
+	/** What the page was answered when it was posted without scripts. */
+	posted: ContactAnswer | undefined;
 	onSent: () => void;
-	onNewSumNeeded: () => void;
 }) {
-	const [isSending, setSending] = useState(false);
-	const [serverErrors, setServerErrors] = useState<Errors>({});
-	const trap = useRef<HTMLInputElement>(null);
+	const { answer, isSending, send } = useFormFetcher<ContactAnswer>();
+	const { revalidate } = useRevalidator();
 	const sum = useRef<HTMLInputElement>(null);
 	const shownSince = useShownSince(check.token);
 
-	// Conform takes another object for another answer, and starts again.
-	const lastResult = useMemo(() => asLastResult(refused), [refused]);
 	const [form, fields] = useForm({
 		id: FORM_ID,
-		lastResult,
+		lastResult: answer ? answer.lastResult : posted?.lastResult,
 		defaultNoValidate: false,
 		shouldRevalidate: "onInput",
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: contactFormSchemaFor(check) }),
-		onSubmit(event, { submission }) {
+		onSubmit(event, { formData, submission }) {
 			event.preventDefault();
-			if (submission?.status === "success" && !isSending) send(submission.value);
+			if (submission?.status !== "success" || isSending) return;
+			const shownMs = performance.now() - shownSince.current;
+			send(formData, PAGE, MIN_VISIT_MS - shownMs);
 		},
 	});
 
-	async function send(values: object) {
-		setSending(true);
-		setServerErrors({});
-		const tooEarlyMs = MIN_VISIT_MS - (performance.now() - shownSince.current);
-		if (tooEarlyMs > 0) await new Promise((resolve) => setTimeout(resolve, tooEarlyMs));
-		const answer = await postJson("/api/contact", {
-			...values,
-			token: check.token,
-			[HONEYPOT]: trap.current?.value,
-		});
-		setSending(false);
-		if (answer?.ok) {
-			showToast(MESSAGE_SENT);
-			onSent();
-		} else {
-			showFailure(answer);
-		}
-	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+	useEffect(() => {
+		const isSent = answer?.lastResult?.status === "success";
+		if (!isSent && !answer?.lastResult?.error?.captcha) return;
+		// Each sum is for one message.
+		revalidate();
+		if (isSent) onSent();
+		else if (sum.current) sum.current.value = "";
+	}, [answer]);
 
-	function showFailure(answer: JsonAnswer | undefined) {
-		const description = answer?.message ?? TRY_LATER;
-		showToast({ title: SENDING_FAILED, description, style: "destructive" });
-		setServerErrors(answer?.errors ?? {});
-		if (!answer?.errors.captcha) return;
-		onNewSumNeeded();
-		if (sum.current) sum.current.value = "";
-	}
-
-	const errorsOf = (name: keyof typeof fields) => fields[name].errors ?? serverErrors[name];
 	const { key: nameKey, ...name } = getInputProps(fields.name, {
 		type: "text",
 		ariaAttributes: false,
@@ -164,7 +118,7 @@ function MessageForm({
 		<form
 			id={form.id}
 			method="post"
-			action={`/contact-us#${FORM_ID}`}
+			action={`${PAGE}#${FORM_ID}`}
 			noValidate={form.noValidate}
 			onSubmit={form.onSubmit}
 			className="grid gap-5"
@@ -176,7 +130,7 @@ function MessageForm({
 				label="Name"
 				required
 				autoComplete="name"
-				errors={errorsOf("name")}
+				errors={fields.name.errors}
 			/>
 			<Field
 				key={emailKey}
@@ -184,7 +138,7 @@ function MessageForm({
 				label="Email address"
 				required
 				autoComplete="email"
-				errors={errorsOf("email")}
+				errors={fields.email.errors}
 			/>
 			<TextAreaField
 				key={messageKey}
@@ -192,7 +146,7 @@ function MessageForm({
 				label="Message"
 				required
 				rows={6}
-				errors={errorsOf("message")}
+				errors={fields.message.errors}
 			/>
 			<Field
 				key={sumKey}
@@ -202,12 +156,12 @@ function MessageForm({
 				required
 				inputMode="numeric"
 				autoComplete="off"
-				errors={errorsOf("captcha")}
+				errors={fields.captcha.errors}
 			/>
 			<input type="hidden" name="token" value={check.token} />
 			<div aria-hidden="true" className="absolute -left-[200vw]">
 				<label htmlFor="contact-topic">Leave this empty</label>
-				<input ref={trap} id="contact-topic" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+				<input id="contact-topic" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
 			</div>
 			<div>
 				<SubmitButton busyText="Sending..." isBusy={isSending}>

@@ -1,74 +1,51 @@
-import { useFormAction } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useActionData, useFormAction } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Field } from "~/components/form/field";
+import { useFormFetcher } from "~/components/form/form-fetcher";
+import { type FormAnswer, formErrorsOf } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useHydrated } from "~/components/hydrated";
 import { Container } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
-import { EMPTY_EMAIL, INVALID_EMAIL, SUBSCRIBED, SUBSCRIPTION_FAILED } from "./newsletter-texts";
-import { postSubscription } from "./post-subscription";
+import { loadSchema } from "./newsletter-client-action";
+import { EMPTY_EMAIL } from "./newsletter-texts";
 
 /** The sign-up's place on a page, for links to it. */
 export const NEWSLETTER_ID = "newsletter";
 
-/** A sign-up that the server refused while the page was posted without scripts. */
-export interface RefusedSignUp {
-	email: string;
-	message: string;
-}
-
-const loadSchema = () => import("./subscription-schema").catch(() => undefined);
-
-/** Without its code, the address is the server's to judge. */
-async function isValid(email: string): Promise<boolean> {
-	const loaded = await loadSchema();
-	return loaded === undefined || loaded.subscriptionSchema.safeParse({ email }).success;
-}
-
 /**
- * The newsletter's form. Without scripts it posts to the page it is on, whose action must be the shared
- * newsletter action; `refused` is what that answered.
+ * The newsletter's form. It posts to the page it is on: with scripts by a fetcher, which tells by toast what fails
+ * as a whole, without them as a document.
  */
-export function NewsletterSignUp({ refused }: { refused?: RefusedSignUp | undefined }) {
+export function NewsletterSignUp() {
 	const action = useFormAction();
-	const [isSending, setSending] = useState(false);
-	const [error, setError] = useState(refused?.message);
+	const posted = useActionData<FormAnswer>()?.lastResult;
+	const { answer, isSending, send } = useFormFetcher<FormAnswer>();
 	const input = useRef<HTMLInputElement>(null);
 	const isHydrated = useHydrated();
 	const wasSending = useRef(false);
 
-	// A disabled field loses the focus, and whoever sent the form is still there.
+	const fieldErrors = (answer ? answer.lastResult : posted)?.error?.email ?? [];
+	const errors = answer ? fieldErrors : [...formErrorsOf(posted), ...fieldErrors];
+
+	// A disabled field loses the focus, although the visitor is still there.
 	useEffect(() => {
 		if (wasSending.current && !isSending) input.current?.focus({ preventScroll: true });
 		wasSending.current = isSending;
 	}, [isSending]);
 
-	async function send(email: string) {
-		if (!(await isValid(email))) {
-			setError(INVALID_EMAIL);
-			return;
-		}
-		const failure = await postSubscription(email);
-		if (failure !== undefined) {
-			showToast({ title: SUBSCRIPTION_FAILED, description: failure, style: "destructive" });
-			return;
-		}
-		showToast(SUBSCRIBED);
-		if (input.current) input.current.value = "";
-	}
+	useEffect(() => {
+		if (answer?.lastResult?.status === "success" && input.current) input.current.value = "";
+	}, [answer]);
 
-	async function submit(event: FormEvent) {
+	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const email = input.current?.value.trim() ?? "";
-		setError(undefined);
-		if (email === "") {
+		if (input.current?.value.trim() === "") {
 			showToast(EMPTY_EMAIL);
-			input.current?.focus();
-			return;
+			input.current.focus();
+		} else if (!isSending) {
+			send(new FormData(event.currentTarget), action);
 		}
-		setSending(true);
-		await send(email);
-		setSending(false);
 	}
 
 	return (
@@ -100,8 +77,8 @@ export function NewsletterSignUp({ refused }: { refused?: RefusedSignUp | undefi
 								type="email"
 								required
 								autoComplete="email"
-								defaultValue={refused?.email}
-								errors={error === undefined ? undefined : [error]}
+								defaultValue={String(posted?.initialValue?.email ?? "")}
+								errors={isSending ? [] : errors}
 								disabled={isSending}
 							/>
 							<div className="sm:mt-7">

@@ -1,7 +1,14 @@
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { z } from "zod";
+import type { FormOutcome } from "~/components/form/form-outcome";
+import { SUBSCRIBED } from "./newsletter-texts";
+import { subscriptionSchema } from "./subscription-schema";
 import { upsertSubscription } from "./subscriptions.queries.server";
+
+/** How the page of the form answers. */
+export const NEWSLETTER_PAGE = { toast: SUBSCRIBED, shownFields: ["email"], maxShownLength: 1000 };
 
 /**
  * Subscribes a valid address to the newsletter. Addresses are the same whatever their case; one that is known
@@ -9,4 +16,21 @@ import { upsertSubscription } from "./subscriptions.queries.server";
  */
 export async function subscribe(db: Kysely<Database>, email: string, now: Date): Promise<void> {
 	await retryBusy(() => upsertSubscription(db, email.toLowerCase(), now), FORM_WAIT_MS);
+}
+
+/**
+ * What the form and the JSON call have in common: validates, counts and subscribes. `countUse` returns the seconds
+ * until the next use where there have been too many.
+ */
+export async function submitSubscription(
+	db: Kysely<Database>,
+	values: unknown,
+	countUse: () => Promise<number | undefined>,
+): Promise<FormOutcome> {
+	const result = subscriptionSchema.safeParse(values);
+	if (!result.success) return { status: 400, ...z.flattenError(result.error) };
+	const retryAfter = await countUse();
+	if (retryAfter !== undefined) return { status: 429, retryAfter };
+	await subscribe(db, result.data.email, new Date());
+	return { status: 200 };
 }

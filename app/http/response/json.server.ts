@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
+import type { FormOutcome } from "~/components/form/form-outcome";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
-import {
-	type Failure,
-	logFailure,
-	NOT_NOW,
-	RETRY_AFTER_S,
-	WENT_WRONG,
-} from "~/logging/failure.server";
+import { TOO_MANY } from "~/http/request/rate-limit.server";
+import { type Failure, failureText, logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
 
 function entityTag(body: string | Uint8Array): string {
@@ -86,10 +82,24 @@ export function jsonNotNow(message: string): Response {
 	return jsonError(503, message, { "Retry-After": String(RETRY_AFTER_S) });
 }
 
+/** The JSON answer of a form's call; `done` is said where it was taken. */
+export function jsonFormAnswer(outcome: FormOutcome, done: string): Response {
+	switch (outcome.status) {
+		case 200:
+			return jsonPrivate({ message: done });
+		case 400:
+			return jsonInvalid(outcome);
+		case 429:
+			return jsonError(429, TOO_MANY, { "Retry-After": String(outcome.retryAfter) });
+		case 503:
+			return jsonNotNow(outcome.message);
+	}
+}
+
 /** The JSON answer of a failure that was logged. */
-export function jsonFailure({ reference, status }: Failure): Response {
-	if (status === 503) return jsonNotNow(`${NOT_NOW} Reference: ${reference}`);
-	return jsonError(500, `${WENT_WRONG} Reference: ${reference}`);
+export function jsonFailure(failure: Failure): Response {
+	const message = failureText(failure);
+	return failure.status === 503 ? jsonNotNow(message) : jsonError(500, message);
 }
 
 /** Runs a JSON loader or action so that its failure is logged and answered without internals. */
@@ -98,7 +108,11 @@ export async function answerJson(load: () => Promise<Response>): Promise<Respons
 		return await load();
 	} catch (error) {
 		if (error instanceof Response) return error;
-		if (error instanceof UserError) return jsonError(error.status, error.message);
+		if (error instanceof UserError) {
+			return error.status === 503
+				? jsonNotNow(error.message)
+				: jsonError(error.status, error.message);
+		}
 		return jsonFailure(logFailure("JSON call failed", error));
 	}
 }

@@ -7,11 +7,19 @@ import {
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
-import { requireStaff } from "~/auth/session-guard.server";
+import { requireStaff, sessionToken } from "~/auth/session-guard.server";
+import { tokenHashOf } from "~/auth/sessions.queries.server";
 import { Container } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { showToast } from "~/components/toast/toast-store";
 import { settings } from "~/config/env.server";
+import {
+	type Answer,
+	type Reply,
+	refuseUpload,
+	submitUploadForm,
+} from "~/features/import-tasks/submit-upload-form.server";
+import { uploadClientAction } from "~/features/import-tasks/upload-client-action";
 import {
 	countPhotographs,
 	countUndoable,
@@ -23,6 +31,7 @@ import {
 	listImports,
 } from "~/features/imports/apply/import-history.queries.server";
 import { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
+import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
 import { CsvUpload } from "~/features/imports/upload-page/csv-upload";
 import { firstTab } from "~/features/imports/upload-page/first-tab";
 import { ImportHistory } from "~/features/imports/upload-page/import-history";
@@ -37,10 +46,16 @@ import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.
 import { SampleSection } from "~/features/sample-catalogue/sample-section";
 import { isCleared } from "~/features/sample-catalogue/sample-texts";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { BodyError } from "~/http/request/body.server";
+import {
+	BodyError,
+	readForm,
+	readUpload,
+	type Upload as SentUpload,
+} from "~/http/request/body.server";
+import { siteOrigin } from "~/http/request/origin.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { type Answer, actOnForm, refuseUpload } from "./upload-action.server";
+import { redirectWithToast } from "~/http/response/toast.server";
 
 const HISTORY = 10;
 
@@ -84,16 +99,38 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data(content, { headers: { "Cache-Control": "no-store" } });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	const staff = await requireStaff(request);
+async function readSentForm(request: Request): Promise<SentUpload> {
+	const type = request.headers.get("Content-Type") ?? "";
+	if (/^multipart\/form-data\b/i.test(type)) {
+		return readUpload(request, { fileField: "file", maxBytes: MAX_FILE_BYTES });
+	}
+	return { fields: await readForm(request), file: undefined };
+}
+
+async function submit(request: Request, username: string): Promise<Reply> {
 	try {
-		return await actOnForm(request, staff);
+		return await submitUploadForm({
+			...(await readSentForm(request)),
+			username,
+			sessionHash: tokenHashOf((await sessionToken(request)) ?? ""),
+			templateAddress: `${siteOrigin(request)}/projector-template.csv`,
+		});
 	} catch (error) {
 		if (error instanceof BodyError) return refuseUpload(error.status, error.message);
 		throw error;
 	}
 }
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	const { username } = await requireStaff(request);
+	const reply = await submit(request, username);
+	if (reply.kind === "done") return redirectWithToast(request, reply.path, reply.toast);
+	const { status, content } = reply;
+	return data(content, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+export const clientAction = uploadClientAction;
 
 export const headers = formHeaders;
 
@@ -109,6 +146,8 @@ function useNews(answer: Answer | undefined) {
 		if (answer.refused) {
 			const { title, message } = answer.refused;
 			showToast({ title, description: message, style: "destructive" });
+		} else if (answer.notice !== undefined) {
+			showToast({ title: answer.notice, style: "default" });
 		} else {
 			news.current?.focus();
 		}

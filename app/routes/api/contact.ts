@@ -1,8 +1,8 @@
 import { contactCallSchema } from "~/features/contact/contact-call-schema";
-import { submitMessage } from "~/features/contact/contact-submission.server";
 import { MESSAGE_SENT_TEXT } from "~/features/contact/contact-texts";
-import { TOO_MANY } from "~/http/request/rate-limit.server";
-import { jsonError, jsonInvalid, jsonNotNow } from "~/http/response/json.server";
+import { submitMessage } from "~/features/contact/submit-message.server";
+import { countSubmission, TOO_MANY } from "~/http/request/rate-limit.server";
+import { jsonFormAnswer } from "~/http/response/json.server";
 import { unvalidatedJsonBody } from "~/http/response/json-body.server";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 import { messageAnswerSchema } from "~/http/response/json-schemas";
@@ -19,13 +19,11 @@ const call = jsonRoute(
 		errors: { 429: TOO_MANY },
 	},
 	async ({ request, body }) => {
-		const outcome = await submitMessage(request, body, { needsCheck: false });
-		if (outcome.status === 400) return jsonInvalid(outcome);
-		if (outcome.status === 429) {
-			return jsonError(429, TOO_MANY, { "Retry-After": String(outcome.retryAfter) });
-		}
-		if (outcome.status === 503) return jsonNotNow(outcome.message);
-		return { message: MESSAGE_SENT_TEXT };
+		const outcome = await submitMessage(body, {
+			needsCaptcha: false,
+			countUse: () => countSubmission(request, "contact"),
+		});
+		return jsonFormAnswer(outcome, MESSAGE_SENT_TEXT);
 	},
 );
 

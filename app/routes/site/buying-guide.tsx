@@ -1,17 +1,21 @@
-import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { glossaryOf } from "~/features/catalogue/glossary/glossary";
 import { listJargonTerms } from "~/features/catalogue/glossary/jargon.queries.server";
 import { GuideArticle } from "~/features/guide/article/guide-article";
 import { GuideSection } from "~/features/guide/article/guide-section";
 import { GlossaryList } from "~/features/guide/glossary-list";
-import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
+import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
+import { NEWSLETTER_ID, NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
+import { NEWSLETTER_PAGE, submitSubscription } from "~/features/newsletter/subscribe.server";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
+import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
+import { answerForm } from "~/http/response/form-answer.server";
 import { loadSection } from "~/logging/section.server";
-import { newsletterAction } from "./newsletter-action.server";
 
 export async function loader() {
 	const glossary = await loadSection("glossary", async () =>
@@ -20,7 +24,18 @@ export async function loader() {
 	return data({ glossary }, { status: glossary.status === "ok" ? 200 : 500 });
 }
 
-export const action = newsletterAction;
+export function action({ request }: ActionFunctionArgs) {
+	const page = { ...NEWSLETTER_PAGE, path: `/buying-guide#${NEWSLETTER_ID}` };
+	return answerForm(request, page, (fields) =>
+		submitSubscription(db(), Object.fromEntries(fields), () =>
+			countSubmission(request, "newsletter"),
+		),
+	);
+}
+
+export const clientAction = newsletterClientAction;
+
+export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const headers = formHeaders;
 
@@ -35,7 +50,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function BuyingGuide() {
 	const { glossary } = useLoaderData<typeof loader>();
-	const refused = useActionData<typeof action>()?.refused;
 	return (
 		<>
 			<GuideArticle>
@@ -49,7 +63,7 @@ export default function BuyingGuide() {
 					)}
 				</GuideSection>
 			</GuideArticle>
-			<NewsletterSignUp refused={refused} />
+			<NewsletterSignUp />
 		</>
 	);
 }

@@ -1,7 +1,13 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { HeroBeam } from "~/components/beam";
+import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
 import { Container, Section } from "~/components/page";
 import { SectionFallback } from "~/components/state/section-fallback";
@@ -24,12 +30,15 @@ import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { CompareCall } from "~/features/guide/compare-call";
 import { ProjectorTypes } from "~/features/guide/projector-types-section";
-import { NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
+import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
+import { NEWSLETTER_ID, NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
+import { NEWSLETTER_PAGE, submitSubscription } from "~/features/newsletter/subscribe.server";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
 import { adHeaders, adsFor } from "~/http/request/ad-consent.server";
+import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
+import { answerForm } from "~/http/response/form-answer.server";
 import { loadSection, type Section as Part } from "~/logging/section.server";
-import { newsletterAction } from "./newsletter-action.server";
 
 /** docs/product.md#limits: featured projectors, limit 4. */
 const FEATURED = 4;
@@ -50,7 +59,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ featured, categories, jargon, retailers, ads }, { headers: adHeaders(ads) });
 }
 
-export const action = newsletterAction;
+export function action({ request }: ActionFunctionArgs) {
+	const page = { ...NEWSLETTER_PAGE, path: `/#${NEWSLETTER_ID}` };
+	return answerForm(request, page, (fields) =>
+		submitSubscription(db(), Object.fromEntries(fields), () =>
+			countSubmission(request, "newsletter"),
+		),
+	);
+}
+
+export const clientAction = newsletterClientAction;
+
+export const shouldRevalidate = revalidateUnlessAnswered;
 
 export const headers = formHeaders;
 
@@ -64,7 +84,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function Home() {
 	const { featured, categories, jargon, retailers, ads } = useLoaderData<typeof loader>();
-	const refused = useActionData<typeof action>()?.refused;
 	return (
 		<>
 			<Hero />
@@ -77,7 +96,7 @@ export default function Home() {
 			<AdSlot ads={ads} shape="block" />
 			<CompareCall />
 			<RetailerPartners retailers={retailers} />
-			<NewsletterSignUp refused={refused} />
+			<NewsletterSignUp />
 		</>
 	);
 }

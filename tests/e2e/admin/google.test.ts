@@ -122,4 +122,26 @@ describe("a connected sheet", () => {
 			await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
 		).toBe(0);
 	});
+
+	it("shows that it is being synced, then the toast and the result, without a reload", async () => {
+		const { page } = await openUpload({});
+		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/admin/upload.data*", async (route) => {
+			if (route.request().method() === "POST") await released;
+			await route.continue();
+		});
+		await button(page, "Sync from Google Sheets").click();
+		expect(await button(page, "Syncing...").isDisabled()).toBe(true);
+		release();
+		await toast(page, "Google Sheets sync successful").getByText("1 created, 0 updated").waitFor();
+		await page.waitForURL(/import=\d+$/);
+		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+		await page.getByRole("link", { name: "Undo this load" }).first().click();
+		await button(page, "Undo this load").click();
+		await toast(page, "The load was undone").waitFor();
+	});
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { workbook } from "../../workbook";
+import { actionAnswer } from "../support/action-answer";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
 import { openPageWithDeferredScripts } from "../support/deferred-scripts";
@@ -369,47 +370,43 @@ describe("a chosen file", () => {
 });
 
 describe("syncing with scripts", () => {
-	const SYNC = "**/api/admin/sync-google-sheets";
-	const SAMPLE = "**/api/admin/create-sample-sheet";
-
-	it("shows that it is busy, then the toast and the result", async () => {
-		const { page } = await openUpload({});
-		await openSheetsTab(page);
-		let release = () => {};
-		const released = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route(SYNC, async (route) => {
-			await released;
-			const body = JSON.stringify({ created: 3, updated: 4, errors: 0, importId: 999_999 });
-			await route.fulfill({ status: 200, contentType: "application/json", body });
-		});
-		await button(page, "Sync from Google Sheets").click();
-		expect(await button(page, "Syncing...").isDisabled()).toBe(true);
-		release();
-		await toast(page, "Google Sheets sync successful").getByText("3 created, 4 updated").waitFor();
-		await page.waitForURL(/import=999999$/);
-	});
+	const refusal = (title: string, message: string) => () =>
+		actionAnswer(502, { refused: { tab: "google-sheets", title, message } });
+	const wordless = async () => ({ status: 500, body: "" });
 
 	it.each([
-		["Sync from Google Sheets", SYNC, 502, '{"message":"No."}', "Sync failed", "No."],
-		["Sync from Google Sheets", SYNC, 500, "", "Sync failed", "An error occurred during sync"],
-		["Setup Instructions", SAMPLE, 502, '{"message":"No."}', "Failed to get instructions", "No."],
+		["Sync from Google Sheets", refusal("Sync failed", "No."), "Sync failed", "No."],
+		["Sync from Google Sheets", wordless, "Sync failed", "An error occurred during sync"],
+		["Sync from Google Sheets", undefined, "Sync failed", "An error occurred during sync"],
 		[
 			"Setup Instructions",
-			SAMPLE,
-			500,
-			"",
+			refusal("Failed to get instructions", "No."),
+			"Failed to get instructions",
+			"No.",
+		],
+		[
+			"Setup Instructions",
+			wordless,
 			"Failed to create sheet",
 			"An error occurred while creating the sheet",
 		],
-	])("%s (%s, %d %s) says: %s / %s", async (name, call, status, body, title, text) => {
+	])("%s (%s) says: %s / %s", async (name, reply, title, text) => {
 		const { page } = await openUpload({});
 		await openSheetsTab(page);
-		await page.route(call, (route) => route.fulfill({ status, body }));
+		await page.route("**/admin/upload.data*", async (route) =>
+			reply ? route.fulfill(await reply()) : route.abort(),
+		);
 		await button(page, name).click();
 		await toast(page, title).getByText(text).waitFor();
 		await formError(page, text).waitFor();
+	});
+
+	it("shows the instructions, with a notice", async () => {
+		const { page } = await openUpload({});
+		await openSheetsTab(page);
+		await button(page, "Setup Instructions").click();
+		await toast(page, "Google Sheets is not set up yet.").waitFor();
+		await page.getByRole("region", { name: "How to set it up" }).waitFor();
 	});
 });
 

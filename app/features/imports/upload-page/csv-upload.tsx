@@ -5,7 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { showToast } from "~/components/toast/toast-store";
 import { loginAddress } from "~/config/staff-addresses";
 import { DATA_FILES, isDataFile } from "~/features/imports/parse/data-file";
-import { type CallAnswer, countIn, textIn } from "./post-call";
+import { type CallAnswer, countIn, textIn } from "./call-answer";
 import { sendFile } from "./send-file";
 import { INVALID_FILE_TYPE, UNKNOWN_ERROR, UPLOAD_FAILED, uploadSuccessful } from "./upload-texts";
 

@@ -1,4 +1,4 @@
-import type { CallAnswer } from "./post-call";
+import type { CallAnswer } from "./call-answer";
 
 function parsed(text: string): unknown {
 	try {

@@ -1,19 +1,8 @@
-import { Form, useNavigate } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { showToast } from "~/components/toast/toast-store";
-import { loginAddress } from "~/config/staff-addresses";
 import { Panel } from "./panel";
-import { type CallAnswer, countIn, postCall, textIn } from "./post-call";
-import {
-	INSTRUCTIONS_FAILED,
-	SHEET_ERROR,
-	SHEET_FAILED,
-	SYNC_ERROR,
-	SYNC_FAILED,
-	syncSuccessful,
-} from "./upload-texts";
 
 const PAGE = "/admin/upload";
 const SYNC = "Sync from Google Sheets";
@@ -49,7 +38,7 @@ function Instructions({ text }: { text: string }) {
 	);
 }
 
-/** Loading from the spreadsheet service: how it is set up, and the button that does it. */
+/** Syncing from the spreadsheet service: how it is set up, and the button that does it. */
 export function SheetsSync({
 	isConnected,
 	message,
@@ -57,59 +46,16 @@ export function SheetsSync({
 	busyIntent,
 }: {
 	isConnected: boolean;
-	/** Why the last form that was posted to the page failed. */
+	/** Why the last form failed. */
 	message: string | undefined;
-	/** What a page that was posted without scripts asked for. */
+	/** How a sheet is set up, where the last form asked for that. */
 	instructions: string | undefined;
 	busyIntent: string | undefined;
 }) {
-	const navigate = useNavigate();
-	const [busy, setBusy] = useState<"instructions" | "sync">();
-	/** Of the last call; empty where it did not fail, which outdates the page's own message. */
-	const [failure, setFailure] = useState<string>();
 	const [shown, setShown] = useState(instructions);
-	const isBusy = busy !== undefined || busyIntent !== undefined;
-
-	function refuse(title: string, description: string) {
-		setFailure(`${title}: ${description}`);
-		showToast({ title, description, style: "destructive" });
-	}
-
-	function showInstructions(answer: CallAnswer | undefined) {
-		const text = textIn(answer, "instructions");
-		if (answer?.status === 200 && text !== undefined) {
-			setShown(text);
-			showToast({ title: textIn(answer, "message") ?? "", style: "default" });
-		} else if (textIn(answer, "message")) {
-			refuse(INSTRUCTIONS_FAILED, textIn(answer, "message") ?? "");
-		} else refuse(SHEET_FAILED, SHEET_ERROR);
-	}
-
-	function showSync(answer: CallAnswer | undefined) {
-		if (answer?.status !== 200) {
-			refuse(SYNC_FAILED, textIn(answer, "message") ?? SYNC_ERROR);
-			return;
-		}
-		const counts = { created: countIn(answer, "created"), updated: countIn(answer, "updated") };
-		showToast(syncSuccessful(counts));
-		navigate(`${PAGE}?import=${countIn(answer, "importId")}`);
-	}
-
-	async function call(
-		event: FormEvent,
-		name: "instructions" | "sync",
-		path: string,
-		show: (answer: CallAnswer | undefined) => void,
-	) {
-		event.preventDefault();
-		if (isBusy) return;
-		setBusy(name);
-		setFailure("");
-		const answer = await postCall(path);
-		setBusy(undefined);
-		if (answer?.status === 401) window.location.assign(loginAddress(PAGE, { isLost: true }));
-		else show(answer);
-	}
+	// The next form's answer does not take them away.
+	if (instructions !== undefined && instructions !== shown) setShown(instructions);
+	const isBusy = busyIntent !== undefined;
 
 	return (
 		<div className="grid grid-cols-1 gap-4">
@@ -126,21 +72,15 @@ export function SheetsSync({
 					No sheet is connected yet: the instructions say how that is done.
 				</p>
 			)}
-			<FormError>{isBusy ? undefined : (failure ?? message) || undefined}</FormError>
+			<FormError>{isBusy ? undefined : message}</FormError>
 			<div className="flex flex-wrap gap-3">
-				<Form
-					method="post"
-					action={PAGE}
-					onSubmit={(event) =>
-						call(event, "instructions", "/api/admin/create-sample-sheet", showInstructions)
-					}
-				>
+				<Form method="post" action={PAGE}>
 					<input type="hidden" name="intent" value="instructions" />
 					<button type="submit" disabled={isBusy} className={QUIET_BUTTON}>
-						{busy === "instructions" ? "Getting instructions..." : "Setup Instructions"}
+						{busyIntent === "instructions" ? "Getting instructions..." : "Setup Instructions"}
 					</button>
 				</Form>
-				<Form method="post" action={PAGE} onSubmit={() => setFailure(undefined)}>
+				<Form method="post" action={PAGE}>
 					<input type="hidden" name="intent" value="preview-sheet" />
 					<SubmitButton
 						busyText={busyIntent === "preview-sheet" ? "Reading..." : "Preview"}
@@ -149,14 +89,10 @@ export function SheetsSync({
 						Preview
 					</SubmitButton>
 				</Form>
-				<Form
-					method="post"
-					action={PAGE}
-					onSubmit={(event) => call(event, "sync", "/api/admin/sync-google-sheets", showSync)}
-				>
+				<Form method="post" action={PAGE}>
 					<input type="hidden" name="intent" value="sync" />
 					<button type="submit" disabled={isBusy} className={QUIET_BUTTON}>
-						{busy === "sync" ? "Syncing..." : SYNC}
+						{busyIntent === "sync" ? "Syncing..." : SYNC}
 					</button>
 				</Form>
 			</div>

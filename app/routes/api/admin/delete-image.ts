@@ -1,6 +1,5 @@
 import { db } from "db/connection.server";
 import { STAFF } from "~/auth/session-guard.server";
-import { answerRefusal } from "~/features/images/image-error-response.server";
 import { deletedImageSchema, imageParams } from "~/features/images/image-json";
 import { IMAGE_DELETED } from "~/features/images/image-texts";
 import { removeImage } from "~/features/images/load-image.server";
@@ -16,8 +15,7 @@ const call = jsonRoute(
 		answer: deletedImageSchema,
 		errors: { 404: "There is no such model, or it has no photograph." },
 	},
-	({ params }) =>
-		removeImage(db(), params.sku).then((sku) => ({ sku, message: IMAGE_DELETED }), answerRefusal),
+	({ params }) => removeImage(db(), params.sku).then((sku) => ({ sku, message: IMAGE_DELETED })),
 );
 
 export const loader = call.loader;

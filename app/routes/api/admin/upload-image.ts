@@ -1,6 +1,5 @@
 import { db } from "db/connection.server";
 import { STAFF } from "~/auth/session-guard.server";
-import { answerRefusal } from "~/features/images/image-error-response.server";
 import { imageParams, uploadedImageSchema } from "~/features/images/image-json";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { IMAGE_UPLOADED, NO_FILE } from "~/features/images/image-texts";
@@ -20,10 +19,11 @@ const call = jsonRoute(
 		errors: { 404: "There is no such model." },
 	},
 	({ params, body }) =>
-		loadImage(db(), params.sku, body.bytes, new Date()).then(
-			({ sku, ...warning }) => ({ sku, message: IMAGE_UPLOADED, ...warning }),
-			answerRefusal,
-		),
+		loadImage(db(), params.sku, body.bytes, new Date()).then(({ sku, ...warning }) => ({
+			sku,
+			message: IMAGE_UPLOADED,
+			...warning,
+		})),
 );
 
 export const loader = call.loader;

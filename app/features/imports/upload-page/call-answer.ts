@@ -5,20 +5,6 @@ export interface CallAnswer {
 	body: unknown;
 }
 
-/** A sync that has no answer by then has failed. */
-const TIMEOUT_MS = 10 * 60_000;
-
-/** Posts nothing to a call; undefined when there was no answer at all. */
-export async function postCall(path: string): Promise<CallAnswer | undefined> {
-	try {
-		const signal = AbortSignal.timeout(TIMEOUT_MS);
-		const response = await fetch(path, { method: "POST", signal });
-		return { status: response.status, body: await response.json().catch(() => undefined) };
-	} catch {
-		return undefined;
-	}
-}
-
 /** Text under a name in an answer; undefined where there is none. */
 export function textIn(answer: CallAnswer | undefined, name: string): string | undefined {
 	const value: unknown = Object(answer?.body)[name];

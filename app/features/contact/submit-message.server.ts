@@ -1,23 +1,27 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
+import type { FieldErrors, FormOutcome } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
-import { countSubmission } from "~/http/request/rate-limit.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { type Captcha, judgeAnswer, type Verdict } from "./captcha.server";
 import { contactFormSchema, messageSchema } from "./contact-schema";
-import { HONEYPOT, STALE_SUM, TOO_FAST, WRONG_SUM } from "./contact-texts";
+import { HONEYPOT, MESSAGE_SENT, STALE_SUM, TOO_FAST, WRONG_SUM } from "./contact-texts";
 import { wakeMailing } from "./mailing.server";
 import { receiveMessage } from "./receive-message.server";
 
-type Errors = Record<string, string[] | undefined>;
+/** What the page shows again after a sum that was answered too fast: the same sum. */
+export interface KeptCheck {
+	check: Captcha;
+}
 
-export type Outcome =
-	| { status: 200 }
-	/** `check` is the sum that may still be answered; without it, only a new one will do. */
-	| { status: 400; formErrors: string[]; fieldErrors: Errors; check?: Captcha }
-	| { status: 429; retryAfter: number }
-	/** The database takes no writes just now. */
-	| { status: 503; message: string };
+export type ContactOutcome = FormOutcome<KeptCheck>;
+
+/** How the page of the form answers. */
+export const CONTACT_PAGE = {
+	toast: MESSAGE_SENT,
+	shownFields: ["name", "email", "message"],
+	maxShownLength: 5000,
+};
 
 function isFilled(value: unknown): boolean {
 	return typeof value === "string" && value.trim() !== "";
@@ -25,44 +29,50 @@ function isFilled(value: unknown): boolean {
 
 const SUM_ERRORS = { wrong: WRONG_SUM, stale: STALE_SUM, "too-fast": TOO_FAST } as const;
 
-function refuseSum(verdict: Exclude<Verdict, { status: "right" }>): Outcome {
+function refuseSum(verdict: Exclude<Verdict, { status: "right" }>): ContactOutcome {
 	return {
 		status: 400,
 		formErrors: [],
 		fieldErrors: { captcha: [SUM_ERRORS[verdict.status]] },
-		...(verdict.status === "too-fast" && { check: verdict.check }),
+		...(verdict.status === "too-fast" && {
+			keptFields: ["captcha"],
+			extra: { check: verdict.check },
+		}),
 	};
 }
 
 /**
- * What the contact page and the contact call have in common: validates, judges the human check, counts, stores
- * and lets the message be mailed. The call may come without a human check, the page may not.
+ * What the contact page and the contact call have in common: validates, judges the captcha, counts, stores and lets
+ * the message be mailed. `countUse` returns the seconds until the next use where there have been too many. The call
+ * may come without a captcha, the page may not.
  */
 export async function submitMessage(
-	request: Request,
 	values: unknown,
-	{ needsCheck }: { needsCheck: boolean },
-): Promise<Outcome> {
+	{
+		needsCaptcha,
+		countUse,
+	}: { needsCaptcha: boolean; countUse: () => Promise<number | undefined> },
+): Promise<ContactOutcome> {
 	const { token, [HONEYPOT]: trap, captcha } = Object(values);
-	// Whoever fills what nobody sees learns nothing from the answer.
+	// A robot that fills what nobody sees learns nothing from the answer.
 	if (isFilled(trap)) return { status: 200 };
 
-	const hasCheck = needsCheck || token !== undefined || captcha !== undefined;
-	const result = (hasCheck ? contactFormSchema : messageSchema).safeParse(values);
+	const hasCaptcha = needsCaptcha || token !== undefined || captcha !== undefined;
+	const result = (hasCaptcha ? contactFormSchema : messageSchema).safeParse(values);
 	const now = new Date();
-	const verdict = hasCheck
+	const verdict = hasCaptcha
 		? judgeAnswer(sessionSecret(), String(token ?? ""), String(captcha ?? "").trim(), now)
 		: undefined;
 	if (!result.success) {
 		const { formErrors, fieldErrors } = z.flattenError(result.error);
-		const sumErrors: Errors =
+		const sumErrors: FieldErrors =
 			verdict?.status === "wrong" && isFilled(captcha) ? { captcha: [WRONG_SUM] } : {};
 		return { status: 400, formErrors, fieldErrors: { ...sumErrors, ...fieldErrors } };
 	}
 	if (verdict && verdict.status !== "right") return refuseSum(verdict);
 
 	try {
-		const retryAfter = await countSubmission(request, "contact");
+		const retryAfter = await countUse();
 		if (retryAfter !== undefined) return { status: 429, retryAfter };
 
 		const { name, email, message } = result.data;

@@ -1,10 +1,7 @@
-import { data } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
-import { sessionToken } from "~/auth/session-guard.server";
-import { type StaffMember, tokenHashOf } from "~/auth/sessions.queries.server";
+import type { ToastContent } from "~/components/toast/toast-store";
 import { settings } from "~/config/env.server";
-import { runCommit, runPreview, runUndo } from "~/features/import-tasks/run-task.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import {
 	deleteStagedUpload,
@@ -15,7 +12,6 @@ import {
 import { readGoogleSheet } from "~/features/imports/google-sheets/google-source.server";
 import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
 import { isDataFile } from "~/features/imports/parse/data-file";
-import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
 import type { Preview } from "~/features/imports/upload-page/preview-result";
 import {
 	CSV_TAB,
@@ -30,10 +26,8 @@ import {
 	UPLOAD_FAILED,
 	uploadSuccessful,
 } from "~/features/imports/upload-page/upload-texts";
-import { readForm, readUpload, type Upload, type UploadedFile } from "~/http/request/body.server";
-import { siteOrigin } from "~/http/request/origin.server";
-import { redirectWithToast } from "~/http/response/toast.server";
 import { UserError } from "~/logging/user-error";
+import { runCommit, runPreview, runUndo } from "./run-task.server";
 
 const PAGE = "/admin/upload";
 
@@ -46,19 +40,39 @@ export interface RefusedForm {
 }
 
 /** What a form of the page is answered with where it does not lead on. */
-export type Answer = { refused?: RefusedForm; preview?: Preview; instructions?: string };
+export type Answer = {
+	refused?: RefusedForm;
+	preview?: Preview;
+	instructions?: string;
+	/** What scripts say of it by toast. */
+	notice?: string;
+};
 
-/** Someone's form. */
-interface Sent {
-	request: Request;
-	staff: StaffMember;
-	upload: Upload;
+interface SentFile {
+	name: string;
+	type: string;
+	bytes: Buffer;
 }
 
-type Reply = Response | ReturnType<typeof answer>;
+/** A form of the page, and who sent it. */
+export interface SentForm {
+	fields: FormData;
+	/** Undefined when nothing was chosen. */
+	file: SentFile | undefined;
+	username: string;
+	/** Keeps what one session previews apart from the others'. */
+	sessionHash: string;
+	/** Where the template can be had. */
+	templateAddress: string;
+}
 
-function answer(content: Answer, status = 200) {
-	return data(content, { status, headers: { "Cache-Control": "no-store" } });
+/** The page again with an answer, or another place with a toast. */
+export type Reply =
+	| { kind: "answer"; status: number; content: Answer }
+	| { kind: "done"; path: string; toast: ToastContent };
+
+function answer(content: Answer, status = 200): Reply {
+	return { kind: "answer", status, content };
 }
 
 /** The page again, with why nothing was done. */
@@ -71,7 +85,7 @@ export function refuseUpload(
 }
 
 /** Why a chosen file is not even read; undefined for one that is. */
-function refuseUnread(file: UploadedFile): Reply | undefined {
+function refuseUnread(file: SentFile): Reply | undefined {
 	if (isDataFile(file)) return undefined;
 	return refuseUpload(415, INVALID_FILE_TYPE.description, INVALID_FILE_TYPE.title);
 }
@@ -84,10 +98,6 @@ function refuseFile({ httpStatus, message }: { httpStatus: number; message: stri
 	);
 }
 
-async function sessionHash(request: Request): Promise<string> {
-	return tokenHashOf((await sessionToken(request)) ?? "");
-}
-
 function refuseSheet(status: number, title: string, message: string): Reply {
 	return answer({ refused: { tab: SHEETS_TAB, title, message } }, status);
 }
@@ -98,84 +108,82 @@ function refuseSource(source: ImportSource, refused: { httpStatus: number; messa
 		: refuseSheet(refused.httpStatus, SYNC_FAILED, refused.message);
 }
 
-async function loadSource({ request, staff }: Sent, source: ImportSource): Promise<Reply> {
-	const outcome = await runCommit(source, { loadedBy: staff.username, now: new Date() });
+async function loadSource({ username }: SentForm, source: ImportSource): Promise<Reply> {
+	const outcome = await runCommit(source, { loadedBy: username, now: new Date() });
 	if (outcome.status === "failed") return refuseSource(source, outcome);
-	const place = `${PAGE}?import=${outcome.importId}`;
 	const toast = "bytes" in source ? uploadSuccessful : syncSuccessful;
-	return redirectWithToast(request, place, toast(outcome.result));
+	const path = `${PAGE}?import=${outcome.importId}`;
+	return { kind: "done", path, toast: toast(outcome.result) };
 }
 
-async function load(sent: Sent): Promise<Reply> {
-	const { file } = sent.upload;
+async function load(sent: SentForm): Promise<Reply> {
+	const { file } = sent;
 	if (!file) return refuseUpload(400, NO_FILE);
 	return refuseUnread(file) ?? loadSource(sent, { fileName: file.name, bytes: file.bytes });
 }
 
-async function previewSource({ request }: Sent, source: ImportSource): Promise<Reply> {
+async function previewSource({ sessionHash }: SentForm, source: ImportSource): Promise<Reply> {
 	const now = new Date();
 	const outcome = await runPreview(source);
 	if (outcome.status === "failed") return refuseSource(source, outcome);
 	const { result, problems, changes, warnings } = outcome;
-	const hash = await sessionHash(request);
-	const stagedId = await retryBusy(() => keepUpload(db(), hash, source, now));
+	const stagedId = await retryBusy(() => keepUpload(db(), sessionHash, source, now));
 	return answer({
 		preview: { fileName: source.fileName, stagedId, result, problems, changes, warnings },
 	});
 }
 
-async function preview(sent: Sent): Promise<Reply> {
-	const { file } = sent.upload;
+async function preview(sent: SentForm): Promise<Reply> {
+	const { file } = sent;
 	if (!file) return refuseUpload(400, NO_FILE);
 	return refuseUnread(file) ?? previewSource(sent, { fileName: file.name, bytes: file.bytes });
 }
 
-async function loadPreview(sent: Sent): Promise<Reply> {
-	const hash = await sessionHash(sent.request);
-	const stagedId = String(sent.upload.fields.get("kept") ?? "");
-	const kept = await findStagedUpload(db(), hash, stagedId, new Date());
+async function loadPreview(sent: SentForm): Promise<Reply> {
+	const { sessionHash } = sent;
+	const stagedId = String(sent.fields.get("kept") ?? "");
+	const kept = await findStagedUpload(db(), sessionHash, stagedId, new Date());
 	if (!kept) {
 		return isKeptSheet(stagedId)
 			? refuseSheet(400, SYNC_FAILED, SHEET_PREVIEW_GONE)
 			: refuseUpload(400, PREVIEW_GONE);
 	}
 	const reply = await loadSource(sent, kept);
-	if (reply instanceof Response) await retryBusy(() => deleteStagedUpload(db(), hash));
+	if (reply.kind === "done") await retryBusy(() => deleteStagedUpload(db(), sessionHash));
 	return reply;
 }
 
-async function undo({ request, staff, upload }: Sent): Promise<Reply> {
+async function undo({ username, fields }: SentForm): Promise<Reply> {
 	const refuse = (status: number, message: string) =>
 		answer({ refused: { tab: undefined, title: "Undo failed", message } }, status);
-	const id = Number(upload.fields.get("import"));
+	const id = Number(fields.get("import"));
 	if (!Number.isSafeInteger(id)) return refuse(400, "There is no such load.");
-	const outcome = await runUndo(id, { undoneBy: staff.username, now: new Date() });
+	const outcome = await runUndo(id, { undoneBy: username, now: new Date() });
 	if (outcome.status === "failed") return refuse(outcome.httpStatus, outcome.message);
-	return redirectWithToast(request, PAGE, { title: "The load was undone", style: "default" });
+	return { kind: "done", path: PAGE, toast: { title: "The load was undone", style: "default" } };
 }
 
 /** Does with the sheet as it is now what is done with a file. */
 async function withSheet(
-	sent: Sent,
-	act: (sent: Sent, source: ImportSource) => Promise<Reply>,
+	sent: SentForm,
+	act: (sent: SentForm, source: ImportSource) => Promise<Reply>,
 ): Promise<Reply> {
 	const read = await readGoogleSheet(settings());
 	if (read.status === "failed") return refuseSheet(read.httpStatus, SYNC_FAILED, read.message);
 	return act(sent, read.source);
 }
 
-async function instructions({ request }: Sent): Promise<Reply> {
-	const templateAddress = `${siteOrigin(request)}/projector-template.csv`;
+async function instructions({ templateAddress }: SentForm): Promise<Reply> {
 	try {
 		const sample = await createSampleSheet(settings(), { templateAddress });
-		return answer({ instructions: sample.instructions });
+		return answer({ instructions: sample.instructions, notice: sample.message });
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
 		return refuseSheet(error.status, INSTRUCTIONS_FAILED, error.message);
 	}
 }
 
-const INTENTS: Record<string, (sent: Sent) => Promise<Reply>> = {
+const INTENTS: Record<string, (sent: SentForm) => Promise<Reply>> = {
 	load,
 	preview,
 	"load-preview": loadPreview,
@@ -185,19 +193,10 @@ const INTENTS: Record<string, (sent: Sent) => Promise<Reply>> = {
 	instructions,
 };
 
-async function readAnyForm(request: Request): Promise<Upload> {
-	const type = request.headers.get("Content-Type") ?? "";
-	if (/^multipart\/form-data\b/i.test(type)) {
-		return readUpload(request, { fileField: "file", maxBytes: MAX_FILE_BYTES });
-	}
-	return { fields: await readForm(request), file: undefined };
-}
-
-/** Does what a form of the upload page asks for. Throws a BodyError for a form that cannot be read. */
-export async function actOnForm(request: Request, staff: StaffMember): Promise<Reply> {
-	const upload = await readAnyForm(request);
+/** Does what a form of the upload page asks for. */
+export async function submitUploadForm(sent: SentForm): Promise<Reply> {
 	// A file alone is to be loaded.
-	const intent = String(upload.fields.get("intent") ?? (upload.file ? "load" : ""));
+	const intent = String(sent.fields.get("intent") ?? (sent.file ? "load" : ""));
 	const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-	return act ? act({ request, staff, upload }) : refuseUpload(400, NO_FILE);
+	return act ? act(sent) : refuseUpload(400, NO_FILE);
 }

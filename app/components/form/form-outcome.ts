@@ -1,0 +1,35 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+/** Messages by field. */
+export type FieldErrors = Record<string, string[] | undefined>;
+
+/** What became of a sent form: the same for its page and for its JSON call. */
+export type FormOutcome<Extra extends object = object> =
+	| { status: 200 }
+	| {
+			status: 400;
+			formErrors: string[];
+			fieldErrors: FieldErrors;
+			/** Fields that are shown again beside those that always are. */
+			keptFields?: string[];
+			/** What else the page needs to show the form again. */
+			extra?: Extra;
+	  }
+	| { status: 429; retryAfter: number }
+	/** The database takes no writes just now. */
+	| { status: 503; message: string };
+
+/** What the page of a form is answered with. */
+export interface FormAnswer<Extra extends object = object> {
+	/** Missing where the server gave no answer. */
+	lastResult?: SubmissionResult | undefined;
+	extra?: Extra | undefined;
+}
+
+/** The messages of a result for the form as a whole. */
+export function formErrorsOf(result: SubmissionResult | undefined): string[] {
+	return result?.error?.[""] ?? [];
+}
+
+/** The field that scripts add to a form: its answer is shown in the page, without a redirect. */
+export const WITH_SCRIPTS = "with-scripts";

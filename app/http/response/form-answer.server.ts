@@ -1,0 +1,102 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { unavailability } from "db/unavailable";
+import {
+	type FieldErrors,
+	type FormAnswer,
+	type FormOutcome,
+	WITH_SCRIPTS,
+} from "~/components/form/form-outcome";
+import type { ToastContent } from "~/components/toast/toast-store";
+import { BodyError, readForm } from "~/http/request/body.server";
+import { TOO_MANY } from "~/http/request/rate-limit.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { failureText, logFailure, notSavedNow } from "~/logging/failure.server";
+import { redirectWithToast } from "./toast.server";
+
+interface FormPage {
+	/** Where a visitor without scripts goes on. */
+	path: string;
+	/** Says that the form was taken. */
+	toast: ToastContent;
+	/** The fields whose values are shown again after an error. */
+	shownFields: readonly string[];
+	/** What is shown again of a value that was far too long. */
+	maxShownLength: number;
+}
+
+/** Conform's result of a form with errors, some of a field and some of the form as a whole. */
+function errorResult(
+	initialValue: Record<string, string>,
+	formErrors: string[],
+	fieldErrors: FieldErrors = {},
+): SubmissionResult {
+	const named = Object.entries(fieldErrors).map(([name, errors]) => [name, errors ?? null]);
+	const error = {
+		...Object.fromEntries(named),
+		...(formErrors.length > 0 && { "": formErrors }),
+	};
+	return { status: "error", initialValue, error };
+}
+
+/**
+ * The action of a form: reads it, has it dealt with, and answers. With scripts the answer is for the form alone;
+ * without, it is a redirect with a toast or the page again, with what was typed.
+ */
+export async function answerForm<Extra extends object = object>(
+	request: Request,
+	page: FormPage,
+	submit: (fields: FormData) => Promise<FormOutcome<Extra>>,
+) {
+	requireSameOrigin(request);
+	let fields = new FormData();
+
+	const answer = (
+		status: number,
+		content: FormAnswer<Extra>,
+		headers: Record<string, string> = {},
+	) => data(content, { status, headers: { "Cache-Control": "no-store", ...headers } });
+
+	const typed = (names: readonly string[]) =>
+		Object.fromEntries(
+			names.map((name) => [name, String(fields.get(name) ?? "").slice(0, page.maxShownLength)]),
+		);
+
+	const refuse = (status: number, message: string, headers?: Record<string, string>) => {
+		const lastResult = errorResult(typed(page.shownFields), [message]);
+		return answer(status, { lastResult }, headers);
+	};
+
+	try {
+		fields = await readForm(request);
+		const outcome = await submit(fields);
+		switch (outcome.status) {
+			case 200:
+				return fields.has(WITH_SCRIPTS)
+					? answer(200, { lastResult: { status: "success" } })
+					: await redirectWithToast(request, page.path, page.toast);
+			case 400: {
+				const { formErrors, fieldErrors, keptFields = [], extra } = outcome;
+				const shown = typed([...page.shownFields, ...keptFields]);
+				const lastResult = errorResult(shown, formErrors, fieldErrors);
+				return answer(400, { lastResult, extra });
+			}
+			case 429:
+				return refuse(429, TOO_MANY, { "Retry-After": String(outcome.retryAfter) });
+			case 503:
+				return refuse(503, outcome.message);
+		}
+	} catch (error) {
+		if (error instanceof BodyError) {
+			fields = error.fields;
+			return refuse(error.status, error.message);
+		}
+		if (unavailability(error) !== undefined) {
+			return refuse(503, notSavedNow("A form was not stored", error));
+		}
+		// A page without scripts becomes the error page.
+		if (!fields.has(WITH_SCRIPTS)) throw error;
+		const failure = logFailure("A form failed", error);
+		return refuse(failure.status, failureText(failure));
+	}
+}
