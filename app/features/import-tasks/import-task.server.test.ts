@@ -470,6 +470,8 @@ F,SONY,five,,,
 			"SKU D is Epson T-wo, which is here already as SKU B.",
 			"SKU F is SONY five, which is here already as SKU E.",
 		]);
+		const renamed = await preview("sku,model\nA,TWO\n");
+		expect(renamed.warnings).toEqual(["SKU A is Epson TWO, which is here already as SKU B."]);
 		await load(csv);
 		expect((await preview(csv)).warnings).toEqual([]);
 	});

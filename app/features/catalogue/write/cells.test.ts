@@ -2,10 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
 	booleanCell,
+	deliveryPenceCell,
 	httpsCell,
 	listCell,
+	listText,
 	numberCell,
+	percentCell,
 	pricePenceCell,
+	printable,
+	ratioCell,
 	requiredCell,
 	textCell,
 	wholeNumberCell,
@@ -14,6 +19,19 @@ import {
 function refusal(cell: z.ZodType, value: unknown): string | undefined {
 	return cell.safeParse(value).error?.issues[0]?.message;
 }
+
+describe("printable", () => {
+	it.each([
+		["a\r\nb\rc\nd\te", "a\nb\nc\nd\te"],
+		["a\r\r\nb", "a\n\nb"],
+		["a\u0000\u0007\u007F\u009Fb", "ab"],
+		["a\uD800b\uFFFEc\uFFFFd", "abcd"],
+		["\u202Aa\u202Eb\u2066c\u2069", "abc"],
+		["café 😀 日本", "café 😀 日本"],
+	])("of %j is %j", (text, expected) => {
+		expect(printable(text)).toBe(expected);
+	});
+});
 
 describe("textCell", () => {
 	it.each([
@@ -31,12 +49,25 @@ describe("textCell", () => {
 
 	it("refuses a text that is too long", () => {
 		expect(refusal(textCell("speaker", 5), "123456")).toBe("speaker must be at most 5 characters");
+		expect(textCell("speaker").parse("x".repeat(500))).toHaveLength(500);
+		expect(refusal(textCell("speaker"), "x".repeat(501))).toBe(
+			"speaker must be at most 500 characters",
+		);
 	});
 });
 
 describe("requiredCell", () => {
 	it("reads a trimmed text", () => {
 		expect(requiredCell("brand").parse(" Epson ")).toBe("Epson");
+	});
+
+	it("reads a text of several lines as one line", () => {
+		expect(requiredCell("model").parse("EH\r\n\t TW7100\u0000")).toBe("EH TW7100");
+	});
+
+	it("refuses a text that is too long", () => {
+		expect(requiredCell("brand", 5).parse("12345")).toBe("12345");
+		expect(refusal(requiredCell("brand", 5), "123456")).toBe("brand must be at most 5 characters");
 	});
 
 	it.each(["", " \t", undefined])("refuses %j", (value) => {
@@ -55,6 +86,7 @@ describe("listCell", () => {
 		["1,000 Hz, 3D", ["1,000 Hz", "3D"]],
 		["HDMI 2.1, 2 x USB-A,4K", ["HDMI 2.1", "2 x USB-A", "4K"]],
 		["HDMI 2,1 lens", ["HDMI 2,1 lens"]],
+		["USB\n 3;HDMI", ["USB 3", "HDMI"]],
 		["", []],
 	])("reads %j as %j", (value, list) => {
 		expect(listCell("inputs").parse(value)).toEqual(list);
@@ -65,6 +97,63 @@ describe("listCell", () => {
 		expect(refusal(listCell("inputs"), "x".repeat(201))).toBe(
 			"each of inputs must be at most 200 characters",
 		);
+		expect(listCell("inputs", 2).parse(`a;${"x".repeat(200)}`)).toHaveLength(2);
+		expect(refusal(listCell("inputs"), "x;".repeat(101))).toBe(
+			"inputs must have at most 100 values",
+		);
+	});
+});
+
+describe("listText", () => {
+	it.each([
+		[[], ""],
+		[["HDMI"], "HDMI"],
+		[["HDMI", "USB-C"], "HDMI;USB-C"],
+		[["HDR10, HLG"], "HDR10, HLG;"],
+		[["HDR10, HLG", "3D"], "HDR10, HLG;3D"],
+		[["1,000 Hz"], "1,000 Hz"],
+	])("of %j is %j, which is read as the same list", (values, text) => {
+		expect(listText(values)).toBe(text);
+		expect(listCell("features").parse(text)).toEqual(values);
+	});
+});
+
+describe("ratioCell", () => {
+	it.each([
+		["16:9", "16:9"],
+		["16:09", "16:9"],
+		["04:03", "4:3"],
+		["16:10", "16:10"],
+		["3000:01:00", "3000:1"],
+		["3000:01:30", "3000:01:30"],
+		["1.2-1.5:1", "1.2-1.5:1"],
+		["100,000:01", "100,000:01"],
+		["16:09 or 4:3", "16:09 or 4:3"],
+		["", null],
+	])("reads %j as %j", (value, ratio) => {
+		expect(ratioCell("throw_ratio").parse(value)).toBe(ratio);
+	});
+});
+
+describe("percentCell", () => {
+	it.each([
+		["98%", "98%"],
+		["0.98", "98%"],
+		[".5", "50%"],
+		["0.29", "29%"],
+		["0.985", "98.5%"],
+		["1", "100%"],
+		["1.25", "125%"],
+		["1.4", "140%"],
+		["1.5", "1.5"],
+		["98", "98"],
+		["0", "0"],
+		["about 0.98", "about 0.98"],
+		["0.98 or so", "0.98 or so"],
+		["11", "11"],
+		["", null],
+	])("reads %j as %j", (value, share) => {
+		expect(percentCell("rec709_coverage").parse(value)).toBe(share);
 	});
 });
 
@@ -75,6 +164,9 @@ describe("wholeNumberCell", () => {
 		["3000", 3000],
 		[" 3,000 ", 3000],
 		["200,000", 200_000],
+		["1", 1],
+		["3000.00", 3000],
+		["1,299.0", 1299],
 		["", null],
 	])("reads %j as %j", (value, number) => {
 		expect(cell.parse(value)).toBe(number);
@@ -85,6 +177,11 @@ describe("wholeNumberCell", () => {
 		["3,00", "brightness must be a whole number"],
 		["1e3", "brightness must be a whole number"],
 		["-5", "brightness must be between 1 and 200000"],
+		["3000.", "brightness must be a whole number"],
+		["1000,000", "brightness must be a whole number"],
+		["3,0000", "brightness must be a whole number"],
+		[",000", "brightness must be a whole number"],
+		["--5", "brightness must be a whole number"],
 		["0x10", "brightness must be a whole number"],
 		["bright", "brightness must be a whole number"],
 		["0", "brightness must be between 1 and 200000"],
@@ -96,11 +193,16 @@ describe("wholeNumberCell", () => {
 
 describe("numberCell", () => {
 	it.each([
-		["4.5", 4.5],
+		[" 4.5 ", 4.5],
+		["4.25", 4.25],
 		["5", 5],
 		["", 0],
 	])("reads %j as %d", (value, number) => {
 		expect(numberCell("rating", 5).parse(value)).toBe(number);
+	});
+
+	it("reads numbers of several digits", () => {
+		expect(numberCell("share", 100).parse("42.25")).toBe(42.25);
 	});
 
 	it.each(["5.1", "-1", "4,5", ".5", "NaN"])("refuses %j", (value) => {
@@ -133,7 +235,7 @@ describe("pricePenceCell", () => {
 	it.each([
 		["£1,299.00", 129_900],
 		["£ 1,299", 129_900],
-		["1299.5", 129_950],
+		[" 1299.5 ", 129_950],
 		["0.29", 29],
 		["1,000,000", 100_000_000],
 		["0", 0],
@@ -142,7 +244,7 @@ describe("pricePenceCell", () => {
 		expect(pricePenceCell("price").parse(value)).toBe(pence);
 	});
 
-	it.each(["1.299,00", "1299.999", "-5", "$5", "1 299", "1,2", "1000000.01", "call us"])(
+	it.each(["1.299,00", "1299.999", "-5", "$5", "1 299", "1,2", "12£99", "1000000.01", "call us"])(
 		"refuses %j",
 		(value) => {
 			expect(refusal(pricePenceCell("price"), value)).toBe(
@@ -150,6 +252,22 @@ describe("pricePenceCell", () => {
 			);
 		},
 	);
+});
+
+describe("deliveryPenceCell", () => {
+	it.each([
+		["£4.99", 499],
+		["0", 0],
+		[" ", null],
+	])("reads %j as %j pence", (value, pence) => {
+		expect(deliveryPenceCell("delivery_price").parse(value)).toBe(pence);
+	});
+
+	it("refuses any other text by its name", () => {
+		expect(refusal(deliveryPenceCell("delivery_price"), "free")).toBe(
+			"delivery_price must be a price in pounds such as 1299.00",
+		);
+	});
 });
 
 describe("httpsCell", () => {

@@ -27,6 +27,7 @@ describe("listingRecord", () => {
 		[{ price: "" }, /^price is required$/],
 		[{ price: "0" }, /^price must be more than 0$/],
 		[{ price: "free" }, /^price must be a price/],
+		[{ delivery_price: "free" }, /^delivery_price must be a price/],
 		[{ in_stock: "soon" }, /^in_stock must be true or false$/],
 		[{ affiliate_url: "http://www.currys.co.uk" }, /^affiliate_url must be an https address$/],
 	])("refuses %j", (wrong, message) => {

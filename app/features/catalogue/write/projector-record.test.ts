@@ -58,6 +58,11 @@ describe("projectorRecord", () => {
 		expect(refusals(cells)).toEqual([message]);
 	});
 
+	it.each(COLUMNS)("refuses a long text in %s by the column's own name", (column) => {
+		const message = expect.stringMatching(new RegExp(`^(each of )?${column} must `));
+		expect(refusals({ [column]: "x".repeat(6000) })).toEqual([message]);
+	});
+
 	it("names every column that is wrong", () => {
 		expect(refusals({ brand: "", brightness: "x", price: "y" })).toHaveLength(3);
 	});

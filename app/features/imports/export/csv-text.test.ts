@@ -14,27 +14,31 @@ describe("escapeFormula", () => {
 		["＝1+1", "'＝1+1"],
 		["'=1", "''=1"],
 		["-5+cmd", "'-5+cmd"],
+		["=A1-5", "'=A1-5"],
 	])("puts an apostrophe before %j", (text, escaped) => {
 		expect(escapeFormula(text)).toBe(escaped);
 		expect(unescapeFormula(escaped)).toBe(text);
 	});
 
-	it.each(["-5", "-5.25", "EPS-1", "a=b", "16:9", "'tis", "'", "", "0"])("leaves %j", (text) => {
-		expect(escapeFormula(text)).toBe(text);
-		expect(unescapeFormula(text)).toBe(text);
-	});
+	it.each(["-5", "-15", "-5.25", "EPS-1", "a=b", "a'=b", "16:9", "'tis", "'", "", "0"])(
+		"leaves %j",
+		(text) => {
+			expect(escapeFormula(text)).toBe(text);
+			expect(unescapeFormula(text)).toBe(text);
+		},
+	);
 });
 
 describe("toCsv", () => {
 	it("quotes only what needs it and ends lines as Windows does", () => {
 		const rows = [
 			["sku", "price", "is_featured", "description", "note"],
-			["A", 12.5, false, null, undefined],
+			["A 1", 12.5, false, null, undefined],
 			['B "two"', -1, true, "a, b; c\td", "1\n2"],
 		];
 		expect(toCsv(rows)).toBe(
 			"\uFEFFsku,price,is_featured,description,note\r\n" +
-				"A,12.5,false,,\r\n" +
+				"A 1,12.5,false,,\r\n" +
 				'"B ""two""",-1,true,"a, b; c\td","1\n2"\r\n',
 		);
 	});

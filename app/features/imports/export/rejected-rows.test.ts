@@ -73,7 +73,7 @@ describe("rejectedTables", () => {
 	it("keeps notes beside a workbook's table, and no empty columns", () => {
 		const lines = [
 			"sku|brand|model|brightness||",
-			"A|Epson|One|x||a note|",
+			"A|Epson|One|x||a note|  ",
 			"B|Epson|Two|1|||more",
 		];
 		expect(rejected(sheet(lines, "Sheet1"))).toMatchObject([
@@ -86,7 +86,7 @@ describe("rejectedTables", () => {
 
 	it("keeps sheets apart, each with its own columns", () => {
 		const tables = rejected(
-			sheet(["sku|brand|model", "A|Epson|"], "Models"),
+			sheet(["sku|brand|model", "A|Epson|", "D|Epson|"], "Models"),
 			sheet(["sku|price", "B|free", "C|1"], "Prices"),
 			sheet(["Notes"], "Notes"),
 			sheet(["retailer|sku|price|affiliate_url", "currys|A|x|https://x.example"], "Shops"),
@@ -95,6 +95,11 @@ describe("rejectedTables", () => {
 			["projectors", "Models", "sku,brand,model,problem"],
 			["projectors", "Prices", "sku,price,problem"],
 			["listings", "Shops", "retailer,sku,price,affiliate_url,problem"],
+		]);
+		expect(tables.map(({ rows }) => rows.map((row) => row[row.length - 1]))).toEqual([
+			["model is required", "model is required"],
+			['price must be a price in pounds such as 1299.00, not "free"'],
+			['price must be a price in pounds such as 1299.00, not "x"'],
 		]);
 	});
 
@@ -130,6 +135,14 @@ describe("rejectedTables", () => {
 		const [table] = rejected(sheet(["sku|brand|model", ...many]));
 		expect(table?.rows).toHaveLength(MAX_REJECTED_ROWS);
 		expect(table?.cut).toBe(5);
+
+		const half = many.slice(0, 6000);
+		const header = "sku|brand|model";
+		const both = rejected(sheet([header, ...half], "1"), sheet([header, ...half], "2"));
+		expect(both.map(({ rows, cut }) => [rows.length, cut])).toEqual([
+			[6000, 0],
+			[4000, 2000],
+		]);
 
 		const long = "x".repeat(MAX_REJECTED_TEXT / 4);
 		const wide = Array.from({ length: 6 }, (_, n) => `S${n}||${long}`);

@@ -43,6 +43,16 @@ describe("readCsv", () => {
 		["commas in the cells", "sku;model\nA;1, 2, 3, 4\n", [2, "A", "1, 2, 3, 4"]],
 		["commas in quoted headings", '"sku";"model, or name, or so"\nA;x\n', [2, "A", "x"]],
 		["a title above the header", "Prices, stock, news\nsku;model\nA;x\n", [3, "A", "x"]],
+		["a title on a Macintosh", "Prices, stock, news\rsku;model\rA;x\r", [3, "A", "x"]],
+		["a title that speaks of SKUs", "Skus, old, new\nsku;model\nA;x\n", [3, "A", "x"]],
+		["a title that ends with sku", "By sku, old, new\nsku;model\nA;x\n", [3, "A", "x"]],
+		["a remark before sku", "Old, new\n* SKU;model\nA;x\n", [3, "A", "x"]],
+		["a remark behind sku", "Old, new\nSKU *;model\nA;x\n", [3, "A", "x"]],
+		["many empty lines", `${"\n".repeat(25)}sku;model\nA;x\n`, [27, "A", "x"]],
+		["many lines of spaces", `${"  \n".repeat(25)}sku;model\nA;x\n`, [27, "A", "x"]],
+		["a semicolon in a heading", "sku,brand,model;name\nA,B,x;y\n", [2, "A", "B", "x;y"]],
+		["as many semicolons as commas", "sku,model;name\nA,x;y\n", [2, "A", "x;y"]],
+		["a cell that seems to name it", "sku,model\nA,sep=;\nB,x\n", [3, "B", "x"]],
 	])("is not misled about the delimiter by %s", (_, text, last) => {
 		expect(rows(text).at(-1)).toEqual(last);
 	});
@@ -66,6 +76,8 @@ describe("readCsv", () => {
 		["empty lines", "a\nx\n\n\ny\n", [1, 2, 5]],
 		["empty lines at the top", "\n\na\nx\n", [3, 4]],
 		["lines of spaces", "a\n   \nx\n", [1, 3]],
+		["a cell of spaces in quotation marks", 'a\n"  "\nx\n', [1, 3]],
+		["mixed line ends", "a\r\nb\nc\rd", [1, 2, 3, 4]],
 		["rows of empty cells", 'a,b\n,\n"",""\nx,\n', [1, 4]],
 	])("numbers rows as a spreadsheet does after %s", (_, text, numbers) => {
 		expect(rows(text).map(([row]) => row)).toEqual(numbers);
@@ -100,7 +112,9 @@ describe("readCsv", () => {
 	});
 
 	it("stops at too many rows", () => {
-		expect(refusal("a\n".repeat(MAX_ROWS + 100))).toBe(
+		// Twenty for titles above the header; the import counts the rows below it.
+		expect(rows("a\n".repeat(MAX_ROWS + 20))).toHaveLength(MAX_ROWS + 20);
+		expect(refusal("a\n".repeat(MAX_ROWS + 21))).toBe(
 			"413 This file has more than 100,000 rows. Split it into smaller files and upload them one after another.",
 		);
 	});

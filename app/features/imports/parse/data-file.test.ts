@@ -15,7 +15,7 @@ describe("isDataFile", () => {
 		["with macros.xlsm", "application/octet-stream"],
 		["a.TSV", "text/tab-separated-values"],
 		["prices", "application/vnd.ms-excel.sheet.macroEnabled.12"],
-		["prices", "Text/CSV; charset=utf-8"],
+		["prices", "Text/CSV ; charset=utf-8"],
 	])("takes %s of type %j", (name, type) => {
 		expect(isDataFile({ name, type })).toBe(true);
 	});

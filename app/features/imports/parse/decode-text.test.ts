@@ -13,6 +13,7 @@ describe("decodeText", () => {
 		["UTF-8 with its mark", Buffer.from(`\uFEFF${TEXT}`)],
 		["UTF-16LE with its mark", Buffer.from(`\uFEFF${TEXT}`, "utf16le")],
 		["UTF-16BE with its mark", swapped(`\uFEFF${TEXT}`)],
+		["the sign of old programs at its end", Buffer.from(`${TEXT}\u001A`)],
 	])("reads %s", (_, bytes) => {
 		expect(decodeText(bytes)).toBe(TEXT);
 	});
@@ -20,6 +21,16 @@ describe("decodeText", () => {
 	it("reads what is not UTF-8 as windows-1252", () => {
 		const bytes = Buffer.from([0xa3, 0x80, 0x96, 0x93, 0x94, 0x92, 0xe9, 0xff, 0x41]);
 		expect(decodeText(bytes)).toBe("£€–“”’éÿA");
+	});
+
+	it.each([
+		["ÿA", [0xff, 0x41]],
+		["Aþ", [0x41, 0xfe]],
+		["þA", [0xfe, 0x41]],
+		["Aÿ", [0x41, 0xff]],
+		["€\u0081Ÿ", [0x80, 0x81, 0x9f]],
+	])("takes half a byte order mark for a letter: %j", (text, bytes) => {
+		expect(decodeText(Uint8Array.from(bytes))).toBe(text);
 	});
 
 	it("reads nothing as nothing", () => {

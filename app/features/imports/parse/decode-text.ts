@@ -3,8 +3,8 @@ const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090
 
 function fromWindows1252(bytes: Uint8Array): string {
 	// Some versions of Node decode "windows-1252" as latin1, and lose the euro sign and curly quotes.
-	return new TextDecoder("latin1")
-		.decode(bytes)
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+		.toString("latin1")
 		.replace(/[\u0080-\u009F]/g, (one) => WINDOWS_1252.charAt(one.charCodeAt(0) - 0x80));
 }
 

@@ -144,6 +144,7 @@ describe("planSheets on projectors", () => {
 		expect(problems.map(problemText)).toEqual([
 			`Row 4 (SKU ${again.trim()}): the same SKU as in row 2`,
 		]);
+		expect(problems[0]?.column).toBe("sku");
 	});
 
 	it("counts a wrong row as the first of its SKU", () => {
@@ -160,10 +161,22 @@ describe("planSheets on projectors", () => {
 		]);
 	});
 
+	it.each([
+		["#REF!", "speaker is the error #REF!; mend the formula, or type what it should give"],
+		["2025-03-02", "speaker is a date (2025-03-02); format the cell as text and type it again"],
+	])("leaves out a row for %j alone, though any text could stand there", (cell, reason) => {
+		const { projectors, problems } = plan("brand|sku|model|speaker", `Epson|A|One|${cell}`);
+		expect(projectors).toEqual([]);
+		expect(problems).toEqual([{ row: 2, sku: "A", column: "speaker", reason }]);
+	});
+
 	it("leaves out a CSV row that has more cells than there are columns", () => {
 		expect(problems("sku|brand|model", "A|Epson|One||", "B|Epson|Two| and a half")).toEqual([
 			"Row 3 (SKU B): the row has 4 cells, but there are 3 columns; put quotation marks around a cell that has the separator in it",
 		]);
+		expect(plan("sku|brand|model", "A|Epson|Two| and a half").problems[0]).not.toHaveProperty(
+			"column",
+		);
 	});
 
 	it("overlooks a note to the right of a workbook's table", () => {

@@ -67,6 +67,7 @@ describe("a search session", () => {
 	it("sends any text as text", async () => {
 		const session = start();
 		void session.askNow("a&b=c #é");
+		expect(told).toEqual([{ status: "searching", results: [], isGuess: false }]);
 		expect(calls[0]?.address).toBe("/api/projectors/search?q=a%26b%3Dc%20%23%C3%A9");
 	});
 
@@ -79,6 +80,18 @@ describe("a search session", () => {
 		calls[0]?.answer(found("A"));
 		expect(await first).toBeUndefined();
 		expect((await second)?.results.map(({ model }) => model)).toEqual(["B"]);
+		expect(lastModel()).toBe("B");
+	});
+
+	it("drops an answer that is overtaken while it is read", async () => {
+		const session = start();
+		const first = session.askNow("first");
+		calls[0]?.answer(found("A"));
+		const second = session.askNow("second");
+		calls[1]?.answer(found("B"));
+		expect(await first).toBeUndefined();
+		await second;
+		expect(told.map(({ status }) => status)).toEqual(["searching", "searching", "found"]);
 		expect(lastModel()).toBe("B");
 	});
 
@@ -115,6 +128,7 @@ describe("a search session", () => {
 
 	it.each([
 		["a refusal", { message: "no" }, 500],
+		["a refusal that looks like an answer", found("A"), 500],
 		["an answer of another kind", { projectors: [1] }, 200],
 	])("tells of a failure after %s", async (_, body, status) => {
 		const session = start();
@@ -150,6 +164,7 @@ describe("statusText", () => {
 		isGuess,
 	});
 	it.each<[SearchState, string]>([
+		[IDLE, "Type at least 2 characters."],
 		[{ status: "searching", ...answer(0) }, "Searching..."],
 		[{ status: "searching", ...answer(2, true) }, "Searching..."],
 		[{ status: "error" }, "Error: Failed to search projectors"],
