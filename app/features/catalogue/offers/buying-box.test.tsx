@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { BuyingBox } from "~/features/catalogue/offers/buying-box";
-import { renderInRouter } from "../../../tests/render-in-router";
+import { renderInRouter } from "../../../../tests/render-in-router";
+import { BuyingBox } from "./buying-box";
 
 const NOWHERE = /Not currently available/;
 const NOT_LOADED = "Sorry, we couldn't load our retailer partners. Please try again later.";
