@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { REMIX_VERSION } from "./app/http/page/deferred-scripts.server";
 import remixOptions from "./remix.config.js";
-import { press } from "./scripts/build/precompress.mjs";
+import { precompress } from "./scripts/build/precompress.mjs";
 
 /** Builds the thread that imports run in, beside the server. */
 function importWorker(): Plugin {
@@ -29,7 +29,7 @@ function precompressedAssets(): Plugin {
 		name: "precompressed-assets",
 		apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
 		async writeBundle({ dir }) {
-			if (dir) await press(join(dir, "assets"));
+			if (dir) await precompress(join(dir, "assets"));
 		},
 	};
 }

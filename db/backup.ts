@@ -183,7 +183,7 @@ export async function backUp(database: string, file: string): Promise<Contents> 
 	}
 }
 
-/** The copy belongs to whoever the database belonged to, also when root restores it. */
+/** The copy belongs to the owner of the database, also when root restores it. */
 function giveTo(owned: string, path: string): void {
 	chmodSync(path, 0o600);
 	if (process.getuid?.() !== 0) return;

@@ -98,7 +98,7 @@ export function db(): Kysely<Database> {
 }
 
 /**
- * Throws unless the file that the application has open is still the one in its place, and can be opened anew: an
+ * Throws unless the file that the application has open is still the one in its place, and can be opened again: an
  * open connection goes on with a file that was removed, and with what it remembers of one that was overwritten.
  */
 export function checkDbFile(): void {

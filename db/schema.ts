@@ -229,7 +229,7 @@ export interface ImportChangesTable {
 	changes: Buffer;
 }
 
-/** The rows that a load left out, as files to be mended and loaded. */
+/** The rows that a load left out, as files to be corrected and loaded. */
 export interface ImportRejectsTable {
 	importId: number;
 	/** Of the file. */

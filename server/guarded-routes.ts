@@ -13,7 +13,7 @@ function guarded(handler: Handler, route: string, isPage: boolean): Handler {
 		try {
 			return await handler(args);
 		} catch (error) {
-			// Where whoever sent it is gone, nothing failed but the line.
+			// Where the sender is gone, nothing failed but the line.
 			if (!(error instanceof Error) || args.request.signal.aborted) throw error;
 			const failure = logFailure(`${args.request.method} of ${route} failed`, error);
 			if (!isPage) return jsonFailure(failure);

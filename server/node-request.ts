@@ -3,7 +3,7 @@ import { writeReadableStreamToWritable } from "@remix-run/node";
 import { requestBody } from "./request-body";
 
 /**
- * Whether a path can be decoded, and then still is a path for whoever resolves it against an address: two slashes or
+ * Whether a path can be decoded, and then still is a path for anyone who resolves it against an address: two slashes or
  * backslashes at the front would name a host, with tabs and line breaks between them too.
  */
 function isPlain(path: string): boolean {

@@ -56,7 +56,7 @@ export function useOverlay(overlay: Overlay): boolean {
 	);
 }
 
-/** Where the router is; undefined until the page has come alive. */
+/** Where the router is; undefined until the page is hydrated. */
 let shown: { location: Location; isIdle: boolean } | undefined;
 
 /** Whether a step leads from the page that is shown to an overlay of it, or back. */

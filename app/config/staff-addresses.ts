@@ -1,6 +1,6 @@
 export const LOGIN_PATH = "/admin/login";
 
-/** The parameter that holds where whoever signs in was going. */
+/** The parameter that holds where the person who signs in was going. */
 export const RETURN_PARAM = "to";
 
 /** There when a form was sent after the session had ended. */

@@ -82,7 +82,7 @@ export async function measureSpeed(effort: Effort): Promise<Measurement[]> {
 	const site = await startBuiltSite();
 	const load = startLoad();
 	try {
-		// Once to be rendered, once more to be pressed hard, before the bare server takes the bytes over.
+		// Once to be rendered, once more to be compressed fully, before the bare server takes the bytes over.
 		await load.run({ origin: site.url, paths: MAIN_PAGES, connections: 1, requests: 100 });
 		const bare = await startBareServer(site.url, MAIN_PAGES);
 		try {

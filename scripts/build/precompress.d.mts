@@ -1,1 +1,1 @@
-export function press(folder: string): Promise<void>;
+export function precompress(folder: string): Promise<void>;

@@ -6,17 +6,17 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const TEXT = /\.(?:js|css|svg|json)$/;
 
 /** Writes NAME.br and NAME.gz beside each text of a folder, as small as they go: they are made once, sent often. */
-export async function press(folder) {
+export async function precompress(folder) {
 	const names = (await readdir(folder)).filter((name) => TEXT.test(name));
 	const files = names.map(async (name) => {
 		const file = join(folder, name);
 		const text = await readFile(file);
 		const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-		const pressed = {
+		const compressed = {
 			br: await promisify(brotliCompress)(text, { params }),
 			gz: await promisify(gzip)(text, { level: 9 }),
 		};
-		for (const [ending, bytes] of Object.entries(pressed)) {
+		for (const [ending, bytes] of Object.entries(compressed)) {
 			if (bytes.length < text.length) await writeFile(`${file}.${ending}`, bytes);
 		}
 	});

@@ -1,7 +1,7 @@
 import { LinkButton } from "~/components/link-button";
 import { StatePanel } from "./state-panel";
 
-/** What a page shows in place of itself after an unexpected failure, with what to quote to whoever mends it. */
+/** What a page shows in place of itself after an unexpected failure, with what to quote to the people who run the site. */
 export function SomethingWrong({ reference }: { reference?: string | undefined }) {
 	return (
 		<StatePanel drawing="error" title="Something went wrong" heading="h1">

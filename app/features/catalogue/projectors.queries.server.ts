@@ -53,7 +53,7 @@ function filtered<O>(
 	return result;
 }
 
-/** Missing values count as 0 (spec "Brand page"); equals stand in order of SKU. */
+/** Missing values count as 0 (docs/product.md#brand-page); equals stand in order of SKU. */
 function sorted<O>(query: ProjectorQuery<O>, sort: SortKey): ProjectorQuery<O> {
 	switch (sort) {
 		case "newest":

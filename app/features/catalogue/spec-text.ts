@@ -1,4 +1,4 @@
-/** What every empty value shows (spec "Compare", "Projector card"). */
+/** What every empty value shows (docs/product.md#compare, "Projector card"). */
 export const NOT_SPECIFIED = "Not specified";
 
 /** The text itself, or 'Not specified' when it is missing or blank. */

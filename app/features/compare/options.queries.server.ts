@@ -22,7 +22,7 @@ export interface PickerOptions {
 /** More options than a person reads through; a brand narrows a larger catalogue. */
 const MAX_OPTIONS = 1000;
 
-/** Models that can be compared, by brand and name: only those that have both (spec "Compare"). */
+/** Models that can be compared, by brand and name: only those that have both (docs/product.md#compare). */
 export async function listOptions(
 	db: Kysely<Database>,
 	brandSlug: string | undefined,

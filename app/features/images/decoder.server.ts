@@ -12,7 +12,7 @@ sharp.concurrency(1);
 
 /** An uploaded picture, of which only the header is read. */
 export function openHeader(bytes: Buffer): Sharp {
-	// Its size is judged by whoever asks, in words for people.
+	// Its size is judged by the caller, in words for people.
 	return sharp(bytes, { limitInputPixels: false });
 }
 

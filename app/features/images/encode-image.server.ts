@@ -85,7 +85,7 @@ async function decode(
 }
 
 /**
- * Decodes a picture that `checkImage` let through and encodes it anew, which takes seconds. Throws a UserError
+ * Decodes a picture that `checkImage` let through and re-encodes it, which takes seconds. Throws a UserError
  * when it is damaged.
  */
 export async function encodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {

@@ -46,7 +46,7 @@ export function countUse(
 
 /**
  * Counts one more try under a key. Answers the instant from which the next is allowed when there have been too
- * many. Each try that is allowed begins the window anew; one that is refused does not, so that it ends.
+ * many. Each try that is allowed begins the window again; one that is refused does not, so that it ends.
  */
 export function countTry(
 	db: Kysely<Database>,

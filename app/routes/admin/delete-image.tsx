@@ -81,7 +81,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
 		showToast({ title: DELETE_FAILED, description: NO_ANSWER, style: "destructive" });
-		// Its status keeps the page from being loaded anew, which would fail too.
+		// Its status keeps the page from being loaded again, which would fail too.
 		return Response.json(null, { status: 503 });
 	}
 }

@@ -90,7 +90,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 		return await serverAction<typeof action>();
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
-		// Its status keeps the page from being loaded anew, which would fail too.
+		// Its status keeps the page from being loaded again, which would fail too.
 		return Response.json({ error: NO_ANSWER }, { status: 503 });
 	}
 }

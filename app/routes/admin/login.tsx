@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What is shown again of a name that was far too long. */
 const MAX_ECHO_LENGTH = 200;
 
-/** How long whoever finds every place taken should wait. */
+/** How long anyone who finds every place taken should wait. */
 const BUSY_S = 5;
 
 function waitText(seconds: number): string {

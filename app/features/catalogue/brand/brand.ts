@@ -18,7 +18,7 @@ const DISPLAY_NAMES: ReadonlyMap<string, string> = new Map([
 	["digital projection", "Digital Projection"],
 ]);
 
-/** Brands listed under another brand's name (spec "Brand list"). Keys and values are slugs. */
+/** Brands listed under another brand's name (docs/product.md#brands). Keys and values are slugs. */
 const MERGED_SLUGS: ReadonlyMap<string, string> = new Map([["nebula", "anker-nebula"]]);
 
 /** The name to show for a brand as staff typed it. Any other: first letter upper, the rest lower. */

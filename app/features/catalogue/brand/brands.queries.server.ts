@@ -11,7 +11,7 @@ export interface BrandSummary {
 	modelCount: number;
 }
 
-/** Every brand with its number of models, by name; merged brands are one (spec "Brand list"). */
+/** Every brand with its number of models, by name; merged brands are one (docs/product.md#brands). */
 export async function listBrands(db: Kysely<Database>): Promise<BrandSummary[]> {
 	const rows = await db
 		.selectFrom("projectors")

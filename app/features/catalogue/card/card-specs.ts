@@ -5,7 +5,7 @@ export type SpecRow = readonly [label: string, value: string];
 
 /**
  * A card's rows: four that always show, with 'Not specified' for what is missing, and four that show only
- * when present (spec "Projector card").
+ * when present (docs/product.md#projector-card).
  */
 export function cardSpecs(card: ProjectorCard): SpecRow[] {
 	const always: SpecRow[] = [

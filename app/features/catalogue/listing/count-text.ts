@@ -3,7 +3,7 @@ export function projectorsFoundText(count: number): string {
 	return `${count} ${count === 1 ? "projector" : "projectors"} found`;
 }
 
-/** '1 model', '7 models' (spec "Brand list"). */
+/** '1 model', '7 models' (docs/product.md#brands). */
 export function modelsText(count: number): string {
 	return `${count} ${count === 1 ? "model" : "models"}`;
 }

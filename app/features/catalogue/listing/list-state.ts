@@ -6,7 +6,7 @@ export interface SortOption {
 	label: string;
 }
 
-/** The brand page's orders, its default first (spec "Brand page"). */
+/** The brand page's orders, its default first (docs/product.md#brand-page). */
 export const BRAND_SORTS: readonly SortOption[] = [
 	{ key: "newest", label: "Newest First" },
 	{ key: "oldest", label: "Oldest First" },
@@ -15,7 +15,7 @@ export const BRAND_SORTS: readonly SortOption[] = [
 	{ key: "rating", label: "Highest Rated" },
 ];
 
-/** The tag page's orders, its default first (spec "Tag page"). */
+/** The tag page's orders, its default first (docs/product.md#tag-page). */
 export const TAG_SORTS: readonly SortOption[] = [
 	{ key: "newest", label: "Newest First" },
 	{ key: "price-low", label: "Price: Low to High" },

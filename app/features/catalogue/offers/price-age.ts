@@ -5,7 +5,7 @@ export function wholeDaysSince(instant: string, now: Date): number {
 	return Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / DAY_MS));
 }
 
-/** 'Price updated today', 'yesterday' or 'N days ago' (spec "Projector detail"). */
+/** 'Price updated today', 'yesterday' or 'N days ago' (docs/product.md#projector-detail). */
 export function priceAgeText(days: number): string {
 	if (days === 0) return "Price updated today";
 	if (days === 1) return "Price updated yesterday";

@@ -5,7 +5,7 @@ export function formatPence(pence: number): string {
 	return gbp.format(pence / 100);
 }
 
-/** A price to show; 0 pence means that none is known (spec "Projector card"). */
+/** A price to show; 0 pence means that none is known (docs/product.md#projector-card). */
 export function priceText(pence: number): string {
 	return pence > 0 ? formatPence(pence) : "Pricing unavailable";
 }

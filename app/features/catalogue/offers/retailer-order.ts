@@ -1,4 +1,4 @@
-/** Partner ids in the order the detail page lists them (spec "Projector detail"). */
+/** Partner ids in the order the detail page lists them (docs/product.md#projector-detail). */
 const LISTING_ORDER = [2, 1, 4, 5, 3];
 
 function rank(retailerId: number): number {

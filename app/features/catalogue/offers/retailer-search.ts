@@ -1,4 +1,4 @@
-/** Each partner's own search address for a text (spec "Projector detail": search links). */
+/** Each partner's own search address for a text (docs/product.md#projector-detail: search links). */
 const SEARCH_URLS: Readonly<Record<number, (query: string) => string>> = {
 	1: (query) => `https://www.currys.co.uk/search?q=${query}`,
 	2: (query) => `https://www.richersounds.com/catalogsearch/result/?q=${query}`,

@@ -1,4 +1,4 @@
-/** How to set up Google Sheets, as plain text for whoever keeps the spreadsheet. */
+/** How to set up Google Sheets, as plain text for the person who keeps the spreadsheet. */
 
 function numbered(steps: readonly string[]): string {
 	return steps.map((step, index) => `${index + 1}. ${step}`).join("\n");

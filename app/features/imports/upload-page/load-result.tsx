@@ -16,7 +16,7 @@ export function LoadResult({
 }: {
 	load: LoadedImport;
 	problems: readonly ShownProblem[];
-	/** The rows that were left out, to be mended. */
+	/** The rows that were left out, to be corrected. */
 	files: readonly RejectedRows[];
 	canUndo: boolean;
 }) {

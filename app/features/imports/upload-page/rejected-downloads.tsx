@@ -15,7 +15,7 @@ function linkText(name: string): string {
 	return `Download errors${of} (${name.endsWith(".xlsx") ? "Excel" : "CSV"})`;
 }
 
-/** The rows that a load left out, as files to be mended and uploaded. */
+/** The rows that a load left out, as files to be corrected and uploaded. */
 export function RejectedDownloads({ id, files }: { id: number; files: readonly RejectedRows[] }) {
 	if (files.length === 0) {
 		return (
