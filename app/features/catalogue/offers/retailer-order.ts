@@ -17,7 +17,7 @@ export function orderListings<T extends { retailerId: number; pricePence: number
 
 /**
  * Retailers in the home page's order: by slug, the slugs of ids 2, 1, 4, 5, 3 first; any other last
- * (spec "Retailers").
+ * (docs/product.md#retailers).
  */
 export function orderRetailers<T extends { id: number; slug: string }>(
 	retailers: readonly T[],
