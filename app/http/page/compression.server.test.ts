@@ -16,7 +16,7 @@ describe("chooseEncoding", () => {
 		["identity;q=1, br;q=0.5", "identity"],
 		["br;q=0, gzip;q=0", "identity"],
 		["br;q=high", "identity"],
-		["br;level=1;q=0, gzip", "gzip"],
+		["br;x=1;q=0, gzip", "gzip"],
 		["", "identity"],
 		[null, "identity"],
 	])("%j gets %s", (header, encoding) => {

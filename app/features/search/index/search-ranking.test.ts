@@ -76,7 +76,7 @@ describe("rank puts first", () => {
 	it("a word that any correction has, whole or as a beginning", () => {
 		const terms = [["halo", "hallo"]];
 		for (const [better, worse] of [
-			[{ model: "halo" }, { model: "halox" }],
+			[{ details: "halo" }, { details: "halox" }],
 			[{ model: "halox" }, { details: "hallo" }],
 		]) {
 			expect(rank([model(1, worse ?? {}), model(2, better ?? {})], terms)).toEqual([2, 1]);
