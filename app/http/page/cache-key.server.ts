@@ -9,7 +9,8 @@ export function pageAddress(address: string): string {
 }
 
 /**
- * A name for everything that a page's text depends on: equal names, equal pages. Rendering is pure (docs/architecture.md * #house-rules), so the address, the loaders' data, the status and the build are all.
+ * A name for everything that a page's text depends on: equal names, equal pages. Rendering is pure
+ * (docs/architecture.md#house-rules), so the address, the loaders' data, the status and the build are all.
  */
 export function pageKey(inputs: {
 	address: string;
