@@ -7,6 +7,8 @@ const bare: ProjectorCard = {
 	slug: "a",
 	brand: "Epson",
 	model: "One",
+	summary: "",
+	shops: 0,
 	imagePath: null,
 	bodyType: "long-throw",
 	launchYear: null,

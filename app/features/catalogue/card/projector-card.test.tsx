@@ -10,6 +10,8 @@ const bare: Card = {
 	slug: "eps-1",
 	brand: "benq",
 	model: "W1",
+	summary: "",
+	shops: 0,
 	imagePath: null,
 	bodyType: "portable-cube",
 	launchYear: null,
