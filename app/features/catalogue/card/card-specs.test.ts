@@ -48,7 +48,7 @@ describe("cardSpecs", () => {
 		};
 		expect(cardSpecs(card)).toEqual([
 			["Resolution", "1080p"],
-			["Brightness", "3000 lumens"],
+			["Brightness", "3,000 lumens"],
 			["Contrast ratio", "1000:1"],
 			["Projection type", "DLP"],
 			["Throw type", "Short"],
