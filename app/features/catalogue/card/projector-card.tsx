@@ -8,6 +8,8 @@ import {
 	projectorName,
 	projectorPath,
 } from "~/features/catalogue/projector";
+import { cardId } from "~/features/shortlist/shortlist";
+import { ShortlistButton } from "~/features/shortlist/shortlist-button";
 import { shopsText } from "./card-price";
 import { cardSpecs } from "./card-specs";
 import { launchBadge } from "./launch-badge";
@@ -28,12 +30,13 @@ export function ProjectorCard({ card, eager }: { card: Card; eager: boolean }) {
 	const badge = launchBadge(card.launchYear);
 	const name = projectorName(card);
 	return (
-		<article className="card">
+		<article className="card" id={cardId(card.slug)}>
 			<ProjectorPicture projector={card} loading={eager ? "eager" : "lazy"} />
 			<h3>
 				<span>{brandName(card.brand)}</span> {card.model}
 				{badge && <small>{badge}</small>}
 			</h3>
+			<ShortlistButton sku={card.sku} name={name} />
 			<p className="card-price">
 				{card.pricePence > 0 ? (
 					<>
