@@ -15,6 +15,7 @@ import { addFirstAccount } from "~/auth/first-account.server";
 import { settings } from "~/config/env.server";
 import { startMailing, stopMailing } from "~/features/contact/mailing.server";
 import { answerPage } from "~/http/page/page-pipeline.server";
+import { hasShortlist } from "~/http/request/shortlist-cookie.server";
 import {
 	keepPrivate,
 	keepStaffPagesPrivate,
@@ -79,15 +80,16 @@ export default async function handleRequest(
 		!Object.values(errors ?? {}).some((error) => error !== undefined) &&
 		!hasFailedSection(loaderData) &&
 		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTES) === true;
-	const isShared = settleCaching(headers, { isPublic });
+	const isCacheable = settleCaching(headers, { isPublic, isPersonal: hasShortlist(request) });
 	keepStaffPagesPrivate(request, headers);
 	tellWhenToRetry(status, headers);
 	tellWhatIsAllowed(status, headers);
 	try {
-		return await answerPage({ request, status, headers, context, isShared });
+		return await answerPage({ request, status, headers, context, isCacheable });
 	} catch (error) {
 		const { reference } = logFailure(`Rendering ${matches.at(-1)?.route.id} failed`, error);
-		// Remix renders the page of this error next.
+		// Remix renders the page of this error next, with the same headers.
+		headers.set("Cache-Control", "no-store");
 		throw Response.json({ reference }, { status: 500 });
 	}
 }

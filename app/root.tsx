@@ -21,6 +21,7 @@ import { Toaster } from "~/components/toast/toaster";
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
+import { listShortlisted } from "~/features/catalogue/shortlisted.queries.server";
 import { SearchDialog } from "~/features/search/dialog/search-dialog";
 import { useSearchDialog } from "~/features/search/dialog/use-search-dialog";
 import { searchQueryIn, withSearchClosed } from "~/features/search/search-address";
@@ -30,14 +31,18 @@ import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
 import { PrintedNote } from "~/features/shell/printed-note";
 import { SiteFooter } from "~/features/shell/site-footer";
 import { SiteHeader } from "~/features/shell/site-header";
+import { Shortlist } from "~/features/shortlist/shortlist-context";
+import { SHORTLIST_PATH, ShortlistForm } from "~/features/shortlist/shortlist-form";
 import { siteOrigin } from "~/http/request/origin.server";
+import { readShortlist } from "~/http/request/shortlist-cookie.server";
 import { takeToast } from "~/http/response/toast.server";
 import { loadSection } from "~/logging/section.server";
 import styles from "~/styles/app.css?url";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [sample, search, { toast, headers }] = await Promise.all([
+	const [sample, shortlist, search, { toast, headers }] = await Promise.all([
 		loadSection("sample notice", () => hasSampleValues(db())),
+		loadSection("shortlist", async () => listShortlisted(db(), await readShortlist(request))),
 		serveSearch(db(), new URL(request.url)),
 		takeToast(request),
 	]);
@@ -45,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		origin: siteOrigin(request),
 		madeOn: ukDate(new Date()).text,
 		hasSamplePrices: sample.status === "ok" && sample.data,
+		shortlist: shortlist.status === "ok" ? shortlist.data : [],
 		search,
 		toast,
 		savesData: request.headers.get("Save-Data")?.toLowerCase() === "on",
@@ -53,19 +59,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * What the root says changes with a load of data, with what is searched, and with a form that was taken and
- * may have left a toast, not with a visit to another page.
+ * What the root says changes with an import, with what is searched and shortlisted, and with a form that was taken
+ * and may have left a toast, not with a visit to another page.
  */
 export function shouldRevalidate({
 	currentUrl,
 	nextUrl,
 	formMethod = "GET",
+	formAction,
 	actionStatus = 200,
 	actionResult,
 }: ShouldRevalidateFunctionArgs) {
 	// An answer that leads nowhere is shown in the page itself.
 	const isSent = formMethod !== "GET" && actionStatus < 400 && actionResult === undefined;
-	return isSent || searchQueryIn(currentUrl) !== searchQueryIn(nextUrl);
+	const isShortlist = formAction === SHORTLIST_PATH;
+	return isSent || isShortlist || searchQueryIn(currentUrl) !== searchQueryIn(nextUrl);
 }
 
 export const meta: MetaFunction = () => [{ title: SITE_NAME }];
@@ -107,43 +115,46 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<SavesData.Provider value={site?.savesData ?? false}>
-					<div className="flex min-h-screen flex-col" {...behindDialog}>
-						<a
-							href="#main"
-							className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-beam focus:p-3 focus:text-night"
-						>
-							Skip to content
-						</a>
-						<SiteHeader onSearch={search.open} onSearchIntent={search.prepare} />
-						<main id="main" className={isCovered ? "min-h-screen grow" : "grow"}>
-							{!isCovered && children}
-						</main>
-						{site && (
-							<PrintedNote
-								address={site.origin + withSearchClosed(location)}
-								madeOn={site.madeOn}
-								hasSamplePrices={site.hasSamplePrices}
+					<Shortlist.Provider value={site?.shortlist ?? []}>
+						<div className="flex min-h-screen flex-col" {...behindDialog}>
+							<a
+								href="#main"
+								className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-beam focus:p-3 focus:text-night"
+							>
+								Skip to content
+							</a>
+							<SiteHeader onSearch={search.open} onSearchIntent={search.prepare} />
+							<main id="main" className={isCovered ? "min-h-screen grow" : "grow"}>
+								{!isCovered && children}
+							</main>
+							{site && (
+								<PrintedNote
+									address={site.origin + withSearchClosed(location)}
+									madeOn={site.madeOn}
+									hasSamplePrices={site.hasSamplePrices}
+								/>
+							)}
+							<SiteFooter hasSamplePrices={site?.hasSamplePrices ?? false} />
+						</div>
+						{search.isOpen && (
+							<SearchDialog
+								served={site?.search ?? null}
+								LiveSearch={search.LiveSearch}
+								formStep={search.formStep}
+								onChosen={search.leaveTo}
+								onClose={search.close}
 							/>
 						)}
-						<SiteFooter hasSamplePrices={site?.hasSamplePrices ?? false} />
-					</div>
-					{search.isOpen && (
-						<SearchDialog
-							served={site?.search ?? null}
-							LiveSearch={search.LiveSearch}
-							formStep={search.formStep}
-							onChosen={search.leaveTo}
-							onClose={search.close}
-						/>
-					)}
-					<Arrival />
-					<Toaster flashed={site?.toast} />
-					{site?.savesData || (
-						<>
-							<ScrollRestoration />
-							<Scripts />
-						</>
-					)}
+						<ShortlistForm />
+						<Arrival />
+						<Toaster flashed={site?.toast} />
+						{site?.savesData || (
+							<>
+								<ScrollRestoration />
+								<Scripts />
+							</>
+						)}
+					</Shortlist.Provider>
 				</SavesData.Provider>
 			</body>
 		</html>

@@ -15,6 +15,7 @@ export default [
 	route("contact-us", "routes/site/contact-us.tsx"),
 	route("cookie-policy", "routes/site/cookie-policy.tsx"),
 	route("consent", "routes/site/consent.ts"),
+	route("shortlist", "routes/site/shortlist.ts"),
 
 	route("admin/login", "routes/admin/login.tsx"),
 	route("admin/logout", "routes/admin/logout.ts"),

@@ -34,13 +34,18 @@ function staticFiles(
 	});
 }
 
+/** The files of a folder, as addresses have them. */
+function pathsIn(folder: string): ReadonlySet<string> {
+	const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+	return new Set(names.map((name) => `/${name.replaceAll("\\", "/")}`));
+}
+
 /**
  * Knows which files of a folder the build has compressed. The result is the path to send for the one that was asked
  * for: the compressed file, then with the headers that it needs, or the same.
  */
 function precompressed(folder: string) {
-	const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-	const paths = new Set(names.map((name) => `/${name.replaceAll("\\", "/")}`));
+	const paths = pathsIn(folder);
 
 	return (accepted: string | undefined, response: ServerResponse, asked: string): string => {
 		const [path = ""] = asked.split("?", 1);
@@ -79,6 +84,12 @@ export function builtFiles(build: ServerBuild): RequestHandler {
 
 /** Sends the files of public/; `next` for any other address, and where one cannot be sent. */
 export function publicFiles(): RequestHandler {
+	const paths = pathsIn("public");
 	const send = staticFiles("public", { maxAge: HOUR_MS });
-	return (request, response, next) => send(request, response, () => next());
+	return (request, response, next) => {
+		// Looking for a file on the disk takes longer than much of a page.
+		const [path = ""] = request.url.split("?", 1);
+		if (paths.has(path)) send(request, response, () => next());
+		else next();
+	};
 }

@@ -4,4 +4,4 @@ export const SITE_NAME = "Beamwise";
 export const SITE_TAGLINE = "Find the right projector for your room";
 
 /** Cards on one page of a listing before page links appear. */
-export const CARDS_PER_PAGE = 60;
+export const CARDS_PER_PAGE = 24;

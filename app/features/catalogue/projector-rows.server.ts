@@ -1,15 +1,17 @@
 import { decodeList, decodeObject } from "db/json-columns";
 import type { Database } from "db/schema";
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import { bodyType } from "~/features/catalogue/picture/body-type";
 import type { Projector, ProjectorCard } from "./projector";
+import { summaryOf } from "./summary";
 
 /** The columns a card is made of. */
-export const CARD_COLUMNS = [
+const CARD_COLUMNS = [
 	"projectors.sku",
 	"projectors.slug",
 	"projectors.brand",
 	"projectors.model",
+	"projectors.description",
 	"projectors.imagePath",
 	"projectors.categoryId",
 	"projectors.weight",
@@ -26,6 +28,16 @@ export const CARD_COLUMNS = [
 	"projectors.pricePence",
 ] as const;
 
+/** What a card is made of, for a query of projectors. */
+export function cardSelection(eb: ExpressionBuilder<Database, "projectors">) {
+	const shops = eb
+		.selectFrom("retailer_listings")
+		.select((listing) => listing.fn.countAll<number>().as("count"))
+		.whereRef("retailer_listings.projectorSku", "=", "projectors.sku")
+		.where("retailer_listings.inStock", "=", 1);
+	return [...CARD_COLUMNS, shops.as("shops")] as const;
+}
+
 type ProjectorRow = Selectable<Database["projectors"]>;
 
 type CardRow = Pick<
@@ -33,12 +45,14 @@ type CardRow = Pick<
 	(typeof CARD_COLUMNS)[number] extends `projectors.${infer Column extends keyof ProjectorRow}`
 		? Column
 		: never
->;
+> & { shops: number | null };
 
 /** A card from its row. */
-export function toCard({ categoryId, weight, ...row }: CardRow): ProjectorCard {
+export function toCard({ categoryId, weight, description, shops, ...row }: CardRow): ProjectorCard {
 	return {
 		...row,
+		summary: summaryOf(description),
+		shops: shops ?? 0,
 		isDiscontinued: row.isDiscontinued === 1,
 		bodyType: bodyType({ ...row, categoryId, weight }),
 	};

@@ -8,6 +8,10 @@ export interface ProjectorCard {
 	/** As staff typed it; `brandName` makes it fit to show. */
 	brand: string;
 	model: string;
+	/** First sentence of the description; '' without one. */
+	summary: string;
+	/** Shops that have it in stock. */
+	shops: number;
 	/** Address of a stored photograph, or null. */
 	imagePath: string | null;
 	/** The drawing that stands in for a missing photograph. */
@@ -28,7 +32,7 @@ export interface ProjectorCard {
 }
 
 /** A model with every field of docs/product.md#entities. */
-export interface Projector extends ProjectorCard {
+export interface Projector extends Omit<ProjectorCard, "summary" | "shops"> {
 	id: number;
 	brandSlug: string;
 	description: string;

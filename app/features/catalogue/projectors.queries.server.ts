@@ -7,7 +7,7 @@ import {
 	type SortKey,
 } from "~/features/catalogue/listing/list-state";
 import type { Projector, ProjectorCard } from "./projector";
-import { CARD_COLUMNS, toCard, toProjector } from "./projector-rows.server";
+import { cardSelection, toCard, toProjector } from "./projector-rows.server";
 
 /** Which models a listing is about; several conditions must all hold. */
 export interface ProjectorFilter {
@@ -79,7 +79,7 @@ export async function listCards(
 	filter: ProjectorFilter,
 	{ sort, limit, offset = 0 }: Page,
 ): Promise<ProjectorCard[]> {
-	const query = filtered(db, db.selectFrom("projectors").select(CARD_COLUMNS), filter);
+	const query = filtered(db, db.selectFrom("projectors").select(cardSelection), filter);
 	const rows = await sorted(query, sort).limit(limit).offset(offset).execute();
 	return rows.map(toCard);
 }

@@ -6,9 +6,16 @@ export function specText(value: string | null | undefined): string {
 	return value?.trim() || NOT_SPECIFIED;
 }
 
-/** Brightness in lumens as '{n} lumens', or 'Not specified'. */
+const count = new Intl.NumberFormat("en-GB");
+
+/** Brightness in lumens as '{n} lumens' with separated thousands, or 'Not specified'. */
 export function brightnessText(lumens: number | null | undefined): string {
-	return lumens ? `${lumens} lumens` : NOT_SPECIFIED;
+	return lumens ? `${count.format(lumens)} lumens` : NOT_SPECIFIED;
+}
+
+/** A text with figures as they are set in print: "3840 × 2160", "1.32–2.15:1". */
+export function typeset(text: string): string {
+	return text.replace(/(\d) ?[xX] ?(?=\d)/g, "$1 × ").replace(/(\d) ?- ?(?=\d)/g, "$1–");
 }
 
 /** Several values in one line, or 'Not specified' when there is none. */

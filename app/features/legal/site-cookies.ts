@@ -28,6 +28,13 @@ export const siteCookies: readonly SiteCookie[] = [
 		lasts: "6 months",
 	},
 	{
+		name: "shortlist",
+		kind: "strictly-necessary",
+		purpose:
+			"Holds the models on your shortlist, so that you can compare them. Set only when you add one.",
+		lasts: "30 days",
+	},
+	{
 		name: "session",
 		kind: "strictly-necessary",
 		purpose: "Keeps our staff signed in. Visitors never get it.",

@@ -3,17 +3,27 @@ import { BeamGlyph } from "~/components/beam";
 import { usePhoneMenu } from "~/components/phone-menu";
 import { SITE_NAME } from "~/config/site";
 import { SearchButton } from "~/features/search/dialog/search-button";
+import { shortlistPath } from "~/features/shortlist/shortlist";
+import { useShortlist } from "~/features/shortlist/shortlist-context";
+
+const COMPARE = "/compare";
 
 const LINKS = [
 	{ to: "/", name: "Home" },
 	{ to: "/brands", name: "Brands" },
 	{ to: "/buying-guide", name: "Buying Guide" },
-	{ to: "/compare", name: "Compare" },
+	{ to: COMPARE, name: "Compare" },
 	{ to: "/retailers", name: "Retailers" },
 ];
 
 function NavItems({ className, isStep = false }: { className: string; isStep?: boolean }) {
-	return LINKS.map(({ to, name }) => (
+	const shortlist = useShortlist();
+	const links = LINKS.map((link) =>
+		link.to === COMPARE && shortlist.length > 0
+			? { to: shortlistPath(shortlist), name: `Compare (${shortlist.length})` }
+			: link,
+	);
+	return links.map(({ to, name }) => (
 		<li key={to}>
 			<NavLink
 				to={to}

@@ -6,9 +6,9 @@ import parser, { type Selector } from "postcss-selector-parser";
 const PLACE = /(<style data-critical-css[^>]*>)<\/style>/;
 
 const SCRIPT = /<script\b[\s\S]*?<\/script>/g;
-const TAG = /<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g;
-const TYPE = /\stype="([a-z-]+)"/;
-const CLASS = /\sclass="([^"]*)"/;
+const TAG = /<([a-z][a-z0-9]*)/g;
+const CLASS = /<[a-z][^<>]*?\sclass="([^"]*)"/g;
+const TYPE = /<input\s[^<>]*?\btype="([a-z-]+)"/g;
 
 const ENTITIES: Readonly<Record<string, string>> = {
 	"&amp;": "&",
@@ -29,12 +29,12 @@ function typeName(type: string): string {
 
 /** The elements, classes and types of inputs of a page. */
 function namesIn(html: string): Set<string> {
-	const names = new Set<string>();
-	for (const [, tag = "", attributes = ""] of html.replace(SCRIPT, "").matchAll(TAG)) {
-		names.add(tag);
-		const type = TYPE.exec(attributes)?.[1];
-		if (type !== undefined) names.add(typeName(type));
-		const classes = CLASS.exec(attributes)?.[1] ?? "";
+	const markup = html.replace(SCRIPT, "");
+	const firstGroups = (pattern: RegExp) =>
+		new Set(Array.from(markup.matchAll(pattern), ([, group = ""]) => group));
+	const names = firstGroups(TAG);
+	for (const type of firstGroups(TYPE)) names.add(typeName(type));
+	for (const classes of firstGroups(CLASS)) {
 		for (const one of unescapeAttribute(classes).split(" ")) names.add(one);
 	}
 	return names;

@@ -19,8 +19,8 @@ export interface LoadedPage {
 	status: number;
 	headers: Headers;
 	context: EntryContext;
-	/** Whether anybody may see it, so that it may be cached. */
-	isShared: boolean;
+	/** Whether it depends on its address and its loaders' data alone, and may be kept under those. */
+	isCacheable: boolean;
 }
 
 /** Renders a page with the critical CSS inside, scripts that wait, and the policy that fits its own text. */
@@ -37,10 +37,10 @@ async function finishPage(
 
 /**
  * The answer with the finished page, after its loaders have answered: cache key, conditional request, cache, and only
- * then rendering. A shared page is finished once, however many ask for it meanwhile.
+ * then rendering. A cacheable page is finished once, however many ask for it meanwhile.
  */
 export async function answerPage(page: LoadedPage): Promise<Response> {
-	const { request, status, headers, context, isShared } = page;
+	const { request, status, headers, context, isCacheable } = page;
 	const address = pageAddress(request.url);
 	const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
 	headers.set("Content-Type", "text/html; charset=utf-8");
@@ -50,7 +50,7 @@ export async function answerPage(page: LoadedPage): Promise<Response> {
 
 	const url = new URL(address, request.url).href;
 	let finished: FinishedPage;
-	if (isShared) {
+	if (isCacheable) {
 		const { loaderData } = context.staticHandlerContext;
 		const key = pageKey({ address, status, data: loaderData, build: context.manifest.version });
 		const tag = `W/"${key}"`;

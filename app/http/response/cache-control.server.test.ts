@@ -28,18 +28,23 @@ describe("keepPrivate", () => {
 });
 
 describe("settleCaching", () => {
-	it.each<[fields: Fields, isPublic: boolean, expected: string]>([
-		[{}, true, SHARED],
-		[{}, false, "no-store"],
-		[{ "Cache-Control": "max-age=60" }, true, "max-age=60"],
-		[{ "Cache-Control": "no-cache" }, false, "no-cache"],
-		[{ "Set-Cookie": "a=1" }, true, "no-store"],
-		[{ "Set-Cookie": "a=1", "Cache-Control": SHARED }, true, "no-store"],
-		// What an earlier call settled, asked again for the page of an error.
-		[{ "Cache-Control": SHARED }, true, SHARED],
-		[{ "Cache-Control": SHARED }, false, "no-store"],
-	])("makes of %j, public: %j, %j", (fields, isPublic, expected) => {
-		expect(caching(fields, (headers) => settleCaching(headers, { isPublic }))).toBe(expected);
+	it.each<
+		[fields: Fields, isPublic: boolean, isPersonal: boolean, expected: string, isCacheable: boolean]
+	>([
+		[{}, true, false, SHARED, true],
+		[{}, true, true, "private, no-cache", true],
+		[{}, false, false, "no-store", false],
+		[{}, false, true, "no-store", false],
+		[{ "Cache-Control": "max-age=60" }, true, false, "max-age=60", false],
+		[{ "Cache-Control": "no-cache" }, false, true, "no-cache", false],
+		[{ "Set-Cookie": "a=1" }, true, false, "no-store", false],
+		[{ "Set-Cookie": "a=1" }, true, true, "no-store", false],
+	])("makes of %j, public: %j, personal: %j, %j", (fields, isPublic, isPersonal, ...expected) => {
+		let isCacheable = false;
+		const field = caching(fields, (headers) => {
+			isCacheable = settleCaching(headers, { isPublic, isPersonal });
+		});
+		expect([field, isCacheable]).toEqual(expected);
 	});
 });
 

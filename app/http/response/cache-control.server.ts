@@ -8,15 +8,22 @@ export function keepPrivate(headers: Headers): void {
 /** Where a changed price may be seen late: a minute, in a cache between us and the visitor. */
 const PUBLIC = "public, max-age=0, s-maxage=30, stale-while-revalidate=30";
 
+/** For one visitor, who may have changed something a moment ago. */
+const PERSONAL = "private, no-cache";
+
 /**
- * Settles who may keep a copy of a page, and returns whether anybody may. Only what says nothing else, sets no cookie
- * and is `isPublic` may be shared; what must never be is what nobody thought of.
+ * Settles who may keep a copy of a page, and returns whether this site may, under all that the page is made of. Only
+ * what says nothing else, sets no cookie and is `isPublic` may be kept; what must never be is what nobody thought of.
+ * What is `isPersonal` besides is for no cache between us and the visitor.
  */
-export function settleCaching(headers: Headers, { isPublic }: { isPublic: boolean }): boolean {
+export function settleCaching(
+	headers: Headers,
+	{ isPublic, isPersonal }: { isPublic: boolean; isPersonal: boolean },
+): boolean {
 	keepPrivate(headers);
-	// Remix asks again with the same headers for the page of an error.
-	const isSettled = headers.has("Cache-Control") && headers.get("Cache-Control") !== PUBLIC;
-	if (!isSettled) headers.set("Cache-Control", isPublic ? PUBLIC : "no-store");
+	const isSettled = headers.has("Cache-Control");
+	const unsettled = isPersonal ? PERSONAL : PUBLIC;
+	if (!isSettled) headers.set("Cache-Control", isPublic ? unsettled : "no-store");
 	return isPublic && !isSettled;
 }
 

@@ -7,6 +7,8 @@ const bare: ProjectorCard = {
 	slug: "a",
 	brand: "Epson",
 	model: "One",
+	summary: "",
+	shops: 0,
 	imagePath: null,
 	bodyType: "long-throw",
 	launchYear: null,
@@ -46,7 +48,7 @@ describe("cardSpecs", () => {
 		};
 		expect(cardSpecs(card)).toEqual([
 			["Resolution", "1080p"],
-			["Brightness", "3000 lumens"],
+			["Brightness", "3,000 lumens"],
 			["Contrast ratio", "1000:1"],
 			["Projection type", "DLP"],
 			["Throw type", "Short"],

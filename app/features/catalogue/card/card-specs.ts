@@ -1,5 +1,5 @@
 import type { ProjectorCard } from "~/features/catalogue/projector";
-import { brightnessText, specText } from "~/features/catalogue/spec-text";
+import { brightnessText, specText, typeset } from "~/features/catalogue/spec-text";
 
 export type SpecRow = readonly [label: string, value: string];
 
@@ -20,5 +20,6 @@ export function cardSpecs(card: ProjectorCard): SpecRow[] {
 		["Light source life", card.lightSourceLife],
 		["Light source type", card.lightSourceType],
 	];
-	return [...always, ...whenPresent.filter((row): row is [string, string] => !!row[1]?.trim())];
+	const present = whenPresent.filter((row): row is [string, string] => !!row[1]?.trim());
+	return [...always, ...present].map(([label, value]) => [label, typeset(value)]);
 }

@@ -10,6 +10,8 @@ const bare: Card = {
 	slug: "eps-1",
 	brand: "benq",
 	model: "W1",
+	summary: "",
+	shops: 0,
 	imagePath: null,
 	bodyType: "portable-cube",
 	launchYear: null,
@@ -67,7 +69,7 @@ describe("ProjectorCard", () => {
 		show({ throwType: "Short", lightSourceType: "Laser", brightness: 3000, pricePence: 129_900 });
 		expect(terms().slice(4)).toEqual(["Throw type", "Light source type"]);
 		expect(definitions()).toEqual(
-			expect.arrayContaining(["3000 lumens", "Not specified", "Short", "Laser"]),
+			expect.arrayContaining(["3,000 lumens", "Not specified", "Short", "Laser"]),
 		);
 		expect(screen.getByText("£1,299.00")).toBeDefined();
 	});

@@ -8,53 +8,73 @@ import {
 	projectorName,
 	projectorPath,
 } from "~/features/catalogue/projector";
+import { cardId } from "~/features/shortlist/shortlist";
+import { ShortlistButton } from "~/features/shortlist/shortlist-button";
+import { shopsText } from "./card-price";
 import { cardSpecs } from "./card-specs";
 import { launchBadge } from "./launch-badge";
 
-const QUIET_LINK = "relative inline-block py-1 text-link underline-offset-4 hover:underline";
+/** What is seen of a label on a phone, where two rows stand beside each other. */
+const SHORT_LABELS: Readonly<Record<string, string>> = {
+	"Contrast ratio": "Contrast",
+	"Projection type": "Projection",
+	"Throw type": "Throw",
+	"Light source type": "Light",
+};
 
-/** A model in a listing. */
+/** A label and a value of more characters take a line of their own on phones. */
+const MAX_HALF_ROW = 22;
+
+/** A model in a listing: a row on phones, a column where there is room (app/styles/card.css has its measures). */
 export function ProjectorCard({ card, eager }: { card: Card; eager: boolean }) {
 	const badge = launchBadge(card.launchYear);
 	const name = projectorName(card);
 	return (
-		<article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
+		<article className="card" id={cardId(card.slug)}>
 			<ProjectorPicture projector={card} loading={eager ? "eager" : "lazy"} />
-			{badge && (
-				<span className="absolute top-3 left-3 rounded-control bg-night px-2 py-0.5 text-sm font-bold text-beam">
-					{badge}
-				</span>
-			)}
-			<div className="flex grow flex-col p-4">
-				<h3 className="text-lg">
-					<span className="block text-sm font-normal text-quiet">{brandName(card.brand)}</span>{" "}
-					{card.model}
-				</h3>
-				<dl className="mt-3 mb-4 text-sm *:flex *:justify-between max-enlarged:*:flex-wrap *:gap-3 *:border-t *:border-line *:py-1 [&_dd]:ml-auto [&_dd]:text-right [&_dd]:text-balance [&_dd]:tabular-nums [&_dt]:shrink-0 [&_dt]:text-quiet">
-					{cardSpecs(card).map(([label, value]) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd>{value}</dd>
-						</div>
-					))}
-				</dl>
-				<p className="mt-auto text-xl font-bold tabular-nums">{priceText(card.pricePence)}</p>
-				<Link
-					to={projectorPath(card.slug)}
-					aria-label={`View Details: ${name}`}
-					className="cover mt-3 rounded-control bg-ink py-2.5 text-center font-semibold text-paper hover:bg-link"
-				>
+			<h3>
+				<span>{brandName(card.brand)}</span> {card.model}
+				{badge && <small>{badge}</small>}
+			</h3>
+			<ShortlistButton sku={card.sku} name={name} />
+			<p className="card-price">
+				{card.pricePence > 0 ? (
+					<>
+						<b>{priceText(card.pricePence)}</b> {shopsText(card.shops)}
+					</>
+				) : (
+					priceText(0)
+				)}
+			</p>
+			<p className="card-summary">{card.summary}</p>
+			<dl>
+				{cardSpecs(card).map(([label, value]) => (
+					<CardSpec key={label} label={label} value={value} />
+				))}
+			</dl>
+			<p className="card-links">
+				<Link to={projectorPath(card.slug)} aria-label={`View Details: ${name}`} className="cover">
 					View Details
 				</Link>
-				<p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm">
-					<Link to={comparePath(card.sku)} aria-label={`Compare ${name}`} className={QUIET_LINK}>
-						Compare
-					</Link>
-					<Link to="/retailers" className={QUIET_LINK}>
-						See all retailers
-					</Link>
-				</p>
-			</div>
+				<Link to={comparePath(card.sku)} aria-label={`Compare ${name}`}>
+					Compare
+				</Link>
+				<Link to="/retailers">See all retailers</Link>
+			</p>
 		</article>
+	);
+}
+
+function CardSpec({ label, value }: { label: string; value: string }) {
+	const short = SHORT_LABELS[label] ?? label;
+	const rest = label.slice(short.length);
+	return (
+		<div className={short.length + value.length > MAX_HALF_ROW ? "card-wide" : undefined}>
+			<dt>
+				{short}
+				{rest && <span className="card-rest">{rest}</span>}
+			</dt>
+			<dd>{value}</dd>
+		</div>
 	);
 }

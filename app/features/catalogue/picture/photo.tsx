@@ -5,7 +5,7 @@ import { type PhotoWidth, photoSources } from "./photo-address";
 
 /** How wide a photograph stands on the page, and the widest size that can be of use there. */
 const USES = {
-	card: { widest: 960, sizes: "(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 92vw" },
+	card: { widest: 960, sizes: "(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 6rem" },
 	detail: { widest: 1280, sizes: "(min-width: 64rem) 41rem, 92vw" },
 	thumbnail: { widest: 320, sizes: "8rem" },
 } as const satisfies Record<string, { widest: PhotoWidth; sizes: string }>;

@@ -2,7 +2,7 @@ import { FallbackImage } from "~/components/fallback-image";
 import { type ProjectorCard, projectorName } from "~/features/catalogue/projector";
 import { Photo, type PhotoUse } from "./photo";
 
-/** A model's photograph, or the drawing of its body type, on the pale stage. */
+/** A model's photograph, or the drawing of its body type, on the pale stage; a card has rules for its own. */
 export function ProjectorPicture({
 	projector,
 	loading,
@@ -19,7 +19,7 @@ export function ProjectorPicture({
 		height: "300",
 		loading,
 		decoding: "async",
-		className: "aspect-[4/3] w-full bg-stage object-contain",
+		className: use === "card" ? undefined : "aspect-[4/3] w-full bg-stage object-contain",
 	} as const;
 	if (imagePath) {
 		return <Photo {...image} path={imagePath} use={use} alt={projectorName(projector)} />;

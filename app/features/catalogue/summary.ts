@@ -1,0 +1,13 @@
+/** A sentence ends where white space and a capital follow: not behind "2.5" nor inside "e.g. this". */
+const FIRST_SENTENCE = /^.*?[.!?](?=\s+\p{Lu}|\s*$)/su;
+
+/** At most so many characters of a description that has no end of a sentence. */
+const MAX_LENGTH = 160;
+
+/** The first sentence of a description, on one line; a long one is cut between words. */
+export function summaryOf(description: string): string {
+	const text = description.trim().replace(/\s+/g, " ");
+	const sentence = FIRST_SENTENCE.exec(text)?.[0] ?? text;
+	if (sentence.length <= MAX_LENGTH) return sentence;
+	return `${sentence.slice(0, MAX_LENGTH - 1).replace(/\s+\S*$/, "")}…`;
+}

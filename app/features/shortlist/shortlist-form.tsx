@@ -1,0 +1,29 @@
+import { useFetcher } from "@remix-run/react";
+import { type FormEvent, useEffect } from "react";
+import { WITH_SCRIPTS } from "~/components/form/form-outcome";
+import { showToast, type ToastContent } from "~/components/toast/toast-store";
+
+/** Where the shortlist is changed. */
+export const SHORTLIST_PATH = "/shortlist";
+
+/** The one form that all buttons of a page belong to, wherever they stand. */
+export const SHORTLIST_FORM_ID = "shortlist";
+
+/** Takes what the buttons send: with scripts without a reload. */
+export function ShortlistForm() {
+	const { submit, data } = useFetcher<{ toast: ToastContent | null }>();
+
+	useEffect(() => {
+		if (data?.toast) showToast(data.toast);
+	}, [data]);
+
+	function send(event: FormEvent<HTMLFormElement>) {
+		const submitter = event.nativeEvent instanceof SubmitEvent && event.nativeEvent.submitter;
+		if (!(submitter instanceof HTMLButtonElement)) return;
+		event.preventDefault();
+		const fields = { [submitter.name]: submitter.value, [WITH_SCRIPTS]: "1" };
+		submit(fields, { method: "post", action: SHORTLIST_PATH });
+	}
+
+	return <form id={SHORTLIST_FORM_ID} method="post" action={SHORTLIST_PATH} onSubmit={send} />;
+}

@@ -1,0 +1,40 @@
+/** As many models as a comparison has places (docs/product.md#shortlist). */
+export const MAX_SHORTLIST = 4;
+
+/** What the shortlist shows of a model. */
+export interface ShortlistedModel {
+	sku: string;
+	/** Brand and model. */
+	name: string;
+	/** Address of its photograph or of the drawing that stands for it. */
+	picture: string;
+}
+
+/** What became of a shortlist: the SKUs afterwards, and whether there was no place left. */
+export interface ShortlistChange {
+	skus: readonly string[];
+	isFull: boolean;
+}
+
+/** Puts a model at the end of a shortlist, unless it is there already or four others are. */
+export function withModel(skus: readonly string[], sku: string): ShortlistChange {
+	if (skus.includes(sku)) return { skus, isFull: false };
+	const isFull = skus.length >= MAX_SHORTLIST;
+	return { skus: isFull ? skus : [...skus, sku], isFull };
+}
+
+/** Takes a model off a shortlist. */
+export function withoutModel(skus: readonly string[], sku: string): ShortlistChange {
+	return { skus: skus.filter((other) => other !== sku), isFull: false };
+}
+
+/** Address of the comparison of a shortlist's models. */
+export function shortlistPath(models: readonly Pick<ShortlistedModel, "sku">[]): string {
+	const params = new URLSearchParams(models.map(({ sku }) => ["sku", sku]));
+	return models.length > 0 ? `/compare?${params}` : "/compare";
+}
+
+/** The id of a model's card: a visitor without scripts comes back to it. */
+export function cardId(slug: string): string {
+	return `model-${slug}`;
+}

@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { db } from "db/connection.server";
+import { WITH_SCRIPTS } from "~/components/form/form-outcome";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { listShortlisted } from "~/features/catalogue/shortlisted.queries.server";
+import {
+	cardId,
+	type ShortlistChange,
+	shortlistPath,
+	withModel,
+	withoutModel,
+} from "~/features/shortlist/shortlist";
+import { SHORTLIST_FULL } from "~/features/shortlist/shortlist-texts";
+import { BodyError, readForm } from "~/http/request/body.server";
+import { sameSiteReferer } from "~/http/request/referer.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { readShortlist, rememberShortlist } from "~/http/request/shortlist-cookie.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+// A visitor who comes here by hand sees what was chosen.
+export async function loader({ request }: LoaderFunctionArgs) {
+	const models = await listShortlisted(db(), await readShortlist(request));
+	return redirect(shortlistPath(models), { headers: { "Cache-Control": "no-store" } });
+}
+
+/** What a form asks for, and the slug of the model that it is about. */
+async function change(
+	skus: readonly string[],
+	fields: FormData,
+): Promise<ShortlistChange & { slug?: string }> {
+	if (fields.has("clear")) return { skus: [], isFull: false };
+	const removed = fields.get("remove");
+	const asked = String(removed ?? fields.get("add") ?? "");
+	const model = asked === "" ? undefined : await findBySku(db(), asked);
+	if (!model) return { skus, isFull: false };
+	const { sku, slug } = model;
+	return { slug, ...(removed === null ? withModel(skus, sku) : withoutModel(skus, sku)) };
+}
+
+/** Adds a model, removes one or clears the shortlist, and leads back to where the button was pressed. */
+export async function action({ request }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	let fields: FormData;
+	try {
+		fields = await readForm(request);
+	} catch (error) {
+		if (!(error instanceof BodyError)) throw error;
+		throw new Response(error.message, { status: error.status });
+	}
+	// What has left the catalogue since takes no place.
+	const stored = await listShortlisted(db(), await readShortlist(request));
+	const { skus, isFull, slug } = await change(
+		stored.map(({ sku }) => sku),
+		fields,
+	);
+	const headers = {
+		"Cache-Control": "no-store",
+		"Set-Cookie": await rememberShortlist(request, skus),
+	};
+	if (fields.has(WITH_SCRIPTS)) return data({ toast: isFull ? SHORTLIST_FULL : null }, { headers });
+
+	const place = slug === undefined ? "" : `#${cardId(slug)}`;
+	const back = sameSiteReferer(request) + place;
+	if (!isFull) return redirect(back, { status: 303, headers });
+	const refusal = await redirectWithToast(request, back, SHORTLIST_FULL);
+	refusal.headers.append("Set-Cookie", headers["Set-Cookie"]);
+	return refusal;
+}
