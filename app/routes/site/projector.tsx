@@ -10,6 +10,7 @@ import { SectionFallback } from "~/components/state/section-fallback";
 import { StatePanel } from "~/components/state/state-panel";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { detailHead } from "~/features/catalogue/detail/detail-head";
 import { keySpecs, specGroups } from "~/features/catalogue/detail/detail-specs";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
@@ -38,7 +39,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		loadSection("similar projectors", () => listSimilar(db(), projector)),
 	]);
 	return {
-		projector,
+		projector: detailHead(projector),
+		keyRows: keySpecs(projector),
+		tables: specGroups(projector),
 		retailers,
 		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, new Date()),
 		similar,
@@ -87,7 +90,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ProjectorDetail() {
-	const { projector, retailers, priceAgeDays, similar } = useLoaderData<typeof loader>();
+	const { projector, keyRows, tables, retailers, priceAgeDays, similar } =
+		useLoaderData<typeof loader>();
 	const name = projectorName(projector);
 	return (
 		<>
@@ -131,7 +135,7 @@ export default function ProjectorDetail() {
 						{projector.description && (
 							<p className="max-w-prose text-lg">{projector.description}</p>
 						)}
-						<KeySpecs rows={keySpecs(projector)} />
+						<KeySpecs rows={keyRows} />
 						<p className="-mt-4 text-sm text-quiet">
 							Brightness and contrast as claimed by the maker.
 						</p>
@@ -144,7 +148,7 @@ export default function ProjectorDetail() {
 							{
 								id: "specifications",
 								title: "Specifications",
-								content: <SpecTables groups={specGroups(projector)} />,
+								content: <SpecTables groups={tables} />,
 							},
 							{
 								id: "features",
