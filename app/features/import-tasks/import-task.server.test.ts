@@ -706,6 +706,15 @@ describe("undoImport", () => {
 		expect(await findUndoable(db())).toMatchObject({ id });
 	});
 
+	it("goes back over columns that came after the load", async () => {
+		const before = await catalogue();
+		const id = await mixedLoad();
+		await sql`alter table projectors add column "later" integer default 7`.execute(db());
+		expect((await undo(id)).status).toBe("undone");
+		await sql`alter table projectors drop column "later"`.execute(db());
+		expect(await catalogue()).toEqual(before);
+	});
+
 	it("leaves photographs of changed models and counts those that would go", async () => {
 		const id = await mixedLoad();
 		await sql`update projectors set imagePath = '/x' where brand = 'Changed' or sku in ('NEW-1', 'NEW-299')`.execute(
