@@ -11,8 +11,9 @@ import { StatePanel } from "~/components/state/state-panel";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { detailHead } from "~/features/catalogue/detail/detail-head";
-import { keySpecs, specGroups } from "~/features/catalogue/detail/detail-specs";
+import { specGroups } from "~/features/catalogue/detail/detail-specs";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
+import { keySpecs } from "~/features/catalogue/detail/key-specs";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { KeySpecs, SpecTables } from "~/features/catalogue/detail/spec-tables";
 import { BuyingBox, type WaysToBuy } from "~/features/catalogue/offers/buying-box";
@@ -40,7 +41,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	]);
 	return {
 		projector: detailHead(projector),
-		keyRows: keySpecs(projector),
 		tables: specGroups(projector),
 		retailers,
 		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, new Date()),
@@ -90,8 +90,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ProjectorDetail() {
-	const { projector, keyRows, tables, retailers, priceAgeDays, similar } =
-		useLoaderData<typeof loader>();
+	const { projector, tables, retailers, priceAgeDays, similar } = useLoaderData<typeof loader>();
 	const name = projectorName(projector);
 	return (
 		<>
@@ -135,7 +134,7 @@ export default function ProjectorDetail() {
 						{projector.description && (
 							<p className="max-w-prose text-lg">{projector.description}</p>
 						)}
-						<KeySpecs rows={keyRows} />
+						<KeySpecs rows={keySpecs(tables)} />
 						<p className="-mt-4 text-sm text-quiet">
 							Brightness and contrast as claimed by the maker.
 						</p>

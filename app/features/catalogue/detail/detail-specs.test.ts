@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Projector } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { makeProjectors } from "../../../../tests/factories";
-import { keySpecs, specGroups } from "./detail-specs";
+import { specGroups } from "./detail-specs";
+import { keySpecs } from "./key-specs";
 
 let bare: Projector;
 
@@ -27,7 +28,9 @@ const SPECIFICATIONS = {
 
 describe("keySpecs", () => {
 	it("says 'Not specified' in every place without a figure", () => {
-		expect(keySpecs(bare).map(([, value]) => value)).toEqual(Array(6).fill("Not specified"));
+		expect(keySpecs(specGroups(bare)).map(([, value]) => value)).toEqual(
+			Array(6).fill("Not specified"),
+		);
 	});
 
 	it.each([
@@ -37,13 +40,13 @@ describe("keySpecs", () => {
 		[{ specifications: {} }, "Not specified"],
 	])("says the same of the light source of %j as the tables", (fields, text) => {
 		const projector = { ...bare, specifications: SPECIFICATIONS, ...fields };
-		expect(keySpecs(projector)).toContainEqual(["Light source", text]);
+		expect(keySpecs(specGroups(projector))).toContainEqual(["Light source", text]);
 		expect(valuesOf(projector)).toMatchObject({ "Light source": text });
 	});
 
 	it("says nothing that the tables say otherwise", () => {
 		const projector = { ...bare, specifications: SPECIFICATIONS, lightSourceType: "Laser" };
-		expect(valuesOf(projector)).toMatchObject(Object.fromEntries(keySpecs(projector)));
+		expect(valuesOf(projector)).toMatchObject(Object.fromEntries(keySpecs(specGroups(projector))));
 	});
 });
 

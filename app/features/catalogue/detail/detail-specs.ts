@@ -8,11 +8,7 @@ import {
 import type { Projector } from "~/features/catalogue/projector";
 import { specText } from "~/features/catalogue/spec-text";
 import { readSpecifications } from "~/features/catalogue/specifications";
-
-export interface SpecGroup {
-	title: string;
-	rows: SpecRow[];
-}
+import type { SpecGroup } from "./key-specs";
 
 /** What of the free-form specifications stands in for a missing value. */
 const STAND_INS: Partial<Record<FieldName, keyof ReturnType<typeof readSpecifications>>> = {
@@ -35,23 +31,6 @@ function valueText(name: FieldName, projector: Projector): string {
 		return specText(fieldText(name, projector));
 	}
 	return specText(readSpecifications(projector.specifications)[standIn]);
-}
-
-/** The figures at the head of a model's page; what makes the light follows them. */
-const KEY_FIELDS: readonly FieldName[] = [
-	"resolution",
-	"brightness",
-	"contrastRatio",
-	"projectionType",
-	"throwType",
-];
-
-/** The figures at the head of a model's page. */
-export function keySpecs(projector: Projector): SpecRow[] {
-	const rows = SHOWN_FIELDS.filter(({ name }) => KEY_FIELDS.includes(name))
-		.sort((a, b) => KEY_FIELDS.indexOf(a.name) - KEY_FIELDS.indexOf(b.name))
-		.map(({ name, label }): SpecRow => [label, valueText(name, projector)]);
-	return [...rows, lightSourceRow(projector)];
 }
 
 /** Where 'Light source' stands, which is of several fields. */
