@@ -53,7 +53,7 @@ describe("keySpecs", () => {
 describe("specGroups", () => {
 	it("has a row for every specification, 'Not specified' where it is missing", () => {
 		const values = Object.values(valuesOf(bare));
-		expect(values).toHaveLength(20);
+		expect(values).toHaveLength(21);
 		expect(new Set(values)).toEqual(new Set(["Not specified"]));
 	});
 
@@ -65,6 +65,15 @@ describe("specGroups", () => {
 			Dimensions: "30 x 10 x 20",
 			Speaker: "2 W",
 		});
+	});
+
+	it.each([
+		[null, "Not specified"],
+		[0, "No warranty"],
+		[1, "1 year"],
+		[2, "2 years"],
+	])("says of a warranty of %j years: %s", (warrantyYears, text) => {
+		expect(valuesOf({ ...bare, warrantyYears })).toMatchObject({ Warranty: text });
 	});
 
 	it("shows a model's own figures before those", () => {

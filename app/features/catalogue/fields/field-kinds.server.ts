@@ -20,6 +20,7 @@ export const SPEC_GROUPS = [
 	"Light and throw",
 	"Connections and sound",
 	"Size and weight",
+	"Ownership",
 ] as const;
 
 /** Where a field shows. Rows stand in order of their places. */

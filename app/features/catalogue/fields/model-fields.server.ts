@@ -17,6 +17,11 @@ import {
 
 type Row = Selectable<Database["projectors"]>;
 
+function warrantyText(years: number): string {
+	if (years === 0) return "No warranty";
+	return years === 1 ? "1 year" : `${years} years`;
+}
+
 /**
  * The columns of a model that a file may hold, in the import template's order: all that import, downloads, template,
  * JSON, a model's page and the comparison know of them. Each stands under its column's name, and holds what that
@@ -101,7 +106,7 @@ export const MODEL_FIELDS = {
 	),
 	launchYear: whole("launch_year", {
 		label: "Launch year",
-		compared: 19,
+		compared: 20,
 		min: 1980,
 		max: 2100,
 		example: "2025",
@@ -158,6 +163,16 @@ export const MODEL_FIELDS = {
 		label: "Box weight",
 		detail: ["Size and weight", 4],
 		example: "14 kg",
+	}),
+	warrantyYears: whole("warranty_years", {
+		label: "Warranty",
+		detail: ["Ownership", 1],
+		compared: 19,
+		min: 0,
+		max: 25,
+		text: warrantyText,
+		about: "Whole years; 0 is no warranty.",
+		example: "2",
 	}),
 	features: list("features", { label: "Features", compared: 16, example: "HDR10;3D;Wi-Fi" }),
 	pricePence: price("price", { example: "1299.00" }),
