@@ -48,7 +48,6 @@ export function toCard({ categoryId, weight, ...row }: CardRow): ProjectorCard {
 /** A model from its whole row. */
 export function toProjector(row: ProjectorRow): Projector {
 	return {
-		...row,
 		...loadFields(row),
 		bodyType: bodyType(row),
 		isSample: row.isSample === 1,

@@ -83,7 +83,8 @@ function field<Heading extends string, Read, Stored, Value>(
 	return { heading, example, shown, ...parts, json };
 }
 
-function same<Value>(value: Value): Value {
+/** The reading of a value that is stored as it is. */
+export function same<Value>(value: Value): Value {
 	return value;
 }
 
