@@ -97,6 +97,8 @@ export interface ProjectorsTable {
 	isSample: Generated<Flag>;
 	/** 1 while the price is the sample catalogue's example. */
 	isSamplePrice: Generated<Flag>;
+	/** 0 is no warranty; null is unknown. */
+	warrantyYears: number | null;
 }
 
 /** Derived: the categories whose pages list a model. */

@@ -1,6 +1,7 @@
-import { decodeList, decodeObject } from "db/json-columns";
+import { decodeObject } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { ExpressionBuilder, Selectable } from "kysely";
+import { loadFields } from "~/features/catalogue/fields/field-values.server";
 import { bodyType } from "~/features/catalogue/picture/body-type";
 import type { Projector, ProjectorCard } from "./projector";
 import { summaryOf } from "./summary";
@@ -61,15 +62,10 @@ export function toCard({ categoryId, weight, description, shops, ...row }: CardR
 /** A model from its whole row. */
 export function toProjector(row: ProjectorRow): Projector {
 	return {
-		...row,
+		...loadFields(row),
 		bodyType: bodyType(row),
-		isFeatured: row.isFeatured === 1,
-		isDiscontinued: row.isDiscontinued === 1,
 		isSample: row.isSample === 1,
 		isSamplePrice: row.isSamplePrice === 1,
-		productCategory: decodeList(row.productCategory),
-		inputs: decodeList(row.inputs),
-		features: decodeList(row.features),
 		specifications: decodeObject(row.specifications),
 	};
 }

@@ -1,8 +1,23 @@
 import { brandName } from "~/features/catalogue/brand/brand";
+import type { FieldValues } from "~/features/catalogue/fields/field-values.server";
 import type { BodyType } from "~/features/catalogue/picture/body-type";
 
+/** Which fields a card shows. */
+type CardField =
+	| "launchYear"
+	| "isDiscontinued"
+	| "resolution"
+	| "brightness"
+	| "contrastRatio"
+	| "projectionType"
+	| "throwType"
+	| "speaker"
+	| "lightSourceLife"
+	| "lightSourceType"
+	| "pricePence";
+
 /** What a card shows of a model. */
-export interface ProjectorCard {
+export interface ProjectorCard extends Pick<FieldValues, CardField> {
 	sku: string;
 	slug: string;
 	/** As staff typed it; `brandName` makes it fit to show. */
@@ -16,46 +31,15 @@ export interface ProjectorCard {
 	imagePath: string | null;
 	/** The drawing that stands in for a missing photograph. */
 	bodyType: BodyType;
-	launchYear: number | null;
-	isDiscontinued: boolean;
-	resolution: string;
-	/** Lumens as claimed by the maker. */
-	brightness: number | null;
-	contrastRatio: string | null;
-	projectionType: string | null;
-	throwType: string | null;
-	speaker: string | null;
-	lightSourceLife: string | null;
-	lightSourceType: string | null;
-	/** 0 when no price is known. */
-	pricePence: number;
 }
 
 /** A model with every field of docs/product.md#entities. */
-export interface Projector extends Omit<ProjectorCard, "summary" | "shops"> {
+export interface Projector extends Omit<ProjectorCard, "summary" | "shops">, FieldValues {
 	id: number;
 	brandSlug: string;
-	description: string;
 	categoryId: number | null;
-	productLabel: string | null;
-	productCategory: string[];
-	isFeatured: boolean;
 	resolutionPixels: number | null;
 	lightSource: string | null;
-	throwRatio: string | null;
-	inputs: string[];
-	outputs: string | null;
-	features: string[];
-	inputLag: string | null;
-	nativeAspectRatio: string | null;
-	keystoneAdjustment: string | null;
-	rec709Coverage: string | null;
-	dimensions: string | null;
-	weight: string | null;
-	boxDimensions: string | null;
-	boxWeight: string | null;
-	rating: number;
-	reviewCount: number;
 	/** ISO 8601 instant in UTC. */
 	priceUpdatedAt: string;
 	/** Nobody has changed anything of this model of the sample catalogue. */

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { loadSection } from "~/logging/section.server";
-import { type ComparedModel, comparedFields } from "./comparison-table";
+import type { ComparedModel } from "./comparison-table";
 
 export interface LoadedModels {
 	models: ComparedModel[];
@@ -17,7 +17,7 @@ async function loadModel(db: Kysely<Database>, sku: string): Promise<LoadedModel
 	const found = projector.data;
 	if (!found) return { models: [], unknown: [sku] };
 	const listings = await loadSection("compared listings", () => listByProjector(db, found.sku));
-	const model = comparedFields(found, listings.status === "ok" ? listings.data : []);
+	const model = { projector: found, listings: listings.status === "ok" ? listings.data : [] };
 	return { models: [model], unknown: [] };
 }
 

@@ -3,9 +3,8 @@ import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 import { type Comparison, comparisonPath, removeSlot } from "./comparison";
-import type { Cell, ComparedModel, ComparisonRow } from "./comparison-table";
+import type { Cell, ComparedHead, ComparisonRow } from "./comparison-table";
 import { focusOn } from "./focus-after-navigation";
-import { comparePriceText } from "./price-cell";
 import { SLOTS_HEADING_ID } from "./slots";
 
 /** Narrow enough for two models beside the labels on a phone; more scroll inside the table. */
@@ -20,7 +19,7 @@ export function ComparisonGrid({
 	rows,
 }: {
 	comparison: Comparison;
-	models: readonly ComparedModel[];
+	models: readonly ComparedHead[];
 	rows: readonly ComparisonRow[];
 }) {
 	const shown = comparison.onlyDifferences ? rows.filter((row) => row.differs) : rows;
@@ -85,11 +84,11 @@ export function ComparisonGrid({
 }
 
 function ModelHead({
-	model: { projector, listings },
+	model: { projector, priceText },
 	removePath,
 	eager,
 }: {
-	model: ComparedModel;
+	model: ComparedHead;
 	removePath: string;
 	eager: boolean;
 }) {
@@ -107,9 +106,7 @@ function ModelHead({
 				/>
 			</span>
 			<span className="line-clamp-4 leading-tight max-enlarged:line-clamp-none">{name}</span>
-			<span className="block font-normal tabular-nums">
-				{comparePriceText(projector.pricePence, listings)}
-			</span>
+			<span className="block font-normal tabular-nums">{priceText}</span>
 			<span className="flex flex-wrap gap-x-3 print:hidden">
 				<Link
 					to={projectorPath(projector.slug)}

@@ -96,6 +96,7 @@ describe("comparisonRows", () => {
 			features: "HDR10, 3D",
 			dimensions: "500 x 300 x 150 mm",
 			weight: "8 kg",
+			warranty_years: "2",
 			launch_year: "2024",
 		});
 		await makeListings({ sku: "a", in_stock: "true" });
@@ -126,6 +127,7 @@ describe("comparisonRows", () => {
 			["Features", "HDR10, 3D"],
 			["Dimensions", "500 x 300 x 150 mm"],
 			["Weight", "8 kg"],
+			["Warranty", "2 years"],
 			["Launch year", "2024"],
 			["Still sold new", true],
 		]);

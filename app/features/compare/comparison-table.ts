@@ -1,24 +1,25 @@
+import { fieldText, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
-import { brightnessText } from "~/features/catalogue/spec-text";
 import { comparePriceText } from "./price-cell";
 
 /** A model of the comparison with its retailers' listings: what is compared of them. */
 export interface ComparedModel {
-	projector: Omit<Projector, "description" | "specifications" | "boxDimensions" | "boxWeight">;
+	projector: Projector;
 	listings: readonly Pick<NamedListing, "inStock" | "retailerName">[];
 }
 
-/** A model without what no row shows, which a page would carry for nothing. */
-export function comparedFields(
-	projector: Projector,
-	listings: readonly NamedListing[],
-): ComparedModel {
-	const { description, specifications, boxDimensions, boxWeight, ...compared } = projector;
-	return {
-		projector: compared,
-		listings: listings.map(({ inStock, retailerName }) => ({ inStock, retailerName })),
-	};
+/** What the head of a column shows; the rest of a model is in the rows. */
+export interface ComparedHead {
+	projector: Pick<Projector, "sku" | "slug" | "brand" | "model" | "imagePath" | "bodyType">;
+	priceText: string;
+}
+
+/** The head of a model's column. */
+export function comparedHead({ projector, listings }: ComparedModel): ComparedHead {
+	const { sku, slug, brand, model, imagePath, bodyType, pricePence } = projector;
+	const priceText = comparePriceText(pricePence, listings);
+	return { projector: { sku, slug, brand, model, imagePath, bodyType }, priceText };
 }
 
 /** What a cell shows. */
@@ -41,29 +42,22 @@ function inStockAt({ listings }: ComparedModel): string[] {
 	return listings.filter((listing) => listing.inStock).map((listing) => listing.retailerName);
 }
 
-/** The table's rows in order. Adding a row here is all it takes to compare one more thing. */
-const ROWS: readonly (readonly [label: string, value: (model: ComparedModel) => Value])[] = [
+type Row = readonly [label: string, value: (model: ComparedModel) => Value];
+
+/** A row for each field that is compared, in order of their places. */
+const FIELD_ROWS = SHOWN_FIELDS.flatMap(({ name, label, compared }) => {
+	if (compared === undefined) return [];
+	const row: Row = [label, ({ projector }) => fieldText(name, projector)];
+	return [{ compared, row }];
+})
+	.sort((a, b) => a.compared - b.compared)
+	.map(({ row }) => row);
+
+/** The table's rows in order. */
+const ROWS: readonly Row[] = [
 	["Price", ({ projector, listings }) => comparePriceText(projector.pricePence, listings)],
 	["In stock at", inStockAt],
-	["Resolution", ({ projector }) => projector.resolution],
-	["Brightness", ({ projector }) => projector.brightness && brightnessText(projector.brightness)],
-	["Contrast ratio", ({ projector }) => projector.contrastRatio],
-	["Projection type", ({ projector }) => projector.projectionType],
-	["Light source type", ({ projector }) => projector.lightSourceType],
-	["Light source life", ({ projector }) => projector.lightSourceLife],
-	["Throw ratio", ({ projector }) => projector.throwRatio],
-	["Throw type", ({ projector }) => projector.throwType],
-	["Native aspect ratio", ({ projector }) => projector.nativeAspectRatio],
-	["Input lag", ({ projector }) => projector.inputLag],
-	["Keystone adjustment", ({ projector }) => projector.keystoneAdjustment],
-	["Rec.709 coverage", ({ projector }) => projector.rec709Coverage],
-	["Speaker", ({ projector }) => projector.speaker],
-	["Inputs", ({ projector }) => projector.inputs],
-	["Outputs", ({ projector }) => projector.outputs],
-	["Features", ({ projector }) => projector.features],
-	["Dimensions", ({ projector }) => projector.dimensions],
-	["Weight", ({ projector }) => projector.weight],
-	["Launch year", ({ projector }) => projector.launchYear],
+	...FIELD_ROWS,
 	["Still sold new", ({ projector }) => !projector.isDiscontinued],
 ];
 

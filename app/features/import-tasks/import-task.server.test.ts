@@ -706,6 +706,36 @@ describe("undoImport", () => {
 		expect(await findUndoable(db())).toMatchObject({ id });
 	});
 
+	it("puts a warranty back, also to none and to unknown", async () => {
+		await makeProjectors(
+			{ sku: "W-3", warranty_years: "3" },
+			{ sku: "W-0", warranty_years: "0" },
+			{ sku: "W-UNKNOWN" },
+		);
+		const before = await catalogue();
+		const csv = "sku,warranty_years\nW-3,\nW-0,5\nW-UNKNOWN,25\n";
+		expect((await preview(csv)).changes).toContainEqual(
+			expect.objectContaining({
+				sku: "W-0",
+				fields: [{ field: "warranty_years", before: "0", after: "5" }],
+			}),
+		);
+		const { importId } = await load(csv, LATER);
+		const years = (await catalogue()).projectors.filter(({ sku }) => sku.startsWith("W-"));
+		expect(years.map(({ warrantyYears }) => warrantyYears)).toEqual([5, null, 25]);
+		expect((await undo(importId)).status).toBe("undone");
+		expect(await catalogue()).toEqual(before);
+	});
+
+	it("goes back over columns that came after the load", async () => {
+		const before = await catalogue();
+		const id = await mixedLoad();
+		await sql`alter table projectors add column "later" integer default 7`.execute(db());
+		expect((await undo(id)).status).toBe("undone");
+		await sql`alter table projectors drop column "later"`.execute(db());
+		expect(await catalogue()).toEqual(before);
+	});
+
 	it("leaves photographs of changed models and counts those that would go", async () => {
 		const id = await mixedLoad();
 		await sql`update projectors set imagePath = '/x' where brand = 'Changed' or sku in ('NEW-1', 'NEW-299')`.execute(

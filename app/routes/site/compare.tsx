@@ -17,7 +17,7 @@ import {
 	shownSku,
 } from "~/features/compare/comparison";
 import { ComparisonGrid } from "~/features/compare/comparison-grid";
-import { comparisonRows } from "~/features/compare/comparison-table";
+import { comparedHead, comparisonRows } from "~/features/compare/comparison-table";
 import { useFocusAfterNavigation } from "~/features/compare/focus-after-navigation";
 import { decodeOptions, encodeOptions } from "~/features/compare/option-text";
 import { listOptions } from "~/features/compare/options.queries.server";
@@ -42,11 +42,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const asked = decodeComparison(searchParams, known);
 	const brand = brands.find(({ slug }) => asked.brand !== null && slug === brandSlug(asked.brand));
 	const comparison = narrowTo(asked, brand?.name ?? null);
+	const models = loaded.models.filter(({ projector }) => comparison.slots.includes(projector.sku));
 	const options = comparison.slots.includes(null) ? await listOptions(db(), brand?.slug) : null;
 	return {
 		comparison,
 		brands: brands.map(({ name }) => name),
-		models: loaded.models.filter(({ projector }) => comparison.slots.includes(projector.sku)),
+		models: models.map(comparedHead),
+		rows: models.length > 0 ? comparisonRows(models) : [],
 		unknown: [...new Set(loaded.unknown.map(shownSku))],
 		options: options && { text: encodeOptions(options.groups), isCut: options.isCut },
 	};
@@ -74,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 };
 
 export default function Compare() {
-	const { comparison, brands, models, unknown, options } = useLoaderData<typeof loader>();
+	const { comparison, brands, models, rows, unknown, options } = useLoaderData<typeof loader>();
 	const { state, location } = useNavigation();
 	useFocusAfterNavigation();
 	const isLoading = state === "loading" && location.pathname === "/compare";
@@ -112,7 +114,7 @@ export default function Compare() {
 				{models.length > 0 && (
 					<div>
 						{models.length > 1 && <DifferencesLink comparison={comparison} />}
-						<ComparisonGrid comparison={comparison} models={models} rows={comparisonRows(models)} />
+						<ComparisonGrid comparison={comparison} models={models} rows={rows} />
 					</div>
 				)}
 			</Container>

@@ -10,8 +10,10 @@ import { SectionFallback } from "~/components/state/section-fallback";
 import { StatePanel } from "~/components/state/state-panel";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
-import { keySpecs, specGroups } from "~/features/catalogue/detail/detail-specs";
+import { detailHead } from "~/features/catalogue/detail/detail-head";
+import { specGroups } from "~/features/catalogue/detail/detail-specs";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
+import { keySpecs } from "~/features/catalogue/detail/key-specs";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { KeySpecs, SpecTables } from "~/features/catalogue/detail/spec-tables";
 import { BuyingBox, type WaysToBuy } from "~/features/catalogue/offers/buying-box";
@@ -38,7 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		loadSection("similar projectors", () => listSimilar(db(), projector)),
 	]);
 	return {
-		projector,
+		projector: detailHead(projector),
+		tables: specGroups(projector),
 		retailers,
 		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, new Date()),
 		similar,
@@ -87,7 +90,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ProjectorDetail() {
-	const { projector, retailers, priceAgeDays, similar } = useLoaderData<typeof loader>();
+	const { projector, tables, retailers, priceAgeDays, similar } = useLoaderData<typeof loader>();
 	const name = projectorName(projector);
 	return (
 		<>
@@ -131,7 +134,7 @@ export default function ProjectorDetail() {
 						{projector.description && (
 							<p className="max-w-prose text-lg">{projector.description}</p>
 						)}
-						<KeySpecs rows={keySpecs(projector)} />
+						<KeySpecs rows={keySpecs(tables)} />
 						<p className="-mt-4 text-sm text-quiet">
 							Brightness and contrast as claimed by the maker.
 						</p>
@@ -144,7 +147,7 @@ export default function ProjectorDetail() {
 							{
 								id: "specifications",
 								title: "Specifications",
-								content: <SpecTables groups={specGroups(projector)} />,
+								content: <SpecTables groups={tables} />,
 							},
 							{
 								id: "features",

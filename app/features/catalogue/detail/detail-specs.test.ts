@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Projector } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { makeProjectors } from "../../../../tests/factories";
-import { keySpecs, specGroups } from "./detail-specs";
+import { specGroups } from "./detail-specs";
+import { keySpecs } from "./key-specs";
 
 let bare: Projector;
 
@@ -27,7 +28,9 @@ const SPECIFICATIONS = {
 
 describe("keySpecs", () => {
 	it("says 'Not specified' in every place without a figure", () => {
-		expect(keySpecs(bare).map(([, value]) => value)).toEqual(Array(6).fill("Not specified"));
+		expect(keySpecs(specGroups(bare)).map(([, value]) => value)).toEqual(
+			Array(6).fill("Not specified"),
+		);
 	});
 
 	it.each([
@@ -37,20 +40,20 @@ describe("keySpecs", () => {
 		[{ specifications: {} }, "Not specified"],
 	])("says the same of the light source of %j as the tables", (fields, text) => {
 		const projector = { ...bare, specifications: SPECIFICATIONS, ...fields };
-		expect(keySpecs(projector)).toContainEqual(["Light source", text]);
+		expect(keySpecs(specGroups(projector))).toContainEqual(["Light source", text]);
 		expect(valuesOf(projector)).toMatchObject({ "Light source": text });
 	});
 
 	it("says nothing that the tables say otherwise", () => {
 		const projector = { ...bare, specifications: SPECIFICATIONS, lightSourceType: "Laser" };
-		expect(valuesOf(projector)).toMatchObject(Object.fromEntries(keySpecs(projector)));
+		expect(valuesOf(projector)).toMatchObject(Object.fromEntries(keySpecs(specGroups(projector))));
 	});
 });
 
 describe("specGroups", () => {
 	it("has a row for every specification, 'Not specified' where it is missing", () => {
 		const values = Object.values(valuesOf(bare));
-		expect(values).toHaveLength(20);
+		expect(values).toHaveLength(21);
 		expect(new Set(values)).toEqual(new Set(["Not specified"]));
 	});
 
@@ -62,6 +65,15 @@ describe("specGroups", () => {
 			Dimensions: "30 x 10 x 20",
 			Speaker: "2 W",
 		});
+	});
+
+	it.each([
+		[null, "Not specified"],
+		[0, "No warranty"],
+		[1, "1 year"],
+		[2, "2 years"],
+	])("says of a warranty of %j years: %s", (warrantyYears, text) => {
+		expect(valuesOf({ ...bare, warrantyYears })).toMatchObject({ Warranty: text });
 	});
 
 	it("shows a model's own figures before those", () => {

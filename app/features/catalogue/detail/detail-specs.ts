@@ -1,74 +1,58 @@
 import type { SpecRow } from "~/features/catalogue/card/card-specs";
+import { SPEC_GROUPS } from "~/features/catalogue/fields/field-kinds.server";
+import {
+	type FieldName,
+	fieldText,
+	SHOWN_FIELDS,
+} from "~/features/catalogue/fields/field-values.server";
 import type { Projector } from "~/features/catalogue/projector";
-import { brightnessText, listText, specText } from "~/features/catalogue/spec-text";
+import { specText } from "~/features/catalogue/spec-text";
 import { readSpecifications } from "~/features/catalogue/specifications";
+import type { SpecGroup } from "./key-specs";
 
-export interface SpecGroup {
-	title: string;
-	rows: SpecRow[];
-}
+/** What of the free-form specifications stands in for a missing value. */
+const STAND_INS: Partial<Record<FieldName, keyof ReturnType<typeof readSpecifications>>> = {
+	throwRatio: "throwRatio",
+	throwType: "throwType",
+	speaker: "speakers",
+	dimensions: "dimensions",
+};
 
 /** What makes the light, from the first place that has it: head and tables say the same. */
-function lightSourceText({ lightSource, lightSourceType, specifications }: Projector): string {
-	return specText(lightSource ?? lightSourceType ?? readSpecifications(specifications).lightSource);
+function lightSourceRow({ lightSource, lightSourceType, specifications }: Projector): SpecRow {
+	const text = lightSource ?? lightSourceType ?? readSpecifications(specifications).lightSource;
+	return ["Light source", specText(text)];
 }
 
-/** The figures at the head of a model's page. */
-export function keySpecs(projector: Projector): SpecRow[] {
-	const more = readSpecifications(projector.specifications);
-	return [
-		["Resolution", specText(projector.resolution)],
-		["Brightness", brightnessText(projector.brightness)],
-		["Contrast ratio", specText(projector.contrastRatio)],
-		["Projection type", specText(projector.projectionType)],
-		["Throw type", specText(projector.throwType ?? more.throwType)],
-		["Light source", lightSourceText(projector)],
-	];
+/** A field's text, or 'Not specified' where it is missing. */
+function valueText(name: FieldName, projector: Projector): string {
+	const standIn = STAND_INS[name];
+	if (standIn === undefined || projector[name] !== null) {
+		return specText(fieldText(name, projector));
+	}
+	return specText(readSpecifications(projector.specifications)[standIn]);
 }
+
+/** Where 'Light source' stands, which is of several fields. */
+const LIGHT_SOURCE = { group: "Light and throw", place: 2, row: lightSourceRow } as const;
+
+/** Every row with its place in its group. */
+const ROWS = [
+	LIGHT_SOURCE,
+	...SHOWN_FIELDS.flatMap(({ name, label, detail }) => {
+		if (!detail) return [];
+		const [group, place] = detail;
+		const row = (projector: Projector): SpecRow => [label, valueText(name, projector)];
+		return [{ group, place, row }];
+	}),
+].sort((a, b) => a.place - b.place);
+
+const GROUPS = SPEC_GROUPS.map((title) => ({
+	title,
+	rows: ROWS.filter(({ group }) => group === title),
+}));
 
 /** Every specification of a model in groups, 'Not specified' where it is missing. */
 export function specGroups(projector: Projector): SpecGroup[] {
-	const more = readSpecifications(projector.specifications);
-	return [
-		{
-			title: "Picture",
-			rows: [
-				["Resolution", specText(projector.resolution)],
-				["Native aspect ratio", specText(projector.nativeAspectRatio)],
-				["Brightness", brightnessText(projector.brightness)],
-				["Contrast ratio", specText(projector.contrastRatio)],
-				["Rec.709 coverage", specText(projector.rec709Coverage)],
-				["Input lag", specText(projector.inputLag)],
-			],
-		},
-		{
-			title: "Light and throw",
-			rows: [
-				["Projection type", specText(projector.projectionType)],
-				["Light source", lightSourceText(projector)],
-				["Light source type", specText(projector.lightSourceType)],
-				["Light source life", specText(projector.lightSourceLife)],
-				["Throw ratio", specText(projector.throwRatio ?? more.throwRatio)],
-				["Throw type", specText(projector.throwType ?? more.throwType)],
-				["Keystone adjustment", specText(projector.keystoneAdjustment)],
-			],
-		},
-		{
-			title: "Connections and sound",
-			rows: [
-				["Inputs", listText(projector.inputs)],
-				["Outputs", specText(projector.outputs)],
-				["Speaker", specText(projector.speaker ?? more.speakers)],
-			],
-		},
-		{
-			title: "Size and weight",
-			rows: [
-				["Dimensions", specText(projector.dimensions ?? more.dimensions)],
-				["Weight", specText(projector.weight)],
-				["Box dimensions", specText(projector.boxDimensions)],
-				["Box weight", specText(projector.boxWeight)],
-			],
-		},
-	];
+	return GROUPS.map(({ title, rows }) => ({ title, rows: rows.map(({ row }) => row(projector)) }));
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { SpecRow } from "~/features/catalogue/card/card-specs";
 import { glossaryLink } from "~/features/catalogue/glossary/glossary-links";
-import type { SpecGroup } from "./detail-specs";
+import type { SpecGroup } from "./key-specs";
 
 /** The figures a shopper asks for first, as a grid. */
 export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { JSON_FIELDS } from "~/features/catalogue/fields/field-values.server";
 
 /** What the JSON calls answer of the catalogue (docs/product.md#entities). */
 
@@ -42,44 +43,20 @@ export const retailerListingSchema = z
 	})
 	.meta({ id: "RetailerListing" });
 
+// Money is called and counted otherwise in the JSON than inside.
+const { pricePence: _, ...ownFields } = JSON_FIELDS;
+
 const projectorFields = z.strictObject({
 	sku: filled,
 	id,
 	slug: filled,
 	brand: filled,
 	model: filled,
-	description: text,
 	imagePath: path.describe("Answers with a placeholder where there is no photograph."),
 	categoryId: id.nullable(),
-	productLabel: optional,
-	productCategory: z.array(filled).describe("Slugs of categories."),
-	isFeatured: z.boolean(),
-	isDiscontinued: z.boolean(),
-	launchYear: z.int().nullable(),
-	resolution: text,
-	projectionType: optional,
+	...ownFields,
 	lightSource: optional,
-	lightSourceType: optional,
-	lightSourceLife: optional,
-	brightness: z.int().positive().nullable().describe("Lumens as claimed by the maker."),
-	contrastRatio: optional,
-	throwRatio: optional,
-	throwType: optional,
-	inputs: z.array(filled),
-	outputs: optional,
-	features: z.array(filled),
-	speaker: optional,
-	inputLag: optional,
-	nativeAspectRatio: optional,
-	keystoneAdjustment: optional,
-	rec709Coverage: optional,
-	dimensions: optional,
-	weight: optional,
-	boxDimensions: optional,
-	boxWeight: optional,
 	price: pounds.describe("Pounds, with at most two decimals; 0 when no price is known."),
-	rating: z.number().min(0).max(5),
-	reviewCount: z.int().min(0),
 	priceUpdatedAt: instant,
 	specifications: z.record(z.string(), z.unknown()),
 });

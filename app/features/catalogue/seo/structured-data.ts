@@ -44,7 +44,10 @@ export function itemListData(origin: string, cards: readonly ProjectorCard[]) {
  */
 export function productData(
 	origin: string,
-	projector: Projector,
+	projector: Pick<
+		Projector,
+		"sku" | "slug" | "brand" | "model" | "description" | "imagePath" | "rating" | "reviewCount"
+	>,
 	listings: readonly RetailerListing[],
 ) {
 	const offered = listings.filter((one) => one.inStock && !one.isSample);

@@ -160,6 +160,11 @@ function penceCell<Empty>(name: string, whenEmpty: Empty) {
 	});
 }
 
+/** The cell that is read as so many pence. */
+export function poundsText(pence: number): string {
+	return (pence / 100).toFixed(2);
+}
+
 /** Pounds such as '£1,299.00' as whole pence; empty is 0, which means no price. */
 export function pricePenceCell(name: string) {
 	return penceCell(name, 0);

@@ -13,7 +13,7 @@ const COLUMNS =
 	`sku brand model resolution projection_type light_source_type light_source_life brightness contrast_ratio
 throw_ratio throw_type description inputs outputs is_featured product_label product_category launch_year is_discontinued
 speaker input_lag native_aspect_ratio keystone_adjustment rec709_coverage dimensions weight box_dimensions box_weight
-features price rating review_count`.split(/\s+/);
+warranty_years features price rating review_count`.split(/\s+/);
 
 describe("projectorRecord", () => {
 	it("has the columns of the import template", () => {
@@ -49,6 +49,8 @@ describe("projectorRecord", () => {
 		[{ brand: "" }, "brand is required"],
 		[{ model: " " }, "model is required"],
 		[{ brightness: "bright" }, "brightness must be a whole number"],
+		[{ warranty_years: "26" }, "warranty_years must be between 0 and 25"],
+		[{ warranty_years: "1.5" }, "warranty_years must be a whole number"],
 		[{ launch_year: "24" }, "launch_year must be between 1980 and 2100"],
 		[{ rating: "5.5" }, "rating must be a number from 0 to 5"],
 		[{ is_featured: "perhaps" }, "is_featured must be true or false"],

@@ -3,7 +3,12 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
-import type { ListingRow, ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
+import {
+	LISTING_ROW,
+	type ListingRow,
+	type ProjectorRow,
+	type RowChange,
+} from "~/features/catalogue/write/row-change";
 import type { LoadedImport } from "./import-history.queries.server";
 
 /**
@@ -23,7 +28,11 @@ const rowBefore = z.object({
 	before: z.record(z.string(), value).nullable(),
 });
 
+const columnNames = z.array(z.string());
+
 const stored = z.object({
+	/** The columns that fingerprints are made of; loads of older versions do not name them. */
+	columns: z.object({ projectors: columnNames, listings: columnNames }).optional(),
 	projectors: z.array(rowBefore),
 	listings: z.array(rowBefore.extend({ retailerId: z.number() })),
 });
@@ -31,19 +40,36 @@ const stored = z.object({
 export type Stored = z.infer<typeof stored>;
 export type RowBefore = z.infer<typeof rowBefore>;
 
-/** A photograph may come or go between a load and its undo; its column is not the load's. */
-const NOT_LOADED = new Set(["imagePath"]);
+/** A photograph may come or go between a load and its undo; marks of single values never change without them. */
+const NOT_LOADED = new Set(["imagePath", "isSamplePrice"]);
 
-/** Marks of single values: none changes without its value, and loads of older versions did not know them. */
-const isValueMark = (column: string, row: object) =>
-	column === "isSamplePrice" || (column === "isSample" && "retailerId" in row);
+function loadedColumns(row: object | undefined): string[] {
+	return Object.keys(row ?? {}).filter((column) => !NOT_LOADED.has(column));
+}
 
-/** By this a row is known to be as a load left it. */
-export function fingerprint(row: object): string {
-	const columns = Object.entries(row)
-		.filter(([column]) => !NOT_LOADED.has(column) && !isValueMark(column, row))
-		.sort(([a], [b]) => (a < b ? -1 : 1));
-	return createHash("sha256").update(JSON.stringify(columns)).digest("base64url").slice(0, 22);
+/** The columns that a model had while loads did not name theirs. */
+const UNNAMED_COLUMNS =
+	`sku id slug brand brandSlug model description categoryId productLabel productCategory isFeatured
+isDiscontinued launchYear resolution resolutionPixels projectionType lightSource lightSourceType lightSourceLife
+brightness contrastRatio throwRatio throwType inputs outputs features speaker inputLag nativeAspectRatio
+keystoneAdjustment rec709Coverage dimensions weight boxDimensions boxWeight pricePence rating reviewCount
+priceUpdatedAt specifications isSample`
+		.split(/\s+/)
+		.sort();
+
+/** A listing's mark of the sample never changes without its price. */
+const LISTING_COLUMNS = LISTING_ROW.filter((column) => column !== "isSample").sort();
+
+/** What the fingerprints of a load are made of: columns that came since say nothing of it. */
+export function fingerprintColumns({ columns }: Stored) {
+	return columns ?? { projectors: UNNAMED_COLUMNS, listings: LISTING_COLUMNS };
+}
+
+/** By this a row is known to be as a load left it; the columns come sorted. */
+export function fingerprint(row: object, columns: readonly string[]): string {
+	const values = new Map(Object.entries(row));
+	const pairs = columns.map((column) => [column, values.get(column)]);
+	return createHash("sha256").update(JSON.stringify(pairs)).digest("base64url").slice(0, 22);
 }
 
 function changedColumns<Row extends object>({ before, after }: RowChange<Row>) {
@@ -65,16 +91,23 @@ export async function recordChanges(
 	part: number,
 	changes: { projectors?: RowChange<ProjectorRow>[]; listings?: RowChange<ListingRow>[] },
 ): Promise<void> {
+	const projectors = (changes.projectors ?? []).filter(isWritten);
+	const listings = (changes.listings ?? []).filter(isWritten);
+	const columns = {
+		projectors: loadedColumns(projectors[0]?.after).sort(),
+		listings: LISTING_COLUMNS,
+	};
 	const kept: Stored = {
-		projectors: (changes.projectors ?? []).filter(isWritten).map((change) => ({
+		columns,
+		projectors: projectors.map((change) => ({
 			sku: change.after.sku,
-			after: fingerprint(change.after),
+			after: fingerprint(change.after, columns.projectors),
 			before: changedColumns(change),
 		})),
-		listings: (changes.listings ?? []).filter(isWritten).map((change) => ({
+		listings: listings.map((change) => ({
 			sku: change.after.projectorSku,
 			retailerId: change.after.retailerId,
-			after: fingerprint(change.after),
+			after: fingerprint(change.after, columns.listings),
 			before: changedColumns(change),
 		})),
 	};

@@ -12,6 +12,7 @@ import { type Failed, failed } from "~/features/imports/import-result";
 import {
 	findUndoable,
 	fingerprint,
+	fingerprintColumns,
 	forgetChanges,
 	listParts,
 	type RowBefore,
@@ -24,11 +25,12 @@ class ChangedSince extends Error {}
 /** The rows now, each as the load left it. Throws ChangedSince. */
 function unchangedSince<Kept extends RowBefore, Row extends object>(
 	rows: readonly Kept[],
+	columns: readonly string[],
 	current: (row: Kept) => Row | undefined,
 ): { row: Row; before: RowBefore["before"] }[] {
 	return rows.map((one) => {
 		const row = current(one);
-		if (!row || fingerprint(row) !== one.after) throw new ChangedSince(one.sku);
+		if (!row || fingerprint(row, columns) !== one.after) throw new ChangedSince(one.sku);
 		return { row, before: one.before };
 	});
 }
@@ -40,10 +42,8 @@ function asBefore<Row extends object>(
 	return changes.flatMap(({ row, before }) => (before ? [{ ...row, ...before }] : []));
 }
 
-async function undoListings(
-	trx: Transaction<Database>,
-	listings: Stored["listings"],
-): Promise<void> {
+async function undoListings(trx: Transaction<Database>, part: Stored): Promise<void> {
+	const { listings } = part;
 	if (listings.length === 0) return;
 	const current = await trx
 		.selectFrom("retailer_listings")
@@ -51,8 +51,10 @@ async function undoListings(
 		.where("projectorSku", "in", [...new Set(listings.map((listing) => listing.sku))])
 		.execute();
 	const rows = new Map(current.map((row) => [listingKey(row), row]));
-	const changes = unchangedSince(listings, ({ sku, retailerId }) =>
-		rows.get(listingKey({ projectorSku: sku, retailerId })),
+	const changes = unchangedSince(
+		listings,
+		fingerprintColumns(part).listings,
+		({ sku, retailerId }) => rows.get(listingKey({ projectorSku: sku, retailerId })),
 	);
 	for (const { row, before } of changes) {
 		if (before !== null) continue;
@@ -65,10 +67,8 @@ async function undoListings(
 	await writeListings(trx, asBefore(changes));
 }
 
-async function undoProjectors(
-	trx: Transaction<Database>,
-	projectors: Stored["projectors"],
-): Promise<void> {
+async function undoProjectors(trx: Transaction<Database>, part: Stored): Promise<void> {
+	const { projectors } = part;
 	if (projectors.length === 0) return;
 	const current = await trx
 		.selectFrom("projectors")
@@ -80,7 +80,9 @@ async function undoProjectors(
 		)
 		.execute();
 	const rows = new Map(current.map((row) => [row.sku, row]));
-	const changes = unchangedSince(projectors, ({ sku }) => rows.get(sku));
+	const changes = unchangedSince(projectors, fingerprintColumns(part).projectors, ({ sku }) =>
+		rows.get(sku),
+	);
 	await deleteProjectors(
 		trx,
 		changes.filter(({ before }) => before === null).map(({ row }) => row),
@@ -128,9 +130,9 @@ export async function undoImport(
 			const conflict = await findConflict(trx, id);
 			if (conflict) return conflict;
 			for (const part of await listParts(trx, id)) {
-				const { projectors, listings } = await readPart(trx, id, part);
-				await undoListings(trx, listings);
-				await undoProjectors(trx, projectors);
+				const changes = await readPart(trx, id, part);
+				await undoListings(trx, changes);
+				await undoProjectors(trx, changes);
 			}
 			await forgetChanges(trx, id);
 			await trx

@@ -1,7 +1,7 @@
-import { decodeList } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
-import { listText } from "~/features/catalogue/write/cells";
+import { fieldCells, type StoredFields } from "~/features/catalogue/fields/field-values.server";
+import { poundsText } from "~/features/catalogue/write/cells";
 import { listingRecord } from "~/features/catalogue/write/listing-record";
 import { projectorRecord } from "~/features/catalogue/write/projector-record";
 import { NEW_PROJECTOR } from "~/features/catalogue/write/projector-values";
@@ -15,57 +15,18 @@ export const LISTING_COLUMNS = listingRecord.keyof().options;
 
 type ProjectorColumn = (typeof PROJECTOR_COLUMNS)[number];
 type ListingColumn = (typeof LISTING_COLUMNS)[number];
-type ProjectorRow = Selectable<Database["projectors"]>;
+type ProjectorRow = Pick<Selectable<Database["projectors"]>, "sku" | "brand" | "model"> &
+	StoredFields;
 type ListingRow = Selectable<Database["retailer_listings"]>;
-
-function poundsText(pence: number): string {
-	return (pence / 100).toFixed(2);
-}
 
 /** A model as a row of the import template: reading it again gives the same values. */
 export function projectorCells(row: ProjectorRow): Record<ProjectorColumn, CsvCell> {
-	return {
-		sku: row.sku,
-		brand: row.brand,
-		model: row.model,
-		resolution: row.resolution,
-		projection_type: row.projectionType,
-		light_source_type: row.lightSourceType,
-		light_source_life: row.lightSourceLife,
-		brightness: row.brightness,
-		contrast_ratio: row.contrastRatio,
-		throw_ratio: row.throwRatio,
-		throw_type: row.throwType,
-		description: row.description,
-		inputs: listText(decodeList(row.inputs)),
-		outputs: row.outputs,
-		is_featured: row.isFeatured === 1,
-		product_label: row.productLabel,
-		product_category: listText(decodeList(row.productCategory)),
-		launch_year: row.launchYear,
-		is_discontinued: row.isDiscontinued === 1,
-		speaker: row.speaker,
-		input_lag: row.inputLag,
-		native_aspect_ratio: row.nativeAspectRatio,
-		keystone_adjustment: row.keystoneAdjustment,
-		rec709_coverage: row.rec709Coverage,
-		dimensions: row.dimensions,
-		weight: row.weight,
-		box_dimensions: row.boxDimensions,
-		box_weight: row.boxWeight,
-		features: listText(decodeList(row.features)),
-		// No price is an empty cell.
-		price: row.pricePence === 0 ? null : poundsText(row.pricePence),
-		rating: row.rating,
-		review_count: row.reviewCount,
-	};
+	return { sku: row.sku, brand: row.brand, model: row.model, ...fieldCells(row) };
 }
 
 /** What a new model's row has where nothing is said of it. */
 export function emptyProjectorCells(sku: string): Record<ProjectorColumn, CsvCell> {
-	const names = { sku, slug: "", brand: "", brandSlug: "", model: "" };
-	const marks = { isSample: 0, isSamplePrice: 0 } as const;
-	return projectorCells({ ...NEW_PROJECTOR, ...names, ...marks, id: 0, priceUpdatedAt: "" });
+	return projectorCells({ ...NEW_PROJECTOR, sku, brand: "", model: "" });
 }
 
 /** A listing as a row of a listings file; `retailer` is the retailer's slug. */
