@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 /** Says what is wrong and how the command is used, and ends with 1. */
-function refuse(problem, help) {
+function failUsage(problem, help) {
 	const usage = help.split("\n\n", 1)[0];
 	console.error(`${problem}\n${usage}`);
 	process.exit(1);
@@ -36,6 +36,6 @@ export function readArguments(help, { options = {}, least = 0, most = least, che
 	}
 	const given = parsed(args, options);
 	const problem = given.problem ?? problemOf(given, { least, most }) ?? check?.(given);
-	if (problem !== undefined) refuse(problem, help);
+	if (problem !== undefined) failUsage(problem, help);
 	return given;
 }

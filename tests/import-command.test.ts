@@ -74,7 +74,7 @@ describe("npm run import", () => {
 		expect(await run("--undo")).toEqual({
 			code: 1,
 			stdout: "",
-			stderr: "There is no load that can be undone.\n",
+			stderr: "There is no import that can be undone.\n",
 		});
 	});
 

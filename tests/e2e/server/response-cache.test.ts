@@ -112,7 +112,7 @@ describe("a page that was asked for a moment ago", () => {
 		expect(head.text).toBe("");
 	});
 
-	it("is made anew for who sends a cookie", async () => {
+	it("is made again for a visitor who sends a cookie", async () => {
 		await askAgain();
 		const cookie = await ask({ Cookie: "toast=forged" });
 		expect(cookie.isHit).toBe(false);

@@ -4,14 +4,14 @@ import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import type { ListingRow, ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
-import type { LoadedImport } from "./import-history.queries.server";
+import type { PastImport } from "./import-history.queries.server";
 
 /**
- * What the latest loads wrote over. Of each row it keeps the values that were changed, and a fingerprint of what
+ * What the latest imports wrote over. Of each row it keeps the values that were changed, and a fingerprint of what
  * they were changed to, by which an undo knows that nobody has changed the row since.
  */
 
-/** How many loads can be undone, one after the other. */
+/** How many imports can be undone, one after the other. */
 const MAX_UNDOABLE = 10;
 
 const value = z.union([z.string(), z.number(), z.null()]);
@@ -31,14 +31,14 @@ const stored = z.object({
 export type Stored = z.infer<typeof stored>;
 export type RowBefore = z.infer<typeof rowBefore>;
 
-/** A photograph may come or go between a load and its undo; its column is not the load's. */
+/** A photograph may come or go between an import and its undo; its column is not the import's. */
 const NOT_LOADED = new Set(["imagePath"]);
 
-/** Marks of single values: none changes without its value, and loads of older versions did not know them. */
+/** Marks of single values: none changes without its value, and imports of older versions did not know them. */
 const isValueMark = (column: string, row: object) =>
 	column === "isSamplePrice" || (column === "isSample" && "retailerId" in row);
 
-/** By this a row is known to be as a load left it. */
+/** By this a row is known to be as an import left it. */
 export function fingerprint(row: object): string {
 	const columns = Object.entries(row)
 		.filter(([column]) => !NOT_LOADED.has(column) && !isValueMark(column, row))
@@ -58,7 +58,7 @@ function isWritten<Row>({ before, after }: RowChange<Row>): boolean {
 	return before !== after;
 }
 
-/** Keeps what a load wrote over; each call adds a part. */
+/** Keeps what an import wrote over; each call adds a part. */
 export async function recordChanges(
 	trx: Transaction<Database>,
 	importId: number,
@@ -86,7 +86,7 @@ export async function recordChanges(
 		.execute();
 }
 
-/** Forgets what loads changed that are too old to be undone. */
+/** Forgets what imports changed that are too old to be undone. */
 export async function dropOldChanges(trx: Transaction<Database>): Promise<void> {
 	const newest = trx
 		.selectFrom("import_changes")
@@ -97,12 +97,12 @@ export async function dropOldChanges(trx: Transaction<Database>): Promise<void> 
 	await trx.deleteFrom("import_changes").where("importId", "not in", newest).execute();
 }
 
-/** Forgets what one load changed. */
+/** Forgets what one import changed. */
 export async function forgetChanges(trx: Transaction<Database>, importId: number): Promise<void> {
 	await trx.deleteFrom("import_changes").where("importId", "=", importId).execute();
 }
 
-/** The parts that were kept of a load, the last first. */
+/** The parts that were kept of an import, the last first. */
 export async function listParts(db: Kysely<Database>, importId: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom("import_changes")
@@ -127,23 +127,23 @@ export async function readPart(
 	return stored.parse(JSON.parse(gunzipSync(changes).toString("utf8")));
 }
 
-/** A load that can be undone. */
+/** An import that can be undone. */
 export type UndoableImport = Pick<
-	LoadedImport,
-	"id" | "fileName" | "loadedBy" | "loadedAt" | "created" | "updated"
+	PastImport,
+	"id" | "fileName" | "importedBy" | "importedAt" | "created" | "updated"
 >;
 
-/** The load that can be undone, if there is one: the last that changed anything and was not undone. */
+/** The import that can be undone, if there is one: the last that changed anything and was not undone. */
 export function findUndoable(db: Kysely<Database>): Promise<UndoableImport | undefined> {
 	return db
 		.selectFrom("imports")
-		.select(["id", "fileName", "loadedBy", "loadedAt", "created", "updated"])
+		.select(["id", "fileName", "importedBy", "importedAt", "created", "updated"])
 		.where("id", "in", (eb) => eb.selectFrom("import_changes").select("importId"))
 		.orderBy("id", "desc")
 		.executeTakeFirst();
 }
 
-/** How many loads can be undone, one after the other. */
+/** How many imports can be undone, one after the other. */
 export async function countUndoable(db: Kysely<Database>): Promise<number> {
 	const { count } = await db
 		.selectFrom("import_changes")
@@ -152,7 +152,7 @@ export async function countUndoable(db: Kysely<Database>): Promise<number> {
 	return count;
 }
 
-/** Models a load created that have a photograph by now, which would go with them. */
+/** Models an import created that have a photograph by now, which would go with them. */
 export async function countPhotographs(db: Kysely<Database>, importId: number): Promise<number> {
 	let photographs = 0;
 	for (const part of await listParts(db, importId)) {
