@@ -35,4 +35,4 @@ async function run(folder: string): Promise<number> {
 	return refused === 0 ? 0 : 1;
 }
 
-await runCommand(HELP, { least: 1 }, ({ positionals: [folder = ""] }) => run(folder));
+await runCommand(HELP, { min: 1 }, ({ positionals: [folder = ""] }) => run(folder));

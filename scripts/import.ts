@@ -101,7 +101,7 @@ await runCommand(
 	HELP,
 	{
 		options,
-		most: 1,
+		max: 1,
 		check: ({ values, positionals }) => {
 			if (!values.undo) return positionals.length === 0 ? "An argument is missing." : undefined;
 			const isAlone = positionals.length === 0 && !values["dry-run"];

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
+import { lightLives, lightSources } from "../advice/light-sources";
 import { RangeBars } from "../diagrams/range-bars";
 import { GuideSection } from "./guide-section";
-import { lightLives, lightSources } from "./light-sources";
 
 /** Where the drawing's scale of hours ends. */
 const MAX_HOURS = 25_000;
