@@ -23,7 +23,7 @@ function importWorker(): Plugin {
 	};
 }
 
-/** Presses the browser's files, for the server and for a proxy that sends them itself. */
+/** Compresses the browser's files, for the server and for a proxy that sends them itself. */
 function precompressedAssets(): Plugin {
 	return {
 		name: "precompressed-assets",

@@ -12,7 +12,7 @@ export function tooNew(names: readonly string[]): string {
 	return `The database was written by a newer version of the site (${names.join(", ")}): install that version, or restore a backup made before it.`;
 }
 
-async function refuseNewer(db: Kysely<Database>, known: Record<string, Migration>): Promise<void> {
+async function rejectNewer(db: Kysely<Database>, known: Record<string, Migration>): Promise<void> {
 	const tables = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db);
 	if (tables.rows.length === 0) return;
 	const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
@@ -21,7 +21,7 @@ async function refuseNewer(db: Kysely<Database>, known: Record<string, Migration
 }
 
 async function migrate(db: Kysely<Database>, known: Record<string, Migration>): Promise<string[]> {
-	await refuseNewer(db, known);
+	await rejectNewer(db, known);
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
 	const { error, results = [] } = await migrator.migrateToLatest();
 	if (error) throw error;
@@ -29,7 +29,7 @@ async function migrate(db: Kysely<Database>, known: Record<string, Migration>): 
 }
 
 /**
- * Brings the database to the newest schema; safe to repeat, and from several processes at once. Answers the
+ * Brings the database to the newest schema; safe to repeat, and from several processes at once. Returns the
  * names of what was applied. Throws the failing migration's error, or one that tells of a database newer than
  * this code; nothing is changed then.
  */

@@ -26,12 +26,12 @@ export function isDiskFull(error: unknown): boolean {
 let queue: Promise<unknown> | undefined;
 
 /** Ends when the write before has ended, or when waiting for it any longer would be too long. */
-async function afterTurn(before: Promise<unknown> | undefined, mostMs: number): Promise<void> {
+async function afterTurn(before: Promise<unknown> | undefined, maxMs: number): Promise<void> {
 	if (before === undefined) return;
 	const limit = new AbortController();
 	const options = { signal: limit.signal, ref: false };
 	const ended = before.catch(() => undefined);
-	await Promise.race([ended, wait(mostMs, undefined, options).catch(() => undefined)]);
+	await Promise.race([ended, wait(maxMs, undefined, options).catch(() => undefined)]);
 	limit.abort();
 }
 

@@ -205,14 +205,14 @@ export interface ContactMessagesTable {
 	failure: string | null;
 }
 
-/** Loads of a spreadsheet. */
+/** Imports of a spreadsheet. */
 export interface ImportsTable {
 	id: Generated<number>;
 	fileName: string;
-	/** Who loaded it: a member of staff's name, or the command. */
-	loadedBy: string;
+	/** Who imported it: a member of staff's name, or the command. */
+	importedBy: string;
 	/** ISO 8601 instant in UTC. */
-	loadedAt: string;
+	importedAt: string;
 	created: number;
 	updated: number;
 	unchanged: number;
@@ -224,14 +224,14 @@ export interface ImportsTable {
 	undoneBy: string | null;
 }
 
-/** What the latest loads wrote over, compressed, in parts: see import-changes.queries.server.ts. */
+/** What the latest imports overwrote, compressed, in parts: see import-changes.queries.server.ts. */
 export interface ImportChangesTable {
 	importId: number;
 	part: number;
 	changes: Buffer;
 }
 
-/** The rows that a load left out, as files to be corrected and loaded. */
+/** The rows that an import left out, as files to be corrected and imported. */
 export interface ImportRejectsTable {
 	importId: number;
 	/** Of the file. */
@@ -243,7 +243,7 @@ export interface ImportRejectsTable {
 	bytes: Buffer;
 }
 
-/** Files that staff have looked at and may still load. */
+/** Files that staff have previewed and may still import. */
 export interface StagedUploadsTable {
 	id: string;
 	/** The session it was uploaded in. */
@@ -251,7 +251,7 @@ export interface StagedUploadsTable {
 	fileName: string;
 	/** A file's own bytes, or the JSON of sheets; compressed with gzip. */
 	bytes: Buffer;
-	keptAt: string;
+	stagedAt: string;
 }
 
 export interface Database {
@@ -271,7 +271,7 @@ export interface Database {
 	rate_limits: RateLimitsTable;
 	used_nonces: UsedNoncesTable;
 	contact_messages: ContactMessagesTable;
-	kept_uploads: StagedUploadsTable;
+	staged_uploads: StagedUploadsTable;
 	imports: ImportsTable;
 	import_changes: ImportChangesTable;
 	import_rejects: ImportRejectsTable;

@@ -143,7 +143,18 @@ const ROWS: Record<string, Record<string, Row>> = {
 	},
 };
 
+/** What a later migration calls a table or a column, by what it was called before. */
+const RENAMED: Record<string, Record<string, string>> = {
+	"0010-staged-uploads": {
+		kept_uploads: "staged_uploads",
+		keptAt: "stagedAt",
+		loadedBy: "importedBy",
+		loadedAt: "importedAt",
+	},
+};
+
 const names = Object.keys(migrations);
+const NEWEST = names.at(-1) ?? "";
 
 let db: Kysely<Database>;
 
@@ -169,14 +180,28 @@ async function tableNames(): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-async function rowsOf(table: string): Promise<unknown[]> {
-	return (await sql`select * from ${sql.table(table)}`.execute(db)).rows;
+async function rowsOf(table: string): Promise<Row[]> {
+	return (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
+}
+
+/** What a table or a column is called after a migration. */
+function nameAfter(name: string, old: string): string {
+	return names
+		.slice(0, names.indexOf(name) + 1)
+		.reduce((called, step) => RENAMED[step]?.[called] ?? called, old);
+}
+
+function renamed<Value>(name: string, row: Record<string, Value>): Record<string, Value> {
+	return Object.fromEntries(
+		Object.entries(row).map(([column, value]) => [nameAfter(name, column), value]),
+	);
 }
 
 function rowsUpTo(name: string): [table: string, row: Row][] {
 	return names
 		.slice(0, names.indexOf(name) + 1)
-		.flatMap((earlier) => Object.entries(ROWS[earlier] ?? {}));
+		.flatMap((earlier) => Object.entries(ROWS[earlier] ?? {}))
+		.map(([table, row]) => [nameAfter(name, table), renamed(name, row)]);
 }
 
 async function fill(name: string): Promise<void> {
@@ -204,7 +229,8 @@ describe.each(names)("a database of %s", (name) => {
 		await migrateToLatest(db);
 		for (const [table, rows] of before) {
 			expect(rows, table).toHaveLength(1);
-			expect(await rowsOf(table), table).toMatchObject(rows);
+			const after = await rowsOf(nameAfter(NEWEST, table));
+			expect(after, table).toMatchObject(rows.map((row) => renamed(NEWEST, row)));
 		}
 		expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
 	});

@@ -1,19 +1,19 @@
 // `npm run bench`: the measurements of docs/operations.md#budgets as a table and, in bench-results, as JSON. Names as
-// arguments run those alone; --quick shows that they work. A new measurement is a file in scripts/bench and a
+// arguments run those alone; --quick shows that they work. A new measurement is a file in scripts/bench/measures and a
 // line below.
-import { measureGrowth } from "./bench/growth";
-import { measureImports } from "./bench/imports";
-import { measureLighthouse } from "./bench/lighthouse";
-import { machineFacts } from "./bench/machine";
-import type { Measure, Measurement } from "./bench/measurement";
-import { measureMemory } from "./bench/memory";
-import { measurePages } from "./bench/pages";
-import { measurePaint } from "./bench/paint";
-import { printTable, writeResults } from "./bench/report";
-import { measureSearch } from "./bench/search";
-import { measureSoak } from "./bench/soak";
-import { measureSpeed } from "./bench/speed";
-import { measureStart } from "./bench/start";
+import { measureGrowth } from "./bench/measures/growth";
+import { measureImports } from "./bench/measures/imports";
+import { measureLighthouse } from "./bench/measures/lighthouse";
+import { measureMemory } from "./bench/measures/memory";
+import { measurePages } from "./bench/measures/pages";
+import { measurePaint } from "./bench/measures/paint";
+import { measureSearch } from "./bench/measures/search";
+import { measureSoak } from "./bench/measures/soak";
+import { measureSpeed } from "./bench/measures/speed";
+import { measureStart } from "./bench/measures/start";
+import { machineFacts } from "./bench/support/machine";
+import type { Measure, Measurement } from "./bench/support/measurement";
+import { printTable, writeResults } from "./bench/support/report";
 import { readArguments } from "./command-line.mjs";
 
 const MEASURES: Record<string, Measure> = {
@@ -44,7 +44,7 @@ Ends with 0 when every goal was reached, else with 1.`;
 
 const { values, positionals: asked } = readArguments(HELP, {
 	options: { quick: { type: "boolean", default: false }, minutes: { type: "string" } },
-	most: Object.keys(MEASURES).length,
+	max: Object.keys(MEASURES).length,
 	check({ values: { minutes }, positionals }) {
 		const unknown = positionals.find((name) => !Object.hasOwn(MEASURES, name));
 		if (unknown !== undefined) return `Unknown measurement: ${unknown}`;

@@ -9,8 +9,8 @@ export type Given<O extends Options> = Pick<
 
 export interface Expected<O extends Options> {
 	options?: O;
-	least?: number;
-	most?: number;
+	min?: number;
+	max?: number;
 	check?: (given: Given<O>) => string | undefined;
 }
 

@@ -1,16 +1,16 @@
 import { parseArgs } from "node:util";
 
 /** Says what is wrong and how the command is used, and ends with 1. */
-function refuse(problem, help) {
+function failUsage(problem, help) {
 	const usage = help.split("\n\n", 1)[0];
 	console.error(`${problem}\n${usage}`);
 	process.exit(1);
 }
 
-function problemOf({ positionals }, { least, most }) {
+function problemOf({ positionals }, { min, max }) {
 	if (positionals.includes("")) return "An argument is empty.";
-	if (positionals.length < least) return "An argument is missing.";
-	if (positionals.length > most) return `Unknown argument: ${positionals[most]}`;
+	if (positionals.length < min) return "An argument is missing.";
+	if (positionals.length > max) return `Unknown argument: ${positionals[max]}`;
 	return undefined;
 }
 
@@ -24,18 +24,18 @@ function parsed(args, options) {
 }
 
 /**
- * The arguments of a command: its options, and `least` to `most` others. `--help` prints the help, whose first
+ * The arguments of a command: its options, and `min` to `max` others. `--help` prints the help, whose first
  * paragraph is the usage, and ends with 0; anything unknown ends with 1. It needs nothing but Node, so that every
  * command can call it before it does or opens anything.
  */
-export function readArguments(help, { options = {}, least = 0, most = least, check } = {}) {
+export function readArguments(help, { options = {}, min = 0, max = min, check } = {}) {
 	const args = process.argv.slice(2);
 	if (args.includes("--help") || args.includes("-h")) {
 		console.log(help);
 		process.exit(0);
 	}
 	const given = parsed(args, options);
-	const problem = given.problem ?? problemOf(given, { least, most }) ?? check?.(given);
-	if (problem !== undefined) refuse(problem, help);
+	const problem = given.problem ?? problemOf(given, { min, max }) ?? check?.(given);
+	if (problem !== undefined) failUsage(problem, help);
 	return given;
 }

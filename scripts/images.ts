@@ -12,7 +12,7 @@ EPSON-EH-TW7100.jpg. What is no picture, or hidden, is named and passed over.
 
 Ends with 0 when every picture was loaded, with 1 when one was refused, for instance because no model has its SKU.`;
 
-/** Answers 0 when no picture was refused. */
+/** Returns 0 when no picture was refused. */
 async function run(folder: string): Promise<number> {
 	await setUp(db());
 	let loaded = 0;
@@ -28,11 +28,11 @@ async function run(folder: string): Promise<number> {
 			console.log(`${file}: passed over: ${outcome.passedOver}`);
 		} else {
 			refused += 1;
-			console.error(`${file}: ${outcome.refusal}`);
+			console.error(`${file}: ${outcome.error}`);
 		}
 	}
 	console.log(`${loaded} loaded, ${refused} refused, ${passedOver} passed over.`);
 	return refused === 0 ? 0 : 1;
 }
 
-await runCommand(HELP, { least: 1 }, ({ positionals: [folder = ""] }) => run(folder));
+await runCommand(HELP, { min: 1 }, ({ positionals: [folder = ""] }) => run(folder));

@@ -1,4 +1,4 @@
-// `npm run import -- FILE`: loads a CSV file or a workbook, as the staff pages do, or undoes the newest load.
+// `npm run import -- FILE`: imports a CSV file or a workbook, as the staff pages do, or undoes the newest import.
 import "./load-env.mjs";
 import { readFile, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
@@ -16,11 +16,11 @@ import { countsText, photographsText } from "~/features/imports/upload-page/uplo
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { runCommand } from "./run-command";
 
-const HELP = `Usage: npm run import -- FILE            loads a CSV file or a workbook
+const HELP = `Usage: npm run import -- FILE            imports a CSV file or a workbook
        npm run import -- --dry-run FILE  only tells what would change
        npm run import -- --undo          undoes the newest import that is not undone yet
 
-Loads models and retailers' offers as the staff pages do: all good rows, in one transaction. The last ten imports can be
+Imports models and retailers' offers as the staff pages do: all good rows, in one transaction. The last ten imports can be
 undone, one after the other, newest first.
 
 Ends with 0 when every row went in or the import was undone, 2 when some rows were left out, 1 when nothing was done.`;
@@ -54,7 +54,7 @@ async function readSource(file: string): Promise<ImportSource> {
 async function importFile(file: string): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
-	const outcome = await runCommit(source, { loadedBy: me(), now: new Date() }, showProgress);
+	const outcome = await runCommit(source, { importedBy: me(), now: new Date() }, showProgress);
 	hideProgress();
 	return outcome.status === "failed" ? fail(outcome.message) : showResult(outcome.result);
 }
@@ -80,13 +80,13 @@ async function previewFile(file: string): Promise<number> {
 async function undo(): Promise<number> {
 	await setUp(db());
 	const newest = await findUndoable(db());
-	if (!newest) return fail("There is no load that can be undone.");
+	if (!newest) return fail("There is no import that can be undone.");
 	const photographs = await countPhotographs(db(), newest.id);
 	const outcome = await runUndo(newest.id, { undoneBy: me(), now: new Date() });
 	if (outcome.status === "failed") return fail(outcome.message);
-	const { fileName, loadedBy, loadedAt } = newest;
+	const { fileName, importedBy, importedAt } = newest;
 	console.log(
-		`Undone: ${fileName} (${countsText(newest)}), loaded by ${loadedBy} on ${whenText(new Date(loadedAt))}.`,
+		`Undone: ${fileName} (${countsText(newest)}), imported by ${importedBy} on ${whenText(new Date(importedAt))}.`,
 	);
 	if (photographs > 0) console.log(photographsText(photographs));
 	return 0;
@@ -101,7 +101,7 @@ await runCommand(
 	HELP,
 	{
 		options,
-		most: 1,
+		max: 1,
 		check: ({ values, positionals }) => {
 			if (!values.undo) return positionals.length === 0 ? "An argument is missing." : undefined;
 			const isAlone = positionals.length === 0 && !values["dry-run"];

@@ -54,7 +54,7 @@ function check([verb = "list", id]: readonly string[]): string | undefined {
 }
 
 const expected = {
-	most: 2,
+	max: 2,
 	check: ({ positionals }: { positionals: string[] }) => check(positionals),
 };
 

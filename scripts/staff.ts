@@ -88,8 +88,8 @@ async function run(verb: string, typedName: string): Promise<Outcome> {
 }
 
 const expected = {
-	least: 1,
-	most: 2,
+	min: 1,
+	max: 2,
 	check: ({ positionals }: { positionals: string[] }) => check(positionals),
 };
 

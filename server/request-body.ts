@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * A request's body, of which nothing is taken before it is asked for. Whoever waits for a word before sending it
+ * A request's body, of which nothing is taken before it is asked for. A client that waits for a word before sending it
  * gets that word then, so an answer that needs no body comes instead of it. What is left unread is nothing to this
  * stream: `discardBody` sees to that.
  */

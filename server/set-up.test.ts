@@ -29,5 +29,5 @@ async function setUpElsewhere(): Promise<string> {
 it("is done once where several processes start at the same time", { timeout: 60_000 }, async () => {
 	const said = await Promise.all([setUpElsewhere(), setUpElsewhere(), setUpElsewhere()]);
 	expect(said.filter((one) => one.includes("Applied"))).toHaveLength(1);
-	expect(said.filter((one) => one.includes("Loaded the sample"))).toHaveLength(1);
+	expect(said.filter((one) => one.includes("Imported the sample"))).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { isNeverSeeded, seedAll } from "~/features/sample-catalogue/seed.server"
 export interface SetUpReport {
 	/** Names of the migrations that were applied now. */
 	applied: string[];
-	/** Models of the sample catalogue that were loaded now. */
+	/** Models of the sample catalogue that were imported now. */
 	sampleModels: number;
 }
 

@@ -47,7 +47,7 @@ const PATIENT: ServerTimeouts = {
 
 /**
  * Sends a text to a server of that timeouts, and answers what came back until the server closed the connection.
- * Whoever reads nothing does not learn of that: then the server's own end is watched.
+ * A client that reads nothing does not learn of that: then the server's own end is watched.
  */
 async function exchange(
 	text: string,

@@ -55,7 +55,7 @@ function sender(linger: LingerTimeouts): Send {
 	};
 }
 
-function refuseUnknownMethods(build: ServerBuild, send: Send): RequestHandler {
+function rejectUnknownMethods(build: ServerBuild, send: Send): RequestHandler {
 	const allowed = allowedMethods(build);
 	return (request, response, next) => {
 		if (METHODS.includes(request.method)) return next();
@@ -64,7 +64,7 @@ function refuseUnknownMethods(build: ServerBuild, send: Send): RequestHandler {
 	};
 }
 
-function refuseBadAddresses(send: Send): RequestHandler {
+function rejectBadAddresses(send: Send): RequestHandler {
 	return (request, response, next) => {
 		if (request.url === NO_ADDRESS) {
 			void send(request, response, jsonError(400, UNREADABLE));
@@ -149,8 +149,8 @@ function siteApp(
 	// Remix reads addresses and bodies itself.
 	app.set("query parser", false);
 	app.use(securityHeaders());
-	app.use(refuseUnknownMethods(build, send));
-	app.use(refuseBadAddresses(send));
+	app.use(rejectUnknownMethods(build, send));
+	app.use(rejectBadAddresses(send));
 	app.use(redirectToCanonicalHost(send));
 	app.use(compression());
 	if (development) app.use(development.middleware);

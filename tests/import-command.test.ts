@@ -48,7 +48,7 @@ async function models(prefix: string): Promise<string[]> {
 }
 
 describe("npm run import", () => {
-	it("undoes loads one after the other, newest first, until there is none", async () => {
+	it("undoes imports one after the other, newest first, until there is none", async () => {
 		const first = await file("first.csv", "sku,brand,model,price\nCMD-1,Epson,One,1\n");
 		const second = await file("second.csv", "sku,price\nCMD-1,2\nCMD-2,3\n");
 		expect(await run(first)).toMatchObject({ code: 0 });
@@ -61,7 +61,7 @@ describe("npm run import", () => {
 		expect(await run("--undo")).toEqual({
 			code: 0,
 			stdout: expect.stringMatching(
-				/^Undone: second\.csv \(0 created, 1 updated\), loaded by .+\n$/,
+				/^Undone: second\.csv \(0 created, 1 updated\), imported by .+\n$/,
 			),
 			stderr: "",
 		});
@@ -74,7 +74,7 @@ describe("npm run import", () => {
 		expect(await run("--undo")).toEqual({
 			code: 1,
 			stdout: "",
-			stderr: "There is no load that can be undone.\n",
+			stderr: "There is no import that can be undone.\n",
 		});
 	});
 

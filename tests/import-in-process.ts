@@ -1,6 +1,6 @@
-// A process that loads one file, so that a test can end it in the middle: FILE as its argument, the database from the
-// settings, the rows done on its output. With a second argument it kills itself inside the load, once so many rows are
-// done; else it stays when the load is done, until it is killed.
+// A process that imports one file, so that a test can end it in the middle: FILE as its argument, the database from the
+// settings, the rows done on its output. With a second argument it kills itself inside the import, once so many rows are
+// done; else it stays when the import is done, until it is killed.
 import { readFile } from "node:fs/promises";
 import { open } from "db/connection.server";
 import { settings } from "~/config/env.server";
@@ -14,7 +14,7 @@ const outcome = await performTask(
 		kind: "commit",
 		input: {
 			source: { fileName: "load.csv", bytes: await readFile(file) },
-			loadedBy: "test",
+			importedBy: "test",
 			now: new Date("2026-03-01T10:00:00Z"),
 		},
 	},

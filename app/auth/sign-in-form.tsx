@@ -1,22 +1,22 @@
 import { Field, FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 
-/** A sign-in that was refused, as its page shows it again. Never with the password. */
-export interface RefusedSignIn {
+/** A sign-in that failed, as its page shows it again. Never with the password. */
+export interface FailedSignIn {
 	username: string;
 	message: string;
 }
 
 /** A plain form: it posts to the page's own address, which holds where to go afterwards. */
-export function SignInForm({ refused }: { refused: RefusedSignIn | undefined }) {
+export function SignInForm({ failure }: { failure: FailedSignIn | undefined }) {
 	return (
 		<form method="post" className="grid gap-5 rounded-card border border-line bg-card p-6">
-			<FormError>{refused?.message}</FormError>
+			<FormError>{failure?.message}</FormError>
 			<Field
 				id="username"
 				name="username"
 				label="Username"
-				defaultValue={refused?.username}
+				defaultValue={failure?.username}
 				required
 				autoComplete="username"
 				autoCapitalize="none"

@@ -51,14 +51,14 @@ function textOf(path: string): { text: string } | { code: string } {
 
 /** A service account's key, given as JSON or as a path to a file with it, which is read at once. */
 export const serviceAccount = z.string().transform((value, context): ServiceAccount => {
-	const refuse = (message: string) => {
+	const fail = (message: string) => {
 		context.addIssue({ code: "custom", message });
 		return z.NEVER;
 	};
 	if (value.trimStart().startsWith("{")) {
-		return accountIn(value) ?? refuse(`must be ${A_KEY}, or a path to it`);
+		return accountIn(value) ?? fail(`must be ${A_KEY}, or a path to it`);
 	}
 	const file = textOf(value);
-	if ("code" in file) return refuse(`names a file that cannot be read (${file.code})`);
-	return accountIn(file.text) ?? refuse(`names a file that does not hold ${A_KEY}`);
+	if ("code" in file) return fail(`names a file that cannot be read (${file.code})`);
+	return accountIn(file.text) ?? fail(`names a file that does not hold ${A_KEY}`);
 });

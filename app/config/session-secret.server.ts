@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { settings } from "./env.server";
 
-const SHORTEST = 32;
+const MIN_LENGTH = 32;
 
 function newSecret(): string {
 	return randomBytes(32).toString("base64url");
@@ -33,7 +33,7 @@ export function keptSecret(path: string): string {
 		}
 		secret = readSecret(path) ?? "";
 	}
-	if (secret.length < SHORTEST) {
+	if (secret.length < MIN_LENGTH) {
 		throw new Error(`The secret in ${path} is too short: delete the file to have a new one made.`);
 	}
 	return secret;

@@ -5,9 +5,10 @@ import * as forms from "./0003-forms";
 import * as staff from "./0004-staff";
 import * as imports from "./0005-imports";
 import * as projectorImages from "./0006-projector-images";
-import * as stagedUploads from "./0007-kept-uploads";
+import * as keptUploads from "./0007-kept-uploads";
 import * as importRejects from "./0008-import-rejects";
 import * as sampleMarks from "./0009-sample-marks";
+import * as stagedUploads from "./0010-staged-uploads";
 import * as warrantyYears from "./0011-warranty-years";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
@@ -18,8 +19,9 @@ export const migrations: Record<string, Migration> = {
 	"0004-staff": staff,
 	"0005-imports": imports,
 	"0006-projector-images": projectorImages,
-	"0007-kept-uploads": stagedUploads,
+	"0007-kept-uploads": keptUploads,
 	"0008-import-rejects": importRejects,
 	"0009-sample-marks": sampleMarks,
+	"0010-staged-uploads": stagedUploads,
 	"0011-warranty-years": warrantyYears,
 };

@@ -37,6 +37,6 @@ export async function assemble(folder) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-	const { positionals } = readArguments(HELP, { least: 1 });
+	const { positionals } = readArguments(HELP, { min: 1 });
 	await assemble(positionals[0]);
 }

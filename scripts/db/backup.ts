@@ -13,7 +13,7 @@ name is replaced, nothing else ever is.
 
 Ends with 0, or with 1 and the reason when there is no new backup.`;
 
-await runCommand(HELP, { least: 1 }, async ({ positionals: [file = ""] }) => {
+await runCommand(HELP, { min: 1 }, async ({ positionals: [file = ""] }) => {
 	const { DATABASE_URL, SESSION_SECRET } = settings();
 	const database = databasePath(DATABASE_URL);
 	const { models, schema } = await backUp(database, file);

@@ -13,7 +13,7 @@ const HELP = `Usage: npm run db:clear-sample            tells what it will do, t
        npm run db:clear-sample -- --yes   does not ask
 
 Removes the models of the sample catalogue that nobody has changed, and from all other models the example prices and
-example offers. Whatever was loaded since stays: models, prices, offers, photographs. The database is backed up first,
+example offers. Whatever was imported since stays: models, prices, offers, photographs. The database is backed up first,
 to a file beside it. A running site may go on.
 
 Ends with 0 when the examples are gone, also where they were before, and with 1 when nothing was changed: the answer

@@ -11,7 +11,7 @@ Puts a copy of the backup FILE in the place of the database, which is kept besid
 
 Ends with 0, or with 1 and the reason when nothing was changed.`;
 
-await runCommand(HELP, { least: 1 }, ({ positionals: [file = ""] }) => {
+await runCommand(HELP, { min: 1 }, ({ positionals: [file = ""] }) => {
 	const database = databasePath(settings().DATABASE_URL);
 	const { models, schema, kept } = restore(file, database, new Date());
 	console.log(`Restored ${file} to ${database}: ${models} models, schema ${schema}, verified.`);

@@ -6,7 +6,7 @@ import { runCommand } from "../run-command";
 
 const HELP = `Usage: npm run db:seed
 
-Loads the categories, retailers and glossary that are missing and, into a catalogue without models, the sample
+Inserts the categories, retailers and glossary that are missing and, into a catalogue without models, the sample
 catalogue. The schema must be there: npm run db:setup does both.
 
 Ends with 0, or with 1 and the reason when nothing was changed.`;
@@ -15,7 +15,7 @@ await runCommand(HELP, {}, async () => {
 	const sampleModels = await seedAll(db(), new Date());
 	console.log(
 		sampleModels > 0
-			? `Loaded the sample catalogue: ${sampleModels} models. Its prices are examples.`
+			? `Imported the sample catalogue: ${sampleModels} models. Its prices are examples.`
 			: "The catalogue has models already; the sample was left out.",
 	);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rawAnswer } from "../../scripts/bench/raw-answer";
+import { rawAnswer } from "../../scripts/bench/support/raw-answer";
 import { hydrated, launchBrowser, openPage } from "./support/browser";
 import { firstAnswer, HOME_SCRIPT_BYTES, PAGE_BYTES } from "./support/first-answer";
 import { COMPARISONS, OPEN_PICKERS, SCREENS } from "./support/screens";

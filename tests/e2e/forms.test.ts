@@ -376,7 +376,7 @@ describe("the contact form without scripts", () => {
 		await toast(page, SENT).waitFor();
 	});
 
-	it("lets whoever was too fast just send again", async () => {
+	it("lets a visitor who was too fast just send again", async () => {
 		const { page } = await openPage("/contact-us", NO_SCRIPTS);
 		await writeMessage(page);
 		await sendButton(page).click();

@@ -309,7 +309,7 @@ describe("the contact form without scripts", () => {
 		await expectNothingStored();
 	});
 
-	it("asks whoever is faster than people to send the same again", async () => {
+	it("asks a sender who is faster than people to send the same again", async () => {
 		const sum = await solvedSum(FASTEST_MS - 1);
 		const { status, data } = await submit({ ...VALID, ...sum });
 		expect(status).toBe(400);

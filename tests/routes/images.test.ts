@@ -138,7 +138,7 @@ describe("POST /api/admin/upload-image/{sku}", () => {
 		});
 	});
 
-	it("does nothing for another site, or for whoever is not signed in", async () => {
+	it("does nothing for another site, or for a visitor who is not signed in", async () => {
 		const headers = { ...(await staffHeaders()), ...FOREIGN };
 		expect((await upload("W1", formWith(await jpeg(40, 40)), headers)).status).toBe(403);
 		expect((await upload("W1", formWith(await jpeg(40, 40)), {})).status).toBe(401);
@@ -184,7 +184,7 @@ describe("DELETE /api/admin/delete-image/{sku}", () => {
 		expect((await remove("NO-SUCH")).status).toBe(404);
 	});
 
-	it("does nothing for another site, or for whoever is not signed in", async () => {
+	it("does nothing for another site, or for a visitor who is not signed in", async () => {
 		await upload("W1", formWith(await jpeg(400, 300)));
 		expect((await remove("W1", { ...(await staffHeaders()), ...FOREIGN })).status).toBe(403);
 		expect((await remove("W1", {})).status).toBe(401);

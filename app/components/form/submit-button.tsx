@@ -1,4 +1,4 @@
-/** The button that sends a form; while that takes place it says so and cannot be pressed again. */
+/** The button that sends a form; while that takes place it says so and cannot be used again. */
 export function SubmitButton({
 	children,
 	busyText,

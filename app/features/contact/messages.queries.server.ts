@@ -4,7 +4,7 @@ import type { ContactMessage } from "./contact-schema";
 
 export type StoredMessage = Selectable<ContactMessagesTable>;
 
-/** Keeps a message, to be mailed from now on. Answers its id. */
+/** Stores a message, to be mailed from now on. Returns its id. */
 export async function insertMessage(
 	db: Kysely<Database>,
 	{ name, email, message }: ContactMessage,

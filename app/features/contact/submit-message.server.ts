@@ -29,7 +29,7 @@ function isFilled(value: unknown): boolean {
 
 const SUM_ERRORS = { wrong: WRONG_SUM, stale: STALE_SUM, "too-fast": TOO_FAST } as const;
 
-function refuseSum(verdict: Exclude<Verdict, { status: "right" }>): ContactOutcome {
+function sumError(verdict: Exclude<Verdict, { status: "right" }>): ContactOutcome {
 	return {
 		status: 400,
 		formErrors: [],
@@ -69,7 +69,7 @@ export async function submitMessage(
 			verdict?.status === "wrong" && isFilled(captcha) ? { captcha: [WRONG_SUM] } : {};
 		return { status: 400, formErrors, fieldErrors: { ...sumErrors, ...fieldErrors } };
 	}
-	if (verdict && verdict.status !== "right") return refuseSum(verdict);
+	if (verdict && verdict.status !== "right") return sumError(verdict);
 
 	try {
 		const retryAfter = await countUse();
@@ -77,7 +77,7 @@ export async function submitMessage(
 
 		const { name, email, message } = result.data;
 		const isStored = await receiveMessage(db(), { name, email, message }, verdict, now);
-		if (!isStored) return refuseSum({ status: "stale" });
+		if (!isStored) return sumError({ status: "stale" });
 	} catch (error) {
 		return { status: 503, message: notSavedNow("A contact message was not stored", error) };
 	}

@@ -12,10 +12,10 @@ export const DAMAGED =
 function checkPixels(width: number, height: number): void {
 	const size = `This picture has ${width} × ${height} pixels`;
 	if (width * height > MAX_IMAGE_PIXELS) {
-		const most = MAX_IMAGE_PIXELS / 1_000_000;
+		const maxMegapixels = MAX_IMAGE_PIXELS / 1_000_000;
 		throw new UserError(
 			400,
-			`${size}: at most ${most} megapixels are taken. Please save a smaller one.`,
+			`${size}: at most ${maxMegapixels} megapixels are taken. Please save a smaller one.`,
 		);
 	}
 	if (Math.min(width, height) < MIN_IMAGE_SIDE) {

@@ -10,7 +10,7 @@ import { type LoadedImage, loadImage } from "./load-image.server";
 /** What became of one file; its name begins below the folder that was asked for. */
 export interface FileReport {
 	file: string;
-	outcome: LoadedImage | { refusal: string } | { passedOver: string };
+	outcome: LoadedImage | { error: string } | { passedOver: string };
 }
 
 /** Names that promise a picture, also of a kind that cannot be used. */
@@ -65,7 +65,7 @@ export async function* importFolder(
 		}
 		const { name } = parse(file);
 		if (loaded.has(name.toLowerCase())) {
-			yield { file, outcome: { refusal: "Another file was loaded for this SKU." } };
+			yield { file, outcome: { error: "Another file was loaded for this SKU." } };
 			continue;
 		}
 		try {
@@ -74,7 +74,7 @@ export async function* importFolder(
 			yield { file, outcome };
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
-			yield { file, outcome: { refusal: error.message } };
+			yield { file, outcome: { error: error.message } };
 		}
 	}
 }

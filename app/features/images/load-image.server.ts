@@ -45,7 +45,7 @@ export async function loadImage(
 	return { sku, ...(warning !== undefined && { warning }) };
 }
 
-/** Removes the photograph of a model. Answers the SKU as it is stored. Throws a UserError where there is none. */
+/** Removes the photograph of a model. Returns the SKU as it is stored. Throws a UserError where there is none. */
 export async function removeImage(db: Kysely<Database>, asked: string): Promise<string> {
 	const sku = await findStoredSku(db, asked);
 	if (sku === undefined) throw unknownSku(asked);

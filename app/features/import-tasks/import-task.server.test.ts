@@ -40,7 +40,7 @@ function csvSource(csv: string): ImportSource {
 }
 
 function commit(source: ImportSource, now = NOW) {
-	return performTask(db(), { kind: "commit", input: { source, loadedBy: "ann", now } });
+	return performTask(db(), { kind: "commit", input: { source, importedBy: "ann", now } });
 }
 
 const attempt = (csv: string) => commit(csvSource(csv));
@@ -127,8 +127,8 @@ describe("performTask", () => {
 		expect(await findImport(db(), importId)).toEqual({
 			id: importId,
 			fileName: "a.csv",
-			loadedBy: "ann",
-			loadedAt: NOW.toISOString(),
+			importedBy: "ann",
+			importedAt: NOW.toISOString(),
 			created: 1,
 			updated: 0,
 			unchanged: 0,
@@ -312,7 +312,7 @@ Eps-1,1,12,https://x.example
 		expect(await listImports(db(), 10)).toEqual([]);
 	});
 
-	it("keeps the rows that were left out, those of both kinds and for every reason, to be mended", async () => {
+	it("keeps the rows that were left out, those of both kinds and for every reason, to be corrected", async () => {
 		await makeProjectors({ sku: "A" });
 		const cells = (lines: string[]) =>
 			lines.map((line, index) => ({ row: index + 1, cells: line.split("|") }));
@@ -590,7 +590,7 @@ describe("undoImport", () => {
 		expect(await catalogue()).not.toEqual(before);
 		expect(await findUndoable(db())).toMatchObject({ id, created: 301, updated: 35 });
 		expect(await countPhotographs(db(), id)).toBe(0);
-		expect(await undo(id)).toEqual({ status: "undone", message: "The load was undone." });
+		expect(await undo(id)).toEqual({ status: "undone", message: "The import was undone." });
 		expect(await catalogue()).toEqual(before);
 		expect((await searchProjectors(db(), ["changed"], 5)).projectors).toEqual([]);
 		expect(await findImport(db(), id)).toMatchObject({
@@ -628,7 +628,7 @@ describe("undoImport", () => {
 			const before = await catalogue();
 			expect(await undo(id)).toMatchObject({
 				httpStatus: 409,
-				message: '"a.csv" was loaded after this one and has to be undone first.',
+				message: '"a.csv" was imported after this one and has to be undone first.',
 			});
 			expect(await catalogue()).toEqual(before);
 		}
@@ -668,7 +668,7 @@ describe("undoImport", () => {
 		expect(await findUndoable(db())).toBeUndefined();
 		expect(await undo(ids[1] ?? 0)).toMatchObject({
 			httpStatus: 409,
-			message: "What this load changed is no longer kept, so it cannot be undone.",
+			message: "What this import changed is no longer kept, so it cannot be undone.",
 		});
 	});
 

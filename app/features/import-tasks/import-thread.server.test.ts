@@ -31,7 +31,7 @@ afterEach(async () => {
 
 function importTask(csv: string): ImportTask<"commit"> {
 	const source = { fileName: "a.csv", bytes: new TextEncoder().encode(csv) };
-	return { kind: "commit", input: { source, loadedBy: "ann", now: NOW } };
+	return { kind: "commit", input: { source, importedBy: "ann", now: NOW } };
 }
 
 const skus = async () =>

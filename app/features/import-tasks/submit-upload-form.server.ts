@@ -6,13 +6,12 @@ import type { ImportSource } from "~/features/imports/apply/import-source.server
 import {
 	deleteStagedUpload,
 	findStagedUpload,
-	isKeptSheet,
-	keepUpload,
+	isStagedSheet,
+	stageUpload,
 } from "~/features/imports/apply/staged-uploads.queries.server";
 import { readGoogleSheet } from "~/features/imports/google-sheets/google-source.server";
 import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
-import { isDataFile } from "~/features/imports/parse/data-file";
-import type { Preview } from "~/features/imports/upload-page/preview-result";
+import type { Failed } from "~/features/imports/import-result";
 import {
 	CSV_TAB,
 	INSTRUCTIONS_FAILED,
@@ -28,25 +27,9 @@ import {
 } from "~/features/imports/upload-page/upload-texts";
 import { UserError } from "~/logging/user-error";
 import { runCommit, runPreview, runUndo } from "./run-task.server";
+import { type FormFailure, invalidFile, type UploadAnswer } from "./upload-answer";
 
 const PAGE = "/admin/upload";
-
-/** What the page says of a form that did nothing. */
-export interface RefusedForm {
-	/** The tab whose form it was; of an undo, none. */
-	tab: string | undefined;
-	title: string;
-	message: string;
-}
-
-/** What a form of the page is answered with where it does not lead on. */
-export type Answer = {
-	refused?: RefusedForm;
-	preview?: Preview;
-	instructions?: string;
-	/** What scripts say of it by toast. */
-	notice?: string;
-};
 
 interface SentFile {
 	name: string;
@@ -60,7 +43,7 @@ export interface SentForm {
 	/** Undefined when nothing was chosen. */
 	file: SentFile | undefined;
 	username: string;
-	/** Keeps what one session previews apart from the others'. */
+	/** Tells what one session previews from what others do. */
 	sessionHash: string;
 	/** Where the template can be had. */
 	templateAddress: string;
@@ -68,99 +51,86 @@ export interface SentForm {
 
 /** The page again with an answer, or another place with a toast. */
 export type Reply =
-	| { kind: "answer"; status: number; content: Answer }
+	| { kind: "answer"; status: number; content: UploadAnswer }
 	| { kind: "done"; path: string; toast: ToastContent };
 
-function answer(content: Answer, status = 200): Reply {
+function answer(content: UploadAnswer, status = 200): Reply {
 	return { kind: "answer", status, content };
 }
 
-/** The page again, with why nothing was done. */
-export function refuseUpload(
-	status: number,
-	message: string,
-	title: string = UPLOAD_FAILED,
-): Reply {
-	return answer({ refused: { tab: CSV_TAB, title, message } }, status);
+function failure(status: number, content: FormFailure): Reply {
+	return answer({ failure: content }, status);
 }
 
-/** Why a chosen file is not even read; undefined for one that is. */
-function refuseUnread(file: SentFile): Reply | undefined {
-	if (isDataFile(file)) return undefined;
-	return refuseUpload(415, INVALID_FILE_TYPE.description, INVALID_FILE_TYPE.title);
+/** The page again, with why nothing was done with a file. */
+export function fileFailure(status: number, message: string): Reply {
+	const title = status === 415 ? INVALID_FILE_TYPE.title : UPLOAD_FAILED;
+	return failure(status, { tab: CSV_TAB, title, message });
 }
 
-function refuseFile({ httpStatus, message }: { httpStatus: number; message: string }): Reply {
-	return refuseUpload(
-		httpStatus,
-		message,
-		httpStatus === 415 ? INVALID_FILE_TYPE.title : undefined,
-	);
+function sheetFailure(status: number, title: string, message: string): Reply {
+	return failure(status, { tab: SHEETS_TAB, title, message });
 }
 
-function refuseSheet(status: number, title: string, message: string): Reply {
-	return answer({ refused: { tab: SHEETS_TAB, title, message } }, status);
-}
-
-function refuseSource(source: ImportSource, refused: { httpStatus: number; message: string }) {
+function sourceFailure(source: ImportSource, { httpStatus, message }: Failed): Reply {
 	return "bytes" in source
-		? refuseFile(refused)
-		: refuseSheet(refused.httpStatus, SYNC_FAILED, refused.message);
+		? fileFailure(httpStatus, message)
+		: sheetFailure(httpStatus, SYNC_FAILED, message);
 }
 
-async function loadSource({ username }: SentForm, source: ImportSource): Promise<Reply> {
-	const outcome = await runCommit(source, { loadedBy: username, now: new Date() });
-	if (outcome.status === "failed") return refuseSource(source, outcome);
+async function importSource({ username }: SentForm, source: ImportSource): Promise<Reply> {
+	const outcome = await runCommit(source, { importedBy: username, now: new Date() });
+	if (outcome.status === "failed") return sourceFailure(source, outcome);
 	const toast = "bytes" in source ? uploadSuccessful : syncSuccessful;
 	const path = `${PAGE}?import=${outcome.importId}`;
 	return { kind: "done", path, toast: toast(outcome.result) };
 }
 
-async function load(sent: SentForm): Promise<Reply> {
+/** Does something with the file that was sent. */
+async function withFile(
+	sent: SentForm,
+	act: (sent: SentForm, source: ImportSource) => Promise<Reply>,
+): Promise<Reply> {
 	const { file } = sent;
-	if (!file) return refuseUpload(400, NO_FILE);
-	return refuseUnread(file) ?? loadSource(sent, { fileName: file.name, bytes: file.bytes });
+	if (!file) return fileFailure(400, NO_FILE);
+	const invalid = invalidFile(file);
+	if (invalid) return failure(415, invalid);
+	return act(sent, { fileName: file.name, bytes: file.bytes });
 }
 
 async function previewSource({ sessionHash }: SentForm, source: ImportSource): Promise<Reply> {
 	const now = new Date();
 	const outcome = await runPreview(source);
-	if (outcome.status === "failed") return refuseSource(source, outcome);
+	if (outcome.status === "failed") return sourceFailure(source, outcome);
 	const { result, problems, changes, warnings } = outcome;
-	const stagedId = await retryBusy(() => keepUpload(db(), sessionHash, source, now));
+	const stagedId = await retryBusy(() => stageUpload(db(), sessionHash, source, now));
 	return answer({
 		preview: { fileName: source.fileName, stagedId, result, problems, changes, warnings },
 	});
 }
 
-async function preview(sent: SentForm): Promise<Reply> {
-	const { file } = sent;
-	if (!file) return refuseUpload(400, NO_FILE);
-	return refuseUnread(file) ?? previewSource(sent, { fileName: file.name, bytes: file.bytes });
-}
-
-async function loadPreview(sent: SentForm): Promise<Reply> {
+async function importPreview(sent: SentForm): Promise<Reply> {
 	const { sessionHash } = sent;
-	const stagedId = String(sent.fields.get("kept") ?? "");
-	const kept = await findStagedUpload(db(), sessionHash, stagedId, new Date());
-	if (!kept) {
-		return isKeptSheet(stagedId)
-			? refuseSheet(400, SYNC_FAILED, SHEET_PREVIEW_GONE)
-			: refuseUpload(400, PREVIEW_GONE);
+	const stagedId = String(sent.fields.get("staged") ?? "");
+	const staged = await findStagedUpload(db(), sessionHash, stagedId, new Date());
+	if (!staged) {
+		return isStagedSheet(stagedId)
+			? sheetFailure(400, SYNC_FAILED, SHEET_PREVIEW_GONE)
+			: fileFailure(400, PREVIEW_GONE);
 	}
-	const reply = await loadSource(sent, kept);
+	const reply = await importSource(sent, staged);
 	if (reply.kind === "done") await retryBusy(() => deleteStagedUpload(db(), sessionHash));
 	return reply;
 }
 
 async function undo({ username, fields }: SentForm): Promise<Reply> {
-	const refuse = (status: number, message: string) =>
-		answer({ refused: { tab: undefined, title: "Undo failed", message } }, status);
+	const undoFailure = (status: number, message: string) =>
+		failure(status, { tab: undefined, title: "Undo failed", message });
 	const id = Number(fields.get("import"));
-	if (!Number.isSafeInteger(id)) return refuse(400, "There is no such load.");
+	if (!Number.isSafeInteger(id)) return undoFailure(400, "There is no such import.");
 	const outcome = await runUndo(id, { undoneBy: username, now: new Date() });
-	if (outcome.status === "failed") return refuse(outcome.httpStatus, outcome.message);
-	return { kind: "done", path: PAGE, toast: { title: "The load was undone", style: "default" } };
+	if (outcome.status === "failed") return undoFailure(outcome.httpStatus, outcome.message);
+	return { kind: "done", path: PAGE, toast: { title: "The import was undone", style: "default" } };
 }
 
 /** Does with the sheet as it is now what is done with a file. */
@@ -169,7 +139,7 @@ async function withSheet(
 	act: (sent: SentForm, source: ImportSource) => Promise<Reply>,
 ): Promise<Reply> {
 	const read = await readGoogleSheet(settings());
-	if (read.status === "failed") return refuseSheet(read.httpStatus, SYNC_FAILED, read.message);
+	if (read.status === "failed") return sheetFailure(read.httpStatus, SYNC_FAILED, read.message);
 	return act(sent, read.source);
 }
 
@@ -179,24 +149,24 @@ async function instructions({ templateAddress }: SentForm): Promise<Reply> {
 		return answer({ instructions: sample.instructions, notice: sample.message });
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
-		return refuseSheet(error.status, INSTRUCTIONS_FAILED, error.message);
+		return sheetFailure(error.status, INSTRUCTIONS_FAILED, error.message);
 	}
 }
 
 const INTENTS: Record<string, (sent: SentForm) => Promise<Reply>> = {
-	load,
-	preview,
-	"load-preview": loadPreview,
+	import: (sent) => withFile(sent, importSource),
+	preview: (sent) => withFile(sent, previewSource),
+	"import-preview": importPreview,
 	undo,
 	"preview-sheet": (sent) => withSheet(sent, previewSource),
-	sync: (sent) => withSheet(sent, loadSource),
+	sync: (sent) => withSheet(sent, importSource),
 	instructions,
 };
 
 /** Does what a form of the upload page asks for. */
 export async function submitUploadForm(sent: SentForm): Promise<Reply> {
-	// A file alone is to be loaded.
-	const intent = String(sent.fields.get("intent") ?? (sent.file ? "load" : ""));
+	// A file alone is to be imported.
+	const intent = String(sent.fields.get("intent") ?? (sent.file ? "import" : ""));
 	const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
-	return act ? act(sent) : refuseUpload(400, NO_FILE);
+	return act ? act(sent) : fileFailure(400, NO_FILE);
 }

@@ -1,33 +1,72 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { askServer } from "~/components/form/form-fetcher";
+import { withUploadProgress } from "~/features/imports/upload-page/upload-progress";
 import {
+	CSV_TAB,
 	INSTRUCTIONS_FAILED,
 	SHEET_ERROR,
 	SHEET_FAILED,
 	SHEETS_TAB,
 	SYNC_ERROR,
 	SYNC_FAILED,
+	UNKNOWN_ERROR,
+	UPLOAD_FAILED,
 } from "~/features/imports/upload-page/upload-texts";
-import type { Answer } from "./submit-upload-form.server";
+import { type FormFailure, invalidFile, type UploadAnswer } from "./upload-answer";
 
-/** A sync that has no answer by then has failed. */
+/** An import that has no answer by then has failed. */
 const TIMEOUT_MS = 10 * 60_000;
 
-function failure(intent: string, message: string | undefined) {
-	if (intent === "sync") return { title: SYNC_FAILED, message: message ?? SYNC_ERROR };
-	return message === undefined
-		? { title: SHEET_FAILED, message: SHEET_ERROR }
-		: { title: INSTRUCTIONS_FAILED, message };
+type Failing = (message: string | undefined) => FormFailure;
+
+const fileFailed: Failing = (message = UNKNOWN_ERROR) => ({
+	tab: CSV_TAB,
+	title: UPLOAD_FAILED,
+	message,
+});
+
+/** What is said, by intent, where the server's answer is none of the page's own. */
+const FAILURES: Record<string, Failing> = {
+	import: fileFailed,
+	preview: fileFailed,
+	sync: (message = SYNC_ERROR) => ({ tab: SHEETS_TAB, title: SYNC_FAILED, message }),
+	instructions: (message) => ({
+		tab: SHEETS_TAB,
+		title: message === undefined ? SHEET_FAILED : INSTRUCTIONS_FAILED,
+		message: message ?? SHEET_ERROR,
+	}),
+};
+
+// Its status keeps the page from being loaded again, which could fail too.
+function failed(failure: FormFailure, status: number): Response {
+	const answer: UploadAnswer = { failure };
+	return Response.json(answer, { status });
 }
 
-/** The client action of the upload page: an answer of Google's form that fails costs a message, not the page. */
+async function fieldsOf(request: Request): Promise<FormData | undefined> {
+	try {
+		return await request.clone().formData();
+	} catch {
+		// A file that was changed or removed since it was chosen.
+		return undefined;
+	}
+}
+
+/** The client action of the upload page: a form that fails costs a message, not the page. */
 export async function uploadClientAction({ request, serverAction }: ClientActionFunctionArgs) {
-	const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/form-data");
-	const intent = isUpload ? "" : String((await request.clone().formData()).get("intent"));
-	if (intent !== "sync" && intent !== "instructions") return serverAction<Answer>();
-	const asked = await askServer(() => serverAction<Answer>(), TIMEOUT_MS);
-	if (asked.answer) return asked.answer;
-	const answer: Answer = { refused: { tab: SHEETS_TAB, ...failure(intent, asked.message) } };
-	// Its status keeps the page from being loaded again, which would fail too.
-	return Response.json(answer, { status: 503 });
+	const fields = await fieldsOf(request);
+	if (!fields) return failed(fileFailed(undefined), 400);
+	const file = fields.get("file");
+	const invalid = file instanceof File ? invalidFile(file) : undefined;
+	if (invalid) return failed(invalid, 415);
+
+	const intent = String(fields.get("intent"));
+	const failing = FAILURES[intent];
+	const send = () => serverAction<UploadAnswer>();
+	if (!failing) return send();
+	const asked = await askServer(
+		intent === "import" ? () => withUploadProgress(send) : send,
+		TIMEOUT_MS,
+	);
+	return asked.answer ?? failed(failing(asked.message), 503);
 }

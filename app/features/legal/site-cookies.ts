@@ -9,7 +9,7 @@ export interface SiteCookie {
 }
 
 /**
- * Every cookie that this site itself sets, for the cookie policy. Whoever adds a cookie to the code adds it
+ * Every cookie that this site itself sets, for the cookie policy. A cookie that is added to the code is added
  * here.
  */
 export const siteCookies: readonly SiteCookie[] = [

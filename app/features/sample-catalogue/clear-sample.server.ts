@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import { BackupError, backUp, stamp } from "db/backup";
-import { inTransaction } from "db/in-transaction";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import {
@@ -31,8 +30,8 @@ async function remove(
 	backup: string | undefined,
 	{ clearedBy, now }: ClearOptions,
 ): Promise<ClearedSample> {
-	return inTransaction(db, async (trx) => {
-		const record = { fileName: SAMPLE_REMOVAL, loadedBy: clearedBy, now };
+	return db.transaction().execute(async (trx) => {
+		const record = { fileName: SAMPLE_REMOVAL, importedBy: clearedBy, now };
 		const importId = await beginImport(trx, record);
 		const figures = await deleteSampleCatalogue(trx, now);
 		const message = sampleAnswer(figures, backup);

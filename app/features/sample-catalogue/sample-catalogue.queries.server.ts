@@ -72,7 +72,7 @@ export async function findSampleFigures(db: Kysely<Database>): Promise<SampleFig
 
 /**
  * Removes the models of the sample that nobody touched, and from all others the example prices and offers; what
- * staff supplied stays, value by value. Answers what was done. The caller owns the transaction.
+ * staff supplied stays, value by value. Returns what was done. The caller owns the transaction.
  */
 export async function deleteSampleCatalogue(
 	trx: Transaction<Database>,

@@ -4,7 +4,7 @@ import type { SampleFigures } from "./sample-catalogue.queries.server";
 
 export const NO_SAMPLE = "Nothing of the sample catalogue is left.";
 
-/** The name of a removal in the history of loads. */
+/** The name of a removal in the history of imports. */
 export const SAMPLE_REMOVAL = "Sample catalogue (removal)";
 
 export const REMOVE_SAMPLE = "Remove the sample catalogue";

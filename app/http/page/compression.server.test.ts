@@ -33,7 +33,7 @@ describe("encodeText", () => {
 		expect(brotliDecompressSync(await encodeText(text, "br")).toString()).toBe(text);
 	});
 
-	it("presses the same text smaller with more effort", async () => {
+	it("compresses the same text further with more effort", async () => {
 		const varied = Array.from({ length: 2000 }, (_, i) => `<li>Model ${i * 37} at £${i}</li>`).join(
 			"",
 		);

@@ -31,7 +31,7 @@ function mediaType(request: Request): string {
 	return (request.headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-function refuseEncoded(request: Request): void {
+function rejectEncoded(request: Request): void {
 	const encoding = request.headers.get("Content-Encoding") ?? "identity";
 	if (encoding.toLowerCase() !== "identity") {
 		throw new BodyError(415, "Compressed bodies are not taken here.");
@@ -49,7 +49,7 @@ interface Limit {
  * or else at the limit, and 400 when the body breaks off. Nothing is read after that.
  */
 async function* bodyChunks(request: Request, limit: Limit): AsyncGenerator<Uint8Array> {
-	refuseEncoded(request);
+	rejectEncoded(request);
 	const tooLarge = new BodyError(413, limit.message);
 	if (Number(request.headers.get("Content-Length")) > limit.bytes) throw tooLarge;
 	const reader = request.body?.getReader();
@@ -106,23 +106,23 @@ function formParser(
 	}
 }
 
-/** Collects the text fields of what a parser is given; `refuse` is told what is wrong with them. */
+/** Collects the text fields of what a parser is given; `fail` is told what is wrong with them. */
 function collectFields(
 	parser: busboy.Busboy,
-	refuse: (status: 400 | 413, message: string) => void,
+	fail: (status: 400 | 413, message: string) => void,
 ): FormData {
 	const form = new FormData();
 	parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
-		if (nameTruncated || valueTruncated) refuse(413, TOO_LARGE);
+		if (nameTruncated || valueTruncated) fail(413, TOO_LARGE);
 		// What comes of an encoding that it does not know, whatever its types say.
-		else if (name === undefined || value === undefined) refuse(400, MALFORMED);
+		else if (name === undefined || value === undefined) fail(400, MALFORMED);
 		else form.append(name, value);
 	});
 	for (const limitReached of ["fieldsLimit", "partsLimit"] as const) {
-		parser.on(limitReached, () => refuse(413, "This form has too many fields."));
+		parser.on(limitReached, () => fail(413, "This form has too many fields."));
 	}
 	// An event without a listener would end the process.
-	parser.on("error", () => refuse(400, MALFORMED));
+	parser.on("error", () => fail(400, MALFORMED));
 	return form;
 }
 
@@ -137,13 +137,13 @@ function parseFields(
 	// One file more than none: busboy tells of a file only up to its limit.
 	const parser = formParser(request, { fieldSize: limit, files: 1 });
 	let problem: BodyError | undefined;
-	const refuse = (status: 400 | 413, message: string) => {
+	const fail = (status: 400 | 413, message: string) => {
 		problem ??= new BodyError(status, message);
 	};
-	const fields = collectFields(parser, refuse);
+	const fields = collectFields(parser, fail);
 	parser.on("file", (_name, stream) => {
 		stream.on("error", () => {}).resume();
-		refuse(400, "This form takes no files.");
+		fail(400, "This form takes no files.");
 	});
 	return new Promise((resolve) => {
 		parser.on("close", () => resolve({ fields, problem }));
@@ -151,24 +151,24 @@ function parseFields(
 	});
 }
 
-/** The text fields of a form's body; a form with a file is refused. Throws a BodyError with the fields it has. */
+/** The text fields of a form's body; a form with a file is an error. Throws a BodyError with the fields it has. */
 export async function readForm(request: Request, limit = BODY_LIMIT_BYTES): Promise<FormData> {
 	const chunks: Uint8Array[] = [];
-	let refused: BodyError | undefined;
+	let failure: BodyError | undefined;
 	try {
 		for await (const chunk of bodyChunks(request, { bytes: limit, message: TOO_LARGE })) {
 			chunks.push(chunk);
 		}
 	} catch (error) {
 		if (!(error instanceof BodyError) || chunks.length === 0) throw error;
-		refused = error;
+		failure = error;
 	}
 	if (!FORM_TYPES.includes(mediaType(request))) {
-		throw refused ?? new BodyError(415, "This address takes a form.");
+		throw failure ?? new BodyError(415, "This address takes a form.");
 	}
 	const { fields, problem } = await parseFields(request, Buffer.concat(chunks), limit);
-	refused ??= problem;
-	if (refused) throw new BodyError(refused.status, refused.message, fields);
+	failure ??= problem;
+	if (failure) throw new BodyError(failure.status, failure.message, fields);
 	return fields;
 }
 
@@ -203,11 +203,11 @@ export async function readUpload(
 	// One byte and one file more than taken: busboy tells of them only up to its limits.
 	const limits = { fieldSize: BODY_LIMIT_BYTES, files: 2, fileSize: maxBytes + 1 };
 	const parser = formParser(request, limits);
-	let refused: BodyError | undefined;
-	const refuse = (status: 400 | 413, message: string) => {
-		refused ??= new BodyError(status, message);
+	let failure: BodyError | undefined;
+	const fail = (status: 400 | 413, message: string) => {
+		failure ??= new BodyError(status, message);
 	};
-	const fields = collectFields(parser, refuse);
+	const fields = collectFields(parser, fail);
 	const chunks: Buffer[] = [];
 	let name: string | undefined;
 	let type = "";
@@ -216,23 +216,23 @@ export async function readUpload(
 	parser.on("file", (field, stream, info: { filename?: string; mimeType: string }) => {
 		stream.on("error", () => {});
 		files += 1;
-		if (field !== fileField) refuse(400, `The file must come in the field "${fileField}".`);
-		else if (files > 1) refuse(400, "Please send one file at a time.");
+		if (field !== fileField) fail(400, `The file must come in the field "${fileField}".`);
+		else if (files > 1) fail(400, "Please send one file at a time.");
 		else ({ filename: name, mimeType: type } = info);
 		stream.on("data", (chunk: Buffer) => {
 			size += chunk.byteLength;
-			if (size > maxBytes) refuse(413, limit.message);
+			if (size > maxBytes) fail(413, limit.message);
 			chunks.push(chunk);
 		});
 	});
 	const closed = new Promise((resolve) => parser.once("close", resolve));
 	for await (const chunk of body) {
 		parser.write(chunk);
-		if (refused) throw refused;
+		if (failure) throw failure;
 	}
 	parser.end();
 	await closed;
-	if (refused) throw refused;
+	if (failure) throw failure;
 	// A browser sends a file without a name where none was chosen.
 	if (name === undefined && size === 0) return { fields, file: undefined };
 	const bytes = Buffer.concat(chunks);

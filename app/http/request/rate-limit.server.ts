@@ -23,7 +23,7 @@ function addressKey(form: string, address: string): string {
 }
 
 /**
- * Counts one use of a form. Answers the seconds until the next is allowed when there have been too many. Where
+ * Counts one use of a form. Returns the seconds until the next is allowed when there have been too many. Where
  * the sender's address is unknown, only the limit for all together holds.
  */
 export async function countSubmission(

@@ -39,7 +39,7 @@ describe("countUse", () => {
 describe("countTry", () => {
 	const attempt = (seconds: number) => countTry(db(), "a", LIMIT, at(seconds));
 
-	it("begins the window anew with each try that is allowed, and with no other", async () => {
+	it("begins the window again with each try that is allowed, and with no other", async () => {
 		expect(await attempt(0)).toBeUndefined();
 		expect(await attempt(50)).toBeUndefined();
 		expect(await attempt(55)).toEqual(at(110));

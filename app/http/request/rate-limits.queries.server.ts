@@ -32,7 +32,7 @@ async function countOne(
 }
 
 /**
- * Counts one more use under a key. Answers the instant from which the next is allowed when this one goes
+ * Counts one more use under a key. Returns the instant from which the next is allowed when this one goes
  * beyond the limit, else undefined. Windows that ended are forgotten.
  */
 export function countUse(
@@ -45,7 +45,7 @@ export function countUse(
 }
 
 /**
- * Counts one more try under a key. Answers the instant from which the next is allowed when there have been too
+ * Counts one more try under a key. Returns the instant from which the next is allowed when there have been too
  * many. Each try that is allowed begins the window again; one that is refused does not, so that it ends.
  */
 export function countTry(

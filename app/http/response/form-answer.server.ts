@@ -62,7 +62,7 @@ export async function answerForm<Extra extends object = object>(
 			names.map((name) => [name, String(fields.get(name) ?? "").slice(0, page.maxShownLength)]),
 		);
 
-	const refuse = (status: number, message: string, headers?: Record<string, string>) => {
+	const failed = (status: number, message: string, headers?: Record<string, string>) => {
 		const lastResult = errorResult(typed(page.shownFields), [message]);
 		return answer(status, { lastResult }, headers);
 	};
@@ -82,21 +82,21 @@ export async function answerForm<Extra extends object = object>(
 				return answer(400, { lastResult, extra });
 			}
 			case 429:
-				return refuse(429, TOO_MANY, { "Retry-After": String(outcome.retryAfter) });
+				return failed(429, TOO_MANY, { "Retry-After": String(outcome.retryAfter) });
 			case 503:
-				return refuse(503, outcome.message);
+				return failed(503, outcome.message);
 		}
 	} catch (error) {
 		if (error instanceof BodyError) {
 			fields = error.fields;
-			return refuse(error.status, error.message);
+			return failed(error.status, error.message);
 		}
 		if (unavailability(error) !== undefined) {
-			return refuse(503, notSavedNow("A form was not stored", error));
+			return failed(503, notSavedNow("A form was not stored", error));
 		}
 		// A page without scripts becomes the error page.
 		if (!fields.has(WITH_SCRIPTS)) throw error;
 		const failure = logFailure("A form failed", error);
-		return refuse(failure.status, failureText(failure));
+		return failed(failure.status, failureText(failure));
 	}
 }

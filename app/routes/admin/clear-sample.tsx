@@ -58,15 +58,15 @@ export const meta: MetaFunction = () => unlistedMeta(REMOVE_SAMPLE);
 
 export default function ClearSample() {
 	const { figures } = useLoaderData<typeof loader>();
-	const refused = useActionData<typeof action>();
+	const failure = useActionData<typeof action>();
 	const isBusy = useNavigation().formMethod === "POST";
 	return (
 		<Container className="grid grid-cols-1 gap-6 py-8">
 			<h1 className="text-2xl">Are you sure you want to remove the sample catalogue?</h1>
-			{refused && (
+			{failure && (
 				<Panel title={REMOVAL_FAILED} tone="bad">
 					<p role="alert" className="max-w-prose break-words">
-						{refused.message}
+						{failure.message}
 					</p>
 				</Panel>
 			)}

@@ -10,7 +10,7 @@ import { db } from "db/connection.server";
 import { returnAddress } from "~/auth/return-address";
 import { findStaff, sessionCookie, sessionToken } from "~/auth/session-guard.server";
 import { type SignIn, signIn } from "~/auth/sign-in.server";
-import { type RefusedSignIn, SignInForm } from "~/auth/sign-in-form";
+import { type FailedSignIn, SignInForm } from "~/auth/sign-in-form";
 import { FormError } from "~/components/form/field";
 import { Container } from "~/components/page";
 import { sessionSecret } from "~/config/session-secret.server";
@@ -44,17 +44,17 @@ function waitText(seconds: number): string {
 	return `Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }
 
-function refuse(status: number, refused: RefusedSignIn, retryAfter?: number) {
+function failed(status: number, failure: FailedSignIn, retryAfter?: number) {
 	const headers = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-	return data({ refused }, { status, headers: { ...NO_STORE, ...headers } });
+	return data({ failure }, { status, headers: { ...NO_STORE, ...headers } });
 }
 
 function tooMany(username: string, seconds: number) {
 	const message = `Too many tries to sign in. ${waitText(seconds)}`;
-	return refuse(429, { username, message }, seconds);
+	return failed(429, { username, message }, seconds);
 }
 
-function refuseSignIn(username: string, outcome: Exclude<SignIn, { status: "signed-in" }>) {
+function signInFailure(username: string, outcome: Exclude<SignIn, { status: "signed-in" }>) {
 	switch (outcome.status) {
 		case "locked":
 			return tooMany(
@@ -62,9 +62,9 @@ function refuseSignIn(username: string, outcome: Exclude<SignIn, { status: "sign
 				Math.max(1, Math.ceil((outcome.until.getTime() - Date.now()) / 1000)),
 			);
 		case "busy":
-			return refuse(503, { username, message: "The site is busy. Please try again." }, BUSY_S);
+			return failed(503, { username, message: "The site is busy. Please try again." }, BUSY_S);
 		case "wrong":
-			return refuse(400, {
+			return failed(400, {
 				username,
 				message: "That username and password do not belong together.",
 			});
@@ -79,20 +79,20 @@ export async function action({ request }: ActionFunctionArgs) {
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
 		const typed = String(error.fields.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
-		return refuse(error.status, { username: typed, message: error.message });
+		return failed(error.status, { username: typed, message: error.message });
 	}
 	const username = String(fields.get("username") ?? "");
 	const password = String(fields.get("password") ?? "");
 	const shown = username.slice(0, MAX_ECHO_LENGTH);
 	if (username.trim() === "" || password === "") {
-		return refuse(400, { username: shown, message: "Please enter your username and password." });
+		return failed(400, { username: shown, message: "Please enter your username and password." });
 	}
 	const retryAfter = await countSubmission(request, "sign-in");
 	if (retryAfter !== undefined) return tooMany(shown, retryAfter);
 
 	const typed = { username, password, oldToken: await sessionToken(request) };
 	const outcome = await signIn(db(), sessionSecret(), typed, new Date());
-	if (outcome.status !== "signed-in") return refuseSignIn(shown, outcome);
+	if (outcome.status !== "signed-in") return signInFailure(shown, outcome);
 	return redirect(goingTo(request), {
 		status: 303,
 		headers: { ...NO_STORE, "Set-Cookie": await sessionCookie(request, outcome.token) },
@@ -105,17 +105,17 @@ export const meta: MetaFunction = () => unlistedMeta("Staff sign-in");
 
 export default function Login() {
 	const { isLost } = useLoaderData<typeof loader>();
-	const refused = useActionData<typeof action>()?.refused;
+	const failure = useActionData<typeof action>()?.failure;
 	return (
 		<Container className="py-10 sm:py-16">
 			<div className="mx-auto grid max-w-sm gap-6">
 				<h1 className="text-2xl">Staff sign-in</h1>
-				{isLost && !refused && (
+				{isLost && !failure && (
 					<FormError>
 						You were signed out before that was sent, so nothing was done. Sign in and do it again.
 					</FormError>
 				)}
-				<SignInForm refused={refused} />
+				<SignInForm failure={failure} />
 			</div>
 		</Container>
 	);

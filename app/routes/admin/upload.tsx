@@ -14,11 +14,11 @@ import { PanelTabs } from "~/components/panel-tabs";
 import { showToast } from "~/components/toast/toast-store";
 import { settings } from "~/config/env.server";
 import {
-	type Answer,
+	fileFailure,
 	type Reply,
-	refuseUpload,
 	submitUploadForm,
 } from "~/features/import-tasks/submit-upload-form.server";
+import type { UploadAnswer } from "~/features/import-tasks/upload-answer";
 import { uploadClientAction } from "~/features/import-tasks/upload-client-action";
 import {
 	countPhotographs,
@@ -35,7 +35,7 @@ import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
 import { CsvUpload } from "~/features/imports/upload-page/csv-upload";
 import { firstTab } from "~/features/imports/upload-page/first-tab";
 import { ImportHistory } from "~/features/imports/upload-page/import-history";
-import { LoadResult } from "~/features/imports/upload-page/load-result";
+import { ImportOutcome } from "~/features/imports/upload-page/import-outcome";
 import { Panel } from "~/features/imports/upload-page/panel";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
 import { SheetsSync } from "~/features/imports/upload-page/sheets-sync";
@@ -66,18 +66,18 @@ function idIn(request: Request, name: string): number | undefined {
 }
 
 async function findResult(id: number | undefined) {
-	const load = id === undefined ? undefined : await findImport(db(), id);
-	if (!load) return undefined;
+	const found = id === undefined ? undefined : await findImport(db(), id);
+	if (!found) return undefined;
 	const [problems, files] = await Promise.all([
-		listImportProblems(db(), load.id),
-		listRejectedFiles(db(), load.id),
+		listImportProblems(db(), found.id),
+		listRejectedFiles(db(), found.id),
 	]);
-	return { load, problems, files };
+	return { imported: found, problems, files };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const [loads, undoable, undoableCount, result, sample] = await Promise.all([
+	const [imports, undoable, undoableCount, result, sample] = await Promise.all([
 		listImports(db(), HISTORY),
 		findUndoable(db()),
 		countUndoable(db()),
@@ -87,7 +87,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const isUndoAsked = undoable !== undefined && undoable.id === idIn(request, "undo");
 	const { GOOGLE_SHEET_ID, GOOGLE_SERVICE_ACCOUNT } = settings();
 	const content = {
-		loads: loads.map((load) => ({ ...load, when: whenText(new Date(load.loadedAt)) })),
+		imports: imports.map((one) => ({ ...one, when: whenText(new Date(one.importedAt)) })),
 		undoable,
 		undoableCount,
 		isUndoAsked,
@@ -116,7 +116,7 @@ async function submit(request: Request, username: string): Promise<Reply> {
 			templateAddress: `${siteOrigin(request)}/projector-template.csv`,
 		});
 	} catch (error) {
-		if (error instanceof BodyError) return refuseUpload(error.status, error.message);
+		if (error instanceof BodyError) return fileFailure(error.status, error.message);
 		throw error;
 	}
 }
@@ -137,14 +137,14 @@ export const headers = formHeaders;
 export const meta: MetaFunction = () => unlistedMeta("Database Management");
 
 /** Where an answer that came without a new page is: in a toast, and under the focus. */
-function useNews(answer: Answer | undefined) {
+function useNews(answer: UploadAnswer | undefined) {
 	const news = useRef<HTMLDivElement>(null);
 	const first = useRef(answer);
 	useEffect(() => {
 		// What came with the page needs no telling.
 		if (!answer || answer === first.current) return;
-		if (answer.refused) {
-			const { title, message } = answer.refused;
+		if (answer.failure) {
+			const { title, message } = answer.failure;
 			showToast({ title, description: message, style: "destructive" });
 		} else if (answer.notice !== undefined) {
 			showToast({ title: answer.notice, style: "default" });
@@ -157,7 +157,7 @@ function useNews(answer: Answer | undefined) {
 
 export default function Upload() {
 	const {
-		loads,
+		imports,
 		undoable,
 		undoableCount,
 		isUndoAsked,
@@ -166,18 +166,18 @@ export default function Upload() {
 		sample,
 		isSheetConnected,
 	} = useLoaderData<typeof loader>();
-	const answer: Answer | undefined = useActionData<typeof action>();
+	const answer: UploadAnswer | undefined = useActionData<typeof action>();
 	const intent = useNavigation().formData?.get("intent");
 	const busyIntent = typeof intent === "string" ? intent : undefined;
 	const news = useNews(answer);
-	const { refused, preview, instructions } = answer ?? {};
+	const { failure, preview, instructions } = answer ?? {};
 	const initialTab = firstTab(isSheetConnected, {
-		refusedTab: refused?.tab,
-		fileName: preview?.fileName ?? result?.load.fileName,
+		failedTab: failure?.tab,
+		fileName: preview?.fileName ?? result?.imported.fileName,
 		instructions,
 	});
 	const messageFor = (tab: string) =>
-		refused?.tab === tab ? `${refused.title}: ${refused.message}` : undefined;
+		failure?.tab === tab ? `${failure.title}: ${failure.message}` : undefined;
 	return (
 		<Container className="grid grid-cols-1 gap-8 py-8">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -188,20 +188,24 @@ export default function Upload() {
 			</div>
 			<div ref={news} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none empty:hidden">
 				{isUndoAsked && undoable && (
-					<UndoQuestion load={undoable} photographs={photographs} isBusy={busyIntent === "undo"} />
+					<UndoQuestion
+						undoable={undoable}
+						photographs={photographs}
+						isBusy={busyIntent === "undo"}
+					/>
 				)}
-				{refused && refused.tab === undefined && (
-					<Panel title={refused.title} tone="bad">
-						<p className="max-w-prose break-words">{refused.message}</p>
+				{failure && failure.tab === undefined && (
+					<Panel title={failure.title} tone="bad">
+						<p className="max-w-prose break-words">{failure.message}</p>
 					</Panel>
 				)}
-				{preview && <PreviewResult preview={preview} isBusy={busyIntent === "load-preview"} />}
+				{preview && <PreviewResult preview={preview} isBusy={busyIntent === "import-preview"} />}
 				{result && !preview && !isUndoAsked && (
-					<LoadResult {...result} canUndo={result.load.id === undoable?.id} />
+					<ImportOutcome {...result} canUndo={result.imported.id === undoable?.id} />
 				)}
 			</div>
 			<PanelTabs
-				label="Where to load from"
+				label="Where to import from"
 				initial={initialTab}
 				tabs={[
 					{
@@ -219,11 +223,17 @@ export default function Upload() {
 					{
 						id: CSV_TAB,
 						title: "CSV Upload",
-						content: <CsvUpload message={messageFor(CSV_TAB)} busyIntent={busyIntent} />,
+						content: (
+							<CsvUpload
+								message={messageFor(CSV_TAB)}
+								busyIntent={busyIntent}
+								newestImportId={imports[0]?.id}
+							/>
+						),
 					},
 				]}
 			/>
-			<ImportHistory loads={loads} undoableId={undoable?.id} undoableCount={undoableCount} />
+			<ImportHistory imports={imports} undoableId={undoable?.id} undoableCount={undoableCount} />
 			{sample && <SampleSection figures={sample} />}
 		</Container>
 	);

@@ -13,7 +13,7 @@ const consentSchema = z.object({
 
 const POLICY = "/cookie-policy#advertising";
 
-// Whoever comes here without an answer is shown the question.
+// A visitor who comes here without an answer is shown the question.
 export function loader() {
 	return redirect(POLICY);
 }

@@ -63,14 +63,14 @@ describe.each<[string, BrowserContextOptions]>([
 		await button(page, "Sync from Google Sheets").waitFor();
 
 		google.answers = spreadsheet({ Models: [HEAD, ["E2E-9", "Epson", "Nine", 1]] });
-		await button(page, "Load these changes").click();
+		await button(page, "Import these changes").click();
 		await toast(page, "Google Sheets sync successful").getByText("1 created, 0 updated").waitFor();
 		await page.getByRole("region", { name: "Result of Google Sheets: Our projectors" }).waitFor();
 		expect([await isListed(page, "E2E-1"), await isListed(page, "E2E-9")]).toEqual([true, false]);
 
-		await page.getByRole("link", { name: "Undo this load" }).first().click();
-		await button(page, "Undo this load").click();
-		await toast(page, "The load was undone").waitFor();
+		await page.getByRole("link", { name: "Undo this import" }).first().click();
+		await button(page, "Undo this import").click();
+		await toast(page, "The import was undone").waitFor();
 		await button(page, "Sync from Google Sheets").waitFor();
 		expect(problems).toEqual([]);
 	});
@@ -79,9 +79,9 @@ describe.each<[string, BrowserContextOptions]>([
 		const { page } = await openUpload(options);
 		await button(page, "Sync from Google Sheets").click();
 		await toast(page, "Google Sheets sync successful").getByText("1 created, 0 updated").waitFor();
-		await page.getByRole("link", { name: "Undo this load" }).first().click();
-		await button(page, "Undo this load").click();
-		await toast(page, "The load was undone").waitFor();
+		await page.getByRole("link", { name: "Undo this import" }).first().click();
+		await button(page, "Undo this import").click();
+		await toast(page, "The import was undone").waitFor();
 	});
 
 	it("that cannot be read is told of by its form, until it can", async () => {
@@ -140,8 +140,8 @@ describe("a connected sheet", () => {
 		await toast(page, "Google Sheets sync successful").getByText("1 created, 0 updated").waitFor();
 		await page.waitForURL(/import=\d+$/);
 		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-		await page.getByRole("link", { name: "Undo this load" }).first().click();
-		await button(page, "Undo this load").click();
-		await toast(page, "The load was undone").waitFor();
+		await page.getByRole("link", { name: "Undo this import" }).first().click();
+		await button(page, "Undo this import").click();
+		await toast(page, "The import was undone").waitFor();
 	});
 });

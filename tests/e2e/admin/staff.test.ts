@@ -75,12 +75,12 @@ async function counts(page: Page, title: string): Promise<string> {
 	return pairs.join(", ");
 }
 
-async function undoLastLoad(page: Page, file = "prices.csv") {
-	await page.getByRole("link", { name: "Undo this load" }).first().click();
-	const question = page.getByRole("region", { name: "Are you sure you want to undo this load?" });
+async function undoLastImport(page: Page, file = "prices.csv") {
+	await page.getByRole("link", { name: "Undo this import" }).first().click();
+	const question = page.getByRole("region", { name: "Are you sure you want to undo this import?" });
 	await question.getByText(file).waitFor();
-	await button(page, "Undo this load").click();
-	await toast(page, "The load was undone").waitFor();
+	await button(page, "Undo this import").click();
+	await toast(page, "The import was undone").waitFor();
 }
 
 async function isListed(page: Page, sku: string): Promise<boolean> {
@@ -121,7 +121,7 @@ describe.each<[string, BrowserContextOptions]>([
 		expect(pathOf(page)).toBe("/admin/login");
 	});
 
-	it("preview a file, load it, read its errors and undo it", async () => {
+	it("preview a file, import it, read its errors and undo it", async () => {
 		const { page, problems } = await openUpload(options);
 		await openCsvTab(page);
 		const download = page.waitForEvent("download");
@@ -137,7 +137,7 @@ describe.each<[string, BrowserContextOptions]>([
 		const changes = page.getByRole("region", { name: "What would change" });
 		await changes.getByRole("listitem").filter({ hasText: "model: Staff Two" }).waitFor();
 
-		await button(page, "Load these changes").click();
+		await button(page, "Import these changes").click();
 		await toast(page, "Upload successful").getByText("2 created, 0 updated").waitFor();
 		expect(await counts(page, "Result of prices.csv")).toBe("Created 2, Updated 0, Errors 1");
 		const row = page.getByRole("row", { name: /^4 E2E-3 brightness/ });
@@ -150,12 +150,12 @@ describe.each<[string, BrowserContextOptions]>([
 		await page.getByRole("link", { name: "Download errors (Excel)" }).click();
 		expect((await workbook).suggestedFilename()).toMatch(/^import-\d+-errors\.xlsx$/);
 
-		await undoLastLoad(page);
+		await undoLastImport(page);
 		expect(await isListed(page, "E2E-1")).toBe(false);
 		expect(problems).toEqual([]);
 	});
 
-	it("mend the rows that were left out, load those, and undo both loads", async () => {
+	it("correct the rows that were left out, import those, and undo both imports", async () => {
 		const { page } = await openUpload(options);
 		await openCsvTab(page);
 		await choose(page, csv(MIXED));
@@ -167,15 +167,15 @@ describe.each<[string, BrowserContextOptions]>([
 		const rows = await readFile(await (await errors).path(), "utf8");
 
 		await openCsvTab(page);
-		await choose(page, csv(rows.replace("10,bright", "10,3000"), "mended.csv"));
+		await choose(page, csv(rows.replace("10,bright", "10,3000"), "corrected.csv"));
 		await button(page, "Upload").click();
-		expect(await counts(page, "Result of mended.csv")).toBe("Created 1, Updated 0, Errors 0");
+		expect(await counts(page, "Result of corrected.csv")).toBe("Created 1, Updated 0, Errors 0");
 		expect(await isListed(page, "E2E-3")).toBe(true);
-		await undoLastLoad(page, "mended.csv");
+		await undoLastImport(page, "corrected.csv");
 		expect(await isListed(page, "E2E-3")).toBe(false);
 		expect(await isListed(page, "E2E-1")).toBe(true);
 		await page.goto(PAGE);
-		await undoLastLoad(page);
+		await undoLastImport(page);
 		expect(await isListed(page, "E2E-1")).toBe(false);
 	});
 
@@ -197,7 +197,7 @@ describe.each<[string, BrowserContextOptions]>([
 		const { page } = await openUpload(options);
 		expect(await page.getByLabel("CSV or Excel file").isVisible()).toBe(true);
 		expect(
-			await page.locator("[role=tab], nav[aria-label='Where to load from'] a").allTextContents(),
+			await page.locator("[role=tab], nav[aria-label='Where to import from'] a").allTextContents(),
 		).toEqual(["Google Sheets (Recommended)", "CSV Upload"]);
 		await openSheetsTab(page);
 		await button(page, "Setup Instructions").click();
@@ -211,7 +211,7 @@ describe.each<[string, BrowserContextOptions]>([
 		await expectNoOverflow(page);
 	});
 
-	it("load a file at once", async () => {
+	it("import a file at once", async () => {
 		const { page } = await openUpload(options);
 		await openCsvTab(page);
 		await choose(page, csv(GOOD));
@@ -219,7 +219,7 @@ describe.each<[string, BrowserContextOptions]>([
 		await toast(page, "Upload successful").getByText("2 created, 0 updated").waitFor();
 		expect(await counts(page, "Result of prices.csv")).toBe("Created 2, Updated 0, Errors 0");
 		expect(new URL(page.url()).search).toMatch(/^\?import=\d+$/);
-		await undoLastLoad(page);
+		await undoLastImport(page);
 	});
 
 	it("are told why a file was refused, by the form", async () => {
@@ -280,7 +280,7 @@ describe("uploading with scripts", () => {
 		const released = new Promise<void>((resolve) => {
 			release = resolve;
 		});
-		await page.route("**/api/admin/upload-projectors", async (route) => {
+		await page.route("**/admin/upload.data*", async (route) => {
 			await released;
 			await route.continue();
 		});
@@ -294,7 +294,7 @@ describe("uploading with scripts", () => {
 		expect(await counts(page, "Result of prices.csv")).toBe("Created 2, Updated 0, Errors 0");
 		expect(await page.getByLabel("CSV or Excel file").inputValue()).toBe("");
 		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-		await undoLastLoad(page);
+		await undoLastImport(page);
 	});
 
 	it("sends nothing that is no spreadsheet", async () => {
@@ -312,15 +312,22 @@ describe("uploading with scripts", () => {
 		expect(requests.filter((method) => method === "POST")).toEqual([]);
 	});
 
+	const uploadFailure = (message: string) => () =>
+		actionAnswer(409, { failure: { tab: "csv-upload", title: "Upload failed", message } });
+
 	it.each([
-		["what the server says", { status: 409, body: '{"message":"Another runs."}' }, "Another runs."],
-		["the default for a reply without words", { status: 502, body: "<p>" }, "Unknown error"],
+		["what the server says", uploadFailure("Another runs."), "Another runs."],
+		[
+			"the default for a reply without words",
+			async () => ({ status: 502, body: "<p>" }),
+			"Unknown error",
+		],
 		["the default when there is no connection", undefined, "Unknown error"],
 	])("shows %s when it failed", async (_, reply, text) => {
 		const { page } = await openUpload({});
 		await openCsvTab(page);
-		await page.route("**/api/admin/upload-projectors", (route) =>
-			reply ? route.fulfill(reply) : route.abort(),
+		await page.route("**/admin/upload.data*", async (route) =>
+			reply ? route.fulfill(await reply()) : route.abort(),
 		);
 		await choose(page, csv(GOOD));
 		await button(page, "Upload").click();
@@ -351,7 +358,7 @@ describe("a chosen file", () => {
 		await hydrated(page);
 		await button(page, "Upload").click();
 		await toast(page, "Upload successful").waitFor();
-		await undoLastLoad(page);
+		await undoLastImport(page);
 		expect(problems).toEqual([]);
 	});
 
@@ -371,7 +378,7 @@ describe("a chosen file", () => {
 
 describe("syncing with scripts", () => {
 	const refusal = (title: string, message: string) => () =>
-		actionAnswer(502, { refused: { tab: "google-sheets", title, message } });
+		actionAnswer(502, { failure: { tab: "google-sheets", title, message } });
 	const wordless = async () => ({ status: 500, body: "" });
 
 	it.each([
@@ -425,7 +432,7 @@ describe("the data of staff pages", () => {
 		"/admin/current-data/projectors.csv",
 		"/admin/imports/1/errors.csv",
 		"/admin/",
-	])("is kept from whoever is not signed in: %s", async (path) => {
+	])("is kept from visitors who are not signed in: %s", async (path) => {
 		for (const method of ["GET", "POST"]) {
 			const response = await call(path, { method });
 			const text = await response.text();
@@ -469,14 +476,14 @@ describe.each([
 		await button(page, "Preview").click();
 		await counts(page, "Preview of prices.csv");
 		await expectSound(page);
-		await button(page, "Load these changes").click();
+		await button(page, "Import these changes").click();
 		await counts(page, "Result of prices.csv");
 		await expectSound(page);
-		await page.getByRole("link", { name: "Undo this load" }).first().click();
-		await button(page, "Undo this load").waitFor();
+		await page.getByRole("link", { name: "Undo this import" }).first().click();
+		await button(page, "Undo this import").waitFor();
 		await expectSound(page);
-		await button(page, "Undo this load").click();
-		await toast(page, "The load was undone").waitFor();
+		await button(page, "Undo this import").click();
+		await toast(page, "The import was undone").waitFor();
 	});
 
 	it("before scripts are there", async () => {

@@ -88,7 +88,7 @@ describe.skipIf(!canRun)("behind Caddy", () => {
 			JSON.stringify({ email }),
 		);
 
-	it("serves pages over HTTP/2, pressed by the site, and offers HTTP/3", async () => {
+	it("serves pages over HTTP/2, compressed by the site, and offers HTTP/3", async () => {
 		const page = await ask("/", { "accept-encoding": "br" });
 		expect(session.alpnProtocol).toBe("h2");
 		expect(page.status).toBe(200);
@@ -105,13 +105,13 @@ describe.skipIf(!canRun)("behind Caddy", () => {
 		expect(answer.headers.get("Location")).toMatch(/^https:\/\/localhost.*\/brands$/);
 	});
 
-	it("serves the built files itself, pressed harder, for a year", async () => {
+	it("serves the built files itself, compressed further, for a year", async () => {
 		const files = await readdir(join(folder, "build/client/assets"));
 		const script = files.find((name) => name.startsWith("entry.client") && name.endsWith(".js"));
 		const path = `/build/assets/${script}`;
 		const br = { "accept-encoding": "br" };
-		const pressed = await ask(path, br);
-		expect(pressed.headers).toMatchObject({
+		const compressed = await ask(path, br);
+		expect(compressed.headers).toMatchObject({
 			"content-encoding": "br",
 			"cache-control": "public, max-age=31536000, immutable",
 			"x-content-type-options": "nosniff",
@@ -120,7 +120,7 @@ describe.skipIf(!canRun)("behind Caddy", () => {
 		});
 		const plain = await ask(path);
 		expect(plain.headers["content-encoding"]).toBeUndefined();
-		expect(brotliDecompressSync(pressed.body)).toEqual(plain.body);
+		expect(brotliDecompressSync(compressed.body)).toEqual(plain.body);
 		const headers = { "Accept-Encoding": "identity", "X-Forwarded-Host": new URL(address).host };
 		const fromSite = await fetch(site.url + path, { headers });
 		expect(plain.body.toString()).toBe(await fromSite.text());

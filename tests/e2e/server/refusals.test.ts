@@ -9,7 +9,7 @@ import { curl, type Exchange, type Sending, sendRegardless, sparseFile } from ".
 import { STAFF } from "../support/server";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
 
-// What is refused is told so, whoever sends it and however much of it is still to come.
+// What is refused is told so, however much of it is still to come.
 
 let folder: string;
 let site: SiteProcess;

@@ -64,7 +64,7 @@ describe("a page that was asked for a moment ago", () => {
 		);
 	});
 
-	it("shows a changed price at once, whoever changed it", async () => {
+	it("shows a changed price at once, from whichever process it was changed", async () => {
 		for (const [pence, text] of [
 			[123_456, "£1,234.56"],
 			[98_765, "£987.65"],
@@ -112,7 +112,7 @@ describe("a page that was asked for a moment ago", () => {
 		expect(head.text).toBe("");
 	});
 
-	it("is made anew for who sends a cookie", async () => {
+	it("is made again for a visitor who sends a cookie", async () => {
 		await askAgain();
 		const cookie = await ask({ Cookie: "toast=forged" });
 		expect(cookie.isHit).toBe(false);

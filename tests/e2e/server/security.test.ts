@@ -4,7 +4,7 @@ import { ADDRESSES } from "../support/addresses";
 import { siteUrl } from "../support/shared-site";
 import { type RunningSite, startSite } from "../support/site";
 
-// What every answer of the built site has in common, whoever gives it.
+// What every answer of the built site has in common, wherever it comes from.
 
 const site = () => siteUrl();
 
@@ -14,7 +14,7 @@ interface Exchange {
 	body: string;
 }
 
-/** Sends a request exactly as it is written: no client mends its address. */
+/** Sends a request exactly as it is written: no client corrects its address. */
 function raw(request: string, url = site()): Promise<Exchange> {
 	const { hostname, port } = new URL(url);
 	return new Promise((resolve, reject) => {
@@ -154,7 +154,7 @@ describe("a site on https", () => {
 		["/%2f%2fevil.example", "/%252f%252fevil.example"],
 		["/%09/evil.example", "/%2509/evil.example"],
 		["/@evil.example", "/@evil.example"],
-	])("sends %s of another host to its own, whoever has it in memory", async (target, path) => {
+	])("sends %s of another host to its own, whatever a cache holds", async (target, path) => {
 		const { host } = new URL(secure.url);
 		for (const method of ["GET", "HEAD"]) {
 			await visit(path, OWN);

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import { rawAnswer } from "../../../scripts/bench/raw-answer";
+import { rawAnswer } from "../../../scripts/bench/support/raw-answer";
 
 export const PAGE_BYTES = 14_600;
 const LONG_LISTING_BYTES = 24_000;

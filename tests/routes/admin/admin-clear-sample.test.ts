@@ -55,12 +55,12 @@ describe("removing the sample", () => {
 		// Kept answers go with the version they were made from.
 		expect(dbVersion()).not.toBe(version);
 
-		const { sample, loads, undoable } = await uploadPage();
+		const { sample, imports, undoable } = await uploadPage();
 		expect([sample, undoable]).toEqual([undefined, undefined]);
-		expect(loads).toMatchObject([
+		expect(imports).toMatchObject([
 			{
 				fileName: "Sample catalogue (removal)",
-				loadedBy: "zoë",
+				importedBy: "zoë",
 				message: expect.stringContaining(`Removed ${modelsRemoved} models`),
 			},
 		]);
@@ -68,9 +68,9 @@ describe("removing the sample", () => {
 
 	it("leads back where another was quicker, and records nothing", async () => {
 		await post();
-		expect((await uploadPage()).loads).toHaveLength(1);
+		expect((await uploadPage()).imports).toHaveLength(1);
 		expect(await post()).toMatchObject({ status: 303 });
-		expect((await uploadPage()).loads).toHaveLength(1);
+		expect((await uploadPage()).imports).toHaveLength(1);
 		const thrown = await loader(argsFor(PAGE, { headers: staff })).catch((error: unknown) => error);
 		expect(thrown).toMatchObject({ status: 302 });
 	});

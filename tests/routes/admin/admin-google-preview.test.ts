@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { KEPT_MS } from "~/features/imports/apply/staged-uploads.queries.server";
+import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
 import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts";
 import { action, loader } from "~/routes/admin/upload";
 import { makeProjectors } from "../../factories";
@@ -38,8 +38,8 @@ const post = (fields: Record<string, string>, headers = staff) =>
 
 const preview = async () => (await post({ intent: "preview-sheet" })).data?.preview;
 
-const importStaged = (kept = "", headers = staff) =>
-	post({ intent: "load-preview", kept }, headers);
+const importStaged = (staged = "", headers = staff) =>
+	post({ intent: "import-preview", staged }, headers);
 
 const models = () =>
 	db().selectFrom("projectors").select(["sku", "pricePence"]).orderBy("sku").execute();
@@ -67,7 +67,7 @@ describe("previewing the Google sheet", () => {
 			],
 		});
 		expect(await models()).toEqual([{ sku: "A", pricePence: 100 }]);
-		expect((await page()).loads).toEqual([]);
+		expect((await page()).imports).toEqual([]);
 	});
 
 	it("is followed by loading exactly what was seen, once, whatever the sheet has become", async () => {
@@ -84,9 +84,9 @@ describe("previewing the Google sheet", () => {
 			{ sku: "B", pricePence: 1000 },
 		]);
 		const { result } = await page((headers.get("Location") ?? "").slice(PAGE.length));
-		expect(result?.load).toMatchObject({
+		expect(result?.imported).toMatchObject({
 			fileName: "Google Sheets: Our projectors",
-			loadedBy: "zoë",
+			importedBy: "zoë",
 			errors: 1,
 		});
 		expect((await importStaged(kept)).status).toBe(400);
@@ -96,8 +96,8 @@ describe("previewing the Google sheet", () => {
 		[
 			"is too old",
 			async () => {
-				const keptAt = new Date(Date.now() - KEPT_MS).toISOString();
-				await db().updateTable("kept_uploads").set({ keptAt }).execute();
+				const stagedAt = new Date(Date.now() - STAGED_MS).toISOString();
+				await db().updateTable("staged_uploads").set({ stagedAt }).execute();
 				return staff;
 			},
 		],
@@ -106,11 +106,11 @@ describe("previewing the Google sheet", () => {
 		const kept = (await preview())?.stagedId;
 		const answer = await importStaged(kept, await lose());
 		expect(answer.status).toBe(400);
-		expect(answer.data?.refused).toEqual({
+		expect(answer.data?.failure).toEqual({
 			tab: SHEETS_TAB,
 			title: "Sync failed",
 			message:
-				"The sheet you looked at is no longer kept, so nothing was loaded. Please preview it again.",
+				"The sheet you previewed is no longer kept, so nothing was imported. Please preview it again.",
 		});
 		expect(await models()).toEqual([{ sku: "A", pricePence: 100 }]);
 	});
@@ -126,7 +126,7 @@ describe("previewing the Google sheet", () => {
 			[headless, 'no column headed "sku"'],
 			[forbidden, 'said: "No."'],
 		] as const) {
-			expect(data?.refused).toEqual({
+			expect(data?.failure).toEqual({
 				tab: SHEETS_TAB,
 				title: "Sync failed",
 				message: expect.stringContaining(text),
@@ -143,6 +143,6 @@ describe("previewing the Google sheet", () => {
 		const { headers } = await importStaged(kept);
 		expect(flashed(headers)).toContain("Upload successful");
 		const gone = await importStaged(kept);
-		expect(gone.data?.refused?.tab).toBe(CSV_TAB);
+		expect(gone.data?.failure?.tab).toBe(CSV_TAB);
 	});
 });

@@ -83,7 +83,7 @@ describe("signing in", () => {
 	])("shows %s in one way, the name kept and the password not", async (_, typed) => {
 		const answer = await signIn(typed);
 		expect(answer.status).toBe(400);
-		expect(answer.data?.refused).toEqual({
+		expect(answer.data?.failure).toEqual({
 			username: typed.username,
 			message: "That username and password do not belong together.",
 		});
@@ -101,7 +101,7 @@ describe("signing in", () => {
 	])("asks for both: %j", async (typed) => {
 		const answer = await signIn(typed);
 		expect(answer.status).toBe(400);
-		expect(answer.data?.refused.message).toBe("Please enter your username and password.");
+		expect(answer.data?.failure.message).toBe("Please enter your username and password.");
 		expect(await db().selectFrom("rate_limits").selectAll().execute()).toEqual([]);
 	});
 
@@ -114,7 +114,7 @@ describe("signing in", () => {
 		const seconds = Number(answer.headers.get("Retry-After"));
 		expect(seconds).toBeGreaterThan(14 * 60);
 		expect(seconds).toBeLessThanOrEqual(15 * 60);
-		expect(answer.data?.refused).toEqual({
+		expect(answer.data?.failure).toEqual({
 			username,
 			message: "Too many tries to sign in. Please try again in 15 minutes.",
 		});
@@ -127,7 +127,7 @@ describe("signing in", () => {
 		await db().insertInto("rate_limits").values({ key: "sign-in", windowEndsAt, count }).execute();
 		const answer = await signIn(TYPED);
 		expect(answer.status).toBe(429);
-		expect(answer.data?.refused.message).toContain("Please try again in 1 minute.");
+		expect(answer.data?.failure.message).toContain("Please try again in 1 minute.");
 	});
 
 	it.each<[string, Record<string, string> | string, Record<string, string>, number]>([

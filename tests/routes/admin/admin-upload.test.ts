@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { KEPT_MS } from "~/features/imports/apply/staged-uploads.queries.server";
+import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
 import {
 	CSV_TAB,
 	NO_FILE,
@@ -38,7 +38,7 @@ const post = (fields: Record<string, string> | FormData, headers: Record<string,
 	submitForm(action, PAGE, fields, { ...staff, ...headers });
 
 const upload = (content: BlobPart, name?: string) =>
-	post(fileForm(content, { intent: "load" }, name));
+	post(fileForm(content, { intent: "import" }, name));
 
 const page = async (query = "") => (await visit(loader, PAGE + query, staff)).data;
 
@@ -67,16 +67,22 @@ describe("loading a file", () => {
 		expect(await models()).toEqual(MODELS);
 
 		const query = (headers.get("Location") ?? "").slice(PAGE.length);
-		const { result, loads, undoable } = await page(query);
+		const { result, imports, undoable } = await page(query);
 		expect(result).toMatchObject({
-			load: { fileName: "Preise für März.csv", loadedBy: "zoë", created: 2, updated: 0, errors: 2 },
+			imported: {
+				fileName: "Preise für März.csv",
+				importedBy: "zoë",
+				created: 2,
+				updated: 0,
+				errors: 2,
+			},
 			problems: [
 				{ row: 4, sku: "A3", column: "brightness" },
 				{ row: 5, column: "sku" },
 			],
 		});
-		expect(loads).toMatchObject([{ id: result?.load.id, undoneAt: null }]);
-		expect(undoable?.id).toBe(result?.load.id);
+		expect(imports).toMatchObject([{ id: result?.imported.id, undoneAt: null }]);
+		expect(undoable?.id).toBe(result?.imported.id);
 		expect((await page()).result).toBeUndefined();
 	});
 
@@ -86,7 +92,7 @@ describe("loading a file", () => {
 	});
 
 	it.each<[string, () => FormData | Record<string, string>, number, string | RegExp]>([
-		["nothing chosen", () => fileForm("", { intent: "load" }, ""), 400, NO_FILE],
+		["nothing chosen", () => fileForm("", { intent: "import" }, ""), 400, NO_FILE],
 		["no form field at all", () => new FormData(), 400, NO_FILE],
 		["an unknown intent", () => ({ intent: "constructor" }), 400, NO_FILE],
 		["an empty file", () => fileForm(""), 400, /empty/],
@@ -98,13 +104,13 @@ describe("loading a file", () => {
 		await makeProjectors({ sku: "OLD" });
 		const answer = await post(body());
 		expect(answer.status).toBe(status);
-		expect(answer.data?.refused).toMatchObject({
+		expect(answer.data?.failure).toMatchObject({
 			tab: CSV_TAB,
 			message: typeof message === "string" ? message : expect.stringMatching(message),
 		});
 		expect(answer.headers.get("Cache-Control")).toBe("no-store");
 		expect((await models()).map(({ sku }) => sku)).toEqual(["OLD"]);
-		expect((await page()).loads).toEqual([]);
+		expect((await page()).imports).toEqual([]);
 	});
 
 	function twoFiles(): FormData {
@@ -114,13 +120,13 @@ describe("loading a file", () => {
 	}
 
 	it.each([
-		["load", "a.exe"],
+		["import", "a.exe"],
 		["preview", "a.html"],
-		["load", "prices"],
+		["import", "prices"],
 	])("takes no other name to %s, whatever is in the file: %s", async (intent, name) => {
 		const answer = await post(fileForm(GOOD, { intent }, name));
 		expect(answer.status).toBe(415);
-		expect(answer.data?.refused).toEqual({
+		expect(answer.data?.failure).toEqual({
 			tab: CSV_TAB,
 			title: "Invalid file type",
 			message: "Please upload a CSV or Excel file",
@@ -130,7 +136,7 @@ describe("loading a file", () => {
 
 	it("calls what only has the name of a spreadsheet an invalid file type", async () => {
 		const answer = await upload("%PDF-1.7\u0000", "a.csv");
-		expect(answer.data?.refused?.title).toBe("Invalid file type");
+		expect(answer.data?.failure?.title).toBe("Invalid file type");
 	});
 });
 
@@ -141,7 +147,8 @@ describe("previewing a file", () => {
 		return answer.data?.preview;
 	};
 
-	const importStaged = (kept = "", headers = {}) => post({ intent: "load-preview", kept }, headers);
+	const importStaged = (staged = "", headers = {}) =>
+		post({ intent: "import-preview", staged }, headers);
 
 	it("tells what would be done, and does nothing", async () => {
 		await makeProjectors({
@@ -172,7 +179,7 @@ describe("previewing a file", () => {
 		});
 		expect(shown?.problems).toHaveLength(2);
 		expect(await models()).toEqual([{ sku: "A1", pricePence: 100 }]);
-		expect((await page()).loads).toEqual([]);
+		expect((await page()).imports).toEqual([]);
 	});
 
 	it("loads a file that its type alone calls a spreadsheet", async () => {
@@ -189,7 +196,7 @@ describe("previewing a file", () => {
 		expect(status).toBe(303);
 		expect(await models()).toEqual(MODELS);
 		const { result } = await page((headers.get("Location") ?? "").slice(PAGE.length));
-		expect(result?.load.fileName).toBe("Preise für März.csv");
+		expect(result?.imported.fileName).toBe("Preise für März.csv");
 		expect((await importStaged(kept)).status).toBe(400);
 	});
 
@@ -206,8 +213,8 @@ describe("previewing a file", () => {
 		[
 			"is too old",
 			async (kept) => {
-				const keptAt = new Date(Date.now() - KEPT_MS).toISOString();
-				await db().updateTable("kept_uploads").set({ keptAt }).execute();
+				const stagedAt = new Date(Date.now() - STAGED_MS).toISOString();
+				await db().updateTable("staged_uploads").set({ stagedAt }).execute();
 				return [kept];
 			},
 		],
@@ -215,7 +222,7 @@ describe("previewing a file", () => {
 		const [kept, headers] = await lose((await preview(GOOD))?.stagedId ?? "");
 		const answer = await importStaged(kept, headers);
 		expect(answer.status).toBe(400);
-		expect(answer.data?.refused).toMatchObject({ tab: CSV_TAB, message: PREVIEW_GONE });
+		expect(answer.data?.failure).toMatchObject({ tab: CSV_TAB, message: PREVIEW_GONE });
 		expect(await models()).toEqual([]);
 	});
 });
@@ -224,7 +231,7 @@ describe("the sync from Google Sheets", () => {
 	it("says what is not set up, on its own tab", async () => {
 		const answer = await post({ intent: "sync" });
 		expect(answer.status).toBe(400);
-		expect(answer.data?.refused).toMatchObject({
+		expect(answer.data?.failure).toMatchObject({
 			tab: SHEETS_TAB,
 			title: "Sync failed",
 			message: expect.stringContaining("GOOGLE_SHEET_ID"),
@@ -245,7 +252,7 @@ describe("undoing a load", () => {
 	it("is asked about first, then puts back what was there", async () => {
 		await makeProjectors({ sku: "A1", brand: "Epson", model: "One", price: "1" });
 		const { result } = await page(await loaded(GOOD));
-		const id = result?.load.id ?? 0;
+		const id = result?.imported.id ?? 0;
 		expect((await page(`?undo=${id}`)).isUndoAsked).toBe(true);
 		expect(await models()).toEqual(MODELS);
 
@@ -254,14 +261,14 @@ describe("undoing a load", () => {
 		expect(await models()).toEqual([{ sku: "A1", pricePence: 100 }]);
 		const after = await page(`?undo=${id}`);
 		expect(after).toMatchObject({ isUndoAsked: false, undoable: undefined });
-		expect(after.loads).toMatchObject([{ id, undoneBy: "zoë" }]);
+		expect(after.imports).toMatchObject([{ id, undoneBy: "zoë" }]);
 	});
 
 	it("goes back load by load", async () => {
 		const prices = [1, 2, 3];
 		for (const price of prices) await loaded(`${HEAD}A1,Epson,One,${price},\n`);
 		expect(await page("?undo=1")).toMatchObject({ isUndoAsked: false, undoableCount: 3 });
-		expect((await undo(1)).data?.refused?.message).toMatch(/loaded after this one/);
+		expect((await undo(1)).data?.failure?.message).toMatch(/imported after this one/);
 		for (const id of [3, 2]) {
 			expect(await page(`?undo=${id}`)).toMatchObject({ isUndoAsked: true, undoable: { id } });
 			expect((await undo(id)).status).toBe(303);
@@ -284,7 +291,7 @@ describe("undoing a load", () => {
 		] as const) {
 			const answer = await undo(id);
 			expect([id, answer.status]).toEqual([id, status]);
-			expect(answer.data?.refused).toMatchObject({ tab: undefined, title: "Undo failed" });
+			expect(answer.data?.failure).toMatchObject({ tab: undefined, title: "Undo failed" });
 		}
 	});
 });
@@ -302,10 +309,10 @@ describe("downloads", () => {
 
 	const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-	it("give the rows of one load that were left out; mended, they load", async () => {
+	it("give the rows of one import that were left out; corrected, they can be imported", async () => {
 		const source = `Notes,sku,Brand,model,brightness\n'=1,A3,LG,Three,3000 ANSI\n"a, b",A4,LG,Four,10\n`;
 		const { result } = await page(await loaded(source));
-		const id = result?.load.id;
+		const id = result?.imported.id;
 		expect(result?.files.map(({ name }) => name)).toEqual(["errors.csv", "errors.xlsx"]);
 		const csv = await download(`/admin/imports/${id}/errors.csv`);
 		expect(csv.name).toBe(`attachment; filename="import-${id}-errors.csv"`);
@@ -317,10 +324,10 @@ describe("downloads", () => {
 		expect(workbook.name).toBe(`attachment; filename="import-${id}-errors.xlsx"`);
 		const again = await upload(new Uint8Array(workbook.bytes), "errors.xlsx");
 		const query = (again.headers.get("Location") ?? "").slice(PAGE.length);
-		expect((await page(query)).result?.load).toMatchObject({ created: 0, errors: 1 });
+		expect((await page(query)).result?.imported).toMatchObject({ created: 0, errors: 1 });
 
-		const mended = await page(await loaded(csv.text.replace("3000 ANSI", "3000")));
-		expect(mended.result?.load).toMatchObject({
+		const corrected = await page(await loaded(csv.text.replace("3000 ANSI", "3000")));
+		expect(corrected.result?.imported).toMatchObject({
 			created: 1,
 			errors: 0,
 			message: "1 created, 0 updated, 0 unchanged. Columns that were not read: Notes.",
@@ -347,7 +354,7 @@ describe("downloads", () => {
 		const { name, text } = await download("/admin/current-data/projectors.csv");
 		expect(name).toBe('attachment; filename="projectors.csv"');
 		const { result } = await page(await loaded(text));
-		expect(result?.load).toMatchObject({ created: 0, updated: 0, unchanged: 2, errors: 0 });
+		expect(result?.imported).toMatchObject({ created: 0, updated: 0, unchanged: 2, errors: 0 });
 		expect((await download("/admin/current-data/listings.csv")).text).toMatch(
 			/^\uFEFFsku,retailer,/,
 		);

@@ -56,8 +56,8 @@ describe("POST /api/admin/upload-projectors", () => {
 			},
 		});
 		expect(await models()).toEqual([{ sku: "A", model: "One" }]);
-		const loads = await db().selectFrom("imports").select(["fileName", "loadedBy"]).execute();
-		expect(loads).toEqual([{ fileName: "a.csv", loadedBy: "ann" }]);
+		const loads = await db().selectFrom("imports").select(["fileName", "importedBy"]).execute();
+		expect(loads).toEqual([{ fileName: "a.csv", importedBy: "ann" }]);
 	});
 
 	it("only tells what would change with dryRun=true", async () => {

@@ -1,4 +1,4 @@
-import { budgetBands } from "./budget-bands";
+import { budgetBands } from "../advice/budget-bands";
 import { GuideSection } from "./guide-section";
 
 export function BudgetSection() {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { extraFeatures, featurePath } from "./extra-features";
+import { extraFeatures, featurePath } from "../advice/extra-features";
 import { GuideSection } from "./guide-section";
 
 export function ExtraFeaturesSection() {

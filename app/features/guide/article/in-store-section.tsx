@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { inStoreTips } from "./closing-advice";
+import { inStoreTips } from "../advice/closing-advice";
 import { GuideSection } from "./guide-section";
 
 export function InStoreSection() {

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { brightnessBands, contrastBands, specificationTexts } from "../advice/key-specifications";
 import { RangeBars } from "../diagrams/range-bars";
 import { ResolutionDrawing } from "../diagrams/resolution-drawing";
 import { ThrowDrawing } from "../diagrams/throw-drawing";
 import { Bands } from "./bands";
 import { GuideSection } from "./guide-section";
-import { brightnessBands, contrastBands, specificationTexts } from "./key-specifications";
 
 /** Where the drawing's scale of lumens ends. */
 const BRIGHTEST = 5000;

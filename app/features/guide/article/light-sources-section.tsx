@@ -1,10 +1,10 @@
 import { Fragment } from "react";
+import { lightLives, lightSources } from "../advice/light-sources";
 import { RangeBars } from "../diagrams/range-bars";
 import { GuideSection } from "./guide-section";
-import { lightLives, lightSources } from "./light-sources";
 
 /** Where the drawing's scale of hours ends. */
-const LONGEST = 25_000;
+const MAX_HOURS = 25_000;
 
 /** Points for or against, with a plus or a minus as their mark. */
 function Points({ name, sign, points }: { name: string; sign: string; points: readonly string[] }) {
@@ -30,7 +30,7 @@ export function LightSourcesSection() {
 			</p>
 			<RangeBars
 				bands={lightLives}
-				most={LONGEST}
+				most={MAX_HOURS}
 				caption="How long each lasts: solid is what to expect, pale what it may reach."
 			/>
 			{lightSources.map(({ name, text, pros, cons }) => (

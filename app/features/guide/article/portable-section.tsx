@@ -1,4 +1,4 @@
-import { portableInsights } from "./closing-advice";
+import { portableInsights } from "../advice/closing-advice";
 import { GuideSection } from "./guide-section";
 
 export function PortableSection() {

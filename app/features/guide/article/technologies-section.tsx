@@ -1,6 +1,6 @@
 import { Fragment } from "react";
+import { technologies } from "../advice/technologies";
 import { GuideSection } from "./guide-section";
-import { technologies } from "./technologies";
 
 export function TechnologiesSection() {
 	return (

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { useCases } from "../advice/use-cases";
 import { GuideSection } from "./guide-section";
-import { useCases } from "./use-cases";
 
 export function UseCasesSection() {
 	return (

@@ -1,4 +1,4 @@
-import type { Band } from "../article/key-specifications";
+import type { Band } from "../advice/key-specifications";
 import { figureRange } from "../figure-range";
 import { Drawing } from "./drawing";
 

@@ -1,4 +1,4 @@
-import { resolutions } from "../article/key-specifications";
+import { resolutions } from "../advice/key-specifications";
 import { pixelSize } from "../figure-range";
 import { ScaleDrawing } from "./scale-drawing";
 

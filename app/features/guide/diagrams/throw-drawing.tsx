@@ -1,4 +1,4 @@
-import { throwBands } from "../article/key-specifications";
+import { throwBands } from "../advice/key-specifications";
 import { figureRange } from "../figure-range";
 import { ScaleDrawing } from "./scale-drawing";
 

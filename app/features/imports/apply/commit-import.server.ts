@@ -1,4 +1,3 @@
-import { inTransaction } from "db/in-transaction";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { writeListings } from "~/features/catalogue/write/listing-writes.queries.server";
@@ -28,7 +27,7 @@ export interface ImportedFile {
 
 export interface CommitOptions {
 	/** Who imports: a member of staff's name, or the command. */
-	loadedBy: string;
+	importedBy: string;
 	now: Date;
 }
 
@@ -41,15 +40,15 @@ const MAX_FILE_NAME_LENGTH = 200;
 export async function commitImport(
 	db: Kysely<Database>,
 	source: ImportSource,
-	{ loadedBy, now }: CommitOptions,
+	{ importedBy, now }: CommitOptions,
 	onProgress?: (progress: ImportProgress) => void,
 ): Promise<ImportedFile> {
 	const plan = await planSource(source);
 	const tally = importTally(plan, onProgress);
 	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);
 	let part = 0;
-	return inTransaction(db, async (trx) => {
-		const importId = await beginImport(trx, { fileName, loadedBy, now });
+	return db.transaction().execute(async (trx) => {
+		const importId = await beginImport(trx, { fileName, importedBy, now });
 		const categories = await listCategoryKeys(trx);
 		const found = await applyPlan(
 			trx,

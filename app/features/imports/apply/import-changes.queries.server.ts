@@ -9,14 +9,14 @@ import {
 	type ProjectorRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
-import type { LoadedImport } from "./import-history.queries.server";
+import type { PastImport } from "./import-history.queries.server";
 
 /**
- * What the latest loads wrote over. Of each row it keeps the values that were changed, and a fingerprint of what
+ * What the latest imports wrote over. Of each row it keeps the values that were changed, and a fingerprint of what
  * they were changed to, by which an undo knows that nobody has changed the row since.
  */
 
-/** How many loads can be undone, one after the other. */
+/** How many imports can be undone, one after the other. */
 const MAX_UNDOABLE = 10;
 
 const value = z.union([z.string(), z.number(), z.null()]);
@@ -40,14 +40,14 @@ const stored = z.object({
 export type Stored = z.infer<typeof stored>;
 export type RowBefore = z.infer<typeof rowBefore>;
 
-/** A photograph may come or go between a load and its undo; marks of single values never change without them. */
-const NOT_LOADED = new Set(["imagePath", "isSamplePrice"]);
+/** A photograph may come or go between an import and its undo; marks of single values never change without them. */
+const NOT_IMPORTED = new Set(["imagePath", "isSamplePrice"]);
 
-function loadedColumns(row: object | undefined): string[] {
-	return Object.keys(row ?? {}).filter((column) => !NOT_LOADED.has(column));
+function importedColumns(row: object | undefined): string[] {
+	return Object.keys(row ?? {}).filter((column) => !NOT_IMPORTED.has(column));
 }
 
-/** The columns that a model had while loads did not name theirs. */
+/** The columns that a model had while imports did not name theirs. */
 const UNNAMED_COLUMNS =
 	`sku id slug brand brandSlug model description categoryId productLabel productCategory isFeatured
 isDiscontinued launchYear resolution resolutionPixels projectionType lightSource lightSourceType lightSourceLife
@@ -60,12 +60,12 @@ priceUpdatedAt specifications isSample`
 /** A listing's mark of the sample never changes without its price. */
 const LISTING_COLUMNS = LISTING_ROW.filter((column) => column !== "isSample").sort();
 
-/** What the fingerprints of a load are made of: columns that came since say nothing of it. */
+/** What the fingerprints of an import are made of: columns that came since say nothing of it. */
 export function fingerprintColumns({ columns }: Stored) {
 	return columns ?? { projectors: UNNAMED_COLUMNS, listings: LISTING_COLUMNS };
 }
 
-/** By this a row is known to be as a load left it; the columns come sorted. */
+/** By this a row is known to be as an import left it; the columns come sorted. */
 export function fingerprint(row: object, columns: readonly string[]): string {
 	const values = new Map(Object.entries(row));
 	const pairs = columns.map((column) => [column, values.get(column)]);
@@ -84,7 +84,7 @@ function isWritten<Row>({ before, after }: RowChange<Row>): boolean {
 	return before !== after;
 }
 
-/** Keeps what a load wrote over; each call adds a part. */
+/** Keeps what an import wrote over; each call adds a part. */
 export async function recordChanges(
 	trx: Transaction<Database>,
 	importId: number,
@@ -94,7 +94,7 @@ export async function recordChanges(
 	const projectors = (changes.projectors ?? []).filter(isWritten);
 	const listings = (changes.listings ?? []).filter(isWritten);
 	const columns = {
-		projectors: loadedColumns(projectors[0]?.after).sort(),
+		projectors: importedColumns(projectors[0]?.after).sort(),
 		listings: LISTING_COLUMNS,
 	};
 	const kept: Stored = {
@@ -119,7 +119,7 @@ export async function recordChanges(
 		.execute();
 }
 
-/** Forgets what loads changed that are too old to be undone. */
+/** Forgets what imports changed that are too old to be undone. */
 export async function dropOldChanges(trx: Transaction<Database>): Promise<void> {
 	const newest = trx
 		.selectFrom("import_changes")
@@ -130,12 +130,12 @@ export async function dropOldChanges(trx: Transaction<Database>): Promise<void> 
 	await trx.deleteFrom("import_changes").where("importId", "not in", newest).execute();
 }
 
-/** Forgets what one load changed. */
+/** Forgets what one import changed. */
 export async function forgetChanges(trx: Transaction<Database>, importId: number): Promise<void> {
 	await trx.deleteFrom("import_changes").where("importId", "=", importId).execute();
 }
 
-/** The parts that were kept of a load, the last first. */
+/** The parts that were kept of an import, the last first. */
 export async function listParts(db: Kysely<Database>, importId: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom("import_changes")
@@ -160,23 +160,23 @@ export async function readPart(
 	return stored.parse(JSON.parse(gunzipSync(changes).toString("utf8")));
 }
 
-/** A load that can be undone. */
+/** An import that can be undone. */
 export type UndoableImport = Pick<
-	LoadedImport,
-	"id" | "fileName" | "loadedBy" | "loadedAt" | "created" | "updated"
+	PastImport,
+	"id" | "fileName" | "importedBy" | "importedAt" | "created" | "updated"
 >;
 
-/** The load that can be undone, if there is one: the last that changed anything and was not undone. */
+/** The import that can be undone, if there is one: the last that changed anything and was not undone. */
 export function findUndoable(db: Kysely<Database>): Promise<UndoableImport | undefined> {
 	return db
 		.selectFrom("imports")
-		.select(["id", "fileName", "loadedBy", "loadedAt", "created", "updated"])
+		.select(["id", "fileName", "importedBy", "importedAt", "created", "updated"])
 		.where("id", "in", (eb) => eb.selectFrom("import_changes").select("importId"))
 		.orderBy("id", "desc")
 		.executeTakeFirst();
 }
 
-/** How many loads can be undone, one after the other. */
+/** How many imports can be undone, one after the other. */
 export async function countUndoable(db: Kysely<Database>): Promise<number> {
 	const { count } = await db
 		.selectFrom("import_changes")
@@ -185,7 +185,7 @@ export async function countUndoable(db: Kysely<Database>): Promise<number> {
 	return count;
 }
 
-/** Models a load created that have a photograph by now, which would go with them. */
+/** Models an import created that have a photograph by now, which would go with them. */
 export async function countPhotographs(db: Kysely<Database>, importId: number): Promise<number> {
 	let photographs = 0;
 	for (const part of await listParts(db, importId)) {

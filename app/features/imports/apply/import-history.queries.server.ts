@@ -4,13 +4,13 @@ import { z } from "zod";
 import { type ImportResult, MAX_PROBLEMS } from "~/features/imports/import-result";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 
-export type LoadedImport = Omit<Selectable<ImportsTable>, "problems">;
+export type PastImport = Omit<Selectable<ImportsTable>, "problems">;
 
 const COLUMNS = [
 	"id",
 	"fileName",
-	"loadedBy",
-	"loadedAt",
+	"importedBy",
+	"importedAt",
 	"created",
 	"updated",
 	"unchanged",
@@ -30,8 +30,8 @@ const problemList: z.ZodType<RowProblem[]> = z.array(
 	}),
 );
 
-/** The latest loads and all that can be undone, newest first. */
-export function listImports(db: Kysely<Database>, latest: number): Promise<LoadedImport[]> {
+/** The latest imports and all that can be undone, newest first. */
+export function listImports(db: Kysely<Database>, latest: number): Promise<PastImport[]> {
 	return db
 		.selectFrom("imports")
 		.select(COLUMNS)
@@ -45,11 +45,11 @@ export function listImports(db: Kysely<Database>, latest: number): Promise<Loade
 		.execute();
 }
 
-export function findImport(db: Kysely<Database>, id: number): Promise<LoadedImport | undefined> {
+export function findImport(db: Kysely<Database>, id: number): Promise<PastImport | undefined> {
 	return db.selectFrom("imports").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-/** The rows that a load left out, the first `MAX_PROBLEMS` of them; none for an unknown load. */
+/** The rows that an import left out, the first `MAX_PROBLEMS` of them; none for an unknown import. */
 export async function listImportProblems(db: Kysely<Database>, id: number): Promise<RowProblem[]> {
 	const row = await db
 		.selectFrom("imports")
@@ -59,22 +59,22 @@ export async function listImportProblems(db: Kysely<Database>, id: number): Prom
 	return row ? problemList.parse(JSON.parse(row.problems)) : [];
 }
 
-/** Begins the record of a load, with which its transaction takes the write lock. Answers its id. */
+/** Begins the record of an import, with which its transaction takes the write lock. Returns its id. */
 export async function beginImport(
 	trx: Transaction<Database>,
-	{ fileName, loadedBy, now }: { fileName: string; loadedBy: string; now: Date },
+	{ fileName, importedBy, now }: { fileName: string; importedBy: string; now: Date },
 ): Promise<number> {
-	const loadedAt = now.toISOString();
+	const importedAt = now.toISOString();
 	const nothing = { created: 0, updated: 0, unchanged: 0, errors: 0, message: "", problems: "[]" };
 	const { id } = await trx
 		.insertInto("imports")
-		.values({ fileName, loadedBy, loadedAt, ...nothing })
+		.values({ fileName, importedBy, importedAt, ...nothing })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	return id;
 }
 
-/** Completes the record of a load. */
+/** Completes the record of an import. */
 export async function completeImport(
 	trx: Transaction<Database>,
 	id: number,

@@ -1,4 +1,3 @@
-import { inTransaction } from "db/in-transaction";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { listingKey } from "~/features/catalogue/write/listing-change";
@@ -22,7 +21,7 @@ import {
 
 class ChangedSince extends Error {}
 
-/** The rows now, each as the load left it. Throws ChangedSince. */
+/** The rows now, each as the import left it. Throws ChangedSince. */
 function unchangedSince<Kept extends RowBefore, Row extends object>(
 	rows: readonly Kept[],
 	columns: readonly string[],
@@ -102,20 +101,20 @@ async function findConflict(trx: Transaction<Database>, id: number): Promise<Fai
 		.select(["undoneAt", "created", "updated"])
 		.where("id", "=", id)
 		.executeTakeFirst();
-	if (!found) return failed(404, "There is no such load.");
+	if (!found) return failed(404, "There is no such import.");
 	const conflict = (message: string) => failed(409, message);
-	if (found.undoneAt !== null) return conflict("This load was undone already.");
-	if (found.created + found.updated === 0) return conflict("This load changed nothing.");
+	if (found.undoneAt !== null) return conflict("This import was undone already.");
+	if (found.created + found.updated === 0) return conflict("This import changed nothing.");
 	const newest = await findUndoable(trx);
 	if (newest?.id === id) return undefined;
 	if ((await listParts(trx, id)).length === 0) {
-		return conflict("What this load changed is no longer kept, so it cannot be undone.");
+		return conflict("What this import changed is no longer kept, so it cannot be undone.");
 	}
-	return conflict(`"${newest?.fileName}" was loaded after this one and has to be undone first.`);
+	return conflict(`"${newest?.fileName}" was imported after this one and has to be undone first.`);
 }
 
 /**
- * Puts back what a load wrote over and removes what it created, in one transaction: all of it, or nothing with
+ * Puts back what an import wrote over and removes what it created, in one transaction: all of it, or nothing with
  * the reason.
  */
 export async function undoImport(
@@ -124,7 +123,7 @@ export async function undoImport(
 	{ undoneBy, now }: { undoneBy: string; now: Date },
 ): Promise<UndoneImport | Failed> {
 	try {
-		return await inTransaction(db, async (trx) => {
+		return await db.transaction().execute(async (trx) => {
 			// A write first, so that nobody else writes between what is read here and what is written.
 			await trx.updateTable("imports").set({ id }).where("id", "=", id).execute();
 			const conflict = await findConflict(trx, id);
@@ -140,11 +139,11 @@ export async function undoImport(
 				.set({ undoneAt: now.toISOString(), undoneBy })
 				.where("id", "=", id)
 				.execute();
-			return { status: "undone", message: "The load was undone." };
+			return { status: "undone", message: "The import was undone." };
 		});
 	} catch (error) {
 		if (!(error instanceof ChangedSince)) throw error;
-		const message = `SKU ${error.message} was changed or removed after this load, so it can no longer be undone.`;
+		const message = `SKU ${error.message} was changed or removed after this import, so it can no longer be undone.`;
 		return failed(409, message);
 	}
 }

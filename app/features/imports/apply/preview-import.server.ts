@@ -1,4 +1,3 @@
-import { inTransaction } from "db/in-transaction";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
@@ -73,7 +72,7 @@ export async function previewImport(
 			if (change.before !== change.after) shown.push(describe(change));
 		}
 	}
-	return inTransaction(db, async (trx) => {
+	return db.transaction().execute(async (trx) => {
 		const slugs = await retailerSlugs(trx);
 		const categories = await listCategoryKeys(trx);
 		const warnings = importWarnings(categories, await listNames(trx));

@@ -5,10 +5,10 @@ import { endSession, startSession, tokenHashOf } from "~/auth/sessions.queries.s
 import {
 	deleteStagedUpload,
 	findStagedUpload,
-	isKeptSheet,
-	KEPT_MS,
-	keepUpload,
+	isStagedSheet,
 	MAX_STAGED_UPLOADS,
+	STAGED_MS,
+	stageUpload,
 } from "./staged-uploads.queries.server";
 
 const START = new Date("2026-01-01T12:00:00Z");
@@ -20,7 +20,7 @@ async function newSession(): Promise<string> {
 	return startSession(db(), id, START);
 }
 
-const keep = (token: string, now = START) => keepUpload(db(), tokenHashOf(token), FILE, now);
+const keep = (token: string, now = START) => stageUpload(db(), tokenHashOf(token), FILE, now);
 const find = (token: string, id: string, now = START) =>
 	findStagedUpload(db(), tokenHashOf(token), id, now);
 
@@ -32,8 +32,8 @@ describe("a kept upload", () => {
 	it("is its session's, byte for byte, for half an hour", async () => {
 		const [mine, other] = [await newSession(), await newSession()];
 		const id = await keep(mine);
-		expect(await find(mine, id, later(KEPT_MS - 1))).toEqual(FILE);
-		expect(await find(mine, id, later(KEPT_MS))).toBeUndefined();
+		expect(await find(mine, id, later(STAGED_MS - 1))).toEqual(FILE);
+		expect(await find(mine, id, later(STAGED_MS))).toBeUndefined();
 		expect(await find(other, id)).toBeUndefined();
 	});
 
@@ -44,9 +44,9 @@ describe("a kept upload", () => {
 			{ name: undefined, isHidden: true, rows: [] },
 		];
 		const source = { fileName: "Google Sheets: Ours", sheets };
-		const id = await keepUpload(db(), tokenHashOf(token), source, START);
+		const id = await stageUpload(db(), tokenHashOf(token), source, START);
 		expect(await find(token, id)).toEqual(source);
-		expect([isKeptSheet(id), isKeptSheet(await keep(token))]).toEqual([true, false]);
+		expect([isStagedSheet(id), isStagedSheet(await keep(token))]).toEqual([true, false]);
 	});
 
 	it("gives way to the next of its session", async () => {
@@ -62,13 +62,17 @@ describe("a kept upload", () => {
 		await keep(other);
 		await deleteStagedUpload(db(), tokenHashOf(one));
 		await endSession(db(), other);
-		expect(await db().selectFrom("kept_uploads").select("id").execute()).toEqual([]);
+		expect(await db().selectFrom("staged_uploads").select("id").execute()).toEqual([]);
 	});
 
 	it("is one of few", async () => {
 		for (let n = 0; n <= MAX_STAGED_UPLOADS; n++) await keep(await newSession(), later(n));
-		const rows = await db().selectFrom("kept_uploads").select("keptAt").orderBy("keptAt").execute();
+		const rows = await db()
+			.selectFrom("staged_uploads")
+			.select("stagedAt")
+			.orderBy("stagedAt")
+			.execute();
 		expect(rows).toHaveLength(MAX_STAGED_UPLOADS);
-		expect(rows[0]?.keptAt).toBe(later(1).toISOString());
+		expect(rows[0]?.stagedAt).toBe(later(1).toISOString());
 	});
 });

@@ -7,10 +7,10 @@ import { z } from "zod";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import type { Sheet } from "~/features/imports/parse/sheet";
 
-/** How long what was looked at can still be loaded. */
-export const KEPT_MS = 30 * 60_000;
+/** How long what was previewed can still be imported. */
+export const STAGED_MS = 30 * 60_000;
 
-/** So many are kept for all sessions together. */
+/** Of all sessions together. */
 export const MAX_STAGED_UPLOADS = 5;
 
 const compress = promisify(gzip);
@@ -19,7 +19,7 @@ const decompress = promisify(gunzip);
 /** Begins the ids of sheets; a file's id never has a colon. */
 const SHEETS = "sheets:";
 
-const keptSheets = z.array(
+const stagedSheets = z.array(
 	z.object({
 		name: z.string().optional(),
 		isHidden: z.boolean().optional(),
@@ -28,7 +28,7 @@ const keptSheets = z.array(
 );
 
 function unpackSheets(json: string): Sheet[] {
-	return keptSheets.parse(JSON.parse(json)).map(({ name, isHidden, rows }) => ({
+	return stagedSheets.parse(JSON.parse(json)).map(({ name, isHidden, rows }) => ({
 		name,
 		...(isHidden !== undefined && { isHidden }),
 		rows,
@@ -36,12 +36,12 @@ function unpackSheets(json: string): Sheet[] {
 }
 
 /** Whether this is the id of what a spreadsheet service answered, not of a file. */
-export function isKeptSheet(id: string): boolean {
+export function isStagedSheet(id: string): boolean {
 	return id.startsWith(SHEETS);
 }
 
-/** Keeps what was looked at for its session, in place of what was before. Answers its id. */
-export async function keepUpload(
+/** Stages what was previewed for its session, in place of what was before. Returns its id. */
+export async function stageUpload(
 	db: Kysely<Database>,
 	tokenHash: string,
 	source: ImportSource,
@@ -50,30 +50,30 @@ export async function keepUpload(
 	const isFile = "bytes" in source;
 	const id = (isFile ? "" : SHEETS) + randomBytes(16).toString("base64url");
 	const content = isFile ? source.bytes : JSON.stringify(source.sheets);
-	const kept = {
+	const staged = {
 		id,
 		fileName: source.fileName,
 		bytes: await compress(content, { level: 1 }),
-		keptAt: now.toISOString(),
+		stagedAt: now.toISOString(),
 	};
 	await db.transaction().execute(async (trx) => {
 		await trx
-			.insertInto("kept_uploads")
-			.values({ tokenHash, ...kept })
-			.onConflict((conflict) => conflict.column("tokenHash").doUpdateSet(kept))
+			.insertInto("staged_uploads")
+			.values({ tokenHash, ...staged })
+			.onConflict((conflict) => conflict.column("tokenHash").doUpdateSet(staged))
 			.execute();
 		const newest = trx
-			.selectFrom("kept_uploads")
+			.selectFrom("staged_uploads")
 			.select("id")
-			.where("keptAt", ">", new Date(now.getTime() - KEPT_MS).toISOString())
-			.orderBy("keptAt", "desc")
+			.where("stagedAt", ">", new Date(now.getTime() - STAGED_MS).toISOString())
+			.orderBy("stagedAt", "desc")
 			.limit(MAX_STAGED_UPLOADS);
-		await trx.deleteFrom("kept_uploads").where("id", "not in", newest).execute();
+		await trx.deleteFrom("staged_uploads").where("id", "not in", newest).execute();
 	});
 	return id;
 }
 
-/** What this session has kept; undefined when it is gone, or another took its place. */
+/** What this session staged; undefined when it is gone, or another took its place. */
 export async function findStagedUpload(
 	db: Kysely<Database>,
 	tokenHash: string,
@@ -81,21 +81,21 @@ export async function findStagedUpload(
 	now: Date,
 ): Promise<ImportSource | undefined> {
 	const row = await db
-		.selectFrom("kept_uploads")
+		.selectFrom("staged_uploads")
 		.select(["fileName", "bytes"])
 		.where("tokenHash", "=", tokenHash)
 		.where("id", "=", id)
-		.where("keptAt", ">", new Date(now.getTime() - KEPT_MS).toISOString())
+		.where("stagedAt", ">", new Date(now.getTime() - STAGED_MS).toISOString())
 		.executeTakeFirst();
 	if (!row) return undefined;
 	const { fileName } = row;
 	const content = await decompress(row.bytes);
-	return isKeptSheet(id)
+	return isStagedSheet(id)
 		? { fileName, sheets: unpackSheets(content.toString("utf8")) }
 		: { fileName, bytes: content };
 }
 
-/** Forgets what a session has kept. */
+/** Deletes what a session staged. */
 export async function deleteStagedUpload(db: Kysely<Database>, tokenHash: string): Promise<void> {
-	await db.deleteFrom("kept_uploads").where("tokenHash", "=", tokenHash).execute();
+	await db.deleteFrom("staged_uploads").where("tokenHash", "=", tokenHash).execute();
 }

@@ -37,7 +37,7 @@ const HOSTILE = [
 
 describe("rejectedFiles", () => {
 	it.each(["errors.csv", "errors.xlsx"])(
-		"is read again as it was, and mended it loads: %s",
+		"is read again as it was, and corrected it can be imported: %s",
 		async (name) => {
 			const headings = ["sku", "brand", "model", ...HOSTILE.map((_, n) => `note ${n}`)];
 			const extra = ["speaker", "outputs", "brightness"];
@@ -51,13 +51,13 @@ describe("rejectedFiles", () => {
 			expect(again.problems).toMatchObject([{ sku: "A", column: "brightness" }]);
 			expect(again.unknownColumns).toEqual(HOSTILE.map((_, n) => `note ${n}`));
 
-			const mend = (row: string[]) => row.map((cell) => (cell === "x" ? "3000" : cell));
-			const rows = [table?.headings ?? [], mend(table?.body[0]?.cells ?? [])];
-			const original = planSheets([sheet([[...headings, ...extra], mend(cells)])]);
-			const mended = planSheets([sheet(rows)]);
-			expect(mended.problems).toEqual([]);
-			expect(mended.projectors).toEqual(original.projectors);
-			expect(mended.projectors[0]?.record).toMatchObject({
+			const correct = (row: string[]) => row.map((cell) => (cell === "x" ? "3000" : cell));
+			const rows = [table?.headings ?? [], correct(table?.body[0]?.cells ?? [])];
+			const original = planSheets([sheet([[...headings, ...extra], correct(cells)])]);
+			const corrected = planSheets([sheet(rows)]);
+			expect(corrected.problems).toEqual([]);
+			expect(corrected.projectors).toEqual(original.projectors);
+			expect(corrected.projectors[0]?.record).toMatchObject({
 				brand: "=Epson",
 				model: "=One",
 				speaker: "'+5",

@@ -5,7 +5,7 @@ import type { RejectedTable } from "./rejected-rows";
 
 const compress = promisify(gzip);
 
-/** Rows that were left out, as a file to be corrected and loaded. */
+/** Rows that were left out, as a file to be corrected and imported. */
 export interface RejectedFile {
 	/** ASCII. */
 	name: string;

@@ -64,8 +64,8 @@ describe("rejectedTables", () => {
 			]);
 			expect(unknownColumns).toEqual([]);
 		}
-		const mended = again.map((line) => line.replace("One| and a half", "One and a half|"));
-		expect(planSheets([sheet(mended)]).projectors).toMatchObject([
+		const corrected = again.map((line) => line.replace("One| and a half", "One and a half|"));
+		expect(planSheets([sheet(corrected)]).projectors).toMatchObject([
 			{ record: { model: "One and a half" } },
 		]);
 	});

@@ -9,7 +9,7 @@ import {
 	type Table,
 } from "~/features/imports/plan/import-tables";
 
-/** So many rows that were left out are kept of a load. */
+/** So many rows that were left out are kept of an import. */
 export const MAX_REJECTED_ROWS = 10_000;
 
 /** Characters of all of them together: what the largest CSV file has. */

@@ -6,7 +6,7 @@ describe("cellError", () => {
 		"knows the error %j",
 		(text) => {
 			expect(cellError("price", text)).toBe(
-				`price is the error ${text.trim()}; mend the formula, or type what it should give`,
+				`price is the error ${text.trim()}; correct the formula, or type what it should give`,
 			);
 		},
 	);

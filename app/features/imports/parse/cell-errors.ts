@@ -15,7 +15,7 @@ const DATE = new RegExp(
 export function cellError(column: string, value: string): string | undefined {
 	const text = value.trim();
 	if (ERROR.test(text)) {
-		return `${column} is the error ${text}; mend the formula, or type what it should give`;
+		return `${column} is the error ${text}; correct the formula, or type what it should give`;
 	}
 	// A dimension or a weight is a date by its looks only where the spreadsheet made it one.
 	if (DATE.test(text)) {

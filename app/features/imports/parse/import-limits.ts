@@ -15,7 +15,7 @@ export const MAX_SHEETS = 50;
 /** Bytes of one CSV row: an unclosed quotation mark would make the rest of the file one row. */
 export const MAX_CSV_ROW = 1_000_000;
 
-/** The refusal of more rows than an import may have. */
+/** The error of more rows than an import may have. */
 export function tooManyRows(): UserError {
 	return new UserError(
 		413,

@@ -52,8 +52,8 @@ async function readSheets(bytes: Uint8Array, fileName: string): Promise<Sheet[]>
 }
 
 /**
- * What a CSV file or a workbook would have loaded, its kind recognised by content alone. Throws a UserError
- * for a file that is not to be loaded at all; single bad rows are problems of the plan.
+ * What a CSV file or a workbook would have imported, its kind recognised by content alone. Throws a UserError
+ * for a file that is not to be imported at all; single bad rows are problems of the plan.
  */
 export async function readImport(bytes: Uint8Array, fileName: string): Promise<ImportPlan> {
 	return planSheets(await readSheets(bytes, fileName));

@@ -156,13 +156,13 @@ describe("planSheets on projectors", () => {
 
 	it("leaves out a row whose formula failed, whatever the column", () => {
 		expect(problems("sku|brand|model|price|speaker", "A|Epson|One|#N/A|#REF!")).toEqual([
-			"Row 2 (SKU A): speaker is the error #REF!; mend the formula, or type what it should give; " +
-				"price is the error #N/A; mend the formula, or type what it should give",
+			"Row 2 (SKU A): speaker is the error #REF!; correct the formula, or type what it should give; " +
+				"price is the error #N/A; correct the formula, or type what it should give",
 		]);
 	});
 
 	it.each([
-		["#REF!", "speaker is the error #REF!; mend the formula, or type what it should give"],
+		["#REF!", "speaker is the error #REF!; correct the formula, or type what it should give"],
 		["2025-03-02", "speaker is a date (2025-03-02); format the cell as text and type it again"],
 	])("leaves out a row for %j alone, though any text could stand there", (cell, reason) => {
 		const { projectors, problems } = plan("brand|sku|model|speaker", `Epson|A|One|${cell}`);

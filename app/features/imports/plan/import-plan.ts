@@ -8,7 +8,7 @@ import { insteadText, shown } from "~/features/imports/parse/shown-text";
 import {
 	findTables,
 	missingText,
-	refuseUnusable,
+	requireUsable,
 	surplusOf,
 	type Table,
 	unknownHeadings,
@@ -152,14 +152,14 @@ function firstOf(headings: ReadonlySet<string>): string[] {
 }
 
 /**
- * What the sheets of a file would load, and the rows that are left out. Finds the headings, and which sheet has
- * projectors and which has listings. Throws a UserError where there is nothing to load at all.
+ * What the sheets of a file would import, and the rows that are left out. Finds the headings, and which sheet has
+ * projectors and which has listings. Throws a UserError where there is nothing to import at all.
  */
 export function planSheets(sheets: readonly Sheet[]): ImportPlan {
-	// Nobody means to load what they cannot see.
+	// Nobody means to import what they cannot see.
 	const visible = sheets.filter(({ isHidden }) => !isHidden);
 	const tables = findTables(visible);
-	refuseUnusable(visible, tables);
+	requireUsable(visible, tables);
 	const plan: ImportPlan = {
 		projectors: [],
 		listings: [],

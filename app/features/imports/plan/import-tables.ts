@@ -119,7 +119,7 @@ export function columnsText(names: readonly string[]): string {
 	return `the ${names.length === 1 ? "column" : "columns"} ${andList(names)}`;
 }
 
-/** Why no row of a table can be loaded, for want of columns; nothing where they are there. */
+/** Why no row of a table can be imported, for want of columns; nothing where they are there. */
 export function missingText({ kind, columns }: Table): string | undefined {
 	const missing = KINDS[kind].required.filter((column) => !columns.has(column));
 	if (missing.length > 0) {
@@ -147,8 +147,8 @@ function headingsFound(sheets: readonly Sheet[]): string {
 	return found.length === 0 ? "" : `; it begins with ${andList(found.slice(0, 5))}`;
 }
 
-/** Throws a UserError that says why, where nothing of a file can be loaded. */
-export function refuseUnusable(sheets: readonly Sheet[], tables: readonly Table[]): void {
+/** Throws a UserError that says why, where nothing of a file can be imported. */
+export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]): void {
 	if (sheets.every(({ rows }) => rows.length === 0)) {
 		throw new UserError(
 			400,

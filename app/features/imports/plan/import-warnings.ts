@@ -24,7 +24,7 @@ function firstOf(lines: readonly string[], most: number, noun = ""): string[] {
 }
 
 /**
- * What deserves a second look before a file is loaded, as lines; none of it leaves out a row. Takes the changes as
+ * What deserves a second look before a file is imported, as lines; none of it leaves out a row. Takes the changes as
  * they come.
  */
 export function importWarnings(categories: readonly Category[], models: readonly Named[]) {

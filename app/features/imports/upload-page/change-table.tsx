@@ -30,7 +30,7 @@ function NewValues({ fields }: Pick<ChangedRow, "fields">) {
 	);
 }
 
-/** What loading a file would do, row by row. */
+/** What importing a file would do, row by row. */
 export function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total: number }) {
 	const hasListings = changes.some(({ retailer }) => retailer !== undefined);
 	const columns = ["SKU", ...(hasListings ? ["Retailer"] : []), "What would change"];

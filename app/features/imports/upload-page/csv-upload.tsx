@@ -1,74 +1,25 @@
-import { Form, useNavigate } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { Form } from "@remix-run/react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { showToast } from "~/components/toast/toast-store";
-import { loginAddress } from "~/config/staff-addresses";
-import { DATA_FILES, isDataFile } from "~/features/imports/parse/data-file";
-import { type CallAnswer, countIn, textIn } from "./call-answer";
-import { sendFile } from "./send-file";
-import { INVALID_FILE_TYPE, UNKNOWN_ERROR, UPLOAD_FAILED, uploadSuccessful } from "./upload-texts";
-
-const PAGE = "/admin/upload";
-const CALL = "/api/admin/upload-projectors";
+import { DATA_FILES } from "~/features/imports/parse/data-file";
+import { useUploadProgress } from "./upload-progress";
 
 const LINK = "text-link underline underline-offset-4";
 
-/** Loading from a file: the template, the picker, and the two things that can be done with a file. */
+/** Importing from a file: the template, the picker, and the two things that can be done with a file. */
 export function CsvUpload({
 	message,
 	busyIntent,
+	newestImportId,
 }: {
-	/** Why the last file was refused. */
+	/** Why the last file was not read. */
 	message: string | undefined;
 	busyIntent: string | undefined;
+	/** Once another import is done, no file is chosen any more. */
+	newestImportId: number | undefined;
 }) {
-	const navigate = useNavigate();
-	const input = useRef<HTMLInputElement>(null);
-	/** How much of the file is sent, from 0 to 1. */
-	const [part, setPart] = useState<number>();
-	const [failure, setFailure] = useState<string>();
-	const isBusy = part !== undefined || busyIntent !== undefined;
-
-	function refuse(title: string, description: string) {
-		setFailure(`${title}: ${description}`);
-		showToast({ title, description, style: "destructive" });
-	}
-
-	function succeed(sent: CallAnswer) {
-		const counts = { created: countIn(sent, "created"), updated: countIn(sent, "updated") };
-		showToast(uploadSuccessful(counts));
-		if (input.current) input.current.value = "";
-		navigate(`${PAGE}?import=${countIn(sent, "importId")}`);
-	}
-
-	async function load(file: File) {
-		setPart(0);
-		const sent = await sendFile(CALL, "file", file, setPart);
-		setPart(undefined);
-		if (sent?.status === 200) succeed(sent);
-		else if (sent?.status === 401) window.location.assign(loginAddress(PAGE, { isLost: true }));
-		else {
-			const title = sent?.status === 415 ? INVALID_FILE_TYPE.title : UPLOAD_FAILED;
-			refuse(title, textIn(sent, "message") ?? UNKNOWN_ERROR);
-		}
-	}
-
-	function submit(event: FormEvent<HTMLFormElement>) {
-		const file = input.current?.files?.[0];
-		const { submitter } = event.nativeEvent as SubmitEvent;
-		const isPreview = submitter instanceof HTMLButtonElement && submitter.value === "preview";
-		setFailure(undefined);
-		if (!file || isBusy) {
-			event.preventDefault();
-		} else if (!isDataFile(file)) {
-			event.preventDefault();
-			refuse(INVALID_FILE_TYPE.title, INVALID_FILE_TYPE.description);
-		} else if (!isPreview) {
-			event.preventDefault();
-			load(file);
-		}
-	}
+	const progress = useUploadProgress();
+	const isBusy = busyIntent !== undefined;
 
 	return (
 		<div className="grid gap-4">
@@ -89,18 +40,17 @@ export function CsvUpload({
 			</p>
 			<Form
 				method="post"
-				action={PAGE}
+				action="/admin/upload"
 				encType="multipart/form-data"
-				onSubmit={submit}
 				className="grid max-w-prose gap-4"
 			>
-				<FormError>{failure ?? message}</FormError>
+				<FormError>{isBusy ? undefined : message}</FormError>
 				<div>
 					<label htmlFor="data-file" className="mb-1 block font-semibold">
 						CSV or Excel file
 					</label>
 					<input
-						ref={input}
+						key={newestImportId}
 						id="data-file"
 						name="file"
 						type="file"
@@ -117,8 +67,8 @@ export function CsvUpload({
 				<div className="flex flex-wrap gap-3">
 					<SubmitButton
 						name="intent"
-						value="load"
-						busyText={part === undefined ? "Upload" : "Uploading..."}
+						value="import"
+						busyText={busyIntent === "import" ? "Uploading..." : "Upload"}
 						isBusy={isBusy}
 					>
 						Upload
@@ -133,7 +83,7 @@ export function CsvUpload({
 						{busyIntent === "preview" ? "Reading..." : "Preview"}
 					</button>
 				</div>
-				{part !== undefined && <Progress part={part} />}
+				{progress !== undefined && <Progress part={progress} />}
 			</Form>
 		</div>
 	);
@@ -150,7 +100,7 @@ function Progress({ part }: { part: number }) {
 				{...(isSent ? {} : { value: part })}
 			/>
 			<p role="status" className="text-sm text-quiet">
-				{isSent ? "Sent; the rows are being loaded." : "Sending the file."}
+				{isSent ? "Sent; the rows are being imported." : "Sending the file."}
 			</p>
 		</div>
 	);

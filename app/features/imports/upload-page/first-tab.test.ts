@@ -6,15 +6,15 @@ describe("firstTab", () => {
 	it.each<[string, boolean, Happened, string]>([
 		["a sheet is connected", true, {}, SHEETS_TAB],
 		["no sheet is connected", false, {}, CSV_TAB],
-		["a form of the sheets was refused", false, { refusedTab: SHEETS_TAB }, SHEETS_TAB],
-		["a form of the files was refused", true, { refusedTab: CSV_TAB }, CSV_TAB],
+		["a form of the sheets failed", false, { failedTab: SHEETS_TAB }, SHEETS_TAB],
+		["a form of the files failed", true, { failedTab: CSV_TAB }, CSV_TAB],
 		["a file was read", true, { fileName: "prices.csv" }, CSV_TAB],
 		["a sheet was read", false, { fileName: "Google Sheets: Ours" }, SHEETS_TAB],
 		["the instructions were asked for", false, { instructions: "1. Go" }, SHEETS_TAB],
 		[
-			"a form was refused on the page of a load",
+			"a form failed on the page of an import",
 			true,
-			{ refusedTab: CSV_TAB, fileName: "Google Sheets: Ours" },
+			{ failedTab: CSV_TAB, fileName: "Google Sheets: Ours" },
 			CSV_TAB,
 		],
 	])("when %s (connected: %s)", (_, isConnected, happened, tab) => {

@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
-import type { LoadedImport } from "~/features/imports/apply/import-history.queries.server";
+import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
 import { Cell, ScrollTable } from "./scroll-table";
 
-/** A load as the history shows it: when, in words of the United Kingdom. */
-export type PastLoad = LoadedImport & { when: string };
+/** An import as the history shows it: when, in words of the United Kingdom. */
+export type ListedImport = PastImport & { when: string };
 
 const COLUMNS = ["When", "File", "By", "Created", "Updated", "Errors"];
 
-/** The latest loads, which can be undone one after the other. */
+/** The latest imports, which can be undone one after the other. */
 export function ImportHistory({
-	loads,
+	imports,
 	undoableId,
 	undoableCount,
 }: {
-	loads: readonly PastLoad[];
+	imports: readonly ListedImport[];
 	/** The one to be undone next. */
 	undoableId: number | undefined;
 	undoableCount: number;
@@ -21,41 +21,41 @@ export function ImportHistory({
 	return (
 		<section aria-labelledby="history" className="grid min-w-0 gap-3">
 			<h2 id="history" className="text-xl">
-				Earlier loads
+				Earlier imports
 			</h2>
 			{undoableCount > 1 && (
 				<p className="max-w-prose text-quiet">
-					{undoableCount} loads can be undone, one after the other, newest first.
+					{undoableCount} imports can be undone, one after the other, newest first.
 				</p>
 			)}
-			{loads.length === 0 ? (
-				<p className="text-quiet">Nothing has been loaded yet.</p>
+			{imports.length === 0 ? (
+				<p className="text-quiet">Nothing has been imported yet.</p>
 			) : (
-				<ScrollTable caption="Loads, newest first" columns={COLUMNS}>
-					{loads.map((load) => (
-						<tr key={load.id}>
+				<ScrollTable caption="Imports, newest first" columns={COLUMNS}>
+					{imports.map((one) => (
+						<tr key={one.id}>
 							<Cell className="whitespace-nowrap">
-								<time dateTime={load.loadedAt}>{load.when}</time>
+								<time dateTime={one.importedAt}>{one.when}</time>
 							</Cell>
 							<Cell className="min-w-40 break-words">
 								<Link
-									to={`/admin/upload?import=${load.id}`}
+									to={`/admin/upload?import=${one.id}`}
 									className="inline-block py-0.5 text-link underline underline-offset-4"
 								>
-									{load.fileName}
+									{one.fileName}
 								</Link>
-								{load.undoneAt !== null && <span className="text-quiet"> (undone)</span>}
-								{load.id === undoableId && (
+								{one.undoneAt !== null && <span className="text-quiet"> (undone)</span>}
+								{one.id === undoableId && (
 									<Link
-										to={`/admin/upload?undo=${load.id}`}
+										to={`/admin/upload?undo=${one.id}`}
 										className="block w-fit py-0.5 text-link underline underline-offset-4"
 									>
-										Undo this load
+										Undo this import
 									</Link>
 								)}
 							</Cell>
-							<Cell className="break-words">{load.loadedBy}</Cell>
-							{[load.created, load.updated, load.errors].map((count, index) => (
+							<Cell className="break-words">{one.importedBy}</Cell>
+							{[one.created, one.updated, one.errors].map((count, index) => (
 								<Cell key={COLUMNS[index + 3]} className="tabular-nums">
 									{count.toLocaleString("en-GB")}
 								</Cell>

@@ -10,7 +10,7 @@ import { ProblemTable, type ShownProblem } from "./problem-table";
 
 export interface Preview {
 	fileName: string;
-	/** The kept file, to be loaded without sending it again. */
+	/** The staged file, to be imported without sending it again. */
 	stagedId: string;
 	result: ImportResult;
 	problems: ShownProblem[];
@@ -19,7 +19,7 @@ export interface Preview {
 	warnings: string[];
 }
 
-/** What loading a file would do, and the button that does it. */
+/** What importing a file would do, and the button that does it. */
 export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean }) {
 	const { fileName, stagedId, result, problems, changes, warnings } = preview;
 	const { created, updated, errors, unchanged } = result;
@@ -39,10 +39,10 @@ export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: b
 			{problems.length > 0 && <ProblemTable problems={problems} />}
 			{created + updated > 0 && (
 				<Form method="post" action="/admin/upload">
-					<input type="hidden" name="intent" value="load-preview" />
-					<input type="hidden" name="kept" value={stagedId} />
-					<SubmitButton busyText="Loading..." isBusy={isBusy}>
-						Load these changes
+					<input type="hidden" name="intent" value="import-preview" />
+					<input type="hidden" name="staged" value={stagedId} />
+					<SubmitButton busyText="Importing..." isBusy={isBusy}>
+						Import these changes
 					</SubmitButton>
 				</Form>
 			)}

@@ -15,12 +15,12 @@ function linkText(name: string): string {
 	return `Download errors${of} (${name.endsWith(".xlsx") ? "Excel" : "CSV"})`;
 }
 
-/** The rows that a load left out, as files to be corrected and uploaded. */
+/** The rows that an import left out, as files to be corrected and uploaded. */
 export function RejectedDownloads({ id, files }: { id: number; files: readonly RejectedRows[] }) {
 	if (files.length === 0) {
 		return (
 			<p className="max-w-prose text-quiet">
-				The rows that were left out of this load are no longer kept.
+				The rows that were left out of this import are no longer kept.
 			</p>
 		);
 	}
@@ -29,7 +29,7 @@ export function RejectedDownloads({ id, files }: { id: number; files: readonly R
 		<div className="grid gap-2">
 			<p className="max-w-prose">
 				The downloads hold the rows that were left out, each with its problem in the last column.
-				Mend them and upload the file: that column is passed over.
+				Correct them and upload the file: that column is passed over.
 			</p>
 			{cut > 0 && (
 				<p className="max-w-prose font-semibold">

@@ -60,12 +60,12 @@ export function SheetsSync({
 	return (
 		<div className="grid grid-cols-1 gap-4">
 			<p className="max-w-prose">
-				Keep the catalogue in a Google Sheet that several people edit, and load it from there. Rows
-				that cannot be read are left out and named; all others go in.
+				Keep the catalogue in a Google Sheet that several people edit, and import it from there.
+				Rows that cannot be read are left out and named; all others go in.
 			</p>
 			<p className="max-w-prose">
-				A preview shows what would change. Loading it then takes the sheet exactly as it was read
-				for the preview; a sync reads it anew and loads it at once.
+				A preview shows what would change. Importing it then takes the sheet exactly as it was read
+				for the preview; a sync reads it again and imports it at once.
 			</p>
 			{!isConnected && (
 				<p className="max-w-prose text-quiet">

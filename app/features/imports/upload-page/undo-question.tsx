@@ -5,22 +5,22 @@ import type { UndoableImport } from "~/features/imports/apply/import-changes.que
 import { Panel } from "./panel";
 import { countsText, photographsText } from "./upload-texts";
 
-/** Asks before a load is undone. */
+/** Asks before an import is undone. */
 export function UndoQuestion({
-	load,
+	undoable,
 	photographs,
 	isBusy,
 }: {
-	load: UndoableImport;
+	undoable: UndoableImport;
 	/** Of models it created, which would go with them. */
 	photographs: number;
 	isBusy: boolean;
 }) {
-	const { id, fileName } = load;
+	const { id, fileName } = undoable;
 	return (
-		<Panel title="Are you sure you want to undo this load?" tone="bad">
+		<Panel title="Are you sure you want to undo this import?" tone="bad">
 			<p className="max-w-prose break-words">
-				<b className="font-semibold">{fileName}</b>: {countsText(load)}. What it changed becomes
+				<b className="font-semibold">{fileName}</b>: {countsText(undoable)}. What it changed becomes
 				what it was before, and what it created is removed.
 			</p>
 			{photographs > 0 && <p className="font-semibold text-stop">{photographsText(photographs)}</p>}
@@ -28,7 +28,7 @@ export function UndoQuestion({
 				<input type="hidden" name="intent" value="undo" />
 				<input type="hidden" name="import" value={id} />
 				<SubmitButton busyText="Undoing..." isBusy={isBusy}>
-					Undo this load
+					Undo this import
 				</SubmitButton>
 				<LinkButton look="quiet" to="/admin/upload">
 					Keep it

@@ -16,16 +16,16 @@ export const SHEET_ERROR = "An error occurred while creating the sheet";
 
 export const NO_FILE = "Please choose a file first.";
 export const PREVIEW_GONE =
-	"The file you looked at is no longer kept, so nothing was loaded. Please choose it again.";
+	"The file you previewed is no longer kept, so nothing was imported. Please choose it again.";
 export const SHEET_PREVIEW_GONE =
-	"The sheet you looked at is no longer kept, so nothing was loaded. Please preview it again.";
+	"The sheet you previewed is no longer kept, so nothing was imported. Please preview it again.";
 
 interface Counts {
 	created: number;
 	updated: number;
 }
 
-/** What a load did, in a line. */
+/** What an import did, in a line. */
 export function countsText({ created, updated }: Counts): string {
 	return `${created} created, ${updated} updated`;
 }
@@ -37,17 +37,17 @@ export function photographsText(photographs: number): string {
 		: `${photographs} photographs of what it created go with it.`;
 }
 
-/** The toast of an upload that was loaded. */
+/** The toast of a file that was imported. */
 export function uploadSuccessful(counts: Counts) {
 	return { title: "Upload successful", description: countsText(counts), style: "default" } as const;
 }
 
-/** The toast of a sync that was loaded. */
+/** The toast of a sync that succeeded. */
 export function syncSuccessful(counts: Counts) {
 	return { title: SYNC_SUCCESSFUL, description: countsText(counts), style: "default" } as const;
 }
 
-/** Begins the name of each load from the spreadsheet service in the history. */
+/** Begins the name of each import from the spreadsheet service in the history. */
 export const GOOGLE_SHEETS = "Google Sheets: ";
 
 /** The two tabs, by the ids their panels have. */

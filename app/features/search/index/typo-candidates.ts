@@ -1,8 +1,8 @@
 /** Shorter words are one letter away from too many others. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 
 /** Longer ones are no word that anybody mistyped by one letter. */
-const LONGEST = 20;
+const MAX_LENGTH = 20;
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 
@@ -12,7 +12,7 @@ const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
  */
 export function typoCandidates(word: string): string[] {
 	const letters = [...word];
-	if (letters.length < SHORTEST || letters.length > LONGEST) return [];
+	if (letters.length < MIN_LENGTH || letters.length > MAX_LENGTH) return [];
 	const slips = new Set<string>();
 	for (let at = 0; at <= letters.length; at++) {
 		const before = letters.slice(0, at).join("");

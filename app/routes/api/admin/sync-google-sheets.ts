@@ -24,7 +24,7 @@ const call = jsonRoute(
 	async ({ caller }) => {
 		const read = await readGoogleSheet(settings());
 		if (read.status === "failed") return jsonError(read.httpStatus, read.message);
-		const who = { loadedBy: caller.username, now: new Date() };
+		const who = { importedBy: caller.username, now: new Date() };
 		const outcome = await runCommit(read.source, who);
 		if (outcome.status === "failed") return jsonError(outcome.httpStatus, outcome.message);
 		const { result, importId } = outcome;

@@ -40,7 +40,7 @@ const call = jsonRoute(
 			const { result, changes, warnings } = preview;
 			return { ...result, changes, warnings };
 		}
-		const outcome = await runCommit(source, { loadedBy: caller.username, now: new Date() });
+		const outcome = await runCommit(source, { importedBy: caller.username, now: new Date() });
 		if (outcome.status === "failed") return jsonError(outcome.httpStatus, outcome.message);
 		const { result, importId } = outcome;
 		return { ...result, importId };

@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { type BuiltSite, startBuiltSite } from "./built-site";
-import { type Effort, type Measurement, percentile } from "./measurement";
-import { pick, seededRandom } from "./random";
+import { type BuiltSite, startBuiltSite } from "../support/built-site";
+import { type Effort, type Measurement, percentile } from "../support/measurement";
+import { pick, seededRandom } from "../support/random";
 
 const USUAL_MINUTES = 30;
 const VISITORS = 8;

@@ -1,8 +1,8 @@
-import { startBareServer } from "./bare-server";
-import { startBuiltSite } from "./built-site";
-import { compareInPairs, type ImportJob, type Load, type Paired, startLoad } from "./load";
-import { MAIN_PAGES } from "./main-pages";
-import { type Effort, FOR_COMPARISON, type Measurement } from "./measurement";
+import { startBareServer } from "../support/bare-server";
+import { startBuiltSite } from "../support/built-site";
+import { compareInPairs, type ImportJob, type Load, type Paired, startLoad } from "../support/load";
+import { MAIN_PAGES } from "../support/main-pages";
+import { type Effort, FOR_COMPARISON, type Measurement } from "../support/measurement";
 
 const CONSTANT_ROUTE = "/robots.txt";
 const GOAL_TIMES = 8;

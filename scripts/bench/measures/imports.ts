@@ -3,9 +3,9 @@ import { utils, write } from "xlsx";
 import type { ProjectorRecord } from "~/features/catalogue/write/projector-record";
 import { PROJECTOR_COLUMNS } from "~/features/imports/export/catalogue-cells";
 import { toCsv } from "~/features/imports/export/csv-text";
-import { type BuiltSite, startBuiltSite } from "./built-site";
-import { generatedModels } from "./generated-models";
-import { type Effort, type Measurement, percentile } from "./measurement";
+import { type BuiltSite, startBuiltSite } from "../support/built-site";
+import { generatedModels } from "../support/generated-models";
+import { type Effort, type Measurement, percentile } from "../support/measurement";
 
 const ROWS = 10_000;
 const MANY_ROWS = 50_000;
@@ -75,19 +75,19 @@ async function measureLoad(
 	}
 }
 
-/** What a shopper and a subscriber notice of a large load. */
+/** What a shopper and a subscriber notice of a large import. */
 async function measurePages(rows: number): Promise<Measurement[]> {
 	const content = toCsv(await table(rows, { isShort: true }));
 	const site = await startBuiltSite();
 	try {
 		for (const page of PAGES) await (await fetch(site.url + page)).text();
-		let isLoading = true;
-		const load = upload(site, "bench.csv", content).finally(() => {
-			isLoading = false;
+		let isImporting = true;
+		const importing = upload(site, "bench.csv", content).finally(() => {
+			isImporting = false;
 		});
 		const times: number[] = [];
 		const visit = async () => {
-			for (let turn = 0; isLoading; turn++) {
+			for (let turn = 0; isImporting; turn++) {
 				const start = performance.now();
 				const response = await fetch(site.url + PAGES[turn % PAGES.length]);
 				await response.text();
@@ -99,7 +99,7 @@ async function measurePages(rows: number): Promise<Measurement[]> {
 		const writes: number[] = [];
 		let failures = 0;
 		const subscribe = async () => {
-			for (let turn = 0; isLoading; turn++) {
+			for (let turn = 0; isImporting; turn++) {
 				const start = performance.now();
 				const response = await fetch(`${site.url}/api/newsletter/subscribe`, {
 					method: "POST",
@@ -112,12 +112,12 @@ async function measurePages(rows: number): Promise<Measurement[]> {
 				await wait(200);
 			}
 		};
-		const [ms] = await Promise.all([load, visit(), subscribe()]);
+		const [ms] = await Promise.all([importing, visit(), subscribe()]);
 		const p99 = percentile(times, 0.99);
 		const slowest = Math.max(...writes);
 		return [
 			{
-				what: `A page during a load of ${rows} rows, ${times.length} pages in ${(ms / 1000).toFixed(1)} s`,
+				what: `A page during an import of ${rows} rows, ${times.length} pages in ${(ms / 1000).toFixed(1)} s`,
 				goal: `p99 at most ${GOAL_PAGE_MS} ms`,
 				figure: `p99 ${p99.toFixed(0)} ms (p50 ${percentile(times, 0.5).toFixed(0)}, longest ${Math.max(...times).toFixed(0)})`,
 				passed: p99 <= GOAL_PAGE_MS,

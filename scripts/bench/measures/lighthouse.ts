@@ -1,9 +1,9 @@
 import lighthouse from "lighthouse";
-import { freePort } from "../free-port";
-import { launchQuietly } from "../setup/browser.mjs";
-import { startBuiltSite } from "./built-site";
-import { MAIN_PAGES } from "./main-pages";
-import { type Effort, type Measurement, median } from "./measurement";
+import { freePort } from "../../free-port";
+import { launchQuietly } from "../../setup/browser.mjs";
+import { startBuiltSite } from "../support/built-site";
+import { MAIN_PAGES } from "../support/main-pages";
+import { type Effort, type Measurement, median } from "../support/measurement";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const GOAL = 100;

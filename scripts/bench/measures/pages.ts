@@ -1,11 +1,11 @@
 import type { Browser } from "playwright-core";
-import { firstAnswer, HOME_SCRIPT_BYTES } from "../../tests/e2e/support/first-answer";
-import { COMPARISONS, SCREENS } from "../../tests/e2e/support/screens";
-import { launchQuietly } from "../setup/browser.mjs";
-import { startBuiltSite } from "./built-site";
-import { MAIN_PAGES } from "./main-pages";
-import { mappedPaths } from "./mapped-paths";
-import type { Measurement } from "./measurement";
+import { firstAnswer, HOME_SCRIPT_BYTES } from "../../../tests/e2e/support/first-answer";
+import { COMPARISONS, SCREENS } from "../../../tests/e2e/support/screens";
+import { launchQuietly } from "../../setup/browser.mjs";
+import { startBuiltSite } from "../support/built-site";
+import { MAIN_PAGES } from "../support/main-pages";
+import { mappedPaths } from "../support/mapped-paths";
+import type { Measurement } from "../support/measurement";
 
 /** How long a page may take to paint while everything but itself is held back. */
 const PAINT_TIMEOUT_MS = 10_000;
@@ -18,7 +18,7 @@ async function measureBytes(url: string): Promise<Measurement[]> {
 	const limits = [...new Set(answers.map(({ limit }) => limit))].sort((a, b) => a - b);
 	return limits.map((limit) => {
 		const ofKind = answers.filter((answer) => answer.limit === limit);
-		const largest = ofKind.reduce((most, one) => (one.bytes > most.bytes ? one : most));
+		const largest = ofKind.reduce((max, one) => (one.bytes > max.bytes ? one : max));
 		const over = ofKind.filter(({ bytes }) => bytes > limit);
 		const figure = `at most ${largest.bytes} (${largest.path})`;
 		return {

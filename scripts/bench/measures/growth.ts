@@ -1,11 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startBuiltSite } from "./built-site";
-import { fillCatalogue } from "./catalogue";
-import { type Load, startLoad } from "./load";
-import { MAIN_PAGES } from "./main-pages";
-import { type Effort, FOR_COMPARISON, type Measurement, median, percentile } from "./measurement";
+import { startBuiltSite } from "../support/built-site";
+import { fillCatalogue } from "../support/catalogue";
+import { type Load, startLoad } from "../support/load";
+import { MAIN_PAGES } from "../support/main-pages";
+import {
+	type Effort,
+	FOR_COMPARISON,
+	type Measurement,
+	median,
+	percentile,
+} from "../support/measurement";
 import { searchTimes } from "./search";
 import { startTimes } from "./start";
 

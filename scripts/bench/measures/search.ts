@@ -5,9 +5,9 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
-import { type Catalogue, type CatalogueModel, fillCatalogue } from "./catalogue";
-import { type Effort, type Measurement, percentile } from "./measurement";
-import { pick, seededRandom } from "./random";
+import { type Catalogue, type CatalogueModel, fillCatalogue } from "../support/catalogue";
+import { type Effort, type Measurement, percentile } from "../support/measurement";
+import { pick, seededRandom } from "../support/random";
 
 const MODELS = 10_000;
 const QUERIES = 4000;

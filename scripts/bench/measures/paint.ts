@@ -1,8 +1,8 @@
 import type { Browser, CDPSession } from "playwright-core";
-import { launchQuietly } from "../setup/browser.mjs";
-import { startBuiltSite } from "./built-site";
-import { MAIN_PAGES } from "./main-pages";
-import { type Effort, type Measurement, median } from "./measurement";
+import { launchQuietly } from "../../setup/browser.mjs";
+import { startBuiltSite } from "../support/built-site";
+import { MAIN_PAGES } from "../support/main-pages";
+import { type Effort, type Measurement, median } from "../support/measurement";
 
 const PHONE = { width: 360, height: 740 };
 

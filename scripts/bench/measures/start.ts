@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
 import { setUp } from "server/set-up";
-import { startBuiltSite } from "./built-site";
-import { type Effort, type Measurement, median } from "./measurement";
+import { startBuiltSite } from "../support/built-site";
+import { type Effort, type Measurement, median } from "../support/measurement";
 
 const GOAL_MS = 1500;
 

@@ -33,7 +33,7 @@ export interface Results {
 	results: readonly Measurement[];
 }
 
-/** Answers the file's path; its name is the instant the run began. */
+/** Returns the file's path; its name is the instant the run began. */
 export async function writeResults(all: Results): Promise<string> {
 	await mkdir(FOLDER, { recursive: true });
 	const file = join(FOLDER, `${all.before.at.replaceAll(":", "-")}.json`);

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startBuiltSite } from "./built-site";
-import { type CatalogueModel, fillCatalogue } from "./catalogue";
-import { startLoad } from "./load";
-import { mappedPaths } from "./mapped-paths";
-import type { Effort, Measurement } from "./measurement";
-import { pick, seededRandom } from "./random";
+import { startBuiltSite } from "../support/built-site";
+import { type CatalogueModel, fillCatalogue } from "../support/catalogue";
+import { startLoad } from "../support/load";
+import { mappedPaths } from "../support/mapped-paths";
+import type { Effort, Measurement } from "../support/measurement";
+import { pick, seededRandom } from "../support/random";
 
 const MODELS = 10_000;
 const REQUESTS = 50_000;

@@ -8,8 +8,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { open } from "db/connection.server";
 import { sessionCookie } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
-import { freePort } from "../free-port";
-import { START_ARGUMENTS } from "../start-arguments";
+import { freePort } from "../../free-port";
+import { START_ARGUMENTS } from "../../start-arguments";
 
 const SECRET = "of the bench, which signs in to nothing else";
 
