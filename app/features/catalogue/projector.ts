@@ -1,6 +1,8 @@
 import { brandName } from "~/features/catalogue/brand/brand";
 import type { Figures } from "~/features/catalogue/figures/figures";
 import type { BodyType } from "~/features/catalogue/picture/body-type";
+import type { Room } from "~/features/room/room";
+import { withRoom } from "~/features/room/room-query";
 
 /** What a card shows of a model. */
 export interface ProjectorCard {
@@ -67,12 +69,12 @@ export function projectorName(projector: { brand: string; model: string }): stri
 	return `${brandName(projector.brand)} ${projector.model}`;
 }
 
-/** Address of a model's page. */
-export function projectorPath(slug: string): string {
-	return `/projector/${encodeURIComponent(slug)}`;
+/** Address of a model's page, which takes a visitor's room along. */
+export function projectorPath(slug: string, room?: Room): string {
+	return withRoom(`/projector/${encodeURIComponent(slug)}`, room);
 }
 
-/** Address of a comparison that begins with a model. */
-export function comparePath(sku: string): string {
-	return `/compare?sku=${encodeURIComponent(sku)}`;
+/** Address of a comparison that begins with a model, which takes a visitor's room along. */
+export function comparePath(sku: string, room?: Room): string {
+	return withRoom(`/compare?sku=${encodeURIComponent(sku)}`, room);
 }

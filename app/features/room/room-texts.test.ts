@@ -6,6 +6,7 @@ import {
 	type DistanceUnit,
 	fromDistanceText,
 	pictureText,
+	screenFitText,
 	screenNeedsText,
 } from "./room-texts";
 
@@ -45,6 +46,15 @@ describe("screenNeedsText", () => {
 		[100, { min: 0.25, max: 0.62 }, "cm", "A 100-inch picture needs 55 to 137 cm"],
 	])("for %j inches through %j in %s", (screen, ratios, unit, text) => {
 		expect(screenNeedsText(screen, ratios, unit)).toBe(text);
+	});
+});
+
+describe("screenFitText", () => {
+	it.each<[screen: number, isFitting: boolean, text: string]>([
+		[80, true, "An 80-inch screen fits at this distance"],
+		[120, false, "A 120-inch screen does not fit at this distance"],
+	])("of %d inches that fits: %s", (screen, isFitting, text) => {
+		expect(screenFitText(screen, isFitting)).toBe(text);
 	});
 });
 

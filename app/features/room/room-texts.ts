@@ -32,7 +32,7 @@ function whole(value: number): string {
 }
 
 /** A range in words, once where both ends read alike: '78 to 86', '105'. */
-function rangeText({ min, max }: Range, text: (value: number) => string): string {
+export function rangeText({ min, max }: Range, text: (value: number) => string): string {
 	const [from, to] = [text(min), text(max)];
 	return from === to ? from : `${from} to ${to}`;
 }
@@ -81,6 +81,12 @@ export function screenNeedsText(
 			? rangeText(needs, (value) => value.toFixed(2))
 			: rangeText(needs, (value) => whole(value * 100));
 	return `${aPicture(asked)} needs ${distances} ${unit}`;
+}
+
+/** Whether a screen fits: 'An 80-inch screen fits at this distance'. */
+export function screenFitText(screen: number, isFitting: boolean): string {
+	const fits = isFitting ? "fits" : "does not fit";
+	return `${aPicture(screen).replace("picture", "screen")} ${fits} at this distance`;
 }
 
 /** What a verdict rests on: 'A 100-inch picture with curtains drawn needs 2,000 lumens; this model has 1,500.' */

@@ -7,6 +7,7 @@ import { brandSlug } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { BrandTabs } from "~/features/compare/brand-tabs";
+import { CompareRoomForm } from "~/features/compare/compare-room-form";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
 	askedSkus,
@@ -14,6 +15,7 @@ import {
 	comparisonPath,
 	decodeComparison,
 	narrowTo,
+	plainComparison,
 	shownSku,
 } from "~/features/compare/comparison";
 import { ComparisonGrid } from "~/features/compare/comparison-grid";
@@ -69,7 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 		title: names.length === 1 ? `Compare ${names[0]}` : names.join(" vs "),
 		description: `${names.join(", ")} compared: brightness, contrast, throw, light source, inputs and UK prices in one table.`,
 		origin: originIn(matches),
-		path: comparisonPath({ slots, brand: null, onlyDifferences: false }),
+		path: comparisonPath(plainComparison(slots)),
 	});
 };
 
@@ -112,7 +114,12 @@ export default function Compare() {
 				{models.length > 0 && (
 					<div>
 						{models.length > 1 && <DifferencesLink comparison={comparison} />}
-						<ComparisonGrid comparison={comparison} models={models} rows={comparisonRows(models)} />
+						<CompareRoomForm comparison={comparison} />
+						<ComparisonGrid
+							comparison={comparison}
+							models={models}
+							rows={comparisonRows(models, comparison.room)}
+						/>
 					</div>
 				)}
 			</Container>

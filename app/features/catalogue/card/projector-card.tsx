@@ -8,13 +8,14 @@ import {
 	projectorName,
 	projectorPath,
 } from "~/features/catalogue/projector";
+import type { Room } from "~/features/room/room";
 import { cardSpecs } from "./card-specs";
 import { launchBadge } from "./launch-badge";
 
 const QUIET_LINK = "relative inline-block py-1 text-link underline-offset-4 hover:underline";
 
 /** A model in a listing. */
-export function ProjectorCard({ card, eager }: { card: Card; eager: boolean }) {
+export function ProjectorCard({ card, eager, room }: { card: Card; eager: boolean; room?: Room }) {
 	const badge = launchBadge(card.launchYear);
 	const name = projectorName(card);
 	return (
@@ -40,14 +41,18 @@ export function ProjectorCard({ card, eager }: { card: Card; eager: boolean }) {
 				</dl>
 				<p className="mt-auto text-xl font-bold tabular-nums">{priceText(card.pricePence)}</p>
 				<Link
-					to={projectorPath(card.slug)}
+					to={projectorPath(card.slug, room)}
 					aria-label={`View Details: ${name}`}
 					className="cover mt-3 rounded-control bg-ink py-2.5 text-center font-semibold text-paper hover:bg-link"
 				>
 					View Details
 				</Link>
 				<p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm">
-					<Link to={comparePath(card.sku)} aria-label={`Compare ${name}`} className={QUIET_LINK}>
+					<Link
+						to={comparePath(card.sku, room)}
+						aria-label={`Compare ${name}`}
+						className={QUIET_LINK}
+					>
 						Compare
 					</Link>
 					<Link to="/retailers" className={QUIET_LINK}>

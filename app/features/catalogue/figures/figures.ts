@@ -49,3 +49,11 @@ export function withoutFigures<Model extends Figures>(model: Model): Omit<Model,
 	} = model;
 	return texts;
 }
+
+/** A model's throw ratios as a range, or null where they are unknown. */
+export function throwRatios({
+	throwRatioMin: min,
+	throwRatioMax: max,
+}: Pick<Figures, "throwRatioMin" | "throwRatioMax">): { min: number; max: number } | null {
+	return min === null || max === null ? null : { min, max };
+}
