@@ -9,6 +9,9 @@ const METRE = 100;
 const BEHIND = 0.9;
 const BEYOND = 0.4;
 
+/** Width of the longest distance, in letters, with the space before it. */
+const LABEL = 5;
+
 function units(metres: number): number {
 	return Math.round(metres * METRE);
 }
@@ -28,9 +31,11 @@ export function RoomDrawing({
 	const personX = lens + units(BEHIND);
 	const floor = units(view.ceiling);
 	const y = (height: number) => floor - units(height);
-	const right = personX + units(BEYOND);
+	const end = personX + units(BEYOND);
 	// Letters of one size on the page, whatever the room's: as large as a twenty-sixth of the drawing.
-	const letter = Math.round(Math.max(right / 26, floor / 15));
+	const letter = Math.round(Math.max(end / 26, floor / 15));
+	// In a long room the distance stands beyond the person.
+	const right = Math.max(end, lens + letter * LABEL);
 	const wall = Math.round(letter / 3);
 	const below = letter * 2;
 	const beam = (height: number) =>

@@ -53,7 +53,7 @@ export function RoomForm({
 			{children}
 			<div>
 				<label htmlFor={`${id}-distance`} className="mb-1 block font-semibold">
-					Lens to wall{unit === "m" && " (metres)"}
+					Lens to wall{unit === "m" && " (m)"}
 				</label>
 				{unit === "m" ? (
 					<input
