@@ -1,11 +1,16 @@
+import { gzipSync } from "node:zlib";
 import { db } from "db/connection.server";
 import { decodeObject } from "db/json-columns";
 import { setUp } from "server/set-up";
 import { beforeEach, describe, expect, it } from "vitest";
-import { withoutFigures } from "~/features/catalogue/figures/figures";
+import { FIGURE_NAMES, withoutFigures } from "~/features/catalogue/figures/figures";
 import { FIGURES_VERSION, figuresOf } from "~/features/catalogue/figures/figures-of";
 import { fillFigures } from "~/features/catalogue/write/fill-figures.queries.server";
-import { fingerprint } from "~/features/imports/apply/import-changes.queries.server";
+import {
+	fingerprint,
+	listParts,
+	readPart,
+} from "~/features/imports/apply/import-changes.queries.server";
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import { makeProjectors } from "../../../tests/factories";
 import { performTask } from "./import-task.server";
@@ -48,6 +53,24 @@ async function load(...lines: string[]): Promise<number> {
 async function undo(id: number): Promise<void> {
 	const outcome = await undoImport(db(), id, { undoneBy: "test", now: NOW });
 	expect(outcome.status).toBe("undone");
+}
+
+/** Makes what is stored of a load what a version without figures stored of it. */
+async function forgetFigures(id: number): Promise<void> {
+	for (const part of await listParts(db(), id)) {
+		const stored = await readPart(db(), id, part);
+		const names: readonly string[] = [...FIGURE_NAMES, "figuresVersion"];
+		const projectors = stored.projectors.map(({ before, ...row }) => {
+			const texts = Object.entries(before ?? {}).filter(([name]) => !names.includes(name));
+			return { ...row, before: before && Object.fromEntries(texts) };
+		});
+		await db()
+			.updateTable("import_changes")
+			.set({ changes: gzipSync(JSON.stringify({ ...stored, projectors })) })
+			.where("importId", "=", id)
+			.where("part", "=", part)
+			.execute();
+	}
 }
 
 /** Makes every row one that an older version of the code wrote. */
@@ -121,6 +144,13 @@ describe("the figures of stored models", () => {
 		expect(await fillFigures(db())).toBe(1);
 		expect(await rows()).toMatchObject([FIRST]);
 		expect(await fillFigures(db())).toBe(0);
+	});
+
+	it("follow the undo of a load of a version without them", async () => {
+		const id = await load("sku,throw_ratio,weight", "A,0.8:1,");
+		await forgetFigures(id);
+		await undo(id);
+		expect(await rows()).toMatchObject([FIRST]);
 	});
 
 	it("do not stand in the way of undoing a load of a version without them", async () => {
