@@ -10,6 +10,7 @@ import * as importRejects from "./0008-import-rejects";
 import * as sampleMarks from "./0009-sample-marks";
 import * as stagedUploads from "./0010-staged-uploads";
 import * as warrantyYears from "./0011-warranty-years";
+import * as figures from "./0012-figures";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
 	"0009-sample-marks": sampleMarks,
 	"0010-staged-uploads": stagedUploads,
 	"0011-warranty-years": warrantyYears,
+	"0012-figures": figures,
 };

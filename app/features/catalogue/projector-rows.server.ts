@@ -60,7 +60,7 @@ export function toCard({ categoryId, weight, description, shops, ...row }: CardR
 }
 
 /** A model from its whole row. */
-export function toProjector(row: ProjectorRow): Projector {
+export function toProjector({ figuresVersion, ...row }: ProjectorRow): Projector {
 	return {
 		...loadFields(row),
 		bodyType: bodyType(row),

@@ -1,6 +1,9 @@
 import { brandName } from "~/features/catalogue/brand/brand";
 import type { FieldValues } from "~/features/catalogue/fields/field-values.server";
+import type { Figures } from "~/features/catalogue/figures/figures";
 import type { BodyType } from "~/features/catalogue/picture/body-type";
+import type { Room } from "~/features/room/room";
+import { withRoom } from "~/features/room/room-query";
 
 /** Which fields a card shows. */
 type CardField =
@@ -34,7 +37,7 @@ export interface ProjectorCard extends Pick<FieldValues, CardField> {
 }
 
 /** A model with every field of docs/product.md#entities. */
-export interface Projector extends Omit<ProjectorCard, "summary" | "shops">, FieldValues {
+export interface Projector extends Omit<ProjectorCard, "summary" | "shops">, FieldValues, Figures {
 	id: number;
 	brandSlug: string;
 	categoryId: number | null;
@@ -54,12 +57,12 @@ export function projectorName(projector: { brand: string; model: string }): stri
 	return `${brandName(projector.brand)} ${projector.model}`;
 }
 
-/** Address of a model's page. */
-export function projectorPath(slug: string): string {
-	return `/projector/${encodeURIComponent(slug)}`;
+/** Address of a model's page, which takes a visitor's room along. */
+export function projectorPath(slug: string, room?: Room): string {
+	return withRoom(`/projector/${encodeURIComponent(slug)}`, room);
 }
 
-/** Address of a comparison that begins with a model. */
-export function comparePath(sku: string): string {
-	return `/compare?sku=${encodeURIComponent(sku)}`;
+/** Address of a comparison that begins with a model, which takes a visitor's room along. */
+export function comparePath(sku: string, room?: Room): string {
+	return withRoom(`/compare?sku=${encodeURIComponent(sku)}`, room);
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
+import type { Room } from "~/features/room/room";
 import { type Comparison, comparisonPath, removeSlot } from "./comparison";
 import type { Cell, ComparedHead, ComparisonRow } from "./comparison-table";
 import { focusOn } from "./focus-after-navigation";
@@ -44,6 +45,7 @@ export function ComparisonGrid({
 							<ModelHead
 								key={model.projector.sku}
 								model={model}
+								room={comparison.room}
 								removePath={comparisonPath(
 									removeSlot(comparison, comparison.slots.indexOf(model.projector.sku)),
 								)}
@@ -85,10 +87,12 @@ export function ComparisonGrid({
 
 function ModelHead({
 	model: { projector, priceText },
+	room,
 	removePath,
 	eager,
 }: {
 	model: ComparedHead;
+	room: Room;
 	removePath: string;
 	eager: boolean;
 }) {
@@ -109,7 +113,7 @@ function ModelHead({
 			<span className="block font-normal tabular-nums">{priceText}</span>
 			<span className="flex flex-wrap gap-x-3 print:hidden">
 				<Link
-					to={projectorPath(projector.slug)}
+					to={projectorPath(projector.slug, room)}
 					aria-label={`View Details: ${name}`}
 					className={HEAD_LINK}
 				>

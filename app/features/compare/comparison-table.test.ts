@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
+import { NO_ROOM, type Room } from "~/features/room/room";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
 import { loadComparedModels } from "./compared-models.server";
@@ -31,6 +32,27 @@ describe("toCell", () => {
 });
 
 describe("comparisonRows", () => {
+	it("compares pictures and brightness for a room, of what was said of it", async () => {
+		await makeProjectors(
+			{ sku: "zoom", throw_ratio: "1.47-1.62:1", brightness: "1500" },
+			{ sku: "unknown" },
+		);
+		const compared = await models("zoom", "unknown");
+		const usual = new Set(comparisonRows(compared).map(({ label }) => label));
+		const added = (room: Partial<Room>) =>
+			comparisonRows(compared, { ...NO_ROOM, ...room })
+				.filter(({ label }) => !usual.has(label))
+				.map(({ label, cells }) => [label, ...cells]);
+		const none = { kind: "empty" };
+		const picture = ["Picture from 2.8 m", { kind: "text", text: "78 to 86 inches" }, none];
+		const light = ["Bright enough?", { kind: "text", text: "A little dim" }, none];
+		expect(added({})).toEqual([]);
+		expect(added({ screen: 100 })).toEqual([]);
+		expect(added({ distance: 2.8 })).toEqual([picture]);
+		expect(added({ light: "curtains" })).toEqual([light]);
+		expect(added({ distance: 2.8, light: "curtains" })).toEqual([picture, light]);
+	});
+
 	it("shows a price only with stock", async () => {
 		await makeRetailers();
 		await makeProjectors(

@@ -1,6 +1,11 @@
 import { fieldText, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { throwRatios } from "~/features/catalogue/figures/figures";
 import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
+import { brightnessVerdict } from "~/features/room/brightness";
+import { pictureRange } from "~/features/room/picture-size";
+import { NO_ROOM, type Room } from "~/features/room/room";
+import { distanceText, inchesText } from "~/features/room/room-texts";
 import { comparePriceText } from "./price-cell";
 
 /** A model of the comparison with its retailers' listings: what is compared of them. */
@@ -47,19 +52,44 @@ type Row = readonly [label: string, value: (model: ComparedModel) => Value];
 /** A row for each field that is compared, in order of their places. */
 const FIELD_ROWS = SHOWN_FIELDS.flatMap(({ name, label, compared }) => {
 	if (compared === undefined) return [];
-	const row: Row = [label, ({ projector }) => fieldText(name, projector)];
+	const row: Row =
+		name === "brightness"
+			? [label, ({ projector: { brightness } }) => brightness && `${brightness} lumens`]
+			: [label, ({ projector }) => fieldText(name, projector)];
 	return [{ compared, row }];
 })
 	.sort((a, b) => a.compared - b.compared)
 	.map(({ row }) => row);
 
-/** The table's rows in order. */
-const ROWS: readonly Row[] = [
+const OFFER_ROWS: readonly Row[] = [
 	["Price", ({ projector, listings }) => comparePriceText(projector.pricePence, listings)],
 	["In stock at", inStockAt],
+];
+
+/** The rows of a model in order. */
+const MODEL_ROWS: readonly Row[] = [
 	...FIELD_ROWS,
 	["Still sold new", ({ projector }) => !projector.isDiscontinued],
 ];
+
+/** The rows that a visitor's room adds, of what was said of it. */
+function roomRows({ distance, screen, light }: Room): Row[] {
+	const rows: Row[] = [];
+	if (distance !== null) {
+		const picture = ({ projector }: ComparedModel) => {
+			const ratios = throwRatios(projector);
+			return ratios && inchesText(pictureRange(distance, ratios));
+		};
+		rows.push([`Picture from ${distanceText(distance)}`, picture]);
+	}
+	if (light !== null) {
+		rows.push([
+			"Bright enough?",
+			({ projector }) => brightnessVerdict(projector.brightness, light, screen),
+		]);
+	}
+	return rows;
+}
 
 /** A cell from a value: booleans stay booleans, blank is empty, lists are joined. */
 export function toCell(value: Value): Cell {
@@ -78,9 +108,15 @@ function readCell(read: () => Value): Cell {
 	}
 }
 
-/** The table of a comparison: a row for each thing compared, a cell for each model. */
-export function comparisonRows(models: readonly ComparedModel[]): ComparisonRow[] {
-	return ROWS.map(([label, value]) => {
+/**
+ * The table of a comparison: a row for each thing compared, a cell for each model. What a room adds comes after price
+ * and stock.
+ */
+export function comparisonRows(
+	models: readonly ComparedModel[],
+	room: Room = NO_ROOM,
+): ComparisonRow[] {
+	return [...OFFER_ROWS, ...roomRows(room), ...MODEL_ROWS].map(([label, value]) => {
 		const cells = models.map((model) => readCell(() => value(model)));
 		return { label, cells, differs: new Set(cells.map((cell) => JSON.stringify(cell))).size > 1 };
 	});

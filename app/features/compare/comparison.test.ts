@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NO_ROOM, type Room } from "~/features/room/room";
 import {
 	addSlot,
 	askedSkus,
@@ -10,13 +11,14 @@ import {
 	decodeComparison,
 	encodeComparison,
 	narrowTo,
+	plainComparison,
 	removeSlot,
 	type Slot,
 	shownSku,
 } from "./comparison";
 
 function comparison(...slots: Slot[]): Comparison {
-	return { slots, brand: null, onlyDifferences: false };
+	return plainComparison(slots);
 }
 
 const KNOWN = new Map(
@@ -75,8 +77,15 @@ describe("decodeComparison", () => {
 			slots: [null],
 			brand: "BenQ",
 			onlyDifferences: true,
+			room: NO_ROOM,
 		});
 		expect(decode("brand=%20&show=nonsense")).toEqual(comparison(null));
+	});
+
+	it("reads the room, and nothing of what is none", () => {
+		const room: Room = { distance: 2.8, screen: 100, light: "dark" };
+		expect(decode("sku=a&distance=2,8&screen=100&room=dark").room).toEqual(room);
+		expect(decode("sku=a&distance=x&screen=-1&room=%00").room).toEqual(NO_ROOM);
 	});
 
 	it("takes any number of hostile parameters", () => {
@@ -95,8 +104,9 @@ describe("encodeComparison", () => {
 		comparison(null, "b"),
 		comparison("a", "b", "c", "d"),
 		comparison("a", null, null, "d"),
-		{ slots: ["a"], brand: "Anker Nebula", onlyDifferences: true },
-		{ slots: [null], brand: "B&O", onlyDifferences: false },
+		{ slots: ["a"], brand: "Anker Nebula", onlyDifferences: true, room: NO_ROOM },
+		{ slots: [null], brand: "B&O", onlyDifferences: false, room: NO_ROOM },
+		{ ...comparison("a", null), room: { distance: 2.8, screen: 100, light: "lit" } },
 	])("comes back as it went: %j", (state) => {
 		expect(decode(encodeComparison(state))).toEqual(state);
 	});
@@ -123,6 +133,14 @@ describe("changing the slots", () => {
 		expect(chooseModel(state, 0, "a").slots).toEqual(["a", null]);
 		for (const index of [-1, 2, Number.NaN])
 			expect(chooseModel(state, index, "b").slots).toEqual(["a", null]);
+	});
+
+	it("leaves the room as it was said", () => {
+		const room: Room = { distance: 2.8, screen: null, light: null };
+		const state = { ...comparison("a", "b"), room };
+		for (const next of [addSlot(state), removeSlot(state, 0), narrowTo(state, "BenQ")]) {
+			expect(next.room).toEqual(room);
+		}
 	});
 
 	it("removes a slot and keeps one empty at the end", () => {

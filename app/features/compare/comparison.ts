@@ -1,3 +1,6 @@
+import { NO_ROOM, type Room } from "~/features/room/room";
+import { decodeRoom, roomParameters } from "~/features/room/room-query";
+
 /** At most so many models side by side. */
 export const MAX_SLOTS = 4;
 
@@ -20,6 +23,13 @@ export interface Comparison {
 	brand: string | null;
 	/** Whether rows in which all models are alike are left out. */
 	onlyDifferences: boolean;
+	/** What pictures and brightness are compared for. */
+	room: Room;
+}
+
+/** The comparison of these models, and of nothing else that an address may say. */
+export function plainComparison(slots: readonly Slot[]): Comparison {
+	return { slots, brand: null, onlyDifferences: false, room: NO_ROOM };
 }
 
 function withSlots(comparison: Comparison, slots: readonly Slot[]): Comparison {
@@ -61,16 +71,17 @@ export function decodeComparison(
 	}
 	const brand = params.get("brand")?.trim().slice(0, MAX_BRAND_LENGTH) || null;
 	const onlyDifferences = params.get("show") === "differences";
-	return withSlots({ slots, brand, onlyDifferences }, slots);
+	return withSlots({ slots, brand, onlyDifferences, room: decodeRoom(params) }, slots);
 }
 
 /** The query of a comparison's address with defaults left out; '' is the bare page. */
-export function encodeComparison({ slots, brand, onlyDifferences }: Comparison): string {
+export function encodeComparison({ slots, brand, onlyDifferences, room }: Comparison): string {
 	const params = new URLSearchParams();
 	const isBare = slots.length === 1 && slots[0] === null;
 	if (!isBare) for (const slot of slots) params.append("sku", slot ?? "");
 	if (brand !== null) params.set("brand", brand);
 	if (onlyDifferences) params.set("show", "differences");
+	for (const [name, value] of roomParameters(room)) params.set(name, value);
 	const query = params.toString();
 	return query ? `?${query}` : "";
 }

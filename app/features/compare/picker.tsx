@@ -1,8 +1,10 @@
 import { Form, useNavigate, useSubmit } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/components/hydrated";
+import { roomParameters } from "~/features/room/room-query";
 import { type Comparison, chooseModel, comparisonPath } from "./comparison";
 import { focusOn } from "./focus-after-navigation";
+import { HiddenSlots, HiddenView } from "./hidden-comparison";
 import type { OptionGroup } from "./options.queries.server";
 
 const PROMPT = "Search for a projector...";
@@ -39,13 +41,6 @@ export function Picker(props: PickerProps) {
 	);
 }
 
-function HiddenSlots({ slots }: { slots: Comparison["slots"] }): ReactNode {
-	return slots.map((slot, index) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: a slot's place is its identity
-		<input key={index} type="hidden" name="sku" value={slot ?? ""} />
-	));
-}
-
 function FormPicker({
 	comparison,
 	index,
@@ -53,7 +48,7 @@ function FormPicker({
 	label,
 	onUnused,
 }: PickerProps & { onUnused: () => void }) {
-	const { slots, brand, onlyDifferences } = comparison;
+	const { slots } = comparison;
 	const form = useRef<HTMLFormElement>(null);
 	const select = useRef<HTMLSelectElement>(null);
 	const submit = useSubmit();
@@ -97,8 +92,10 @@ function FormPicker({
 				))}
 			</select>
 			<HiddenSlots slots={slots.slice(index + 1)} />
-			{brand !== null && <input type="hidden" name="brand" value={brand} />}
-			{onlyDifferences && <input type="hidden" name="show" value="differences" />}
+			<HiddenView comparison={comparison} />
+			{roomParameters(comparison.room).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
 			<button
 				type="submit"
 				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"

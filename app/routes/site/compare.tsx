@@ -7,6 +7,7 @@ import { brandSlug } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { BrandTabs } from "~/features/compare/brand-tabs";
+import { CompareRoomForm } from "~/features/compare/compare-room-form";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
 	askedSkus,
@@ -14,6 +15,7 @@ import {
 	comparisonPath,
 	decodeComparison,
 	narrowTo,
+	plainComparison,
 	shownSku,
 } from "~/features/compare/comparison";
 import { ComparisonGrid } from "~/features/compare/comparison-grid";
@@ -48,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		comparison,
 		brands: brands.map(({ name }) => name),
 		models: models.map(comparedHead),
-		rows: models.length > 0 ? comparisonRows(models) : [],
+		rows: models.length > 0 ? comparisonRows(models, comparison.room) : [],
 		unknown: [...new Set(loaded.unknown.map(shownSku))],
 		options: options && { text: encodeOptions(options.groups), isCut: options.isCut },
 	};
@@ -71,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 		title: names.length === 1 ? `Compare ${names[0]}` : names.join(" vs "),
 		description: `${names.join(", ")} compared: brightness, contrast, throw, light source, inputs and UK prices in one table.`,
 		origin: originIn(matches),
-		path: comparisonPath({ slots, brand: null, onlyDifferences: false }),
+		path: comparisonPath(plainComparison(slots)),
 	});
 };
 
@@ -114,6 +116,7 @@ export default function Compare() {
 				{models.length > 0 && (
 					<div>
 						{models.length > 1 && <DifferencesLink comparison={comparison} />}
+						<CompareRoomForm comparison={comparison} />
 						<ComparisonGrid comparison={comparison} models={models} rows={rows} />
 					</div>
 				)}

@@ -16,15 +16,23 @@ import { FeatureList } from "~/features/catalogue/detail/feature-list";
 import { keySpecs } from "~/features/catalogue/detail/key-specs";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { KeySpecs, SpecTables } from "~/features/catalogue/detail/spec-tables";
+import { throwRatios } from "~/features/catalogue/figures/figures";
 import { BuyingBox, type WaysToBuy } from "~/features/catalogue/offers/buying-box";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { wholeDaysSince } from "~/features/catalogue/offers/price-age";
 import { retailerSearchUrl } from "~/features/catalogue/offers/retailer-search";
 import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
 import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
-import { type Projector, projectorName, projectorPath } from "~/features/catalogue/projector";
+import {
+	comparePath,
+	type Projector,
+	projectorName,
+	projectorPath,
+} from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { decodeRoom } from "~/features/room/room-query";
+import { RoomSection } from "~/features/room/room-section";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
@@ -42,6 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		projector: detailHead(projector),
 		tables: specGroups(projector),
+		room: decodeRoom(new URL(request.url).searchParams),
 		retailers,
 		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, new Date()),
 		similar,
@@ -90,7 +99,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ProjectorDetail() {
-	const { projector, tables, retailers, priceAgeDays, similar } = useLoaderData<typeof loader>();
+	const { projector, tables, room, retailers, priceAgeDays, similar } =
+		useLoaderData<typeof loader>();
 	const name = projectorName(projector);
 	return (
 		<>
@@ -124,7 +134,7 @@ export default function ProjectorDetail() {
 						className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full"
 					>
 						<BuyingBox
-							sku={projector.sku}
+							comparePath={comparePath(projector.sku, room)}
 							pricePence={projector.pricePence}
 							priceAgeDays={priceAgeDays}
 							retailers={retailers}
@@ -140,6 +150,13 @@ export default function ProjectorDetail() {
 						</p>
 					</div>
 				</div>
+				<RoomSection
+					path={projectorPath(projector.slug)}
+					room={room}
+					ratios={throwRatios(projector)}
+					lumens={projector.brightness}
+					unit={projector.throwKind === "ultra-short" ? "cm" : "m"}
+				/>
 				<div className="mt-10">
 					<PanelTabs
 						label="About this model"
@@ -170,7 +187,7 @@ export default function ProjectorDetail() {
 				similar.data.length > 0 && (
 					<div className="print:hidden">
 						<Section id="similar" title="Similar Projectors">
-							<ProjectorGrid cards={similar.data} columns={4} belowFold />
+							<ProjectorGrid cards={similar.data} columns={4} belowFold room={room} />
 						</Section>
 					</div>
 				)

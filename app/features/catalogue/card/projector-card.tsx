@@ -8,6 +8,7 @@ import {
 	projectorName,
 	projectorPath,
 } from "~/features/catalogue/projector";
+import type { Room } from "~/features/room/room";
 import { cardId } from "~/features/shortlist/shortlist";
 import { ShortlistButton } from "~/features/shortlist/shortlist-button";
 import { shopsText } from "./card-price";
@@ -26,7 +27,7 @@ const SHORT_LABELS: Readonly<Record<string, string>> = {
 const MAX_HALF_ROW = 22;
 
 /** A model in a listing: a row on phones, a column where there is room (app/styles/card.css has its measures). */
-export function ProjectorCard({ card, eager }: { card: Card; eager: boolean }) {
+export function ProjectorCard({ card, eager, room }: { card: Card; eager: boolean; room?: Room }) {
 	const badge = launchBadge(card.launchYear);
 	const name = projectorName(card);
 	return (
@@ -53,10 +54,14 @@ export function ProjectorCard({ card, eager }: { card: Card; eager: boolean }) {
 				))}
 			</dl>
 			<p className="card-links">
-				<Link to={projectorPath(card.slug)} aria-label={`View Details: ${name}`} className="cover">
+				<Link
+					to={projectorPath(card.slug, room)}
+					aria-label={`View Details: ${name}`}
+					className="cover"
+				>
 					View Details
 				</Link>
-				<Link to={comparePath(card.sku)} aria-label={`Compare ${name}`}>
+				<Link to={comparePath(card.sku, room)} aria-label={`Compare ${name}`}>
 					Compare
 				</Link>
 				<Link to="/retailers">See all retailers</Link>

@@ -1,5 +1,6 @@
 import { useIsReloading } from "~/components/reloading";
 import type { ProjectorCard as Card } from "~/features/catalogue/projector";
+import type { Room } from "~/features/room/room";
 import { ShortlistBar } from "~/features/shortlist/shortlist-bar";
 import { ProjectorCard } from "./projector-card";
 
@@ -16,10 +17,13 @@ export function ProjectorGrid({
 	cards,
 	columns,
 	belowFold = false,
+	room,
 }: {
 	cards: readonly Card[];
 	columns: keyof typeof COLUMNS;
 	belowFold?: boolean;
+	/** What links to these models take along of a visitor's room. */
+	room?: Room;
 }) {
 	const isReloading = useIsReloading();
 	return (
@@ -30,7 +34,11 @@ export function ProjectorGrid({
 			>
 				{cards.map((card, index) => (
 					<li key={card.sku}>
-						<ProjectorCard card={card} eager={!belowFold && index < columns} />
+						<ProjectorCard
+							card={card}
+							eager={!belowFold && index < columns}
+							{...(room && { room })}
+						/>
 					</li>
 				))}
 			</ul>

@@ -1,6 +1,6 @@
 import type { Projector } from "~/features/catalogue/projector";
 
-/** What a model's page has of it besides its tables. */
+/** What a model's page has of it besides its tables: its name, its offers, what fits a room. */
 export type DetailHead = Pick<
 	Projector,
 	| "sku"
@@ -17,12 +17,27 @@ export type DetailHead = Pick<
 	| "pricePence"
 	| "rating"
 	| "reviewCount"
+	| "brightness"
+	| "throwKind"
+	| "throwRatioMin"
+	| "throwRatioMax"
 >;
 
 /** A model without what its tables say already, which its page would carry twice. */
 export function detailHead(projector: Projector): DetailHead {
 	const { sku, slug, brand, model, description, imagePath, bodyType, categoryId } = projector;
 	const { features, launchYear, isDiscontinued, pricePence, rating, reviewCount } = projector;
+	const { brightness, throwKind, throwRatioMin, throwRatioMax } = projector;
+	const fit = { brightness, throwKind, throwRatioMin, throwRatioMax };
 	const names = { sku, slug, brand, model, description, imagePath, bodyType, categoryId };
-	return { ...names, features, launchYear, isDiscontinued, pricePence, rating, reviewCount };
+	return {
+		...names,
+		...fit,
+		features,
+		launchYear,
+		isDiscontinued,
+		pricePence,
+		rating,
+		reviewCount,
+	};
 }

@@ -93,7 +93,7 @@ describe("specGroups", () => {
 			Dimensions: "1 x 2 x 3",
 			Speaker: "10 W",
 			Inputs: "HDMI, USB-C",
-			Brightness: "2500 lumens",
+			Brightness: "2,500 lumens",
 		});
 	});
 });

@@ -8,7 +8,14 @@ const NOWHERE = /Not currently available/;
 const NOT_LOADED = "Sorry, we couldn't load our retailer partners. Please try again later.";
 
 function show(retailers: Parameters<typeof BuyingBox>[0]["retailers"]): void {
-	renderInRouter(<BuyingBox sku="W1" pricePence={99_900} priceAgeDays={0} retailers={retailers} />);
+	renderInRouter(
+		<BuyingBox
+			comparePath="/compare?sku=W1"
+			pricePence={99_900}
+			priceAgeDays={0}
+			retailers={retailers}
+		/>,
+	);
 }
 
 const outward = () => screen.queryAllByRole("link", { name: /opens in a new tab/ });

@@ -1,6 +1,5 @@
 import { LinkButton } from "~/components/link-button";
 import { SectionFallback } from "~/components/state/section-fallback";
-import { comparePath } from "~/features/catalogue/projector";
 import type { Section } from "~/logging/section.server";
 import type { NamedListing } from "./listings.queries.server";
 import { formatPence, priceText } from "./price";
@@ -22,12 +21,13 @@ const OUTWARD = { target: "_blank", rel: "sponsored nofollow noopener" } as cons
 
 /** What a model costs, where it is in stock, and what to do next. */
 export function BuyingBox({
-	sku,
+	comparePath,
 	pricePence,
 	priceAgeDays,
 	retailers,
 }: {
-	sku: string;
+	/** Address of a comparison that begins with the model. */
+	comparePath: string;
 	pricePence: number;
 	priceAgeDays: number;
 	retailers: Section<WaysToBuy>;
@@ -55,7 +55,7 @@ export function BuyingBox({
 				</>
 			)}
 			<div className="mt-4 flex flex-col gap-2">
-				<LinkButton look="dark" to={comparePath(sku)}>
+				<LinkButton look="dark" to={comparePath}>
 					Add to Comparison
 				</LinkButton>
 				<LinkButton look="quiet" to="/retailers">

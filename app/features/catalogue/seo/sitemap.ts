@@ -24,7 +24,7 @@ export function sitePaths(site: {
 		...FIXED_PATHS,
 		...site.categories.map(({ slug }) => `/category/${encodeURIComponent(slug)}`),
 		...site.brands.map(({ slug }) => brandPath(slug)),
-		...site.slugs.map(projectorPath),
+		...site.slugs.map((slug) => projectorPath(slug)),
 		...site.tags.map((tag) => `/tag/${encodeURIComponent(tag)}`),
 	];
 }

@@ -8,7 +8,7 @@ import type { ProjectorRecord } from "./projector-record";
 import { changedRows, type ProjectorRow, type RowChange, type WriteOptions } from "./row-change";
 import { indexProjectors, unindexProjectors } from "./search-index.queries.server";
 
-/** Rows read and written by one statement: SQLite takes 32,766 values in one, and a model has some 50. */
+/** Rows read and written by one statement: SQLite takes 32,766 values in one, and a model has 54. */
 const CHUNK = 250;
 
 /** The categories, by what a file may call them. */

@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
+import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import {
 	LISTING_ROW,
 	type ListingRow,
@@ -40,8 +41,16 @@ const stored = z.object({
 export type Stored = z.infer<typeof stored>;
 export type RowBefore = z.infer<typeof rowBefore>;
 
-/** A photograph may come or go between an import and its undo; marks of single values never change without them. */
-const NOT_IMPORTED = new Set(["imagePath", "isSamplePrice"]);
+/**
+ * Columns that are not an import's: a photograph may come or go before its undo, marks of single values never change
+ * without them, and figures follow the texts, in older versions not at all and in newer ones otherwise.
+ */
+const NOT_IMPORTED = new Set<string>([
+	"imagePath",
+	"isSamplePrice",
+	...FIGURE_NAMES,
+	"figuresVersion",
+]);
 
 function importedColumns(row: object | undefined): string[] {
 	return Object.keys(row ?? {}).filter((column) => !NOT_IMPORTED.has(column));

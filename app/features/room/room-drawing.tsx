@@ -1,0 +1,94 @@
+import { pictureRange, type ThrowRatios } from "./picture-size";
+import { type DistanceUnit, distanceText, inchesText, rangeText } from "./room-texts";
+import { PERSON, sideView } from "./side-view";
+
+/** Units of the drawing to a metre. */
+const METRE = 100;
+
+/** Metres from the lens to the person behind it, and beyond the person. */
+const BEHIND = 0.9;
+const BEYOND = 0.4;
+
+/** Width of the longest distance, in letters, with the space before it. */
+const LABEL = 5;
+
+function units(metres: number): number {
+	return Math.round(metres * METRE);
+}
+
+/** The room from the side, to scale: wall, picture, beam, projector, and a person beside them. */
+export function RoomDrawing({
+	distance,
+	ratios,
+	unit,
+}: {
+	distance: number;
+	ratios: ThrowRatios;
+	unit: DistanceUnit;
+}) {
+	const view = sideView(distance, ratios, unit === "cm");
+	const lens = units(distance);
+	const personX = lens + units(BEHIND);
+	const floor = units(view.ceiling);
+	const y = (height: number) => floor - units(height);
+	const end = personX + units(BEYOND);
+	// Letters of one size on the page, whatever the room's: as large as a twenty-sixth of the drawing.
+	const letter = Math.round(Math.max(end / 26, floor / 15));
+	// In a long room the distance stands beyond the person.
+	const right = Math.max(end, lens + letter * LABEL);
+	const wall = Math.round(letter / 3);
+	const below = letter * 2;
+	const beam = (height: number) =>
+		`M0 ${y(view.edge)}V${y(view.edge + height)}L${lens} ${y(view.lens)}z`;
+	const heights = rangeText(view.heights, (value) => value.toFixed(2));
+	return (
+		<figure className="rounded-card border border-line bg-card p-4 text-ink">
+			<svg
+				role="img"
+				aria-label={`Side view: lens ${distanceText(distance, unit)} from the wall, picture ${heights} m high, a person of 1.70 m beside it.`}
+				viewBox={`${-wall} ${-letter} ${right + wall} ${floor + letter + below}`}
+				fontSize={letter}
+				fill="currentColor"
+				className="max-h-80 w-full"
+			>
+				<g fill="var(--color-beam)" stroke="currentColor" strokeWidth={letter / 20}>
+					<path d={beam(view.heights.max)} fillOpacity=".3" strokeOpacity=".5" />
+					<path d={beam(view.heights.min)} fillOpacity=".35" strokeOpacity=".5" />
+				</g>
+				<path d={`M${-wall} 0H0V${floor}H${right}v${wall}H${-wall}z`} />
+				<path
+					d={`M0 ${y(view.edge)}V${y(view.edge + view.heights.max)}`}
+					stroke="var(--color-beam)"
+					strokeWidth={wall}
+				/>
+				<path
+					d={`M${lens} ${y(view.lens + 0.06)}h${units(0.35)}v${units(0.14)}h${-units(0.35)}z`}
+				/>
+				<g opacity=".55">
+					<circle cx={personX} cy={y(PERSON - 0.12)} r={units(0.12)} />
+					<rect
+						x={personX - units(0.18)}
+						y={y(PERSON - 0.28)}
+						width={units(0.36)}
+						height={units(PERSON - 0.28)}
+						rx={units(0.16)}
+					/>
+				</g>
+				<path
+					d={`M0 ${floor + letter}H${lens}M0 ${floor + letter * 0.7}v${letter * 0.6}M${lens} ${floor + letter * 0.7}v${letter * 0.6}`}
+					stroke="currentColor"
+					strokeWidth={letter / 12}
+				/>
+				<text x={lens + letter / 2} y={floor + letter * 1.4}>
+					{distanceText(distance, unit)}
+				</text>
+				<text x={letter / 2} y="0">
+					{inchesText(pictureRange(distance, ratios))}
+				</text>
+			</svg>
+			<figcaption className="mt-2 text-sm text-quiet">
+				To scale, beside a person of 1.70 m. How high the lens may stand differs by model.
+			</figcaption>
+		</figure>
+	);
+}

@@ -1,0 +1,78 @@
+import { brightnessVerdict } from "./brightness";
+import { fitsScreen, type ThrowRatios } from "./picture-size";
+import type { Room } from "./room";
+import { RoomDrawing } from "./room-drawing";
+import { RoomForm } from "./room-form";
+import {
+	brightnessText,
+	type DistanceUnit,
+	fromDistanceText,
+	NO_RATIO_TEXT,
+	screenFitText,
+	screenNeedsText,
+} from "./room-texts";
+
+/** Metres from lens to wall until a visitor says how many. */
+const USUAL_DISTANCE: Record<DistanceUnit, number> = { m: 2.5, cm: 0.25 };
+
+/** Where the section of a model's page stands. */
+export const ROOM_ANCHOR = "room";
+
+/** What a model comes to in a visitor's room: a form, the answer in numbers, and the same drawn to scale. */
+export function RoomSection({
+	path,
+	room,
+	ratios,
+	lumens,
+	unit,
+}: {
+	/** The model's page. */
+	path: string;
+	room: Room;
+	ratios: ThrowRatios | null;
+	lumens: number | null;
+	unit: DistanceUnit;
+}) {
+	const distance = room.distance ?? USUAL_DISTANCE[unit];
+	const verdict = brightnessVerdict(lumens, room.light, room.screen);
+	return (
+		<section id={ROOM_ANCHOR} aria-labelledby="room-heading" className="mt-10 scroll-mt-4">
+			<h2 id="room-heading" className="text-2xl">
+				Will it fit your room?
+			</h2>
+			<div className="mt-4 grid gap-6 *:min-w-0 lg:grid-cols-2">
+				<div className="flex flex-col gap-4">
+					<RoomForm
+						action={`${path}#${ROOM_ANCHOR}`}
+						room={{ ...room, distance }}
+						unit={unit}
+						className="grid-cols-2 max-enlarged:grid-cols-1"
+					/>
+					<div role="status">
+						<ul className="flex flex-col gap-2 tabular-nums">
+							{ratios === null ? (
+								<li>{NO_RATIO_TEXT}</li>
+							) : (
+								<>
+									<li className="text-lg font-semibold">
+										{fromDistanceText(distance, ratios, unit)}
+									</li>
+									<li>{screenNeedsText(room.screen, ratios, unit)}</li>
+									{room.screen !== null && (
+										<li>{screenFitText(room.screen, fitsScreen(room.screen, distance, ratios))}</li>
+									)}
+								</>
+							)}
+							{lumens && room.light && verdict && (
+								<li>
+									<strong>{verdict}.</strong> {brightnessText(lumens, room.light, room.screen)}
+								</li>
+							)}
+						</ul>
+					</div>
+				</div>
+				{ratios && <RoomDrawing distance={distance} ratios={ratios} unit={unit} />}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+
+launchBrowser();
+
+it.each([true, false])(
+	"a room is asked for, answered and taken along; scripts: %s",
+	async (javaScriptEnabled) => {
+		const { page, problems } = await openPage("/projector/benq-w2710i", {
+			javaScriptEnabled,
+			viewport: PHONE,
+		});
+		if (javaScriptEnabled) await hydrated(page);
+		const section = page.getByRole("region", { name: "Will it fit your room?" });
+		expect(await section.innerText()).toMatch(/From 2\.5 m: a picture \d+ to \d+ inches across/);
+
+		await section.getByLabel("Lens to wall").fill("2,8");
+		await section.getByLabel("Room").selectOption("daylight");
+		await section.getByRole("button").click();
+		await page.waitForURL(/distance=2%2C8.*room=daylight#room$/);
+		await section.getByText("From 2.8 m: a picture").waitFor();
+		expect(await section.innerText()).toMatch(/Too dim\.|A little dim\.|Bright enough\./);
+		expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/benq-w2710i$/);
+		const width = await page.evaluate(() => document.documentElement.scrollWidth);
+		expect(width).toBeLessThanOrEqual(PHONE.width);
+
+		await page.getByRole("link", { name: "Add to Comparison" }).click();
+		await page.waitForURL(/compare\?sku=[^&]+&distance=2\.8&room=daylight$/);
+		const table = page.getByRole("region", { name: "Comparison table" });
+		await table.getByRole("rowheader", { name: "Picture from 2.8 m" }).waitFor();
+		await table.getByRole("rowheader", { name: "Bright enough?" }).waitFor();
+		await table.getByRole("link", { name: /View Details/ }).click();
+		await page.waitForURL(/projector\/benq-w2710i\?distance=2\.8&room=daylight$/);
+		expect(problems).toEqual([]);
+	},
+);
