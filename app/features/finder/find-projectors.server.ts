@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { CARDS_PER_PAGE } from "~/config/site";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 import { decodeFinder } from "./address/conditions-address";
@@ -30,4 +31,9 @@ export async function findProjectors(
 	const matching = matches?.ids ?? null;
 	const found = find(served.index, state, matching);
 	return { served, state, matching, isGuess: matches?.isGuess ?? false, found };
+}
+
+/** The ids of a page of the list, none beyond the last. */
+export function idsOfPage({ found, state }: FoundList): readonly number[] {
+	return found.ids.slice((state.page - 1) * CARDS_PER_PAGE, state.page * CARDS_PER_PAGE);
 }

@@ -8,7 +8,7 @@ import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { decodeFinder, encodeFinder } from "./address/conditions-address";
 import type { FinderState } from "./conditions";
-import type { FoundList } from "./find-projectors.server";
+import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { Facet, NeededFigure } from "./finder-model";
 import type { FacetOption, FormOptions } from "./form/form-options";
 import { countFound } from "./index/find";
@@ -39,11 +39,6 @@ export interface FinderPage {
 	isGuess: boolean;
 	/** Where none is found: the conditions that stand in the way alone, most models first. */
 	dropped: Dropped[];
-}
-
-/** The ids of a page of the list, none beyond the last. */
-export function idsOfPage({ found, state }: FoundList): readonly number[] {
-	return found.ids.slice((state.page - 1) * CARDS_PER_PAGE, state.page * CARDS_PER_PAGE);
 }
 
 /** The options with the most models of the catalogue, in their order, and with them those that are ticked. */

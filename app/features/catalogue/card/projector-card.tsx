@@ -14,7 +14,16 @@ import { launchBadge } from "./launch-badge";
 const QUIET_LINK = "relative inline-block py-1 text-link underline-offset-4 hover:underline";
 
 /** A model in a listing. */
-export function ProjectorCard({ card, eager }: { card: Card; eager: boolean }) {
+export function ProjectorCard({
+	card,
+	eager,
+	notes = [],
+}: {
+	card: Card;
+	eager: boolean;
+	/** What else is said of the model, a line each. */
+	notes?: readonly string[];
+}) {
 	const badge = launchBadge(card.launchYear);
 	const name = projectorName(card);
 	return (
@@ -38,6 +47,11 @@ export function ProjectorCard({ card, eager }: { card: Card; eager: boolean }) {
 						</div>
 					))}
 				</dl>
+				{notes.map((note) => (
+					<p key={note} className="mb-1 text-sm font-semibold">
+						{note}
+					</p>
+				))}
 				<p className="mt-auto text-xl font-bold tabular-nums">{priceText(card.pricePence)}</p>
 				<Link
 					to={projectorPath(card.slug)}

@@ -16,10 +16,13 @@ export function ProjectorGrid({
 	cards,
 	columns,
 	belowFold = false,
+	notes,
 }: {
 	cards: readonly Card[];
 	columns: keyof typeof COLUMNS;
 	belowFold?: boolean;
+	/** What else is said of each card's model. */
+	notes?: readonly (readonly string[])[];
 }) {
 	const isReloading = useIsReloading();
 	return (
@@ -29,7 +32,11 @@ export function ProjectorGrid({
 		>
 			{cards.map((card, index) => (
 				<li key={card.sku} className={index < columns ? undefined : DRAWN_LATE}>
-					<ProjectorCard card={card} eager={!belowFold && index < columns} />
+					<ProjectorCard
+						card={card}
+						eager={!belowFold && index < columns}
+						notes={notes?.[index] ?? []}
+					/>
 				</li>
 			))}
 		</ul>

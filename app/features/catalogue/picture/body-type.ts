@@ -1,3 +1,5 @@
+import { weightKg } from "~/features/catalogue/figures/weight-kg";
+
 /** The drawings in public/illustrations that stand in for a missing photograph. */
 export const BODY_TYPES = [
 	"long-throw",
@@ -15,11 +17,6 @@ const CATEGORY = { business: 2, portable: 3, outdoor: 4, golf: 6 } as const;
 /** Above this a projector is not carried about by hand. */
 const PORTABLE_KG = 3.5;
 
-function kilograms(weight: string | null): number | undefined {
-	const match = /([\d.]+)\s*kg/i.exec(weight ?? "");
-	return match ? Number(match[1]) : undefined;
-}
-
 /** Which drawing is nearest to a model's shape, judged from throw, use and weight. */
 export function bodyType(model: {
 	throwType: string | null;
@@ -29,10 +26,10 @@ export function bodyType(model: {
 }): BodyType {
 	const throwType = model.throwType?.toLowerCase() ?? "";
 	if (throwType.startsWith("ultra")) return "ultra-short-throw";
-	const weight = kilograms(model.weight);
+	const weight = weightKg(model.weight ?? "");
 	const carried = model.categoryId === CATEGORY.portable || model.categoryId === CATEGORY.outdoor;
-	if (carried && (weight === undefined || weight <= PORTABLE_KG)) {
-		return weight !== undefined && weight < 1.5 ? "portable-cylinder" : "portable-cube";
+	if (carried && (weight === null || weight <= PORTABLE_KG)) {
+		return weight !== null && weight < 1.5 ? "portable-cylinder" : "portable-cube";
 	}
 	if (throwType.startsWith("short") || model.categoryId === CATEGORY.golf) return "short-throw";
 	if (model.categoryId === CATEGORY.business) return "business";

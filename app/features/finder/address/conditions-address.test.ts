@@ -74,7 +74,7 @@ describe("the conditions of an address", () => {
 		"res=4K",
 		"stock=0&unknown=true",
 		"stock=yes",
-		"distance=0.09&screen=19.9",
+		"distance=0.09&screen=19.4",
 		"distance=30.01&screen=401",
 		"distance=1e1&screen=NaN",
 		"distance=2.8.1&screen=1,2,3",

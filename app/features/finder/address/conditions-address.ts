@@ -7,10 +7,10 @@ import {
 	type FinderState,
 	NO_CONDITIONS,
 } from "~/features/finder/conditions";
-import { ROOM_LIGHTS } from "~/features/room/room";
+import { decodeRoom, roomParameters } from "~/features/room/room-query";
 import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
 import { SEARCH_PARAMETER } from "~/features/search/search-address";
-import { oneOf, quantity, severalOf, wholeNumber } from "./parameter-values";
+import { oneOf, severalOf, wholeNumber } from "./parameter-values";
 
 /** Address of the finder without conditions. */
 export const FINDER_PATH = "/projectors";
@@ -75,11 +75,7 @@ export function decodeFinder(params: URLSearchParams, known: KnownSlugs): Finder
 			lag: wholeNumber(params.get("lag"), MAX_LAG_MS),
 			features: knownSlugs(params.getAll("feature"), tagSlug, known.features),
 			inStock: params.get("stock") === "1",
-			room: {
-				distance: quantity(params.get("distance"), { from: 0.1, to: 30, decimals: 2 }),
-				screen: quantity(params.get("screen"), { from: 20, to: 400, decimals: 1 }),
-				light: oneOf(ROOM_LIGHTS, params.get("room")),
-			},
+			room: decodeRoom(params),
 			includeUnknown: params.get("unknown") === "1",
 		},
 		sort: oneOf(FINDER_SORTS, params.get("sort")) ?? FINDER_SORTS[0],
@@ -91,7 +87,6 @@ type Value = string | number | readonly string[] | null;
 
 /** The parameters in the order of docs/product.md#find-a-projector; null, '' and an empty list stand for none. */
 function valuesOf({ conditions, sort, page }: FinderState): [name: string, value: Value][] {
-	const { room } = conditions;
 	return [
 		["q", conditions.q],
 		["use", conditions.use],
@@ -105,9 +100,7 @@ function valuesOf({ conditions, sort, page }: FinderState): [name: string, value
 		["lag", conditions.lag],
 		["feature", conditions.features],
 		["stock", conditions.inStock ? 1 : null],
-		["distance", room.distance],
-		["screen", room.screen],
-		["room", room.light],
+		...roomParameters(conditions.room),
 		["unknown", conditions.includeUnknown ? 1 : null],
 		["sort", sort === FINDER_SORTS[0] ? null : sort],
 		["page", page === 1 ? null : page],

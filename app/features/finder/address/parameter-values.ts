@@ -22,15 +22,3 @@ export function wholeNumber(value: string | null, to: number, atMost = to): numb
 	const number = Number(digits);
 	return number >= 1 && number <= to ? Math.min(number, atMost) : null;
 }
-
-/** A measure with point or comma, rounded to so many decimals; null for what is none or out of range. */
-export function quantity(
-	value: string | null,
-	{ from, to, decimals }: { from: number; to: number; decimals: number },
-): number | null {
-	const written = value?.trim().replace(",", ".") ?? "";
-	if (!/^(?:\d{1,6}(?:\.\d{0,20})?|\.\d{1,20})$/.test(written)) return null;
-	const number = Number(written);
-	if (number < from || number > to) return null;
-	return Math.round(number * 10 ** decimals) / 10 ** decimals;
-}

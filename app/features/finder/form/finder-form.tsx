@@ -72,11 +72,7 @@ export function FinderForm({
 					placeholder="Brand, model, feature"
 				/>
 			</p>
-			<Options
-				facet="stock"
-				options={options.stock}
-				chosen={conditions.inStock ? ["1"] : []}
-			/>
+			<Options facet="stock" options={options.stock} chosen={conditions.inStock ? ["1"] : []} />
 			<Group title="Use" open>
 				<Options
 					facet="use"

@@ -1,8 +1,9 @@
 import type { Conditions } from "~/features/finder/conditions";
 import type { Facet, NeededFigure } from "~/features/finder/finder-model";
+import { willDoLumens } from "~/features/room/brightness";
+import { fitsScreen } from "~/features/room/picture-size";
 import type { FinderIndex, NumberColumns } from "./finder-index";
 import { add, type ModelSet, modelsWhere, noModels } from "./model-set";
-import { isScreenReached, leastLumens } from "./room-rules";
 import { modelsWithAny } from "./value-column";
 
 /** One condition over a whole catalogue. */
@@ -81,7 +82,7 @@ function numberRules(index: FinderIndex, { min, max, lumens, lag, room }: Condit
 	if (lumens !== null) rule("brightness", (own) => own >= lumens, { needs: "brightness" });
 	if (lag !== null) rule("inputLagMs", (own) => own <= lag, { needs: "inputLag" });
 	if (room.light !== null) {
-		const least = leastLumens(room.light, room.screen);
+		const least = willDoLumens(room.light, room.screen);
 		rule("brightness", (own) => own >= least, { facet: "room", needs: "brightness" });
 	}
 	return rules;
@@ -93,12 +94,10 @@ function fitRules({ models, numbers }: FinderIndex, { room }: Conditions): Rule[
 	if (distance === null || screen === null) return [];
 	const ratio = (column: Float64Array, place: number) => column[place] ?? Number.NaN;
 	const passes = modelsWhere(models.length, (place) =>
-		isScreenReached(
-			distance,
-			screen,
-			ratio(numbers.throwRatioMin, place),
-			ratio(numbers.throwRatioMax, place),
-		),
+		fitsScreen(screen, distance, {
+			min: ratio(numbers.throwRatioMin, place),
+			max: ratio(numbers.throwRatioMax, place),
+		}),
 	);
 	return [{ facet: null, passes, needs: "throwRatio" }];
 }

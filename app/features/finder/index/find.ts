@@ -5,6 +5,7 @@ import {
 	NEEDED_FIGURES,
 	type NeededFigure,
 } from "~/features/finder/finder-model";
+import { willDoLumens } from "~/features/room/brightness";
 import { ROOM_LIGHTS } from "~/features/room/room";
 import { conditionRules, FIGURE_OF_FACET, modelsByNumber, type Rule } from "./condition-rules";
 import type { FinderIndex } from "./finder-index";
@@ -18,7 +19,6 @@ import {
 	sizeOf,
 	without,
 } from "./model-set";
-import { leastLumens } from "./room-rules";
 import { countValues } from "./value-column";
 
 /** How many models each option of a facet would give, in the order of the options. */
@@ -79,7 +79,7 @@ function countsIn(
 	const unknown = includeUnknown && figure !== null ? sizeOf(both(base, index.lacks[figure])) : 0;
 	if (facet === "room") {
 		return ROOM_LIGHTS.map((light) => {
-			const least = leastLumens(light, room.screen);
+			const least = willDoLumens(light, room.screen);
 			const bright = modelsByNumber(index, "brightness", (lumens) => lumens >= least);
 			return [light, sizeOf(both(base, bright)) + unknown];
 		});

@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<FinderSort, string>> = {
 };
 
 /** The order of the list, as a part of the form that stands above the list. */
-export function FinderSort({ sort }: { sort: FinderSort }) {
+export function SortSelect({ sort }: { sort: FinderSort }) {
 	return (
 		<p className="finder-sort">
 			<label htmlFor="finder-sort">Sort by</label>

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readCsv } from "~/features/imports/parse/csv-sheet";
+import type { Figures } from "./figures";
+import { type FigureTexts, figuresOf } from "./figures-of";
+
+const NO_TEXTS: FigureTexts = {
+	resolution: "",
+	lightSource: null,
+	lightSourceType: null,
+	lightSourceLife: null,
+	throwRatio: null,
+	throwType: null,
+	inputLag: null,
+	weight: null,
+	specifications: {},
+};
+
+const NO_FIGURES: Figures = {
+	throwRatioMin: null,
+	throwRatioMax: null,
+	inputLagMs: null,
+	resolutionClass: null,
+	lightKind: null,
+	throwKind: null,
+	lightSourceHours: null,
+	weightKg: null,
+};
+
+describe("figuresOf", () => {
+	it.each<[what: string, texts: Partial<FigureTexts>, figures: Partial<Figures>]>([
+		["nothing", {}, {}],
+		[
+			"every text",
+			{
+				resolution: "4K UHD (3840 x 2160)",
+				lightSourceType: "Laser",
+				lightSourceLife: "20,000 hours",
+				throwRatio: "1.47-1.62:1",
+				throwType: "Standard",
+				inputLag: "16 ms",
+				weight: "3.9 kg",
+			},
+			{
+				throwRatioMin: 1.47,
+				throwRatioMax: 1.62,
+				inputLagMs: 16,
+				resolutionClass: "4k",
+				lightKind: "laser",
+				throwKind: "standard",
+				lightSourceHours: 20_000,
+				weightKg: 3.9,
+			},
+		],
+		[
+			"the first light source that names a kind",
+			{ lightSource: "LED", lightSourceType: "Laser" },
+			{ lightKind: "led" },
+		],
+		[
+			"the other light source",
+			{ lightSource: "Bright", lightSourceType: "Laser" },
+			{ lightKind: "laser" },
+		],
+		[
+			"a throw type against its ratio",
+			{ throwRatio: "1.2:1", throwType: "Short" },
+			{ throwRatioMin: 1.2, throwRatioMax: 1.2, throwKind: "short" },
+		],
+		[
+			"a throw type that says nothing",
+			{ throwRatio: "0.84-2.0:1", throwType: "Zoom" },
+			{ throwRatioMin: 0.84, throwRatioMax: 2, throwKind: "short" },
+		],
+		["a throw type without a ratio", { throwType: "Long throw" }, { throwKind: "long" }],
+		[
+			"free-form specifications where no field has it",
+			{ specifications: { light_source: "LED", throw_ratio: "0.2:1", throw: { type: "?" } } },
+			{ lightKind: "led", throwRatioMin: 0.2, throwRatioMax: 0.2, throwKind: "ultra-short" },
+		],
+	])("reads %s", (_, texts, figures) => {
+		expect(figuresOf({ ...NO_TEXTS, ...texts })).toEqual({ ...NO_FIGURES, ...figures });
+	});
+});
+
+const { rows } = readCsv(readFileSync("db/seed/projectors.csv", "utf8"));
+const [header, ...models] = rows;
+
+/** The texts of a column of the sample catalogue, each once. */
+function seedTexts(column: string): string[] {
+	const index = header?.cells.indexOf(column) ?? -1;
+	expect(index, column).toBeGreaterThanOrEqual(0);
+	return [...new Set(models.map(({ cells }) => String(cells[index] ?? "").trim()))].filter(Boolean);
+}
+
+it.each<[column: string, text: keyof FigureTexts, figure: keyof Figures]>([
+	["resolution", "resolution", "resolutionClass"],
+	["light_source_type", "lightSourceType", "lightKind"],
+	["light_source_life", "lightSourceLife", "lightSourceHours"],
+	["throw_ratio", "throwRatio", "throwRatioMin"],
+	["throw_ratio", "throwRatio", "throwRatioMax"],
+	["throw_type", "throwType", "throwKind"],
+	["input_lag", "inputLag", "inputLagMs"],
+	["weight", "weight", "weightKg"],
+])("reads every %s of the sample catalogue", (column, text, figure) => {
+	const texts = seedTexts(column);
+	const unread = texts.filter(
+		(value) => figuresOf({ ...NO_TEXTS, [text]: value })[figure] === null,
+	);
+	expect(texts).not.toEqual([]);
+	expect(unread).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { readSpecifications } from "~/features/catalogue/specifications";
+import type { Figures } from "./figures";
+import { inputLagMs } from "./input-lag";
+import { lightKind } from "./light-kind";
+import { lightSourceHours } from "./light-source-hours";
+import { resolutionClass } from "./resolution-class";
+import { throwKind, throwKindOfRatio } from "./throw-kind";
+import { throwRatio } from "./throw-ratio";
+import { weightKg } from "./weight-kg";
+
+/** The texts of a model that figures are read from. */
+export interface FigureTexts {
+	resolution: string;
+	lightSource: string | null;
+	lightSourceType: string | null;
+	lightSourceLife: string | null;
+	throwRatio: string | null;
+	throwType: string | null;
+	inputLag: string | null;
+	weight: string | null;
+	specifications: Record<string, unknown>;
+}
+
+/** What the first of several texts says that says anything. */
+function firstRead<T>(read: (text: string) => T | null, ...texts: (string | null)[]): T | null {
+	for (const text of texts) {
+		const value = text === null ? null : read(text);
+		if (value !== null) return value;
+	}
+	return null;
+}
+
+/** The figures of a model, each from the text that its page shows. A figure of no readable text is null. */
+export function figuresOf(texts: FigureTexts): Figures {
+	const more = readSpecifications(texts.specifications);
+	const ratio = firstRead(throwRatio, texts.throwRatio, more.throwRatio);
+	return {
+		throwRatioMin: ratio?.min ?? null,
+		throwRatioMax: ratio?.max ?? null,
+		inputLagMs: firstRead(inputLagMs, texts.inputLag),
+		resolutionClass: firstRead(resolutionClass, texts.resolution),
+		lightKind: firstRead(lightKind, texts.lightSource, texts.lightSourceType, more.lightSource),
+		throwKind:
+			firstRead(throwKind, texts.throwType, more.throwType) ??
+			(ratio && throwKindOfRatio(ratio.min)),
+		lightSourceHours: firstRead(lightSourceHours, texts.lightSourceLife),
+		weightKg: firstRead(weightKg, texts.weight),
+	};
+}

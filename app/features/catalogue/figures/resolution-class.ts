@@ -1,0 +1,48 @@
+import type { ResolutionClass } from "./figures";
+
+/** What a model accepts or makes up, which is not what it shows. */
+const NOT_SHOWN = [
+	/(?:supports?|supporting|accepts?|compatible with|up to|input:?)\s+(?:4k|8k|uhd|\d+\s*[x×*]\s*\d+|\d+p)(?:\s*u?hd)?/g,
+	/(?:4k|8k|uhd|1080p|full hd|\d+\s*[x×*]\s*\d+)\s*[-,]?\s*(?:support(?:ed)?|input|enhancement|enhanced|compatible|decoding|upscaling|signals?)/g,
+];
+
+const SIDE = String.raw`(\d{1,2},?\d{3}|\d{3})\s*(?:\([hwv]\))?`;
+const WIDTH = new RegExp(String.raw`(?<!\d)${SIDE}\s*[x×*]\s*${SIDE}`);
+const MIN_WIDTH = 320;
+const MAX_WIDTH = 10_000;
+
+const NATIVE_4K = /(?:native|true)[\s-]+4k/;
+const NATIVE_4K_WIDTH = 4096;
+
+const NAMES: readonly (readonly [ResolutionClass, RegExp])[] = [
+	["4k", /\b(?:4k|8k|uhd|ultra[\s-]?hd|2160p|4320p)\b/],
+	["1080p", /\b(?:full[\s-]?hd|fhd|1080[pi]|wuxga|wqhd|1440p)\b/],
+	[
+		"720p",
+		/\b(?:(?<!(?:full|ultra)[\s-]?)hd|hd[\s-]ready|720p|w?xga\+?|w?svga|f?wvga|vga|nhd|540p|480p)\b/,
+	],
+];
+
+function classOfWidth(width: number): ResolutionClass | null {
+	if (width < MIN_WIDTH || width > MAX_WIDTH) return null;
+	if (width < 1920) return "720p";
+	return width < 3840 ? "1080p" : "4k";
+}
+
+function classOfNames(text: string): ResolutionClass | null {
+	const named = NAMES.filter(([, names]) => names.test(text));
+	return named.length === 1 ? (named[0]?.[0] ?? null) : null;
+}
+
+/**
+ * How sharp the picture is: the first width decides, without one the name. Native 4K is what is called so, or is 4096
+ * wide. Null where names contradict each other, and for what a model only accepts.
+ */
+export function resolutionClass(text: string): ResolutionClass | null {
+	const shown = NOT_SHOWN.reduce((rest, pattern) => rest.replace(pattern, " "), text.toLowerCase());
+	const digits = WIDTH.exec(shown)?.[1];
+	const width = digits === undefined ? undefined : Number(digits.replace(",", ""));
+	const found = width === undefined ? classOfNames(shown) : classOfWidth(width);
+	if (found === "4k" && (width === NATIVE_4K_WIDTH || NATIVE_4K.test(shown))) return "native-4k";
+	return found;
+}

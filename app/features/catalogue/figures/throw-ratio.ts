@@ -1,0 +1,36 @@
+import { DECIMAL, decimal, RANGE } from "./decimal";
+
+export interface ThrowRatio {
+	min: number;
+	max: number;
+}
+
+/** No lens has a larger ratio. */
+const MAX_RATIO = 20;
+
+/** What makers write around a ratio without changing it. */
+const AROUND = [
+	/\([^)]*\)/g,
+	/[\d.,]+\s*[x×]\s*(?:optical\s*)?zoom/g,
+	/±\s*[\d.,]+\s*%/g,
+	/throw ratio|throw|ratio|approx\.?|about|fixed|zoom|wide|tele|d\s*[/:]\s*w/g,
+];
+
+const TO_ONE = String.raw`(?:\s*:\s*1(?:[.,]0+)?)?`;
+const RATIO = new RegExp(`^(${DECIMAL})${TO_ONE}(?:${RANGE}(${DECIMAL})${TO_ONE})?$`);
+
+/**
+ * The smallest and largest throw ratio of a text such as '1.32-2.15:1': distance from lens to wall, divided by the width
+ * of the picture. Null for what is no ratio, and for '1:1.2', which some makers mean one way and some the other.
+ */
+export function throwRatio(text: string): ThrowRatio | null {
+	const bare = AROUND.reduce((rest, around) => rest.replace(around, " "), text.toLowerCase())
+		.replace(/^[\s:;,~]+|[\s:;,.]+$/g, "")
+		.replace(/\s+/g, " ");
+	const [, first, second] = RATIO.exec(bare) ?? [];
+	if (first === undefined) return null;
+	const ends = [first, second ?? first].map(decimal);
+	const min = Math.min(...ends);
+	const max = Math.max(...ends);
+	return min > 0 && max <= MAX_RATIO ? { min, max } : null;
+}

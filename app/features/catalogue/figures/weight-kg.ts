@@ -1,0 +1,40 @@
+import { DECIMAL, decimal, RANGE } from "./decimal";
+
+/** No projector of a shop is heavier. */
+const MAX_KG = 500;
+
+const KG_OF_POUND = 0.45359237;
+const OUNCES_OF_POUND = 16;
+
+const AMOUNT = String.raw`(?<![\d.,])(?:(?:${DECIMAL})${RANGE})?(${DECIMAL})`;
+const KILOGRAMS = new RegExp(String.raw`${AMOUNT}\s*(?:kgs?|kilos?|kilograms?|kilogrammes?)\b`);
+const GRAMS = /(?<![\d.,])(\d{1,3}(?:[.,\s]\d{3})+|\d+(?:[.,]\d+)?)\s*(?:g|gr|grams?|grammes?)\b/;
+const POUNDS = new RegExp(
+	String.raw`${AMOUNT}\s*(?:lbs?|pounds?)\b\.?(?:\s*,?\s*(${DECIMAL})\s*(?:oz|ounces?)\b)?`,
+);
+
+function grams(digits: string): number {
+	const isGrouped = /^\d{1,3}(?:[.,\s]\d{3})+$/.test(digits);
+	return isGrouped ? Number(digits.replace(/\D/g, "")) : decimal(digits);
+}
+
+function kilograms(text: string): number | null {
+	const [, kilos] = KILOGRAMS.exec(text) ?? [];
+	if (kilos !== undefined) return decimal(kilos);
+	const [, digits] = GRAMS.exec(text) ?? [];
+	if (digits !== undefined) return grams(digits) / 1000;
+	const [, pounds, ounces = "0"] = POUNDS.exec(text) ?? [];
+	if (pounds === undefined) return null;
+	return (decimal(pounds) + decimal(ounces) / OUNCES_OF_POUND) * KG_OF_POUND;
+}
+
+/**
+ * Weight in kilograms, to the gram, from kg, else g, else pounds. Of several weights in one unit the first counts, of a
+ * range the larger end. Null without a unit, for a number alone may be pounds.
+ */
+export function weightKg(text: string): number | null {
+	const exact = kilograms(text.toLowerCase());
+	if (exact === null) return null;
+	const weight = Math.round(exact * 1000) / 1000;
+	return weight > 0 && weight <= MAX_KG ? weight : null;
+}
