@@ -9,6 +9,11 @@ export type PhotoFormat = "avif" | "webp" | "jpg";
 /** 0 or 1: SQLite has no boolean type and its driver binds none. */
 export type Flag = 0 | 1;
 
+/** Figures of a model that name one of few kinds, read from its texts. */
+export type ResolutionClass = "720p" | "1080p" | "4k" | "native-4k";
+export type LightKind = "lamp" | "led" | "laser" | "hybrid";
+export type ThrowKind = "ultra-short" | "short" | "standard" | "long";
+
 /** JSON text of an array of strings; read and written through `db/json-columns.ts`. */
 export type JsonList = string;
 
@@ -97,6 +102,17 @@ export interface ProjectorsTable {
 	isSample: Generated<Flag>;
 	/** 1 while the price is the sample catalogue's example. */
 	isSamplePrice: Generated<Flag>;
+	/** Derived from the texts, as the seven after it; null where a text says nothing that can be read. */
+	throwRatioMin: number | null;
+	throwRatioMax: number | null;
+	inputLagMs: number | null;
+	resolutionClass: ResolutionClass | null;
+	lightKind: LightKind | null;
+	throwKind: ThrowKind | null;
+	lightSourceHours: number | null;
+	weightKg: number | null;
+	/** Which version of the code read these figures; 0 before any did. */
+	figuresVersion: Generated<number>;
 }
 
 /** Derived: the categories whose pages list a model. */

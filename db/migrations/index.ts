@@ -8,6 +8,7 @@ import * as projectorImages from "./0006-projector-images";
 import * as stagedUploads from "./0007-kept-uploads";
 import * as importRejects from "./0008-import-rejects";
 import * as sampleMarks from "./0009-sample-marks";
+import * as figures from "./0012-figures";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
 	"0007-kept-uploads": stagedUploads,
 	"0008-import-rejects": importRejects,
 	"0009-sample-marks": sampleMarks,
+	"0012-figures": figures,
 };

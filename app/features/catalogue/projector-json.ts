@@ -1,3 +1,4 @@
+import { withoutFigures } from "~/features/catalogue/figures/figures";
 import type { RetailerListing } from "~/features/catalogue/offers/listings.queries.server";
 import { penceToPounds } from "~/features/catalogue/offers/price";
 import type { Projector, ProjectorCard } from "./projector";
@@ -16,7 +17,7 @@ export function projectorJson({
 	isSamplePrice,
 	...projector
 }: Projector) {
-	const { pricePence, imagePath, ...fields } = projector;
+	const { pricePence, imagePath, ...fields } = withoutFigures(projector);
 	return {
 		...fields,
 		imagePath: imagePath ?? projectorImagePath(projector.sku),

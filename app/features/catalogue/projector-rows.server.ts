@@ -45,7 +45,7 @@ export function toCard({ categoryId, weight, ...row }: CardRow): ProjectorCard {
 }
 
 /** A model from its whole row. */
-export function toProjector(row: ProjectorRow): Projector {
+export function toProjector({ figuresVersion, ...row }: ProjectorRow): Projector {
 	return {
 		...row,
 		bodyType: bodyType(row),

@@ -1,4 +1,5 @@
 import { brandName } from "~/features/catalogue/brand/brand";
+import type { Figures } from "~/features/catalogue/figures/figures";
 import type { BodyType } from "~/features/catalogue/picture/body-type";
 
 /** What a card shows of a model. */
@@ -28,7 +29,7 @@ export interface ProjectorCard {
 }
 
 /** A model with every field of docs/product.md#entities. */
-export interface Projector extends ProjectorCard {
+export interface Projector extends ProjectorCard, Figures {
 	id: number;
 	brandSlug: string;
 	description: string;

@@ -8,6 +8,9 @@ import { throwKind, throwKindOfRatio } from "./throw-kind";
 import { throwRatio } from "./throw-ratio";
 import { weightKg } from "./weight-kg";
 
+/** Goes up with every change of what is read from texts, so that the figures of stored models are read again. */
+export const FIGURES_VERSION = 1;
+
 /** The texts of a model that figures are read from. */
 export interface FigureTexts {
 	resolution: string;

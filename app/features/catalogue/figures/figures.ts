@@ -21,3 +21,31 @@ export interface Figures {
 	lightSourceHours: number | null;
 	weightKg: number | null;
 }
+
+/** The names of all figures. */
+export const FIGURE_NAMES = [
+	"throwRatioMin",
+	"throwRatioMax",
+	"inputLagMs",
+	"resolutionClass",
+	"lightKind",
+	"throwKind",
+	"lightSourceHours",
+	"weightKg",
+] as const satisfies (keyof Figures)[];
+
+/** A model without its figures, which say nothing that its texts do not. */
+export function withoutFigures<Model extends Figures>(model: Model): Omit<Model, keyof Figures> {
+	const {
+		throwRatioMin,
+		throwRatioMax,
+		inputLagMs,
+		resolutionClass,
+		lightKind,
+		throwKind,
+		lightSourceHours,
+		weightKg,
+		...texts
+	} = model;
+	return texts;
+}

@@ -1,4 +1,5 @@
 import { UserError } from "~/logging/user-error";
+import { withDerivedColumns } from "./derived-columns";
 import { type CategoryKey, namedCategories } from "./derived-values";
 import type { ProjectorRecord } from "./projector-record";
 import { NEW_PROJECTOR, projectorValues } from "./projector-values";
@@ -19,18 +20,17 @@ export function projectorChange(
 	const sampleFlag = isSample ? (1 as const) : (0 as const);
 	const samplePriceFlag = values.pricePence ? sampleFlag : (0 as const);
 	if (!stored) {
-		const { brand, brandSlug, model } = values;
-		if (brand === undefined || brandSlug === undefined || model === undefined) {
+		const { brand, model } = values;
+		if (brand === undefined || model === undefined) {
 			throw new UserError(400, unknownSku(record.sku));
 		}
 		const priceUpdatedAt = now.toISOString();
-		const names = { brand, brandSlug, model };
 		const marks = { isSample: sampleFlag, isSamplePrice: samplePriceFlag };
-		const after = { ...NEW_PROJECTOR, ...values, ...names, id: nextId(), priceUpdatedAt, ...marks };
-		return { before: undefined, after };
+		const own = { ...NEW_PROJECTOR, ...values, brand, model, id: nextId(), priceUpdatedAt };
+		return { before: undefined, after: withDerivedColumns({ ...own, ...marks }) };
 	}
 	// A SKU keeps the capitals it was first written with: other rows refer to it.
-	const after = { ...stored, ...values, sku: stored.sku };
+	const after = withDerivedColumns({ ...stored, ...values, sku: stored.sku });
 	if (
 		Object.entries(after).every(([column, value]) => stored[column as keyof ProjectorRow] === value)
 	) {

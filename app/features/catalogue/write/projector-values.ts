@@ -1,13 +1,11 @@
 import { encodeList } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
-import { brandSlug } from "~/features/catalogue/brand/brand";
-import { resolutionPixels } from "~/features/catalogue/resolution";
 import type { ProjectorRecord } from "./projector-record";
 
 type Row = Selectable<Database["projectors"]>;
 
-/** What a new model has where its record says nothing, as the table's own defaults are. */
+/** What a new model has where its record says nothing, as the table's own defaults are; derived columns apart. */
 export const NEW_PROJECTOR = {
 	description: "",
 	imagePath: null,
@@ -18,7 +16,6 @@ export const NEW_PROJECTOR = {
 	isDiscontinued: 0,
 	launchYear: null,
 	resolution: "",
-	resolutionPixels: null,
 	projectionType: null,
 	lightSource: null,
 	lightSourceType: null,
@@ -63,18 +60,15 @@ function withoutUndefined<T extends object>(values: T): Defined<T> {
 	) as Defined<T>;
 }
 
-/** A record's columns, derived ones included, without those that the file did not have. */
+/** A record's columns, without those that the file did not have. */
 export function projectorValues(record: ProjectorRecord): ProjectorValues {
-	const { brand, resolution } = record;
 	return {
 		sku: record.sku,
 		slug: record.sku.toLowerCase(),
 		...withoutUndefined({
-			brand,
-			brandSlug: brand === undefined ? undefined : brandSlug(brand),
+			brand: record.brand,
 			model: record.model,
-			resolution,
-			resolutionPixels: resolution === undefined ? undefined : resolutionPixels(resolution),
+			resolution: record.resolution,
 			projectionType: record.projection_type,
 			lightSourceType: record.light_source_type,
 			lightSourceLife: record.light_source_life,

@@ -1,13 +1,14 @@
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import { inChunks } from "./chunks";
+import { withDerivedColumns } from "./derived-columns";
 import { type CategoryKey, derivedValues, isDerivedSame } from "./derived-values";
 import { projectorChange } from "./projector-change";
 import type { ProjectorRecord } from "./projector-record";
 import { changedRows, type ProjectorRow, type RowChange, type WriteOptions } from "./row-change";
 import { indexProjectors, unindexProjectors } from "./search-index.queries.server";
 
-/** Rows read and written by one statement: SQLite takes 32,766 values in one, and a model has 44. */
+/** Rows read and written by one statement: SQLite takes 32,766 values in one, and a model has 53. */
 const CHUNK = 250;
 
 /** The categories, by what a file may call them. */
@@ -126,8 +127,9 @@ export async function restoreProjectors(
 	trx: Transaction<Database>,
 	rows: readonly ProjectorRow[],
 ): Promise<void> {
-	await writeProjectors(trx, rows);
-	await replaceDerived(trx, rows, await listCategoryKeys(trx));
+	const restored = rows.map(withDerivedColumns);
+	await writeProjectors(trx, restored);
+	await replaceDerived(trx, restored, await listCategoryKeys(trx));
 }
 
 /** Removes models and all that hangs on them. */

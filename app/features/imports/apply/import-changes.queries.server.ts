@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
+import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import type { ListingRow, ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
 import type { LoadedImport } from "./import-history.queries.server";
 
@@ -31,8 +32,11 @@ const stored = z.object({
 export type Stored = z.infer<typeof stored>;
 export type RowBefore = z.infer<typeof rowBefore>;
 
-/** A photograph may come or go between a load and its undo; its column is not the load's. */
-const NOT_LOADED = new Set(["imagePath"]);
+/**
+ * Columns that are not a load's: a photograph may come or go before its undo, and figures follow the texts, in older
+ * versions not at all and in newer ones otherwise.
+ */
+const NOT_LOADED = new Set<string>(["imagePath", ...FIGURE_NAMES, "figuresVersion"]);
 
 /** Marks of single values: none changes without its value, and loads of older versions did not know them. */
 const isValueMark = (column: string, row: object) =>

@@ -2,6 +2,7 @@ import { decodeList } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import { listText } from "~/features/catalogue/write/cells";
+import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
 import { listingRecord } from "~/features/catalogue/write/listing-record";
 import { projectorRecord } from "~/features/catalogue/write/projector-record";
 import { NEW_PROJECTOR } from "~/features/catalogue/write/projector-values";
@@ -65,7 +66,8 @@ export function projectorCells(row: ProjectorRow): Record<ProjectorColumn, CsvCe
 export function emptyProjectorCells(sku: string): Record<ProjectorColumn, CsvCell> {
 	const names = { sku, slug: "", brand: "", brandSlug: "", model: "" };
 	const marks = { isSample: 0, isSamplePrice: 0 } as const;
-	return projectorCells({ ...NEW_PROJECTOR, ...names, ...marks, id: 0, priceUpdatedAt: "" });
+	const own = { ...NEW_PROJECTOR, ...names, ...marks, id: 0, priceUpdatedAt: "" };
+	return projectorCells(withDerivedColumns(own));
 }
 
 /** A listing as a row of a listings file; `retailer` is the retailer's slug. */

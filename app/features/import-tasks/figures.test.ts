@@ -1,0 +1,141 @@
+import { db } from "db/connection.server";
+import { decodeObject } from "db/json-columns";
+import { setUp } from "server/set-up";
+import { beforeEach, describe, expect, it } from "vitest";
+import { withoutFigures } from "~/features/catalogue/figures/figures";
+import { FIGURES_VERSION, figuresOf } from "~/features/catalogue/figures/figures-of";
+import { fillFigures } from "~/features/catalogue/write/fill-figures.queries.server";
+import { fingerprint } from "~/features/imports/apply/import-changes.queries.server";
+import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
+import { makeProjectors } from "../../../tests/factories";
+import { performTask } from "./import-task.server";
+
+// However a model comes to be what it is, its figures are those of its texts.
+
+const NOW = new Date("2026-03-01T10:00:00Z");
+
+/** Figures that a row must have that has no text. */
+const NONE = {
+	throwRatioMin: null,
+	throwRatioMax: null,
+	inputLagMs: null,
+	resolutionClass: null,
+	lightKind: null,
+	throwKind: null,
+	lightSourceHours: null,
+	weightKg: null,
+};
+
+async function rows() {
+	return db().selectFrom("projectors").selectAll().execute();
+}
+
+async function expectFiguresOfTexts(): Promise<void> {
+	for (const row of await rows()) {
+		const texts = { ...row, specifications: decodeObject(row.specifications) };
+		expect(row, row.sku).toMatchObject({ ...figuresOf(texts), figuresVersion: FIGURES_VERSION });
+	}
+}
+
+async function load(...lines: string[]): Promise<number> {
+	const source = { fileName: "load.csv", bytes: Buffer.from(lines.join("\n")) };
+	const input = { source, loadedBy: "test", now: NOW };
+	const outcome = await performTask(db(), { kind: "commit", input });
+	if (outcome.status !== "imported") throw new Error(JSON.stringify(outcome));
+	return outcome.importId;
+}
+
+async function undo(id: number): Promise<void> {
+	const outcome = await undoImport(db(), id, { undoneBy: "test", now: NOW });
+	expect(outcome.status).toBe("undone");
+}
+
+/** Makes every row one that an older version of the code wrote. */
+async function makeStale(): Promise<void> {
+	await db()
+		.updateTable("projectors")
+		.set({ ...NONE, figuresVersion: 0 })
+		.execute();
+}
+
+describe("the figures of stored models", () => {
+	beforeEach(() =>
+		makeProjectors({
+			sku: "A",
+			resolution: "3840 x 2160",
+			light_source_type: "Laser",
+			light_source_life: "20,000 hours",
+			throw_ratio: "1.47-1.62:1",
+			input_lag: "16 ms",
+			weight: "3.9 kg",
+		}),
+	);
+
+	const FIRST = {
+		throwRatioMin: 1.47,
+		throwRatioMax: 1.62,
+		inputLagMs: 16,
+		resolutionClass: "4k",
+		lightKind: "laser",
+		throwKind: "standard",
+		lightSourceHours: 20_000,
+		weightKg: 3.9,
+	} as const;
+
+	it("come with a model", async () => {
+		expect(await rows()).toMatchObject([FIRST]);
+	});
+
+	it("are null where a new model has no texts", async () => {
+		await load("sku,brand,model", "B,Epson,Two");
+		expect(await rows()).toMatchObject([FIRST, { sku: "B", ...NONE }]);
+	});
+
+	it.each<[column: string, cell: string, changed: object]>([
+		["throw_ratio", "0.8:1", { throwRatioMin: 0.8, throwRatioMax: 0.8, throwKind: "short" }],
+		["throw_type", "Ultra short", { throwKind: "ultra-short" }],
+		["light_source_type", "Laser + LED", { lightKind: "hybrid" }],
+		["light_source_life", "", { lightSourceHours: null }],
+		["throw_ratio", "", { throwRatioMin: null, throwRatioMax: null, throwKind: null }],
+		["resolution", "Native 4K", { resolutionClass: "native-4k" }],
+		["model", "Two", {}],
+	])("follow a file that has only %s, and its undo", async (column, cell, changed) => {
+		const id = await load(`sku,${column}`, `A,${cell}`);
+		expect(await rows()).toMatchObject([{ ...FIRST, ...changed }]);
+		await expectFiguresOfTexts();
+		await undo(id);
+		expect(await rows()).toMatchObject([FIRST]);
+	});
+
+	it("follow each of two texts that a figure is read from, in either order of files", async () => {
+		const type = await load("sku,throw_type", "A,Short");
+		const ratio = await load("sku,throw_ratio", "A,0.2:1");
+		expect(await rows()).toMatchObject([{ throwKind: "short", throwRatioMin: 0.2 }]);
+		await undo(ratio);
+		await undo(type);
+		expect(await rows()).toMatchObject([FIRST]);
+	});
+
+	it("are read again where an older version of the code read them", async () => {
+		await makeStale();
+		expect(await fillFigures(db())).toBe(1);
+		expect(await rows()).toMatchObject([FIRST]);
+		expect(await fillFigures(db())).toBe(0);
+	});
+
+	it("do not stand in the way of undoing a load of a version without them", async () => {
+		for (const { figuresVersion, ...row } of await rows()) {
+			expect(fingerprint({ ...row, figuresVersion })).toBe(fingerprint(withoutFigures(row)));
+		}
+	});
+});
+
+it("come with the sample catalogue, and are filled in at the next start", async () => {
+	await setUp(db());
+	await expectFiguresOfTexts();
+	const seeded = await rows();
+	await makeStale();
+	await setUp(db());
+	expect(await rows()).toEqual(seeded);
+	expect(seeded.length).toBeGreaterThan(100);
+});
