@@ -1,7 +1,5 @@
-import { decodeObject } from "db/json-columns";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
-import { figuresOf } from "~/features/catalogue/figures/figures-of";
 import type { FinderModel } from "~/features/finder/finder-model";
 
 /** More models than any catalogue has (docs/product.md#limits); bounds the list all the same. */
@@ -17,15 +15,14 @@ const COLUMNS = [
 	"isDiscontinued",
 	"isSample",
 	"isSamplePrice",
-	"resolution",
-	"lightSource",
-	"lightSourceType",
-	"lightSourceLife",
-	"throwRatio",
-	"throwType",
-	"inputLag",
-	"weight",
-	"specifications",
+	"throwRatioMin",
+	"throwRatioMax",
+	"inputLagMs",
+	"resolutionClass",
+	"lightKind",
+	"throwKind",
+	"lightSourceHours",
+	"weightKg",
 ] as const;
 
 /** SKUs of one slug in one text, parted by line ends, which are in no SKU: far fewer rows to read than one each. */
@@ -80,14 +77,35 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 		.orderBy("sku")
 		.limit(MAX_MODELS)
 		.execute();
-	return rows.map((row) => ({
-		...row,
-		uses: uses.get(row.sku) ?? [],
-		features: features.get(row.sku) ?? [],
-		inStock: inStock.has(row.sku),
-		isDiscontinued: row.isDiscontinued === 1,
-		isSample: row.isSample === 1,
-		isSamplePrice: row.isSamplePrice === 1,
-		figures: figuresOf({ ...row, specifications: decodeObject(row.specifications) }),
-	}));
+	return rows.map(
+		({
+			throwRatioMin,
+			throwRatioMax,
+			inputLagMs,
+			resolutionClass,
+			lightKind,
+			throwKind,
+			lightSourceHours,
+			weightKg,
+			...row
+		}) => ({
+			...row,
+			uses: uses.get(row.sku) ?? [],
+			features: features.get(row.sku) ?? [],
+			inStock: inStock.has(row.sku),
+			isDiscontinued: row.isDiscontinued === 1,
+			isSample: row.isSample === 1,
+			isSamplePrice: row.isSamplePrice === 1,
+			figures: {
+				throwRatioMin,
+				throwRatioMax,
+				inputLagMs,
+				resolutionClass,
+				lightKind,
+				throwKind,
+				lightSourceHours,
+				weightKg,
+			},
+		}),
+	);
 }
