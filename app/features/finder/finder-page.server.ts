@@ -6,12 +6,15 @@ import { pageCount } from "~/features/catalogue/listing/list-state";
 import { tagName } from "~/features/catalogue/listing/tag";
 import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
+import { brightnessVerdict } from "~/features/room/brightness";
+import { pictureText } from "~/features/room/room-texts";
 import { decodeFinder, encodeFinder } from "./address/conditions-address";
 import type { FinderState } from "./conditions";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { Facet, NeededFigure } from "./finder-model";
 import type { FacetOption, FormOptions } from "./form/form-options";
 import { countFound } from "./index/find";
+import { missingText } from "./result/lacking-texts";
 
 /** Brands and features that the form shows: those with the most models, and what is ticked. */
 const MAX_BRANDS = 60;
@@ -29,8 +32,8 @@ export interface Dropped {
 export interface FinderPage {
 	state: FinderState;
 	cards: ProjectorCard[];
-	/** The figures that each card's model lacks and a condition needs. */
-	missing: NeededFigure[][];
+	/** What each card says beside its model's own: how it does in the room, and what it lacks. */
+	notes: string[][];
 	total: number;
 	page: number;
 	pages: number;
@@ -124,6 +127,18 @@ function droppedConditions({ served, state, matching }: FoundList): Dropped[] {
 	return [...dropped.values()].sort((a, b) => b.count - a.count);
 }
 
+/** How a model does in the room that was told: the picture it throws, and whether it is bright enough. */
+function roomNotes({ served: { index }, state }: FoundList, id: number): string[] {
+	const model = index.models[index.placeOf.get(id) ?? -1];
+	if (!model) return [];
+	const { distance, screen, light } = state.conditions.room;
+	const { throwRatioMin: min, throwRatioMax } = model.figures;
+	const picture =
+		distance !== null && min !== null && pictureText(distance, { min, max: throwRatioMax ?? min });
+	const verdict = brightnessVerdict(model.brightness, light, screen);
+	return [picture || [], verdict ?? []].flat();
+}
+
 /** The page of a list that its state asks for. */
 export async function finderPage(db: Kysely<Database>, list: FoundList): Promise<FinderPage> {
 	const { state, found, isGuess } = list;
@@ -131,7 +146,10 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 	return {
 		state,
 		cards: await listCardsById(db, ids),
-		missing: ids.map((id) => found.missingFiguresOf(id)),
+		notes: ids.map((id) => [
+			...roomNotes(list, id),
+			...found.missingFiguresOf(id).map(missingText),
+		]),
 		total: found.total,
 		page: found.total === 0 ? 1 : state.page,
 		pages: pageCount(found.total, CARDS_PER_PAGE),

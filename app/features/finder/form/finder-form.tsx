@@ -69,7 +69,7 @@ export function FinderForm({
 					name="q"
 					defaultValue={conditions.q}
 					maxLength={200}
-					placeholder="Brand, model, feature"
+					placeholder="Brand, model"
 				/>
 			</p>
 			<Options facet="stock" options={options.stock} chosen={conditions.inStock ? ["1"] : []} />

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { PageLinks } from "~/components/page-links";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
@@ -16,7 +16,7 @@ import { FinderForm } from "~/features/finder/form/finder-form";
 import { namesFrom } from "~/features/finder/form/form-options";
 import { SortSelect } from "~/features/finder/form/sort-select";
 import { Chips } from "./chips";
-import { lackingTexts, missingText } from "./lacking-texts";
+import { lackingTexts } from "./lacking-texts";
 import { NoneFound } from "./none-found";
 
 /** The form and what it found: beside each other on wide screens, one behind the other on phones. */
@@ -25,6 +25,16 @@ export function FinderResult({ page }: { page: FinderPage }) {
 	const texts = conditionTexts(state.conditions, namesFrom(options));
 	const sheet = useRef<HTMLDetailsElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
+
+	// A chip that was used is gone, and with it the focus.
+	const query = encodeFinder(state);
+	const shown = useRef(query);
+	useEffect(() => {
+		if (shown.current === query) return;
+		shown.current = query;
+		if (document.activeElement !== document.body) return;
+		heading.current?.focus({ preventScroll: true });
+	}, [query]);
 
 	/** Where the form stood in place of the list, the list is there again, and the focus with it. */
 	function showList() {
@@ -41,8 +51,8 @@ export function FinderResult({ page }: { page: FinderPage }) {
 			<FinderForm state={state} options={options} onShow={showList} />
 			<div className="min-w-0 max-lg:peer-open:hidden">
 				<div className="finder-head">
-					<h2 ref={heading} tabIndex={-1} className="text-lg" role="status">
-						{projectorsFoundText(total)}
+					<h2 ref={heading} tabIndex={-1} className="text-lg">
+						<span role="status">{projectorsFoundText(total)}</span>
 					</h2>
 					<SortSelect sort={state.sort} />
 				</div>
@@ -55,7 +65,7 @@ export function FinderResult({ page }: { page: FinderPage }) {
 }
 
 function Models({ page, texts }: { page: FinderPage; texts: readonly ConditionText[] }) {
-	const { state, cards, missing, total, pages, dropped } = page;
+	const { state, cards, notes, total, pages, dropped } = page;
 	const first = FINDER_PATH + encodeFinder({ ...state, page: 1 });
 	if (total > 0 && isBeyondLast(page)) return <NoSuchPage pages={pages} first={first} />;
 	return (
@@ -63,11 +73,7 @@ function Models({ page, texts }: { page: FinderPage; texts: readonly ConditionTe
 			{total === 0 ? (
 				<NoneFound state={state} texts={texts} dropped={dropped} />
 			) : (
-				<ProjectorGrid
-					cards={cards}
-					columns={3}
-					notes={missing.map((figures) => figures.map(missingText))}
-				/>
+				<ProjectorGrid cards={cards} columns={3} notes={notes} />
 			)}
 			<Lacking page={page} />
 			<PageLinks
