@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { db, dbVersion } from "db/connection.server";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
@@ -23,6 +24,7 @@ async function build(database: Kysely<Database>): Promise<ServedIndex> {
 	const categories = await listCategories(database);
 	const brands = await listBrands(database);
 	const models = await listFinderModels(database);
+	await othersTurn();
 	const index = finderIndex(
 		models,
 		categories.map(({ slug }) => slug),

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import type { FinderModel } from "~/features/finder/finder-model";
@@ -41,7 +42,7 @@ function slugsBySku(rows: readonly { slug: string; skus: string }[]): Map<string
 	return slugs;
 }
 
-/** Every model as the finder judges it, newest first. */
+/** Every model as the finder judges it, newest first. Other requests have their turn between the queries. */
 export async function listFinderModels(db: Kysely<Database>): Promise<FinderModel[]> {
 	const uses = slugsBySku(
 		await db
@@ -52,6 +53,7 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 			.orderBy("categories.id")
 			.execute(),
 	);
+	await othersTurn();
 	const features = slugsBySku(
 		await db
 			.selectFrom("projector_tags")
@@ -59,6 +61,7 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 			.groupBy("tag")
 			.execute(),
 	);
+	await othersTurn();
 	const inStock = new Set(
 		(
 			await db
@@ -70,6 +73,7 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 				.execute()
 		).map(({ projectorSku }) => projectorSku),
 	);
+	await othersTurn();
 	const rows = await db
 		.selectFrom("projectors")
 		.select(COLUMNS)
@@ -77,6 +81,7 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 		.orderBy("sku")
 		.limit(MAX_MODELS)
 		.execute();
+	await othersTurn();
 	return rows.map(
 		({
 			throwRatioMin,
