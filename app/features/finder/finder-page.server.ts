@@ -51,12 +51,10 @@ function mostUsed(
 	ticked: readonly string[],
 	limit: number,
 ): FacetOption[] {
-	const { values, items } = served.index.facets[facet];
-	const counts = new Uint32Array(values.length);
-	for (const item of items) counts[item] = (counts[item] ?? 0) + 1;
+	const { values, totals } = served.index.facets[facet];
 	const isUse = (value: string) => facet === "feature" && served.known.uses.has(value);
 	const numbers = [...values.keys()].filter((number) => !isUse(values[number] ?? ""));
-	numbers.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
+	numbers.sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0));
 	const shown = new Set(numbers.slice(0, limit).map((number) => values[number]));
 	for (const value of ticked) shown.add(value);
 	return found.facets[facet]

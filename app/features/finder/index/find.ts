@@ -43,14 +43,18 @@ interface Passing {
 	widely: ModelSet;
 }
 
-function passing(index: FinderIndex, rules: readonly Rule[]): Passing {
-	const all = modelsWhere(index.models.length, () => true);
+function everyModel({ models }: FinderIndex): ModelSet {
+	return modelsWhere(models.length, () => true);
+}
+
+function strictly(index: FinderIndex, rules: readonly Rule[]): ModelSet {
+	return rules.map(({ passes }) => passes).reduce(both, everyModel(index));
+}
+
+function widely(index: FinderIndex, rules: readonly Rule[]): ModelSet {
 	const widened = ({ passes, needs }: Rule) =>
 		needs === null ? passes : either(passes, index.lacks[needs]);
-	return {
-		strictly: rules.map(({ passes }) => passes).reduce(both, all),
-		widely: rules.map(widened).reduce(both, all),
-	};
+	return rules.map(widened).reduce(both, everyModel(index));
 }
 
 function neededFigures(rules: readonly Rule[]): NeededFigure[] {
@@ -60,9 +64,9 @@ function neededFigures(rules: readonly Rule[]): NeededFigure[] {
 function lackingCounts(
 	index: FinderIndex,
 	rules: readonly Rule[],
-	{ strictly, widely }: Passing,
+	passed: Passing,
 ): Found["lacking"] {
-	const more = without(widely, strictly);
+	const more = without(passed.widely, passed.strictly);
 	const counts = neededFigures(rules).map(
 		(figure) => [figure, sizeOf(both(more, index.lacks[figure]))] as const,
 	);
@@ -94,15 +98,12 @@ function facetCounts(
 	rules: readonly Rule[],
 	conditions: Conditions,
 ): Found["facets"] {
-	const baseOf = (kept: readonly Rule[]) => {
-		const { strictly, widely } = passing(index, kept);
-		return conditions.includeUnknown ? widely : strictly;
-	};
-	const whole = baseOf(rules);
+	const passing = conditions.includeUnknown ? widely : strictly;
+	const whole = passing(index, rules);
 	const entries = FACETS.map((facet) => {
 		// Features that are ticked stay: all of them must hold.
 		const others = facet === "feature" ? rules : rules.filter((rule) => rule.facet !== facet);
-		const base = others.length === rules.length ? whole : baseOf(others);
+		const base = others.length === rules.length ? whole : passing(index, others);
 		return [facet, countsIn(index, facet, base, conditions)] as const;
 	});
 	return Object.fromEntries(entries) as Record<Facet, FacetCounts>;
@@ -130,7 +131,7 @@ export function find(
 	matching: readonly number[] | null,
 ): Found {
 	const rules = conditionRules(index, conditions, matching);
-	const passed = passing(index, rules);
+	const passed = { strictly: strictly(index, rules), widely: widely(index, rules) };
 	const more = conditions.includeUnknown
 		? without(passed.widely, passed.strictly)
 		: noModels(index.models.length);
@@ -158,6 +159,6 @@ export function countFound(
 	conditions: Conditions,
 	matching: readonly number[] | null,
 ): number {
-	const { strictly, widely } = passing(index, conditionRules(index, conditions, matching));
-	return sizeOf(conditions.includeUnknown ? widely : strictly);
+	const passing = conditions.includeUnknown ? widely : strictly;
+	return sizeOf(passing(index, conditionRules(index, conditions, matching)));
 }
