@@ -95,6 +95,35 @@ export async function listProjectors(
 	return rows.map(toProjector);
 }
 
+/** In the order of the ids that were asked for. */
+function inOrderOf<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
+	const rowOf = new Map(rows.map((row) => [row.id, row]));
+	return ids.flatMap((id) => rowOf.get(id) ?? []);
+}
+
+/** Cards of a page's models, in the order of their ids. */
+export async function listCardsById(
+	db: Kysely<Database>,
+	ids: readonly number[],
+): Promise<ProjectorCard[]> {
+	const rows = await db
+		.selectFrom("projectors")
+		.select("projectors.id")
+		.select(cardSelection)
+		.where("id", "in", ids)
+		.execute();
+	return inOrderOf(ids, rows).map(({ id, ...row }) => toCard(row));
+}
+
+/** Whole models of a page, in the order of their ids. */
+export async function listProjectorsById(
+	db: Kysely<Database>,
+	ids: readonly number[],
+): Promise<Projector[]> {
+	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
+	return inOrderOf(ids, rows.map(toProjector));
+}
+
 /** How many models pass a filter. */
 export async function countProjectors(
 	db: Kysely<Database>,

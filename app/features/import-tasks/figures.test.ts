@@ -3,14 +3,10 @@ import { db } from "db/connection.server";
 import { decodeObject } from "db/json-columns";
 import { setUp } from "server/set-up";
 import { beforeEach, describe, expect, it } from "vitest";
-import { FIGURE_NAMES, withoutFigures } from "~/features/catalogue/figures/figures";
+import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import { FIGURES_VERSION, figuresOf } from "~/features/catalogue/figures/figures-of";
 import { fillFigures } from "~/features/catalogue/write/fill-figures.queries.server";
-import {
-	fingerprint,
-	listParts,
-	readPart,
-} from "~/features/imports/apply/import-changes.queries.server";
+import { listParts, readPart } from "~/features/imports/apply/import-changes.queries.server";
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import { makeProjectors } from "../../../tests/factories";
 import { performTask } from "./import-task.server";

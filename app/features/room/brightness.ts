@@ -21,6 +21,11 @@ export function neededLumens(light: RoomLight, screen: number | null): number {
 	return LUMENS[light] * ((screen ?? USUAL_SCREEN) / USUAL_SCREEN) ** 2;
 }
 
+/** Fewest lumens that will do for a picture of so many inches in a room; null is the usual screen. */
+export function willDoLumens(light: RoomLight, screen: number | null): number {
+	return neededLumens(light, screen) * WILL_DO;
+}
+
 /** Whether a model of so many lumens is bright enough; null where either is unknown. */
 export function brightnessVerdict(
 	lumens: number | null,
@@ -29,6 +34,6 @@ export function brightnessVerdict(
 ): BrightnessVerdict | null {
 	if (!lumens || light === null) return null;
 	const needed = neededLumens(light, screen);
-	if (lumens < needed * WILL_DO) return "Too dim";
+	if (lumens < willDoLumens(light, screen)) return "Too dim";
 	return lumens < needed ? "A little dim" : "Bright enough";
 }

@@ -62,7 +62,7 @@ function SkeletonFor({ path }: { path: string }) {
 	if (first === "") return <HomeSkeleton />;
 	if (first === "projector") return <DetailSkeleton />;
 	if (first === "retailers") return <SkeletonGrid count={5} grid={TILES} item="h-80" />;
-	if (first === "category" || (first === "tag" && second)) {
+	if (first === "projectors" || first === "category" || (first === "tag" && second)) {
 		return <SkeletonGrid count={8} grid={CARDS} item="h-[30rem]" />;
 	}
 	return <Spinner />;

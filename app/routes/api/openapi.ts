@@ -11,6 +11,7 @@ import { loader as uploadProjectors } from "./admin/upload-projectors";
 import { loader as categories } from "./categories";
 import { loader as category } from "./category";
 import { loader as contact } from "./contact";
+import { loader as findProjectors } from "./find-projectors";
 import { loader as jargonTerms } from "./jargon-terms";
 import { loader as newsletter } from "./newsletter";
 import { loader as projector } from "./projector";
@@ -26,6 +27,7 @@ const LOADERS = [
 	category,
 	projectors,
 	projectorSearch,
+	findProjectors,
 	projector,
 	retailerListings,
 	similarProjectors,

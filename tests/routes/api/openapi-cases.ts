@@ -57,6 +57,7 @@ export const CALLS: Record<string, Asked> = {
 	"GET /api/categories/{slug}": read("/api/categories/Gaming", "categories"),
 	"GET /api/projectors": read("/api/projectors?limit=5", "projectors"),
 	"GET /api/projectors/search": read("/api/projectors/search?q=benq", "projectors"),
+	"GET /api/projectors/find": read("/api/projectors/find?brand=benq&brand=acme", "projectors"),
 	"GET /api/projectors/{key}": read("/api/projectors/full", "retailer_listings"),
 	"GET /api/projectors/{key}/retailer-listings": read(
 		"/api/projectors/FULL/retailer-listings",

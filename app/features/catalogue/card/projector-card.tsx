@@ -27,7 +27,18 @@ const SHORT_LABELS: Readonly<Record<string, string>> = {
 const MAX_HALF_ROW = 22;
 
 /** A model in a listing: a row on phones, a column where there is room (app/styles/card.css has its measures). */
-export function ProjectorCard({ card, eager, room }: { card: Card; eager: boolean; room?: Room }) {
+export function ProjectorCard({
+	card,
+	eager,
+	room,
+	notes = [],
+}: {
+	card: Card;
+	eager: boolean;
+	room?: Room;
+	/** What else is said of the model. */
+	notes?: readonly string[];
+}) {
 	const badge = launchBadge(card.launchYear);
 	const name = projectorName(card);
 	return (
@@ -47,6 +58,7 @@ export function ProjectorCard({ card, eager, room }: { card: Card; eager: boolea
 					priceText(0)
 				)}
 			</p>
+			{notes.length > 0 && <p className="card-notes">{notes.join(" · ")}</p>}
 			<p className="card-summary">{card.summary}</p>
 			<dl>
 				{cardSpecs(card).map(([label, value]) => (

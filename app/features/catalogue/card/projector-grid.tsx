@@ -18,12 +18,15 @@ export function ProjectorGrid({
 	columns,
 	belowFold = false,
 	room,
+	notes,
 }: {
 	cards: readonly Card[];
 	columns: keyof typeof COLUMNS;
 	belowFold?: boolean;
 	/** What links to these models take along of a visitor's room. */
 	room?: Room;
+	/** What else is said of each card's model. */
+	notes?: readonly (readonly string[])[];
 }) {
 	const isReloading = useIsReloading();
 	return (
@@ -37,6 +40,7 @@ export function ProjectorGrid({
 						<ProjectorCard
 							card={card}
 							eager={!belowFold && index < columns}
+							notes={notes?.[index] ?? []}
 							{...(room && { room })}
 						/>
 					</li>

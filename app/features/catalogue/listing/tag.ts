@@ -28,15 +28,20 @@ function capitalised(tag: string): string {
 const NAME = /\d|.\p{Lu}/u;
 
 /**
- * A tag page's title: hyphens to spaces, words capitalised, then ' Projectors'. Names keep their spelling, where
- * the label is known that the tag was made of.
+ * A tag as words: hyphens to spaces, capitalised. Names keep their spelling, where the label is known that the tag was
+ * made of.
  */
-export function tagTitle(tag: string, label?: string): string {
+export function tagName(tag: string, label?: string): string {
 	const words = label
 		?.split(/\s+/)
 		.map((word) => (NAME.test(word) ? word : capitalised(tagSlug(word))))
 		.filter((word) => word !== "");
-	return `${words?.join(" ") ?? capitalised(tag)} Projectors`;
+	return words?.join(" ") ?? capitalised(tag);
+}
+
+/** A tag page's title: its words, then ' Projectors'. */
+export function tagTitle(tag: string, label?: string): string {
+	return `${tagName(tag, label)} Projectors`;
 }
 
 /** Address of a tag's page. */

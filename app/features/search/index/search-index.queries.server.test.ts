@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { deleteSampleCatalogue } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { makeCategories, makeProjectors } from "../../../../tests/factories";
-import { searchProjectors } from "./search-index.queries.server";
+import { listMatches, searchProjectors } from "./search-index.queries.server";
 import { searchTerms } from "./search-terms";
 
 async function search(query: string, limit = 20): Promise<string[]> {
@@ -35,6 +35,28 @@ async function makeModels(): Promise<void> {
 		},
 	);
 }
+
+describe("listMatches", () => {
+	it.each(["epson", "laser", "4k cinema", "caps", "hdr10", "epsn", "nothing like it", ""])(
+		"has the models that a search for '%s' chooses from",
+		async (query) => {
+			await makeModels();
+			const words = searchTerms(query);
+			const { projectors, isGuess } = await searchProjectors(db(), words, 20);
+			const matches = await listMatches(db(), words);
+			expect({ ...matches, ids: matches.ids.sort() }).toEqual({
+				ids: projectors.map(({ id }) => id).sort(),
+				isGuess,
+			});
+		},
+	);
+
+	it("has all of them, however many", async () => {
+		await makeProjectors(...Array.from({ length: 130 }, (_, n) => ({ sku: `N-${n}` })));
+		const { ids } = await listMatches(db(), ["epson"]);
+		expect(new Set(ids).size).toBe(130);
+	});
+});
 
 describe("searchProjectors", () => {
 	it.each([

@@ -104,6 +104,33 @@ async function corrected(
 	return mistyped > 0 ? terms : undefined;
 }
 
+/** More models than any catalogue has; bounds the list all the same. */
+const MAX_MATCHES = 100_000;
+
+async function listIds(db: Kysely<Database>, terms: readonly Term[]): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		select rowid as id from projector_search
+		where projector_search match ${terms.map(beginning).join(" AND ")} limit ${MAX_MATCHES}
+	`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** Ids of all the models that `searchProjectors` chooses the best of, in no order. */
+export async function listMatches(
+	db: Kysely<Database>,
+	words: readonly string[],
+): Promise<{ ids: number[]; isGuess: boolean }> {
+	if (words.length === 0) return { ids: [], isGuess: false };
+	const exact = await listIds(
+		db,
+		words.map((word) => [word]),
+	);
+	if (exact.length > 0) return { ids: exact, isGuess: false };
+	const terms = await corrected(db, words);
+	const ids = terms ? await listIds(db, terms) : [];
+	return { ids, isGuess: ids.length > 0 };
+}
+
 /** What was found. */
 export interface FoundProjectors {
 	/** Best first. */

@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import { type Conditions, NO_CONDITIONS } from "~/features/finder/conditions";
+import { canonicalQuery, decodeFinder, encodeFinder, finderPath } from "./conditions-address";
+
+const KNOWN = {
+	uses: new Set(["gaming", "home-cinema"]),
+	brands: new Set(["benq", "epson", "anker-nebula", "weiß & söhne"]),
+	features: new Set(["hdr10-plus", "lens-shift", "3d", ...many("tag")]),
+};
+
+function many(name: string): string[] {
+	return Array.from({ length: 500 }, (_, n) => `${name}-${n}`);
+}
+
+function decode(query: string) {
+	return decodeFinder(new URLSearchParams(query), KNOWN);
+}
+
+function canonical(query: string): string {
+	return encodeFinder(decode(query));
+}
+
+describe("the conditions of an address", () => {
+	it.each<[string, Partial<Conditions>]>([
+		["", {}],
+		["q=benq+4k", { q: "benq 4k" }],
+		["q=++benq++4k+", { q: "benq 4k" }],
+		["use=gaming", { use: "gaming" }],
+		["use=Gaming", { use: "gaming" }],
+		["brand=epson&brand=benq", { brands: ["benq", "epson"] }],
+		["brand=BenQ&brand=Nebula", { brands: ["anker-nebula", "benq"] }],
+		["min=200&max=600", { min: 200, max: 600 }],
+		["min=600&max=200", { min: 600, max: 200 }],
+		["max=0600", { max: 600 }],
+		["res=4k&res=1080p", { resolutions: ["1080p", "4k"] }],
+		["res=native-4k&res=720p", { resolutions: ["720p", "native-4k"] }],
+		["light=laser&light=hybrid", { lights: ["hybrid", "laser"] }],
+		["throw=short&throw=ultra-short&throw=short", { throws: ["short", "ultra-short"] }],
+		["lumens=3000&lag=20", { lumens: 3000, lag: 20 }],
+		["feature=HDR10%2B&feature=3d", { features: ["3d", "hdr10-plus"] }],
+		["stock=1&unknown=1", { inStock: true, includeUnknown: true }],
+		["distance=2.8", { room: { distance: 2.8, screen: null, light: null } }],
+		["distance=2,80", { room: { distance: 2.8, screen: null, light: null } }],
+		["distance=0.1", { room: { distance: 0.1, screen: null, light: null } }],
+		["distance=30", { room: { distance: 30, screen: null, light: null } }],
+		["screen=100&room=dark", { room: { distance: null, screen: 100, light: "dark" } }],
+	])("?%s", (query, conditions) => {
+		expect(decode(query)).toEqual({
+			conditions: { ...NO_CONDITIONS, ...conditions },
+			sort: "newest",
+			page: 1,
+		});
+	});
+
+	it.each([
+		"q=",
+		"q=a",
+		"q=%20%20",
+		"q=%22%2A%22",
+		"use=golf",
+		"use=",
+		"brand=nobody&brand=",
+		"brand=constructor",
+		"feature=%3Cscript%3E",
+		"min=-1&max=-600",
+		"min=0&max=0",
+		"min=NaN&max=Infinity",
+		"min=1e9&max=0x10",
+		"min=12.5&max=1000001",
+		"max=99999999999999999999999",
+		"lumens=0&lag=0",
+		"lumens=bright&lag=-20",
+		"res=8k&light=sun&throw=far",
+		"res=4K",
+		"stock=0&unknown=true",
+		"stock=yes",
+		"distance=0.09&screen=19.4",
+		"distance=30.01&screen=401",
+		"distance=1e1&screen=NaN",
+		"distance=2.8.1&screen=1,2,3",
+		"distance=.&screen=,",
+		"distance=%3Cb%3E2%3C/b%3E",
+		"room=pub",
+		"sort=oldest&page=0",
+		"sort=&page=-1",
+		"page=1e9",
+		`q=${"%2B".repeat(5000)}`,
+		`use=${"x".repeat(5000)}&brand=${"x".repeat(5000)}&max=${"9".repeat(5000)}`,
+		"constructor=1&__proto__=2&toString=3",
+		"utm_source=mail&gclid=1",
+	])("is none where nothing can be read or is absurd: ?%s", (query) => {
+		expect(decode(query)).toEqual({ conditions: NO_CONDITIONS, sort: "newest", page: 1 });
+		expect(canonical(query)).toBe("");
+	});
+
+	it("takes the first of a parameter that is not meant to repeat", () => {
+		expect(canonical("max=600&max=900&use=gaming&use=home-cinema&q=one&q=two")).toBe(
+			"?q=one&use=gaming&max=600",
+		);
+		expect(canonical("max=no&max=900")).toBe("");
+	});
+
+	it("bounds words, repeated values and pages", () => {
+		expect(decode(`q=${"x".repeat(5000)}`).conditions.q).toHaveLength(200);
+		const query = many("tag")
+			.map((tag) => `feature=${tag}`)
+			.join("&");
+		expect(decode(query).conditions.features).toHaveLength(50);
+		expect(decode("page=99999999999999999999").page).toBe(10_000);
+	});
+});
+
+describe("the address of a state", () => {
+	it("has the parameters in one order, repeated values alphabetically and no defaults", () => {
+		const query =
+			"page=2&sort=lag&unknown=1&room=lit&screen=100&distance=2,8&stock=1&feature=lens-shift" +
+			"&feature=3d&lag=20&lumens=3000&throw=short&throw=long&light=led&res=4k&res=1080p&max=600" +
+			"&min=100&brand=epson&brand=benq&use=gaming&q=fast";
+		expect(canonical(query)).toBe(
+			"?q=fast&use=gaming&brand=benq&brand=epson&min=100&max=600&res=1080p&res=4k&light=led" +
+				"&throw=long&throw=short&lumens=3000&lag=20&feature=3d&feature=lens-shift&stock=1" +
+				"&distance=2.8&screen=100&room=lit&unknown=1&sort=lag&page=2",
+		);
+	});
+
+	it("leaves defaults out", () => {
+		expect(canonical("sort=newest&page=1&q=&use=&min=&distance=")).toBe("");
+		expect(finderPath({})).toBe("/projectors");
+		expect(finderPath({ max: 600 }, { sort: "lag" })).toBe("/projectors?max=600&sort=lag");
+	});
+
+	it("is a fixed point for thousands of addresses", () => {
+		const random = seeded(7);
+		for (let n = 0; n < 5000; n++) {
+			const query = randomQuery(random);
+			const once = canonical(query);
+			expect(decode(once), query).toEqual(decode(query));
+			expect(canonical(once), query).toBe(once);
+			expect(canonicalQuery(once, decode(once)), query).toBeUndefined();
+		}
+	});
+});
+
+describe("the redirect to the one address", () => {
+	it.each([
+		["", undefined],
+		["?use=gaming&max=600", undefined],
+		["?max=600&use=gaming", "?use=gaming&max=600"],
+		["?use=gaming&utm_source=mail", "?use=gaming"],
+		["?other=1", ""],
+		["?use=&max=600", "?max=600"],
+		["?search=", undefined],
+		["?search=benq&use=gaming", undefined],
+		["?use=gaming&search=benq", undefined],
+		["?search=benq&use=Gaming", "?use=gaming&search=benq"],
+		["?q=&search=", "?search="],
+		["?brand=epson&brand=benq", "?brand=benq&brand=epson"],
+	])("%s leads to %s", (search, wanted) => {
+		expect(canonicalQuery(search, decode(search))).toBe(wanted);
+	});
+});
+
+/** Numbers from 0 to below 1, the same each time (mulberry32). */
+function seeded(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+const NAMES = [
+	..."q use brand min max res light throw lumens lag feature stock".split(" "),
+	..."distance screen room unknown sort page other".split(" "),
+];
+const VALUES = [
+	...[
+		"",
+		"1",
+		"0",
+		"-1",
+		"NaN",
+		"1e9",
+		"600",
+		"0600",
+		" 20 ",
+		"2,8",
+		"2.804999",
+		"0.096",
+		"30.004",
+	],
+	...[
+		"gaming",
+		"GAMING",
+		"BenQ",
+		"epson",
+		"Weiß & Söhne",
+		"4k",
+		"native-4k",
+		"1080p",
+		"laser",
+		"led",
+	],
+	...[
+		"short",
+		"ultra-short",
+		"hdr10+",
+		"3d",
+		"curtains",
+		"lag",
+		"price-low",
+		"two  words",
+		"<b>&\"'",
+	],
+	...[
+		"\ud83d\udcfd".repeat(150),
+		`${"x".repeat(199)}\ud83d\udcfd`,
+		`${"x".repeat(199)} y`,
+		"%",
+		"+",
+		"\0",
+	],
+];
+
+function randomQuery(random: () => number): string {
+	const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
+	const count = Math.floor(random() * 12);
+	return new URLSearchParams(
+		Array.from({ length: count }, () => [pick(NAMES), pick(VALUES)]),
+	).toString();
+}

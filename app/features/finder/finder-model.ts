@@ -1,0 +1,47 @@
+import type { Figures } from "~/features/catalogue/figures/figures";
+
+/** What the finder judges a model by. */
+export interface FinderModel {
+	id: number;
+	sku: string;
+	brandSlug: string;
+	/** Slugs of categories. */
+	uses: readonly string[];
+	/** Slugs of tags. */
+	features: readonly string[];
+	/** 0 when no price is known. */
+	pricePence: number;
+	/** Lumens. */
+	brightness: number | null;
+	launchYear: number | null;
+	/** Whether at least one listing is in stock. */
+	inStock: boolean;
+	isDiscontinued: boolean;
+	isSample: boolean;
+	isSamplePrice: boolean;
+	figures: Figures;
+}
+
+/** The figures that a condition may need and a model may lack. */
+export const NEEDED_FIGURES = [
+	"throwRatio",
+	"throwType",
+	"brightness",
+	"inputLag",
+	"lightSource",
+	"resolution",
+] as const;
+export type NeededFigure = (typeof NEEDED_FIGURES)[number];
+
+/** The parameters whose options stand in the form with how many models each would give. */
+export const FACETS = [
+	"use",
+	"brand",
+	"res",
+	"light",
+	"throw",
+	"feature",
+	"stock",
+	"room",
+] as const;
+export type Facet = (typeof FACETS)[number];

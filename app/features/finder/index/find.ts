@@ -1,0 +1,164 @@
+import type { Conditions, FinderSort } from "~/features/finder/conditions";
+import {
+	FACETS,
+	type Facet,
+	NEEDED_FIGURES,
+	type NeededFigure,
+} from "~/features/finder/finder-model";
+import { willDoLumens } from "~/features/room/brightness";
+import { ROOM_LIGHTS } from "~/features/room/room";
+import { conditionRules, FIGURE_OF_FACET, modelsByNumber, type Rule } from "./condition-rules";
+import type { FinderIndex } from "./finder-index";
+import {
+	both,
+	either,
+	has,
+	type ModelSet,
+	modelsWhere,
+	noModels,
+	sizeOf,
+	without,
+} from "./model-set";
+import { countValues } from "./value-column";
+
+/** How many models each option of a facet would give, in the order of the options. */
+export type FacetCounts = readonly (readonly [value: string, count: number])[];
+
+/** What was found. */
+export interface Found {
+	/** In order; those that lack a figure, where they are asked for, after the others. */
+	ids: readonly number[];
+	/** How many there are, those included that lack a figure where they are asked for. */
+	total: number;
+	/** How many models meet every other condition and lack this figure; without those that are none. */
+	lacking: Readonly<Partial<Record<NeededFigure, number>>>;
+	facets: Readonly<Record<Facet, FacetCounts>>;
+	/** The figures that a model lacks and a condition needs. */
+	missingFiguresOf(id: number): NeededFigure[];
+}
+
+/** Models that meet all rules, and those that meet all or lack what a rule needs. */
+interface Passing {
+	strictly: ModelSet;
+	widely: ModelSet;
+}
+
+function everyModel({ models }: FinderIndex): ModelSet {
+	return modelsWhere(models.length, () => true);
+}
+
+function strictly(index: FinderIndex, rules: readonly Rule[]): ModelSet {
+	return rules.map(({ passes }) => passes).reduce(both, everyModel(index));
+}
+
+function widely(index: FinderIndex, rules: readonly Rule[]): ModelSet {
+	const widened = ({ passes, needs }: Rule) =>
+		needs === null ? passes : either(passes, index.lacks[needs]);
+	return rules.map(widened).reduce(both, everyModel(index));
+}
+
+function neededFigures(rules: readonly Rule[]): NeededFigure[] {
+	return NEEDED_FIGURES.filter((figure) => rules.some(({ needs }) => needs === figure));
+}
+
+function lackingCounts(
+	index: FinderIndex,
+	rules: readonly Rule[],
+	passed: Passing,
+): Found["lacking"] {
+	const more = without(passed.widely, passed.strictly);
+	const counts = neededFigures(rules).map(
+		(figure) => [figure, sizeOf(both(more, index.lacks[figure]))] as const,
+	);
+	return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+function countsIn(
+	index: FinderIndex,
+	facet: Facet,
+	base: ModelSet,
+	{ room, includeUnknown }: Conditions,
+): FacetCounts {
+	const figure = FIGURE_OF_FACET[facet];
+	const unknown = includeUnknown && figure !== null ? sizeOf(both(base, index.lacks[figure])) : 0;
+	if (facet === "room") {
+		return ROOM_LIGHTS.map((light) => {
+			const least = willDoLumens(light, room.screen);
+			const bright = modelsByNumber(index, "brightness", (lumens) => lumens >= least);
+			return [light, sizeOf(both(base, bright)) + unknown];
+		});
+	}
+	const column = index.facets[facet];
+	const counts = countValues(column, base);
+	return column.values.map((value, number) => [value, (counts[number] ?? 0) + unknown]);
+}
+
+function facetCounts(
+	index: FinderIndex,
+	rules: readonly Rule[],
+	conditions: Conditions,
+): Found["facets"] {
+	const passing = conditions.includeUnknown ? widely : strictly;
+	const whole = passing(index, rules);
+	const entries = FACETS.map((facet) => {
+		// Features that are ticked stay: all of them must hold.
+		const others = facet === "feature" ? rules : rules.filter((rule) => rule.facet !== facet);
+		const base = others.length === rules.length ? whole : passing(index, others);
+		return [facet, countsIn(index, facet, base, conditions)] as const;
+	});
+	return Object.fromEntries(entries) as Record<Facet, FacetCounts>;
+}
+
+function idsIn(index: FinderIndex, sort: FinderSort, sets: readonly ModelSet[]): number[] {
+	const places = index.placesBy(sort);
+	const ids: number[] = [];
+	for (const set of sets) {
+		for (const place of places) {
+			const model = has(set, place) ? index.models[place] : undefined;
+			if (model !== undefined) ids.push(model.id);
+		}
+	}
+	return ids;
+}
+
+/**
+ * Finds the models that meet conditions, with what each option would give (docs/product.md#find-a-projector).
+ * `matching` are the ids of the models that have the words of `q`; null where no words are asked for.
+ */
+export function find(
+	index: FinderIndex,
+	{ conditions, sort }: { conditions: Conditions; sort: FinderSort },
+	matching: readonly number[] | null,
+): Found {
+	const rules = conditionRules(index, conditions, matching);
+	const passed = { strictly: strictly(index, rules), widely: widely(index, rules) };
+	const more = conditions.includeUnknown
+		? without(passed.widely, passed.strictly)
+		: noModels(index.models.length);
+	const ids = idsIn(
+		index,
+		sort,
+		conditions.includeUnknown ? [passed.strictly, more] : [passed.strictly],
+	);
+	return {
+		ids,
+		total: ids.length,
+		lacking: lackingCounts(index, rules, passed),
+		facets: facetCounts(index, rules, conditions),
+		missingFiguresOf(id) {
+			const place = index.placeOf.get(id);
+			if (place === undefined || !has(more, place)) return [];
+			return neededFigures(rules).filter((figure) => has(index.lacks[figure], place));
+		},
+	};
+}
+
+/** How many models meet conditions; `matching` as in `find`. */
+export function countFound(
+	index: FinderIndex,
+	conditions: Conditions,
+	matching: readonly number[] | null,
+): number {
+	const passing = conditions.includeUnknown ? widely : strictly;
+	return sizeOf(passing(index, conditionRules(index, conditions, matching)));
+}

@@ -1,0 +1,71 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { db, dbVersion } from "db/connection.server";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
+import { tagName } from "~/features/catalogue/listing/tag";
+import { findTagLabel } from "~/features/catalogue/listing/tags.queries.server";
+import type { KnownSlugs } from "~/features/finder/address/conditions-address";
+import { type FinderIndex, finderIndex } from "./finder-index";
+import { listFinderModels } from "./finder-models.queries.server";
+
+/** The index of a catalogue, with its slugs and their names. */
+export interface ServedIndex {
+	index: FinderIndex;
+	known: KnownSlugs;
+	useNames: ReadonlyMap<string, string>;
+	brandNames: ReadonlyMap<string, string>;
+	/** Names of features, each looked up once. */
+	featureName(slug: string): Promise<string>;
+}
+
+async function build(database: Kysely<Database>): Promise<ServedIndex> {
+	const categories = await listCategories(database);
+	const brands = await listBrands(database);
+	const models = await listFinderModels(database);
+	await othersTurn();
+	const index = finderIndex(
+		models,
+		categories.map(({ slug }) => slug),
+	);
+	const { use, brand, feature } = index.facets;
+	const featureNames = new Map<string, Promise<string>>();
+	return {
+		index,
+		known: { uses: use.numberOf, brands: brand.numberOf, features: feature.numberOf },
+		useNames: new Map(categories.map(({ slug, name }) => [slug, name])),
+		brandNames: new Map(brands.map(({ slug, name }) => [slug, name])),
+		featureName(slug) {
+			const known = featureNames.get(slug);
+			if (known) return known;
+			const name = findTagLabel(database, slug).then((label) => tagName(slug, label));
+			featureNames.set(slug, name);
+			return name;
+		},
+	};
+}
+
+let built:
+	| { database: Kysely<Database>; version: string; served: Promise<ServedIndex> }
+	| undefined;
+
+/**
+ * The index of the catalogue as it is now. The first question after a write makes it again, once for all who ask
+ * meanwhile.
+ */
+export function currentIndex(): Promise<ServedIndex> {
+	const database = db();
+	const version = dbVersion();
+	// A database that cannot tell its version fails here as it does everywhere.
+	if (version === undefined) return build(database);
+	if (built?.version !== version || built.database !== database) {
+		const served = build(database);
+		built = { database, version, served };
+		// What failed is tried again.
+		served.catch(() => {
+			if (built?.served === served) built = undefined;
+		});
+	}
+	return built.served;
+}

@@ -1,0 +1,116 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import type { Database } from "db/schema";
+import { type Kysely, sql } from "kysely";
+import type { FinderModel } from "~/features/finder/finder-model";
+
+/** More models than any catalogue has (docs/product.md#limits); bounds the list all the same. */
+const MAX_MODELS = 100_000;
+
+const COLUMNS = [
+	"id",
+	"sku",
+	"brandSlug",
+	"pricePence",
+	"brightness",
+	"launchYear",
+	"isDiscontinued",
+	"isSample",
+	"isSamplePrice",
+	"throwRatioMin",
+	"throwRatioMax",
+	"inputLagMs",
+	"resolutionClass",
+	"lightKind",
+	"throwKind",
+	"lightSourceHours",
+	"weightKg",
+] as const;
+
+/** SKUs of one slug in one text, parted by line ends, which are in no SKU: far fewer rows to read than one each. */
+const SKUS = sql<string>`group_concat("projectorSku", char(10))`;
+
+/** The slugs of each model, from the SKUs of each slug. */
+function slugsBySku(rows: readonly { slug: string; skus: string }[]): Map<string, string[]> {
+	const slugs = new Map<string, string[]>();
+	for (const { slug, skus } of rows) {
+		for (const sku of skus.split("\n")) {
+			const own = slugs.get(sku);
+			if (own) own.push(slug);
+			else slugs.set(sku, [slug]);
+		}
+	}
+	return slugs;
+}
+
+/** Every model as the finder judges it, newest first. Other requests have their turn between the queries. */
+export async function listFinderModels(db: Kysely<Database>): Promise<FinderModel[]> {
+	const uses = slugsBySku(
+		await db
+			.selectFrom("projector_categories")
+			.innerJoin("categories", "categories.id", "projector_categories.categoryId")
+			.select(["categories.slug", SKUS.as("skus")])
+			.groupBy("categories.id")
+			.orderBy("categories.id")
+			.execute(),
+	);
+	await othersTurn();
+	const features = slugsBySku(
+		await db
+			.selectFrom("projector_tags")
+			.select(["tag as slug", SKUS.as("skus")])
+			.groupBy("tag")
+			.execute(),
+	);
+	await othersTurn();
+	const inStock = new Set(
+		(
+			await db
+				.selectFrom("retailer_listings")
+				.select("projectorSku")
+				.distinct()
+				.where("inStock", "=", 1)
+				.limit(MAX_MODELS)
+				.execute()
+		).map(({ projectorSku }) => projectorSku),
+	);
+	await othersTurn();
+	const rows = await db
+		.selectFrom("projectors")
+		.select(COLUMNS)
+		.orderBy("launchYear", (o) => o.desc().nullsLast())
+		.orderBy("sku")
+		.limit(MAX_MODELS)
+		.execute();
+	await othersTurn();
+	return rows.map(
+		({
+			throwRatioMin,
+			throwRatioMax,
+			inputLagMs,
+			resolutionClass,
+			lightKind,
+			throwKind,
+			lightSourceHours,
+			weightKg,
+			...row
+		}) => ({
+			...row,
+			uses: uses.get(row.sku) ?? [],
+			features: features.get(row.sku) ?? [],
+			inStock: inStock.has(row.sku),
+			isDiscontinued: row.isDiscontinued === 1,
+			isSample: row.isSample === 1,
+			isSamplePrice: row.isSamplePrice === 1,
+			figures: {
+				throwRatioMin,
+				throwRatioMax,
+				inputLagMs,
+				resolutionClass,
+				lightKind,
+				throwKind,
+				lightSourceHours,
+				weightKg,
+			},
+		}),
+	);
+}

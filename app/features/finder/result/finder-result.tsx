@@ -1,0 +1,106 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { PageLinks } from "~/components/page-links";
+import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
+import { isBeyondLast } from "~/features/catalogue/listing/list-state";
+import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
+import {
+	encodeFinder,
+	FINDER_PATH,
+	finderPath,
+} from "~/features/finder/address/conditions-address";
+import { type ConditionText, conditionTexts } from "~/features/finder/condition-texts";
+import type { FinderPage } from "~/features/finder/finder-page.server";
+import { FinderForm } from "~/features/finder/form/finder-form";
+import { namesFrom } from "~/features/finder/form/form-options";
+import { SortSelect } from "~/features/finder/form/sort-select";
+import { Chips } from "./chips";
+import { lackingTexts } from "./lacking-texts";
+import { NoneFound } from "./none-found";
+
+/** The form and what it found: beside each other on wide screens, one behind the other on phones. */
+export function FinderResult({ page }: { page: FinderPage }) {
+	const { state, options, total, isGuess } = page;
+	const texts = conditionTexts(state.conditions, namesFrom(options));
+	const sheet = useRef<HTMLDetailsElement>(null);
+	const heading = useRef<HTMLHeadingElement>(null);
+
+	// A chip that was used is gone, and with it the focus.
+	const query = encodeFinder(state);
+	const shown = useRef(query);
+	useEffect(() => {
+		if (shown.current === query) return;
+		shown.current = query;
+		if (document.activeElement !== document.body) return;
+		heading.current?.focus({ preventScroll: true });
+	}, [query]);
+
+	/** Where the form stood in place of the list, the list is there again, and the focus with it. */
+	function showList() {
+		if (!sheet.current?.open) return;
+		sheet.current.open = false;
+		heading.current?.focus({ preventScroll: true });
+	}
+
+	return (
+		<div className="finder">
+			<details ref={sheet} className="finder-sheet peer lg:hidden">
+				<summary>Filter{texts.length > 0 && ` (${texts.length})`}</summary>
+			</details>
+			<FinderForm state={state} options={options} onShow={showList} />
+			<div className="min-w-0 max-lg:peer-open:hidden">
+				<div className="finder-head">
+					<h2 ref={heading} tabIndex={-1} className="text-lg">
+						<span role="status">{projectorsFoundText(total)}</span>
+					</h2>
+					<SortSelect sort={state.sort} />
+				</div>
+				<Chips state={state} texts={texts} />
+				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
+				<Models page={page} texts={texts} />
+			</div>
+		</div>
+	);
+}
+
+function Models({ page, texts }: { page: FinderPage; texts: readonly ConditionText[] }) {
+	const { state, cards, notes, total, pages, dropped } = page;
+	const first = FINDER_PATH + encodeFinder({ ...state, page: 1 });
+	if (total > 0 && isBeyondLast(page)) return <NoSuchPage pages={pages} first={first} />;
+	return (
+		<>
+			{total === 0 ? (
+				<NoneFound state={state} texts={texts} dropped={dropped} />
+			) : (
+				<ProjectorGrid cards={cards} columns={3} notes={notes} />
+			)}
+			<Lacking page={page} />
+			<PageLinks
+				page={page.page}
+				pages={pages}
+				to={(number) => finderPath(state.conditions, { sort: state.sort, page: number })}
+			/>
+		</>
+	);
+}
+
+/** How many more models there are that lack a figure, as links that include them. */
+function Lacking({ page: { state, lacking } }: { page: FinderPage }) {
+	const { conditions, sort } = state;
+	if (conditions.includeUnknown) return null;
+	const texts = lackingTexts(lacking);
+	if (texts.length === 0) return null;
+	const to = finderPath({ ...conditions, includeUnknown: true }, { sort });
+	return (
+		<ul className="finder-lacking">
+			{texts.map((text) => (
+				<li key={text}>
+					<Link to={to} preventScrollReset>
+						{text}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

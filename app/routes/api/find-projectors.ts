@@ -1,0 +1,37 @@
+import { db } from "db/connection.server";
+import { CARDS_PER_PAGE } from "~/config/site";
+import { projectorJson } from "~/features/catalogue/projector-json";
+import { listProjectorsById } from "~/features/catalogue/projectors.queries.server";
+import { findProjectors, idsOfPage } from "~/features/finder/find-projectors.server";
+import { finderQuerySchema, foundSchema } from "~/features/finder/finder-schemas";
+import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
+
+const call = jsonRoute(
+	{
+		method: "GET",
+		path: "/api/projectors/find",
+		auth: PUBLIC,
+		summary: `Models that meet conditions, ${CARDS_PER_PAGE} a page, with what each option would give`,
+		query: finderQuerySchema,
+		answer: foundSchema,
+	},
+	async ({ request }) => {
+		const list = await findProjectors(db(), new URL(request.url).searchParams);
+		const projectors = await listProjectorsById(db(), idsOfPage(list));
+		const { total, lacking, facets } = list.found;
+		const options = Object.entries(facets).map(([param, counts]) => [
+			param,
+			counts.map(([value, count]) => ({ value, count })),
+		]);
+		return {
+			projectors: projectors.map(projectorJson),
+			total,
+			lacking,
+			facets: Object.fromEntries(options),
+			picks: [],
+		};
+	},
+);
+
+export const loader = call.loader;
+export const action = call.action;

@@ -1,0 +1,81 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { Container } from "~/components/page";
+import { RouteError } from "~/components/state/route-error";
+import { SectionFallback } from "~/components/state/section-fallback";
+import { isBeyondLast } from "~/features/catalogue/listing/list-state";
+import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
+import { canonicalQuery, FINDER_PATH } from "~/features/finder/address/conditions-address";
+import { listedPath } from "~/features/finder/address/listed-path";
+import { findProjectors } from "~/features/finder/find-projectors.server";
+import { finderPage } from "~/features/finder/finder-page.server";
+import { FinderResult } from "~/features/finder/result/finder-result";
+import { NotFound } from "~/features/shell/not-found";
+import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { loadSection } from "~/logging/section.server";
+
+const TITLE = "Find a Projector";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const url = new URL(request.url);
+	const list = await loadSection("finder", () => findProjectors(db(), url.searchParams));
+	if (list.status === "error") return data({ listing: list }, { status: 500 });
+	const query = canonicalQuery(url.search, list.data.state);
+	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
+
+	const listing = await loadSection("models found", () => finderPage(db(), list.data));
+	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
+	return data({ listing }, { status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+	if (data?.listing.status !== "ok" || isBeyondLast(data.listing.data)) return unlistedMeta(TITLE);
+	const { state, cards, page } = data.listing.data;
+	const origin = originIn(matches);
+	const path = listedPath(state);
+	const head = pageMeta({
+		title: page > 1 ? `${TITLE}, page ${page}` : TITLE,
+		description:
+			"Narrow UK projectors by use, price, room, brightness, throw and features, with prices and the shops that sell them.",
+		origin,
+		path: path ?? FINDER_PATH,
+		...(origin &&
+			path !== undefined && {
+				structuredData: [
+					breadcrumbData(origin, [
+						{ name: "Home", path: "/" },
+						{ name: "Projectors", path: FINDER_PATH },
+					]),
+					itemListData(origin, cards),
+				],
+			}),
+	});
+	if (path !== undefined) return head;
+	// One address of many for much the same models.
+	const isCanonical = (tag: object) => "rel" in tag && tag.rel === "canonical";
+	return [
+		...head.filter((tag) => !isCanonical(tag)),
+		{ name: "robots", content: "noindex, follow" },
+	];
+};
+
+export default function Projectors() {
+	const { listing } = useLoaderData<typeof loader>();
+	return (
+		<Container className="py-6">
+			<h1 className="text-2xl">Find a projector</h1>
+			{listing.status === "ok" ? (
+				<FinderResult page={listing.data} />
+			) : (
+				<SectionFallback>
+					Sorry, we couldn't load the projectors. Please try again later.
+				</SectionFallback>
+			)}
+		</Container>
+	);
+}
+
+export function ErrorBoundary() {
+	return <RouteError notFound={<NotFound />} />;
+}

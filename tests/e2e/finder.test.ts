@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+
+launchBrowser();
+
+async function countShown(page: Page): Promise<number> {
+	return Number.parseInt(await page.getByRole("heading", { level: 2 }).first().innerText(), 10);
+}
+
+describe.each([
+	["with scripts", {}],
+	["without scripts", { javaScriptEnabled: false }],
+])("on a phone %s", (_, options) => {
+	it("is narrowed behind its button, and widened again by a chip", async () => {
+		const { page, problems } = await openPage("/projectors", { viewport: PHONE, ...options });
+		if (!("javaScriptEnabled" in options)) await hydrated(page);
+		const all = await countShown(page);
+		expect(await page.getByLabel("Up to", { exact: true }).isVisible()).toBe(false);
+
+		await page.getByText("Filter", { exact: true }).click();
+		expect(await page.getByRole("article").first().isVisible()).toBe(false);
+		await page.getByLabel("Up to", { exact: true }).fill("600");
+		await page.getByRole("radio", { name: "room with curtains" }).check();
+		await page.getByRole("button", { name: "Show" }).click();
+
+		await page.waitForURL("**/projectors?max=600&room=curtains");
+		await page.getByText("Filter (2)").waitFor();
+		const some = await countShown(page);
+		expect(some).toBeGreaterThan(0);
+		expect(some).toBeLessThan(all);
+
+		await page.getByRole("link", { name: "Remove under £600" }).click();
+		await page.waitForURL("**/projectors?room=curtains");
+		await page.getByText("Filter (1)").waitFor();
+		expect(await countShown(page)).toBeGreaterThan(some);
+		expect(problems).toEqual([]);
+	});
+});
+
+describe("with scripts", () => {
+	it("counts on its button before the list changes, and the focus stays", async () => {
+		const { page } = await openPage("/projectors?use=gaming", { viewport: DESKTOP });
+		await hydrated(page);
+		const before = await countShown(page);
+		await page.getByText("Resolution", { exact: true }).first().click();
+		await page.getByRole("checkbox", { name: /^4K \d/ }).check();
+
+		const button = page.getByRole("button", { name: /^Show \d/ });
+		const told = Number((await button.innerText()).replace("Show ", ""));
+		expect(told).toBeLessThan(before);
+		expect(await countShown(page)).toBe(before);
+
+		await button.click();
+		await page.waitForURL("**/projectors?use=gaming&res=4k");
+		await page.getByRole("link", { name: "Remove 4K" }).waitFor();
+		expect(await countShown(page)).toBe(told);
+		const focused = page.locator(":focus");
+		expect(await focused.innerText()).toBe("Show projectors");
+
+		await page.getByRole("link", { name: "Remove 4K" }).click();
+		await page.waitForURL("**/projectors?use=gaming");
+		await page.waitForFunction(() => document.activeElement?.tagName === "H2");
+		expect(await page.getByRole("checkbox", { name: /^4K \d/ }).isChecked()).toBe(false);
+	});
+
+	it("orders the list by the select above it", async () => {
+		const { page } = await openPage("/projectors?use=gaming");
+		await hydrated(page);
+		await page.getByLabel("Sort by").selectOption("lag");
+		await page.getByRole("button", { name: "Sort" }).click();
+		await page.waitForURL("**/projectors?use=gaming&sort=lag");
+	});
+});

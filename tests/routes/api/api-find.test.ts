@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { CARDS_PER_PAGE } from "~/config/site";
+import { makeCategories, makeProjectors } from "../../factories";
+import { getJson } from "../call";
+
+beforeEach(async () => {
+	await makeCategories();
+	await makeProjectors(
+		{ sku: "A", brand: "Epson", brightness: "3000", input_lag: "16 ms", launch_year: "2025" },
+		{ sku: "B", brand: "BenQ", brightness: "1000", launch_year: "2024" },
+		{ sku: "C", brand: "BenQ", launch_year: "2023" },
+	);
+});
+
+const find = (query: string) => getJson(`/api/projectors/find${query}`);
+
+describe("GET /api/projectors/find", () => {
+	it("answers with models as the list of models does, counts and every option", async () => {
+		const { projectors } = Object(await getJson("/api/projectors"));
+		expect(await find("?brand=epson&brand=benq")).toMatchObject({
+			projectors,
+			total: 3,
+			lacking: {},
+			facets: {
+				brand: [
+					{ value: "benq", count: 2 },
+					{ value: "epson", count: 1 },
+				],
+				stock: [{ value: "1", count: 0 }],
+				throw: [
+					{ value: "ultra-short", count: 0 },
+					{ value: "short", count: 0 },
+					{ value: "standard", count: 0 },
+					{ value: "long", count: 0 },
+				],
+			},
+			picks: [],
+		});
+	});
+
+	it("takes repeated parameters", async () => {
+		expect(await find("?brand=epson")).toMatchObject({ total: 1 });
+		expect(await find("?brand=epson&brand=benq&q=benq")).toMatchObject({ total: 2 });
+	});
+
+	it("tells how many lack which figure, and includes them when asked", async () => {
+		expect(await find("?lag=20&lumens=2000")).toMatchObject({
+			total: 1,
+			lacking: { inputLag: 1, brightness: 1 },
+		});
+		expect(await find("?lag=20&lumens=2000&unknown=1")).toMatchObject({
+			total: 2,
+			lacking: { inputLag: 1, brightness: 1 },
+		});
+	});
+
+	it.each(["?page=2", "?page=99999999999"])(
+		"has no models beyond the last page: %s",
+		async (query) => {
+			expect(await find(query)).toMatchObject({ projectors: [], total: 3 });
+		},
+	);
+
+	it("has a page's models", async () => {
+		await makeProjectors(...Array.from({ length: CARDS_PER_PAGE }, (_, n) => ({ sku: `N-${n}` })));
+		const { projectors } = Object(await find("?page=2"));
+		expect(projectors).toHaveLength(3);
+	});
+
+	it.each([
+		"?q=&use=&brand=&min=&max=&page=",
+		"?min=-1&max=NaN&lumens=1e9&lag=0&distance=x&screen=9999",
+		"?use=%3Cscript%3E&brand=__proto__&feature=constructor",
+		`?${"feature=nothing&".repeat(500)}`,
+		`?q=${"%2B".repeat(4000)}`,
+	])("takes what is absurd for no condition: %.60s", async (query) => {
+		expect(await find(query)).toMatchObject({ total: 3 });
+	});
+});
