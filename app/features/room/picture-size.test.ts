@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { distanceRange, fitsScreen, pictureRange, type ThrowRatios } from "./picture-size";
+
+const ZOOM: ThrowRatios = { min: 1.47, max: 1.62 };
+const FIXED: ThrowRatios = { min: 1.2, max: 1.2 };
+
+describe("pictureRange", () => {
+	it("is smallest at the largest ratio", () => {
+		const { inches, metres } = pictureRange(2.8, ZOOM);
+		expect(inches.min).toBeCloseTo(78.07, 2);
+		expect(inches.max).toBeCloseTo(86.04, 2);
+		expect(metres.min).toBeCloseTo(1.728, 3);
+		expect(metres.max).toBeCloseTo(1.905, 3);
+	});
+
+	it("is one size without a zoom", () => {
+		const { inches, metres } = pictureRange(2.4, FIXED);
+		expect(inches.min).toBe(inches.max);
+		expect(metres).toEqual({ min: 2, max: 2 });
+	});
+});
+
+describe("distanceRange", () => {
+	it.each<[screen: number, ratios: ThrowRatios, min: number, max: number]>([
+		[100, ZOOM, 3.254, 3.586],
+		[100, FIXED, 2.657, 2.657],
+		[200, FIXED, 5.313, 5.313],
+		[100, { min: 0.23, max: 0.23 }, 0.509, 0.509],
+	])("of %d inches through %j", (screen, ratios, min, max) => {
+		const range = distanceRange(screen, ratios);
+		expect(range.min).toBeCloseTo(min, 3);
+		expect(range.max).toBeCloseTo(max, 3);
+	});
+
+	it("undoes the picture's size", () => {
+		const { inches } = pictureRange(2.8, ZOOM);
+		expect(distanceRange(inches.max, ZOOM).min).toBeCloseTo(2.8, 10);
+		expect(distanceRange(inches.min, ZOOM).max).toBeCloseTo(2.8, 10);
+	});
+});
+
+// From 2.8 m the zoom throws 78.07 to 86.04 inches: with the tolerance 76.51 to 87.76.
+describe("fitsScreen", () => {
+	it.each<[screen: number, fits: boolean]>([
+		[76, false],
+		[77, true],
+		[78, true],
+		[82, true],
+		[86, true],
+		[87, true],
+		[88, false],
+		[100, false],
+	])("says of %d inches: %s", (screen, fits) => {
+		expect(fitsScreen(screen, 2.8, ZOOM)).toBe(fits);
+	});
+});

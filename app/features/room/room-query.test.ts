@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { NO_ROOM, ROOM_LIGHTS, type Room } from "./room";
+import { decodeRoom, isRoomGiven, roomQuery, withRoom } from "./room-query";
+
+function decode(query: string): Room {
+	return decodeRoom(new URLSearchParams(query));
+}
+
+describe("decodeRoom", () => {
+	it.each<[text: string, distance: number | null]>([
+		["2.8", 2.8],
+		["2,8", 2.8],
+		["3", 3],
+		["3.", 3],
+		[".5", 0.5],
+		["02.80", 2.8],
+		[" 2.8 ", 2.8],
+		["0.1", 0.1],
+		["30", 30],
+		["2.804", 2.8],
+		["0.09", null],
+		["30.01", null],
+		["0", null],
+		["-2.8", null],
+		["", null],
+		["2.8 m", null],
+		["2.8.1", null],
+		["1,000.5", null],
+		["1e1", null],
+		["0x10", null],
+		["NaN", null],
+		["Infinity", null],
+		["9".repeat(400), null],
+		["<b>2</b>", null],
+	])("takes %j as a distance of %j", (text, distance) => {
+		expect(decodeRoom(new URLSearchParams({ distance: text }))).toEqual({ ...NO_ROOM, distance });
+	});
+
+	it.each<[text: string, screen: number | null]>([
+		["100", 100],
+		["20", 20],
+		["400", 400],
+		["92.4", 92],
+		["92,6", 93],
+		["19", null],
+		["401", null],
+		["-100", null],
+		["100 inches", null],
+		["", null],
+		["1e2", null],
+	])("takes %j as a screen of %j", (text, screen) => {
+		expect(decodeRoom(new URLSearchParams({ screen: text }))).toEqual({ ...NO_ROOM, screen });
+	});
+
+	it.each<[text: string, light: Room["light"]]>([
+		...ROOM_LIGHTS.map((light): [string, Room["light"]] => [light, light]),
+		["Dark", "dark"],
+		["", null],
+		["bright", null],
+		["toString", null],
+	])("takes %j as a room that is %j", (text, light) => {
+		expect(decodeRoom(new URLSearchParams({ room: text }))).toEqual({ ...NO_ROOM, light });
+	});
+
+	it("takes the first of repeated values and ignores others", () => {
+		expect(decode("distance=2&distance=3&screen=90&room=lit&room=dark&x=1")).toEqual({
+			distance: 2,
+			screen: 90,
+			light: "lit",
+		});
+	});
+});
+
+describe("roomQuery", () => {
+	it.each([
+		["", ""],
+		["room=dark&screen=100&distance=2,80", "distance=2.8&screen=100&room=dark"],
+		["distance=0.10", "distance=0.1"],
+		["screen=99.7", "screen=100"],
+		["room=LIT", "room=lit"],
+		["distance=x&screen=x&room=x", ""],
+	])("writes what %j says as %j, and reads the same from it", (query, written) => {
+		const room = decode(query);
+		expect(roomQuery(room)).toBe(written);
+		expect(decode(roomQuery(room))).toEqual(room);
+		expect(isRoomGiven(room)).toBe(written !== "");
+	});
+});
+
+describe("withRoom", () => {
+	const room: Room = { distance: 2.8, screen: null, light: "dark" };
+
+	it.each([
+		["/projector/a", "/projector/a?distance=2.8&room=dark"],
+		["/compare?sku=A", "/compare?sku=A&distance=2.8&room=dark"],
+		["/projector/a#room", "/projector/a?distance=2.8&room=dark#room"],
+		["/compare?sku=A#table", "/compare?sku=A&distance=2.8&room=dark#table"],
+	])("takes a room along to %s", (path, address) => {
+		expect(withRoom(path, room)).toBe(address);
+	});
+
+	it("leaves a path as it is where nothing was said", () => {
+		expect(withRoom("/projector/a#room", NO_ROOM)).toBe("/projector/a#room");
+		expect(withRoom("/projector/a")).toBe("/projector/a");
+	});
+});

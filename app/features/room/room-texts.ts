@@ -1,0 +1,91 @@
+import { neededLumens, USUAL_SCREEN } from "./brightness";
+import {
+	distanceRange,
+	type PictureRange,
+	pictureRange,
+	type Range,
+	type ThrowRatios,
+} from "./picture-size";
+import type { RoomLight } from "./room";
+
+export const NO_RATIO_TEXT = "The maker gives no throw ratio, so ask before you buy.";
+
+export const LIGHT_NAMES: Record<RoomLight, string> = {
+	dark: "Dark",
+	curtains: "Curtains drawn",
+	lit: "Lights on",
+	daylight: "Daylight",
+};
+
+const IN_A_ROOM: Record<RoomLight, string> = {
+	dark: "in a dark room",
+	curtains: "with curtains drawn",
+	lit: "with the lights on",
+	daylight: "in daylight",
+};
+
+/** The unit in which distances to the wall are told: ultra-short models stand within an arm's length of it. */
+export type DistanceUnit = "m" | "cm";
+
+function whole(value: number): string {
+	return Math.round(value).toLocaleString("en-GB");
+}
+
+/** A range in words, once where both ends read alike: '78 to 86', '105'. */
+function rangeText({ min, max }: Range, text: (value: number) => string): string {
+	const [from, to] = [text(min), text(max)];
+	return from === to ? from : `${from} to ${to}`;
+}
+
+/** '78 to 86 inches', across the diagonal. */
+export function inchesText({ inches }: PictureRange): string {
+	return `${rangeText(inches, whole)} inches`;
+}
+
+/** What a card says of a picture: 'Picture 78 to 86 inches'. */
+export function pictureText(distance: number, ratios: ThrowRatios): string {
+	return `Picture ${inchesText(pictureRange(distance, ratios))}`;
+}
+
+/** A distance as it was asked for: '2.8 m', '25 cm'. */
+export function distanceText(distance: number, unit: DistanceUnit = "m"): string {
+	return unit === "m" ? `${distance} m` : `${whole(distance * 100)} cm`;
+}
+
+/** 'From 2.8 m: a picture 78 to 86 inches across, 1.73 to 1.90 m wide'. */
+export function fromDistanceText(
+	distance: number,
+	ratios: ThrowRatios,
+	unit: DistanceUnit,
+): string {
+	const picture = pictureRange(distance, ratios);
+	const wide = rangeText(picture.metres, (value) => value.toFixed(2));
+	return `From ${distanceText(distance, unit)}: a picture ${inchesText(picture)} across, ${wide} m wide`;
+}
+
+/** '100-inch picture' with its article: eighty begins with a vowel. */
+function aPicture(screen: number): string {
+	return `${String(screen).startsWith("8") ? "An" : "A"} ${screen}-inch picture`;
+}
+
+/** 'A 100-inch picture needs 3.25 to 3.59 m'; null is the usual screen. */
+export function screenNeedsText(
+	screen: number | null,
+	ratios: ThrowRatios,
+	unit: DistanceUnit,
+): string {
+	const asked = screen ?? USUAL_SCREEN;
+	const needs = distanceRange(asked, ratios);
+	const distances =
+		unit === "m"
+			? rangeText(needs, (value) => value.toFixed(2))
+			: rangeText(needs, (value) => whole(value * 100));
+	return `${aPicture(asked)} needs ${distances} ${unit}`;
+}
+
+/** What a verdict rests on: 'A 100-inch picture with curtains drawn needs 2,000 lumens; this model has 1,500.' */
+export function brightnessText(lumens: number, light: RoomLight, screen: number | null): string {
+	const needed = whole(neededLumens(light, screen));
+	const picture = aPicture(screen ?? USUAL_SCREEN);
+	return `${picture} ${IN_A_ROOM[light]} needs ${needed} lumens; this model has ${whole(lumens)}.`;
+}
