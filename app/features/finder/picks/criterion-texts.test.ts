@@ -5,12 +5,12 @@ import { USE_WEIGHTS, weightsFor } from "./use-weights";
 describe("the weights of a use in words", () => {
 	it("begin with the weightiest and leave out what does not count", () => {
 		expect(weightTexts(weightsFor("home-cinema"))).toEqual([
-			"Sharpness 30",
-			"Price 25",
-			"Brightness 15",
-			"Features 15",
-			"Newness 10",
-			"Light source life 5",
+			"Sharpness\u00a030",
+			"Price\u00a025",
+			"Brightness\u00a015",
+			"Features\u00a015",
+			"Newness\u00a010",
+			"Light source life\u00a05",
 		]);
 	});
 
@@ -20,8 +20,8 @@ describe("the weights of a use in words", () => {
 			"3,000 lumens",
 			"800 lumens",
 			"2,500 lumens",
-			"3,000 lumens, 20 ms",
-			"4,000 lumens, 16 ms",
+			"3,000 lumens, 20\u00a0ms",
+			"4,000 lumens, 16\u00a0ms",
 		]);
 	});
 });

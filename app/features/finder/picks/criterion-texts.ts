@@ -63,11 +63,11 @@ export function weightTexts({ weights }: UseWeights): string[] {
 	}))
 		.filter(({ weight }) => weight > 0)
 		.sort((a, b) => b.weight - a.weight)
-		.map(({ name, weight }) => `${name} ${weight}`);
+		.map(({ name, weight }) => `${name}\u00a0${weight}`);
 }
 
 /** From where on a model has full marks for brightness and, where it counts, for lag. */
 export function fullMarksText({ lumens, lagMs, weights }: UseWeights): string {
-	const lag = weights.lag > 0 ? `, ${lagMs} ms` : "";
+	const lag = weights.lag > 0 ? `, ${lagMs}\u00a0ms` : "";
 	return `${number.format(lumens)} lumens${lag}`;
 }

@@ -62,7 +62,7 @@ export function HowWeChooseArticle() {
 						<li>Cheapest that will do has the lowest price of those we choose from.</li>
 						<li>
 							Worth more money costs more than the best for most and gives more for it. It may be up
-							to 40 % over your budget, and says by how much.
+							to 40% over your budget, and says by how much.
 						</li>
 					</ul>
 					<p>
