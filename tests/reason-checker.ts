@@ -20,11 +20,11 @@ type Read = (model: PickModel) => number | null;
 /** Read once more, apart from the code under test; higher is always better. */
 const GOODNESS: Record<string, Read> = {
 	brightness: ({ brightness }) => brightness,
-	lag: ({ inputLagMs }) => (inputLagMs === null ? null : -inputLagMs),
-	sharpness: ({ resolutionClass }) =>
+	lag: ({ figures: { inputLagMs } }) => (inputLagMs === null ? null : -inputLagMs),
+	sharpness: ({ figures: { resolutionClass } }) =>
 		resolutionClass === null ? null : RESOLUTION_CLASSES.indexOf(resolutionClass),
-	life: ({ lightSourceHours }) => lightSourceHours,
-	weight: ({ weightKg }) => (weightKg === null ? null : -weightKg),
+	life: ({ figures: { lightSourceHours } }) => lightSourceHours,
+	weight: ({ figures: { weightKg } }) => (weightKg === null ? null : -weightKg),
 	newness: ({ launchYear }) => launchYear,
 	price: ({ pricePence }) => (pricePence > 0 ? -pricePence : null),
 };

@@ -7,15 +7,16 @@ export type PickRole = "best" | "cheapest" | "worth";
 export type Roles = Readonly<Record<PickRole, PickModel | undefined>>;
 
 /** What the choice of three knows of a model. Neither shops nor what they pay us are part of it. */
-export interface PickModel extends Figures {
+export interface PickModel {
 	sku: string;
 	/** 0 when no price is known. */
 	pricePence: number;
 	/** Lumens as claimed by the maker. */
 	brightness: number | null;
 	launchYear: number | null;
-	/** Slugs. */
-	tags: readonly string[];
+	/** Slugs of tags. */
+	features: readonly string[];
+	figures: Figures;
 	inStock: boolean;
 	isSample: boolean;
 	isSamplePrice: boolean;

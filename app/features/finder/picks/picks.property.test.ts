@@ -14,9 +14,9 @@ import { weightsFor } from "./use-weights";
 type Model = PickModel & { uses: readonly string[] };
 
 const sample: Model[] = (await sampleModels()).map((model) => ({
-	...figuresOf(model),
 	...model,
-	tags: tagsOf(model),
+	features: tagsOf(model),
+	figures: figuresOf(model),
 }));
 
 let seed = 2026;
@@ -43,14 +43,17 @@ function passes(model: Model, conditions: Conditions): boolean {
 	if (use !== null && !model.uses.includes(use)) return false;
 	if (max !== null && (price === 0 || price > max * 100)) return false;
 	if (min !== null && price < min * 100) return false;
-	if (resolutions.length > 0 && !resolutions.some((name) => model.resolutionClass === name)) {
+	if (
+		resolutions.length > 0 &&
+		!resolutions.some((name) => model.figures.resolutionClass === name)
+	) {
 		return false;
 	}
-	if (throws.length > 0 && !throws.some((name) => model.throwKind === name)) return false;
+	if (throws.length > 0 && !throws.some((name) => model.figures.throwKind === name)) return false;
 	if (lumens !== null && (model.brightness ?? 0) < lumens) return false;
 	if (light !== null && (model.brightness ?? 0) < neededLumens(light, screen) * 0.7) return false;
 	if (distance === null || screen === null) return true;
-	const { throwRatioMin: least, throwRatioMax: most } = model;
+	const { throwRatioMin: least, throwRatioMax: most } = model.figures;
 	return least !== null && most !== null && fitsScreen(screen, distance, { min: least, max: most });
 }
 

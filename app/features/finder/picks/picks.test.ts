@@ -1,8 +1,20 @@
 import { describe, expect, it } from "vitest";
+import type { Figures } from "~/features/catalogue/figures/figures";
 import { type Conditions, NO_CONDITIONS } from "~/features/finder/conditions";
 import type { Room } from "~/features/room/room";
 import type { PickModel } from "./pick-model";
 import { asksForPicks, candidateConditions, picks } from "./picks";
+
+const FIGURES: Figures = {
+	throwRatioMin: 1.2,
+	throwRatioMax: 1.2,
+	inputLagMs: 30,
+	resolutionClass: "1080p",
+	lightKind: "lamp",
+	throwKind: "standard",
+	lightSourceHours: 5000,
+	weightKg: 3,
+};
 
 /** A current model of a shop's own, in stock, for so many pounds. */
 function model(sku: string, pounds: number, values: Partial<PickModel> = {}): PickModel {
@@ -11,19 +23,12 @@ function model(sku: string, pounds: number, values: Partial<PickModel> = {}): Pi
 		pricePence: Math.round(pounds * 100),
 		brightness: 3000,
 		launchYear: 2024,
-		tags: [],
+		features: [],
 		inStock: true,
 		isSample: false,
 		isSamplePrice: false,
 		isDiscontinued: false,
-		throwRatioMin: 1.2,
-		throwRatioMax: 1.2,
-		inputLagMs: 30,
-		resolutionClass: "1080p",
-		lightKind: "lamp",
-		throwKind: "standard",
-		lightSourceHours: 5000,
-		weightKg: 3,
+		figures: FIGURES,
 		...values,
 	};
 }
@@ -39,9 +44,14 @@ const skus = (models: readonly PickModel[], conditions: Conditions) =>
 	picks(models, conditions).map(({ role, sku }) => `${role} ${sku}`);
 
 const CHEAP = model("cheap", 300, { brightness: 2000 });
-const SHARP = { resolutionClass: "4k", lightSourceHours: 20_000 } as const;
+const SHARP: Partial<PickModel> = {
+	figures: { ...FIGURES, resolutionClass: "4k", lightSourceHours: 20_000 },
+};
 const GOOD = model("good", 480, SHARP);
-const DEAR = model("dear", 800, { brightness: 4500, resolutionClass: "4k" });
+const DEAR = model("dear", 800, {
+	brightness: 4500,
+	figures: { ...FIGURES, resolutionClass: "4k" },
+});
 const BUDGET = asked({ max: 600 });
 
 describe("asksForPicks", () => {
@@ -176,7 +186,7 @@ describe("picks", () => {
 	it.each<[string, Partial<PickModel>, Partial<Conditions>, string]>([
 		[
 			"lag",
-			{ inputLagMs: 41 },
+			{ figures: { ...FIGURES, inputLagMs: 41 } },
 			{ use: "gaming" },
 			"Its lag of 41 ms is more than twice the 20 ms we like to see for gaming.",
 		],
@@ -188,7 +198,7 @@ describe("picks", () => {
 		],
 		[
 			"no lag stated",
-			{ inputLagMs: null },
+			{ figures: { ...FIGURES, inputLagMs: null } },
 			{ use: "gaming" },
 			"Its maker states no input lag, so ask before you buy.",
 		],

@@ -18,11 +18,11 @@ const LESS_IS_BETTER: ReadonlySet<Ranked> = new Set<Ranked>(["lag", "weight", "p
 
 const VALUES: Record<Ranked, (model: PickModel) => number | null> = {
 	brightness: ({ brightness }) => brightness || null,
-	lag: ({ inputLagMs }) => inputLagMs,
-	sharpness: ({ resolutionClass }) =>
+	lag: ({ figures: { inputLagMs } }) => inputLagMs,
+	sharpness: ({ figures: { resolutionClass } }) =>
 		resolutionClass && RESOLUTION_CLASSES.indexOf(resolutionClass),
-	life: ({ lightSourceHours }) => lightSourceHours,
-	weight: ({ weightKg }) => weightKg,
+	life: ({ figures: { lightSourceHours } }) => lightSourceHours,
+	weight: ({ figures: { weightKg } }) => weightKg,
 	newness: ({ launchYear }) => launchYear,
 	price: ({ pricePence }) => pricePence || null,
 };

@@ -156,7 +156,8 @@ export function whyOf(role: PickRole, model: PickModel, choice: Choice): Reason 
 /** What falls short of what the use asks for. */
 function shortfalls(model: PickModel, { conditions, weights }: Choice): Weighed[] {
 	const { light, screen } = conditions.room;
-	const { brightness, inputLagMs } = model;
+	const { brightness } = model;
+	const { inputLagMs } = model.figures;
 	const claims: Weighed[] = [];
 	if (
 		brightness &&

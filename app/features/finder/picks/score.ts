@@ -52,18 +52,19 @@ const between = (value: number, { full, none }: { full: number; none: number }) 
 const MARKS: Record<Criterion, (model: PickModel, scale: Scale) => number | null> = {
 	price: priceMark,
 	brightness: ({ brightness }, { lumens }) => brightness && within(brightness / lumens),
-	sharpness: ({ resolutionClass }) =>
+	sharpness: ({ figures: { resolutionClass } }) =>
 		resolutionClass && (SHARPNESS_MARKS[RESOLUTION_CLASSES.indexOf(resolutionClass)] ?? null),
-	lag: ({ inputLagMs }, { weights: { lagMs } }) =>
+	lag: ({ figures: { inputLagMs } }, { weights: { lagMs } }) =>
 		inputLagMs === null ? null : between(inputLagMs, { full: lagMs, none: lagMs * LAG_TIMES }),
-	life: ({ lightSourceHours }) => lightSourceHours && within(lightSourceHours / FULL_LIFE_HOURS),
-	weight: ({ weightKg }) => (weightKg === null ? null : between(weightKg, WEIGHT_KG)),
-	throw: ({ throwRatioMin }) =>
+	life: ({ figures: { lightSourceHours } }) =>
+		lightSourceHours && within(lightSourceHours / FULL_LIFE_HOURS),
+	weight: ({ figures: { weightKg } }) => (weightKg === null ? null : between(weightKg, WEIGHT_KG)),
+	throw: ({ figures: { throwRatioMin } }) =>
 		throwRatioMin === null ? null : between(throwRatioMin, THROW_RATIO),
-	features: ({ tags }, { weights: { features } }) =>
+	features: (model, { weights: { features } }) =>
 		features.length === 0
 			? null
-			: features.filter((tag) => tags.includes(tag)).length / features.length,
+			: features.filter((tag) => model.features.includes(tag)).length / features.length,
 	newness: ({ launchYear }, { newestYear }) =>
 		launchYear && within(1 - (newestYear - launchYear) / OLD_YEARS),
 };
