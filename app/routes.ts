@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from "@remix-run/route-config";
 export default [
 	index("routes/site/home.tsx"),
 	route("buying-guide", "routes/site/buying-guide.tsx"),
+	route("how-we-choose", "routes/site/how-we-choose.tsx"),
 	route("compare", "routes/site/compare.tsx"),
 	route("projectors", "routes/site/projectors.tsx"),
 	route("retailers", "routes/site/retailers.tsx"),

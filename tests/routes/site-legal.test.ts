@@ -25,3 +25,9 @@ describe("the cookie policy", () => {
 		expect(await statusOf("/cookie-policy")).toBe(200);
 	});
 });
+
+describe("how we choose", () => {
+	it("needs nothing loaded", async () => {
+		expect(await statusOf("/how-we-choose")).toBe(200);
+	});
+});

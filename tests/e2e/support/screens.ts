@@ -2,6 +2,7 @@
 export const SCREENS = [
 	"/",
 	"/buying-guide",
+	"/how-we-choose",
 	"/brands",
 	"/brand/epson",
 	"/brand/no-such-brand",

@@ -5,6 +5,7 @@ import { projectorPath } from "~/features/catalogue/projector";
 const FIXED_PATHS = [
 	"/",
 	"/buying-guide",
+	"/how-we-choose",
 	"/compare",
 	"/retailers",
 	"/brands",

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { CRITERION_TEXTS, fullMarksText, weightTexts } from "./criterion-texts";
+import { USE_WEIGHTS, weightsFor } from "./use-weights";
+
+describe("the weights of a use in words", () => {
+	it("begin with the weightiest and leave out what does not count", () => {
+		expect(weightTexts(weightsFor("home-cinema"))).toEqual([
+			"Sharpness\u00a030",
+			"Price\u00a025",
+			"Brightness\u00a015",
+			"Features\u00a015",
+			"Newness\u00a010",
+			"Light source life\u00a05",
+		]);
+	});
+
+	it("say from where on marks are full", () => {
+		expect(USE_WEIGHTS.map(fullMarksText)).toEqual([
+			"2,000 lumens",
+			"3,000 lumens",
+			"800 lumens",
+			"2,500 lumens",
+			"3,000 lumens, 20\u00a0ms",
+			"4,000 lumens, 16\u00a0ms",
+		]);
+	});
+});
+
+it("the marks are told in the score's own figures", () => {
+	expect(CRITERION_TEXTS.sharpness.marks).toContain("shifted pixels 90%, Full HD 50%");
+	expect(CRITERION_TEXTS.life.marks).toContain("20,000 hours");
+	expect(CRITERION_TEXTS.throw.marks).toContain("0.5:1, none from 1.5:1");
+});

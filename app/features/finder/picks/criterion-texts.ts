@@ -1,0 +1,73 @@
+import {
+	FULL_LIFE_HOURS,
+	LAG_TIMES,
+	OLD_YEARS,
+	SHARPNESS_MARKS,
+	THROW_RATIO,
+	WEIGHT_KG,
+} from "./score";
+import { CRITERIA, type Criterion, type UseWeights } from "./use-weights";
+
+const number = new Intl.NumberFormat("en-GB");
+const percent = new Intl.NumberFormat("en-GB", { style: "percent" });
+const [, fullHd, shifted] = SHARPNESS_MARKS;
+
+/** A criterion in plain words: its name, and how its marks are given. */
+export const CRITERION_TEXTS: Readonly<Record<Criterion, { name: string; marks: string }>> = {
+	price: {
+		name: "Price",
+		marks:
+			"Half marks at the middle of the prices found, more for a lower price, fewer for a higher one.",
+	},
+	brightness: {
+		name: "Brightness",
+		marks:
+			"Full marks from the lumens in the table on, or from what your room needs where you tell us how light it is; in proportion below. More light than that earns nothing more.",
+	},
+	sharpness: {
+		name: "Sharpness",
+		marks: `Native 4K has full marks, 4K by shifted pixels ${percent.format(shifted)}, Full HD ${percent.format(fullHd)}, anything below none.`,
+	},
+	lag: {
+		name: "Input lag",
+		marks: `Full marks up to the milliseconds in the table, none from ${LAG_TIMES} times as many on.`,
+	},
+	life: {
+		name: "Light source life",
+		marks: `Full marks from ${number.format(FULL_LIFE_HOURS)} hours on; in proportion below.`,
+	},
+	weight: {
+		name: "Weight",
+		marks: `Full marks up to ${WEIGHT_KG.full} kg, none from ${WEIGHT_KG.none} kg on.`,
+	},
+	throw: {
+		name: "Short throw",
+		marks: `Full marks up to a throw ratio of ${THROW_RATIO.full}:1, none from ${THROW_RATIO.none}:1 on.`,
+	},
+	features: {
+		name: "Features",
+		marks:
+			"The share it has of a few features that matter for the use, such as a battery for travel.",
+	},
+	newness: {
+		name: "Newness",
+		marks: `Full marks for the newest year found, none for a model ${OLD_YEARS} years older.`,
+	},
+};
+
+/** What counts for a use, the weightiest first: "Sharpness 30". */
+export function weightTexts({ weights }: UseWeights): string[] {
+	return CRITERIA.map((criterion) => ({
+		name: CRITERION_TEXTS[criterion].name,
+		weight: weights[criterion],
+	}))
+		.filter(({ weight }) => weight > 0)
+		.sort((a, b) => b.weight - a.weight)
+		.map(({ name, weight }) => `${name}\u00a0${weight}`);
+}
+
+/** From where on a model has full marks for brightness and, where it counts, for lag. */
+export function fullMarksText({ lumens, lagMs, weights }: UseWeights): string {
+	const lag = weights.lag > 0 ? `, ${lagMs}\u00a0ms` : "";
+	return `${number.format(lumens)} lumens${lag}`;
+}

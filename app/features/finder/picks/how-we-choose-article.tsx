@@ -1,0 +1,125 @@
+import { Link } from "@remix-run/react";
+import { Container, Hero } from "~/components/page";
+import { CRITERION_TEXTS, fullMarksText, weightTexts } from "./criterion-texts";
+import { CRITERIA, GENERAL_WEIGHTS, USE_WEIGHTS } from "./use-weights";
+
+// Set once for the whole text, so that its elements need no classes of their own.
+const TEXT = [
+	"grid gap-10 py-10 [&_h2]:text-xl [&_p]:mt-3 [&_p]:max-w-prose [&_ul]:mt-3 [&_ul]:max-w-prose [&_ul]:list-disc",
+	"[&_ul]:pl-5 [&_li]:mt-1 [&_dl]:max-w-prose [&_dt]:mt-3 [&_dt]:font-semibold [&_a]:inline-block [&_a]:py-0.5",
+	"[&_a]:text-link [&_a]:underline",
+].join(" ");
+
+/** What counts for each use, read from what the choice itself uses. */
+function WeightTable() {
+	return (
+		<table className="mt-4 w-full border-collapse text-left align-top text-sm sm:text-base [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:py-2 [&_th]:pr-3 [&_th]:align-top [&_tr]:border-b [&_tr]:border-line">
+			<caption className="sr-only">What counts for each use, out of 100</caption>
+			<thead>
+				<tr>
+					<th scope="col">Use</th>
+					<th scope="col">What counts, out of 100</th>
+					<th scope="col">Full marks</th>
+				</tr>
+			</thead>
+			<tbody>
+				{[...USE_WEIGHTS, GENERAL_WEIGHTS].map((row) => (
+					<tr key={row.name}>
+						<th scope="row" className="font-semibold">
+							{row.name}
+						</th>
+						<td>{weightTexts(row).join(", ")}</td>
+						<td>{fullMarksText(row)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** How the three to start with are chosen (docs/product.md#how-we-choose). */
+export function HowWeChooseArticle() {
+	return (
+		<article aria-labelledby="how-we-choose">
+			<Hero>
+				<h1 id="how-we-choose" className="text-3xl">
+					How We Choose
+				</h1>
+				<p className="mt-3 max-w-prose text-lg text-haze">
+					Figures, weights and your own answers choose the models that we suggest first. What a shop
+					pays us does not.
+				</p>
+			</Hero>
+			<Container className={TEXT}>
+				<section aria-labelledby="three">
+					<h2 id="three">Three to start with</h2>
+					<p>
+						Tell us a use, a budget, how light your room is or how far the projector stands from the
+						wall. Where three or more models pass all you asked for, up to three of them come first:
+					</p>
+					<ul>
+						<li>Best for most has the highest score, which this page explains.</li>
+						<li>Cheapest that will do has the lowest price of those we choose from.</li>
+						<li>
+							Worth more money costs more than the best for most and gives more for it. It may be up
+							to 40% over your budget, and says by how much.
+						</li>
+					</ul>
+					<p>
+						Where no model would earn one of these names, we leave it out rather than stretch it.
+					</p>
+				</section>
+				<section aria-labelledby="pool">
+					<h2 id="pool">Which models we choose from</h2>
+					<p>
+						Models that are still made, have a price and are in stock at a shop that we list. Where
+						there are not three of those, models out of stock join them, then the examples that this
+						site began with, and last those no longer made. A model without a price is never
+						suggested, nor one that lacks a figure which you asked for.
+					</p>
+				</section>
+				<section aria-labelledby="weights">
+					<h2 id="weights">What counts for each use</h2>
+					<p>Each model gets marks for what matters to the use; together the weights make 100.</p>
+					<WeightTable />
+				</section>
+				<section aria-labelledby="marks">
+					<h2 id="marks">How marks are given</h2>
+					<dl>
+						{CRITERIA.map((criterion) => (
+							<div key={criterion}>
+								<dt>{CRITERION_TEXTS[criterion].name}</dt>
+								<dd>{CRITERION_TEXTS[criterion].marks}</dd>
+							</div>
+						))}
+					</dl>
+					<p>
+						All figures are the maker's own claims. One that the maker does not state earns nothing,
+						and we say so where it matters.
+					</p>
+				</section>
+				<section aria-labelledby="never">
+					<h2 id="never">What never counts</h2>
+					<p>
+						Commissions. Some links to shops earn us money when you buy, but the score knows neither
+						shops nor what they pay, and no maker or shop can buy a place. Brands and star ratings
+						do not count either, and contrast does not because makers measure it each in their own
+						way.
+					</p>
+				</section>
+				<section aria-labelledby="reasons">
+					<h2 id="reasons">Why, and why not</h2>
+					<p>
+						Each suggestion comes with one reason for it and one against. Both compare its own
+						figures with what you asked for and with the other models found. Prices that are only
+						examples are called so.
+					</p>
+					<p>
+						More about what the figures mean stands in the{" "}
+						<Link to="/buying-guide">buying guide</Link>.
+					</p>
+				</section>
+			</Container>
+		</article>
+	);
+}

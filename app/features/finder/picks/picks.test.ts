@@ -1,0 +1,223 @@
+import { describe, expect, it } from "vitest";
+import type { Figures } from "~/features/catalogue/figures/figures";
+import { type Conditions, NO_CONDITIONS } from "~/features/finder/conditions";
+import type { Room } from "~/features/room/room";
+import type { PickModel } from "./pick-model";
+import { asksForPicks, candidateConditions, picks } from "./picks";
+
+const FIGURES: Figures = {
+	throwRatioMin: 1.2,
+	throwRatioMax: 1.2,
+	inputLagMs: 30,
+	resolutionClass: "1080p",
+	lightKind: "lamp",
+	throwKind: "standard",
+	lightSourceHours: 5000,
+	weightKg: 3,
+};
+
+/** A current model of a shop's own, in stock, for so many pounds. */
+function model(sku: string, pounds: number, values: Partial<PickModel> = {}): PickModel {
+	return {
+		sku,
+		pricePence: Math.round(pounds * 100),
+		brightness: 3000,
+		launchYear: 2024,
+		features: [],
+		inStock: true,
+		isSample: false,
+		isSamplePrice: false,
+		isDiscontinued: false,
+		figures: FIGURES,
+		...values,
+	};
+}
+
+const asked = (conditions: Partial<Conditions>): Conditions => ({
+	...NO_CONDITIONS,
+	...conditions,
+});
+const room = (values: Partial<Room>): Partial<Conditions> => ({
+	room: { ...NO_CONDITIONS.room, ...values },
+});
+const skus = (models: readonly PickModel[], conditions: Conditions) =>
+	picks(models, conditions).map(({ role, sku }) => `${role} ${sku}`);
+
+const CHEAP = model("cheap", 300, { brightness: 2000 });
+const SHARP: Partial<PickModel> = {
+	figures: { ...FIGURES, resolutionClass: "4k", lightSourceHours: 20_000 },
+};
+const GOOD = model("good", 480, SHARP);
+const DEAR = model("dear", 800, {
+	brightness: 4500,
+	figures: { ...FIGURES, resolutionClass: "4k" },
+});
+const BUDGET = asked({ max: 600 });
+
+describe("asksForPicks", () => {
+	it.each<[Partial<Conditions>, boolean]>([
+		[{}, false],
+		[{ q: "epson", min: 300, lumens: 2000, features: ["3d"] }, false],
+		[room({ screen: 100 }), false],
+		[{ use: "gaming" }, true],
+		[{ max: 600 }, true],
+		[room({ distance: 2.8 }), true],
+		[room({ light: "dark" }), true],
+	])("%j: %s", (conditions, expected) => {
+		expect(asksForPicks(asked(conditions))).toBe(expected);
+	});
+});
+
+describe("candidateConditions", () => {
+	it.each([
+		[null, null],
+		[600, 840],
+		[599, 839],
+	])("let a budget of %j go to %j", (max, wide) => {
+		expect(candidateConditions(asked({ max }))).toEqual(asked({ max: wide }));
+	});
+});
+
+describe("picks", () => {
+	it("are the best, the cheapest and one that is worth more", () => {
+		expect(picks([CHEAP, GOOD, model("plain", 500), DEAR], BUDGET)).toMatchObject([
+			{
+				role: "best",
+				sku: "good",
+				why: "Sharpest of the 3 within your budget, with its 4K picture, and £120 under your £600.",
+				whyNot: "1 of the 2 others costs less than its £480.",
+			},
+			{
+				role: "cheapest",
+				sku: "cheap",
+				why: "The lowest price of the 3 we chose from, £300, and £300 under your £600.",
+				whyNot: "Both others are brighter than its 2,000 lumens.",
+			},
+			{
+				role: "worth",
+				sku: "dear",
+				why: "£320 more than our best for most buys 4,500 lumens instead of 3,000.",
+				whyNot: "Its price is £200 over your £600.",
+			},
+		]);
+	});
+
+	it.each<[string, PickModel[], Partial<Conditions>, string[]]>([
+		["nothing asked", [CHEAP, GOOD, DEAR], {}, []],
+		["two found", [CHEAP, GOOD, DEAR], { max: 600 }, []],
+		[
+			"nothing worth more",
+			[CHEAP, GOOD, model("plain", 500)],
+			{ max: 600 },
+			["best good", "cheapest cheap"],
+		],
+		[
+			"40 % over is the limit",
+			[
+				CHEAP,
+				GOOD,
+				model("plain", 500),
+				model("limit", 840, { ...SHARP, brightness: 3500 }),
+				model("beyond", 840.01, { ...SHARP, brightness: 9000 }),
+			],
+			{ max: 600 },
+			["best good", "cheapest cheap", "worth limit"],
+		],
+		[
+			"no prices",
+			[0, 0, 0].map((price, index) => model(`m${index}`, price)),
+			{ use: "gaming" },
+			[],
+		],
+		["one price", [model("a", 0), model("b", 0), model("c", 400)], { use: "gaming" }, ["best c"]],
+		[
+			"one price for all",
+			["a", "b", "c"].map((sku) => model(sku, 400)),
+			{ use: "gaming" },
+			["best b", "cheapest a"],
+		],
+	])("%s", (_, models, conditions, expected) => {
+		expect(skus(models, asked(conditions))).toEqual(expected);
+	});
+
+	it("come from stock where that has three, whatever is cheaper elsewhere", () => {
+		const gone = [
+			model("sold-out", 100, { inStock: false }),
+			model("old", 90, { isDiscontinued: true }),
+			model("sample", 80, { isSample: true }),
+		];
+		const stocked = [CHEAP, GOOD, model("plain", 500)];
+
+		expect(skus([...gone, ...stocked], BUDGET)).toEqual(skus(stocked, BUDGET));
+		expect(skus([...gone, CHEAP, GOOD], BUDGET)).toEqual(["best good", "cheapest sold-out"]);
+	});
+
+	it("are led by a model of our own, however many samples pass", () => {
+		const samples = [1, 2, 3].map((index) =>
+			model(`sample-${index}`, 200 + index, { isSample: true, brightness: 9000 }),
+		);
+
+		expect(skus([...samples, GOOD], BUDGET)[0]).toBe("best good");
+	});
+
+	it("call the prices of a sample catalogue examples", () => {
+		const samples = [CHEAP, GOOD, model("plain", 500), DEAR].map((one) => ({
+			...one,
+			isSample: true,
+			isSamplePrice: true,
+		}));
+
+		expect(picks(samples, BUDGET).map(({ why, whyNot }) => [why, whyNot])).toEqual([
+			[
+				"Sharpest of the 3 within your budget, with its 4K picture, with an example price £120 under your £600.",
+				"1 of the 2 others costs less than its example price of £480.",
+			],
+			[
+				"The lowest example price of the 3 we chose from, £300, and £300 under your £600.",
+				"Both others are brighter than its 2,000 lumens.",
+			],
+			[
+				"By example prices, £320 more than our best for most buys 4,500 lumens instead of 3,000.",
+				"Its example price is £200 over your £600.",
+			],
+		]);
+	});
+
+	it.each<[string, Partial<PickModel>, Partial<Conditions>, string]>([
+		[
+			"lag",
+			{ figures: { ...FIGURES, inputLagMs: 41 } },
+			{ use: "gaming" },
+			"Its lag of 41 ms is more than twice the 20 ms we like to see for gaming.",
+		],
+		[
+			"a dim picture",
+			{ brightness: 1600 },
+			room({ light: "curtains" }),
+			"Its 1,600 lumens are a little dim for your room, which asks for 2,000.",
+		],
+		[
+			"no lag stated",
+			{ figures: { ...FIGURES, inputLagMs: null } },
+			{ use: "gaming" },
+			"Its maker states no input lag, so ask before you buy.",
+		],
+		[
+			"no stock",
+			{ inStock: false },
+			{ use: "gaming" },
+			"It is out of stock at every shop we list.",
+		],
+		["no longer made", { isDiscontinued: true }, { use: "gaming" }, "It is no longer made."],
+	])("say what speaks against a model: %s", (_, values, conditions, whyNot) => {
+		const models = ["a", "b", "c"].map((sku) => model(sku, 400, values));
+
+		expect(picks(models, asked(conditions))[0]?.whyNot).toBe(whyNot);
+	});
+
+	it("do not depend on the order of the candidates", () => {
+		const models = [CHEAP, GOOD, model("plain", 500), DEAR];
+
+		expect(picks([...models].reverse(), BUDGET)).toEqual(picks(models, BUDGET));
+	});
+});

@@ -1,0 +1,198 @@
+import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
+import { RESOLUTION_TEXTS } from "~/features/finder/condition-texts";
+import type { Ranked } from "./ranks";
+import type { Choice, Claim, Reason } from "./reasons";
+
+const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+const wholePounds = new Intl.NumberFormat("en-GB", {
+	style: "currency",
+	currency: "GBP",
+	maximumFractionDigits: 0,
+});
+const poundsAndPence = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+
+/** "£1,249", or "£599.99" where there are pence. */
+function money(pence: number): string {
+	return (pence % 100 === 0 ? wholePounds : poundsAndPence).format(pence / 100);
+}
+
+const FIGURES: Record<Ranked, (value: number) => string> = {
+	brightness: (value) => `${number.format(value)} lumens`,
+	lag: (value) => `${number.format(value)} ms`,
+	sharpness: (value) => {
+		const resolution = RESOLUTION_CLASSES[value];
+		return resolution ? RESOLUTION_TEXTS[resolution] : "";
+	},
+	life: (value) => `${number.format(value)} hours`,
+	weight: (value) => `${number.format(value)} kg`,
+	newness: String,
+	price: money,
+};
+
+const LACKING: Record<Ranked, string> = {
+	brightness: "brightness",
+	lag: "input lag",
+	sharpness: "resolution",
+	life: "life for the light source",
+	weight: "weight",
+	newness: "year of launch",
+	price: "price",
+};
+
+const FIRST: Record<Ranked, (own: string, of: string) => string> = {
+	brightness: (own, of) => `Brightest of ${of}, at ${own}`,
+	lag: (own, of) => `Quickest to respond of ${of}, at ${own}`,
+	sharpness: (own, of) => `Sharpest of ${of}, with its ${own} picture`,
+	life: (own, of) => `Its light source lasts longest of ${of}, at ${own}`,
+	weight: (own, of) => `Lightest of ${of}, at ${own}`,
+	newness: (own, of) => `Newest of ${of}, from ${own}`,
+	price: (_, of) => `Cheapest of ${of}`,
+};
+
+const AHEAD: Record<Ranked, (own: string, others: string) => string> = {
+	brightness: (own, others) => `Brighter than ${others}, at ${own}`,
+	lag: (own, others) => `Quicker to respond than ${others}, at ${own}`,
+	sharpness: (own, others) => `Sharper than ${others}, with its ${own} picture`,
+	life: (own, others) => `Its light source outlasts those of ${others}, at ${own}`,
+	weight: (own, others) => `Lighter than ${others}, at ${own}`,
+	newness: (own, others) => `Newer than ${others}, from ${own}`,
+	price: (_, others) => `Cheaper than ${others}`,
+};
+
+/** After how many of the others: the verb for one, for several, and the rest. */
+const BEHIND: Record<Ranked, (own: string) => [one: string, several: string, rest: string]> = {
+	brightness: (own) => ["is", "are", `brighter than its ${own}`],
+	lag: (own) => ["responds", "respond", `quicker than its ${own}`],
+	sharpness: (own) => ["shows", "show", `a sharper picture than its ${own}`],
+	life: (own) => ["lasts", "last", `longer than its ${own} of light`],
+	weight: (own) => ["is", "are", `lighter than its ${own}`],
+	newness: (own) => ["is", "are", `newer than this model from ${own}`],
+	price: (own) => ["costs", "cost", `less than its ${own}`],
+};
+
+const GAIN: Record<Ranked, (own: string, best: string) => string> = {
+	brightness: (own, best) => `buys ${own} instead of ${best.replace(" lumens", "")}`,
+	lag: (own, best) => `cuts the lag from ${best} to ${own}`,
+	sharpness: (own, best) => `buys a ${own} picture instead of ${best}`,
+	life: (own, best) => `buys a light source for ${own} instead of ${best}`,
+	weight: (own, best) => `cuts the weight from ${best} to ${own}`,
+	newness: (own, best) => `buys a model from ${own} instead of ${best}`,
+	price: (own, best) => `makes ${best} into ${own}`,
+};
+
+const LESSER: Record<Ranked, (own: string, best: string) => string> = {
+	brightness: (own, best) => `It gives ${own}, our best for most ${best}`,
+	lag: (own, best) => `Its lag is ${own}, that of our best for most ${best}`,
+	sharpness: (own, best) => `Its picture is ${own}, that of our best for most ${best}`,
+	life: (own, best) => `Its light source lasts ${own}, that of our best for most ${best}`,
+	weight: (own, best) => `It weighs ${own}, our best for most ${best}`,
+	newness: (own, best) => `It is from ${own}, our best for most from ${best}`,
+	price: (own, best) => `It costs ${own}, our best for most ${best}`,
+};
+
+/** What the models found have in common, after their number. */
+function commonTo({ conditions: { room, max } }: Choice): string {
+	if (room.light !== null || (room.distance !== null && room.screen !== null)) {
+		return "that fit your room";
+	}
+	return max === null ? "found" : "within your budget";
+}
+
+/** "12 of the 23 others", "all 23 others", "both others". */
+function othersText(count: number, others: number): string {
+	if (count < others) return `${count} of the ${others} others`;
+	return others === 2 ? "both others" : `all ${others} others`;
+}
+
+function shortText(claim: Extract<Claim, { kind: "short" }>, { weights }: Choice): string {
+	const own = FIGURES[claim.criterion](claim.own);
+	const wanted = FIGURES[claim.criterion](claim.wanted);
+	if (claim.criterion === "brightness") {
+		return `Its ${own} are fewer than the ${wanted} we like to see ${weights.forUse}`;
+	}
+	const much = claim.own > 2 * claim.wanted ? "more than twice" : "longer than";
+	return `Its lag of ${own} is ${much} the ${wanted} we like to see ${weights.forUse}`;
+}
+
+function claimText(claim: Claim, isExample: boolean, choice: Choice): string {
+	const price = isExample ? "example price" : "price";
+	switch (claim.kind) {
+		case "first":
+			return FIRST[claim.criterion](
+				FIGURES[claim.criterion](claim.own),
+				`the ${claim.of} ${commonTo(choice)}`,
+			);
+		case "ahead":
+			return AHEAD[claim.criterion](
+				FIGURES[claim.criterion](claim.own),
+				othersText(claim.ahead, claim.others),
+			);
+		case "behind": {
+			const own = FIGURES[claim.criterion](claim.own);
+			const isPrice = claim.criterion === "price" && isExample;
+			const [one, several, rest] = BEHIND[claim.criterion](
+				isPrice ? `example price of ${own}` : own,
+			);
+			const count = othersText(claim.ahead, claim.others);
+			const subject = count.charAt(0).toUpperCase() + count.slice(1);
+			return `${subject} ${claim.ahead === 1 ? one : several} ${rest}`;
+		}
+		case "gain": {
+			const gain = GAIN[claim.criterion](
+				FIGURES[claim.criterion](claim.own),
+				FIGURES[claim.criterion](claim.best),
+			);
+			const start = isExample ? "By example prices, " : "";
+			return `${start}${money(claim.extra)} more than our best for most ${gain}`;
+		}
+		case "lesser":
+			return LESSER[claim.criterion](
+				FIGURES[claim.criterion](claim.own),
+				FIGURES[claim.criterion](claim.best),
+			);
+		case "cheapest":
+			return claim.isTied
+				? `None of the ${claim.of} we chose from is below its ${price} of ${money(claim.price)}`
+				: `The lowest ${price} of the ${claim.of} we chose from, ${money(claim.price)}`;
+		case "light":
+			return `Bright enough for your room, with ${number.format(claim.own)} lumens where ${number.format(claim.needed)} will do`;
+		case "dim":
+			return `Its ${number.format(claim.own)} lumens are a little dim for your room, which asks for ${number.format(claim.needed)}`;
+		case "short":
+			return shortText(claim, choice);
+		case "unknown":
+			return `Its maker states no ${LACKING[claim.criterion]}, so ask before you buy`;
+		case "under":
+			return isExample
+				? `with an example price ${money(claim.by)} under your ${money(claim.max)}`
+				: `and ${money(claim.by)} under your ${money(claim.max)}`;
+		case "cost":
+			return isExample
+				? `for an example price of ${money(claim.price)}`
+				: `for ${money(claim.price)}`;
+		case "over":
+			return `Its ${price} is ${money(claim.by)} over your ${money(claim.max)}`;
+		case "dearer":
+			return isExample
+				? `By example prices it costs ${money(claim.by)} more than the cheapest that will do`
+				: `It costs ${money(claim.by)} more than the cheapest that will do`;
+		case "outOfStock":
+			return "It is out of stock at every shop we list";
+		case "discontinued":
+			return "It is no longer made";
+		case "passes":
+			return "It meets everything you asked for";
+		case "none":
+			return "No figure that we weigh speaks against it here";
+	}
+}
+
+/** A reason as one sentence. That a price is an example is said once. */
+export function reasonText(
+	{ claims: [first, ...rest], isExample }: Reason,
+	choice: Choice,
+): string {
+	const isSaid = first.kind === "cheapest";
+	const more = rest.map((claim) => claimText(claim, isExample && !isSaid, choice));
+	return `${[claimText(first, isExample, choice), ...more].join(", ")}.`;
+}

@@ -1,0 +1,166 @@
+/** What models are marked by. */
+export const CRITERIA = [
+	"price",
+	"brightness",
+	"sharpness",
+	"lag",
+	"life",
+	"weight",
+	"throw",
+	"features",
+	"newness",
+] as const;
+export type Criterion = (typeof CRITERIA)[number];
+
+/** What counts for a use, and how much of the hundred. */
+export interface UseWeights {
+	/** Slug of the category; null is what counts without a use. */
+	use: string | null;
+	name: string;
+	/** Ends a sentence: "more than we look for". */
+	forUse: string;
+	/** From so many lumens on a model has full marks for brightness, unless the visitor's room asks for others. */
+	lumens: number;
+	/** Up to so many milliseconds a model has full marks for lag. */
+	lagMs: number;
+	/** Tags that count as features. */
+	features: readonly string[];
+	/** Add up to 100. */
+	weights: Readonly<Record<Criterion, number>>;
+}
+
+const NOTHING: Readonly<Record<Criterion, number>> = {
+	price: 0,
+	brightness: 0,
+	sharpness: 0,
+	lag: 0,
+	life: 0,
+	weight: 0,
+	throw: 0,
+	features: 0,
+	newness: 0,
+};
+
+/** Without a use. */
+export const GENERAL_WEIGHTS: UseWeights = {
+	use: null,
+	name: "No use given",
+	forUse: "in general",
+	lumens: 3000,
+	lagMs: 50,
+	features: ["hdr10", "wi-fi", "auto-keystone"],
+	weights: {
+		...NOTHING,
+		price: 30,
+		brightness: 25,
+		sharpness: 20,
+		newness: 10,
+		life: 10,
+		features: 5,
+	},
+};
+
+/** One row a category (docs/product.md#three-picks). */
+export const USE_WEIGHTS: readonly UseWeights[] = [
+	{
+		use: "home-cinema",
+		name: "Home Cinema",
+		forUse: "for home cinema",
+		lumens: 2000,
+		lagMs: 50,
+		features: ["hdr10", "hdr10-plus", "dolby-vision", "vertical-lens-shift", "frame-interpolation"],
+		weights: {
+			...NOTHING,
+			sharpness: 30,
+			price: 25,
+			brightness: 15,
+			features: 15,
+			newness: 10,
+			life: 5,
+		},
+	},
+	{
+		use: "business-education",
+		name: "Business & Education",
+		forUse: "for meetings and lessons",
+		lumens: 3000,
+		lagMs: 100,
+		features: ["network-control", "24-7-operation", "interactive-pen", "auto-keystone"],
+		weights: {
+			...NOTHING,
+			...{ brightness: 35, price: 25, life: 15, throw: 10, sharpness: 5, features: 5, newness: 5 },
+		},
+	},
+	{
+		use: "portable-travel",
+		name: "Portable & Travel",
+		forUse: "for travel",
+		lumens: 800,
+		lagMs: 100,
+		features: [
+			"built-in-battery",
+			"auto-keystone",
+			"auto-focus",
+			"wi-fi",
+			"bluetooth",
+			"usb-c-power",
+		],
+		weights: {
+			...NOTHING,
+			weight: 30,
+			price: 25,
+			features: 20,
+			brightness: 15,
+			sharpness: 5,
+			newness: 5,
+		},
+	},
+	{
+		use: "garden-entertainment-and-outdoor",
+		name: "Garden Entertainment & Outdoor",
+		forUse: "for the garden",
+		lumens: 2500,
+		lagMs: 100,
+		features: ["bluetooth", "wi-fi", "built-in-battery", "auto-keystone"],
+		weights: {
+			...NOTHING,
+			brightness: 35,
+			price: 25,
+			features: 15,
+			weight: 15,
+			sharpness: 5,
+			newness: 5,
+		},
+	},
+	{
+		use: "gaming",
+		name: "Gaming",
+		forUse: "for gaming",
+		lumens: 3000,
+		lagMs: 20,
+		features: ["120hz", "240hz", "game-mode", "allm", "hdr10"],
+		weights: {
+			...NOTHING,
+			lag: 35,
+			price: 20,
+			sharpness: 15,
+			features: 15,
+			brightness: 10,
+			newness: 5,
+		},
+	},
+	{
+		use: "golf-simulation",
+		name: "Golf Simulation",
+		forUse: "for golf",
+		lumens: 4000,
+		lagMs: 16,
+		features: [],
+		weights: { ...NOTHING, brightness: 30, throw: 25, price: 20, life: 10, lag: 10, sharpness: 5 },
+	},
+];
+
+/** The weights of a use by its slug; the general ones for none or one that has no row. */
+export function weightsFor(use: string | null): UseWeights {
+	return USE_WEIGHTS.find((row) => row.use === use) ?? GENERAL_WEIGHTS;
+}

@@ -1,0 +1,278 @@
+import { categories } from "db/seed/categories";
+import { sampleModels } from "tests/sample-models";
+import { describe, expect, it } from "vitest";
+import { tagsOf } from "~/features/catalogue/listing/tag";
+import { projectorName } from "~/features/catalogue/projector";
+import { conditionsText } from "~/features/finder/condition-texts";
+import { NO_CONDITIONS } from "~/features/finder/conditions";
+import { understand } from "./understand";
+import { vocabularyOf } from "./vocabulary";
+
+const models = await sampleModels();
+const vocabulary = vocabularyOf({
+	uses: categories.map(({ slug }) => slug),
+	tags: [...new Set(models.flatMap(tagsOf))],
+	brands: [...new Set(models.map(({ brand }) => brand))],
+});
+const bare = { use: () => undefined, brand: () => undefined, feature: () => undefined };
+
+/** A sentence, what it means as short texts, and what is left over. */
+const SENTENCES: readonly (readonly [sentence: string, means: string, rest: string])[] = [
+	// prices
+	["under £600", "under £600", ""],
+	["£600", "under £600", ""],
+	["£599.99", "under £600", ""],
+	["600 pounds", "under £600", ""],
+	["around £600", "under £600", ""],
+	["500-800 pounds", "from £500 · under £800", ""],
+	["£500–£800", "from £500 · under £800", ""],
+	["£500 to 800", "from £500 · under £800", ""],
+	["£800-£500", "from £500 · under £800", ""],
+	["between 500 and 800", "from £500 · under £800", ""],
+	["between £1,000 and £1,500", "from £1,000 · under £1,500", ""],
+	["£1-2k", "from £1,000 · under £2,000", ""],
+	["up to 1k", "under £1,000", ""],
+	["up to £1.5k", "under £1,500", ""],
+	["max 600 quid", "under £600", ""],
+	["600 quid max", "under £600", ""],
+	["less than £1,249", "under £1,249", ""],
+	["below 400", "under £400", ""],
+	["budget 700", "under £700", ""],
+	["my budget is £700", "under £700", ""],
+	["no more than £2500", "under £2,500", ""],
+	["<£500", "under £500", ""],
+	["over £500", "from £500", ""],
+	["£500+", "from £500", ""],
+	["over £500 under £900", "from £500 · under £900", ""],
+	["cheap projector", "", "cheap projector"],
+	["under 3", "", "under 3"],
+	["£0", "", "£0"],
+	["600", "", "600"],
+	// light
+	["4000 lumens", "4,000+ lumens", ""],
+	["4,000+ lm", "4,000+ lumens", ""],
+	["at least 3000 ANSI lumens", "3,000+ lumens", ""],
+	["3500lm", "3,500+ lumens", ""],
+	["4k lumens", "4,000+ lumens", ""],
+	["2000-3000 lumens", "2,000+ lumens", ""],
+	["between 2,000 and 3,000 lumens", "2,000+ lumens", ""],
+	["laser under 3000 lumens", "laser", ""],
+	["bright projector", "", "bright projector"],
+	// resolution, light source, throw
+	["4k", "4K", ""],
+	["UHD", "4K", ""],
+	["native 4K", "native 4K", ""],
+	["full HD", "1080p", ""],
+	["1080p", "1080p", ""],
+	["720p", "720p", ""],
+	["4k or 1080p", "1080p · 4K", ""],
+	["laser", "laser", ""],
+	["LED", "LED", ""],
+	["laser/LED", "laser with LED", ""],
+	["laser or LED", "laser · LED", ""],
+	["lamp-free", "laser with LED · laser · LED", ""],
+	["no lamp", "laser with LED · laser · LED", ""],
+	["not laser, 4k", "4K", ""],
+	["short throw", "short throw", ""],
+	["short-throw", "short throw", ""],
+	["ultra short throw", "ultra short throw", ""],
+	["UST", "ultra short throw", ""],
+	["long throw laser", "laser · long throw", ""],
+	["laser TV", "laser · ultra short throw", ""],
+	// uses
+	["ps5", "gaming", ""],
+	["projector for my PS5", "gaming", ""],
+	["xbox series x", "gaming", ""],
+	["gaming projector", "gaming", ""],
+	["classroom", "business-education", ""],
+	["a school hall projector", "business-education", "hall"],
+	["meeting room", "business-education", ""],
+	["for the office", "business-education", ""],
+	["garden", "garden-entertainment-and-outdoor", ""],
+	["outdoor movies", "garden-entertainment-and-outdoor", ""],
+	["home cinema", "home-cinema", ""],
+	["4K Home Cinema", "home-cinema · 4K", ""],
+	["movies in the dark", "home-cinema · dark room", ""],
+	["golf simulator", "golf-simulation", ""],
+	["portable for camping", "portable-travel", ""],
+	["films and gaming", "home-cinema", ""],
+	// features
+	["android tv", "android-tv", ""],
+	["wi-fi", "wi-fi", ""],
+	["wifi and bluetooth", "bluetooth · wi-fi", ""],
+	["HDR10+", "hdr10-plus", ""],
+	["hdr10", "hdr10", ""],
+	["3D", "3d", ""],
+	["eARC", "earc", ""],
+	["keystone", "auto-keystone", ""],
+	["with a built-in battery", "built-in-battery", ""],
+	["netflix", "netflix-built-in", ""],
+	["120Hz game mode", "120hz · game-mode", ""],
+	["24/7 operation", "24-7-operation", ""],
+	["teleport", "", "teleport"],
+	// the room
+	["2.8 m", "2.8 m to the wall", ""],
+	["2,8 m", "2.8 m to the wall", ""],
+	["3 metres away", "3 m to the wall", ""],
+	["from 2.5m", "2.5 m to the wall", ""],
+	["250cm from the wall", "2.5 m to the wall", ""],
+	["10 ft", "3.05 m to the wall", ""],
+	["a 2 m wide screen, laser", "laser", ""],
+	["3 m x 4 m lit room", "lit room", ""],
+	["100 inches", "100-inch picture", ""],
+	['120"', "120-inch picture", ""],
+	["100-inch screen", "100-inch picture", ""],
+	['2.8 m and 120" in a dark room', "2.8 m to the wall · 120-inch picture · dark room", ""],
+	["dark room", "dark room", ""],
+	["with curtains", "room with curtains", ""],
+	["lit room", "lit room", ""],
+	["daylight", "room in daylight", ""],
+	["bright room", "room in daylight", ""],
+	["500 m", "", "500 m"],
+	// lag
+	["under 20 ms lag", "lag up to 20 ms", ""],
+	["input lag below 16.7ms", "lag up to 17 ms", ""],
+	["low input lag", "lag up to 20 ms", ""],
+	["laser over 50 ms", "laser", ""],
+	// together, with names
+	["£600, 2.8 m, curtains", "under £600 · 2.8 m to the wall · room with curtains", ""],
+	["4k gaming 20ms lag max £2,500", "gaming · under £2,500 · 4K · lag up to 20 ms", ""],
+	[
+		"short throw laser 4000 lumens for a school",
+		"business-education · laser · short throw · 4,000+ lumens",
+		"",
+	],
+	["Epson under £1000", "under £1,000", "Epson"],
+	["Epson laser 4k under £2k", "under £2,000 · 4K · laser", "Epson"],
+	["BenQ short throw for ps5", "gaming · short throw", "BenQ"],
+	["Epson EH-TW7100 under £1,500", "under £1,500", "Epson EH-TW7100"],
+	["Epson EH-TW7100 projector in stock", "in stock", "Epson EH-TW7100"],
+	["in stock EH-TW7100", "in stock", "EH-TW7100"],
+	["W1100", "", "W1100"],
+	["Epson EH-TW5800 4K PRO", "", "Epson EH-TW5800 4K PRO"],
+	["Epson Home Cinema 2350", "", "Epson Home Cinema 2350"],
+	["Capsule 3 Laser", "", "Capsule 3 Laser"],
+	["N3 4K", "", "N3 4K"],
+	["Horizon 20 Max for gaming under 3k", "gaming · under £3,000", "Horizon 20 Max"],
+	["Samsung The Freestyle garden", "garden-entertainment-and-outdoor", "Samsung The Freestyle"],
+	["Xiaomi Mi Smart Projector 2 under £500", "under £500", "Xiaomi Mi Smart Projector 2"],
+	["Samsung The Premiere 9 (LPU9D)", "", "Samsung The Premiere 9 (LPU9D)"],
+	["EPSON", "", "EPSON"],
+	["", "", ""],
+	["  £ ,, -- ", "", "£ ,, --"],
+];
+
+describe("a sentence", () => {
+	it("means what its words say, and leaves the others", () => {
+		const understood = SENTENCES.map(([sentence]) => {
+			const { conditions, rest } = understand(sentence, vocabulary);
+			return [sentence, conditionsText(conditions, bare), rest];
+		});
+
+		expect(understood).toEqual(SENTENCES);
+	});
+
+	it("does not mean a use or a feature that the catalogue lacks", () => {
+		const none = vocabularyOf({ uses: [], tags: [], brands: [] });
+
+		expect(understand("ps5 wifi", none)).toEqual({ conditions: NO_CONDITIONS, rest: "ps5 wifi" });
+	});
+});
+
+describe("the name of a model", () => {
+	const names = models.flatMap((model) => [
+		projectorName(model),
+		`${model.brand} ${model.model}`.toLowerCase(),
+	]);
+
+	it("means nothing more", () => {
+		for (const name of names) {
+			expect(understand(name, vocabulary)).toEqual({ conditions: NO_CONDITIONS, rest: name });
+		}
+	});
+
+	it.each(["under £900", "for up to £900", "projector under 900 pounds"])(
+		"stays whole beside a condition: %s",
+		(condition) => {
+			for (const name of names) {
+				expect(understand(`${name} ${condition}`, vocabulary)).toEqual({
+					conditions: { ...NO_CONDITIONS, max: 900 },
+					rest: name,
+				});
+			}
+		},
+	);
+});
+
+describe("any text", () => {
+	const pieces = [
+		...[
+			"under",
+			"£",
+			"600",
+			"4k",
+			"laser",
+			"not",
+			"-",
+			"to",
+			"between",
+			"and",
+			"m",
+			'"',
+			"1e9",
+			"NaN",
+		],
+		...[
+			"<b>",
+			"\u0000",
+			"é",
+			"½",
+			"😀",
+			"，",
+			"EH-TW7100",
+			"short",
+			"throw",
+			"lag",
+			"ms",
+			"lumens",
+			"+",
+		],
+		...["1,000,000,000,000", "(", "\n", "ps5", "the", "Samsung", "__proto__", "constructor"],
+	];
+
+	it("is read without an error", () => {
+		let seed = 7;
+		const random = (below: number) => {
+			seed = (seed * 48271) % 2147483647;
+			return seed % below;
+		};
+		for (let count = 0; count < 2000; count += 1) {
+			const text = Array.from({ length: random(12) }, () => pieces[random(pieces.length)]).join(
+				random(2) === 0 ? " " : "",
+			);
+			const { conditions } = understand(text, vocabulary);
+
+			for (const price of [conditions.min, conditions.max, conditions.lumens, conditions.lag]) {
+				expect(price === null || Number.isSafeInteger(price), text).toBe(true);
+			}
+		}
+	});
+
+	it.each([
+		["digits", "1".repeat(10_000)],
+		["commas", "1,111".repeat(2_000)],
+		["spaces", " ".repeat(10_000)],
+		["prices", "under £600 ".repeat(909)],
+		["names", "Epson EH-TW7100 4K ".repeat(526)],
+		["letters", "a ".repeat(5_000)],
+		["dashes", "5-".repeat(5_000)],
+		["quotes", '"'.repeat(10_000)],
+		["brackets", "(".repeat(5_000) + ")".repeat(5_000)],
+		["quotes in a word", `a${'"'.repeat(9_998)}a`],
+	])("of 10,000 characters is read soon: %s", (_, text) => {
+		const start = performance.now();
+		understand(text, vocabulary);
+
+		expect(performance.now() - start).toBeLessThan(1000);
+	});
+});
