@@ -254,8 +254,8 @@ export function oddRequests(own: string, count: number, seed = 1): string[] {
 			.join("");
 		return (next() < 0.2 ? pick(PAGES) : pick(STARTS) + path) + pick(ENDS);
 	};
-	// Each is asked for about forty times, so that the time does not go into rendering not-found pages.
-	const addresses = Array.from({ length: count / 40 }, oddAddress);
+	// Each is asked for about twenty times, so that the time does not go into rendering not-found pages.
+	const addresses = Array.from({ length: count / 20 }, oddAddress);
 
 	return Array.from({ length: count }, () => {
 		// An odd address may hide behind an odd header, so half of them are otherwise as they should be.
