@@ -19,6 +19,7 @@ export default defineConfig({
 		restoreMocks: true,
 		// A busy machine must not fail a test that would pass.
 		testTimeout: 30_000,
+		hookTimeout: 30_000,
 		maxWorkers: 2,
 		projects: [
 			// Loading the site's modules takes longer than most files' tests: files share them where they can.
