@@ -1,16 +1,37 @@
+import { globSync, readFileSync } from "node:fs";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
+
+const FILES = globSync("{app,db,scripts,server,tests}/**/*.test.{ts,tsx}", {
+	exclude: ["tests/e2e/**"],
+});
+
+/** What a file does that others must not see: it reads the settings again, changes them, or has a document. */
+const NEEDS_OWN_MODULES = /resetModules\(|process\.env\.\w+ = |@vitest-environment/;
+
+const isApart = (file: string) => NEEDS_OWN_MODULES.test(readFileSync(file, "utf8"));
 
 // Unit, route and component tests. Component tests name happy-dom in their first line.
 export default defineConfig({
 	plugins: [tsconfigPaths()],
 	test: {
-		include: ["{app,db,scripts,server,tests}/**/*.test.{ts,tsx}"],
-		exclude: ["tests/e2e/**"],
 		setupFiles: ["tests/setup.ts"],
 		restoreMocks: true,
 		// A busy machine must not fail a test that would pass.
 		testTimeout: 30_000,
+		hookTimeout: 30_000,
 		maxWorkers: 2,
+		projects: [
+			// Loading the site's modules takes longer than most files' tests: files share them where they can.
+			{
+				extends: true,
+				test: {
+					name: "shared",
+					include: FILES.filter((file) => !isApart(file)),
+					isolate: false,
+				},
+			},
+			{ extends: true, test: { name: "apart", include: FILES.filter(isApart) } },
+		],
 	},
 });

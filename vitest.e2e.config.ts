@@ -8,6 +8,8 @@ export default defineConfig({
 		include: ["tests/e2e/**/*.test.ts"],
 		globalSetup: ["tests/e2e/support/server.ts"],
 		maxWorkers: 3,
+		// Files hold nothing that others could change, and loading the browser's driver takes a second.
+		isolate: false,
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 	},

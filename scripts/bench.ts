@@ -1,32 +1,23 @@
 // `npm run bench`: the measurements of docs/operations.md#budgets as a table and, in bench-results, as JSON. Names as
 // arguments run those alone; --quick shows that they work. A new measurement is a file in scripts/bench/measures and a
 // line below.
-import { measureGrowth } from "./bench/measures/growth";
-import { measureImports } from "./bench/measures/imports";
-import { measureLighthouse } from "./bench/measures/lighthouse";
-import { measureMemory } from "./bench/measures/memory";
-import { measurePages } from "./bench/measures/pages";
-import { measurePaint } from "./bench/measures/paint";
-import { measureSearch } from "./bench/measures/search";
-import { measureSoak } from "./bench/measures/soak";
-import { measureSpeed } from "./bench/measures/speed";
-import { measureStart } from "./bench/measures/start";
 import { machineFacts } from "./bench/support/machine";
 import type { Measure, Measurement } from "./bench/support/measurement";
 import { printTable, writeResults } from "./bench/support/report";
 import { readArguments } from "./command-line.mjs";
 
-const MEASURES: Record<string, Measure> = {
-	pages: measurePages,
-	paint: measurePaint,
-	lighthouse: measureLighthouse,
-	speed: measureSpeed,
-	start: measureStart,
-	search: measureSearch,
-	imports: measureImports,
-	memory: measureMemory,
-	growth: measureGrowth,
-	soak: measureSoak,
+/** Loaded when they are meant: their browsers and clients take seconds. */
+const MEASURES: Record<string, () => Promise<Measure>> = {
+	pages: async () => (await import("./bench/measures/pages")).measurePages,
+	paint: async () => (await import("./bench/measures/paint")).measurePaint,
+	lighthouse: async () => (await import("./bench/measures/lighthouse")).measureLighthouse,
+	speed: async () => (await import("./bench/measures/speed")).measureSpeed,
+	start: async () => (await import("./bench/measures/start")).measureStart,
+	search: async () => (await import("./bench/measures/search")).measureSearch,
+	imports: async () => (await import("./bench/measures/imports")).measureImports,
+	memory: async () => (await import("./bench/measures/memory")).measureMemory,
+	growth: async () => (await import("./bench/measures/growth")).measureGrowth,
+	soak: async () => (await import("./bench/measures/soak")).measureSoak,
 };
 
 /** Takes half an hour, or --minutes=N. */
@@ -56,9 +47,10 @@ const isQuick = values.quick;
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
 
 /** A measurement that cannot be made is a line that failed; the others go on. */
-async function measured(name: string, measure: Measure): Promise<Measurement[]> {
+async function measured(name: string, load: () => Promise<Measure>): Promise<Measurement[]> {
 	console.error(`Measuring ${name} ...`);
 	try {
+		const measure = await load();
 		return await measure({ isQuick, minutes });
 	} catch (error) {
 		console.error(error);
@@ -69,9 +61,9 @@ async function measured(name: string, measure: Measure): Promise<Measurement[]> 
 
 const before = machineFacts();
 const results: Measurement[] = [];
-for (const [name, measure] of Object.entries(MEASURES)) {
+for (const [name, load] of Object.entries(MEASURES)) {
 	const isMeant = asked.length === 0 ? !ONLY_WHEN_ASKED.includes(name) : asked.includes(name);
-	if (isMeant) results.push(...(await measured(name, measure)));
+	if (isMeant) results.push(...(await measured(name, load)));
 }
 
 printTable(results);

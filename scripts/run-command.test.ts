@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { runHere } from "../tests/command";
 
 let folder: string;
 
@@ -30,26 +31,19 @@ it("works on a database that is new", () => {
 	expect(existsSync(join(folder, "site.db"))).toBe(true);
 }, 60_000);
 
-it("says in one line what is wrong", () => {
+it("says in one line what is wrong with a setting", () => {
 	expect(command("messages", [], { DATABASE_URL: "nonsense" })).toEqual({
 		code: 1,
 		said: "Bad setting: DATABASE_URL must be file:PATH or :memory:",
 	});
-	expect(command("import", ["/nowhere.csv"])).toEqual({
-		code: 1,
-		said: "There is nothing at /nowhere.csv",
-	});
-	expect(command("import", [folder])).toEqual({
-		code: 1,
-		said: `That is a folder, not a file: ${folder}`,
-	});
-	expect(command("messages", ["show", "99"])).toEqual({
-		code: 1,
-		said: "There is no message 99.",
-	});
-	expect(command("messages", ["mark", "99"])).toMatchObject({ code: 1 });
-	expect(command("db/restore", [folder])).toMatchObject({
-		code: 1,
-		said: expect.not.stringContaining("\n"),
-	});
 }, 60_000);
+
+it.each([
+	["import", ["/nowhere.csv"], "There is nothing at /nowhere.csv\n"],
+	["import", [tmpdir()], `That is a folder, not a file: ${tmpdir()}\n`],
+	["messages", ["show", "99"], "There is no message 99.\n"],
+	["messages", ["mark", "99"], "There is no message 99.\n"],
+	["db/restore", [tmpdir()], expect.stringMatching(/^[^\n]+\n$/)],
+])("%s %j says in one line what is wrong", async (script, args, stderr) => {
+	expect(await runHere(script, args)).toMatchObject({ code: 1, stdout: "", stderr });
+});

@@ -1,55 +1,49 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { isPassword } from "~/auth/password-hash.server";
+import { emptyFolder, runHere } from "../tests/command";
 
-let folder: string;
+const folder = mkdtempSync(join(tmpdir(), "beamwise-staff-"));
+const databaseUrl = `file:${join(folder, "site.db")}`;
+process.env.DATABASE_URL = databaseUrl;
 
-beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), "staff-"));
-});
+beforeEach(() => emptyFolder(folder));
 
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const url = () => `file:${join(folder, "site.db")}`;
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What the command says, and its exit code. */
-function staff(args: string[], input = "") {
-	const { status, stdout, stderr } = spawnSync(
-		process.execPath,
-		["--import", "tsx", "scripts/staff.ts", ...args],
-		{ input, encoding: "utf8", env: { ...process.env, DATABASE_URL: url() } },
-	);
-	return { code: status, said: (stdout + stderr).trim() };
+async function staff(args: string[], input = "") {
+	const { code, stdout, stderr } = await runHere("staff", args, input);
+	return { code, said: (stdout + stderr).trim() };
 }
 
 async function storedHash(name: string): Promise<string | undefined> {
-	const db = open(url());
+	const db = open(databaseUrl);
 	const account = await findAccount(db, name);
 	await db.destroy();
 	return account?.password;
 }
 
 it("keeps accounts from the terminal, with passwords that are piped in", async () => {
-	expect(staff(["list"])).toEqual({
+	expect(await staff(["list"])).toEqual({
 		code: 0,
 		said: "There are no accounts: `npm run staff -- add NAME`.",
 	});
-	expect(staff(["add", "Zoë"], "long enough\n")).toEqual({ code: 0, said: "Added zoë." });
-	expect(staff(["add", "ZOË"], "long enough\n")).toEqual({
+	expect(await staff(["add", "Zoë"], "long enough\n")).toEqual({ code: 0, said: "Added zoë." });
+	expect(await staff(["add", "ZOË"], "long enough\n")).toEqual({
 		code: 1,
 		said: "There is an account zoë already.",
 	});
-	expect(staff(["passwd", "zoë"], "another one\r\nmore lines")).toMatchObject({ code: 0 });
+	expect(await staff(["passwd", "zoë"], "another one\r\nmore lines")).toMatchObject({ code: 0 });
 	expect(await isPassword("another one", await storedHash("zoë"))).toBe(true);
-	expect(staff(["list"])).toEqual({ code: 0, said: "zoë" });
-	expect(staff(["remove", "zoë"])).toEqual({ code: 0, said: "Removed zoë." });
+	expect(await staff(["list"])).toEqual({ code: 0, said: "zoë" });
+	expect(await staff(["remove", "zoë"])).toEqual({ code: 0, said: "Removed zoë." });
 	expect(await storedHash("zoë")).toBeUndefined();
-}, 60_000);
+});
 
 it("says what is wrong, and does nothing", async () => {
 	const problems: [string[], string, string][] = [
@@ -60,7 +54,7 @@ it("says what is wrong, and does nothing", async () => {
 		[["remove", "zoë"], "", "There is no account zoë."],
 	];
 	for (const [args, input, said] of problems) {
-		expect(staff(args, input)).toEqual({ code: 1, said: expect.stringContaining(said) });
+		expect(await staff(args, input)).toEqual({ code: 1, said: expect.stringContaining(said) });
 	}
-	expect(staff(["list"]).said).toContain("There are no accounts");
-}, 60_000);
+	expect((await staff(["list"])).said).toContain("There are no accounts");
+});

@@ -1,36 +1,24 @@
-import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { emptyFolder, runHere, runProcess } from "./command";
 import { jpeg, jpegOfBytes, png } from "./pictures";
 
-let folder: string;
-let databaseUrl: string;
+const folder = mkdtempSync(join(tmpdir(), "beamwise-images-"));
+const databaseUrl = `file:${join(folder, "site.db")}`;
+process.env.DATABASE_URL = databaseUrl;
 
-beforeEach(async () => {
-	folder = await mkdtemp(join(tmpdir(), "beamwise-images-"));
-	databaseUrl = `file:${join(folder, "site.db")}`;
-});
+beforeEach(() => emptyFolder(folder));
 
-afterEach(() => rm(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
-interface Run {
-	code: number;
-	stdout: string;
-	stderr: string;
-}
-
-/** The command as typed in a terminal, on the sample catalogue. */
-function run(...args: string[]): Promise<Run> {
-	const command = ["--import", "tsx", "scripts/images.ts", ...args];
-	const env = { ...process.env, DATABASE_URL: databaseUrl };
-	return new Promise((resolve) => {
-		execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
-			resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-		);
-	});
+/** What the command does, on the sample catalogue. */
+async function run(...args: string[]) {
+	const { code, stdout, stderr } = await runHere("images", args);
+	return { code, stdout, stderr };
 }
 
 async function pictures(files: Record<string, Buffer | string>): Promise<string> {
@@ -72,7 +60,7 @@ describe("npm run images", () => {
 			"BENQ-X3100I",
 			"EPSON-EH-TW7100",
 		]);
-	}, 60_000);
+	});
 
 	it("names what is no picture, passes over it, and ends with 0", async () => {
 		const path = await pictures({
@@ -103,7 +91,7 @@ describe("npm run images", () => {
 			"round: passed over: not a file",
 		]);
 		expect(await skusWithImage()).toEqual(["EPSON-EH-TW7100"]);
-	}, 60_000);
+	});
 
 	it("loads a small or very wide picture with a warning, and ends with 0", async () => {
 		const path = await pictures({
@@ -117,7 +105,7 @@ describe("npm run images", () => {
 		);
 		expect(stdout).toMatch(/^BENQ-W1800\.png: loaded for BENQ-W1800$/m);
 		expect(stdout).toContain("2 loaded, 0 refused, 0 passed over.");
-	}, 60_000);
+	});
 
 	it("tells of each file it refuses, loads the others, and ends with 1", async () => {
 		const path = await pictures({
@@ -140,21 +128,17 @@ describe("npm run images", () => {
 			expect.stringMatching(/^(EPSON|epson)-.*: Another file was loaded for this SKU\.$/i),
 		]);
 		expect((await skusWithImage()).sort()).toEqual(["BENQ-W4000I", "EPSON-EH-TW7100"]);
-	}, 60_000);
+	});
 
-	it.each([[[]], [["a", "b"]]])(
-		"says how it is used: %j",
-		async (args) => {
-			const { code, stderr } = await run(...args);
-			expect(code).toBe(1);
-			expect(stderr).toContain("npm run images -- FOLDER");
-		},
-		60_000,
-	);
+	it.each([[[]], [["a", "b"]]])("says how it is used: %j", async (args) => {
+		const { code, stderr } = await run(...args);
+		expect(code).toBe(1);
+		expect(stderr).toContain("npm run images -- FOLDER");
+	});
 
 	it("says when there is no such folder", async () => {
-		const { code, stderr } = await run(join(folder, "nowhere"));
+		const { code, stderr } = await runProcess("images", [join(folder, "nowhere")]);
 		expect(code).toBe(1);
 		expect(stderr).toMatch(/^There is nothing at .+/);
-	}, 60_000);
+	});
 });

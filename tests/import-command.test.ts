@@ -1,32 +1,23 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { emptyFolder, runHere, runProcess } from "./command";
 
-// Every run of a command starts a process; time must not decide.
-vi.setConfig({ testTimeout: 120_000 });
+const folder = mkdtempSync(join(tmpdir(), "beamwise-import-"));
+const databaseUrl = `file:${join(folder, "site.db")}`;
+process.env.DATABASE_URL = databaseUrl;
 
-let folder: string;
-let databaseUrl: string;
+beforeEach(() => emptyFolder(folder));
 
-beforeEach(async () => {
-	folder = await mkdtemp(join(tmpdir(), "beamwise-import-"));
-	databaseUrl = `file:${join(folder, "site.db")}`;
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-afterEach(() => rm(folder, { recursive: true }));
-
-/** The command as typed in a terminal, on the sample catalogue. */
-function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-	const command = ["--import", "tsx", "scripts/import.ts", ...args];
-	const env = { ...process.env, DATABASE_URL: databaseUrl };
-	return new Promise((resolve) => {
-		execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
-			resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-		);
-	});
+/** What the command does, on the sample catalogue. */
+async function run(...args: string[]) {
+	const { code, stdout, stderr } = await runHere("import", args);
+	return { code, stdout, stderr };
 }
 
 async function file(name: string, text: string): Promise<string> {
@@ -52,7 +43,8 @@ describe("npm run import", () => {
 		const first = await file("first.csv", "sku,brand,model,price\nCMD-1,Epson,One,1\n");
 		const second = await file("second.csv", "sku,price\nCMD-1,2\nCMD-2,3\n");
 		expect(await run(first)).toMatchObject({ code: 0 });
-		expect(await run(second)).toMatchObject({
+		// Its exit code is what scripts go by.
+		expect(await runProcess("import", [second])).toMatchObject({
 			code: 2,
 			stderr: expect.stringContaining("no projector with SKU CMD-2"),
 		});

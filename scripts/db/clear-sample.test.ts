@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,14 +6,15 @@ import { text } from "node:stream/consumers";
 import SQLite from "better-sqlite3";
 import { open } from "db/connection.server";
 import { setUp } from "server/set-up";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { emptyFolder, runHere } from "../../tests/command";
 
-let folder: string;
-let file: string;
+const folder = mkdtempSync(join(tmpdir(), "clear-sample-"));
+const file = join(folder, "site.db");
+process.env.DATABASE_URL = `file:${file}`;
 
 beforeEach(async () => {
-	folder = mkdtempSync(join(tmpdir(), "clear-sample-"));
-	file = join(folder, "site.db");
+	await emptyFolder(folder);
 	const db = open(`file:${file}`);
 	await setUp(db);
 	await db
@@ -24,19 +25,12 @@ beforeEach(async () => {
 	await db.destroy();
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const environment = () => ({ ...process.env, DATABASE_URL: `file:${file}` });
-const COMMAND = ["--import", "tsx", "scripts/db/clear-sample.ts"];
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What the command says, and its exit code. */
-function clear(args: string[] = [], input = "") {
-	const { status, stdout, stderr } = spawnSync(process.execPath, [...COMMAND, ...args], {
-		encoding: "utf8",
-		input,
-		env: environment(),
-	});
-	return { code: status, said: (stdout + stderr).trim() };
+async function clear(args: string[] = [], input = "") {
+	const { code, stdout, stderr } = await runHere("db/clear-sample", args, input);
+	return { code, said: (stdout + stderr).trim() };
 }
 
 function read(path: string, query: string): unknown[] {
@@ -55,18 +49,18 @@ const backups = () => readdirSync(folder).filter((name) => name.includes("before
 const FIGURES =
 	/^This removes \d+ models of the sample catalogue, \d+ example prices and \d+ example offers\. 1 model of it/;
 
-it("tells its figures and changes nothing without a terminal and without --yes", () => {
+it("tells its figures and changes nothing without a terminal and without --yes", async () => {
 	const models = modelsIn(file);
-	const { code, said } = clear([], "y\n");
+	const { code, said } = await clear([], "y\n");
 	expect(said).toMatch(FIGURES);
 	expect(said).toContain(`removes ${models - 1} models`);
 	expect(said).toContain("Nothing was changed");
 	expect([code, modelsIn(file), backups()]).toEqual([1, models, []]);
 }, 60_000);
 
-it("backs up, removes and records it with --yes, and has nothing to do after that", () => {
+it("backs up, removes and records it with --yes, and has nothing to do after that", async () => {
 	const models = modelsIn(file);
-	const { code, said } = clear(["--yes"]);
+	const { code, said } = await clear(["--yes"]);
 	expect(said).toMatch(FIGURES);
 	const [backup = ""] = backups();
 	expect(said).toContain(`Removed ${models - 1} models of the sample catalogue`);
@@ -77,7 +71,7 @@ it("backs up, removes and records it with --yes, and has nothing to do after tha
 	expect(read(file, "select message from imports")).toEqual([
 		expect.stringContaining(`Removed ${models - 1} models`),
 	]);
-	expect(clear()).toEqual({ code: 0, said: "Nothing of the sample catalogue is left." });
+	expect(await clear()).toEqual({ code: 0, said: "Nothing of the sample catalogue is left." });
 	expect(backups()).toHaveLength(1);
 }, 60_000);
 
@@ -88,7 +82,7 @@ it("removes nothing where no backup can be made", async () => {
 	sqlite.pragma("foreign_keys = OFF");
 	sqlite.exec("insert into projector_tags values ('4k', 'NO-SUCH-MODEL')");
 	sqlite.close();
-	const { code, said } = clear(["--yes"]);
+	const { code, said } = await clear(["--yes"]);
 	expect(said).toContain("Nothing was removed, for no backup could be made");
 	expect([code, modelsIn(file), backups()]).toEqual([1, models, []]);
 }, 60_000);
@@ -102,8 +96,10 @@ it.each([
 	async (answer, code) => {
 		const models = modelsIn(file);
 		// `script` gives the command a terminal of its own.
-		const line = [process.execPath, ...COMMAND].map((word) => `'${word}'`).join(" ");
-		const child = spawn("script", ["-qec", line, "/dev/null"], { env: environment() });
+		const line = [process.execPath, "--import", "tsx", "scripts/db/clear-sample.ts"]
+			.map((word) => `'${word}'`)
+			.join(" ");
+		const child = spawn("script", ["-qec", line, "/dev/null"], { env: process.env });
 		child.stdin.end(`${answer}\n`);
 		const [said, status] = await Promise.all([
 			text(child.stdout),

@@ -1,21 +1,11 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "./support/axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
-import { openPageWithDeferredScripts } from "./support/deferred-scripts";
+import { dialog, input, LIVE_CODE, options, searchLink, status } from "./support/search-page";
 import { siteUrl } from "./support/shared-site";
 
 launchBrowser();
-
-const NO_SCRIPTS = { javaScriptEnabled: false };
-const PLACEHOLDER = "Search by brand, model, or features...";
-const LIVE_CODE = "**/build/assets/live-search-*.js";
-
-const searchLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Search/ });
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Search Projectors" });
-const input = (page: Page) => page.getByPlaceholder(PLACEHOLDER);
-const options = (page: Page) => dialog(page).getByRole("option");
-const status = (page: Page) => dialog(page).getByRole("status");
 
 async function openLive(path = "/", context: BrowserContextOptions = {}) {
 	const opened = await openPage(path, context);
@@ -24,75 +14,6 @@ async function openLive(path = "/", context: BrowserContextOptions = {}) {
 	await dialog(opened.page).getByRole("combobox").waitFor();
 	return opened;
 }
-
-describe("without scripts", () => {
-	it("opens as a form, answers with links and closes, on the page it stands on", async () => {
-		const { page } = await openPage("/brand/epson?sort=price-low", NO_SCRIPTS);
-		await searchLink(page).click();
-		await page.waitForURL("**/brand/epson?sort=price-low&search=");
-		expect(await input(page).inputValue()).toBe("");
-		expect(await dialog(page).getByRole("listitem").count()).toBe(0);
-
-		await input(page).fill("horizon ultra");
-		await input(page).press("Enter");
-		await page.waitForURL("**/brand/epson?sort=price-low&search=horizon+ultra");
-		expect(await input(page).inputValue()).toBe("horizon ultra");
-		expect(await status(page).textContent()).toBe("1 projector found");
-		const result = dialog(page).getByRole("listitem").first();
-		expect(await result.textContent()).toMatch(/XGIMI Horizon Ultra.*4K.*2300 lumens/);
-
-		await dialog(page).getByRole("link", { name: "Close" }).click();
-		await page.waitForURL("**/brand/epson?sort=price-low");
-		expect(await dialog(page).count()).toBe(0);
-	});
-
-	it("covers the page before it comes, and gives it back where it is closed", async () => {
-		const { page } = await openPage("/buying-guide?search=tw7100", NO_SCRIPTS);
-		expect(await page.getByRole("main").locator("*").count()).toBe(0);
-		await dialog(page).getByRole("link", { name: "Close" }).click();
-		await page.waitForURL("**/buying-guide");
-		expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-	});
-
-	it("leads from a result to the model", async () => {
-		const { page } = await openPage("/?search=tw7100", NO_SCRIPTS);
-		await dialog(page).getByRole("link", { name: "Epson EH-TW7100" }).click();
-		await page.waitForURL("**/projector/epson-eh-tw7100");
-		expect(await dialog(page).count()).toBe(0);
-	});
-
-	it("puts the keyboard into the field, and keeps it out of the page behind", async () => {
-		const { page } = await openPage("/?search=tw7100", NO_SCRIPTS);
-		await page.keyboard.type("!");
-		expect(await input(page).inputValue()).toContain("!");
-		for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
-		const focused = await page
-			.locator(":focus")
-			.evaluateAll((all) => all.map((e) => e.closest("dialog")));
-		expect(focused).not.toContain(null);
-	});
-
-	it("says that it guessed, and Enter leads to the list of what is similar", async () => {
-		const { page } = await openPage("/brand/epson?sort=price-low&search=", NO_SCRIPTS);
-		await input(page).fill("w2711");
-		await input(page).press("Enter");
-		await page.waitForURL("**/brand/epson?sort=price-low&search=w2711");
-		expect(await status(page).textContent()).toBe('No exact match for "w2711". Similar:');
-		await dialog(page)
-			.getByRole("link", { name: /W2710i/ })
-			.click();
-		await page.waitForURL("**/projector/benq-w2710i");
-	});
-
-	it.each([
-		["a", "Type at least 2 characters."],
-		["zzzzzzzzz", "No matching projectors found"],
-		['"epson" OR NEAR(', "No matching projectors found"],
-	])("says what there is to say for '%s'", async (query, text) => {
-		const { page } = await openPage(`/?search=${encodeURIComponent(query)}`, NO_SCRIPTS);
-		expect(await status(page).textContent()).toBe(text);
-	});
-});
 
 describe("with scripts", () => {
 	it("answers as one types, without leaving the page", async () => {
@@ -313,96 +234,6 @@ describe("with scripts", () => {
 		await page.keyboard.press("Escape");
 		await dialog(page).waitFor({ state: "detached" });
 		expect(await page.evaluate(() => scrollY)).toBe(600);
-	});
-});
-
-describe("with scripts that come late", () => {
-	it("takes a served search over without losing what was typed or where", async () => {
-		const { page, problems, releaseScripts } = await openPageWithDeferredScripts("/?search=epson");
-		await status(page).waitFor();
-		await input(page).fill("horizon");
-		await page.keyboard.press("End");
-		for (let press = 0; press < 3; press++) await page.keyboard.press("ArrowLeft");
-		await page.waitForTimeout(5000);
-		releaseScripts();
-		await dialog(page).getByRole("combobox").waitFor();
-		await page.keyboard.type("X");
-		expect(await input(page).inputValue()).toBe("horiXzon");
-		await page.keyboard.press("Backspace");
-		await options(page).getByText("XGIMI Horizon Ultra").waitFor();
-
-		await page.keyboard.press("Escape");
-		await page.waitForURL(`${siteUrl()}/`);
-		await dialog(page).waitFor({ state: "detached" });
-		expect(problems).toEqual([]);
-	});
-
-	it("brings the page behind a served search, without moving anything that is seen", async () => {
-		const { page, problems, releaseScripts } =
-			await openPageWithDeferredScripts("/brands?search=epson");
-		await status(page).waitFor();
-		releaseScripts();
-		await page.locator("main h1").waitFor({ state: "attached" });
-		await dialog(page).getByRole("combobox").waitFor();
-		const shift = await page.evaluate(
-			() =>
-				new Promise<number>((resolve) => {
-					let sum = 0;
-					new PerformanceObserver((list) => {
-						for (const entry of list.getEntries())
-							sum += "value" in entry ? Number(entry.value) : 0;
-					}).observe({ type: "layout-shift", buffered: true });
-					setTimeout(() => resolve(sum), 300);
-				}),
-		);
-		expect(shift).toBeLessThan(0.02);
-		await page.keyboard.press("Escape");
-		await page.getByRole("heading", { level: 1, name: "Projector Brands" }).waitFor();
-		expect(problems).toEqual([]);
-	});
-
-	it("keeps a served search's results without asking again", async () => {
-		const { page } = await openPage(
-			"/?search=tw7100",
-			{},
-			{
-				beforeVisit: (visited) => visited.route("**/api/**", (route) => route.abort()),
-			},
-		);
-		await dialog(page).getByRole("combobox").waitFor();
-		expect(await options(page).count()).toBe(1);
-		await page.keyboard.press("Enter");
-		await page.waitForURL("**/projector/epson-eh-tw7100");
-		await page.goBack();
-		await dialog(page).getByRole("combobox").waitFor();
-		expect(await input(page).inputValue()).toBe("tw7100");
-	});
-
-	it("opens by the link before scripts, and at once after them while its code is on the way", async () => {
-		const { page, releaseScripts } = await openPageWithDeferredScripts("/brands");
-		await searchLink(page).click({ noWaitAfter: true });
-		await page.waitForURL("**/brands?search=", { waitUntil: "commit" });
-		await input(page).fill("tw71");
-		releaseScripts();
-		await hydrated(page);
-		await options(page).getByText("Epson EH-TW7100").waitFor();
-	});
-
-	it("searches by plain form while its code does not come at all", async () => {
-		const { page } = await openPage(
-			"/brands",
-			{},
-			{
-				beforeVisit: (visited) => visited.route(LIVE_CODE, (route) => route.abort()),
-			},
-		);
-		await hydrated(page);
-		await searchLink(page).click();
-		await page.keyboard.type("tw7100");
-		await page.keyboard.press("Enter");
-		await dialog(page).getByRole("link", { name: "Epson EH-TW7100" }).click();
-		await page.waitForURL("**/projector/epson-eh-tw7100");
-		await dialog(page).waitFor({ state: "detached" });
 	});
 });
 

@@ -1,36 +1,16 @@
-import { closeDb, db } from "db/connection.server";
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db } from "db/connection.server";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { jpeg, jpegOfBytes, png } from "../../pictures";
 import { staffHeaders } from "../../staff";
 import { axeFindings } from "../support/axe";
-import {
-	DESKTOP,
-	hydrated,
-	launchBrowser,
-	type OpenPage,
-	openPage,
-	PHONE,
-} from "../support/browser";
-import { databaseUrl, siteUrl } from "../support/shared-site";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
+import { siteUrl } from "../support/shared-site";
+import { openAsStaff } from "../support/staff";
 
 launchBrowser();
 
-// The site's own database, for a session without the sign-in page and for ending one.
-beforeAll(() => {
-	process.env.DATABASE_URL = databaseUrl();
-});
-afterAll(closeDb);
-
 const NO_SCRIPTS = { javaScriptEnabled: false };
-
-async function openAsStaff(path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
-	const [name = "", value = ""] = (await staffHeaders()).Cookie.split("=", 2);
-	return openPage(path, options, {
-		beforeVisit: (page) =>
-			page.context().addCookies([{ name, value, url: siteUrl(), httpOnly: true }]),
-	});
-}
 
 const toast = (page: Page, title: string) =>
 	page.locator("dialog, li[data-state=open]").filter({ hasText: title });

@@ -1,28 +1,30 @@
 import { readFile } from "node:fs/promises";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { workbook } from "../../workbook";
-import { actionAnswer } from "../support/action-answer";
-import { axeFindings } from "../support/axe";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
-import { openPageWithDeferredScripts } from "../support/deferred-scripts";
+import { hydrated, launchBrowser, openPage } from "../support/browser";
 import { STAFF } from "../support/server";
-import { siteUrl } from "../support/shared-site";
 import { signIn } from "../support/staff";
+import {
+	button,
+	choose,
+	counts,
+	csv,
+	expectNoOverflow,
+	formError,
+	GOOD,
+	isListed,
+	MIXED,
+	openCsvTab,
+	openSheetsTab,
+	openUpload,
+	PAGE,
+	pathOf,
+	toast,
+	undoLastImport,
+} from "../support/upload-page";
 
 launchBrowser();
-
-const NO_SCRIPTS = { javaScriptEnabled: false };
-const PAGE = "/admin/upload";
-const HEAD = "sku,brand,model,price,brightness\n";
-const GOOD = `${HEAD}E2E-1,Epson,Staff One,499.99,3000\nE2E-2,Epson,Staff Two,899,2000\n`;
-const MIXED = `${GOOD}E2E-3,LG,Three,10,bright\n`;
-
-const csv = (text: string, name = "prices.csv") => ({
-	name,
-	mimeType: "text/csv",
-	buffer: Buffer.from(text),
-});
 
 const rowsOf = (text: string) =>
 	text
@@ -30,72 +32,8 @@ const rowsOf = (text: string) =>
 		.split("\n")
 		.map((line) => line.split(","));
 
-const pathOf = (page: Page) => new URL(page.url()).pathname;
-
-function toast(page: Page, title: string) {
-	return page.locator("dialog, li").filter({ hasText: title });
-}
-
-async function openUpload(options: BrowserContextOptions) {
-	const opened = await openPage(PAGE, options);
-	await signIn(opened.page);
-	await opened.page.getByRole("heading", { name: "Database Management" }).waitFor();
-	if (options.javaScriptEnabled !== false) await hydrated(opened.page);
-	return opened;
-}
-
-/** A tab, which is a link before scripts are there. */
-const tab = (page: Page, name: string) =>
-	page.locator("[role=tab], nav a").filter({ hasText: name });
-
-const openCsvTab = (page: Page) => tab(page, "CSV Upload").click();
-
-const openSheetsTab = (page: Page) => tab(page, "Google Sheets").click();
-
-const choose = (page: Page, file: ReturnType<typeof csv>) =>
-	page.getByLabel("CSV or Excel file").setInputFiles(file);
-
-/** What a form says of itself; with scripts a toast says it too. */
-const formError = (page: Page, text: string) =>
-	page.locator("p[role=alert]").filter({ hasText: text });
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** The counts of a panel, as "Created 2, Updated 0". */
-async function counts(page: Page, title: string): Promise<string> {
-	const panel = page.getByRole("region", { name: title });
-	await panel.waitFor();
-	const pairs = await panel
-		.locator("dl > div")
-		.evaluateAll((all) =>
-			all.map(
-				(one) => `${one.querySelector("dt")?.textContent} ${one.querySelector("dd")?.textContent}`,
-			),
-		);
-	return pairs.join(", ");
-}
-
-async function undoLastImport(page: Page, file = "prices.csv") {
-	await page.getByRole("link", { name: "Undo this import" }).first().click();
-	const question = page.getByRole("region", { name: "Are you sure you want to undo this import?" });
-	await question.getByText(file).waitFor();
-	await button(page, "Undo this import").click();
-	await toast(page, "The import was undone").waitFor();
-}
-
-async function isListed(page: Page, sku: string): Promise<boolean> {
-	return (await page.request.get(`/api/projectors/${sku}`)).ok();
-}
-
-async function expectNoOverflow(page: Page) {
-	const tooWide = await page.evaluate(
-		() => document.documentElement.scrollWidth - window.innerWidth,
-	);
-	expect(tooWide).toBe(0);
-}
-
 describe.each<[string, BrowserContextOptions]>([
-	["without scripts", NO_SCRIPTS],
+	["without scripts", { javaScriptEnabled: false }],
 	["with scripts", {}],
 ])("staff %s", (_, options) => {
 	it("sign in, where they were going, and out", async () => {
@@ -268,230 +206,5 @@ describe.each<[string, BrowserContextOptions]>([
 			await openCsvTab(page);
 		}
 		expect(await isListed(page, "E2E-1")).toBe(false);
-	});
-});
-
-describe("uploading with scripts", () => {
-	it("shows that it is busy, then the result without a reload", async () => {
-		const { page } = await openUpload({});
-		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-		await openCsvTab(page);
-		let release = () => {};
-		const released = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route("**/admin/upload.data*", async (route) => {
-			await released;
-			await route.continue();
-		});
-		await choose(page, csv(GOOD));
-		await button(page, "Upload").click();
-		expect(await button(page, "Uploading...").isDisabled()).toBe(true);
-		expect(await button(page, "Preview").isDisabled()).toBe(true);
-		await page.getByRole("progressbar", { name: "Upload" }).waitFor();
-		release();
-		await toast(page, "Upload successful").waitFor();
-		expect(await counts(page, "Result of prices.csv")).toBe("Created 2, Updated 0, Errors 0");
-		expect(await page.getByLabel("CSV or Excel file").inputValue()).toBe("");
-		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-		await undoLastImport(page);
-	});
-
-	it("sends nothing that is no spreadsheet", async () => {
-		const { page } = await openUpload({});
-		await openCsvTab(page);
-		const requests: string[] = [];
-		page.on("request", (request) => requests.push(request.method()));
-		await choose(page, { ...csv("%PDF", "a.pdf"), mimeType: "application/pdf" });
-		for (const name of ["Upload", "Preview"]) {
-			await button(page, name).click();
-			await toast(page, "Invalid file type")
-				.getByText("Please upload a CSV or Excel file")
-				.waitFor();
-		}
-		expect(requests.filter((method) => method === "POST")).toEqual([]);
-	});
-
-	const uploadFailure = (message: string) => () =>
-		actionAnswer(409, { failure: { tab: "csv-upload", title: "Upload failed", message } });
-
-	it.each([
-		["what the server says", uploadFailure("Another runs."), "Another runs."],
-		[
-			"the default for a reply without words",
-			async () => ({ status: 502, body: "<p>" }),
-			"Unknown error",
-		],
-		["the default when there is no connection", undefined, "Unknown error"],
-	])("shows %s when it failed", async (_, reply, text) => {
-		const { page } = await openUpload({});
-		await openCsvTab(page);
-		await page.route("**/admin/upload.data*", async (route) =>
-			reply ? route.fulfill(await reply()) : route.abort(),
-		);
-		await choose(page, csv(GOOD));
-		await button(page, "Upload").click();
-		await toast(page, "Upload failed").getByText(text).waitFor();
-		expect(await button(page, "Upload").isEnabled()).toBe(true);
-	});
-});
-
-describe("a chosen file", () => {
-	const isChosen = async (page: Page) =>
-		(await page.getByLabel("CSV or Excel file").inputValue()).endsWith("prices.csv");
-
-	it("is still chosen once scripts have arrived, and the focus where it was", async () => {
-		const { page, releaseScripts, problems } = await openPageWithDeferredScripts(
-			`${PAGE}#csv-upload`,
-		);
-		await signIn(page);
-		await page.getByRole("heading", { name: "Database Management" }).waitFor();
-		await openCsvTab(page);
-		await choose(page, csv(GOOD));
-		const link = page.getByRole("link", { name: "CSV Upload" });
-		await link.focus();
-		const focused = await link.elementHandle();
-		releaseScripts();
-		await page.getByRole("tab", { name: "CSV Upload", selected: true }).waitFor();
-		expect(await isChosen(page)).toBe(true);
-		expect(await focused?.evaluate((one) => one === document.activeElement)).toBe(true);
-		await hydrated(page);
-		await button(page, "Upload").click();
-		await toast(page, "Upload successful").waitFor();
-		await undoLastImport(page);
-		expect(problems).toEqual([]);
-	});
-
-	it("stays chosen while another tab is looked at", async () => {
-		const { page } = await openUpload({});
-		await openCsvTab(page);
-		await choose(page, csv(GOOD));
-		await openSheetsTab(page);
-		expect(await page.getByLabel("CSV or Excel file").isVisible()).toBe(false);
-		await button(page, "Sync from Google Sheets").waitFor();
-		await page.keyboard.press("ArrowRight");
-		await page.getByRole("tab", { name: "CSV Upload", selected: true }).waitFor();
-		expect(await isChosen(page)).toBe(true);
-		expect(pathOf(page) + new URL(page.url()).hash).toBe(PAGE);
-	});
-});
-
-describe("syncing with scripts", () => {
-	const refusal = (title: string, message: string) => () =>
-		actionAnswer(502, { failure: { tab: "google-sheets", title, message } });
-	const wordless = async () => ({ status: 500, body: "" });
-
-	it.each([
-		["Sync from Google Sheets", refusal("Sync failed", "No."), "Sync failed", "No."],
-		["Sync from Google Sheets", wordless, "Sync failed", "An error occurred during sync"],
-		["Sync from Google Sheets", undefined, "Sync failed", "An error occurred during sync"],
-		[
-			"Setup Instructions",
-			refusal("Failed to get instructions", "No."),
-			"Failed to get instructions",
-			"No.",
-		],
-		[
-			"Setup Instructions",
-			wordless,
-			"Failed to create sheet",
-			"An error occurred while creating the sheet",
-		],
-	])("%s (%s) says: %s / %s", async (name, reply, title, text) => {
-		const { page } = await openUpload({});
-		await openSheetsTab(page);
-		await page.route("**/admin/upload.data*", async (route) =>
-			reply ? route.fulfill(await reply()) : route.abort(),
-		);
-		await button(page, name).click();
-		await toast(page, title).getByText(text).waitFor();
-		await formError(page, text).waitFor();
-	});
-
-	it("shows the instructions, with a notice", async () => {
-		const { page } = await openUpload({});
-		await openSheetsTab(page);
-		await button(page, "Setup Instructions").click();
-		await toast(page, "Google Sheets is not set up yet.").waitFor();
-		await page.getByRole("region", { name: "How to set it up" }).waitFor();
-	});
-});
-
-describe("the data of staff pages", () => {
-	const call = (path: string, init: RequestInit = {}) =>
-		fetch(siteUrl() + path, { redirect: "manual", ...init });
-
-	it.each([
-		"/admin.data",
-		"/admin/upload.data",
-		"/admin/upload.data?_routes=routes%2Fadmin%2Fupload",
-		"/admin/upload?_data=routes%2Fadmin%2Fupload",
-		"/admin/upload?_data=routes%2Fadmin%2Flayout",
-		"/ADMIN/Upload.data",
-		"/admin/upload/.data",
-		"/admin/current-data/projectors.csv",
-		"/admin/imports/1/errors.csv",
-		"/admin/",
-	])("is kept from visitors who are not signed in: %s", async (path) => {
-		for (const method of ["GET", "POST"]) {
-			const response = await call(path, { method });
-			const text = await response.text();
-			expect([202, 204, 302, 303, 405], `${method} ${response.status}`).toContain(response.status);
-			expect(text).not.toMatch(/loads|undoable|Database Management|sku/);
-			expect(response.headers.get("Cache-Control")).toBe("no-store");
-		}
-	});
-
-	it.each(["/admin/login", "/admin/login.data", "/admin/upload.data"])(
-		"is neither kept nor found: %s",
-		async (path) => {
-			const { headers } = await call(path);
-			expect(headers.get("Cache-Control")).toBe("no-store");
-			expect(headers.get("X-Robots-Tag")).toBe("noindex");
-		},
-	);
-});
-
-describe.each([
-	["light, phone", { colorScheme: "light", viewport: PHONE }],
-	["dark, desktop", { colorScheme: "dark", viewport: DESKTOP }],
-] as const)("axe finds nothing: %s", (_, look) => {
-	async function expectSound(page: Page) {
-		expect(await axeFindings(page)).toEqual([]);
-		await expectNoOverflow(page);
-	}
-
-	it("on any staff screen", async () => {
-		const { page } = await openPage("/admin/login", look);
-		await expectSound(page);
-		await signIn(page, "wrong password");
-		await page.getByRole("alert").waitFor();
-		await expectSound(page);
-		await signIn(page);
-		await hydrated(page);
-		await expectSound(page);
-		await openCsvTab(page);
-		await expectSound(page);
-		await choose(page, csv(MIXED));
-		await button(page, "Preview").click();
-		await counts(page, "Preview of prices.csv");
-		await expectSound(page);
-		await button(page, "Import these changes").click();
-		await counts(page, "Result of prices.csv");
-		await expectSound(page);
-		await page.getByRole("link", { name: "Undo this import" }).first().click();
-		await button(page, "Undo this import").waitFor();
-		await expectSound(page);
-		await button(page, "Undo this import").click();
-		await toast(page, "The import was undone").waitFor();
-	});
-
-	it("before scripts are there", async () => {
-		const { page, releaseScripts } = await openPageWithDeferredScripts(PAGE, look);
-		await signIn(page);
-		await page.getByRole("heading", { name: "Database Management" }).waitFor();
-		await openCsvTab(page);
-		await expectSound(page);
-		releaseScripts();
 	});
 });

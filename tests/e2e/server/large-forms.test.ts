@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated, launchBrowser, openPage } from "../support/browser";
 import { sparseFile } from "../support/senders";
-import { signIn } from "../support/staff";
+import { openAsStaff } from "../support/staff";
 
 // Browsers read an answer only after they have sent everything: what they show of a form that is too large.
 
@@ -54,8 +54,7 @@ describe("Chromium", () => {
 		["without", false],
 	])("shows staff %s the sentence of a workbook of 60 MB", async (_, javaScriptEnabled) => {
 		const options = { javaScriptEnabled };
-		const { page } = await openPage("/admin/upload", options);
-		await signIn(page);
+		const { page } = await openAsStaff("/admin/upload", options);
 		await page.getByRole("heading", { name: "Database Management" }).waitFor();
 		if (javaScriptEnabled) await hydrated(page);
 		await page.locator("[role=tab], nav a").filter({ hasText: "CSV Upload" }).click();
@@ -78,8 +77,7 @@ describe("Chromium", () => {
 		["without", false, "The file is too large: at most 5 MB are taken."],
 	])("shows staff %s the sentence of a photo of 30 MB", async (_, javaScriptEnabled, said) => {
 		const options = { javaScriptEnabled };
-		const { page } = await openPage("/admin/images", options);
-		await signIn(page);
+		const { page } = await openAsStaff("/admin/images", options);
 		await page
 			.getByRole("link", { name: /^Select:/ })
 			.first()

@@ -5,7 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import {
+	afterAll,
+	afterEach,
+	beforeAll,
+	beforeEach,
+	describe,
+	expect,
+	it,
+	onTestFinished,
+} from "vitest";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
 
 // The process of the built site: how it ends, and that it keeps nothing of those who left.
@@ -14,17 +23,17 @@ let folder: string;
 let file: string;
 let site: SiteProcess;
 
-beforeEach(async () => {
+async function startSite(): Promise<void> {
 	folder = await mkdtemp(join(tmpdir(), "process-"));
 	file = join(folder, "site.db");
 	site = await answering(await spawnSite({ DATABASE_URL: `file:${file}` }));
-});
+}
 
-afterEach(async () => {
+async function removeSite(): Promise<void> {
 	site.kill("SIGKILL");
 	await site.ended;
 	await rm(folder, { recursive: true });
-});
+}
 
 /** A connection, whatever becomes of it, with what came back on it. */
 function converse(text = ""): { socket: Socket; answer: () => string; closed: Promise<void> } {
@@ -48,6 +57,9 @@ const BODY = JSON.stringify({ email: "late@example.com" });
 const POST = `POST /api/newsletter/subscribe HTTP/1.1\r\nHost: x.example\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 
 describe("SIGTERM", () => {
+	beforeEach(startSite);
+	afterEach(removeSite);
+
 	it("ends an idle site at once, with connections that are kept alive or say nothing", async () => {
 		const agent = new Agent({ keepAlive: true });
 		onTestFinished(() => agent.destroy());
@@ -105,26 +117,6 @@ describe("SIGTERM", () => {
 	});
 });
 
-describe("a port that is taken", () => {
-	it("stops the start with one line", async () => {
-		const second = await spawnSite({ DATABASE_URL: `file:${file}`, PORT: String(site.port) });
-		expect(await second.ended).toBe(1);
-		expect(second.errors()).toMatch(/^The site cannot listen on port \d+: .*EADDRINUSE.*\n$/);
-	});
-});
-
-describe("a setting that cannot be", () => {
-	it("stops the start with one line that names it, a path to nothing too", async () => {
-		const settings = { GOOGLE_SERVICE_ACCOUNT: join(folder, "key.json") };
-		const second = await spawnSite({ DATABASE_URL: `file:${file}`, ...settings });
-		expect(await second.ended).toBe(1);
-		expect(second.errors()).toBe(
-			"Bad setting: GOOGLE_SERVICE_ACCOUNT names a file that cannot be read (ENOENT)\n",
-		);
-		expect(second.out()).toBe("");
-	});
-});
-
 /** Open files and connections of the site, without those that belong to nobody's request. */
 async function openHandles(): Promise<number> {
 	return (await readdir(`/proc/${site.pid}/fd`)).length;
@@ -141,46 +133,71 @@ async function inTurns(count: number, atOnce: number, one: (n: number) => Promis
 	await Promise.all(turns);
 }
 
-describe.runIf(process.platform === "linux")("those who come and go", () => {
-	it("leave no open connection or file behind", async () => {
-		const upload =
-			"POST /contact-us HTTP/1.1\r\nHost: x.example\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 50000\r\n\r\n--x\r\nContent-Disposition";
-		const askedFor = "GET / HTTP/1.1\r\nHost: x.example\r\n\r\n";
-		const leave = async (text: string) => {
-			const { socket, closed } = converse(text);
-			await new Promise((resolve) => socket.once("connect", resolve));
-			socket.destroy();
-			await closed;
-		};
-		const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-		await inTurns(100, 20, () => fetch(site.url).then((answer) => answer.text()));
-		await until(async () => (await openHandles()) < 60);
-		const before = await openHandles();
+describe("while it runs", () => {
+	beforeAll(startSite);
+	afterAll(removeSite);
 
-		await inTurns(3000, 50, (n) => leave([upload, askedFor, ""][n % 3] ?? ""));
-		await inTurns(
-			1000,
-			20,
-			() =>
-				new Promise<void>((resolve, reject) => {
-					get(`${site.url}/favicon.svg`, { agent }, (answer) =>
-						answer.resume().once("end", resolve),
-					).once("error", reject);
-				}),
-		);
-		agent.destroy();
-		// The site learns of a closed connection a moment later.
-		await until(async () => (await openHandles()) <= before);
-		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-		expect(site.errors()).toBe("");
-	}, 120_000);
+	describe("a port that is taken", () => {
+		it("stops the start with one line", async () => {
+			const second = await spawnSite({ DATABASE_URL: `file:${file}`, PORT: String(site.port) });
+			expect(await second.ended).toBe(1);
+			expect(second.errors()).toMatch(/^The site cannot listen on port \d+: .*EADDRINUSE.*\n$/);
+		});
+	});
 
-	it("are cut off when they take too long with the head of a request", async () => {
-		const slow = [converse("GET / HTTP/1.1\r\nHost: x"), converse(), converse("P")];
-		const start = performance.now();
-		await Promise.all(slow.map(({ closed }) => closed));
-		expect(performance.now() - start).toBeGreaterThan(4000);
-		expect(slow[0]?.answer()).toMatch(/^HTTP\/1\.1 408 /);
-		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-	}, 60_000);
+	describe("a setting that cannot be", () => {
+		it("stops the start with one line that names it, a path to nothing too", async () => {
+			const settings = { GOOGLE_SERVICE_ACCOUNT: join(folder, "key.json") };
+			const second = await spawnSite({ DATABASE_URL: `file:${file}`, ...settings });
+			expect(await second.ended).toBe(1);
+			expect(second.errors()).toBe(
+				"Bad setting: GOOGLE_SERVICE_ACCOUNT names a file that cannot be read (ENOENT)\n",
+			);
+			expect(second.out()).toBe("");
+		});
+	});
+
+	describe.runIf(process.platform === "linux")("those who come and go", () => {
+		it("leave no open connection or file behind", async () => {
+			const upload =
+				"POST /contact-us HTTP/1.1\r\nHost: x.example\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 50000\r\n\r\n--x\r\nContent-Disposition";
+			const askedFor = "GET / HTTP/1.1\r\nHost: x.example\r\n\r\n";
+			const leave = async (text: string) => {
+				const { socket, closed } = converse(text);
+				await new Promise((resolve) => socket.once("connect", resolve));
+				socket.destroy();
+				await closed;
+			};
+			const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+			await inTurns(100, 20, () => fetch(site.url).then((answer) => answer.text()));
+			await until(async () => (await openHandles()) < 60);
+			const before = await openHandles();
+
+			await inTurns(3000, 50, (n) => leave([upload, askedFor, ""][n % 3] ?? ""));
+			await inTurns(
+				1000,
+				20,
+				() =>
+					new Promise<void>((resolve, reject) => {
+						get(`${site.url}/favicon.svg`, { agent }, (answer) =>
+							answer.resume().once("end", resolve),
+						).once("error", reject);
+					}),
+			);
+			agent.destroy();
+			// The site learns of a closed connection a moment later.
+			await until(async () => (await openHandles()) <= before);
+			expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+			expect(site.errors()).toBe("");
+		}, 120_000);
+
+		it("are cut off when they take too long with the head of a request", async () => {
+			const slow = [converse("GET / HTTP/1.1\r\nHost: x"), converse(), converse("P")];
+			const start = performance.now();
+			await Promise.all(slow.map(({ closed }) => closed));
+			expect(performance.now() - start).toBeGreaterThan(4000);
+			expect(slow[0]?.answer()).toMatch(/^HTTP\/1\.1 408 /);
+			expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+		}, 60_000);
+	});
 });

@@ -1,0 +1,169 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { actionAnswer } from "../support/action-answer";
+import { hydrated, launchBrowser } from "../support/browser";
+import { openPageWithDeferredScripts } from "../support/deferred-scripts";
+import { signIn } from "../support/staff";
+import {
+	button,
+	choose,
+	counts,
+	csv,
+	formError,
+	GOOD,
+	openCsvTab,
+	openSheetsTab,
+	openUpload,
+	PAGE,
+	pathOf,
+	toast,
+	undoLastImport,
+} from "../support/upload-page";
+
+launchBrowser();
+
+describe("uploading with scripts", () => {
+	it("shows that it is busy, then the result without a reload", async () => {
+		const { page } = await openUpload({});
+		await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+		await openCsvTab(page);
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/admin/upload.data*", async (route) => {
+			await released;
+			await route.continue();
+		});
+		await choose(page, csv(GOOD));
+		await button(page, "Upload").click();
+		expect(await button(page, "Uploading...").isDisabled()).toBe(true);
+		expect(await button(page, "Preview").isDisabled()).toBe(true);
+		await page.getByRole("progressbar", { name: "Upload" }).waitFor();
+		release();
+		await toast(page, "Upload successful").waitFor();
+		expect(await counts(page, "Result of prices.csv")).toBe("Created 2, Updated 0, Errors 0");
+		expect(await page.getByLabel("CSV or Excel file").inputValue()).toBe("");
+		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+		await undoLastImport(page);
+	});
+
+	it("sends nothing that is no spreadsheet", async () => {
+		const { page } = await openUpload({});
+		await openCsvTab(page);
+		const requests: string[] = [];
+		page.on("request", (request) => requests.push(request.method()));
+		await choose(page, { ...csv("%PDF", "a.pdf"), mimeType: "application/pdf" });
+		for (const name of ["Upload", "Preview"]) {
+			await button(page, name).click();
+			await toast(page, "Invalid file type")
+				.getByText("Please upload a CSV or Excel file")
+				.waitFor();
+		}
+		expect(requests.filter((method) => method === "POST")).toEqual([]);
+	});
+
+	const uploadFailure = (message: string) => () =>
+		actionAnswer(409, { failure: { tab: "csv-upload", title: "Upload failed", message } });
+
+	it.each([
+		["what the server says", uploadFailure("Another runs."), "Another runs."],
+		[
+			"the default for a reply without words",
+			async () => ({ status: 502, body: "<p>" }),
+			"Unknown error",
+		],
+		["the default when there is no connection", undefined, "Unknown error"],
+	])("shows %s when it failed", async (_, reply, text) => {
+		const { page } = await openUpload({});
+		await openCsvTab(page);
+		await page.route("**/admin/upload.data*", async (route) =>
+			reply ? route.fulfill(await reply()) : route.abort(),
+		);
+		await choose(page, csv(GOOD));
+		await button(page, "Upload").click();
+		await toast(page, "Upload failed").getByText(text).waitFor();
+		expect(await button(page, "Upload").isEnabled()).toBe(true);
+	});
+});
+
+describe("a chosen file", () => {
+	const isChosen = async (page: Page) =>
+		(await page.getByLabel("CSV or Excel file").inputValue()).endsWith("prices.csv");
+
+	it("is still chosen once scripts have arrived, and the focus where it was", async () => {
+		const { page, releaseScripts, problems } = await openPageWithDeferredScripts(
+			`${PAGE}#csv-upload`,
+		);
+		await signIn(page);
+		await page.getByRole("heading", { name: "Database Management" }).waitFor();
+		await openCsvTab(page);
+		await choose(page, csv(GOOD));
+		const link = page.getByRole("link", { name: "CSV Upload" });
+		await link.focus();
+		const focused = await link.elementHandle();
+		releaseScripts();
+		await page.getByRole("tab", { name: "CSV Upload", selected: true }).waitFor();
+		expect(await isChosen(page)).toBe(true);
+		expect(await focused?.evaluate((one) => one === document.activeElement)).toBe(true);
+		await hydrated(page);
+		await button(page, "Upload").click();
+		await toast(page, "Upload successful").waitFor();
+		await undoLastImport(page);
+		expect(problems).toEqual([]);
+	});
+
+	it("stays chosen while another tab is looked at", async () => {
+		const { page } = await openUpload({});
+		await openCsvTab(page);
+		await choose(page, csv(GOOD));
+		await openSheetsTab(page);
+		expect(await page.getByLabel("CSV or Excel file").isVisible()).toBe(false);
+		await button(page, "Sync from Google Sheets").waitFor();
+		await page.keyboard.press("ArrowRight");
+		await page.getByRole("tab", { name: "CSV Upload", selected: true }).waitFor();
+		expect(await isChosen(page)).toBe(true);
+		expect(pathOf(page) + new URL(page.url()).hash).toBe(PAGE);
+	});
+});
+
+describe("syncing with scripts", () => {
+	const refusal = (title: string, message: string) => () =>
+		actionAnswer(502, { failure: { tab: "google-sheets", title, message } });
+	const wordless = async () => ({ status: 500, body: "" });
+
+	it.each([
+		["Sync from Google Sheets", refusal("Sync failed", "No."), "Sync failed", "No."],
+		["Sync from Google Sheets", wordless, "Sync failed", "An error occurred during sync"],
+		["Sync from Google Sheets", undefined, "Sync failed", "An error occurred during sync"],
+		[
+			"Setup Instructions",
+			refusal("Failed to get instructions", "No."),
+			"Failed to get instructions",
+			"No.",
+		],
+		[
+			"Setup Instructions",
+			wordless,
+			"Failed to create sheet",
+			"An error occurred while creating the sheet",
+		],
+	])("%s (%s) says: %s / %s", async (name, reply, title, text) => {
+		const { page } = await openUpload({});
+		await openSheetsTab(page);
+		await page.route("**/admin/upload.data*", async (route) =>
+			reply ? route.fulfill(await reply()) : route.abort(),
+		);
+		await button(page, name).click();
+		await toast(page, title).getByText(text).waitFor();
+		await formError(page, text).waitFor();
+	});
+
+	it("shows the instructions, with a notice", async () => {
+		const { page } = await openUpload({});
+		await openSheetsTab(page);
+		await button(page, "Setup Instructions").click();
+		await toast(page, "Google Sheets is not set up yet.").waitFor();
+		await page.getByRole("region", { name: "How to set it up" }).waitFor();
+	});
+});

@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { actionAnswer } from "./action-answer";
+
+// The newsletter and the contact form: what tests do in them.
+
+export const NO_SCRIPTS = { javaScriptEnabled: false };
+
+export const SUBSCRIBED = "Subscription successful!";
+
+export const SENT = "Message sent successfully";
+
+export const EMAIL = "zoe@example.co.uk";
+
+/** A form that was not taken, and why. */
+export const refusal = (status: number, message: string) => () =>
+	actionAnswer(status, {
+		lastResult: { status: "error", initialValue: {}, error: { "": [message] } },
+	});
+
+/** The addresses of what a page posts from now on. */
+export function postsOf(page: Page): string[] {
+	const posts: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST") posts.push(request.url());
+	});
+	return posts;
+}
+
+/** A toast, in whichever form it is shown. */
+export function toast(page: Page, title: string) {
+	return page.locator("dialog, li").filter({ hasText: title });
+}
+
+export const email = (page: Page) => page.getByLabel("Email address");
+
+export const subscribeButton = (page: Page) => page.getByRole("button", { name: "Subscribe" });
+
+export async function subscribe(page: Page, address: string) {
+	await email(page).fill(address);
+	await subscribeButton(page).click();
+}
+
+export async function answerSum(page: Page, wrongBy = 0) {
+	const question = (await page.locator('label[for="contact-captcha"]').textContent()) ?? "";
+	const [a = 0, b = 0] = (question.match(/\d+/g) ?? []).map(Number);
+	await page.getByLabel(/what is/).fill(String(a + b + wrongBy));
+}
+
+export async function writeMessage(page: Page, wrong: { name?: string; wrongBy?: number } = {}) {
+	await page.getByLabel("Name").fill(wrong.name ?? "Zoë O'Neil");
+	await email(page).fill(EMAIL);
+	await page.getByLabel("Message").fill("Is it bright enough\nfor my garden?");
+	await answerSum(page, wrong.wrongBy);
+}
+
+export const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
+
+/** Without scripts nobody waits for the visitor's sake. */
+export async function sendLikePeople(page: Page) {
+	await page.waitForTimeout(2100);
+	await sendButton(page).click();
+}
+
+export const fieldValues = (page: Page) =>
+	page
+		.locator("#contact input:not([type=hidden]), #contact textarea")
+		.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+
+/** Marks the document, to see whether it is still the same one later. */
+export const markDocument = (page: Page) =>
+	page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+export const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);

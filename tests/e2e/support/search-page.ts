@@ -1,0 +1,18 @@
+import type { Page } from "playwright-core";
+
+// The search dialog: what tests do in it.
+
+const PLACEHOLDER = "Search by brand, model, or features...";
+
+export const LIVE_CODE = "**/build/assets/live-search-*.js";
+
+export const searchLink = (page: Page) =>
+	page.getByRole("banner").getByRole("link", { name: /^Search/ });
+
+export const dialog = (page: Page) => page.getByRole("dialog", { name: "Search Projectors" });
+
+export const input = (page: Page) => page.getByPlaceholder(PLACEHOLDER);
+
+export const options = (page: Page) => dialog(page).getByRole("option");
+
+export const status = (page: Page) => dialog(page).getByRole("status");

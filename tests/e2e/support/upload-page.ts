@@ -1,0 +1,81 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect } from "vitest";
+import { hydrated, type OpenPage } from "./browser";
+import { openAsStaff } from "./staff";
+
+// The page on which staff load files: what tests do on it.
+
+export const PAGE = "/admin/upload";
+const HEAD = "sku,brand,model,price,brightness\n";
+export const GOOD = `${HEAD}E2E-1,Epson,Staff One,499.99,3000\nE2E-2,Epson,Staff Two,899,2000\n`;
+export const MIXED = `${GOOD}E2E-3,LG,Three,10,bright\n`;
+
+export const csv = (text: string, name = "prices.csv") => ({
+	name,
+	mimeType: "text/csv",
+	buffer: Buffer.from(text),
+});
+
+export const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+export function toast(page: Page, title: string) {
+	return page.locator("dialog, li").filter({ hasText: title });
+}
+
+/** The upload page as a member of staff sees it who has signed in before. */
+export async function openUpload(options: BrowserContextOptions): Promise<OpenPage> {
+	const opened = await openAsStaff(PAGE, options);
+	await opened.page.getByRole("heading", { name: "Database Management" }).waitFor();
+	if (options.javaScriptEnabled !== false) await hydrated(opened.page);
+	return opened;
+}
+
+/** A tab, which is a link before scripts are there. */
+export const tab = (page: Page, name: string) =>
+	page.locator("[role=tab], nav a").filter({ hasText: name });
+
+export const openCsvTab = (page: Page) => tab(page, "CSV Upload").click();
+
+export const openSheetsTab = (page: Page) => tab(page, "Google Sheets").click();
+
+export const choose = (page: Page, file: ReturnType<typeof csv>) =>
+	page.getByLabel("CSV or Excel file").setInputFiles(file);
+
+/** What a form says of itself; with scripts a toast says it too. */
+export const formError = (page: Page, text: string) =>
+	page.locator("p[role=alert]").filter({ hasText: text });
+
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** The counts of a panel, as "Created 2, Updated 0". */
+export async function counts(page: Page, title: string): Promise<string> {
+	const panel = page.getByRole("region", { name: title });
+	await panel.waitFor();
+	const pairs = await panel
+		.locator("dl > div")
+		.evaluateAll((all) =>
+			all.map(
+				(one) => `${one.querySelector("dt")?.textContent} ${one.querySelector("dd")?.textContent}`,
+			),
+		);
+	return pairs.join(", ");
+}
+
+export async function undoLastImport(page: Page, file = "prices.csv") {
+	await page.getByRole("link", { name: "Undo this import" }).first().click();
+	const question = page.getByRole("region", { name: "Are you sure you want to undo this import?" });
+	await question.getByText(file).waitFor();
+	await button(page, "Undo this import").click();
+	await toast(page, "The import was undone").waitFor();
+}
+
+export async function isListed(page: Page, sku: string): Promise<boolean> {
+	return (await page.request.get(`/api/projectors/${sku}`)).ok();
+}
+
+export async function expectNoOverflow(page: Page) {
+	const tooWide = await page.evaluate(
+		() => document.documentElement.scrollWidth - window.innerWidth,
+	);
+	expect(tooWide).toBe(0);
+}

@@ -1,0 +1,29 @@
+import type { Sheet } from "~/features/imports/parse/sheet";
+import { UserError } from "~/logging/user-error";
+import { planSheets, problemText } from "../app/features/imports/plan/import-plan";
+
+// Plans of sheets, written as lines of cells.
+
+/** A sheet as lines of cells parted by bars; an empty line is a blank row. */
+export function sheet(lines: readonly string[], name?: string): Sheet {
+	const rows = lines.map((line, index) => ({ row: index + 1, cells: line.split("|") }));
+	return { name, rows: rows.filter(({ cells }) => cells.join("") !== "") };
+}
+
+export function plan(...lines: string[]) {
+	return planSheets([sheet(lines)]);
+}
+
+export function problems(...lines: string[]): string[] {
+	return plan(...lines).problems.map(problemText);
+}
+
+export function refusal(sheets: Sheet[]): string {
+	try {
+		planSheets(sheets);
+	} catch (error) {
+		if (error instanceof UserError) return `${error.status} ${error.message}`;
+		throw error;
+	}
+	return "";
+}
