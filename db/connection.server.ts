@@ -1,7 +1,16 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } from "kysely";
+import {
+	type DatabaseConnection,
+	Kysely,
+	type SqliteDatabase,
+	SqliteDialect,
+	SqliteDriver,
+	type SqliteStatement,
+	sql,
+} from "kysely";
+import { LRUCache } from "lru-cache";
 import { settings } from "~/config/env.server";
 import type { Database } from "./schema";
 
@@ -18,13 +27,43 @@ export function isInMemory(url: string): boolean {
 /** Waiting for a lock blocks the whole thread: give up early and let the caller retry. */
 const SERVING_WAIT_MS = 5;
 
+const MAX_STATEMENTS = 200;
+
+/** In characters of SQL; a long statement has many parameters and takes about 20 times this memory. */
+const MAX_STATEMENTS_LENGTH = 500_000;
+
+/**
+ * Prepares each statement once. Preparing takes longer than most queries, and a statement's memory is freed only when
+ * the garbage collector, which does not see it, comes by.
+ */
+function withPreparedStatements(sqlite: SQLite.Database): SqliteDatabase {
+	const statements = new LRUCache<string, SqliteStatement>({
+		max: MAX_STATEMENTS,
+		maxSize: MAX_STATEMENTS_LENGTH,
+		sizeCalculation: (_, sql) => sql.length,
+	});
+	return {
+		prepare(sql) {
+			const known = statements.get(sql);
+			if (known) return known;
+			const statement = sqlite.prepare<unknown[]>(sql);
+			statements.set(sql, statement);
+			return statement;
+		},
+		close() {
+			statements.clear();
+			sqlite.close();
+		},
+	};
+}
+
 /**
  * SQLite itself ends a transaction whose file is full or fails. Rolling back once more would fail too, and hide
  * why.
  */
 class SteadyDriver extends SqliteDriver {
 	constructor(private readonly sqlite: SQLite.Database) {
-		super({ database: sqlite });
+		super({ database: withPreparedStatements(sqlite) });
 	}
 
 	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

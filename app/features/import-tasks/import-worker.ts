@@ -25,7 +25,7 @@ export type WorkerMessage<Kind extends TaskKind> =
 const LOCK_WAIT_MS = 20_000;
 
 /** Far more than the default: a large import would write the pages it touches again and again. */
-const CACHE_MB = 32;
+const CACHE_MB = 16;
 
 const send = (message: WorkerMessage<TaskKind>) => parentPort?.postMessage(message);
 

@@ -8,9 +8,9 @@ import {
 import { changedRows } from "~/features/catalogue/write/row-change";
 import { keepRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { rejectedFiles } from "~/features/imports/export/rejected-files.server";
-import { rejectedTables } from "~/features/imports/export/rejected-rows";
+import { type RejectedTable, rejectedTables } from "~/features/imports/export/rejected-rows";
 import { type ImportResult, importResult, MAX_PROBLEMS } from "~/features/imports/import-result";
-import type { RowProblem } from "~/features/imports/plan/import-plan";
+import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
 import { applyPlan } from "./apply-plan.queries.server";
 import { dropOldChanges, recordChanges } from "./import-changes.queries.server";
 import { beginImport, completeImport } from "./import-history.queries.server";
@@ -33,6 +33,22 @@ export interface CommitOptions {
 
 const MAX_FILE_NAME_LENGTH = 200;
 
+/** A plan without the cells that it is made of: few files have rows to reject, and in a large one cells are much. */
+async function planRecords(source: ImportSource): Promise<ImportPlan> {
+	const { tables, ...plan } = await planSource(source);
+	return plan;
+}
+
+/** The rows that were left out, as the file has them; it is read again for them. */
+async function rejectedRows(
+	source: ImportSource,
+	problems: readonly RowProblem[],
+): Promise<RejectedTable[]> {
+	if (problems.length === 0) return [];
+	const { tables } = await planSource(source);
+	return rejectedTables(tables, problems);
+}
+
 /**
  * Imports a file in one transaction, which also records the import, what an undo needs and the rows that were left
  * out. Throws a UserError for an unusable file.
@@ -43,7 +59,7 @@ export async function commitImport(
 	{ importedBy, now }: CommitOptions,
 	onProgress?: (progress: ImportProgress) => void,
 ): Promise<ImportedFile> {
-	const plan = await planSource(source);
+	const plan = await planRecords(source);
 	const tally = importTally(plan, onProgress);
 	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);
 	let part = 0;
@@ -70,7 +86,7 @@ export async function commitImport(
 		const problems = inFileOrder(plan, found);
 		const result = importResult(tally.counts, problems, plan);
 		await dropOldChanges(trx);
-		const rejected = rejectedTables(plan.tables, problems);
+		const rejected = await rejectedRows(source, problems);
 		await keepRejectedFiles(trx, importId, await rejectedFiles(rejected));
 		await completeImport(trx, importId, result, problems);
 		return { status: "imported", importId, result, problems: problems.slice(0, MAX_PROBLEMS) };

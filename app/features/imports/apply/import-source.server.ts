@@ -1,6 +1,6 @@
 import { readImport } from "~/features/imports/parse/read-import.server";
 import type { Sheet } from "~/features/imports/parse/sheet";
-import { type ImportPlan, planSheets } from "~/features/imports/plan/import-plan";
+import { type PlannedTables, planSheets } from "~/features/imports/plan/import-plan";
 
 /** What is imported: a file, or the sheets that a spreadsheet service returned. */
 export type ImportSource =
@@ -14,6 +14,6 @@ export interface ImportProgress {
 }
 
 /** Reads and plans a source. Throws a UserError for one that cannot be imported at all. */
-export async function planSource(source: ImportSource): Promise<ImportPlan> {
+export async function planSource(source: ImportSource): Promise<PlannedTables> {
 	return "bytes" in source ? readImport(source.bytes, source.fileName) : planSheets(source.sheets);
 }

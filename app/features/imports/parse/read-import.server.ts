@@ -1,4 +1,4 @@
-import { type ImportPlan, planSheets } from "~/features/imports/plan/import-plan";
+import { type PlannedTables, planSheets } from "~/features/imports/plan/import-plan";
 import { UserError } from "~/logging/user-error";
 import { readCsv } from "./csv-sheet";
 import { decodeText } from "./decode-text";
@@ -55,6 +55,6 @@ async function readSheets(bytes: Uint8Array, fileName: string): Promise<Sheet[]>
  * What a CSV file or a workbook would have imported, its kind recognised by content alone. Throws a UserError
  * for a file that is not to be imported at all; single bad rows are problems of the plan.
  */
-export async function readImport(bytes: Uint8Array, fileName: string): Promise<ImportPlan> {
+export async function readImport(bytes: Uint8Array, fileName: string): Promise<PlannedTables> {
 	return planSheets(await readSheets(bytes, fileName));
 }

@@ -41,7 +41,10 @@ export interface ImportPlan {
 	unknownColumns: string[];
 	/** Sheets of a workbook that are left alone: hidden ones, and those without a heading "sku". */
 	unreadSheets: string[];
-	/** What it was made of. */
+}
+
+/** A plan with the tables that it was made of. */
+export interface PlannedTables extends ImportPlan {
 	tables: Table[];
 }
 
@@ -155,12 +158,12 @@ function firstOf(headings: ReadonlySet<string>): string[] {
  * What the sheets of a file would import, and the rows that are left out. Finds the headings, and which sheet has
  * projectors and which has listings. Throws a UserError where there is nothing to import at all.
  */
-export function planSheets(sheets: readonly Sheet[]): ImportPlan {
+export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 	// Nobody means to import what they cannot see.
 	const visible = sheets.filter(({ isHidden }) => !isHidden);
 	const tables = findTables(visible);
 	requireUsable(visible, tables);
-	const plan: ImportPlan = {
+	const plan: PlannedTables = {
 		projectors: [],
 		listings: [],
 		problems: [],
