@@ -8,8 +8,11 @@ import type { ProjectorRecord } from "./projector-record";
 import { changedRows, type ProjectorRow, type RowChange, type WriteOptions } from "./row-change";
 import { indexProjectors, unindexProjectors } from "./search-index.queries.server";
 
-/** Rows read and written by one statement: SQLite takes 32,766 values in one, and a model has 54. */
-const CHUNK = 250;
+/**
+ * Rows read and written by one statement: SQLite takes 32,766 values in one, a model has 54, and what a statement is
+ * made of is memory until the garbage collector comes by.
+ */
+const CHUNK = 100;
 
 /** The categories, by what a file may call them. */
 export async function listCategoryKeys(trx: Transaction<Database>): Promise<CategoryKey[]> {
