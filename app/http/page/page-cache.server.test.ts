@@ -20,7 +20,13 @@ function pages(html: string) {
 		const cached = findCachedPage(slot);
 		if (cached) return cached;
 		times += 1;
-		return cachePage(slot, compressPage(html, encoding, { "X-Times": String(times) }));
+		return cachePage(
+			slot,
+			compressPage(html, encoding, {
+				headers: { "X-Times": String(times) },
+				isOneOfMany: false,
+			}),
+		);
 	};
 	return { ask, times: () => times };
 }
@@ -80,11 +86,20 @@ describe("the page cache", () => {
 });
 
 describe("compressPage", () => {
-	it("compresses a page fully at once that would not fit into the first flight", async () => {
-		const short = await compressPage(LONG.slice(0, 2000), "br", {});
-		const long = await compressPage(LONG, "br", {});
+	it("compresses a page fully at once that would not fit into the first flight, unless it is one of many", async () => {
+		const compress = (html: string, isOneOfMany: boolean) =>
+			compressPage(html, "br", { headers: {}, isOneOfMany });
+		const short = await compress(LONG.slice(0, 2000), false);
+		const long = await compress(LONG, false);
+		const oneOfMany = await compress(LONG, true);
 
-		expect([short.isFullyCompressed, long.isFullyCompressed]).toEqual([false, true]);
-		expect(brotliDecompressSync(long.body).toString()).toBe(LONG);
+		expect([short, long, oneOfMany].map((page) => page.isFullyCompressed)).toEqual([
+			false,
+			true,
+			false,
+		]);
+		for (const { body } of [long, oneOfMany]) {
+			expect(brotliDecompressSync(body).toString()).toBe(LONG);
+		}
 	});
 });

@@ -29,15 +29,18 @@ async function fullyCompressed(page: FinishedPage): Promise<FinishedPage> {
 	}
 }
 
-/** Compresses a page; one that would not fit into the first flight is compressed as hard as it goes at once. */
+/**
+ * Compresses a page. One that would not fit into the first flight is compressed as hard as it goes at once, unless it
+ * is `isOneOfMany`: an address with a query is mostly asked for once.
+ */
 export async function compressPage(
 	html: string,
 	encoding: Encoding,
-	headers: FinishedPage["headers"],
+	{ headers, isOneOfMany }: { headers: FinishedPage["headers"]; isOneOfMany: boolean },
 ): Promise<FinishedPage> {
 	const isBrotli = encoding === "br";
 	const page = { body: await encodeText(html, encoding), headers, isFullyCompressed: !isBrotli };
-	const isLong = isBrotli && page.body.length > FIRST_FLIGHT_BYTES;
+	const isLong = isBrotli && !isOneOfMany && page.body.length > FIRST_FLIGHT_BYTES;
 	return isLong && compressionsRunning < MAX_CONCURRENT_COMPRESSIONS ? fullyCompressed(page) : page;
 }
 

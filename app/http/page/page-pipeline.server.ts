@@ -32,7 +32,8 @@ async function finishPage(
 	const rendered = await renderPage(url, context);
 	const html = withDeferredScripts(withCriticalCss(rendered, styles));
 	const policy = contentSecurityPolicy(html, { hasAds: settings().ADSENSE_CLIENT !== undefined });
-	return compressPage(html, encoding, { "Content-Security-Policy": policy });
+	const headers = { "Content-Security-Policy": policy };
+	return compressPage(html, encoding, { headers, isOneOfMany: URL.parse(url)?.search !== "" });
 }
 
 /**

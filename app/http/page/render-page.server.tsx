@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -15,6 +14,21 @@ function withoutNul(html: Buffer): string {
 	return html.toString("utf8").replaceAll("\0", "");
 }
 
+/** Takes all of a page at once: nothing is sent before it is finished. */
+class PageText extends Writable {
+	private readonly chunks: Buffer[] = [];
+
+	constructor(onFinish: (html: string) => void) {
+		super({ highWaterMark: Number.POSITIVE_INFINITY });
+		this.on("finish", () => onFinish(withoutNul(Buffer.concat(this.chunks))));
+	}
+
+	override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
+		this.chunks.push(chunk);
+		done();
+	}
+}
+
 /**
  * Renders the whole page before the first byte leaves: no placeholder is ever streamed. Rejects with the error of
  * a component that failed.
@@ -26,9 +40,7 @@ export function renderPage(url: string, context: EntryContext): Promise<string> 
 			{
 				onAllReady() {
 					clearTimeout(timer);
-					const body = new PassThrough();
-					buffer(body).then((html) => resolve(withoutNul(html)), reject);
-					pipe(body);
+					pipe(new PageText(resolve));
 				},
 				onError(error) {
 					clearTimeout(timer);

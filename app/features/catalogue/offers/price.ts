@@ -1,8 +1,9 @@
-const gbp = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+import { wholeNumberText } from "~/features/catalogue/spec-text";
 
-/** Pence as pounds with two decimals: 129900 is '£1,299.00'. */
+/** Whole pence as pounds with two decimals: 129900 is '£1,299.00'. */
 export function formatPence(pence: number): string {
-	return gbp.format(pence / 100);
+	const pounds = wholeNumberText(Math.floor(pence / 100));
+	return `£${pounds}.${String(pence % 100).padStart(2, "0")}`;
 }
 
 /** A price to show; 0 pence means that none is known (docs/product.md#projector-card). */
