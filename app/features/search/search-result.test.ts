@@ -9,6 +9,7 @@ const PROJECTOR = {
 	imagePath: "/projector-images/EPS-1.jpg",
 	resolution: "4K",
 	brightness: 3000,
+	price: 1299.99,
 	throwType: "Ultra Short",
 	categoryId: 1,
 	weight: null,
@@ -23,6 +24,7 @@ const RESULT: SearchResult = {
 	bodyType: "ultra-short-throw",
 	resolution: "4K",
 	brightness: 3000,
+	pricePence: 129999,
 };
 
 describe("answerFromJson", () => {
@@ -50,10 +52,40 @@ describe("answerFromJson", () => {
 	});
 
 	it("takes values of another kind for unknown ones", () => {
-		const odd = { imagePath: 1, resolution: 2, brightness: "3000", throwType: 4, categoryId: "2" };
+		const odd = {
+			imagePath: 1,
+			resolution: 2,
+			brightness: "3000",
+			throwType: 4,
+			categoryId: "2",
+			price: "9",
+		};
 		expect(answerFromJson({ projectors: [{ ...PROJECTOR, ...odd }] }).results).toEqual([
-			{ ...RESULT, bodyType: "long-throw", resolution: "", brightness: null },
+			{ ...RESULT, bodyType: "long-throw", resolution: "", brightness: null, pricePence: 0 },
 		]);
+	});
+
+	it("reads where the search leads besides", () => {
+		const links = {
+			offer: { count: 2, text: "laser", path: "/projectors?light=laser" },
+			all: { count: 37, path: "/projectors?q=epson" },
+			uses: [{ name: "Gaming", path: "/category/gaming" }],
+		};
+		expect(answerFromJson({ projectors: [PROJECTOR], ...links })).toEqual({
+			results: [RESULT],
+			isGuess: false,
+			...links,
+		});
+		const odd = {
+			offer: { count: 2, path: "/a" },
+			all: { count: "2", path: "/a" },
+			uses: [{ name: 1 }],
+		};
+		expect(answerFromJson({ projectors: [], ...odd })).toEqual({
+			results: [],
+			isGuess: false,
+			uses: [],
+		});
 	});
 
 	it.each([
@@ -75,8 +107,8 @@ describe("answerFromJson", () => {
 
 describe("resultDetails", () => {
 	it.each([
-		[{}, ["4K", "3000 lumens"]],
-		[{ resolution: "" }, ["3000 lumens"]],
+		[{}, ["4K", "3,000 lumens"]],
+		[{ resolution: "" }, ["3,000 lumens"]],
 		[{ brightness: null }, ["4K"]],
 		[{ resolution: "", brightness: null }, []],
 	])("with %j are %j", (values, details) => {

@@ -16,10 +16,35 @@ export interface SearchResult {
 	resolution: string;
 	/** Lumens; null when unknown. */
 	brightness: number | null;
+	/** 0 when no price is known. */
+	pricePence: number;
+}
+
+/** A list of models that a search leads to. */
+export interface FoundLink {
+	/** How many models are there. */
+	count: number;
+	path: string;
+}
+
+/** A list by conditions that stands for what was typed. */
+export interface SearchOffer extends FoundLink {
+	/** The conditions: "short throw · laser". */
+	text: string;
+}
+
+/** Where a search leads besides its results (docs/product.md#search). */
+export interface SearchLinks {
+	/** What was typed, understood as conditions. */
+	offer?: SearchOffer | undefined;
+	/** All that match, where the results are only the best of them. */
+	all?: FoundLink | undefined;
+	/** Where to begin, where nothing was found. */
+	uses?: { name: string; path: string }[] | undefined;
 }
 
 /** What a search answers. */
-export interface SearchAnswer {
+export interface SearchAnswer extends SearchLinks {
 	results: readonly SearchResult[];
 	/** Whether all results are only near what was typed. */
 	isGuess: boolean;
@@ -27,8 +52,8 @@ export interface SearchAnswer {
 
 /** A result from a whole model. */
 export function searchResult(projector: Projector): SearchResult {
-	const { slug, brand, model, imagePath, bodyType, resolution, brightness } = projector;
-	return { slug, brand, model, imagePath, bodyType, resolution, brightness };
+	const { slug, brand, model, imagePath, bodyType, resolution, brightness, pricePence } = projector;
+	return { slug, brand, model, imagePath, bodyType, resolution, brightness, pricePence };
 }
 
 /** 'Full HD (1920 x 1080)' and '3000 lumens', without what is unknown. */
@@ -47,7 +72,7 @@ function textOrNull(value: unknown): string | null {
 // By hand, because a schema library would weigh more than the rest of the dialog.
 function resultFromJson(value: unknown): SearchResult {
 	if (!isRecord(value)) throw new TypeError("not a projector");
-	const { sku, slug, brand, model, imagePath, resolution, brightness, categoryId } = value;
+	const { sku, slug, brand, model, imagePath, resolution, brightness, categoryId, price } = value;
 	if (
 		typeof sku !== "string" ||
 		typeof slug !== "string" ||
@@ -70,6 +95,27 @@ function resultFromJson(value: unknown): SearchResult {
 		}),
 		resolution: textOrNull(resolution) ?? "",
 		brightness: typeof brightness === "number" ? brightness : null,
+		pricePence: typeof price === "number" ? Math.round(price * 100) : 0,
+	};
+}
+
+function isFoundLink(value: unknown): value is FoundLink {
+	return isRecord(value) && typeof value.count === "number" && typeof value.path === "string";
+}
+
+function isOffer(value: unknown): value is SearchOffer {
+	return isFoundLink(value) && "text" in value && typeof value.text === "string";
+}
+
+function isUse(value: unknown): value is { name: string; path: string } {
+	return isRecord(value) && typeof value.name === "string" && typeof value.path === "string";
+}
+
+function linksFromJson({ offer, all, uses }: Record<string, unknown>): SearchLinks {
+	return {
+		...(isOffer(offer) && { offer }),
+		...(isFoundLink(all) && { all }),
+		...(Array.isArray(uses) && { uses: uses.filter(isUse) }),
 	};
 }
 
@@ -79,5 +125,6 @@ export function answerFromJson(answer: unknown): SearchAnswer {
 	return {
 		results: answer.projectors.map(resultFromJson),
 		isGuess: answer.projectors.some((one) => isRecord(one) && one.guess === true),
+		...linksFromJson(answer),
 	};
 }

@@ -5,7 +5,8 @@ import { answerOf, IDLE, isTooShort, type SearchState } from "./search-state";
 const DEBOUNCE_MS = 150;
 
 async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer> {
-	const response = await fetch(`/api/projectors/search?q=${encodeURIComponent(query)}`, { signal });
+	const path = `/api/projectors/search?q=${encodeURIComponent(query)}&links=1`;
+	const response = await fetch(path, { signal });
 	if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
 	return answerFromJson(await response.json());
 }
