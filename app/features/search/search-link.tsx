@@ -57,7 +57,7 @@ export function SearchOfferLink({
 		<SearchLink
 			to={path}
 			onChosen={onChosen}
-			className={`block rounded-control bg-beam-soft px-3 py-2.5 wrap-anywhere hover:underline forced-colors:outline-1 ${className}`}
+			className={`block rounded-control border border-edge bg-card px-3 py-2.5 wrap-anywhere hover:border-link hover:underline ${className}`}
 		>
 			<strong className="text-link">Show {count.toLocaleString("en-GB")}:</strong> {text}
 		</SearchLink>

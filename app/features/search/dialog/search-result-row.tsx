@@ -14,7 +14,7 @@ const IMAGE = {
 	className: "h-15 w-20 shrink-0 rounded-control bg-stage object-contain",
 };
 
-/** What stands in a result: picture, brand and model, price, resolution and brightness. */
+/** What stands in a result: picture, brand and model, price, brightness and resolution. */
 export function SearchResultRow({ result }: { result: SearchResult }) {
 	return (
 		<>

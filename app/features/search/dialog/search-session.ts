@@ -1,4 +1,5 @@
-import { answerFromJson, type SearchAnswer } from "~/features/search/search-result";
+import { answerFromJson } from "~/features/search/answer-json";
+import type { SearchAnswer } from "~/features/search/search-result";
 import { answerOf, IDLE, isTooShort, type SearchState } from "./search-state";
 
 /** Typing that goes on within this time is one question. */
