@@ -22,6 +22,7 @@ import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
 import { listShortlisted } from "~/features/catalogue/shortlisted.queries.server";
+import { findByQuery } from "~/features/finder/find-by-query.server";
 import { SearchDialog } from "~/features/search/dialog/search-dialog";
 import { useSearchDialog } from "~/features/search/dialog/use-search-dialog";
 import { searchQueryIn, withSearchClosed } from "~/features/search/search-address";
@@ -43,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [sample, shortlist, search, { toast, headers }] = await Promise.all([
 		loadSection("sample notice", () => hasSampleValues(db())),
 		loadSection("shortlist", async () => listShortlisted(db(), await readShortlist(request))),
-		serveSearch(db(), new URL(request.url)),
+		serveSearch(new URL(request.url), (query) => findByQuery(db(), query)),
 		takeToast(request),
 	]);
 	const site = {

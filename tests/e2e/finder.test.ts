@@ -30,7 +30,7 @@ describe.each([
 		expect(some).toBeGreaterThan(0);
 		expect(some).toBeLessThan(all);
 
-		await page.getByRole("link", { name: "Remove under £600" }).click();
+		await page.getByRole("link", { name: "Remove up to £600" }).click();
 		await page.waitForURL("**/projectors?room=curtains");
 		await page.getByText("Filter (1)").waitFor();
 		expect(await countShown(page)).toBeGreaterThan(some);

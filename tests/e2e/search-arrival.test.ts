@@ -22,7 +22,7 @@ describe("without scripts", () => {
 		expect(await input(page).inputValue()).toBe("horizon ultra");
 		expect(await status(page).textContent()).toBe("1 projector found");
 		const result = dialog(page).getByRole("listitem").first();
-		expect(await result.textContent()).toMatch(/XGIMI Horizon Ultra.*4K.*2300 lumens/);
+		expect(await result.textContent()).toMatch(/XGIMI Horizon Ultra.*£.*2,300 lumens.*4K/);
 
 		await dialog(page).getByRole("link", { name: "Close" }).click();
 		await page.waitForURL("**/brand/epson?sort=price-low");

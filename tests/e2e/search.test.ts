@@ -21,7 +21,7 @@ describe("with scripts", () => {
 		await page.keyboard.type("epson tw71");
 		await options(page).first().waitFor();
 		expect(await options(page).count()).toBe(1);
-		expect(await options(page).first().textContent()).toMatch(/^Epson EH-TW7100.*3000 lumens/);
+		expect(await options(page).first().textContent()).toMatch(/^Epson EH-TW7100.*£.*3,000 lumens/);
 		expect(await status(page).textContent()).toBe("1 projector found");
 		expect(new URL(page.url()).search).toBe("?sort=price-low");
 		expect(problems).toEqual([]);
@@ -194,11 +194,11 @@ describe("with scripts", () => {
 		const held = new Promise<void>((resolve) => {
 			release = resolve;
 		});
-		await page.route("**/api/projectors/search?q=zzzzzz", async (route) => {
+		await page.route("**/api/projectors/search?q=zzzzzz&links=1", async (route) => {
 			await held;
 			await route.continue();
 		});
-		await page.route("**/api/projectors/search?q=broken", (route) =>
+		await page.route("**/api/projectors/search?q=broken&links=1", (route) =>
 			route.fulfill({ status: 500 }),
 		);
 		await page.keyboard.type("zzzzzz");

@@ -78,6 +78,7 @@ describe("the search that comes with a page", () => {
 						bodyType: "ultra-short-throw",
 						resolution: "4K",
 						brightness: 3000,
+						pricePence: 0,
 					},
 				],
 			},

@@ -34,7 +34,7 @@ describe("conditions in words", () => {
 			["brand", "benq", "BenQ"],
 			["brand", "no-such", "no-such"],
 			["min", "200", "from £200"],
-			["max", "1500", "under £1,500"],
+			["max", "1500", "up to £1,500"],
 			["res", "4k", "4K"],
 			["light", "hybrid", "laser with LED"],
 			["light", "laser", "laser"],
@@ -52,6 +52,6 @@ describe("conditions in words", () => {
 
 	it("are none where nothing was asked; a budget of nothing is one", () => {
 		expect(conditionTexts(NO_CONDITIONS, names)).toEqual([]);
-		expect(conditionsText({ ...NO_CONDITIONS, max: 0 }, names)).toBe("under £0");
+		expect(conditionsText({ ...NO_CONDITIONS, max: 0 }, names)).toBe("up to £0");
 	});
 });

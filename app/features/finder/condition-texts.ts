@@ -2,7 +2,7 @@ import type { LightKind, ResolutionClass, ThrowKind } from "~/features/catalogue
 import type { RoomLight } from "~/features/room/room";
 import type { Conditions } from "./conditions";
 
-/** One condition in force: its parameter and value in the address, and a short text ("under £600"). */
+/** One condition in force: its parameter and value in the address, and a short text ("up to £600"). */
 export interface ConditionText {
 	param: string;
 	value: string;
@@ -69,7 +69,7 @@ export function conditionTexts(conditions: Conditions, names: ConditionNames): C
 		),
 		...each("brand", conditions.brands, (slug) => names.brand(slug) ?? slug),
 		...one("min", conditions.min, `from £${amount(conditions.min)}`),
-		...one("max", conditions.max, `under £${amount(conditions.max)}`),
+		...one("max", conditions.max, `up to £${amount(conditions.max)}`),
 		...each("res", conditions.resolutions, (value) => RESOLUTION_TEXTS[value]),
 		...each("light", conditions.lights, (value) => LIGHT_TEXTS[value]),
 		...each("throw", conditions.throws, (value) => THROW_TEXTS[value]),

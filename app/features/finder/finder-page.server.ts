@@ -8,6 +8,7 @@ import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { pictureText } from "~/features/room/room-texts";
+import type { SearchOffer } from "~/features/search/search-result";
 import { decodeFinder, encodeFinder } from "./address/conditions-address";
 import type { FinderState } from "./conditions";
 import { type FoundList, idsOfPage } from "./find-projectors.server";
@@ -15,6 +16,7 @@ import type { Facet, NeededFigure } from "./finder-model";
 import type { FacetOption, FormOptions } from "./form/form-options";
 import { countFound } from "./index/find";
 import { missingText } from "./result/lacking-texts";
+import { offerFor } from "./sentence/sentence-offer.server";
 
 /** Brands and features that the form shows: those with the most models, and what is ticked. */
 const MAX_BRANDS = 60;
@@ -40,6 +42,8 @@ export interface FinderPage {
 	lacking: Partial<Record<NeededFigure, number>>;
 	options: FormOptions;
 	isGuess: boolean;
+	/** The words of `q` understood as conditions; null where they are none. */
+	offer: SearchOffer | null;
 	/** Where none is found: the conditions that stand in the way alone, most models first. */
 	dropped: Dropped[];
 }
@@ -139,7 +143,8 @@ function roomNotes({ served: { index }, state }: FoundList, id: number): string[
 
 /** The page of a list that its state asks for. */
 export async function finderPage(db: Kysely<Database>, list: FoundList): Promise<FinderPage> {
-	const { state, found, isGuess } = list;
+	const { served, state, found, isGuess } = list;
+	const { q } = state.conditions;
 	const ids = idsOfPage(list);
 	return {
 		state,
@@ -154,6 +159,7 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 		lacking: found.lacking,
 		options: await formOptions(list),
 		isGuess,
+		offer: (q !== "" && (await offerFor(db, served, q, state))) || null,
 		dropped: found.total === 0 ? droppedConditions(list) : [],
 	};
 }

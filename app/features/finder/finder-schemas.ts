@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { CARDS_PER_PAGE } from "~/config/site";
-import { projectorSchema } from "~/features/catalogue/json/catalogue-schemas";
+import { foundProjectorSchema, projectorSchema } from "~/features/catalogue/json/catalogue-schemas";
+import { MAX_RESULTS } from "~/features/search/index/search-terms";
 import { FACETS, NEEDED_FIGURES } from "./finder-model";
 
-/** What GET /api/projectors/find takes and answers (docs/product.md#find-a-projector). */
+/** What the calls that find models take and answer (docs/product.md#find-a-projector, docs/product.md#search). */
 
 const text = (means: string) => z.string().optional().describe(means);
 
@@ -58,4 +59,20 @@ export const foundSchema = z.strictObject({
 			whyNot: filled,
 		}),
 	),
+});
+
+const path = z.string().regex(/^\/[^/]/);
+const foundLink = z.strictObject({ count: z.int().positive(), path });
+
+export const searchAnswerSchema = z.strictObject({
+	projectors: z.array(foundProjectorSchema).max(MAX_RESULTS),
+	offer: foundLink
+		.extend({ text: filled })
+		.optional()
+		.describe("Only where what was typed is understood as conditions that models meet."),
+	all: foundLink.optional().describe("Only where more models match than are listed."),
+	uses: z
+		.array(z.strictObject({ name: filled, path }))
+		.optional()
+		.describe("Only where nothing is found: the categories to begin with."),
 });

@@ -1,19 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerFromJson, resultDetails, type SearchResult } from "./search-result";
-
-const PROJECTOR = {
-	sku: "EPS-1",
-	slug: "eps-1",
-	brand: "epson",
-	model: "EH-TW7100",
-	imagePath: "/projector-images/EPS-1.jpg",
-	resolution: "4K",
-	brightness: 3000,
-	throwType: "Ultra Short",
-	categoryId: 1,
-	weight: null,
-	lightSourceType: "Laser",
-};
+import { resultDetails, type SearchResult } from "./search-result";
 
 const RESULT: SearchResult = {
 	slug: "eps-1",
@@ -23,59 +9,13 @@ const RESULT: SearchResult = {
 	bodyType: "ultra-short-throw",
 	resolution: "4K",
 	brightness: 3000,
+	pricePence: 129999,
 };
-
-describe("answerFromJson", () => {
-	it("reads what the search call answers; a model without photograph has its drawing", () => {
-		const plain = { results: [RESULT], isGuess: false };
-		expect(answerFromJson({ projectors: [PROJECTOR] })).toEqual(plain);
-		expect(answerFromJson({ projectors: [] })).toEqual({ results: [], isGuess: false });
-	});
-
-	it("takes marked results for a guess", () => {
-		const guess = { results: [RESULT], isGuess: true };
-		expect(answerFromJson({ projectors: [{ ...PROJECTOR, guess: true }] })).toEqual(guess);
-	});
-
-	it("keeps the address of a photograph", () => {
-		const { results } = answerFromJson({
-			projectors: [{ ...PROJECTOR, imagePath: "/p/abc.jpg" }],
-		});
-		expect(results[0]?.imagePath).toBe("/p/abc.jpg");
-	});
-
-	it("draws a model by its category where its throw says nothing", () => {
-		const projectors = [{ ...PROJECTOR, throwType: null, categoryId: 2 }];
-		expect(answerFromJson({ projectors }).results[0]?.bodyType).toBe("business");
-	});
-
-	it("takes values of another kind for unknown ones", () => {
-		const odd = { imagePath: 1, resolution: 2, brightness: "3000", throwType: 4, categoryId: "2" };
-		expect(answerFromJson({ projectors: [{ ...PROJECTOR, ...odd }] }).results).toEqual([
-			{ ...RESULT, bodyType: "long-throw", resolution: "", brightness: null },
-		]);
-	});
-
-	it.each([
-		null,
-		"no",
-		[],
-		{},
-		{ projectors: "no" },
-		{ projectors: [null] },
-		{ projectors: [{ ...PROJECTOR, sku: 1 }] },
-		{ projectors: [{ ...PROJECTOR, slug: 1 }] },
-		{ projectors: [{ ...PROJECTOR, brand: 1 }] },
-		{ projectors: [{ ...PROJECTOR, model: 1 }] },
-		{ message: "Something went wrong" },
-	])("refuses %j", (answer) => {
-		expect(() => answerFromJson(answer)).toThrow(TypeError);
-	});
-});
 
 describe("resultDetails", () => {
 	it.each([
-		[{}, ["4K", "3,000 lumens"]],
+		[{}, ["3,000 lumens", "4K"]],
+		[{ resolution: "Full HD (1920 x 1080)" }, ["3,000 lumens", "Full HD (1920 × 1080)"]],
 		[{ resolution: "" }, ["3,000 lumens"]],
 		[{ brightness: null }, ["4K"]],
 		[{ resolution: "", brightness: null }, []],

@@ -1,11 +1,17 @@
-import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import type { Projector } from "~/features/catalogue/projector";
 import { IDLE, isTooShort, type SearchState } from "~/features/search/dialog/search-state";
-import { searchProjectors } from "~/features/search/index/search-index.queries.server";
-import { MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
 import { loadSection } from "~/logging/section.server";
 import { searchQueryIn } from "./search-address";
-import { searchResult } from "./search-result";
+import { type SearchLinks, searchResult } from "./search-result";
+
+/** What is found for a query, and where it leads. */
+export interface FoundByQuery {
+	/** Best first. */
+	projectors: Projector[];
+	/** Whether all of them are only near what was typed. */
+	isGuess: boolean;
+	links: SearchLinks;
+}
 
 /** A search that came with the page. */
 export interface ServedSearch {
@@ -15,16 +21,15 @@ export interface ServedSearch {
 
 /** The search that an address asks for; null, and no query at all, when it asks for none. */
 export async function serveSearch(
-	db: Kysely<Database>,
 	address: URL,
+	findByQuery: (query: string) => Promise<FoundByQuery>,
 ): Promise<ServedSearch | null> {
 	const query = searchQueryIn(address);
 	if (query === null) return null;
 	if (isTooShort(query)) return { query, state: IDLE };
-	const found = await loadSection("search", () =>
-		searchProjectors(db, searchTerms(query), MAX_RESULTS),
-	);
+	const found = await loadSection("search", () => findByQuery(query));
 	if (found.status === "error") return { query, state: { status: "error" } };
-	const { projectors, isGuess } = found.data;
-	return { query, state: { status: "found", results: projectors.map(searchResult), isGuess } };
+	const { projectors, isGuess, links } = found.data;
+	const results = projectors.map(searchResult);
+	return { query, state: { status: "found", results, isGuess, ...links } };
 }

@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
-import { foundProjectorSchema } from "~/features/catalogue/json/catalogue-schemas";
 import { projectorJson } from "~/features/catalogue/projector-json";
-import { searchProjectors } from "~/features/search/index/search-index.queries.server";
-import { MAX_RESULTS, MIN_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
+import { findByQuery } from "~/features/finder/find-by-query.server";
+import { searchAnswerSchema } from "~/features/finder/finder-schemas";
+import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 
 const q = z
@@ -11,21 +11,27 @@ const q = z
 	.default("")
 	.describe(`What is searched; under ${MIN_QUERY_LENGTH} characters nothing is found.`);
 
+const links = z
+	.string()
+	.optional()
+	.describe("1: also where the search leads besides its results: offer, all and uses.");
+
 const call = jsonRoute(
 	{
 		method: "GET",
 		path: "/api/projectors/search",
 		auth: PUBLIC,
 		summary: `Models that a search finds, best first, at most ${MAX_RESULTS}`,
-		query: z.object({ q }),
+		query: z.object({ q, links }),
 		repeated: "first",
-		answer: z.strictObject({ projectors: z.array(foundProjectorSchema).max(MAX_RESULTS) }),
+		answer: searchAnswerSchema,
 	},
 	async ({ query }) => {
-		const { projectors, isGuess } = await searchProjectors(db(), searchTerms(query.q), MAX_RESULTS);
+		const { projectors, isGuess, links } = await findByQuery(db(), query.q);
 		const mark = isGuess ? { guess: true as const } : {};
 		return {
 			projectors: projectors.map((projector) => ({ ...projectorJson(projector), ...mark })),
+			...(query.links === "1" && links),
 		};
 	},
 );

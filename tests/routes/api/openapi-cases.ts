@@ -242,6 +242,8 @@ export function cases(google: GoogleServer): Case[] {
 		getCase("/api/projectors", 400, "/api/projectors?limit=0&featured=maybe"),
 		getCase("/api/projectors/search", 200, "/api/projectors/search"),
 		getCase("/api/projectors/search", 200, "/api/projectors/search?q=bemq"),
+		getCase("/api/projectors/search", 200, "/api/projectors/search?q=4k&links=1"),
+		getCase("/api/projectors/search", 200, "/api/projectors/search?q=zzzzzz&links=1"),
 		getCase("/api/projectors/{key}", 200, "/api/projectors/BARE"),
 		getCase("/api/projectors/{key}", 404, "/api/projectors/none"),
 		getCase("/api/projectors/{key}/retailer-listings", 404, "/api/projectors/x/retailer-listings"),

@@ -7,6 +7,7 @@ import { listCategories } from "~/features/catalogue/listing/categories.queries.
 import { tagName } from "~/features/catalogue/listing/tag";
 import { findTagLabel } from "~/features/catalogue/listing/tags.queries.server";
 import type { KnownSlugs } from "~/features/finder/address/conditions-address";
+import { type Vocabulary, vocabularyOf } from "~/features/finder/sentence/vocabulary";
 import { type FinderIndex, finderIndex } from "./finder-index";
 import { listFinderModels } from "./finder-models.queries.server";
 
@@ -16,6 +17,8 @@ export interface ServedIndex {
 	known: KnownSlugs;
 	useNames: ReadonlyMap<string, string>;
 	brandNames: ReadonlyMap<string, string>;
+	/** What sentences may mean. */
+	vocabulary: Vocabulary;
 	/** Names of features, each looked up once. */
 	featureName(slug: string): Promise<string>;
 }
@@ -29,6 +32,7 @@ async function build(database: Kysely<Database>): Promise<ServedIndex> {
 		models,
 		categories.map(({ slug }) => slug),
 	);
+	await othersTurn();
 	const { use, brand, feature } = index.facets;
 	const featureNames = new Map<string, Promise<string>>();
 	return {
@@ -36,6 +40,11 @@ async function build(database: Kysely<Database>): Promise<ServedIndex> {
 		known: { uses: use.numberOf, brands: brand.numberOf, features: feature.numberOf },
 		useNames: new Map(categories.map(({ slug, name }) => [slug, name])),
 		brandNames: new Map(brands.map(({ slug, name }) => [slug, name])),
+		vocabulary: vocabularyOf({
+			uses: use.values,
+			tags: feature.values,
+			brands: brands.map(({ name }) => name),
+		}),
 		featureName(slug) {
 			const known = featureNames.get(slug);
 			if (known) return known;

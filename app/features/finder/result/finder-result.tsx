@@ -15,13 +15,14 @@ import type { FinderPage } from "~/features/finder/finder-page.server";
 import { FinderForm } from "~/features/finder/form/finder-form";
 import { namesFrom } from "~/features/finder/form/form-options";
 import { SortSelect } from "~/features/finder/form/sort-select";
+import { SearchOfferLink } from "~/features/search/search-link";
 import { Chips } from "./chips";
 import { lackingTexts } from "./lacking-texts";
 import { NoneFound } from "./none-found";
 
 /** The form and what it found: beside each other on wide screens, one behind the other on phones. */
 export function FinderResult({ page }: { page: FinderPage }) {
-	const { state, options, total, isGuess } = page;
+	const { state, options, total, isGuess, offer } = page;
 	const texts = conditionTexts(state.conditions, namesFrom(options));
 	const sheet = useRef<HTMLDetailsElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -57,6 +58,7 @@ export function FinderResult({ page }: { page: FinderPage }) {
 					<SortSelect sort={state.sort} />
 				</div>
 				<Chips state={state} texts={texts} />
+				{offer && <SearchOfferLink offer={offer} className="mb-3" />}
 				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
 				<Models page={page} texts={texts} />
 			</div>
@@ -65,13 +67,13 @@ export function FinderResult({ page }: { page: FinderPage }) {
 }
 
 function Models({ page, texts }: { page: FinderPage; texts: readonly ConditionText[] }) {
-	const { state, cards, notes, total, pages, dropped } = page;
+	const { state, cards, notes, total, pages, dropped, options } = page;
 	const first = FINDER_PATH + encodeFinder({ ...state, page: 1 });
 	if (total > 0 && isBeyondLast(page)) return <NoSuchPage pages={pages} first={first} />;
 	return (
 		<>
 			{total === 0 ? (
-				<NoneFound state={state} texts={texts} dropped={dropped} />
+				<NoneFound state={state} texts={texts} dropped={dropped} uses={options.use} />
 			) : (
 				<ProjectorGrid cards={cards} columns={3} notes={notes} />
 			)}

@@ -1,20 +1,24 @@
 import { Link } from "@remix-run/react";
 import { StatePanel } from "~/components/state/state-panel";
+import { categoryPath } from "~/features/catalogue/listing/category";
 import { FINDER_PATH } from "~/features/finder/address/conditions-address";
 import type { ConditionText } from "~/features/finder/condition-texts";
 import type { FinderState } from "~/features/finder/conditions";
 import type { Dropped } from "~/features/finder/finder-page.server";
+import { type FacetOption, optionName } from "~/features/finder/form/form-options";
 import { pathWithout } from "./chips";
 
-/** What a list without models shows: which condition alone brings how many back. */
+/** What a list without models shows: which condition alone brings how many back, and the uses to begin with. */
 export function NoneFound({
 	state,
 	texts,
 	dropped,
+	uses,
 }: {
 	state: FinderState;
 	texts: readonly ConditionText[];
 	dropped: readonly Dropped[];
+	uses: readonly FacetOption[];
 }) {
 	const nameOf = ({ param, value }: Dropped) =>
 		texts
@@ -39,6 +43,14 @@ export function NoneFound({
 			) : (
 				<p>No model meets all of these conditions, nor all but one.</p>
 			)}
+			<p id="finder-uses">Or start with what it is for:</p>
+			<ul aria-labelledby="finder-uses" className="finder-uses">
+				{uses.map((use) => (
+					<li key={use[0]}>
+						<Link to={categoryPath(use[0])}>{optionName("use", use)}</Link>
+					</li>
+				))}
+			</ul>
 			<Link to={FINDER_PATH} className="py-2 text-link underline">
 				Show all projectors
 			</Link>

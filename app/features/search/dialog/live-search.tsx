@@ -3,7 +3,6 @@ import { Command } from "cmdk";
 import {
 	type FormEvent,
 	type KeyboardEvent,
-	type MouseEvent,
 	useCallback,
 	useEffect,
 	useRef,
@@ -12,17 +11,14 @@ import {
 import { projectorPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { withSearchOpen } from "~/features/search/search-address";
+import { isForBrowser } from "~/features/search/search-link";
 import type { SearchAnswer } from "~/features/search/search-result";
 import type { ServedSearch } from "~/features/search/served-search.server";
+import { LinksAbove, LinksBelow } from "./search-answer-links";
 import * as field from "./search-field";
 import { RESULT_LINK, SearchResultRow } from "./search-result-row";
 import { startSearchSession } from "./search-session";
 import { answerOf, IDLE, type SearchState, statusText } from "./search-state";
-
-/** Chosen by the visitor to open elsewhere: the browser's to handle. */
-function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-	return metaKey || ctrlKey || shiftKey || altKey;
-}
 
 /** What is selected when no result is: never a model's slug. */
 const NONE = "?";
@@ -51,8 +47,9 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 	const location = useLocation();
 	const [query, setQuery] = useState(() => typedInto?.value ?? served?.query ?? "");
 	const [state, setState] = useState<SearchState>(served?.state ?? IDLE);
-	const { results, isGuess } = answerOf(state);
-	const [selected, setSelected] = useState(() => firstSelected({ results, isGuess }));
+	const shown = answerOf(state);
+	const { results, isGuess } = shown;
+	const [selected, setSelected] = useState(() => firstSelected(shown));
 	/** Whether the visitor has gone through the results that stand there. */
 	const isSteered = useRef(false);
 	const [session] = useState(() =>
@@ -82,13 +79,17 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 		onChosen(projectorPath(slug));
 	}
 
-	/** Opens the first result; of a guess the page with all of them, because none is what was asked for. */
+	/**
+	 * Opens the first result, or the list that is understood where there is none; of a guess the page with all of
+	 * them, because none is what was asked for.
+	 */
 	async function openAnswer() {
 		const answer = state.status === "found" ? state : await session.askNow(query);
 		const [first] = answer?.results ?? [];
 		if (answer?.isGuess) {
 			onChosen(withSearchOpen(location, query));
 		} else if (first) choose(first.slug);
+		else if (answer?.offer) onChosen(answer.offer.path);
 	}
 
 	function submit(event: FormEvent | KeyboardEvent) {
@@ -138,6 +139,7 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 			<p role="status" className={field.STATUS_LOOK}>
 				{statusText(state, query)}
 			</p>
+			<LinksAbove links={shown} onChosen={onChosen} />
 			<Command.List
 				label="Projectors"
 				className={field.RESULTS_LOOK}
@@ -158,6 +160,7 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 					</Command.Item>
 				))}
 			</Command.List>
+			<LinksBelow links={shown} onChosen={onChosen} />
 		</Command>
 	);
 }

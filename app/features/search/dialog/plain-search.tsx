@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import { projectorPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { otherParameters, pagePath, SEARCH_PARAMETER } from "~/features/search/search-address";
+import { LinksAbove, LinksBelow } from "./search-answer-links";
 import * as field from "./search-field";
 import { RESULT_LINK, SearchResultRow } from "./search-result-row";
 import { answerOf, type SearchState, statusText } from "./search-state";
@@ -21,6 +22,7 @@ export function PlainSearch({
 	step: SearchDialogControl["formStep"];
 }) {
 	const location = useLocation();
+	const shown = answerOf(state);
 	return (
 		<>
 			<Form action={pagePath(location)} preventScrollReset {...step} className={field.FORM_LOOK}>
@@ -51,8 +53,9 @@ export function PlainSearch({
 			<p role="status" className={field.STATUS_LOOK}>
 				{statusText(state, query)}
 			</p>
+			<LinksAbove links={shown} />
 			<ul className={field.RESULTS_LOOK}>
-				{answerOf(state).results.map((result) => (
+				{shown.results.map((result) => (
 					<li key={result.slug}>
 						<Link to={projectorPath(result.slug)} className={`${RESULT_LINK} hover:bg-beam-soft`}>
 							<SearchResultRow result={result} />
@@ -60,6 +63,7 @@ export function PlainSearch({
 					</li>
 				))}
 			</ul>
+			<LinksBelow links={shown} />
 		</>
 	);
 }

@@ -1,4 +1,5 @@
 import { FallbackImage } from "~/components/fallback-image";
+import { formatPence } from "~/features/catalogue/offers/price";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorName } from "~/features/catalogue/projector";
 import { resultDetails, type SearchResult } from "~/features/search/search-result";
@@ -13,7 +14,7 @@ const IMAGE = {
 	className: "h-15 w-20 shrink-0 rounded-control bg-stage object-contain",
 };
 
-/** What stands in a result: picture, brand and model, resolution and brightness. */
+/** What stands in a result: picture, brand and model, price, brightness and resolution. */
 export function SearchResultRow({ result }: { result: SearchResult }) {
 	return (
 		<>
@@ -27,6 +28,11 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 					{projectorName(result)}
 				</span>
 				<span className="flex flex-wrap gap-x-3 text-sm text-quiet">
+					{result.pricePence > 0 && (
+						<span className="font-semibold text-ink tabular-nums">
+							{formatPence(result.pricePence)}{" "}
+						</span>
+					)}
 					{resultDetails(result).map((detail) => (
 						<span key={detail}>{detail} </span>
 					))}

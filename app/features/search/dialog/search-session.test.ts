@@ -57,7 +57,7 @@ describe("a search session", () => {
 		await vi.advanceTimersByTimeAsync(149);
 		expect(calls).toEqual([]);
 		await vi.advanceTimersByTimeAsync(1);
-		expect(calls.map(({ address }) => address)).toEqual(["/api/projectors/search?q=eps"]);
+		expect(calls.map(({ address }) => address)).toEqual(["/api/projectors/search?q=eps&links=1"]);
 		expect(told.map((state) => statusText(state, "eps"))).toEqual(["Searching...", "Searching..."]);
 		calls[0]?.answer(found("A"));
 		await settled();
@@ -68,7 +68,7 @@ describe("a search session", () => {
 		const session = start();
 		void session.askNow("a&b=c #é");
 		expect(told).toEqual([{ status: "searching", results: [], isGuess: false }]);
-		expect(calls[0]?.address).toBe("/api/projectors/search?q=a%26b%3Dc%20%23%C3%A9");
+		expect(calls[0]?.address).toBe("/api/projectors/search?q=a%26b%3Dc%20%23%C3%A9&links=1");
 	});
 
 	it("drops an answer that has been overtaken", async () => {
@@ -158,6 +158,7 @@ describe("statusText", () => {
 		imagePath: null,
 		resolution: "",
 		brightness: 1,
+		pricePence: 0,
 	};
 	const answer = (count: number, isGuess = false) => ({
 		results: Array.from({ length: count }, () => ({ ...result, bodyType: "business" as const })),
@@ -169,6 +170,14 @@ describe("statusText", () => {
 		[{ status: "searching", ...answer(2, true) }, "Searching..."],
 		[{ status: "error" }, "Error: Failed to search projectors"],
 		[{ status: "found", ...answer(0) }, "No matching projectors found"],
+		[
+			{
+				status: "found",
+				...answer(0),
+				offer: { count: 2, text: "laser", path: "/projectors?light=laser" },
+			},
+			"No model has all of these words. Understood as:",
+		],
 		[{ status: "found", ...answer(1) }, "1 projector found"],
 		[{ status: "found", ...answer(20) }, "The 20 best matches"],
 		[{ status: "found", ...answer(1, true) }, 'No exact match for "w2711". Similar:'],

@@ -1,11 +1,13 @@
-import { answerFromJson, type SearchAnswer } from "~/features/search/search-result";
+import { answerFromJson } from "~/features/search/answer-json";
+import type { SearchAnswer } from "~/features/search/search-result";
 import { answerOf, IDLE, isTooShort, type SearchState } from "./search-state";
 
 /** Typing that goes on within this time is one question. */
 const DEBOUNCE_MS = 150;
 
 async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer> {
-	const response = await fetch(`/api/projectors/search?q=${encodeURIComponent(query)}`, { signal });
+	const path = `/api/projectors/search?q=${encodeURIComponent(query)}&links=1`;
+	const response = await fetch(path, { signal });
 	if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
 	return answerFromJson(await response.json());
 }

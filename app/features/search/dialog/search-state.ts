@@ -20,7 +20,9 @@ const NOTHING: SearchAnswer = { results: [], isGuess: false };
 
 /** The answer to show. */
 export function answerOf(state: SearchState): SearchAnswer {
-	return "results" in state ? { results: state.results, isGuess: state.isGuess } : NOTHING;
+	if (!("results" in state)) return NOTHING;
+	const { status, ...answer } = state;
+	return answer;
 }
 
 /** What is said of the search for a query, to the eye and to assistive technology. */
@@ -34,7 +36,11 @@ export function statusText(state: SearchState, query: string): string {
 			return "Error: Failed to search projectors";
 		case "found":
 			if (state.isGuess) return `No exact match for "${query.trim()}". Similar:`;
-			if (state.results.length === 0) return "No matching projectors found";
+			if (state.results.length === 0) {
+				return state.offer
+					? "No model has all of these words. Understood as:"
+					: "No matching projectors found";
+			}
 			if (state.results.length === MAX_RESULTS) return `The ${MAX_RESULTS} best matches`;
 			return projectorsFoundText(state.results.length);
 	}

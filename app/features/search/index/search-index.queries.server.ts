@@ -131,10 +131,20 @@ export async function listMatches(
 	return { ids, isGuess: ids.length > 0 };
 }
 
+async function countIds(db: Kysely<Database>, terms: readonly Term[]): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*) as count from projector_search
+		where projector_search match ${terms.map(beginning).join(" AND ")}
+	`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
 /** What was found. */
 export interface FoundProjectors {
 	/** Best first. */
 	projectors: Projector[];
+	/** How many there are, those included that are beyond the limit. */
+	total: number;
 	/** Whether all of them are only near what was asked, because nothing has it as it was typed. */
 	isGuess: boolean;
 }
@@ -148,7 +158,7 @@ export async function searchProjectors(
 	words: readonly string[],
 	limit: number,
 ): Promise<FoundProjectors> {
-	const nothing = { projectors: [], isGuess: false };
+	const nothing = { projectors: [], total: 0, isGuess: false };
 	if (words.length === 0) return nothing;
 	let terms: Term[] = words.map((word) => [word]);
 	let matching = await findIds(db, terms, limit);
@@ -164,5 +174,6 @@ export async function searchProjectors(
 	const place = new Map(ids.map((id, index) => [id, index]));
 	const projectors = rows.map(toProjector);
 	projectors.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
-	return { projectors, isGuess: isGuess && projectors.length > 0 };
+	const total = ids.length < limit ? ids.length : await countIds(db, terms);
+	return { projectors, total, isGuess: isGuess && projectors.length > 0 };
 }

@@ -1,0 +1,77 @@
+import { bodyType } from "~/features/catalogue/picture/body-type";
+import { projectorImagePath } from "~/features/catalogue/projector-json";
+import type {
+	FoundLink,
+	SearchAnswer,
+	SearchLinks,
+	SearchOffer,
+	SearchResult,
+} from "./search-result";
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null;
+}
+
+function textOrNull(value: unknown): string | null {
+	return typeof value === "string" ? value : null;
+}
+
+// By hand, because a schema library would weigh more than the rest of the dialog.
+function resultFromJson(value: unknown): SearchResult {
+	if (!isRecord(value)) throw new TypeError("not a projector");
+	const { sku, slug, brand, model, imagePath, resolution, brightness, categoryId, price } = value;
+	if (
+		typeof sku !== "string" ||
+		typeof slug !== "string" ||
+		typeof brand !== "string" ||
+		typeof model !== "string"
+	) {
+		throw new TypeError("not a projector");
+	}
+	return {
+		slug,
+		brand,
+		model,
+		// The JSON always names an address; this one answers with the placeholder where there is no photograph.
+		imagePath: imagePath === projectorImagePath(sku) ? null : textOrNull(imagePath),
+		bodyType: bodyType({
+			throwType: textOrNull(value.throwType),
+			categoryId: typeof categoryId === "number" ? categoryId : null,
+			weight: textOrNull(value.weight),
+			lightSourceType: textOrNull(value.lightSourceType),
+		}),
+		resolution: textOrNull(resolution) ?? "",
+		brightness: typeof brightness === "number" ? brightness : null,
+		pricePence: typeof price === "number" ? Math.round(price * 100) : 0,
+	};
+}
+
+function isFoundLink(value: unknown): value is FoundLink {
+	return isRecord(value) && typeof value.count === "number" && typeof value.path === "string";
+}
+
+function isOffer(value: unknown): value is SearchOffer {
+	return isFoundLink(value) && "text" in value && typeof value.text === "string";
+}
+
+function isUse(value: unknown): value is { name: string; path: string } {
+	return isRecord(value) && typeof value.name === "string" && typeof value.path === "string";
+}
+
+function linksFromJson({ offer, all, uses }: Record<string, unknown>): SearchLinks {
+	return {
+		...(isOffer(offer) && { offer }),
+		...(isFoundLink(all) && { all }),
+		...(Array.isArray(uses) && { uses: uses.filter(isUse) }),
+	};
+}
+
+/** What `/api/projectors/search` answered. Throws TypeError when it is anything else. */
+export function answerFromJson(answer: unknown): SearchAnswer {
+	if (!isRecord(answer) || !Array.isArray(answer.projectors)) throw new TypeError("not an answer");
+	return {
+		results: answer.projectors.map(resultFromJson),
+		isGuess: answer.projectors.some((one) => isRecord(one) && one.guess === true),
+		...linksFromJson(answer),
+	};
+}

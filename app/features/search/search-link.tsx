@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import type { SearchOffer } from "./search-result";
+
+/** Chosen by the visitor to open elsewhere: the browser's to handle. */
+export function isForBrowser({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+	return metaKey || ctrlKey || shiftKey || altKey;
+}
+
+/** Within the live search keys choose results; on a link they are the link's. */
+function stayHere(event: KeyboardEvent) {
+	event.stopPropagation();
+}
+
+/** Where a search leads besides its results. */
+export function SearchLink({
+	to,
+	onChosen,
+	className,
+	children,
+}: {
+	to: string;
+	/** Goes there in place of the link. */
+	onChosen?: ((path: string) => void) | undefined;
+	className: string;
+	children: ReactNode;
+}) {
+	return (
+		<Link
+			to={to}
+			className={className}
+			{...(onChosen && {
+				onKeyDown: stayHere,
+				onClick: (event: MouseEvent) => {
+					if (isForBrowser(event)) return;
+					event.preventDefault();
+					onChosen(to);
+				},
+			})}
+		>
+			{children}
+		</Link>
+	);
+}
+
+/** 'Show 24: short throw · laser' as a link to that list. */
+export function SearchOfferLink({
+	offer: { count, text, path },
+	onChosen,
+	className = "",
+}: {
+	offer: SearchOffer;
+	onChosen?: (path: string) => void;
+	className?: string;
+}) {
+	return (
+		<SearchLink
+			to={path}
+			onChosen={onChosen}
+			className={`block rounded-control border border-edge bg-card px-3 py-2.5 wrap-anywhere hover:border-link hover:underline ${className}`}
+		>
+			<strong className="text-link">Show {count.toLocaleString("en-GB")}:</strong> {text}
+		</SearchLink>
+	);
+}
