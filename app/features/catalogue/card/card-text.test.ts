@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import type { ProjectorCard } from "~/features/catalogue/projector";
+import { decodeCards, encodeCards } from "./card-text";
+
+const full: ProjectorCard = {
+	sku: "EH-TW7100",
+	slug: "eh-tw7100",
+	brand: "Epson",
+	model: "EH-TW7100",
+	summary: "Bright, and calm.",
+	shops: 3,
+	imagePath: "/projector-images/x.jpg",
+	bodyType: "long-throw",
+	launchYear: 2024,
+	isDiscontinued: true,
+	resolution: "4K PRO-UHD (3840 x 2160)",
+	brightness: 3000,
+	contrastRatio: "100,000:1",
+	projectionType: "3LCD",
+	throwType: "Standard",
+	speaker: "2 x 10 W",
+	lightSourceLife: "5,000 hours",
+	lightSourceType: "Lamp",
+	pricePence: 129_999,
+};
+
+const bare: ProjectorCard = {
+	...full,
+	sku: "A",
+	slug: "a",
+	summary: "",
+	shops: 0,
+	imagePath: null,
+	launchYear: null,
+	isDiscontinued: false,
+	resolution: "",
+	brightness: null,
+	contrastRatio: null,
+	projectionType: null,
+	throwType: null,
+	speaker: null,
+	lightSourceLife: null,
+	lightSourceType: null,
+	pricePence: 0,
+};
+
+describe("cards as text", () => {
+	it.each([[[]], [[full]], [[bare]], [[full, bare, full]]])("come back as they were", (cards) => {
+		expect(decodeCards(encodeCards(cards))).toEqual(cards);
+	});
+
+	it("keep to their lines whatever is in them", () => {
+		const odd = { ...full, speaker: "a\tb\nc\r\nd", summary: "e  f" };
+		expect(decodeCards(encodeCards([odd, bare]))).toEqual([
+			{ ...full, speaker: "a b c d", summary: "e f" },
+			bare,
+		]);
+	});
+});
