@@ -14,6 +14,8 @@ import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { Facet, NeededFigure } from "./finder-model";
 import type { FacetOption, FormOptions } from "./form/form-options";
 import { countFound } from "./index/find";
+import { findPicks } from "./picks/find-picks";
+import { listPickCards, type PickCard } from "./picks/pick-cards.server";
 import { missingText } from "./result/lacking-texts";
 
 /** Brands and features that the form shows: those with the most models, and what is ticked. */
@@ -40,6 +42,8 @@ export interface FinderPage {
 	lacking: Partial<Record<NeededFigure, number>>;
 	options: FormOptions;
 	isGuess: boolean;
+	/** On the first page: models to start with. */
+	picks: PickCard[];
 	/** Where none is found: the conditions that stand in the way alone, most models first. */
 	dropped: Dropped[];
 }
@@ -139,8 +143,9 @@ function roomNotes({ served: { index }, state }: FoundList, id: number): string[
 
 /** The page of a list that its state asks for. */
 export async function finderPage(db: Kysely<Database>, list: FoundList): Promise<FinderPage> {
-	const { state, found, isGuess } = list;
+	const { state, found, isGuess, served, matching } = list;
 	const ids = idsOfPage(list);
+	const chosen = state.page === 1 ? findPicks(served.index, state.conditions, matching) : [];
 	return {
 		state,
 		cards: await listCardsById(db, ids),
@@ -154,6 +159,7 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 		lacking: found.lacking,
 		options: await formOptions(list),
 		isGuess,
+		picks: await listPickCards(db, served.index, chosen),
 		dropped: found.total === 0 ? droppedConditions(list) : [],
 	};
 }
