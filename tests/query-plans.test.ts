@@ -190,7 +190,11 @@ describe(`with ${MODELS} models, SQLite`, () => {
 			"USING COVERING INDEX sqlite_autoindex_projector_tags_1",
 		],
 	])("walks an index for %s, and sorts nothing", async (_, run, access) => {
-		expect(await plans(run)).toEqual([expect.stringMatching(new RegExp(`^SCAN \\w+ ${access}`))]);
+		const [walk, ...steps] = await plans(run);
+		expect(walk).toMatch(new RegExp(`^SCAN \\w+ ${access}`));
+		// Of a card: in how many shops its model is.
+		const ofShops = /^CORRELATED SCALAR SUBQUERY|^SEARCH retailer_listings USING INDEX/;
+		expect(steps.filter((step) => !ofShops.test(step))).toEqual([]);
 	});
 
 	it("sorts nothing for a brand's newest", async () => {

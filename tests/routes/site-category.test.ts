@@ -50,29 +50,29 @@ describe("a category's page", () => {
 		});
 	});
 
-	it("has a second page beyond sixty models, and only as many as there are", async () => {
+	it("has a second page beyond twenty-four models, and only as many as there are", async () => {
 		await makeProjectors(
-			...Array.from({ length: 61 }, (_, n) => ({
+			...Array.from({ length: 25 }, (_, n) => ({
 				sku: `N-${String(n).padStart(2, "0")}`,
 				product_category: "gaming",
 			})),
 		);
 
-		expect((await listing("/category/gaming")).skus).toHaveLength(60);
-		expect(await listing("/category/gaming?page=2")).toMatchObject({ page: 2, skus: ["N-60"] });
+		expect((await listing("/category/gaming")).skus).toHaveLength(24);
+		expect(await listing("/category/gaming?page=2")).toMatchObject({ page: 2, skus: ["N-24"] });
 	});
 
 	it.each(["?page=3", "?page=9", "?page=99999", `?page=${"9".repeat(400)}`])(
 		"is a 404 beyond its last page, and knows which that was: %.20s",
 		async (query) => {
 			await makeProjectors(
-				...Array.from({ length: 61 }, (_, n) => ({ sku: `N-${n}`, product_category: "gaming" })),
+				...Array.from({ length: 25 }, (_, n) => ({ sku: `N-${n}`, product_category: "gaming" })),
 			);
 			const { status, data } = await visit(loader, `/category/gaming${query}`);
 			expect(status).toBe(404);
 			expect(data.listing).toMatchObject({
 				status: "ok",
-				data: { cards: [], pages: 2, total: 61 },
+				data: { cards: [], pages: 2, total: 25 },
 			});
 		},
 	);

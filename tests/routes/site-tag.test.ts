@@ -107,20 +107,20 @@ describe("a tag's page", () => {
 		},
 	);
 
-	it("has a second page beyond sixty models", async () => {
+	it("has a second page beyond twenty-four models", async () => {
 		await makeProjectors(
-			...Array.from({ length: 61 }, (_, n) => ({
+			...Array.from({ length: 25 }, (_, n) => ({
 				sku: `N-${String(n).padStart(2, "0")}`,
 				features: "Many",
 			})),
 		);
 
-		expect((await listing("/tag/many")).skus).toHaveLength(60);
+		expect((await listing("/tag/many")).skus).toHaveLength(24);
 		expect(await listing("/tag/many?page=2")).toMatchObject({
-			total: 61,
+			total: 25,
 			page: 2,
 			pages: 2,
-			skus: ["N-60"],
+			skus: ["N-24"],
 		});
 	});
 

@@ -42,8 +42,8 @@ describe("cookieKinds", () => {
 });
 
 describe("siteCookies", () => {
-	it("names the three that the site sets, each with its purpose and its end", () => {
-		expect(siteCookies.map(({ name }) => name)).toEqual(["toast", "consent", "session"]);
+	it("names those that the site sets, each with its purpose and its end", () => {
+		expect(siteCookies.map(({ name }) => name)).toEqual(["toast", "consent", "shortlist", "session"]);
 		for (const { purpose, lasts } of siteCookies) {
 			expect(purpose).toMatch(/\.$/);
 			expect(lasts).not.toBe("");

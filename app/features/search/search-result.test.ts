@@ -75,8 +75,8 @@ describe("answerFromJson", () => {
 
 describe("resultDetails", () => {
 	it.each([
-		[{}, ["4K", "3000 lumens"]],
-		[{ resolution: "" }, ["3000 lumens"]],
+		[{}, ["4K", "3,000 lumens"]],
+		[{ resolution: "" }, ["3,000 lumens"]],
 		[{ brightness: null }, ["4K"]],
 		[{ resolution: "", brightness: null }, []],
 	])("with %j are %j", (values, details) => {
