@@ -20,7 +20,7 @@ import { missingText } from "./result/lacking-texts";
 
 /** Brands and features that the form shows: those with the most models, and what is ticked. */
 const MAX_BRANDS = 60;
-const MAX_FEATURES = 24;
+const MAX_FEATURES = 16;
 
 /** A condition, and how many models there are without it. */
 export interface Dropped {

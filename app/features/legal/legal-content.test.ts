@@ -43,7 +43,12 @@ describe("cookieKinds", () => {
 
 describe("siteCookies", () => {
 	it("names those that the site sets, each with its purpose and its end", () => {
-		expect(siteCookies.map(({ name }) => name)).toEqual(["toast", "consent", "shortlist", "session"]);
+		expect(siteCookies.map(({ name }) => name)).toEqual([
+			"toast",
+			"consent",
+			"shortlist",
+			"session",
+		]);
 		for (const { purpose, lasts } of siteCookies) {
 			expect(purpose).toMatch(/\.$/);
 			expect(lasts).not.toBe("");

@@ -64,7 +64,7 @@ export function SiteHeader({
 					{SITE_NAME}
 				</Link>
 				<nav aria-label="Main" className="hidden md:block">
-					<ul className="flex gap-2.5 text-sm whitespace-nowrap md:max-lg:tracking-tight lg:gap-6 lg:text-base">
+					<ul className="flex gap-2 text-sm whitespace-nowrap md:max-lg:tracking-tight lg:gap-6 lg:text-base">
 						<NavItems className="inline-block py-2" />
 					</ul>
 				</nav>

@@ -27,7 +27,7 @@ export function SearchButton({ onOpen, onIntent }: { onOpen: () => void; onInten
 				<circle cx="9" cy="9" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
 				<path d="m13.5 13.5 4 4" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
 			</svg>
-			<span>
+			<span className="md:max-lg:sr-only">
 				Search<span className="hidden lg:inline"> projectors</span>
 			</span>
 			<span
