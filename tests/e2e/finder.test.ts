@@ -22,7 +22,11 @@ describe.each([
 		expect(await page.getByRole("article").first().isVisible()).toBe(false);
 		await page.getByLabel("Up to", { exact: true }).fill("600");
 		await page.getByRole("radio", { name: "room with curtains" }).check();
-		await page.getByRole("button", { name: "Show" }).click();
+		const show = page.getByRole("button", { name: "Show" });
+		const box = await show.boundingBox();
+		expect(box?.height).toBeGreaterThanOrEqual(44);
+		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+		await show.click();
 
 		await page.waitForURL("**/projectors?max=600&room=curtains");
 		await page.getByText("Filter (2)").waitFor();
@@ -30,15 +34,48 @@ describe.each([
 		expect(some).toBeGreaterThan(0);
 		expect(some).toBeLessThan(all);
 
+		const picks = page.getByRole("region", { name: "Three to start with" });
+		expect(await picks.getByText("Why", { exact: true }).count()).toBe(3);
+		expect(await picks.getByText("Why not", { exact: true }).count()).toBe(3);
+		expect(await picks.getByRole("link", { name: "How we choose" }).getAttribute("href")).toBe(
+			"/how-we-choose",
+		);
+		const first = picks.getByRole("heading", { level: 4 }).first().getByRole("link");
+		expect(await first.getAttribute("href")).toMatch(/^\/projector\/.+\?room=curtains$/);
+
 		await page.getByRole("link", { name: "Remove up to £600" }).click();
 		await page.waitForURL("**/projectors?room=curtains");
 		await page.getByText("Filter (1)").waitFor();
 		expect(await countShown(page)).toBeGreaterThan(some);
 		expect(problems).toEqual([]);
 	});
+
+	it("is reached from a category's list, which says how many models come", async () => {
+		const { page } = await openPage("/category/gaming", { viewport: PHONE, ...options });
+		if (!("javaScriptEnabled" in options)) await hydrated(page);
+		const links = page.getByRole("navigation", { name: "Narrow this list" });
+		const link = links.getByRole("link", { name: "Under £1,000" });
+		const told = Number(/\((\d+)\)/.exec(await link.innerText())?.[1]);
+		await link.click();
+		await page.waitForURL("**/projectors?use=gaming&max=1000");
+		await page.getByText("Filter (2)").waitFor();
+		expect(await countShown(page)).toBe(told);
+	});
 });
 
 describe("with scripts", () => {
+	it("counts beside the options as others are ticked, and leaves what is ticked", async () => {
+		const { page } = await openPage("/projectors", { viewport: DESKTOP });
+		await hydrated(page);
+		await page.getByText("Resolution", { exact: true }).first().click();
+		const uses = page.getByRole("group", { name: "Use" });
+		const before = await uses.innerText();
+		await page.getByRole("checkbox", { name: /^Native 4K \d/ }).check();
+		await page.getByRole("button", { name: /^Show \d/ }).waitFor();
+		expect(await uses.innerText()).not.toBe(before);
+		expect(await page.getByRole("checkbox", { name: /^Native 4K \d/ }).isEnabled()).toBe(true);
+	});
+
 	it("counts on its button before the list changes, and the focus stays", async () => {
 		const { page } = await openPage("/projectors?use=gaming", { viewport: DESKTOP });
 		await hydrated(page);

@@ -3,6 +3,7 @@ import { matchRoutes } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { Database } from "db/schema";
 import { expect } from "vitest";
+import { type Packed, unpack } from "~/http/page/packed";
 import routes from "~/routes";
 
 export const ORIGIN = "http://beamwise.test";
@@ -18,10 +19,12 @@ const FILES = import.meta.glob<RouteFile>("../../app/routes/**/*.{ts,tsx}");
 
 type LoaderResult<L extends (args: LoaderFunctionArgs) => unknown> = Awaited<ReturnType<L>>;
 
-/** The data of a loader's answer, out of its `data(…, { status })` where it has one. */
-type Data<Result> = Result extends { data: infer Inner; init: ResponseInit | null }
-	? Inner
-	: Result;
+type Unpacked<Value> = Value extends Packed<infer Inner> ? Inner : Value;
+
+/** The data of a loader's answer, out of its `data(…, { status })` and its packing where it has them. */
+type Data<Result> = Unpacked<
+	Result extends { data: infer Inner; init: ResponseInit | null } ? Inner : Result
+>;
 
 type Entry = (typeof routes)[number];
 
@@ -138,6 +141,10 @@ function isDataWithInit(result: unknown): result is { data: unknown; init: Respo
 	);
 }
 
+function isPacked(value: unknown): value is Packed<unknown> {
+	return typeof Object(value).json === "string";
+}
+
 /** A page's loader at an address: its status and its data. */
 export async function visit<L extends (args: LoaderFunctionArgs) => unknown>(
 	loader: L,
@@ -148,6 +155,7 @@ export async function visit<L extends (args: LoaderFunctionArgs) => unknown>(
 	const unwrapped = isDataWithInit(result)
 		? { status: result.init?.status ?? 200, data: result.data }
 		: { status: 200, data: result };
+	if (isPacked(unwrapped.data)) unwrapped.data = unpack(unwrapped.data);
 	return unwrapped as { status: number; data: Data<LoaderResult<L>> };
 }
 

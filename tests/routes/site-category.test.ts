@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { CARDS_PER_PAGE } from "~/config/site";
 import { loader } from "~/routes/site/category";
 import { expectLogged } from "../expect-logged";
 import { makeCategories, makeProjectors } from "../factories";
@@ -27,6 +28,8 @@ describe("a category's page", () => {
 			total: 3,
 			page: 1,
 			pages: 1,
+			picks: [],
+			links: [],
 			skus: ["SECOND", "BY-SLUG", "UNDATED"],
 		});
 		expect((await visit(loader, "/category/home-cinema")).data.category).toMatchObject({
@@ -41,6 +44,8 @@ describe("a category's page", () => {
 			total: 0,
 			page: 1,
 			pages: 1,
+			picks: [],
+			links: [],
 			skus: [],
 		});
 	});
@@ -76,13 +81,61 @@ describe("a category's page", () => {
 		expect(await listing("/category/gaming?page=9")).toMatchObject({ total: 0, page: 1 });
 	});
 
-	it("has one order, whatever is asked for", async () => {
+	it.each([
+		["", ["LATE", "DEAR", "CHEAP", "BARE"]],
+		["?sort=price-low", ["CHEAP", "DEAR", "BARE", "LATE"]],
+		["?sort=price-high", ["DEAR", "CHEAP", "BARE", "LATE"]],
+		["?sort=brightest", ["CHEAP", "DEAR", "BARE", "LATE"]],
+		["?sort=lag", ["DEAR", "BARE", "CHEAP", "LATE"]],
+		["?sort=rating", ["LATE", "DEAR", "CHEAP", "BARE"]],
+	])("is sorted as the finder is, without a price or figure last: %s", async (query, expected) => {
+		const gaming = { product_category: "gaming" };
 		await makeProjectors(
-			{ sku: "DEAR", product_category: "gaming", launch_year: "2025", price: "900" },
-			{ sku: "CHEAP", product_category: "gaming", launch_year: "2020", price: "100" },
+			{
+				...gaming,
+				sku: "DEAR",
+				launch_year: "2025",
+				price: "900",
+				brightness: "900",
+				input_lag: "4",
+			},
+			{ ...gaming, sku: "CHEAP", launch_year: "2020", price: "100", brightness: "2000" },
+			{ ...gaming, sku: "BARE" },
+			{ ...gaming, sku: "LATE", launch_year: "2026" },
 		);
+		expect((await listing(`/category/gaming${query}`)).skus).toEqual(expected);
+	});
 
-		expect((await listing("/category/gaming?sort=price-low")).skus).toEqual(["DEAR", "CHEAP"]);
+	it("leads into parts of its list, each as long as it says", async () => {
+		const gaming = { product_category: "gaming" };
+		await makeProjectors(
+			{ ...gaming, sku: "A", price: "999.99", resolution: "4K UHD (3840 x 2160)" },
+			{ ...gaming, sku: "B", price: "1000", resolution: "Full HD (1920 x 1080)" },
+			{ ...gaming, sku: "C", price: "1000.01" },
+			{ sku: "OTHER", price: "1" },
+		);
+		expect((await listing("/category/gaming")).links).toEqual([
+			{ text: "Under £1,000", to: "/projectors?use=gaming&max=1000", count: 2 },
+			{ text: "4K", to: "/projectors?use=gaming&res=4k", count: 1 },
+		]);
+	});
+
+	it("has models to start with on its first page", async () => {
+		await makeProjectors(
+			...["500", "700", "900"].map((price) => ({
+				sku: `P-${price}`,
+				product_category: "gaming",
+				price,
+				brightness: price,
+			})),
+			...Array.from({ length: CARDS_PER_PAGE }, (_, n) => ({
+				sku: `N-${n}`,
+				product_category: "gaming",
+			})),
+		);
+		const { picks } = await listing("/category/gaming?sort=lag");
+		expect(picks.map(({ role, sku }) => [role, sku])).toContainEqual(["cheapest", "P-500"]);
+		expect((await listing("/category/gaming?page=2")).picks).toEqual([]);
 	});
 
 	it.each([

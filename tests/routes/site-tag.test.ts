@@ -42,6 +42,7 @@ describe("a tag's page", () => {
 			total: 3,
 			page: 1,
 			pages: 1,
+			links: [{ text: "Under £1,000", to: "/projectors?max=1000&feature=lens-shift", count: 3 }],
 			skus: ["FEATURE", "LABEL", "CATEGORY"],
 		});
 	});

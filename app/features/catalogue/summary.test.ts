@@ -18,10 +18,10 @@ describe("summaryOf", () => {
 	it("cuts a sentence that never ends between words", () => {
 		const summary = summaryOf("word ".repeat(100));
 		expect(summary).toMatch(/word…$/);
-		expect(summary.length).toBeLessThanOrEqual(160);
+		expect(summary.length).toBeLessThanOrEqual(90);
 	});
 
 	it("cuts a word that never ends", () => {
-		expect(summaryOf("w".repeat(500))).toBe(`${"w".repeat(159)}…`);
+		expect(summaryOf("w".repeat(500))).toBe(`${"w".repeat(89)}…`);
 	});
 });

@@ -1,8 +1,8 @@
 /** A sentence ends where white space and a capital follow: not behind "2.5" nor inside "e.g. this". */
 const FIRST_SENTENCE = /^.*?[.!?](?=\s+\p{Lu}|\s*$)/su;
 
-/** At most so many characters of a description that has no end of a sentence. */
-const MAX_LENGTH = 160;
+/** A card has one line for it; no more characters fit any. */
+const MAX_LENGTH = 90;
 
 /** The first sentence of a description, on one line; a long one is cut between words. */
 export function summaryOf(description: string): string {

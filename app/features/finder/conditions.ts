@@ -1,10 +1,25 @@
 import type { LightKind, ResolutionClass, ThrowKind } from "~/features/catalogue/figures/figures";
+import type { SortOption } from "~/features/catalogue/listing/list-state";
 import type { Room } from "~/features/room/room";
 import { NO_ROOM } from "~/features/room/room";
 
 /** Orders of the found models, the default first. */
 export const FINDER_SORTS = ["newest", "price-low", "price-high", "brightest", "lag"] as const;
 export type FinderSort = (typeof FINDER_SORTS)[number];
+
+const SORT_LABELS: Readonly<Record<FinderSort, string>> = {
+	newest: "Newest First",
+	"price-low": "Price: Low to High",
+	"price-high": "Price: High to Low",
+	brightest: "Brightest First",
+	lag: "Lowest Input Lag",
+};
+
+/** The orders with their names. */
+export const FINDER_SORT_OPTIONS: readonly SortOption<FinderSort>[] = FINDER_SORTS.map((key) => ({
+	key,
+	label: SORT_LABELS[key],
+}));
 
 /** What a visitor asks of a model; null or an empty list where nothing was asked (docs/product.md#find-a-projector). */
 export interface Conditions {

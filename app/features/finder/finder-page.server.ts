@@ -15,12 +15,14 @@ import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { Facet, NeededFigure } from "./finder-model";
 import type { FacetOption, FormOptions } from "./form/form-options";
 import { countFound } from "./index/find";
+import { findPicks } from "./picks/find-picks";
+import { listPickCards, type PickCard } from "./picks/pick-cards.server";
 import { missingText } from "./result/lacking-texts";
 import { offerFor } from "./sentence/sentence-offer.server";
 
 /** Brands and features that the form shows: those with the most models, and what is ticked. */
 const MAX_BRANDS = 60;
-const MAX_FEATURES = 24;
+const MAX_FEATURES = 16;
 
 /** A condition, and how many models there are without it. */
 export interface Dropped {
@@ -44,6 +46,8 @@ export interface FinderPage {
 	isGuess: boolean;
 	/** The words of `q` understood as conditions; null where they are none. */
 	offer: SearchOffer | null;
+	/** On the first page: models to start with. */
+	picks: PickCard[];
 	/** Where none is found: the conditions that stand in the way alone, most models first. */
 	dropped: Dropped[];
 }
@@ -143,9 +147,10 @@ function roomNotes({ served: { index }, state }: FoundList, id: number): string[
 
 /** The page of a list that its state asks for. */
 export async function finderPage(db: Kysely<Database>, list: FoundList): Promise<FinderPage> {
-	const { served, state, found, isGuess } = list;
+	const { state, found, isGuess, served, matching } = list;
 	const { q } = state.conditions;
 	const ids = idsOfPage(list);
+	const chosen = state.page === 1 ? findPicks(served.index, state.conditions, matching) : [];
 	return {
 		state,
 		cards: await listCardsById(db, ids),
@@ -160,6 +165,7 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 		options: await formOptions(list),
 		isGuess,
 		offer: (q !== "" && (await offerFor(db, served, q, state))) || null,
+		picks: await listPickCards(db, served.index, chosen),
 		dropped: found.total === 0 ? droppedConditions(list) : [],
 	};
 }

@@ -1,31 +1,24 @@
 import { Link } from "@remix-run/react";
 import { SITE_NAME } from "~/config/site";
 import { SampleNotice } from "./sample-notice";
+import { FIND, type SiteLink, USES } from "./site-links";
 
-const GROUPS = [
+const GROUPS: readonly { title: string; links: readonly SiteLink[] }[] = [
 	{
 		title: "Quick links",
 		links: [
 			{ to: "/", name: "Home" },
+			FIND,
 			{ to: "/brands", name: "Brands" },
 			{ to: "/buying-guide", name: "Buying Guide" },
 			{ to: "/compare", name: "Compare" },
 			{ to: "/retailers", name: "Retailers" },
+			{ to: "/how-we-choose", name: "How we choose" },
 		],
 	},
 	{
 		title: "Projectors by use",
-		links: [
-			{ to: "/category/home-cinema", name: "Home Cinema" },
-			{ to: "/category/business-education", name: "Business & Education" },
-			{ to: "/category/portable-travel", name: "Portable & Travel" },
-			{
-				to: "/category/garden-entertainment-and-outdoor",
-				name: "Garden Entertainment & Outdoor",
-			},
-			{ to: "/category/gaming", name: "Gaming" },
-			{ to: "/category/golf-simulation", name: "Golf Simulation" },
-		],
+		links: USES,
 	},
 	{
 		title: "About this site",

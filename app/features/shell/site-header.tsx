@@ -5,11 +5,13 @@ import { SITE_NAME } from "~/config/site";
 import { SearchButton } from "~/features/search/dialog/search-button";
 import { shortlistPath } from "~/features/shortlist/shortlist";
 import { useShortlist } from "~/features/shortlist/shortlist-context";
+import { FIND, type SiteLink, USES } from "./site-links";
 
 const COMPARE = "/compare";
 
-const LINKS = [
+const LINKS: readonly SiteLink[] = [
 	{ to: "/", name: "Home" },
+	FIND,
 	{ to: "/brands", name: "Brands" },
 	{ to: "/buying-guide", name: "Buying Guide" },
 	{ to: COMPARE, name: "Compare" },
@@ -52,7 +54,7 @@ export function SiteHeader({
 			{menu.isOpen && (
 				<div aria-hidden="true" onClick={menu.close} className="fixed inset-0 -z-10 md:hidden" />
 			)}
-			<div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 max-enlarged:flex-wrap md:gap-6">
+			<div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 max-enlarged:flex-wrap md:gap-3 md:max-lg:[&_svg]:w-6 lg:gap-6">
 				<Link
 					to="/"
 					replace={menu.isOpen}
@@ -62,7 +64,7 @@ export function SiteHeader({
 					{SITE_NAME}
 				</Link>
 				<nav aria-label="Main" className="hidden md:block">
-					<ul className="flex gap-4 text-sm whitespace-nowrap lg:gap-6 lg:text-base">
+					<ul className="flex gap-2 text-sm whitespace-nowrap md:max-lg:tracking-tight lg:gap-6 lg:text-base">
 						<NavItems className="inline-block py-2" />
 					</ul>
 				</nav>
@@ -88,7 +90,23 @@ export function SiteHeader({
 						className="absolute inset-x-0 top-full border-t border-moon/20 bg-night shadow-float"
 					>
 						<ul className="px-4 py-2">
-							<NavItems className="inline-block py-3" isStep={menu.isOpen} />
+							<NavItems className="inline-block py-2.5" isStep={menu.isOpen} />
+						</ul>
+						<ul
+							aria-label="Projectors by use"
+							className="grid grid-cols-2 gap-x-4 border-t border-moon/20 px-4 py-2 text-sm text-haze"
+						>
+							{USES.map(({ to, name }) => (
+								<li key={to}>
+									<Link
+										to={to}
+										replace={menu.isOpen}
+										className="inline-block py-2.5 hover:text-beam"
+									>
+										{name}
+									</Link>
+								</li>
+							))}
 						</ul>
 					</nav>
 				</details>

@@ -4,7 +4,12 @@ import { useShortlist } from "./shortlist-context";
 import { SHORTLIST_FORM_ID } from "./shortlist-form";
 
 /** What has been chosen so far, at the lower edge of a list; nothing before that. */
-export function ShortlistBar() {
+export function ShortlistBar({
+	comparePath = shortlistPath,
+}: {
+	/** Address of the comparison of the chosen models. */
+	comparePath?: typeof shortlistPath;
+}) {
 	const models = useShortlist();
 	if (models.length === 0) return null;
 	return (
@@ -26,7 +31,7 @@ export function ShortlistBar() {
 				))}
 			</ul>
 			<Link
-				to={shortlistPath(models)}
+				to={comparePath(models)}
 				className="ml-auto rounded-control bg-beam px-4 py-2 font-semibold whitespace-nowrap text-night hover:bg-moon"
 			>
 				Compare {models.length}

@@ -4,6 +4,7 @@ import { projectorJson } from "~/features/catalogue/projector-json";
 import { listProjectorsById } from "~/features/catalogue/projectors.queries.server";
 import { findProjectors, idsOfPage } from "~/features/finder/find-projectors.server";
 import { finderQuerySchema, foundSchema } from "~/features/finder/finder-schemas";
+import { findPicks } from "~/features/finder/picks/find-picks";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 
 const call = jsonRoute(
@@ -19,6 +20,11 @@ const call = jsonRoute(
 		const list = await findProjectors(db(), new URL(request.url).searchParams);
 		const projectors = await listProjectorsById(db(), idsOfPage(list));
 		const { total, lacking, facets } = list.found;
+		// A page beyond the last is asked for counts alone.
+		const picks =
+			projectors.length > 0
+				? findPicks(list.served.index, list.state.conditions, list.matching)
+				: [];
 		const options = Object.entries(facets).map(([param, counts]) => [
 			param,
 			counts.map(([value, count]) => ({ value, count })),
@@ -28,7 +34,7 @@ const call = jsonRoute(
 			total,
 			lacking,
 			facets: Object.fromEntries(options),
-			picks: [],
+			picks: picks.map(({ role, sku, why, whyNot }) => ({ role, sku, why, whyNot })),
 		};
 	},
 );

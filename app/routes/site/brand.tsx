@@ -22,7 +22,10 @@ import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
+import { pageQuickLinks } from "~/features/finder/quick-links/page-quick-links.server";
+import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -35,15 +38,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const listing = await loadSection("brand", async () => ({
 		name: await findBrandName(db(), slug),
 		...(await pageOfCards(db(), { brandSlug: slug }, state)),
+		links: await pageQuickLinks({ brands: [slug] }),
 	}));
 	const name = (listing.status === "ok" && listing.data.name) || brandNameFromSlug(slug);
 	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
 	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
 	const logo = brandLogo(name, brandLogoFiles());
-	return data({ slug, name, logo, sort: state.sort, listing }, { status });
+	return data(pack({ slug, name, logo, sort: state.sort, listing }), { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+	const data = loaded && unpack(loaded);
 	if (
 		data?.listing.status !== "ok" ||
 		data.listing.data.total === 0 ||
@@ -64,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Brand() {
-	const { slug, name, logo, sort, listing } = useLoaderData<typeof loader>();
+	const { slug, name, logo, sort, listing } = useUnpacked(useLoaderData<typeof loader>());
 	const [shownLogo, dropMark] = useBrandLogo(logo, name);
 	const total = listing.status === "ok" ? listing.data.total : undefined;
 	return (
@@ -103,7 +108,8 @@ export default function Brand() {
 			) : (
 				<Container className="py-8">
 					<h2 className="sr-only">Models</h2>
-					<div className="mb-6 flex justify-end">
+					<div className="list-head">
+						<QuickLinkList links={listing.data.links} own={{ brands: [slug] }} />
 						<SortForm options={BRAND_SORTS} sort={sort} />
 					</div>
 					<ProjectorGrid cards={listing.data.cards} columns={3} />

@@ -14,17 +14,22 @@ import {
 	findCategoryBySlug,
 } from "~/features/catalogue/listing/categories.queries.server";
 import { categoryPath } from "~/features/catalogue/listing/category";
+import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import {
-	CATEGORY_SORTS,
 	decodeListing,
 	encodeListing,
 	isBeyondLast,
 } from "~/features/catalogue/listing/list-state";
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
-import { type CardPage, pageOfCards } from "~/features/catalogue/projectors.queries.server";
+import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
+import { FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/conditions";
+import { ThreePicks } from "~/features/finder/picks/three-picks";
+import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
+import { type UsePage, usePage } from "~/features/finder/use-page.server";
 import { adviceFor } from "~/features/guide/category-advice";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection, type Section as Part } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -34,17 +39,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	if (category.slug !== asked) throw redirect(categoryPath(category.slug) + url.search, 301);
 
-	const state = decodeListing(url.searchParams, CATEGORY_SORTS);
+	const state = decodeListing(url.searchParams, FINDER_SORT_OPTIONS);
 	const listing = await loadSection("projectors for category", () =>
-		pageOfCards(db(), { categorySlug: category.slug }, state),
+		usePage(db(), category.slug, state),
 	);
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
-	return data({ category, listing }, { status });
+	return data(pack({ category, sort: state.sort, listing }), { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+	const data = loaded && unpack(loaded);
 	if (!data) return unlistedMeta("Category Not Found");
-	const { category, listing } = data;
+	const { category, sort, listing } = data;
 	if (listing.status === "ok" && isBeyondLast(listing.data)) {
 		return unlistedMeta(`${category.name} Projectors`);
 	}
@@ -62,20 +68,27 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 					{ name: "Home", path: "/" },
 					{ name: category.name, path },
 				]),
-				...(listing.status === "ok" ? [itemListData(origin, listing.data.cards)] : []),
+				...(listing.status === "ok" && sort === "newest"
+					? [itemListData(origin, listing.data.cards)]
+					: []),
 			],
 		}),
 	});
 };
 
 export default function Category() {
-	const { category, listing } = useLoaderData<typeof loader>();
+	const { category, sort, listing } = useUnpacked(useLoaderData<typeof loader>());
 	return (
 		<>
 			<CategoryHero category={category} />
+			{listing.status === "ok" && listing.data.picks.length > 0 && (
+				<Container className="pt-10">
+					<ThreePicks picks={listing.data.picks} level={2} />
+				</Container>
+			)}
 			<Advice slug={category.slug} />
 			<Container className="py-10">
-				<Models category={category} listing={listing} />
+				<Models category={category} sort={sort} listing={listing} />
 			</Container>
 		</>
 	);
@@ -128,7 +141,15 @@ function Advice({ slug }: { slug: string }) {
 	);
 }
 
-function Models({ category, listing }: { category: CategoryRow; listing: Part<CardPage> }) {
+function Models({
+	category,
+	sort,
+	listing,
+}: {
+	category: CategoryRow;
+	sort: FinderSort;
+	listing: Part<UsePage>;
+}) {
 	if (listing.status === "error") {
 		return (
 			<SectionFallback>
@@ -136,25 +157,28 @@ function Models({ category, listing }: { category: CategoryRow; listing: Part<Ca
 			</SectionFallback>
 		);
 	}
-	const { cards, total, page, pages } = listing.data;
-	if (isBeyondLast(listing.data)) {
-		return <NoSuchPage pages={pages} first={categoryPath(category.slug)} />;
-	}
+	const { cards, total, page, pages, links } = listing.data;
+	const path = (number: number) =>
+		categoryPath(category.slug) + encodeListing({ sort, page: number });
+	if (isBeyondLast(listing.data)) return <NoSuchPage pages={pages} first={path(1)} />;
 	return (
 		<>
-			<h2 className="mb-6 text-2xl">
+			<h2 className="text-2xl">
 				{total > 0
 					? `Available ${category.name} Projectors`
 					: `No ${category.name} Projectors Found`}
 			</h2>
+			{total > 0 && (
+				<>
+					<div className="list-head">
+						<p>{projectorsFoundText(total)}</p>
+						<SortForm options={FINDER_SORT_OPTIONS} sort={sort} />
+					</div>
+					<QuickLinkList links={links} own={{ use: category.slug }} />
+				</>
+			)}
 			<ProjectorGrid cards={cards} columns={4} belowFold />
-			<PageLinks
-				page={page}
-				pages={pages}
-				to={(number) =>
-					categoryPath(category.slug) + encodeListing({ sort: "newest", page: number })
-				}
-			/>
+			<PageLinks page={page} pages={pages} to={path} />
 		</>
 	);
 }

@@ -90,7 +90,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 				productData(origin, projector, retailers.status === "ok" ? retailers.data.listings : []),
 				breadcrumbData(origin, [
 					{ name: "Home", path: "/" },
-					{ name: "Projectors", path: "/brands" },
+					{ name: "Projectors", path: "/projectors" },
 					{ name, path },
 				]),
 			],
@@ -106,7 +106,7 @@ export default function ProjectorDetail() {
 		<>
 			<Container className="pt-4">
 				<Breadcrumb
-					crumbs={[{ name: "Home", to: "/" }, { name: "Projectors", to: "/brands" }, { name }]}
+					crumbs={[{ name: "Home", to: "/" }, { name: "Projectors", to: "/projectors" }, { name }]}
 				/>
 				<div className="mt-4 grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
 					<div>
@@ -202,7 +202,7 @@ export function ErrorBoundary() {
 			notFound={
 				<StatePanel drawing="not-found" title="Projector Not Found" heading="h1">
 					<p>We have no model at this address.</p>
-					<LinkButton look="dark" to="/">
+					<LinkButton look="dark" to="/projectors">
 						Browse All Projectors
 					</LinkButton>
 				</StatePanel>

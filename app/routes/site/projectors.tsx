@@ -13,6 +13,7 @@ import { finderPage } from "~/features/finder/finder-page.server";
 import { FinderResult } from "~/features/finder/result/finder-result";
 import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
 const TITLE = "Find a Projector";
@@ -20,16 +21,17 @@ const TITLE = "Find a Projector";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const list = await loadSection("finder", () => findProjectors(db(), url.searchParams));
-	if (list.status === "error") return data({ listing: list }, { status: 500 });
+	if (list.status === "error") return data(pack({ listing: list }), { status: 500 });
 	const query = canonicalQuery(url.search, list.data.state);
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
 
 	const listing = await loadSection("models found", () => finderPage(db(), list.data));
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
-	return data({ listing }, { status });
+	return data(pack({ listing }), { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+	const data = loaded && unpack(loaded);
 	if (data?.listing.status !== "ok" || isBeyondLast(data.listing.data)) return unlistedMeta(TITLE);
 	const { state, cards, page } = data.listing.data;
 	const origin = originIn(matches);
@@ -61,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Projectors() {
-	const { listing } = useLoaderData<typeof loader>();
+	const { listing } = useUnpacked(useLoaderData<typeof loader>());
 	return (
 		<Container className="py-6">
 			<h1 className="text-2xl">Find a projector</h1>

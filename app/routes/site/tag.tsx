@@ -19,7 +19,10 @@ import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/listing/tag";
 import { findTagLabel } from "~/features/catalogue/listing/tags.queries.server";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
+import { pageQuickLinks } from "~/features/finder/quick-links/page-quick-links.server";
+import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -33,13 +36,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const listing = await loadSection("tag", async () => ({
 		title: tagTitle(asked, await findTagLabel(db(), asked)),
 		...(await pageOfCards(db(), { tag: asked }, state)),
+		links: await pageQuickLinks({ features: [asked] }),
 	}));
 	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
 	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
-	return data({ tag: asked, sort: state.sort, listing }, { status });
+	return data(pack({ tag: asked, sort: state.sort, listing }), { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+	const data = loaded && unpack(loaded);
 	if (
 		data?.listing.status !== "ok" ||
 		data.listing.data.total === 0 ||
@@ -60,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function Tag() {
-	const { tag, sort, listing } = useLoaderData<typeof loader>();
+	const { tag, sort, listing } = useUnpacked(useLoaderData<typeof loader>());
 	if (listing.status === "error") {
 		return (
 			<StatePanel drawing="error" title="Oops! Something went wrong" heading="h1">
@@ -71,7 +76,7 @@ export default function Tag() {
 			</StatePanel>
 		);
 	}
-	const { title, total, cards, page, pages } = listing.data;
+	const { title, total, cards, page, pages, links } = listing.data;
 	return (
 		<>
 			<Hero>
@@ -81,7 +86,7 @@ export default function Tag() {
 			{total === 0 ? (
 				<StatePanel drawing="empty" title="No projectors found">
 					<p>No model in our catalogue has this tag.</p>
-					<LinkButton look="dark" to="/">
+					<LinkButton look="dark" to="/projectors">
 						Browse All Projectors
 					</LinkButton>
 				</StatePanel>
@@ -93,7 +98,8 @@ export default function Tag() {
 			) : (
 				<Container className="py-8">
 					<h2 className="sr-only">Models</h2>
-					<div className="mb-6 flex justify-end">
+					<div className="list-head">
+						<QuickLinkList links={links} own={{ features: [tag] }} />
 						<SortForm options={TAG_SORTS} sort={sort} />
 					</div>
 					<ProjectorGrid cards={cards} columns={4} />

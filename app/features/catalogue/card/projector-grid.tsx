@@ -1,6 +1,8 @@
 import { useIsReloading } from "~/components/reloading";
 import type { ProjectorCard as Card } from "~/features/catalogue/projector";
 import type { Room } from "~/features/room/room";
+import { withRoom } from "~/features/room/room-query";
+import { shortlistPath } from "~/features/shortlist/shortlist";
 import { ShortlistBar } from "~/features/shortlist/shortlist-bar";
 import { ProjectorCard } from "./projector-card";
 
@@ -46,7 +48,7 @@ export function ProjectorGrid({
 					</li>
 				))}
 			</ul>
-			<ShortlistBar />
+			<ShortlistBar comparePath={(models) => withRoom(shortlistPath(models), room)} />
 		</>
 	);
 }

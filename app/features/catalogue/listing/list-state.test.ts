@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
 	BRAND_SORTS,
-	CATEGORY_SORTS,
 	decodeListing,
 	encodeListing,
 	isBeyondLast,
@@ -28,7 +27,7 @@ describe("sort options", () => {
 });
 
 describe("decodeListing and encodeListing", () => {
-	const states = [BRAND_SORTS, TAG_SORTS, CATEGORY_SORTS].flatMap((sorts) =>
+	const states = [BRAND_SORTS, TAG_SORTS].flatMap((sorts) =>
 		sorts.flatMap(({ key: sort }) => [1, 2, 17, 10_000].map((page) => ({ sorts, sort, page }))),
 	);
 

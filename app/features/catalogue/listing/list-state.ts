@@ -1,8 +1,8 @@
 /** Sort orders as they stand in a page's address. */
 export type SortKey = "newest" | "oldest" | "price-low" | "price-high" | "rating";
 
-export interface SortOption {
-	key: SortKey;
+export interface SortOption<Key extends string = SortKey> {
+	key: Key;
 	label: string;
 }
 
@@ -23,11 +23,11 @@ export const TAG_SORTS: readonly SortOption[] = [
 	{ key: "rating", label: "Highest Rated" },
 ];
 
-/** The category page has one order. */
-export const CATEGORY_SORTS: readonly SortOption[] = [{ key: "newest", label: "Newest First" }];
+/** The order of every list unless another is asked for. */
+const DEFAULT_SORT = "newest";
 
-export interface ListingState {
-	sort: SortKey;
+export interface ListingState<Key extends string = SortKey> {
+	sort: Key | typeof DEFAULT_SORT;
 	/** From 1. */
 	page: number;
 }
@@ -36,18 +36,21 @@ export interface ListingState {
 const MAX_PAGE = 10_000;
 
 /** Reads order and page from an address. Never throws: what is no page number is the first, a huge one the last. */
-export function decodeListing(params: URLSearchParams, sorts: readonly SortOption[]): ListingState {
+export function decodeListing<Key extends string>(
+	params: URLSearchParams,
+	sorts: readonly SortOption<Key>[],
+): ListingState<Key> {
 	const wanted = params.get("sort");
-	const sort = sorts.find((option) => option.key === wanted)?.key ?? "newest";
+	const sort = sorts.find((option) => option.key === wanted)?.key ?? DEFAULT_SORT;
 	const digits = params.get("page") ?? "";
 	const page = /^\d+$/.test(digits) ? Math.min(Number(digits), MAX_PAGE) : 1;
 	return { sort, page: Math.max(page, 1) };
 }
 
 /** The query of a listing's address with defaults left out: '', or '?sort=rating&page=2'. */
-export function encodeListing(state: ListingState): string {
+export function encodeListing(state: ListingState<string>): string {
 	const params = new URLSearchParams();
-	if (state.sort !== "newest") params.set("sort", state.sort);
+	if (state.sort !== DEFAULT_SORT) params.set("sort", state.sort);
 	if (state.page > 1) params.set("page", String(state.page));
 	const query = params.toString();
 	return query ? `?${query}` : "";

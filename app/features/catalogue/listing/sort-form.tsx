@@ -1,12 +1,18 @@
 import { Form, useLocation, useNavigationType, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
-import type { SortKey, SortOption } from "./list-state";
+import type { SortOption } from "./list-state";
 
 /**
  * A listing's order as a plain GET form; with scripts a choice takes effect at once. The select stays as it is
  * meanwhile, because by keyboard each key is a choice.
  */
-export function SortForm({ options, sort }: { options: readonly SortOption[]; sort: SortKey }) {
+export function SortForm({
+	options,
+	sort,
+}: {
+	options: readonly SortOption<string>[];
+	sort: string;
+}) {
 	const id = useId();
 	const submit = useSubmit();
 	const { key } = useLocation();

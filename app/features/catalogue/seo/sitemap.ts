@@ -7,6 +7,7 @@ const FIXED_PATHS = [
 	"/buying-guide",
 	"/how-we-choose",
 	"/compare",
+	"/projectors",
 	"/retailers",
 	"/brands",
 	"/terms-of-use",

@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useHydrated } from "~/components/hydrated";
 import { encodeFinder, FINDER_PATH } from "~/features/finder/address/conditions-address";
 import type { FinderState } from "~/features/finder/conditions";
-import type { FormOptions } from "./form-options";
+import type { Facet } from "~/features/finder/finder-model";
+import { type FormOptions, withCounts } from "./form-options";
 import { queryOfForm } from "./form-query";
 import { Group, NumberField, Options } from "./option-group";
 import { useLiveCount } from "./use-live-count";
@@ -32,8 +33,19 @@ export function FinderForm({
 	const query = encodeFinder({ ...state, page: 1 });
 	const navigate = useNavigate();
 	const form = useRef<HTMLFormElement>(null);
-	const { count, recount } = useLiveCount(query);
+	const { live, recount } = useLiveCount(query);
 	const isHydrated = useHydrated();
+
+	/** The options of a facet as they stand in the form just now. */
+	function group(facet: Facet, chosen: readonly string[]) {
+		const counts = live?.counts.get(facet);
+		return {
+			facet,
+			chosen,
+			options: counts ? withCounts(options[facet], counts) : options[facet],
+			...(live && { ticked: live.asked.getAll(facet) }),
+		};
+	}
 
 	// Links change conditions too; the fields follow the address, and what was not sent is dropped.
 	const shown = useRef(query);
@@ -72,14 +84,9 @@ export function FinderForm({
 					placeholder="Brand, model"
 				/>
 			</p>
-			<Options facet="stock" options={options.stock} chosen={conditions.inStock ? ["1"] : []} />
+			<Options {...group("stock", conditions.inStock ? ["1"] : [])} />
 			<Group title="Use" open>
-				<Options
-					facet="use"
-					any="Any use"
-					options={options.use}
-					chosen={conditions.use === null ? [] : [conditions.use]}
-				/>
+				<Options any="Any use" {...group("use", conditions.use === null ? [] : [conditions.use])} />
 			</Group>
 			<Group title="Price" open>
 				<NumberField name="min" label="From" value={conditions.min} unit="pounds" />
@@ -88,21 +95,16 @@ export function FinderForm({
 			<Group title="Your room" open>
 				<NumberField name="distance" label="Lens to wall" value={room.distance} unit="metres" />
 				<NumberField name="screen" label="Picture" value={room.screen} unit="inches" />
-				<Options
-					facet="room"
-					any="Any light"
-					options={options.room}
-					chosen={room.light === null ? [] : [room.light]}
-				/>
+				<Options any="Any light" {...group("room", room.light === null ? [] : [room.light])} />
 			</Group>
 			<Group title="Resolution" open={conditions.resolutions.length > 0}>
-				<Options facet="res" options={options.res} chosen={conditions.resolutions} />
+				<Options {...group("res", conditions.resolutions)} />
 			</Group>
 			<Group title="Throw" open={conditions.throws.length > 0}>
-				<Options facet="throw" options={options.throw} chosen={conditions.throws} />
+				<Options {...group("throw", conditions.throws)} />
 			</Group>
 			<Group title="Light source" open={conditions.lights.length > 0}>
-				<Options facet="light" options={options.light} chosen={conditions.lights} />
+				<Options {...group("light", conditions.lights)} />
 			</Group>
 			<Group
 				title="Brightness and lag"
@@ -112,10 +114,10 @@ export function FinderForm({
 				<NumberField name="lag" label="Lag up to" value={conditions.lag} unit="ms" />
 			</Group>
 			<Group title="Brand" open={conditions.brands.length > 0}>
-				<Options facet="brand" options={options.brand} chosen={conditions.brands} />
+				<Options {...group("brand", conditions.brands)} />
 			</Group>
 			<Group title="Features" open={conditions.features.length > 0}>
-				<Options facet="feature" options={options.feature} chosen={conditions.features} />
+				<Options {...group("feature", conditions.features)} />
 			</Group>
 			<label>
 				<input
@@ -128,7 +130,7 @@ export function FinderForm({
 			</label>
 			<div className="finder-send">
 				<button type="submit">
-					<span aria-live={isHydrated ? "polite" : undefined}>{buttonText(count)}</span>
+					<span aria-live={isHydrated ? "polite" : undefined}>{buttonText(live?.total)}</span>
 				</button>
 			</div>
 		</form>

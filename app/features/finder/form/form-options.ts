@@ -37,6 +37,14 @@ export function optionName(facet: Facet, [value, , name]: FacetOption): string {
 	return capital(FIXED_NAMES.get(value) ?? value);
 }
 
+/** Options with other counts; one that is not counted would give none. */
+export function withCounts(
+	options: readonly FacetOption[],
+	counts: ReadonlyMap<string, number>,
+): FacetOption[] {
+	return options.map(([value, , ...name]) => [value, counts.get(value) ?? 0, ...name]);
+}
+
 /** The names of what is ticked, from the options that the form shows. */
 export function namesFrom(options: FormOptions): ConditionNames {
 	const nameIn = (facet: Facet) => (slug: string) => {

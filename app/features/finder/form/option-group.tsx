@@ -30,11 +30,15 @@ export function Options({
 	facet,
 	options,
 	chosen,
+	ticked = chosen,
 	any,
 }: {
 	facet: Facet;
 	options: readonly FacetOption[];
+	/** Of the list that stands there. */
 	chosen: readonly string[];
+	/** In the form just now. */
+	ticked?: readonly string[];
 	/** What stands for no condition, where only one option can be chosen. */
 	any?: string;
 }) {
@@ -49,15 +53,14 @@ export function Options({
 			)}
 			{options.map((option) => {
 				const [value, count] = option;
-				const isChosen = chosen.includes(value);
 				return (
 					<label key={value}>
 						<input
 							type={type}
 							name={facet}
 							value={value}
-							defaultChecked={isChosen}
-							disabled={count === 0 && !isChosen}
+							defaultChecked={chosen.includes(value)}
+							disabled={count === 0 && !ticked.includes(value)}
 						/>
 						{optionName(facet, option)} <small>{count}</small>
 					</label>

@@ -1,24 +1,48 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { FACETS, type Facet } from "~/features/finder/finder-model";
 import { queryOfForm } from "./form-query";
 
 /** Typing and ticking that go on are one question. */
 const PAUSE_MS = 250;
 
-/** Beyond every list's last page: the answer then is the count without models. */
+/** Beyond every list's last page: the answer then is the counts without models. */
 const NO_MODELS = "page=10000";
 
-async function countAt(query: string, signal: AbortSignal): Promise<number | undefined> {
+/** What a form as it is just now would give. */
+export interface LiveCount {
+	total: number;
+	/** How many models each option would give. */
+	counts: ReadonlyMap<Facet, ReadonlyMap<string, number>>;
+	/** What the form holds. */
+	asked: URLSearchParams;
+}
+
+function countsIn(options: unknown): ReadonlyMap<string, number> {
+	const counts = new Map<string, number>();
+	for (const option of Array.isArray(options) ? options : []) {
+		const { value, count } = Object(option);
+		if (typeof value === "string" && typeof count === "number") counts.set(value, count);
+	}
+	return counts;
+}
+
+async function countAt(query: string, signal: AbortSignal): Promise<LiveCount | undefined> {
 	const response = await fetch(`/api/projectors/find?${query.slice(1)}&${NO_MODELS}`, { signal });
-	const { total } = Object(await response.json());
-	return typeof total === "number" ? total : undefined;
+	const { total, facets } = Object(await response.json());
+	if (typeof total !== "number") return undefined;
+	return {
+		total,
+		counts: new Map(FACETS.map((facet) => [facet, countsIn(Object(facets)[facet])])),
+		asked: new URLSearchParams(query),
+	};
 }
 
 /**
- * How many models a form as it is just now would give; undefined until it is changed, and where the server does not
- * say. `shown` is the query of the list that stands there.
+ * What a form as it is just now would give; undefined until it is changed, and where the server does not say. `shown`
+ * is the query of the list that stands there.
  */
 export function useLiveCount(shown: string) {
-	const [count, setCount] = useState<number>();
+	const [live, setLive] = useState<LiveCount>();
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const asking = useRef<AbortController>();
 
@@ -30,7 +54,7 @@ export function useLiveCount(shown: string) {
 	// What was asked before the list changed is of no interest any more.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the list is what changed
 	useEffect(() => {
-		setCount(undefined);
+		setLive(undefined);
 		return stop;
 	}, [shown, stop]);
 
@@ -41,15 +65,15 @@ export function useLiveCount(shown: string) {
 			asking.current = controller;
 			timer.current = setTimeout(() => {
 				countAt(queryOfForm(form), controller.signal)
-					// The button works without its count.
+					// The form works without its counts.
 					.catch(() => undefined)
 					.then((found) => {
-						if (!controller.signal.aborted) setCount(found);
+						if (!controller.signal.aborted) setLive(found);
 					});
 			}, PAUSE_MS);
 		},
 		[stop],
 	);
 
-	return { count, recount };
+	return { live, recount };
 }

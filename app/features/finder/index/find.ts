@@ -2,6 +2,7 @@ import type { Conditions, FinderSort } from "~/features/finder/conditions";
 import {
 	FACETS,
 	type Facet,
+	type FinderModel,
 	NEEDED_FIGURES,
 	type NeededFigure,
 } from "~/features/finder/finder-model";
@@ -135,11 +136,7 @@ export function find(
 	const more = conditions.includeUnknown
 		? without(passed.widely, passed.strictly)
 		: noModels(index.models.length);
-	const ids = idsIn(
-		index,
-		sort,
-		conditions.includeUnknown ? [passed.strictly, more] : [passed.strictly],
-	);
+	const ids = idsIn(index, sort, [passed.strictly, more]);
 	return {
 		ids,
 		total: ids.length,
@@ -151,6 +148,21 @@ export function find(
 			return neededFigures(rules).filter((figure) => has(index.lacks[figure], place));
 		},
 	};
+}
+
+/** The models that meet conditions and lack no figure that is needed, newest first; `matching` as in `find`. */
+export function modelsMeeting(
+	index: FinderIndex,
+	conditions: Conditions,
+	matching: readonly number[] | null,
+): FinderModel[] {
+	const met = strictly(index, conditionRules(index, conditions, matching));
+	return index.models.filter((_, place) => has(met, place));
+}
+
+/** Ids of the models that meet conditions without words and lack no figure that is needed, in order. */
+export function idsMeeting(index: FinderIndex, conditions: Conditions, sort: FinderSort): number[] {
+	return idsIn(index, sort, [strictly(index, conditionRules(index, conditions, null))]);
 }
 
 /** How many models meet conditions; `matching` as in `find`. */

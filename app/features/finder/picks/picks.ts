@@ -46,14 +46,29 @@ function widthOf(priced: readonly PickModel[]): number {
 	return widths[0] ?? 4;
 }
 
-/** The first by a rank, highest first; the cheaper, then the SKU, of equals. */
+/** The first by a rank, highest first; the cheaper, then the SKU, of equals. One without a rank is never first. */
 function firstBy(
 	models: readonly PickModel[],
-	rank: (model: PickModel) => number,
+	rank: (model: PickModel) => number | null,
 ): PickModel | undefined {
-	return [...models].sort(
-		(a, b) => rank(b) - rank(a) || a.pricePence - b.pricePence || (a.sku < b.sku ? -1 : 1),
-	)[0];
+	let first: { model: PickModel; rank: number } | undefined;
+	for (const model of models) {
+		const own = rank(model);
+		if (own === null) continue;
+		const order = first && (first.rank - own || model.pricePence - first.model.pricePence);
+		if (order === undefined || order < 0 || (order === 0 && first && model.sku < first.model.sku)) {
+			first = { model, rank: own };
+		}
+	}
+	return first?.model;
+}
+
+/** How much more a dearer model gives for its price than another; null where it is not worth it. */
+function worthOver(model: PickModel, best: PickModel, scale: Scale): number | null {
+	if (model.pricePence <= best.pricePence) return null;
+	const gain = netGain(model, best, scale.weights);
+	if (gain <= 0 || gainsOver(model, best, scale.weights).length === 0) return null;
+	return gain * priceMark(model, scale);
 }
 
 /** Who plays which role; a role that nobody can play truthfully is left out. */
@@ -65,15 +80,7 @@ function rolesOf(within: readonly PickModel[], beyond: readonly PickModel[], sca
 	const lowest = firstBy(within, (model) => -model.pricePence);
 	const best = firstBy(leads.length > 1 ? leads.filter((model) => model !== lowest) : leads, score);
 	if (!best) return { best, cheapest: lowest, worth: undefined };
-	const worth = firstBy(
-		[...within, ...beyond].filter(
-			(model) =>
-				model.pricePence > best.pricePence &&
-				netGain(model, best, scale.weights) > 0 &&
-				gainsOver(model, best, scale.weights).length > 0,
-		),
-		(model) => netGain(model, best, scale.weights) * priceMark(model, scale),
-	);
+	const worth = firstBy([...within, ...beyond], (model) => worthOver(model, best, scale));
 	return { best, cheapest: lowest === best ? undefined : lowest, worth };
 }
 

@@ -48,10 +48,12 @@ export function rankAmong(
 ): { own: number; better: number; worse: number } | null {
 	const own = figureOf(model, criterion);
 	if (own === null) return null;
-	const values = others.flatMap((other) => figureOf(other, criterion) ?? []);
-	return {
-		own,
-		better: values.filter((value) => isBetter(criterion, value, own)).length,
-		worse: values.filter((value) => isBetter(criterion, own, value)).length,
-	};
+	const rank = { own, better: 0, worse: 0 };
+	for (const other of others) {
+		const value = figureOf(other, criterion);
+		if (value === null) continue;
+		if (isBetter(criterion, value, own)) rank.better++;
+		else if (isBetter(criterion, own, value)) rank.worse++;
+	}
+	return rank;
 }

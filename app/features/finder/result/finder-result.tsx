@@ -15,6 +15,7 @@ import type { FinderPage } from "~/features/finder/finder-page.server";
 import { FinderForm } from "~/features/finder/form/finder-form";
 import { namesFrom } from "~/features/finder/form/form-options";
 import { SortSelect } from "~/features/finder/form/sort-select";
+import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { SearchOfferLink } from "~/features/search/search-link";
 import { Chips } from "./chips";
 import { lackingTexts } from "./lacking-texts";
@@ -60,6 +61,7 @@ export function FinderResult({ page }: { page: FinderPage }) {
 				<Chips state={state} texts={texts} />
 				{offer && <SearchOfferLink offer={offer} className="mb-3" />}
 				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
+				<ThreePicks picks={page.picks} level={3} room={state.conditions.room} />
 				<Models page={page} texts={texts} />
 			</div>
 		</div>
@@ -75,7 +77,7 @@ function Models({ page, texts }: { page: FinderPage; texts: readonly ConditionTe
 			{total === 0 ? (
 				<NoneFound state={state} texts={texts} dropped={dropped} uses={options.use} />
 			) : (
-				<ProjectorGrid cards={cards} columns={3} notes={notes} />
+				<ProjectorGrid cards={cards} columns={3} notes={notes} room={state.conditions.room} />
 			)}
 			<Lacking page={page} />
 			<PageLinks

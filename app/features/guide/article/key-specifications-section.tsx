@@ -32,6 +32,9 @@ export function KeySpecificationsSection() {
 			<h3>Throw ratio</h3>
 			<p>{specificationTexts.throwRatio}</p>
 			<ThrowDrawing />
+			<p>
+				<Link to="/projectors">Find what fits your room</Link>: give the distance to your wall.
+			</p>
 		</GuideSection>
 	);
 }

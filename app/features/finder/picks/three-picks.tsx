@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import { brandName } from "~/features/catalogue/brand/brand";
+import { shopsText } from "~/features/catalogue/card/card-price";
+import { priceText } from "~/features/catalogue/offers/price";
+import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import type { Room } from "~/features/room/room";
+import { ShortlistButton } from "~/features/shortlist/shortlist-button";
+import type { PickCard } from "./pick-cards.server";
+import type { PickRole } from "./pick-model";
+
+const ROLE_TEXTS: Readonly<Record<PickRole, string>> = {
+	best: "Best for most",
+	cheapest: "Cheapest that will do",
+	worth: "Worth more money",
+};
+
+const HEADINGS = ["", "One to start with", "Two to start with", "Three to start with"];
+
+/** Up to three models to start with, each with what speaks for it and against it (docs/product.md#three-picks). */
+export function ThreePicks({
+	picks,
+	level,
+	room,
+}: {
+	picks: readonly PickCard[];
+	/** Level of the heading in its page. */
+	level: 2 | 3;
+	/** What links to the models take along of a visitor's room. */
+	room?: Room;
+}) {
+	if (picks.length === 0) return null;
+	const Heading = `h${level}` as const;
+	const Name = level === 2 ? "h3" : "h4";
+	return (
+		<section aria-labelledby="picks" className="picks">
+			<p>
+				<Link to="/how-we-choose">How we choose</Link>
+			</p>
+			<Heading id="picks">{HEADINGS[picks.length]}</Heading>
+			<ul>
+				{picks.map((pick) => (
+					<li key={pick.sku}>
+						<p className="pick-role">{ROLE_TEXTS[pick.role]}</p>
+						<ProjectorPicture projector={pick} loading="lazy" />
+						<Name>
+							<Link to={projectorPath(pick.slug, room)}>
+								<small>{brandName(pick.brand)}</small> {pick.model}
+							</Link>
+						</Name>
+						<p className="pick-price">
+							<b>{priceText(pick.pricePence)}</b> {shopsText(pick.shops)}
+						</p>
+						<dl>
+							<dt>Why</dt>
+							<dd>{pick.why}</dd>
+							<dt>Why not</dt>
+							<dd>{pick.whyNot}</dd>
+						</dl>
+						<ShortlistButton sku={pick.sku} name={projectorName(pick)} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
