@@ -52,7 +52,8 @@ export function FinderResult({ page }: { page: FinderPage }) {
 			<div className="min-w-0 max-lg:peer-open:hidden">
 				<div className="finder-head">
 					<h2 ref={heading} tabIndex={-1} className="text-lg">
-						<span role="status">{projectorsFoundText(total)}</span>
+						{/* Text with the role of a status would be no name of the heading. */}
+						<span aria-live="polite">{projectorsFoundText(total)}</span>
 					</h2>
 					<SortSelect sort={state.sort} />
 				</div>
@@ -73,7 +74,7 @@ function Models({ page, texts }: { page: FinderPage; texts: readonly ConditionTe
 			{total === 0 ? (
 				<NoneFound state={state} texts={texts} dropped={dropped} />
 			) : (
-				<ProjectorGrid cards={cards} columns={3} notes={notes} />
+				<ProjectorGrid cards={cards} columns={3} room={state.conditions.room} notes={notes} />
 			)}
 			<Lacking page={page} />
 			<PageLinks
