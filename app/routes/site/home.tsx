@@ -28,6 +28,7 @@ import { orderRetailers } from "~/features/catalogue/offers/retailer-order";
 import { listRetailers, type Retailer } from "~/features/catalogue/offers/retailers.queries.server";
 import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
+import { QuickFinder } from "~/features/finder/form/quick-finder";
 import { CompareCall } from "~/features/guide/compare-call";
 import { ProjectorTypes } from "~/features/guide/projector-types-section";
 import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
@@ -86,7 +87,7 @@ export default function Home() {
 	const { featured, categories, jargon, retailers, ads } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<Hero />
+			<Hero categories={categories} />
 			<BeamPool />
 			<Categories categories={categories} />
 			<Featured featured={featured} />
@@ -101,20 +102,26 @@ export default function Home() {
 	);
 }
 
-function Hero() {
+function Hero({ categories }: { categories: Part<Category[]> }) {
 	return (
 		<div className="hero relative overflow-hidden bg-night text-moon">
 			<HeroBeam />
-			<Container className="relative py-16 sm:py-24">
-				<h1 className="max-w-2xl text-3xl">
-					Welcome to {SITE_NAME}: the right projector for your room
-				</h1>
-				<p className="mt-4 max-w-xl text-lg text-haze">
-					Plain advice, real specifications and UK prices side by side, for cinema nights,
-					classrooms, gardens and golf bays.
-				</p>
-				<div className="mt-8 flex flex-wrap gap-3">
-					<LinkButton look="solid" to="/buying-guide">
+			<Container className="relative grid gap-x-16 gap-y-6 pt-8 pb-10 sm:py-16 lg:grid-cols-[1fr_24rem] lg:pt-20">
+				<div>
+					<h1 className="max-w-2xl text-3xl">
+						Welcome to {SITE_NAME}: the right projector for your room
+					</h1>
+					<p className="mt-3 max-w-xl text-haze sm:mt-4 sm:text-lg">
+						Plain advice, real specifications and UK prices side by side, for cinema nights,
+						classrooms, gardens and golf bays.
+					</p>
+				</div>
+				<QuickFinder
+					uses={categories.status === "ok" ? categories.data : []}
+					className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-12"
+				/>
+				<div className="flex flex-wrap gap-3">
+					<LinkButton look="outline" to="/buying-guide">
 						Read the Buying Guide
 					</LinkButton>
 					<LinkButton look="outline" to="/compare">

@@ -54,7 +54,8 @@ export function FinderResult({ page }: { page: FinderPage }) {
 			<div className="min-w-0 max-lg:peer-open:hidden">
 				<div className="finder-head">
 					<h2 ref={heading} tabIndex={-1} className="text-lg">
-						<span role="status">{projectorsFoundText(total)}</span>
+						{/* Text with the role of a status would be no name of the heading. */}
+						<span aria-live="polite">{projectorsFoundText(total)}</span>
 					</h2>
 					<SortSelect sort={state.sort} />
 				</div>

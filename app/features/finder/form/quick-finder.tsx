@@ -1,0 +1,82 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Category } from "~/features/catalogue/listing/categories.queries.server";
+import { FINDER_PATH } from "~/features/finder/address/conditions-address";
+
+const CONTROL = "min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 text-ink";
+
+/**
+ * The first three questions of the finder as a plain GET form; the finder's redirect drops what was left empty. The
+ * patterns name a slip before it is sent, as what is no number would be no condition there.
+ */
+export function QuickFinder({ uses, className }: { uses: readonly Category[]; className: string }) {
+	return (
+		<Form action={FINDER_PATH} aria-label="Find projectors" className={`quick-finder ${className}`}>
+			<div>
+				<Label id="home-use">Use</Label>
+				<select id="home-use" name="use" className={CONTROL}>
+					<option value="">Any use</option>
+					{uses.map(({ slug, name }) => (
+						<option key={slug} value={slug}>
+							{name}
+						</option>
+					))}
+				</select>
+			</div>
+			<div>
+				<Label id="home-max">
+					Budget <span className="sr-only">in pounds</span>
+				</Label>
+				<div className="relative">
+					<span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center">
+						£
+					</span>
+					<input
+						id="home-max"
+						name="max"
+						inputMode="numeric"
+						pattern="\s*[0-9]+\s*"
+						title="Whole pounds, such as 600"
+						autoComplete="off"
+						maxLength={8}
+						className={`${CONTROL} pl-8`}
+					/>
+				</div>
+			</div>
+			<div>
+				<Label id="home-distance">
+					Lens to wall <span className="sr-only">in metres</span>
+				</Label>
+				<div className="relative">
+					<input
+						id="home-distance"
+						name="distance"
+						inputMode="decimal"
+						pattern="\s*[0-9]*[.,]?[0-9]*\s*"
+						title="Metres, such as 2.8"
+						autoComplete="off"
+						maxLength={8}
+						className={`${CONTROL} pr-8`}
+					/>
+					<span aria-hidden="true" className="absolute inset-y-0 right-3 flex items-center">
+						m
+					</span>
+				</div>
+			</div>
+			<button
+				type="submit"
+				className="min-h-11 cursor-pointer rounded-control bg-ink px-4 font-semibold text-paper hover:bg-link"
+			>
+				Find projectors
+			</button>
+		</Form>
+	);
+}
+
+function Label({ id, children }: { id: string; children: ReactNode }) {
+	return (
+		<label htmlFor={id} className="mb-1 block font-semibold">
+			{children}
+		</label>
+	);
+}
