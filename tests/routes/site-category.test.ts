@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
+import { decodeCards } from "~/features/catalogue/card/card-text";
 import { loader } from "~/routes/site/category";
 import { expectLogged } from "../expect-logged";
 import { makeCategories, makeProjectors } from "../factories";
@@ -10,7 +11,7 @@ async function listing(path: string) {
 	expect(status, path).toBe(200);
 	if (data.listing.status !== "ok") throw new Error("The models were not loaded");
 	const { cards, ...rest } = data.listing.data;
-	return { ...rest, skus: cards.map(({ sku }) => sku) };
+	return { ...rest, skus: decodeCards(cards).map(({ sku }) => sku) };
 }
 
 describe("a category's page", () => {
@@ -72,7 +73,7 @@ describe("a category's page", () => {
 			expect(status).toBe(404);
 			expect(data.listing).toMatchObject({
 				status: "ok",
-				data: { cards: [], pages: 2, total: 25 },
+				data: { cards: "", pages: 2, total: 25 },
 			});
 		},
 	);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { decodeCards } from "~/features/catalogue/card/card-text";
 import { loader } from "~/routes/site/tag";
 import { expectLogged } from "../expect-logged";
 import { makeProjectors } from "../factories";
@@ -9,7 +10,12 @@ async function listing(path: string) {
 	expect(status, path).toBe(200);
 	if (data.listing.status !== "ok") throw new Error("The models were not loaded");
 	const { cards, ...rest } = data.listing.data;
-	return { ...rest, tag: data.tag, sort: data.sort, skus: cards.map(({ sku }) => sku) };
+	return {
+		...rest,
+		tag: data.tag,
+		sort: data.sort,
+		skus: decodeCards(cards).map(({ sku }) => sku),
+	};
 }
 
 describe("a tag's page", () => {
@@ -103,7 +109,7 @@ describe("a tag's page", () => {
 			const { status, data } = await visit(loader, path);
 
 			expect(status).toBe(404);
-			expect(data.listing).toMatchObject({ status: "ok", data: { total: 0, cards: [] } });
+			expect(data.listing).toMatchObject({ status: "ok", data: { total: 0, cards: "" } });
 		},
 	);
 
@@ -129,7 +135,7 @@ describe("a tag's page", () => {
 		async (query) => {
 			const { status, data } = await visit(loader, `/tag/lens-shift${query}`);
 			expect(status).toBe(404);
-			expect(data.listing).toMatchObject({ status: "ok", data: { cards: [], pages: 1, total: 3 } });
+			expect(data.listing).toMatchObject({ status: "ok", data: { cards: "", pages: 1, total: 3 } });
 		},
 	);
 

@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
+import { encodeCards } from "~/features/catalogue/card/card-text";
 import {
 	type ListingState,
 	pageCount,
@@ -191,7 +192,8 @@ export async function listSlugs(db: Kysely<Database>, limit: number): Promise<st
 
 /** One page of a listing. */
 export interface CardPage {
-	cards: ProjectorCard[];
+	/** As `encodeCards` writes them. */
+	cards: string;
 	total: number;
 	/** From 1. */
 	page: number;
@@ -209,5 +211,5 @@ export async function pageOfCards(
 	const page = total === 0 ? 1 : wanted;
 	const offset = (page - 1) * CARDS_PER_PAGE;
 	const cards = await listCards(db, filter, { sort, limit: CARDS_PER_PAGE, offset });
-	return { cards, total, page, pages };
+	return { cards: encodeCards(cards), total, page, pages };
 }

@@ -2,9 +2,9 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
+import { encodeCards } from "~/features/catalogue/card/card-text";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { tagName } from "~/features/catalogue/listing/tag";
-import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { pictureText } from "~/features/room/room-texts";
@@ -35,7 +35,8 @@ export interface Dropped {
 /** A page of what was found. */
 export interface FinderPage {
 	state: FinderState;
-	cards: ProjectorCard[];
+	/** As `encodeCards` writes them. */
+	cards: string;
 	/** What each card says beside its model's own: how it does in the room, and what it lacks. */
 	notes: string[][];
 	total: number;
@@ -153,7 +154,7 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 	const chosen = state.page === 1 ? findPicks(served.index, state.conditions, matching) : [];
 	return {
 		state,
-		cards: await listCardsById(db, ids),
+		cards: encodeCards(await listCardsById(db, ids)),
 		notes: ids.map((id) => [
 			...roomNotes(list, id),
 			...found.missingFiguresOf(id).map(missingText),

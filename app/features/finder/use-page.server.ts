@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
+import { encodeCards } from "~/features/catalogue/card/card-text";
 import { type ListingState, pageCount } from "~/features/catalogue/listing/list-state";
 import { type CardPage, listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { type FinderSort, NO_CONDITIONS } from "./conditions";
@@ -31,7 +32,7 @@ export async function usePage(
 	const shown = ids.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
 	const chosen = page === 1 ? findPicks(index, conditions, null) : [];
 	return {
-		cards: await listCardsById(db, shown),
+		cards: encodeCards(await listCardsById(db, shown)),
 		total,
 		page,
 		pages: pageCount(total, CARDS_PER_PAGE),

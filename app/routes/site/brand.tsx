@@ -10,6 +10,7 @@ import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
 import { findBrandName } from "~/features/catalogue/brand/brands.queries.server";
+import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import {
@@ -64,7 +65,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 		description: `${projectorsFoundText(total)} by ${name}: specifications, UK prices and retailers side by side, with honest advice on which suits your room.`,
 		origin,
 		path: brandPath(slug) + encodeListing({ sort: "newest", page }),
-		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards)] }),
+		...(origin &&
+			sort === "newest" && { structuredData: [itemListData(origin, decodeCards(cards))] }),
 	});
 };
 
@@ -112,7 +114,7 @@ export default function Brand() {
 						<QuickLinkList links={listing.data.links} own={{ brands: [slug] }} />
 						<SortForm options={BRAND_SORTS} sort={sort} />
 					</div>
-					<ProjectorGrid cards={listing.data.cards} columns={3} />
+					<ProjectorGrid cards={decodeCards(listing.data.cards)} columns={3} />
 					<PageLinks
 						page={listing.data.page}
 						pages={listing.data.pages}

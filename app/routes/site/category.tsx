@@ -8,6 +8,7 @@ import { PageLinks } from "~/components/page-links";
 import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { StatePanel } from "~/components/state/state-panel";
+import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import {
 	type Category as CategoryRow,
@@ -69,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 					{ name: category.name, path },
 				]),
 				...(listing.status === "ok" && sort === "newest"
-					? [itemListData(origin, listing.data.cards)]
+					? [itemListData(origin, decodeCards(listing.data.cards))]
 					: []),
 			],
 		}),
@@ -177,7 +178,7 @@ function Models({
 					<QuickLinkList links={links} own={{ use: category.slug }} />
 				</>
 			)}
-			<ProjectorGrid cards={cards} columns={4} belowFold />
+			<ProjectorGrid cards={decodeCards(cards)} columns={4} belowFold />
 			<PageLinks page={page} pages={pages} to={path} />
 		</>
 	);

@@ -4,6 +4,7 @@ import { db } from "db/connection.server";
 import { Container } from "~/components/page";
 import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
+import { decodeCards } from "~/features/catalogue/card/card-text";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { canonicalQuery, FINDER_PATH } from "~/features/finder/address/conditions-address";
@@ -49,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 						{ name: "Home", path: "/" },
 						{ name: "Projectors", path: FINDER_PATH },
 					]),
-					itemListData(origin, cards),
+					itemListData(origin, decodeCards(cards)),
 				],
 			}),
 	});

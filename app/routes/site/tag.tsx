@@ -5,6 +5,7 @@ import { LinkButton } from "~/components/link-button";
 import { Container, Hero } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { StatePanel } from "~/components/state/state-panel";
+import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import {
@@ -60,7 +61,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 		description: `${title} compared: ${projectorsFoundText(total)}, with specifications, UK prices and the retailers that sell them.`,
 		origin,
 		path: tagPath(tag) + encodeListing({ sort: "newest", page }),
-		...(origin && sort === "newest" && { structuredData: [itemListData(origin, cards)] }),
+		...(origin &&
+			sort === "newest" && { structuredData: [itemListData(origin, decodeCards(cards))] }),
 	});
 };
 
@@ -102,7 +104,7 @@ export default function Tag() {
 						<QuickLinkList links={links} own={{ features: [tag] }} />
 						<SortForm options={TAG_SORTS} sort={sort} />
 					</div>
-					<ProjectorGrid cards={cards} columns={4} />
+					<ProjectorGrid cards={decodeCards(cards)} columns={4} />
 					<PageLinks
 						page={page}
 						pages={pages}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { PageLinks } from "~/components/page-links";
+import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
@@ -78,7 +79,12 @@ function Models({ page, texts }: { page: FinderPage; texts: readonly ConditionTe
 			{total === 0 ? (
 				<NoneFound state={state} texts={texts} dropped={dropped} uses={options.use} />
 			) : (
-				<ProjectorGrid cards={cards} columns={3} notes={notes} room={state.conditions.room} />
+				<ProjectorGrid
+					cards={decodeCards(cards)}
+					columns={3}
+					notes={notes}
+					room={state.conditions.room}
+				/>
 			)}
 			<Lacking page={page} />
 			<PageLinks
