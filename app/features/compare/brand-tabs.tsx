@@ -8,7 +8,7 @@ const ALL = "All Brands";
 export function FoldedBrandTabs(props: { comparison: Comparison; brands: readonly string[] }) {
 	return (
 		<details open={props.comparison.slots.includes(null)} className={FOLD}>
-			<summary className={FOLD_SUMMARY}>Narrow by brand</summary>
+			<summary className={FOLD_SUMMARY}>Brands</summary>
 			<BrandTabs {...props} />
 		</details>
 	);
