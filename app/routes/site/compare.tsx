@@ -17,13 +17,13 @@ import {
 	plainComparison,
 	shownSku,
 } from "~/features/compare/comparison";
-import { ComparisonGrid } from "~/features/compare/comparison-grid";
-import { comparedHead, comparisonTable } from "~/features/compare/comparison-table";
 import { DifferencesLink } from "~/features/compare/differences-link";
 import { useFocusAfterNavigation } from "~/features/compare/focus-after-navigation";
 import { decodeOptions, encodeOptions } from "~/features/compare/option-text";
 import { listOptions } from "~/features/compare/options.queries.server";
 import { AddSlot, EmptySlots, SLOTS_HEADING_ID } from "~/features/compare/slots";
+import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
+import { comparedHead, comparisonTable } from "~/features/compare/table/comparison-table";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 
 const TIPS = [

@@ -3,12 +3,12 @@ import { formatPence } from "~/features/catalogue/offers/price";
 import { SHOP_LINK } from "~/features/catalogue/offers/shop-link";
 import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { type Comparison, clearSlot, comparisonPath, removeSlot } from "../comparison";
+import { focusOn } from "../focus-after-navigation";
+import { pickerId, slotId } from "../picker";
+import { SLOTS_HEADING_ID } from "../slots";
 import type { CheapestOffer } from "./cheapest-offer";
-import { type Comparison, clearSlot, comparisonPath, removeSlot } from "./comparison";
 import type { ComparedHead } from "./comparison-table";
-import { focusOn } from "./focus-after-navigation";
-import { pickerId, slotId } from "./picker";
-import { SLOTS_HEADING_ID } from "./slots";
 
 const LINK = "inline-block py-1 text-link text-xs underline underline-offset-4";
 

@@ -1,8 +1,8 @@
 import { COMMISSION_NOTE } from "~/features/catalogue/offers/shop-link";
 import { projectorName } from "~/features/catalogue/projector";
+import type { Comparison } from "../comparison";
 import { CellContent } from "./cell-content";
 import { ColumnHead, ColumnLinks, ShopLink } from "./column-head";
-import type { Comparison } from "./comparison";
 import type { ComparedHead, ComparisonTable } from "./comparison-table";
 
 /** Narrow enough for two models beside the labels on a phone, where a third shows its edge; more scroll into sight. */

@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { NO_ROOM, type Room } from "~/features/room/room";
-import { expectLogged } from "../../../tests/expect-logged";
-import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
-import { loadComparedModels } from "./compared-models.server";
+import { expectLogged } from "../../../../tests/expect-logged";
+import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { loadComparedModels } from "../compared-models.server";
 import { type ComparedModel, comparedHead, comparisonTable, toCell } from "./comparison-table";
 
 async function models(...skus: string[]): Promise<ComparedModel[]> {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { renderInRouter } from "../../../tests/render-in-router";
-import { plainComparison } from "./comparison";
+import { renderInRouter } from "../../../../tests/render-in-router";
+import { plainComparison } from "../comparison";
 import { ComparisonGrid } from "./comparison-grid";
 import type { ComparedHead, ComparisonTable } from "./comparison-table";
 
