@@ -79,7 +79,7 @@ describe.each([
 		const { page } = await openPage("/projector/epson-eh-tw7100", options);
 		if (!("javaScriptEnabled" in options))
 			await page.getByRole("tab", { name: "Features" }).waitFor();
-		const spec = page.getByRole("rowheader", { name: "Keystone adjustment" });
+		const spec = page.getByRole("rowheader", { name: "Projection type" });
 		const blurb = page.getByRole("heading", { name: "Who this projector is perfect for" });
 		expect([await spec.isVisible(), await blurb.isVisible()]).toEqual([true, false]);
 		await page.getByText("Features", { exact: true }).click();

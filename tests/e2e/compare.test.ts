@@ -45,8 +45,8 @@ describe("without scripts", () => {
 		await chooseByForm(page, 2, "W2710i");
 		expect(await columns(page)).toEqual(["Epson EH-TW7100", "BenQ W2710i"]);
 
-		await page.getByRole("link", { name: "All Brands" }).click();
 		await page.getByRole("link", { name: "Change Epson EH-TW7100" }).click();
+		await page.getByRole("link", { name: "All Brands" }).click();
 		const taken = page.getByLabel("Projector 1").locator('option[value="BENQ-W2710I"]');
 		expect(await taken.getAttribute("disabled")).not.toBeNull();
 		await chooseByForm(page, 1, "EH-LS9000");
@@ -121,6 +121,35 @@ describe("with scripts", () => {
 		const second = await page.getByRole("columnheader").nth(1).boundingBox();
 		expect((second?.x ?? 999) + (second?.width ?? 999)).toBeLessThanOrEqual(PHONE.width);
 	});
+});
+
+describe("on a phone's first screen", () => {
+	const MODELS = FULL.split("&");
+	const COUNTS = [1, 2, 3, 4];
+
+	it.each(COUNTS.flatMap((count) => [true, false].map((scripts) => [count, scripts] as const)))(
+		"the table of %i models starts; scripts: %s",
+		async (count, javaScriptEnabled) => {
+			const viewport = { width: 360, height: 740 };
+			const { page } = await openPage(MODELS.slice(0, count).join("&"), {
+				javaScriptEnabled,
+				viewport,
+			});
+			if (javaScriptEnabled) await hydrated(page);
+			const price = page.getByRole("rowheader", { name: /^Price/ });
+			const box = await price.boundingBox();
+			expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(viewport.height);
+
+			const heads = page.getByRole("columnheader");
+			const third = count > 2 ? await heads.nth(2).boundingBox() : null;
+			const frame = await page.getByRole("region", { name: "Comparison table" }).boundingBox();
+			const edge = (frame?.x ?? 0) + (frame?.width ?? 0);
+			// Enough of it to see that it goes on.
+			if (count > 2) expect(edge - (third?.x ?? 999)).toBeGreaterThanOrEqual(16);
+			const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+			expect(scrollWidth).toBe(viewport.width);
+		},
+	);
 });
 
 /** Holds back what the page loads of other comparisons until it is released. */

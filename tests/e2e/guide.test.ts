@@ -1,4 +1,5 @@
 import { jargonTerms } from "db/seed/jargon-terms";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { termId } from "~/features/catalogue/glossary/glossary";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
@@ -123,14 +124,22 @@ describe("the buying guide", () => {
 	});
 });
 
+/** Opens the explanation of a label, and goes where it leads. */
+async function openThrowRatio(page: Page): Promise<void> {
+	const label = page.getByRole("rowheader").filter({ hasText: "Throw ratio" }).first();
+	await label.locator("summary").click();
+	await label.getByText("The distance from lens to screen").waitFor();
+	await label.getByRole("link", { name: "Throw ratio in the glossary" }).click();
+}
+
 describe("a model's specifications", () => {
 	it.each([
 		["with scripts", {}],
 		["without scripts", NO_SCRIPTS],
-	])("lead to the glossary %s", async (_, options) => {
+	])("explain themselves and lead to the glossary %s", async (_, options) => {
 		const { page } = await openPage("/projector/epson-eh-tw7100", options);
 		if (!("javaScriptEnabled" in options)) await hydrated(page);
-		await page.getByRole("rowheader").getByRole("link", { name: "Throw ratio" }).click();
+		await openThrowRatio(page);
 		await page.waitForURL("**/buying-guide#term-throw-ratio");
 		const term = page.locator("#term-throw-ratio");
 		await term.waitFor();
@@ -144,7 +153,7 @@ describe("a model's specifications", () => {
 			await page.getByText("Loading…").waitFor({ state: "attached" });
 			await route.continue();
 		});
-		await page.getByRole("rowheader").getByRole("link", { name: "Throw ratio" }).click();
+		await openThrowRatio(page);
 		const term = page.locator("#term-throw-ratio");
 		await term.waitFor();
 		expect(await term.evaluate(isAtTop)).toBe(true);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { loader } from "~/routes/site/compare";
-import { makeProjectors } from "../factories";
+import { makeListings, makeProjectors, makeRetailers } from "../factories";
 import { visit } from "./call";
 
 async function compare(query: string) {
@@ -44,5 +44,25 @@ describe("the models of an address", () => {
 		const many = Array.from({ length: 500 }, (_, number) => `sku=x${number}`).join("&");
 
 		expect((await compare(many)).unknown).toHaveLength(12);
+	});
+});
+
+describe("the table of an address", () => {
+	it("has the best values and the cheapest shops of its models", async () => {
+		await makeRetailers();
+		await makeProjectors({ sku: "dear", price: "900" }, { sku: "cheap", price: "500" });
+		await makeListings({ sku: "dear", price: "899" }, { sku: "cheap", price: "499" });
+		const { table, models } = (await visit(loader, "/compare?sku=dear&sku=cheap")).data;
+
+		expect(table?.rows.find(({ label }) => label === "Price")?.cells).toEqual([
+			{ kind: "text", text: "£900.00" },
+			{ kind: "text", text: "£500.00", isBest: true },
+		]);
+		expect(models.map(({ offer }) => offer?.pricePence)).toEqual([89_900, 49_900]);
+		expect(table?.unstated).toContain("Outputs");
+	});
+
+	it("is none where no model is chosen", async () => {
+		expect((await visit(loader, "/compare?sku=nothing")).data.table).toBeNull();
 	});
 });

@@ -88,6 +88,31 @@ describe("a model's page", () => {
 	});
 });
 
+describe("the terms behind a model's labels", () => {
+	it("come with the page, and no others", async () => {
+		await makeProjectors({ sku: "W1" });
+		await db()
+			.insertInto("jargon_terms")
+			.values([
+				{ id: 1, term: "Throw ratio", description: "Distance divided by width." },
+				{ id: 2, term: "DLP", description: "Mirrors." },
+			])
+			.execute();
+		const { glossary } = (await visit(loader, "/projector/w1")).data;
+
+		expect(glossary).toEqual(["Throw ratio", "Distance divided by width."]);
+	});
+
+	it("are missed by nothing else when they cannot be loaded, and that is logged", async () => {
+		await makeProjectors({ sku: "W1" });
+		await drop("jargon_terms");
+		const { status, data } = await visit(loader, "/projector/w1");
+
+		expect([status, data.glossary]).toEqual([200, []]);
+		expectLogged('Section "terms of a model\'s tables" could not be loaded');
+	});
+});
+
 describe("the age of a price", () => {
 	afterEach(() => {
 		vi.useRealTimers();

@@ -1,7 +1,18 @@
 import { Link } from "@remix-run/react";
 import { type Comparison, comparisonPath, narrowTo } from "./comparison";
+import { FOLD, FOLD_SUMMARY } from "./fold";
 
 const ALL = "All Brands";
+
+/** The brands of the pickers, folded while there is none to narrow. */
+export function FoldedBrandTabs(props: { comparison: Comparison; brands: readonly string[] }) {
+	return (
+		<details open={props.comparison.slots.includes(null)} className={FOLD}>
+			<summary className={FOLD_SUMMARY}>Brands</summary>
+			<BrandTabs {...props} />
+		</details>
+	);
+}
 
 /** Narrows the pickers to one brand; chosen models stay. */
 export function BrandTabs({

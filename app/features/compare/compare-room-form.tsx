@@ -1,16 +1,15 @@
 import { RoomForm } from "~/features/room/room-form";
 import { isRoomGiven } from "~/features/room/room-query";
 import type { Comparison } from "./comparison";
+import { FOLD, FOLD_SUMMARY } from "./fold";
 import { HiddenSlots, HiddenView } from "./hidden-comparison";
 
 /** The questions about a room that add rows to a comparison; folded until one was answered. */
 export function CompareRoomForm({ comparison }: { comparison: Comparison }) {
 	const { slots, room } = comparison;
 	return (
-		<details open={isRoomGiven(room)} className="mb-4 print:hidden">
-			<summary className="min-h-6 w-fit cursor-pointer py-1 font-semibold text-link">
-				Will they fit your room?
-			</summary>
+		<details open={isRoomGiven(room)} className={FOLD}>
+			<summary className={FOLD_SUMMARY}>Will they fit your room?</summary>
 			<RoomForm
 				action="/compare"
 				room={room}

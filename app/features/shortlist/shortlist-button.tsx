@@ -22,6 +22,7 @@ export function ShortlistButton({
 	children?: { add: string; remove: string };
 }) {
 	const isListed = useShortlist().some((model) => model.sku === sku);
+	const text = children && (isListed ? children.remove : children.add);
 	const label = isListed ? `Remove ${name} from the shortlist` : `Add ${name} to the shortlist`;
 	return (
 		<button
@@ -29,11 +30,12 @@ export function ShortlistButton({
 			form={SHORTLIST_FORM_ID}
 			name={isListed ? "remove" : "add"}
 			value={sku}
-			aria-label={label}
-			className={children ? "shortlist-button with-text" : "shortlist-button"}
+			// What is read on a button is part of what it is called.
+			aria-label={text ? `${text}: ${name}` : label}
+			className={text ? "shortlist-button with-text" : "shortlist-button"}
 		>
 			<Glyph isListed={isListed} />
-			{children && (isListed ? children.remove : children.add)}
+			{text}
 		</button>
 	);
 }

@@ -19,7 +19,7 @@ class PageText extends Writable {
 	private readonly chunks: Buffer[] = [];
 
 	constructor(onFinish: (html: string) => void) {
-		super({ highWaterMark: Number.POSITIVE_INFINITY });
+		super({ highWaterMark: Number.MAX_SAFE_INTEGER });
 		this.on("finish", () => onFinish(withoutNul(Buffer.concat(this.chunks))));
 	}
 

@@ -1,29 +1,29 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useMemo } from "react";
 import { Container, Hero, Section } from "~/components/page";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
-import { BrandTabs } from "~/features/compare/brand-tabs";
+import { BrandTabs, FoldedBrandTabs } from "~/features/compare/brand-tabs";
 import { CompareRoomForm } from "~/features/compare/compare-room-form";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
 	askedSkus,
-	type Comparison,
 	comparisonPath,
 	decodeComparison,
 	narrowTo,
 	plainComparison,
 	shownSku,
 } from "~/features/compare/comparison";
-import { ComparisonGrid } from "~/features/compare/comparison-grid";
-import { comparedHead, comparisonRows } from "~/features/compare/comparison-table";
+import { DifferencesLink } from "~/features/compare/differences-link";
 import { useFocusAfterNavigation } from "~/features/compare/focus-after-navigation";
 import { decodeOptions, encodeOptions } from "~/features/compare/option-text";
 import { listOptions } from "~/features/compare/options.queries.server";
-import { SLOTS_HEADING_ID, Slots } from "~/features/compare/slots";
+import { AddSlot, EmptySlots, SLOTS_HEADING_ID } from "~/features/compare/slots";
+import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
+import { comparedHead, comparisonTable } from "~/features/compare/table/comparison-table";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 
 const TIPS = [
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		comparison,
 		brands: brands.map(({ name }) => name),
 		models: models.map(comparedHead),
-		rows: models.length > 0 ? comparisonRows(models, comparison.room) : [],
+		table: models.length > 0 ? comparisonTable(models, comparison.room) : null,
 		unknown: [...new Set(loaded.unknown.map(shownSku))],
 		options: options && { text: encodeOptions(options.groups), isCut: options.isCut },
 	};
@@ -78,46 +78,59 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 };
 
 export default function Compare() {
-	const { comparison, brands, models, rows, unknown, options } = useLoaderData<typeof loader>();
+	const { comparison, brands, models, table, unknown, options } = useLoaderData<typeof loader>();
 	const { state, location } = useNavigation();
 	useFocusAfterNavigation();
 	const isLoading = state === "loading" && location.pathname === "/compare";
 	const groups = useMemo(() => decodeOptions(options?.text ?? ""), [options?.text]);
-	const names = Object.fromEntries(
-		models.map(({ projector }) => [projector.sku, projectorName(projector)]),
-	);
 	return (
 		<>
-			<Hero>
-				<h1 className="text-3xl">Compare Projectors</h1>
-				<p className="mt-3 max-w-prose text-lg text-haze">
-					Up to four models side by side. Every choice is part of this page's address, so you can
-					bookmark or share it.
-				</p>
-			</Hero>
-			<Container className="flex flex-col gap-6 py-8">
+			{table ? (
+				<Container className="pt-3 sm:pt-6">
+					<h1 className="text-2xl">Compare Projectors</h1>
+				</Container>
+			) : (
+				<Hero>
+					<h1 className="text-3xl">Compare Projectors</h1>
+					<p className="mt-3 max-w-prose text-lg text-haze">
+						Up to four models side by side. Every choice is part of this page's address, so you can
+						bookmark or share it.
+					</p>
+				</Hero>
+			)}
+			<Container className={`flex flex-col ${table ? "gap-3 pt-2 pb-8" : "gap-6 py-8"}`}>
 				<h2 id={SLOTS_HEADING_ID} tabIndex={-1} className="sr-only">
 					Your comparison
 				</h2>
 				{unknown.length > 0 && <LeftOut skus={unknown} />}
-				<BrandTabs comparison={comparison} brands={brands} />
-				<div className="print:hidden">
-					<Slots comparison={comparison} names={names} groups={groups} />
-					{options?.isCut && (
-						<p className="mt-2 text-sm text-quiet">
-							There are more models than one list can show: choose a brand to see all of its own.
-						</p>
-					)}
-				</div>
-				{models.length === 0 && (
-					<img src="/states/empty.svg" alt="" width="320" height="200" className="mx-auto w-64" />
+				{table ? (
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
+						<AddSlot comparison={comparison} />
+						{models.length > 1 && <DifferencesLink comparison={comparison} />}
+						<FoldedBrandTabs comparison={comparison} brands={brands} />
+						<CompareRoomForm comparison={comparison} />
+					</div>
+				) : (
+					<BrandTabs comparison={comparison} brands={brands} />
+				)}
+				{options && <EmptySlots comparison={comparison} groups={groups} />}
+				{options?.isCut && (
+					<p className="text-sm text-quiet print:hidden">
+						There are more models than one list can show: choose a brand to see all of its own.
+					</p>
+				)}
+				{!table && (
+					<>
+						<div className="print:hidden">
+							<AddSlot comparison={comparison} />
+						</div>
+						<img src="/states/empty.svg" alt="" width="320" height="200" className="mx-auto w-64" />
+					</>
 				)}
 				<ComparisonStatus isLoading={isLoading} isEmpty={models.length === 0} />
-				{models.length > 0 && (
+				{table && (
 					<div>
-						{models.length > 1 && <DifferencesLink comparison={comparison} />}
-						<CompareRoomForm comparison={comparison} />
-						<ComparisonGrid comparison={comparison} models={models} rows={rows} />
+						<ComparisonGrid comparison={comparison} models={models} table={table} />
 					</div>
 				)}
 			</Container>
@@ -158,26 +171,5 @@ function ComparisonStatus({ isLoading, isEmpty }: { isLoading: boolean; isEmpty:
 						: ""}
 			</p>
 		</div>
-	);
-}
-
-function DifferencesLink({ comparison }: { comparison: Comparison }) {
-	const { onlyDifferences } = comparison;
-	return (
-		<p className="mb-3">
-			<Link
-				to={comparisonPath({ ...comparison, onlyDifferences: !onlyDifferences })}
-				preventScrollReset
-				className="inline-flex min-h-11 items-center gap-2 font-semibold text-link"
-			>
-				<span
-					aria-hidden="true"
-					className={`flex h-6 w-11 items-center rounded-full border border-edge p-0.5 ${onlyDifferences ? "justify-end bg-beam" : "bg-card"}`}
-				>
-					<span className="size-4 rounded-full bg-edge" />
-				</span>
-				{onlyDifferences ? "Show all rows" : "Only differences"}
-			</Link>
-		</p>
 	);
 }

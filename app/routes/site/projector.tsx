@@ -17,6 +17,9 @@ import { keySpecs } from "~/features/catalogue/detail/key-specs";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { KeySpecs, SpecTables } from "~/features/catalogue/detail/spec-tables";
 import { throwRatios } from "~/features/catalogue/figures/figures";
+import { glossaryOf } from "~/features/catalogue/glossary/glossary";
+import { LABEL_TERMS } from "~/features/catalogue/glossary/glossary-links";
+import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
 import { BuyingBox, type WaysToBuy } from "~/features/catalogue/offers/buying-box";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { wholeDaysSince } from "~/features/catalogue/offers/price-age";
@@ -43,13 +46,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (projector.slug !== asked) {
 		throw redirect(projectorPath(projector.slug) + new URL(request.url).search, 301);
 	}
-	const [retailers, similar] = await Promise.all([
+	const [retailers, similar, glossary] = await Promise.all([
 		loadSection("retailers of a model", () => waysToBuy(projector)),
 		loadSection("similar projectors", () => listSimilar(db(), projector)),
+		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
 	]);
 	return {
 		projector: detailHead(projector),
 		tables: specGroups(projector),
+		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
 		room: decodeRoom(new URL(request.url).searchParams),
 		retailers,
 		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, new Date()),
@@ -99,7 +104,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ProjectorDetail() {
-	const { projector, tables, room, retailers, priceAgeDays, similar } =
+	const { projector, tables, glossary, room, retailers, priceAgeDays, similar } =
 		useLoaderData<typeof loader>();
 	const name = projectorName(projector);
 	return (
@@ -125,8 +130,13 @@ export default function ProjectorDetail() {
 								</span>
 							)}
 						</div>
-						<div className="mt-4 overflow-hidden rounded-card border border-line">
-							<ProjectorPicture projector={projector} loading="eager" use="detail" />
+						{projector.description && (
+							<p className="mt-3 max-w-prose sm:text-lg">{projector.description}</p>
+						)}
+						<div className="mt-4 overflow-hidden rounded-card border border-line bg-stage">
+							<div className={projector.imagePath ? "" : "mx-auto w-36 sm:w-60"}>
+								<ProjectorPicture projector={projector} loading="eager" use="detail" />
+							</div>
 						</div>
 					</div>
 					<aside
@@ -134,6 +144,8 @@ export default function ProjectorDetail() {
 						className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full"
 					>
 						<BuyingBox
+							sku={projector.sku}
+							name={name}
 							comparePath={comparePath(projector.sku, room)}
 							pricePence={projector.pricePence}
 							priceAgeDays={priceAgeDays}
@@ -141,9 +153,6 @@ export default function ProjectorDetail() {
 						/>
 					</aside>
 					<div className="flex flex-col gap-6">
-						{projector.description && (
-							<p className="max-w-prose text-lg">{projector.description}</p>
-						)}
 						<KeySpecs rows={keySpecs(tables)} />
 						<p className="-mt-4 text-sm text-quiet">
 							Brightness and contrast as claimed by the maker.
@@ -164,7 +173,7 @@ export default function ProjectorDetail() {
 							{
 								id: "specifications",
 								title: "Specifications",
-								content: <SpecTables groups={tables} />,
+								content: <SpecTables groups={tables} glossary={glossary} />,
 							},
 							{
 								id: "features",

@@ -4,7 +4,7 @@ import type { Projector } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { makeProjectors } from "../../../../tests/factories";
 import { specGroups } from "./detail-specs";
-import { keySpecs } from "./key-specs";
+import { keySpecs, statedSpecs } from "./key-specs";
 
 let bare: Projector;
 
@@ -50,6 +50,24 @@ describe("keySpecs", () => {
 	});
 });
 
+describe("statedSpecs", () => {
+	it("has the rows with a value, in tables that have some, and names the others in order", () => {
+		const projector = { ...bare, throwRatio: "1.32-2.15:1", weight: "2 kg", resolution: "4K" };
+		const { stated, unstated } = statedSpecs(specGroups(projector));
+		expect(stated).toEqual([
+			{ title: "Picture", rows: [["Resolution", "4K"]] },
+			{ title: "Light and throw", rows: [["Throw ratio", "1.32–2.15:1"]] },
+			{ title: "Size and weight", rows: [["Weight", "2 kg"]] },
+		]);
+		expect(unstated).toHaveLength(18);
+		expect([unstated[0], unstated.at(-1)]).toEqual(["Native aspect ratio", "Warranty"]);
+	});
+
+	it("names all of a model of which nothing is known", () => {
+		expect(statedSpecs(specGroups(bare)).stated).toEqual([]);
+	});
+});
+
 describe("specGroups", () => {
 	it("has a row for every specification, 'Not specified' where it is missing", () => {
 		const values = Object.values(valuesOf(bare));
@@ -62,7 +80,7 @@ describe("specGroups", () => {
 			"Light source": "Lamp",
 			"Throw ratio": "2:1",
 			"Throw type": "Long",
-			Dimensions: "30 x 10 x 20",
+			Dimensions: "30 × 10 × 20",
 			Speaker: "2 W",
 		});
 	});
@@ -90,7 +108,7 @@ describe("specGroups", () => {
 			"Light source": "Blue laser",
 			"Throw ratio": "1:1",
 			"Throw type": "Standard",
-			Dimensions: "1 x 2 x 3",
+			Dimensions: "1 × 2 × 3",
 			Speaker: "10 W",
 			Inputs: "HDMI, USB-C",
 			Brightness: "2,500 lumens",

@@ -6,7 +6,7 @@ import {
 	SHOWN_FIELDS,
 } from "~/features/catalogue/fields/field-values.server";
 import type { Projector } from "~/features/catalogue/projector";
-import { specText } from "~/features/catalogue/spec-text";
+import { specText, typeset } from "~/features/catalogue/spec-text";
 import { readSpecifications } from "~/features/catalogue/specifications";
 import type { SpecGroup } from "./key-specs";
 
@@ -42,7 +42,7 @@ const ROWS = [
 	...SHOWN_FIELDS.flatMap(({ name, label, detail }) => {
 		if (!detail) return [];
 		const [group, place] = detail;
-		const row = (projector: Projector): SpecRow => [label, valueText(name, projector)];
+		const row = (projector: Projector): SpecRow => [label, typeset(valueText(name, projector))];
 		return [{ group, place, row }];
 	}),
 ].sort((a, b) => a.place - b.place);

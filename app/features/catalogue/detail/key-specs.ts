@@ -1,4 +1,5 @@
 import type { SpecRow } from "~/features/catalogue/card/card-specs";
+import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 
 /** One table of a model's page. */
 export interface SpecGroup {
@@ -19,4 +20,18 @@ const KEY_LABELS = [
 export function keySpecs(groups: readonly SpecGroup[]): SpecRow[] {
 	const rows = groups.flatMap((group) => group.rows);
 	return KEY_LABELS.flatMap((label) => rows.filter(([one]) => one === label));
+}
+
+/** The tables of what a maker states, none of them empty, and the labels of what is not stated. */
+export function statedSpecs(groups: readonly SpecGroup[]): {
+	stated: SpecGroup[];
+	unstated: string[];
+} {
+	const isStated = ([, value]: SpecRow) => value !== NOT_SPECIFIED;
+	const stated = groups.map(({ title, rows }) => ({ title, rows: rows.filter(isStated) }));
+	const unstated = groups.flatMap(({ rows }) => rows).filter((row) => !isStated(row));
+	return {
+		stated: stated.filter(({ rows }) => rows.length > 0),
+		unstated: unstated.map(([label]) => label),
+	};
 }

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { SpecRow } from "~/features/catalogue/card/card-specs";
-import { glossaryLink } from "~/features/catalogue/glossary/glossary-links";
-import type { SpecGroup } from "./key-specs";
+import { type Glossary, termPath, termsIn } from "~/features/catalogue/glossary/glossary";
+import { glossaryTerm } from "~/features/catalogue/glossary/glossary-links";
+import { type SpecGroup, statedSpecs } from "./key-specs";
 
 /** The figures a shopper asks for first, as a grid. */
 export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {
@@ -17,31 +18,55 @@ export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {
 	);
 }
 
-/** What a row is about; a link to the glossary where it explains the word. */
-function Label({ label }: { label: string }) {
-	const explanation = glossaryLink(label);
-	return explanation === undefined ? label : <Link to={explanation}>{label}</Link>;
+/** What a row is about; where the glossary explains the word, the label opens the explanation. */
+function Label({ label, glossary }: { label: string; glossary: Glossary }) {
+	const term = glossaryTerm(label);
+	const description = term && termsIn(glossary).find((one) => one.term === term)?.description;
+	if (!description) return label;
+	return (
+		<details>
+			<summary>{label}</summary>
+			<p>
+				{description} <Link to={termPath(term)}>{term} in the glossary</Link>
+			</p>
+		</details>
+	);
 }
 
-/** Every specification, a table a group. */
-export function SpecTables({ groups }: { groups: readonly SpecGroup[] }) {
+/** Every specification that the maker states, a table a group, and the names of the others. */
+export function SpecTables({
+	groups,
+	glossary,
+}: {
+	groups: readonly SpecGroup[];
+	/** The terms that explain labels. */
+	glossary: Glossary;
+}) {
+	const { stated, unstated } = statedSpecs(groups);
 	return (
-		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-			{groups.map(({ title, rows }) => (
-				<table key={title} className="h-fit w-full">
-					<caption className="pb-2 text-left text-lg font-bold">{title}</caption>
-					<tbody className="[&_a]:inline-block [&_a]:py-0.5 [&_a]:underline [&_a]:decoration-dotted [&_a]:underline-offset-4 [&_a]:hover:text-link [&_td]:py-2 [&_td]:text-right [&_td]:text-balance [&_td]:tabular-nums [&_th]:py-2 [&_th]:pr-4 [&_th]:text-left [&_th]:font-normal [&_th]:text-quiet [&_tr]:border-t [&_tr]:border-line">
-						{rows.map(([label, value]) => (
-							<tr key={label}>
-								<th scope="row">
-									<Label label={label} />
-								</th>
-								<td>{value}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			))}
-		</div>
+		<>
+			<div className="spec-tables grid gap-x-10 gap-y-8 lg:grid-cols-2">
+				{stated.map(({ title, rows }) => (
+					<table key={title} className="h-fit w-full">
+						<caption className="pb-2 text-left text-lg font-bold">{title}</caption>
+						<tbody>
+							{rows.map(([label, value]) => (
+								<tr key={label}>
+									<th scope="row">
+										<Label label={label} glossary={glossary} />
+									</th>
+									<td>{value}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				))}
+			</div>
+			{unstated.length > 0 && (
+				<p className="mt-6 max-w-prose text-quiet">
+					Not stated by the maker: {unstated.join(", ")}
+				</p>
+			)}
+		</>
 	);
 }

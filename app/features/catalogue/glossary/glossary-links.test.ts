@@ -1,7 +1,6 @@
 import { jargonTerms } from "db/seed/jargon-terms";
 import { describe, expect, it } from "vitest";
-import { termPath } from "./glossary";
-import { glossaryLink } from "./glossary-links";
+import { glossaryTerm, LABEL_TERMS } from "./glossary-links";
 
 const LINKED = [
 	"Resolution",
@@ -16,17 +15,18 @@ const LINKED = [
 	"Keystone adjustment",
 ];
 
-describe("glossaryLink", () => {
-	it("leads from a label to its term", () => {
-		expect(glossaryLink("Throw type")).toBe("/buying-guide#term-throw-ratio");
+describe("glossaryTerm", () => {
+	it("is the term behind a label", () => {
+		expect(glossaryTerm("Throw type")).toBe("Throw ratio");
 	});
 
-	it.each(LINKED)("leads from %s to a term that the glossary has", (label) => {
-		const places = jargonTerms.map(({ term }) => termPath(term));
-		expect(places).toContain(glossaryLink(label));
+	it.each(LINKED)("of %s is one that the glossary has", (label) => {
+		const terms = jargonTerms.map(({ term }) => term);
+		expect(terms).toContain(glossaryTerm(label));
+		expect(LABEL_TERMS).toContain(glossaryTerm(label));
 	});
 
-	it.each(["Weight", "", "resolution", "constructor"])("has nothing for %j", (label) => {
-		expect(glossaryLink(label)).toBeUndefined();
+	it.each(["Weight", "", "resolution", "constructor"])("of %j is nothing", (label) => {
+		expect(glossaryTerm(label)).toBeUndefined();
 	});
 });

@@ -1,5 +1,3 @@
-import { termPath } from "./glossary";
-
 /** The glossary's term behind the label of a specification. */
 const termByLabel: ReadonlyMap<string, string> = new Map([
 	["Resolution", "Native resolution"],
@@ -14,8 +12,10 @@ const termByLabel: ReadonlyMap<string, string> = new Map([
 	["Keystone adjustment", "Keystone correction"],
 ]);
 
-/** Where a specification's label is explained, or undefined for one that the glossary does not have. */
-export function glossaryLink(label: string): string | undefined {
-	const term = termByLabel.get(label);
-	return term === undefined ? undefined : termPath(term);
+/** The terms that labels of specifications lead to. */
+export const LABEL_TERMS: readonly string[] = [...new Set(termByLabel.values())];
+
+/** The glossary's term behind a specification's label, or undefined for one that the glossary does not have. */
+export function glossaryTerm(label: string): string | undefined {
+	return termByLabel.get(label);
 }

@@ -13,3 +13,16 @@ export function listJargonTerms(
 ): Promise<JargonTerm[]> {
 	return db.selectFrom("jargon_terms").selectAll().orderBy("id").limit(limit).execute();
 }
+
+/** The terms of the glossary that have one of these names. */
+export function listJargonByTerm(
+	db: Kysely<Database>,
+	terms: readonly string[],
+): Promise<JargonTerm[]> {
+	return db
+		.selectFrom("jargon_terms")
+		.selectAll()
+		.where("term", "in", terms)
+		.limit(MAX_TERMS)
+		.execute();
+}

@@ -10,6 +10,8 @@ const NOT_LOADED = "Sorry, we couldn't load our retailer partners. Please try ag
 function show(retailers: Parameters<typeof BuyingBox>[0]["retailers"]): void {
 	renderInRouter(
 		<BuyingBox
+			sku="W1"
+			name="BenQ W1"
 			comparePath="/compare?sku=W1"
 			pricePence={99_900}
 			priceAgeDays={0}
@@ -37,5 +39,12 @@ describe("BuyingBox", () => {
 		expect(screen.getByText("£999.00")).toBeDefined();
 		expect(outward()).toEqual([]);
 		expect(screen.getByRole("link", { name: "Add to Comparison" })).toBeDefined();
+	});
+
+	it("offers the shortlist beside the comparison, under what can be read on the button", () => {
+		show({ status: "error" });
+		const button = screen.getByRole("button", { name: "Add to shortlist: BenQ W1" });
+		expect(button.textContent).toBe("Add to shortlist");
+		expect([button.getAttribute("name"), button.getAttribute("value")]).toEqual(["add", "W1"]);
 	});
 });

@@ -1,9 +1,11 @@
 import { LinkButton } from "~/components/link-button";
 import { SectionFallback } from "~/components/state/section-fallback";
+import { ShortlistButton } from "~/features/shortlist/shortlist-button";
 import type { Section } from "~/logging/section.server";
 import type { NamedListing } from "./listings.queries.server";
 import { formatPence, priceText } from "./price";
 import { priceAgeText } from "./price-age";
+import { COMMISSION_NOTE, SHOP_LINK } from "./shop-link";
 
 interface SearchLink {
 	name: string;
@@ -17,15 +19,20 @@ export interface WaysToBuy {
 	searchLinks: readonly SearchLink[];
 }
 
-const OUTWARD = { target: "_blank", rel: "sponsored nofollow noopener" } as const;
+const SHORTLIST_BUTTON = { add: "Add to shortlist", remove: "On your shortlist" };
 
 /** What a model costs, where it is in stock, and what to do next. */
 export function BuyingBox({
+	sku,
+	name,
 	comparePath,
 	pricePence,
 	priceAgeDays,
 	retailers,
 }: {
+	sku: string;
+	/** Brand and model. */
+	name: string;
 	/** Address of a comparison that begins with the model. */
 	comparePath: string;
 	pricePence: number;
@@ -49,15 +56,16 @@ export function BuyingBox({
 					) : (
 						<SearchLinks searchLinks={retailers.data.searchLinks} />
 					)}
-					<p className="mt-2 text-sm text-quiet">
-						We may earn a commission when you buy through these links.
-					</p>
+					<p className="mt-2 text-sm text-quiet">{COMMISSION_NOTE}</p>
 				</>
 			)}
-			<div className="mt-4 flex flex-col gap-2">
+			<div className="mt-4 flex flex-wrap gap-2 *:grow">
 				<LinkButton look="dark" to={comparePath}>
 					Add to Comparison
 				</LinkButton>
+				<ShortlistButton sku={sku} name={name}>
+					{SHORTLIST_BUTTON}
+				</ShortlistButton>
 				<LinkButton look="quiet" to="/retailers">
 					See All Retailers
 				</LinkButton>
@@ -86,7 +94,7 @@ function Listings({ listings }: { listings: readonly NamedListing[] }) {
 						</div>
 						<a
 							href={listing.affiliateUrl}
-							{...OUTWARD}
+							{...SHOP_LINK}
 							className="flex min-h-11 items-center justify-center rounded-control bg-beam px-2 py-1.5 text-center text-sm font-semibold text-night hover:bg-ink hover:text-paper sm:text-base"
 						>
 							View at {listing.retailerName}
@@ -109,7 +117,7 @@ function SearchLinks({ searchLinks }: { searchLinks: readonly SearchLink[] }) {
 					<li key={name}>
 						<a
 							href={url}
-							{...OUTWARD}
+							{...SHOP_LINK}
 							className="inline-block py-2 text-link underline underline-offset-4"
 						>
 							Search {name}

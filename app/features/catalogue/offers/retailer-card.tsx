@@ -1,5 +1,6 @@
 import type { RetailerServices } from "./retailer-advice";
 import type { Retailer } from "./retailers.queries.server";
+import { SHOP_LINK } from "./shop-link";
 
 const SERVICE_NAMES = [
 	["priceMatch", "Price match"],
@@ -34,8 +35,7 @@ export function RetailerCard({
 			)}
 			<a
 				href={retailer.websiteUrl}
-				target="_blank"
-				rel="sponsored nofollow noopener"
+				{...SHOP_LINK}
 				className="mt-auto inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"
 			>
 				Visit {retailer.name}

@@ -2,34 +2,43 @@ import { fieldText, SHOWN_FIELDS } from "~/features/catalogue/fields/field-value
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
+import { typeset } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { pictureRange } from "~/features/room/picture-size";
 import { NO_ROOM, type Room } from "~/features/room/room";
 import { distanceText, inchesText } from "~/features/room/room-texts";
+import { bestOf, MERITS } from "./best-values";
+import { type CheapestOffer, cheapestOffer } from "./cheapest-offer";
 import { comparePriceText } from "./price-cell";
 
 /** A model of the comparison with its retailers' listings: what is compared of them. */
 export interface ComparedModel {
 	projector: Projector;
-	listings: readonly Pick<NamedListing, "inStock" | "retailerName">[];
+	listings: readonly Pick<
+		NamedListing,
+		"inStock" | "retailerName" | "pricePence" | "affiliateUrl"
+	>[];
 }
 
 /** What the head of a column shows; the rest of a model is in the rows. */
 export interface ComparedHead {
 	projector: Pick<Projector, "sku" | "slug" | "brand" | "model" | "imagePath" | "bodyType">;
 	priceText: string;
+	/** Null where nobody has it in stock. */
+	offer: CheapestOffer | null;
 }
 
 /** The head of a model's column. */
 export function comparedHead({ projector, listings }: ComparedModel): ComparedHead {
 	const { sku, slug, brand, model, imagePath, bodyType, pricePence } = projector;
 	const priceText = comparePriceText(pricePence, listings);
-	return { projector: { sku, slug, brand, model, imagePath, bodyType }, priceText };
+	const offer = cheapestOffer(listings);
+	return { projector: { sku, slug, brand, model, imagePath, bodyType }, priceText, offer };
 }
 
 /** What a cell shows. */
 export type Cell =
-	| { kind: "text"; text: string }
+	| { kind: "text"; text: string; isBest?: true }
 	| { kind: "boolean"; value: boolean }
 	| { kind: "empty" }
 	| { kind: "error" };
@@ -55,7 +64,7 @@ const FIELD_ROWS = SHOWN_FIELDS.flatMap(({ name, label, compared }) => {
 	const row: Row =
 		name === "brightness"
 			? [label, ({ projector: { brightness } }) => brightness && `${brightness} lumens`]
-			: [label, ({ projector }) => fieldText(name, projector)];
+			: [label, ({ projector }) => typeset(fieldText(name, projector))];
 	return [{ compared, row }];
 })
 	.sort((a, b) => a.compared - b.compared)
@@ -108,16 +117,54 @@ function readCell(read: () => Value): Cell {
 	}
 }
 
-/**
- * The table of a comparison: a row for each thing compared, a cell for each model. What a room adds comes after price
- * and stock.
- */
-export function comparisonRows(
+/** Marks the best of a row's texts. */
+function withBest(label: string, cells: Cell[], models: readonly ComparedModel[]): Cell[] {
+	const merit = MERITS[label];
+	if (!merit) return cells;
+	const figures = models.map((model, index) =>
+		cells[index]?.kind === "text" ? merit.figure(model) : null,
+	);
+	const best = bestOf(figures, merit.better);
+	return cells.map((cell, index) =>
+		best[index] && cell.kind === "text" ? { ...cell, isBest: true } : cell,
+	);
+}
+
+function readRow([label, value]: Row, models: readonly ComparedModel[]): ComparisonRow {
+	const cells = models.map((model) => readCell(() => value(model)));
+	const differs = new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
+	return { label, cells: withBest(label, cells, models), differs };
+}
+
+/** What is compared of some models. */
+export interface ComparisonTable {
+	/** A row for each thing that can be said of at least one of them, a cell for each model. */
+	rows: ComparisonRow[];
+	/** Labels of what no maker states. */
+	unstated: string[];
+	/** Labels of what was asked for a room and cannot be told of any of them. */
+	unanswered: string[];
+}
+
+function isSaid({ cells }: ComparisonRow): boolean {
+	return cells.some(({ kind }) => kind !== "empty");
+}
+
+/** The labels of rows that say nothing. */
+function unsaid(rows: readonly ComparisonRow[]): string[] {
+	return rows.filter((row) => !isSaid(row)).map(({ label }) => label);
+}
+
+/** The table of a comparison. What a room adds comes after price and stock. */
+export function comparisonTable(
 	models: readonly ComparedModel[],
 	room: Room = NO_ROOM,
-): ComparisonRow[] {
-	return [...OFFER_ROWS, ...roomRows(room), ...MODEL_ROWS].map(([label, value]) => {
-		const cells = models.map((model) => readCell(() => value(model)));
-		return { label, cells, differs: new Set(cells.map((cell) => JSON.stringify(cell))).size > 1 };
-	});
+): ComparisonTable {
+	const read = (rows: readonly Row[]) => rows.map((row) => readRow(row, models));
+	const [offered, asked, stated] = [read(OFFER_ROWS), read(roomRows(room)), read(MODEL_ROWS)];
+	return {
+		rows: [...offered, ...asked, ...stated].filter(isSaid),
+		unstated: unsaid(stated),
+		unanswered: unsaid(asked),
+	};
 }

@@ -1,17 +1,17 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { NO_ROOM, type Room } from "~/features/room/room";
-import { expectLogged } from "../../../tests/expect-logged";
-import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
-import { loadComparedModels } from "./compared-models.server";
-import { type ComparedModel, comparisonRows, toCell } from "./comparison-table";
+import { expectLogged } from "../../../../tests/expect-logged";
+import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { loadComparedModels } from "../compared-models.server";
+import { type ComparedModel, comparedHead, comparisonTable, toCell } from "./comparison-table";
 
 async function models(...skus: string[]): Promise<ComparedModel[]> {
 	return (await loadComparedModels(db(), skus)).models;
 }
 
 function row(compared: ComparedModel[], label: string) {
-	const found = comparisonRows(compared).find((one) => one.label === label);
+	const found = comparisonTable(compared).rows.find((one) => one.label === label);
 	if (!found) throw new Error(`no row ${label}`);
 	return found;
 }
@@ -31,17 +31,17 @@ describe("toCell", () => {
 	});
 });
 
-describe("comparisonRows", () => {
+describe("comparisonTable", () => {
 	it("compares pictures and brightness for a room, of what was said of it", async () => {
 		await makeProjectors(
 			{ sku: "zoom", throw_ratio: "1.47-1.62:1", brightness: "1500" },
 			{ sku: "unknown" },
 		);
 		const compared = await models("zoom", "unknown");
-		const usual = new Set(comparisonRows(compared).map(({ label }) => label));
+		const usual = new Set(comparisonTable(compared).rows.map(({ label }) => label));
 		const added = (room: Partial<Room>) =>
-			comparisonRows(compared, { ...NO_ROOM, ...room })
-				.filter(({ label }) => !usual.has(label))
+			comparisonTable(compared, { ...NO_ROOM, ...room })
+				.rows.filter(({ label }) => !usual.has(label))
 				.map(({ label, cells }) => [label, ...cells]);
 		const none = { kind: "empty" };
 		const picture = ["Picture from 2.8 m", { kind: "text", text: "78 to 86 inches" }, none];
@@ -122,7 +122,7 @@ describe("comparisonRows", () => {
 			launch_year: "2024",
 		});
 		await makeListings({ sku: "a", in_stock: "true" });
-		const rows = comparisonRows(await models("a"));
+		const { rows } = comparisonTable(await models("a"));
 		expect(
 			rows.map(({ label, cells: [cell] }) => [
 				label,
@@ -143,11 +143,11 @@ describe("comparisonRows", () => {
 			["Input lag", "16 ms"],
 			["Keystone adjustment", "±30°"],
 			["Rec.709 coverage", "98%"],
-			["Speaker", "2 x 10 W"],
+			["Speaker", "2 × 10 W"],
 			["Inputs", "HDMI, USB"],
 			["Outputs", "Audio"],
 			["Features", "HDR10, 3D"],
-			["Dimensions", "500 x 300 x 150 mm"],
+			["Dimensions", "500 × 300 × 150 mm"],
 			["Weight", "8 kg"],
 			["Warranty", "2 years"],
 			["Launch year", "2024"],
@@ -155,9 +155,79 @@ describe("comparisonRows", () => {
 		]);
 	});
 
+	/** Places of the models whose value in a row is the best. */
+	function bestIn(compared: ComparedModel[], label: string): number[] {
+		return row(compared, label).cells.flatMap((cell, place) =>
+			cell.kind === "text" && cell.isBest ? [place] : [],
+		);
+	}
+
+	it("marks the best values, by what the texts come to", async () => {
+		await makeRetailers();
+		await makeProjectors(
+			{
+				sku: "a",
+				price: "999",
+				resolution: "1080p (1920 x 1080)",
+				brightness: "3000",
+				contrast_ratio: "1,000:1",
+				input_lag: "40 ms",
+				light_source_life: "20,000 hours",
+				weight: "900 g",
+				launch_year: "2020",
+			},
+			{
+				sku: "b",
+				price: "1200",
+				resolution: "4K UHD (3840 x 2160)",
+				brightness: "2500",
+				contrast_ratio: "9,000:1",
+				input_lag: "16 ms, 30 ms",
+				light_source_life: "20000 hours",
+				weight: "2 kg",
+				launch_year: "2024",
+			},
+			{ sku: "c", price: "500", resolution: "4K", light_source_life: "5,000 hours" },
+		);
+		await makeListings({ sku: "a" }, { sku: "b" }, { sku: "c", in_stock: "false" });
+		const compared = await models("a", "b", "c");
+		const labels = comparisonTable(compared).rows.map(({ label }) => label);
+		const best = labels.map((label): [string, number[]] => [label, bestIn(compared, label)]);
+		expect(best.filter(([, places]) => places.length > 0)).toEqual([
+			["Price", [0]],
+			["Resolution", [1, 2]],
+			["Brightness", [0]],
+			["Light source life", [0, 1]],
+			["Input lag", [1]],
+			["Weight", [0]],
+		]);
+		expect(labels.flatMap((label) => bestIn(compared.slice(0, 1), label))).toEqual([]);
+	});
+
+	it("takes what nobody states out of the table and names it", async () => {
+		await makeProjectors({ sku: "a", weight: "2 kg" }, { sku: "b", throw_ratio: "1.2" });
+		const compared = await models("a", "b");
+		const { rows, unstated, unanswered } = comparisonTable(compared);
+		const labels = rows.map(({ label }) => label);
+		expect(labels).toEqual(["Price", "Throw ratio", "Weight", "Still sold new"]);
+		expect(unstated).toContain("Outputs");
+		expect(unstated).not.toContain("In stock at");
+		expect(unstated).not.toContain("Weight");
+		expect(unanswered).toEqual([]);
+	});
+
+	it("tells apart what was asked for and cannot be told", async () => {
+		await makeProjectors({ sku: "a" });
+		const compared = await models("a");
+		const room = { ...NO_ROOM, distance: 2.8, light: "lit" } as const;
+		const { unstated, unanswered } = comparisonTable(compared, room);
+		expect(unanswered).toEqual(["Picture from 2.8 m", "Bright enough?"]);
+		expect(unstated).not.toContain("Picture from 2.8 m");
+	});
+
 	it("marks nothing as different for one model", async () => {
 		await makeProjectors({ sku: "a", brightness: "3000" });
-		expect(comparisonRows(await models("a")).some((one) => one.differs)).toBe(false);
+		expect(comparisonTable(await models("a")).rows.some((one) => one.differs)).toBe(false);
 	});
 
 	it("shows an error cell and the rest of the table when a value cannot be read", async () => {
@@ -168,6 +238,23 @@ describe("comparisonRows", () => {
 		expect(row([broken], "In stock at").cells).toEqual([{ kind: "error" }]);
 		expect(row([broken], "Projection type").cells).toEqual([{ kind: "text", text: "DLP" }]);
 		expectLogged("A comparison cell could not be read");
+	});
+});
+
+describe("comparedHead", () => {
+	it("has the cheapest shop that has the model", async () => {
+		await makeRetailers();
+		await makeProjectors({ sku: "a", price: "300" }, { sku: "b" });
+		await makeListings(
+			{ sku: "a", retailer: "1", price: "310" },
+			{ sku: "a", retailer: "2", price: "299.99" },
+			{ sku: "a", retailer: "3", price: "1", in_stock: "false" },
+		);
+		const offers = (await models("a", "b")).map((model) => comparedHead(model).offer);
+		expect(offers).toEqual([
+			{ shop: "Richer Sounds", pricePence: 29999, url: "https://www.currys.co.uk/search?q=x" },
+			null,
+		]);
 	});
 });
 

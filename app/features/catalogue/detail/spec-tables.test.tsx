@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { renderInRouter } from "../../../../tests/render-in-router";
+import { SpecTables } from "./spec-tables";
+
+const GROUPS = [
+	{
+		title: "Light and throw",
+		rows: [
+			["Throw type", "Short"],
+			["Throw ratio", "Not specified"],
+			["Projection type", "DLP"],
+		] as const,
+	},
+	{ title: "Ownership", rows: [["Warranty", "Not specified"]] as const },
+].map(({ title, rows }) => ({ title, rows: [...rows] }));
+
+const GLOSSARY = ["Throw ratio", "Distance divided by width."];
+
+const labels = () => screen.getAllByRole("rowheader").map((one) => one.textContent);
+
+afterEach(cleanup);
+
+it("explains a label where it stands, and leads to the glossary", () => {
+	renderInRouter(<SpecTables groups={GROUPS} glossary={GLOSSARY} />);
+	const [explained, plain] = screen.getAllByRole("rowheader");
+	expect(explained?.querySelector("details > summary")?.textContent).toBe("Throw type");
+	expect(explained?.querySelector("details > p")?.textContent).toBe(
+		"Distance divided by width. Throw ratio in the glossary",
+	);
+	expect(explained?.querySelector("a")?.getAttribute("href")).toBe(
+		"/buying-guide#term-throw-ratio",
+	);
+	expect(plain?.innerHTML).toBe("Projection type");
+});
+
+it("names what the maker does not state in one line, and has no table without rows", () => {
+	renderInRouter(<SpecTables groups={GROUPS} glossary={[]} />);
+	expect(labels()).toEqual(["Throw type", "Projection type"]);
+	expect(screen.getAllByRole("table")).toHaveLength(1);
+	expect(screen.getByText("Not stated by the maker: Throw ratio, Warranty")).toBeDefined();
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { bestOf } from "./best-values";
+
+describe("bestOf", () => {
+	it.each<[(number | null)[], "lower" | "higher", boolean[]]>([
+		[[3, 1, 2], "lower", [false, true, false]],
+		[[3, 1, 2], "higher", [true, false, false]],
+		[[0, 1], "lower", [true, false]],
+		[[1, 1, 2], "lower", [true, true, false]],
+		[[2, null, 5, 5], "higher", [false, false, true, true]],
+		[[1, 1], "lower", [false, false]],
+		[[1, null, 1], "higher", [false, false, false]],
+		[[1, null], "lower", [false, false]],
+		[[null, null], "lower", [false, false]],
+		[[1], "lower", [false]],
+		[[], "lower", []],
+	])("of %j, %s being better, is %j", (figures, better, best) => {
+		expect(bestOf(figures, better)).toEqual(best);
+	});
+});

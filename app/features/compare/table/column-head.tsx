@@ -1,0 +1,105 @@
+import { Link } from "@remix-run/react";
+import { formatPence } from "~/features/catalogue/offers/price";
+import { SHOP_LINK } from "~/features/catalogue/offers/shop-link";
+import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { type Comparison, clearSlot, comparisonPath, removeSlot } from "../comparison";
+import { focusOn } from "../focus-after-navigation";
+import { pickerId, slotId } from "../picker";
+import { SLOTS_HEADING_ID } from "../slots";
+import type { CheapestOffer } from "./cheapest-offer";
+import type { ComparedHead } from "./comparison-table";
+
+const LINK = "inline-block py-1 text-link text-xs underline underline-offset-4";
+
+/** What stays in sight of a column: name and price. */
+export function ColumnHead({
+	model: { projector, priceText },
+	comparison,
+}: {
+	model: ComparedHead;
+	comparison: Comparison;
+}) {
+	return (
+		<th
+			scope="col"
+			className="sticky top-0 z-10 border-b border-l border-line bg-card p-1.5 text-left align-top sm:p-3"
+		>
+			<span
+				id={slotId(comparison.slots.indexOf(projector.sku))}
+				tabIndex={-1}
+				className="line-clamp-4 leading-tight max-enlarged:line-clamp-none"
+			>
+				{projectorName(projector)}
+			</span>
+			<span className="block font-normal tabular-nums">{priceText}</span>
+		</th>
+	);
+}
+
+/** A model's picture, and what can be done with its column. */
+export function ColumnLinks({
+	model: { projector },
+	comparison,
+	eager,
+}: {
+	model: ComparedHead;
+	comparison: Comparison;
+	eager: boolean;
+}) {
+	const name = projectorName(projector);
+	const index = comparison.slots.indexOf(projector.sku);
+	return (
+		<>
+			<span className="mb-2 hidden overflow-hidden rounded-control sm:block sm:w-32">
+				<ProjectorPicture
+					projector={projector}
+					loading={eager ? "eager" : "lazy"}
+					use="thumbnail"
+				/>
+			</span>
+			<span className="flex flex-wrap gap-x-3 print:hidden">
+				<Link
+					to={projectorPath(projector.slug, comparison.room)}
+					aria-label={`View Details: ${name}`}
+					className={LINK}
+				>
+					View Details
+				</Link>
+				<Link
+					to={comparisonPath(clearSlot(comparison, index))}
+					preventScrollReset
+					state={focusOn(pickerId(index))}
+					aria-label={`Change ${name}`}
+					className={LINK}
+				>
+					Change
+				</Link>
+				<Link
+					to={comparisonPath(removeSlot(comparison, index))}
+					preventScrollReset
+					state={focusOn(SLOTS_HEADING_ID)}
+					aria-label={`Remove ${name} from the table`}
+					className={LINK}
+				>
+					Remove
+				</Link>
+			</span>
+		</>
+	);
+}
+
+/** The link to the shop where a model costs least. */
+export function ShopLink({ offer }: { offer: CheapestOffer | null }) {
+	if (offer === null) return <span className="text-quiet">Not in stock</span>;
+	return (
+		<a
+			href={offer.url}
+			{...SHOP_LINK}
+			className="inline-block rounded-control bg-beam px-2 py-1.5 font-semibold text-night hover:bg-ink hover:text-paper max-sm:block max-sm:text-xs"
+		>
+			Go to {offer.shop} {formatPence(offer.pricePence)}
+			<span className="sr-only"> (opens in a new tab)</span>
+		</a>
+	);
+}

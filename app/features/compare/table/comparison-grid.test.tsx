@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { renderInRouter } from "../../../../tests/render-in-router";
+import { plainComparison } from "../comparison";
+import { ComparisonGrid } from "./comparison-grid";
+import type { ComparedHead, ComparisonTable } from "./comparison-table";
+
+function head(sku: string, shop?: string): ComparedHead {
+	const projector = { sku, slug: sku, brand: "BenQ", model: sku, imagePath: null };
+	return {
+		projector: { ...projector, bodyType: "portable-cube" },
+		priceText: "£100.00",
+		offer: shop ? { shop, pricePence: 9950, url: "https://shop.example/a" } : null,
+	};
+}
+
+const TABLE: ComparisonTable = {
+	rows: [
+		{
+			label: "Brightness",
+			cells: [
+				{ kind: "text", text: "3000 lumens", isBest: true },
+				{ kind: "text", text: "2000 lumens" },
+			],
+			differs: true,
+		},
+		{
+			label: "Projection type",
+			cells: [
+				{ kind: "text", text: "DLP" },
+				{ kind: "text", text: "DLP" },
+			],
+			differs: false,
+		},
+	],
+	unstated: ["Outputs", "Weight"],
+	unanswered: [],
+};
+
+function show(models: ComparedHead[], options: { onlyDifferences?: boolean } = {}): void {
+	const comparison = plainComparison(models.map(({ projector }) => projector.sku));
+	const rows = TABLE.rows.map((row) => ({ ...row, cells: row.cells.slice(0, models.length) }));
+	renderInRouter(
+		<ComparisonGrid
+			comparison={{ ...comparison, ...options }}
+			models={models}
+			table={{ ...TABLE, rows }}
+		/>,
+	);
+}
+
+const COMMISSION = /We may earn a commission/;
+
+const cellsOf = (label: RegExp) =>
+	within(screen.getByRole("row", { name: label }))
+		.getAllByRole("cell")
+		.map((cell) => cell.textContent);
+
+afterEach(cleanup);
+
+describe("ComparisonGrid", () => {
+	it("says which value is the best", () => {
+		show([head("a"), head("b")]);
+		expect(cellsOf(/Brightness/)).toEqual(["3000 lumens Best", "2000 lumens"]);
+	});
+
+	it("has name and price alone in the heads that stay in sight", () => {
+		show([head("a"), head("b")]);
+		const heads = screen.getAllByRole("columnheader").map((one) => one.textContent);
+		expect(heads).toEqual(["BenQ a£100.00", "BenQ b£100.00"]);
+		for (const name of ["View Details: BenQ a", "Change BenQ a", "Remove BenQ a from the table"]) {
+			expect(screen.getByRole("link", { name })).toBeDefined();
+		}
+	});
+
+	it("leads to the cheapest shop of each, and discloses that", () => {
+		show([head("a", "Currys"), head("b")]);
+		const link = screen.getByRole("link", { name: "Go to Currys £99.50 (opens in a new tab)" });
+		expect(link.getAttribute("rel")).toBe("sponsored nofollow noopener");
+		expect(link.getAttribute("target")).toBe("_blank");
+		expect(link.getAttribute("href")).toBe("https://shop.example/a");
+		expect(cellsOf(/Cheapest shop/)[1]).toBe("Not in stock");
+		expect(screen.getByText(COMMISSION)).toBeDefined();
+	});
+
+	it("discloses nothing where it leads to no shop", () => {
+		show([head("a"), head("b")]);
+		expect(screen.queryByText(COMMISSION)).toBeNull();
+	});
+
+	it("names in one line what nobody states, among all rows only", () => {
+		show([head("a"), head("b")]);
+		expect(screen.getByText("Not stated by the makers: Outputs, Weight")).toBeDefined();
+		cleanup();
+		show([head("a")]);
+		expect(screen.getByText("Not stated by the maker: Outputs, Weight")).toBeDefined();
+		cleanup();
+		show([head("a"), head("b")], { onlyDifferences: true });
+		expect(screen.queryByText(/Not stated/)).toBeNull();
+		expect(screen.queryByRole("rowheader", { name: "Projection type" })).toBeNull();
+	});
+});
