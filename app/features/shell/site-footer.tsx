@@ -35,16 +35,14 @@ export function SiteFooter({ hasSamplePrices }: { hasSamplePrices: boolean }) {
 	return (
 		<footer className="hero mt-12 bg-night text-haze">
 			<div className="mx-auto max-w-page px-4 py-10">
-				<div className="grid gap-8 sm:grid-cols-3">
+				<div className="site-nav grid gap-8 sm:grid-cols-3">
 					{GROUPS.map(({ title, links }) => (
 						<nav key={title} aria-label={title}>
 							<h2 className="text-base text-moon">{title}</h2>
-							<ul className="mt-2">
+							<ul>
 								{links.map(({ to, name }) => (
 									<li key={to}>
-										<Link to={to} className="inline-block py-1.5 hover:text-beam hover:underline">
-											{name}
-										</Link>
+										<Link to={to}>{name}</Link>
 									</li>
 								))}
 							</ul>

@@ -18,7 +18,7 @@ const LINKS: readonly SiteLink[] = [
 	{ to: "/retailers", name: "Retailers" },
 ];
 
-function NavItems({ className, isStep = false }: { className: string; isStep?: boolean }) {
+function NavItems({ isStep = false }: { isStep?: boolean }) {
 	const shortlist = useShortlist();
 	const links = LINKS.map((link) =>
 		link.to === COMPARE && shortlist.length > 0
@@ -27,12 +27,7 @@ function NavItems({ className, isStep = false }: { className: string; isStep?: b
 	);
 	return links.map(({ to, name }) => (
 		<li key={to}>
-			<NavLink
-				to={to}
-				end={to === "/"}
-				replace={isStep}
-				className={`border-b-2 border-transparent font-semibold hover:text-beam aria-[current=page]:border-beam ${className}`}
-			>
+			<NavLink to={to} end={to === "/"} replace={isStep}>
 				{name}
 			</NavLink>
 		</li>
@@ -54,7 +49,7 @@ export function SiteHeader({
 			{menu.isOpen && (
 				<div aria-hidden="true" onClick={menu.close} className="fixed inset-0 -z-10 md:hidden" />
 			)}
-			<div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 max-enlarged:flex-wrap md:gap-3 md:max-lg:[&_svg]:w-6 lg:gap-6">
+			<div className="mx-auto flex max-w-page items-center gap-2 px-4 py-2 max-enlarged:flex-wrap md:gap-3 lg:gap-6">
 				<Link
 					to="/"
 					replace={menu.isOpen}
@@ -63,9 +58,9 @@ export function SiteHeader({
 					<BeamGlyph />
 					{SITE_NAME}
 				</Link>
-				<nav aria-label="Main" className="hidden md:block">
+				<nav aria-label="Main" className="site-nav hidden font-semibold md:block">
 					<ul className="flex gap-2 text-sm whitespace-nowrap md:max-lg:tracking-tight lg:gap-6 lg:text-base">
-						<NavItems className="inline-block py-2" />
+						<NavItems />
 					</ul>
 				</nav>
 				<SearchButton onOpen={onSearch} onIntent={onSearchIntent} />
@@ -87,10 +82,10 @@ export function SiteHeader({
 					</summary>
 					<nav
 						aria-label="Main"
-						className="absolute inset-x-0 top-full border-t border-moon/20 bg-night shadow-float"
+						className="site-nav absolute inset-x-0 top-full border-t border-moon/20 bg-night shadow-float"
 					>
-						<ul className="px-4 py-2">
-							<NavItems className="inline-block py-2.5" isStep={menu.isOpen} />
+						<ul className="px-4 py-2 font-semibold">
+							<NavItems isStep={menu.isOpen} />
 						</ul>
 						<ul
 							aria-label="Projectors by use"
@@ -98,11 +93,7 @@ export function SiteHeader({
 						>
 							{USES.map(({ to, name }) => (
 								<li key={to}>
-									<Link
-										to={to}
-										replace={menu.isOpen}
-										className="inline-block py-2.5 hover:text-beam"
-									>
+									<Link to={to} replace={menu.isOpen}>
 										{name}
 									</Link>
 								</li>

@@ -33,7 +33,7 @@ export function KeySpecificationsSection() {
 			<p>{specificationTexts.throwRatio}</p>
 			<ThrowDrawing />
 			<p>
-				<Link to="/projectors">Find what fits your room</Link>: give the distance to your wall.
+				<Link to="/projectors">Find what fits your room</Link>.
 			</p>
 		</GuideSection>
 	);
