@@ -1,15 +1,7 @@
 import { useShortlist } from "./shortlist-context";
 import { SHORTLIST_FORM_ID } from "./shortlist-form";
 
-function Glyph({ isListed }: { isListed: boolean }) {
-	return (
-		<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-			<path d={isListed ? "M3 8.5l3.5 3.5L13 4.5" : "M8 3v10M3 8h10"} />
-		</svg>
-	);
-}
-
-/** Puts a model on the visitor's shortlist, or takes it off again. */
+/** Puts a model on the visitor's shortlist, or takes it off again; the style sheet has its sign. */
 export function ShortlistButton({
 	sku,
 	name,
@@ -34,7 +26,6 @@ export function ShortlistButton({
 			aria-label={text ? `${text}: ${name}` : label}
 			className={text ? "shortlist-button with-text" : "shortlist-button"}
 		>
-			<Glyph isListed={isListed} />
 			{text}
 		</button>
 	);

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import postcss, { type Root } from "postcss";
 import parser, { type Selector } from "postcss-selector-parser";
+import { inlineInitialValues } from "./initial-values.server";
 
 /** Where the rules of a page go: `root.tsx` writes this element empty. */
 const PLACE = /(<style data-critical-css[^>]*>)<\/style>/;
@@ -127,6 +128,7 @@ function criticalCss(css: string, names: ReadonlySet<string>): string {
 	if (parsed?.css !== css) parsed = { css, sheet: postcss.parse(css) };
 	const sheet = parsed.sheet.clone();
 	dropUnmatched(sheet, names);
+	inlineInitialValues(sheet);
 	dropUnread(sheet);
 	dropEmpty(sheet);
 	return sheet.toString().trim();

@@ -1,0 +1,30 @@
+import postcss from "postcss";
+import { describe, expect, it } from "vitest";
+import { inlineInitialValues } from "./initial-values.server";
+
+const REGISTERED = `
+@layer properties{@supports (a:b){*{--style:solid;--gap:initial}}}
+@property --style{syntax:"*";inherits:false;initial-value:solid}
+@property --gap{syntax:"*";inherits:false}`;
+
+function inlined(rules: string): string {
+	const sheet = postcss.parse(rules + REGISTERED);
+	inlineInitialValues(sheet);
+	return sheet.toString().split("\n", 1)[0] ?? "";
+}
+
+describe("inlineInitialValues", () => {
+	it.each([
+		[".a{border-style:var(--style)}", ".a{border-style:solid}"],
+		[".a{x:var(--style,dashed) var(--style)}", ".a{x:solid solid}"],
+		[".a{x:var(--gap,var(--other,calc(1px + 2px)))}", ".a{x:var(--other,calc(1px + 2px))}"],
+		// Without an initial value and a fallback it is invalid, as it was.
+		[".a{x:var(--gap)}", ".a{x:var(--gap)}"],
+		[".a{x:var(--style-2)}", ".a{x:var(--style-2)}"],
+		[".a{x:var(--unregistered,1px)}", ".a{x:var(--unregistered,1px)}"],
+		// Set by a rule of the page.
+		[".a{x:var(--style)}.b{--style:dashed}", ".a{x:var(--style)}.b{--style:dashed}"],
+	])("makes of %s %s", (rules, expected) => {
+		expect(inlined(rules)).toBe(expected);
+	});
+});

@@ -1,0 +1,70 @@
+import type { Container, Declaration, Document, Root } from "postcss";
+
+const FALLBACKS_LAYER = "properties";
+
+/** Registered custom properties (CSS Properties and Values API) and what they are where nothing sets them. */
+function registered(sheet: Root): Map<string, string | undefined> {
+	const initials = new Map<string, string | undefined>();
+	sheet.walkAtRules("property", (rule) => {
+		let initial: string | undefined;
+		rule.walkDecls("initial-value", (declaration) => {
+			initial = declaration.value;
+		});
+		initials.set(rule.params, initial);
+	});
+	return initials;
+}
+
+/** Whether a declaration stands in the layer that sets registered properties for browsers that know no registration. */
+function isInFallbacks(declaration: Declaration): boolean {
+	let node: Container | Document | undefined = declaration.parent;
+	while (node) {
+		if (node.type === "atrule" && "params" in node && node.params === FALLBACKS_LAYER) return true;
+		node = node.parent;
+	}
+	return false;
+}
+
+/** Where the parenthesis that opens before `start` closes. */
+function closing(value: string, start: number): number {
+	let depth = 1;
+	for (let index = start; index < value.length; index += 1) {
+		if (value[index] === "(") depth += 1;
+		if (value[index] === ")") depth -= 1;
+		if (depth === 0) return index;
+	}
+	return value.length;
+}
+
+/** A value with each `var()` of a property replaced by its initial value, or by the fallback that stands there. */
+function withInitial(value: string, name: string, initial: string | undefined): string {
+	const opening = `var(${name}`;
+	let result = value;
+	for (let at = result.indexOf(opening); at !== -1; at = result.indexOf(opening, at + 1)) {
+		const start = at + opening.length;
+		if (!/[,)]/.test(result[start] ?? "")) continue;
+		const end = closing(result, start);
+		const fallback = result.slice(start + 1, end).trim();
+		const replacement = initial ?? fallback;
+		if (replacement === "") continue;
+		result = result.slice(0, at) + replacement + result.slice(end + 1);
+	}
+	return result;
+}
+
+/**
+ * Writes the initial values of registered properties that no rule sets in place of them, so that neither their
+ * registration nor its fallback is needed.
+ */
+export function inlineInitialValues(sheet: Root): void {
+	const initials = registered(sheet);
+	sheet.walkDecls(/^--/, (declaration) => {
+		if (!isInFallbacks(declaration)) initials.delete(declaration.prop);
+	});
+	sheet.walkDecls((declaration) => {
+		if (!declaration.value.includes("var(")) return;
+		for (const [name, initial] of initials) {
+			declaration.value = withInitial(declaration.value, name, initial);
+		}
+	});
+}
