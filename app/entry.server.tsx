@@ -11,6 +11,7 @@ import { unavailability } from "db/unavailable";
 import { listenUntilStopped } from "server/graceful-shutdown";
 import { setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
+import { z } from "zod";
 import { addFirstAccount } from "~/auth/first-account.server";
 import { settings } from "~/config/env.server";
 import { startMailing, stopMailing } from "~/features/contact/mailing.server";
@@ -57,6 +58,13 @@ export const streamTimeout = 1000;
 
 const PUBLIC_ROUTES = "routes/site/";
 
+const manyAddresses = z.object({ hasManyAddresses: z.literal(true) });
+
+/** Whether a route says of itself that most of its addresses are asked for once. */
+function hasManyAddresses(handle: unknown): boolean {
+	return manyAddresses.safeParse(handle).success;
+}
+
 /** A page that takes no forms; RFC 9110, 15.5.6 wants that said. */
 function tellWhatIsAllowed(status: number, headers: Headers): void {
 	if (status === 405) headers.set("Allow", "GET, HEAD");
@@ -85,7 +93,8 @@ export default async function handleRequest(
 	tellWhenToRetry(status, headers);
 	tellWhatIsAllowed(status, headers);
 	try {
-		return await answerPage({ request, status, headers, context, isCacheable });
+		const isOneOfMany = hasManyAddresses(matches.at(-1)?.route.handle);
+		return await answerPage({ request, status, headers, context, isCacheable, isOneOfMany });
 	} catch (error) {
 		const { reference } = logFailure(`Rendering ${matches.at(-1)?.route.id} failed`, error);
 		// Remix renders the page of this error next, with the same headers.

@@ -5,6 +5,7 @@ import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
 import { encodeCards } from "~/features/catalogue/card/card-text";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { tagName } from "~/features/catalogue/listing/tag";
+import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { pictureText } from "~/features/room/room-texts";
@@ -146,6 +147,11 @@ function roomNotes({ served: { index }, state }: FoundList, id: number): string[
 	return [picture || [], verdict ?? []].flat();
 }
 
+/** Beside the form there is no room for sentences, and the first flight of bytes has none for them either. */
+function withoutSummary(card: ProjectorCard): ProjectorCard {
+	return { ...card, summary: "" };
+}
+
 /** The page of a list that its state asks for. */
 export async function finderPage(db: Kysely<Database>, list: FoundList): Promise<FinderPage> {
 	const { state, found, isGuess, served, matching } = list;
@@ -154,7 +160,7 @@ export async function finderPage(db: Kysely<Database>, list: FoundList): Promise
 	const chosen = state.page === 1 ? findPicks(served.index, state.conditions, matching) : [];
 	return {
 		state,
-		cards: encodeCards(await listCardsById(db, ids)),
+		cards: encodeCards((await listCardsById(db, ids)).map(withoutSummary)),
 		notes: ids.map((id) => [
 			...roomNotes(list, id),
 			...found.missingFiguresOf(id).map(missingText),

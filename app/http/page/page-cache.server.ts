@@ -31,7 +31,7 @@ async function fullyCompressed(page: FinishedPage): Promise<FinishedPage> {
 
 /**
  * Compresses a page. One that would not fit into the first flight is compressed as hard as it goes at once, unless it
- * is `isOneOfMany`: an address with a query is mostly asked for once.
+ * is one of many addresses that are asked for once.
  */
 export async function compressPage(
 	html: string,

@@ -21,19 +21,21 @@ export interface LoadedPage {
 	context: EntryContext;
 	/** Whether it depends on its address and its loaders' data alone, and may be kept under those. */
 	isCacheable: boolean;
+	/** Whether its address is one of very many, most of which are asked for once. */
+	isOneOfMany: boolean;
 }
 
 /** Renders a page with the critical CSS inside, scripts that wait, and the policy that fits its own text. */
 async function finishPage(
 	url: string,
-	context: EntryContext,
+	{ context, isOneOfMany }: LoadedPage,
 	encoding: Encoding,
 ): Promise<FinishedPage> {
 	const rendered = await renderPage(url, context);
 	const html = withDeferredScripts(withCriticalCss(rendered, styles));
 	const policy = contentSecurityPolicy(html, { hasAds: settings().ADSENSE_CLIENT !== undefined });
 	const headers = { "Content-Security-Policy": policy };
-	return compressPage(html, encoding, { headers, isOneOfMany: URL.parse(url)?.search !== "" });
+	return compressPage(html, encoding, { headers, isOneOfMany });
 }
 
 /**
@@ -60,9 +62,9 @@ export async function answerPage(page: LoadedPage): Promise<Response> {
 			return new Response(null, { status: 304, headers });
 		}
 		const slot = `${encoding} ${key}`;
-		finished = await (findCachedPage(slot) ?? cachePage(slot, finishPage(url, context, encoding)));
+		finished = await (findCachedPage(slot) ?? cachePage(slot, finishPage(url, page, encoding)));
 	} else {
-		finished = await finishPage(url, context, encoding);
+		finished = await finishPage(url, page, encoding);
 	}
 
 	for (const [name, value] of Object.entries(finished.headers)) headers.set(name, value);

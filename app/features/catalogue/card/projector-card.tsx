@@ -59,7 +59,7 @@ export function ProjectorCard({
 				)}
 			</p>
 			{notes.length > 0 && <p className="card-notes">{notes.join(" · ")}</p>}
-			<p className="card-summary">{card.summary}</p>
+			{card.summary && <p className="card-summary">{card.summary}</p>}
 			<dl>
 				{cardSpecs(card).map(([label, value]) => (
 					<CardSpec key={label} label={label} value={value} />
