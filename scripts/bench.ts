@@ -13,6 +13,7 @@ const MEASURES: Record<string, () => Promise<Measure>> = {
 	lighthouse: async () => (await import("./bench/measures/lighthouse")).measureLighthouse,
 	speed: async () => (await import("./bench/measures/speed")).measureSpeed,
 	start: async () => (await import("./bench/measures/start")).measureStart,
+	finder: async () => (await import("./bench/measures/finder")).measureFinder,
 	search: async () => (await import("./bench/measures/search")).measureSearch,
 	imports: async () => (await import("./bench/measures/imports")).measureImports,
 	memory: async () => (await import("./bench/measures/memory")).measureMemory,

@@ -2,7 +2,7 @@ import lighthouse from "lighthouse";
 import { freePort } from "../../free-port";
 import { launchQuietly } from "../../setup/browser.mjs";
 import { startBuiltSite } from "../support/built-site";
-import { MAIN_PAGES } from "../support/main-pages";
+import { FINDER_PAGE, MAIN_PAGES } from "../support/main-pages";
 import { type Effort, type Measurement, median } from "../support/measurement";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
@@ -40,7 +40,7 @@ export async function measureLighthouse({ isQuick }: Effort): Promise<Measuremen
 	const browser = await launchQuietly([`--remote-debugging-port=${port}`]);
 	const results: Measurement[] = [];
 	try {
-		for (const path of MAIN_PAGES) {
+		for (const path of [...MAIN_PAGES, FINDER_PAGE]) {
 			const audits: Audit[] = [];
 			for (let turn = 0; turn < (isQuick ? 1 : 3); turn++) {
 				audits.push(await audit(site.url + path, port));

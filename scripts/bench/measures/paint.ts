@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from "playwright-core";
 import { launchQuietly } from "../../setup/browser.mjs";
 import { startBuiltSite } from "../support/built-site";
-import { MAIN_PAGES } from "../support/main-pages";
+import { FINDER_PAGE, MAIN_PAGES } from "../support/main-pages";
 import { type Effort, type Measurement, median } from "../support/measurement";
 
 const PHONE = { width: 360, height: 740 };
@@ -87,7 +87,7 @@ export async function measurePaint({ isQuick }: Effort): Promise<Measurement[]> 
 	const browser = await launchQuietly();
 	const results: Measurement[] = [];
 	try {
-		for (const path of MAIN_PAGES) {
+		for (const path of [...MAIN_PAGES, FINDER_PAGE]) {
 			const visits: Paint[] = [];
 			for (let turn = 0; turn < (isQuick ? 1 : 5); turn++) {
 				visits.push(await visit(browser, site.url + path));

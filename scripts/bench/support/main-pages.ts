@@ -9,3 +9,6 @@ export const MAIN_PAGES = [
 	"/compare?sku=epson-eh-tw7100&sku=benq-w2710i",
 	"/buying-guide",
 ];
+
+/** A list of the finder with conditions and picks. */
+export const FINDER_PAGE = "/projectors?use=home-cinema&max=1500";
