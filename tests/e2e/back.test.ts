@@ -198,6 +198,9 @@ describe("the menu on a phone", () => {
 		await openMenu(page);
 		await menuLink(page).focus();
 		await page.keyboard.press("Tab");
+		expect(await menuLink(page).isVisible(), "the uses follow in the menu").toBe(true);
+		await menuLink(page, "Golf Simulation").focus();
+		await page.keyboard.press("Tab");
 		await menuLink(page).waitFor({ state: "hidden" });
 		await expectBackLeadsHome(page);
 	});

@@ -14,12 +14,16 @@ describe("every screen", () => {
 			for (const viewport of [{ width: 320, height: 640 }, DESKTOP]) {
 				const { page, problems } = await openPage(path, { viewport });
 				await hydrated(page);
-				await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-				await page.waitForLoadState("networkidle");
-				const broken = await page.evaluate(() =>
-					[...document.images].filter((i) => i.complete && i.naturalWidth === 0).map((i) => i.src),
+				const pictures = await page.evaluate(() =>
+					Promise.all(
+						[...document.images].map((image) => {
+							// A picture that waits to be scrolled to would never be ready.
+							image.loading = "eager";
+							return image.decode().catch(() => `${image.src} is broken`);
+						}),
+					),
 				);
-				expect(broken).toEqual([]);
+				expect(pictures.filter(Boolean)).toEqual([]);
 				const sideways = await page.evaluate(
 					() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
 				);
@@ -57,10 +61,10 @@ describe.each([
 		await page.waitForURL("**/brand/epson?sort=price-high");
 		const prices = () =>
 			page
-				.locator("article p.tabular-nums")
+				.locator("article .card-price b")
 				.evaluateAll((all) => all.map((one) => Number(one.textContent?.replace(/[£,]/g, "")) || 0));
 		await expect.poll(async () => (await prices())[0]).toBeGreaterThan(2000);
-		expect(await prices()).toHaveLength(36);
+		expect(await prices()).toHaveLength(24);
 		expect(await prices()).toEqual((await prices()).sort((a, b) => b - a));
 		expect(await select.inputValue()).toBe("price-high");
 	});
@@ -198,9 +202,8 @@ describe("with scripts", () => {
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");
 		await page.keyboard.press("Tab");
-		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-			"Read the Buying Guide",
-		);
+		const use = page.getByRole("main").getByLabel("Use", { exact: true });
+		expect(await use.evaluate((field) => field === document.activeElement)).toBe(true);
 	});
 
 	it("leads from the not-found screen home", async () => {

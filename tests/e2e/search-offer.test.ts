@@ -19,7 +19,7 @@ async function numberIn(text: Promise<string | null>): Promise<number> {
 /** Whether the list that is open holds as many models as were told. */
 async function isListOf(page: Page, told: number) {
 	await dialog(page).waitFor({ state: "detached" });
-	const heading = page.getByRole("main").getByRole("status");
+	const heading = page.getByRole("main").getByRole("heading", { name: /projectors? found$/ });
 	expect(await numberIn(heading.textContent())).toBe(told);
 	expect(told).toBeGreaterThan(0);
 }

@@ -6,6 +6,9 @@ import { siteUrl } from "./shared-site";
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+/** How long a step waits for what it needs; a failure costs as much. */
+const MAX_WAIT_MS = 10_000;
+
 let browser: Browser;
 
 /** Call once in a file or group: launches the browser before its tests and closes it after them. */
@@ -40,6 +43,7 @@ export async function openPage(
 		reducedMotion: "reduce",
 		...options,
 	});
+	context.setDefaultTimeout(MAX_WAIT_MS);
 	onTestFinished(() => context.close());
 	const page = await context.newPage();
 	const problems: string[] = [];
