@@ -71,7 +71,8 @@ describe("after a visit to another page without a reload", () => {
 	it("at a place in it, the focus is there", async () => {
 		const { page } = await openPage("/projector/epson-eh-tw7100");
 		await hydrated(page);
-		await page.getByRole("rowheader").getByRole("link", { name: "Throw ratio" }).click();
+		await page.getByRole("rowheader").getByText("Throw ratio", { exact: true }).click();
+		await page.getByRole("link", { name: "Throw ratio in the glossary" }).click();
 		await page.getByRole("heading", { level: 1, name: /Buying Guide/ }).waitFor();
 		await expect
 			.poll(() => page.evaluate(() => document.activeElement?.id))

@@ -196,7 +196,7 @@ describe("the menu on a phone", () => {
 	it("is closed when the focus goes on to the page", async () => {
 		const { page } = await openSecondPage();
 		await openMenu(page);
-		await menuLink(page).focus();
+		await menuLink(page, "Golf Simulation").focus();
 		await page.keyboard.press("Tab");
 		await menuLink(page).waitFor({ state: "hidden" });
 		await expectBackLeadsHome(page);

@@ -57,10 +57,12 @@ describe.each([
 		await page.waitForURL("**/brand/epson?sort=price-high");
 		const prices = () =>
 			page
-				.locator("article p.tabular-nums")
-				.evaluateAll((all) => all.map((one) => Number(one.textContent?.replace(/[£,]/g, "")) || 0));
+				.locator(".card-price")
+				.evaluateAll((all) =>
+					all.map((one) => Number(one.querySelector("b")?.textContent?.replace(/[£,]/g, "")) || 0),
+				);
 		await expect.poll(async () => (await prices())[0]).toBeGreaterThan(2000);
-		expect(await prices()).toHaveLength(36);
+		expect(await prices()).toHaveLength(24);
 		expect(await prices()).toEqual((await prices()).sort((a, b) => b - a));
 		expect(await select.inputValue()).toBe("price-high");
 	});
@@ -198,9 +200,7 @@ describe("with scripts", () => {
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");
 		await page.keyboard.press("Tab");
-		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-			"Read the Buying Guide",
-		);
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe("home-use");
 	});
 
 	it("leads from the not-found screen home", async () => {
