@@ -61,8 +61,10 @@ describe.each([
 		await page.waitForURL("**/brand/epson?sort=price-high");
 		const prices = () =>
 			page
-				.locator("article .card-price b")
-				.evaluateAll((all) => all.map((one) => Number(one.textContent?.replace(/[£,]/g, "")) || 0));
+				.locator(".card-price")
+				.evaluateAll((all) =>
+					all.map((one) => Number(one.querySelector("b")?.textContent?.replace(/[£,]/g, "")) || 0),
+				);
 		await expect.poll(async () => (await prices())[0]).toBeGreaterThan(2000);
 		expect(await prices()).toHaveLength(24);
 		expect(await prices()).toEqual((await prices()).sort((a, b) => b - a));

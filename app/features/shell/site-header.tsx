@@ -89,7 +89,7 @@ export function SiteHeader({
 						</ul>
 						<ul
 							aria-label="Projectors by use"
-							className="grid grid-cols-2 gap-x-4 border-t border-moon/20 px-4 py-2 text-sm text-haze"
+							className="grid grid-cols-2 gap-x-4 max-enlarged:grid-cols-1 border-t border-moon/20 px-4 py-2 text-sm text-haze"
 						>
 							{USES.map(({ to, name }) => (
 								<li key={to}>

@@ -10,16 +10,28 @@ const TEXT = [
 	"[&_a]:text-link [&_a]:underline",
 ].join(" ");
 
+const WEIGHTS = "What counts, out of 100";
+const FULL_MARKS = "Full marks";
+
+// With enlarged text its cells stand below each other, and each says itself what its column is.
+const STACKED = "max-enlarged:block max-enlarged:[&_*]:block max-enlarged:[&_thead]:hidden";
+
+function CellLabel({ children }: { children: string }) {
+	return <span className="hidden text-quiet max-enlarged:block">{children}</span>;
+}
+
 /** What counts for each use, read from what the choice itself uses. */
 function WeightTable() {
 	return (
-		<table className="mt-4 w-full border-collapse text-left align-top text-sm sm:text-base [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:py-2 [&_th]:pr-3 [&_th]:align-top [&_tr]:border-b [&_tr]:border-line">
+		<table
+			className={`${STACKED} mt-4 w-full border-collapse text-left align-top text-sm sm:text-base [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:py-2 [&_th]:pr-3 [&_th]:align-top [&_tr]:border-b [&_tr]:border-line`}
+		>
 			<caption className="sr-only">What counts for each use, out of 100</caption>
 			<thead>
 				<tr>
 					<th scope="col">Use</th>
-					<th scope="col">What counts, out of 100</th>
-					<th scope="col">Full marks</th>
+					<th scope="col">{WEIGHTS}</th>
+					<th scope="col">{FULL_MARKS}</th>
 				</tr>
 			</thead>
 			<tbody>
@@ -28,8 +40,14 @@ function WeightTable() {
 						<th scope="row" className="font-semibold">
 							{row.name}
 						</th>
-						<td>{weightTexts(row).join(", ")}</td>
-						<td>{fullMarksText(row)}</td>
+						<td>
+							<CellLabel>{WEIGHTS}</CellLabel>
+							{weightTexts(row).join(", ")}
+						</td>
+						<td>
+							<CellLabel>{FULL_MARKS}</CellLabel>
+							{fullMarksText(row)}
+						</td>
 					</tr>
 				))}
 			</tbody>
