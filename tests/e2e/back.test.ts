@@ -196,7 +196,7 @@ describe("the menu on a phone", () => {
 	it("is closed when the focus goes on to the page", async () => {
 		const { page } = await openSecondPage();
 		await openMenu(page);
-		await menuLink(page, "Golf Simulation").focus();
+		await menuLink(page, "Retailers").focus();
 		await page.keyboard.press("Tab");
 		expect(await menuLink(page).isVisible(), "the uses follow in the menu").toBe(true);
 		await menuLink(page, "Golf Simulation").focus();
