@@ -9,7 +9,7 @@ RUN npm prune --omit=dev --no-audit --no-fund && node scripts/build/slim-package
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production PORT=3000 DATABASE_URL=file:/data/beamwise.db
+ENV NODE_ENV=production PORT=3000 DATABASE_URL=file:/data/beamwise.db MALLOC_ARENA_MAX=2
 RUN install -d -o node -g node -m 700 /data
 COPY --from=build /build/node_modules ./node_modules
 COPY --from=build /app ./

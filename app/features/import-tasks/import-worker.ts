@@ -24,8 +24,8 @@ export type WorkerMessage<Kind extends TaskKind> =
 /** Another import, of another process, may hold the lock: waiting here stops nobody. */
 const LOCK_WAIT_MS = 20_000;
 
-/** Far more than the default: a large import would write the pages it touches again and again. */
-const CACHE_MB = 16;
+/** More than the default: a large import would write the pages it touches again and again. */
+const CACHE_MB = 8;
 
 const send = (message: WorkerMessage<TaskKind>) => parentPort?.postMessage(message);
 

@@ -11,4 +11,4 @@ export const MAIN_PAGES = [
 ];
 
 /** A list of the finder with conditions and picks. */
-export const FINDER_PAGE = "/projectors?use=home-cinema&max=1500";
+export const FINDER_PAGE = "/projectors?use=home-cinema";
