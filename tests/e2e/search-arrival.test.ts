@@ -46,6 +46,8 @@ describe("without scripts", () => {
 
 	it("puts the keyboard into the field, and keeps it out of the page behind", async () => {
 		const { page } = await openPage("/?search=tw7100", NO_SCRIPTS);
+		// The browser puts it there with its first frame, which may come after the page has loaded.
+		await input(page).and(page.locator(":focus")).waitFor();
 		await page.keyboard.type("!");
 		expect(await input(page).inputValue()).toContain("!");
 		for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
