@@ -61,6 +61,9 @@ export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() =>
 		Object.keys(document.body).some((key) => key.startsWith("__react")),
 	);
-	// React marks elements before it runs effects, which it leaves to later tasks.
-	await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => idle(undefined))));
+	// React marks elements before it runs effects, which it leaves to later tasks. A page that shows nothing new
+	// may wait for an idle moment for ever.
+	await page.evaluate(
+		() => new Promise((idle) => requestIdleCallback(() => idle(undefined), { timeout: 1000 })),
+	);
 }
