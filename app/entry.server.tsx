@@ -15,6 +15,7 @@ import { z } from "zod";
 import { addFirstAccount } from "~/auth/first-account.server";
 import { settings } from "~/config/env.server";
 import { startMailing, stopMailing } from "~/features/contact/mailing.server";
+import { startTimedWork, stopTimedWork } from "~/features/timed-work/timed-work.server";
 import { answerPage } from "~/http/page/page-pipeline.server";
 import { hasShortlist } from "~/http/request/shortlist-cookie.server";
 import {
@@ -37,6 +38,7 @@ try {
 	await setUp(db());
 	await addFirstAccount(db(), settings());
 	startMailing(db());
+	startTimedWork(db());
 } catch (error) {
 	console.error(whyNot(error));
 	process.exit(1);
@@ -47,6 +49,7 @@ export function serve(build: ServerBuild, development?: Development): Server {
 	const { HOST, PORT } = settings();
 	const server = siteServer(build, { development });
 	listenUntilStopped(server, { host: HOST, port: PORT }, async () => {
+		await stopTimedWork();
 		await stopMailing();
 		await closeDb();
 	});

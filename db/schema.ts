@@ -14,6 +14,9 @@ export type ResolutionClass = "720p" | "1080p" | "4k" | "native-4k";
 export type LightKind = "lamp" | "led" | "laser" | "hybrid";
 export type ThrowKind = "ultra-short" | "short" | "standard" | "long";
 
+/** What a shop offers: a model nobody has used, or one that was put in order again. */
+export type OfferCondition = "new" | "refurbished";
+
 /** JSON text of an array of strings; read and written through `db/json-columns.ts`. */
 export type JsonList = string;
 
@@ -90,11 +93,11 @@ export interface ProjectorsTable {
 	weight: string | null;
 	boxDimensions: string | null;
 	boxWeight: string | null;
-	/** 0 means that no price is known. */
+	/** As imported; 0 means that no price is known. Pages show `shownPricePence`. */
 	pricePence: Generated<number>;
 	rating: Generated<number>;
 	reviewCount: Generated<number>;
-	/** ISO 8601 instant in UTC. */
+	/** When the imported price last changed: an ISO 8601 instant in UTC. */
 	priceUpdatedAt: string;
 	/** JSON text of an object. */
 	specifications: Generated<string>;
@@ -115,6 +118,17 @@ export interface ProjectorsTable {
 	weightKg: number | null;
 	/** Which version of the code read these figures; 0 before any did. */
 	figuresVersion: Generated<number>;
+	/** Derived from offers and the imported price, as the five after it; 0 means that no price is known. */
+	shownPricePence: Generated<number>;
+	/** 1 where there is a price but no shop with a fresh, new offer in stock. */
+	isLastKnownPrice: Generated<Flag>;
+	isShownPriceSample: Generated<Flag>;
+	/** Shops with a fresh offer in stock. */
+	freshOffers: Generated<number>;
+	/** 1 where the price is the lowest in 90 days (docs/product.md#price-history). */
+	isLowestPrice: Generated<Flag>;
+	/** When the shown price last changed or was confirmed: an ISO 8601 instant in UTC. */
+	shownPriceAt: Generated<string>;
 }
 
 /** Derived: the categories whose pages list a model. */
@@ -181,6 +195,24 @@ export interface RetailerListingsTable {
 	deliveryPence: number | null;
 	/** 1 while the offer is the sample catalogue's example. */
 	isSample: Generated<Flag>;
+	/** When a file, a sheet or a feed last named the offer, changed or not: an ISO 8601 instant in UTC. */
+	checkedAt: Generated<string>;
+	condition: Generated<OfferCondition>;
+}
+
+/** What an offer was from an instant on; written with each change of it, never edited. */
+export interface PricePointsTable {
+	projectorId: number;
+	retailerId: number;
+	/** ISO 8601 instant in UTC. */
+	at: string;
+	pricePence: number;
+	/** 0 is free; null is unknown. */
+	deliveryPence: number | null;
+	inStock: Flag;
+	condition: OfferCondition;
+	/** 1 where the point is the sample catalogue's example. */
+	isSample: Flag;
 }
 
 export interface NewsletterSubscriptionsTable {
@@ -283,6 +315,7 @@ export interface Database {
 	jargon_terms: JargonTermsTable;
 	reviews: ReviewsTable;
 	retailer_listings: RetailerListingsTable;
+	price_points: PricePointsTable;
 	newsletter_subscriptions: NewsletterSubscriptionsTable;
 	rate_limits: RateLimitsTable;
 	used_nonces: UsedNoncesTable;

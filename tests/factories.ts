@@ -41,7 +41,7 @@ export async function makeListings(...listings: Cells[]): Promise<void> {
 	);
 	await db()
 		.transaction()
-		.execute((trx) => upsertListings(trx, records, { now: NOW, isSample: false }));
+		.execute((trx) => upsertListings(trx, records, { now: new Date(), isSample: false }));
 }
 
 /** The six categories of the sample. */

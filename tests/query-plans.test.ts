@@ -153,7 +153,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 			"SEARCH projectors",
 		],
 		["similar models", async () => listSimilar(db, await anyModel()), "projectors_category ("],
-		["a model's listings", () => listByProjector(db, "SKU-5"), "(projectorSku=?)"],
+		["a model's listings", () => listByProjector(db, "SKU-5", new Date()), "(projectorSku=?)"],
 		["a model by its SKU", () => findBySku(db, "SKU-5"), "(slug=?)"],
 		["a model by its id", () => findSkuByAnyKey(db, "5"), "(id=?)"],
 		[

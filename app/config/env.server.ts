@@ -2,12 +2,23 @@ import { z } from "zod";
 import { newPasswordSchema, usernameSchema } from "./account-rules";
 import { serviceAccount } from "./service-account.server";
 
-const flag = z
-	.enum(["0", "1", "true", "false"], { error: "must be 1 or 0" })
-	.default("0")
-	.transform((value) => value === "1" || value === "true");
+const flag = (byDefault: "0" | "1") =>
+	z
+		.enum(["0", "1", "true", "false"], { error: "must be 1 or 0" })
+		.default(byDefault)
+		.transform((value) => value === "1" || value === "true");
 
 const PORT_ERROR = "must be a whole number from 1 to 65535";
+
+const DAYS_ERROR = "must be a whole number of days from 1 to 3650";
+
+const days = (byDefault: number) =>
+	z
+		.string()
+		.regex(/^\d{1,4}$/, DAYS_ERROR)
+		.transform(Number)
+		.pipe(z.number().min(1, DAYS_ERROR).max(3650, DAYS_ERROR))
+		.default(byDefault);
 
 const adSlot = z.string().regex(/^\d{4,20}$/, "must be an ad slot's number");
 
@@ -36,7 +47,7 @@ const schema = z.object({
 		.url({ protocol: /^https?$/, error: "must be an http or https address" })
 		.transform((value) => new URL(value).origin)
 		.optional(),
-	TRUST_PROXY: flag,
+	TRUST_PROXY: flag("0"),
 	SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
 	SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
 	CONTACT_TO: z.email({ error: "must be one e-mail address" }).optional(),
@@ -48,6 +59,9 @@ const schema = z.object({
 	ADSENSE_SLOT_BLOCK: adSlot.optional(),
 	ADMIN_USERNAME: usernameSchema.optional(),
 	ADMIN_PASSWORD: newPasswordSchema.optional(),
+	OFFERS_STALE_DAYS: days(7),
+	OFFERS_GONE_DAYS: days(30),
+	PRICE_FROM_OFFERS: flag("1"),
 	GOOGLE_SHEET_ID: sheetId.optional(),
 	GOOGLE_SERVICE_ACCOUNT: serviceAccount.optional(),
 	// Only for tests, which have no Google: where its token, Sheets and Drive addresses are found instead.

@@ -11,6 +11,7 @@ import * as sampleMarks from "./0009-sample-marks";
 import * as stagedUploads from "./0010-staged-uploads";
 import * as warrantyYears from "./0011-warranty-years";
 import * as figures from "./0012-figures";
+import * as offers from "./0013-offers";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
 	"0010-staged-uploads": stagedUploads,
 	"0011-warranty-years": warrantyYears,
 	"0012-figures": figures,
+	"0013-offers": offers,
 };

@@ -57,7 +57,7 @@ describe("projectorJson", () => {
 
 describe("listingJson", () => {
 	it("has the documented fields and no other", async () => {
-		const [listing] = await listByProjector(db(), "EH-1");
+		const [listing] = await listByProjector(db(), "EH-1", new Date());
 		expect(listing && listingJson(listing)).toEqual({
 			id: 1,
 			projectorSku: "EH-1",

@@ -15,6 +15,9 @@ export function projectorJson({
 	brandSlug,
 	isSample,
 	isSamplePrice,
+	isLastKnownPrice,
+	isLowestPrice,
+	shops,
 	...projector
 }: Projector) {
 	const { pricePence, imagePath, ...fields } = withoutFigures(projector);

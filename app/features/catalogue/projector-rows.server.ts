@@ -1,13 +1,13 @@
 import { decodeObject } from "db/json-columns";
 import type { Database } from "db/schema";
-import type { ExpressionBuilder, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";
 import { bodyType } from "~/features/catalogue/picture/body-type";
-import type { Projector, ProjectorCard } from "./projector";
+import type { ModelPrice, Projector, ProjectorCard } from "./projector";
 import { summaryOf } from "./summary";
 
 /** The columns a card is made of. */
-const CARD_COLUMNS = [
+export const CARD_COLUMNS = [
 	"projectors.sku",
 	"projectors.slug",
 	"projectors.brand",
@@ -26,18 +26,12 @@ const CARD_COLUMNS = [
 	"projectors.speaker",
 	"projectors.lightSourceLife",
 	"projectors.lightSourceType",
-	"projectors.pricePence",
+	"projectors.shownPricePence",
+	"projectors.isShownPriceSample",
+	"projectors.isLastKnownPrice",
+	"projectors.isLowestPrice",
+	"projectors.freshOffers",
 ] as const;
-
-/** What a card is made of, for a query of projectors. */
-export function cardSelection(eb: ExpressionBuilder<Database, "projectors">) {
-	const shops = eb
-		.selectFrom("retailer_listings")
-		.select((listing) => listing.fn.countAll<number>().as("count"))
-		.whereRef("retailer_listings.projectorSku", "=", "projectors.sku")
-		.where("retailer_listings.inStock", "=", 1);
-	return [...CARD_COLUMNS, shops.as("shops")] as const;
-}
 
 type ProjectorRow = Selectable<Database["projectors"]>;
 
@@ -46,26 +40,74 @@ type CardRow = Pick<
 	(typeof CARD_COLUMNS)[number] extends `projectors.${infer Column extends keyof ProjectorRow}`
 		? Column
 		: never
-> & { shops: number | null };
+>;
+
+/** What a model costs, as pages show it. */
+function toPrice(
+	row: Pick<
+		ProjectorRow,
+		"shownPricePence" | "isShownPriceSample" | "isLastKnownPrice" | "isLowestPrice" | "freshOffers"
+	>,
+): ModelPrice {
+	return {
+		pricePence: row.shownPricePence,
+		isSamplePrice: row.isShownPriceSample === 1,
+		isLastKnownPrice: row.isLastKnownPrice === 1,
+		isLowestPrice: row.isLowestPrice === 1,
+		shops: row.freshOffers,
+	};
+}
 
 /** A card from its row. */
-export function toCard({ categoryId, weight, description, shops, ...row }: CardRow): ProjectorCard {
+export function toCard({
+	categoryId,
+	weight,
+	description,
+	shownPricePence,
+	isShownPriceSample,
+	isLastKnownPrice,
+	isLowestPrice,
+	freshOffers,
+	...row
+}: CardRow): ProjectorCard {
 	return {
 		...row,
+		...toPrice({
+			shownPricePence,
+			isShownPriceSample,
+			isLastKnownPrice,
+			isLowestPrice,
+			freshOffers,
+		}),
 		summary: summaryOf(description),
-		shops: shops ?? 0,
 		isDiscontinued: row.isDiscontinued === 1,
 		bodyType: bodyType({ ...row, categoryId, weight }),
 	};
 }
 
 /** A model from its whole row. */
-export function toProjector({ figuresVersion, ...row }: ProjectorRow): Projector {
+export function toProjector({
+	figuresVersion,
+	shownPricePence,
+	isShownPriceSample,
+	isLastKnownPrice,
+	isLowestPrice,
+	freshOffers,
+	shownPriceAt,
+	...row
+}: ProjectorRow): Projector {
 	return {
 		...loadFields(row),
+		...toPrice({
+			shownPricePence,
+			isShownPriceSample,
+			isLastKnownPrice,
+			isLowestPrice,
+			freshOffers,
+		}),
+		priceUpdatedAt: shownPriceAt,
 		bodyType: bodyType(row),
 		isSample: row.isSample === 1,
-		isSamplePrice: row.isSamplePrice === 1,
 		specifications: decodeObject(row.specifications),
 	};
 }

@@ -16,11 +16,24 @@ type CardField =
 	| "throwType"
 	| "speaker"
 	| "lightSourceLife"
-	| "lightSourceType"
-	| "pricePence";
+	| "lightSourceType";
+
+/** What a model costs, as every page shows it (docs/product.md#offers). */
+export interface ModelPrice {
+	/** In pence; 0 means that none is known. */
+	pricePence: number;
+	/** The price is the sample catalogue's example. */
+	isSamplePrice: boolean;
+	/** No shop has a fresh, new offer in stock. */
+	isLastKnownPrice: boolean;
+	/** The lowest in 90 days (docs/product.md#price-history). */
+	isLowestPrice: boolean;
+	/** Shops with a fresh offer in stock. */
+	shops: number;
+}
 
 /** What a card shows of a model. */
-export interface ProjectorCard extends Pick<FieldValues, CardField> {
+export interface ProjectorCard extends Pick<FieldValues, CardField>, ModelPrice {
 	sku: string;
 	slug: string;
 	/** As staff typed it; `brandName` makes it fit to show. */
@@ -28,8 +41,6 @@ export interface ProjectorCard extends Pick<FieldValues, CardField> {
 	model: string;
 	/** First sentence of the description; '' without one. */
 	summary: string;
-	/** Shops that have it in stock. */
-	shops: number;
 	/** Address of a stored photograph, or null. */
 	imagePath: string | null;
 	/** The drawing that stands in for a missing photograph. */
@@ -37,18 +48,19 @@ export interface ProjectorCard extends Pick<FieldValues, CardField> {
 }
 
 /** A model with every field of docs/product.md#entities. */
-export interface Projector extends Omit<ProjectorCard, "summary" | "shops">, FieldValues, Figures {
+export interface Projector
+	extends Omit<ProjectorCard, "summary">,
+		Omit<FieldValues, "pricePence">,
+		Figures {
 	id: number;
 	brandSlug: string;
 	categoryId: number | null;
 	resolutionPixels: number | null;
 	lightSource: string | null;
-	/** ISO 8601 instant in UTC. */
+	/** When the price last changed or was confirmed: an ISO 8601 instant in UTC. */
 	priceUpdatedAt: string;
 	/** Nobody has changed anything of this model of the sample catalogue. */
 	isSample: boolean;
-	/** The price is the sample catalogue's example. */
-	isSamplePrice: boolean;
 	specifications: Record<string, unknown>;
 }
 

@@ -8,7 +8,7 @@ import {
 	type SortKey,
 } from "~/features/catalogue/listing/list-state";
 import type { Projector, ProjectorCard } from "./projector";
-import { cardSelection, toCard, toProjector } from "./projector-rows.server";
+import { CARD_COLUMNS, toCard, toProjector } from "./projector-rows.server";
 
 /** Which models a listing is about; several conditions must all hold. */
 export interface ProjectorFilter {
@@ -66,9 +66,9 @@ function sorted<O>(query: ProjectorQuery<O>, sort: SortKey): ProjectorQuery<O> {
 				.orderBy("projectors.launchYear", (o) => o.asc().nullsFirst())
 				.orderBy("projectors.sku");
 		case "price-low":
-			return query.orderBy("projectors.pricePence").orderBy("projectors.sku");
+			return query.orderBy("projectors.shownPricePence").orderBy("projectors.sku");
 		case "price-high":
-			return query.orderBy("projectors.pricePence", "desc").orderBy("projectors.sku");
+			return query.orderBy("projectors.shownPricePence", "desc").orderBy("projectors.sku");
 		case "rating":
 			return query.orderBy("projectors.rating", "desc").orderBy("projectors.sku");
 	}
@@ -80,7 +80,7 @@ export async function listCards(
 	filter: ProjectorFilter,
 	{ sort, limit, offset = 0 }: Page,
 ): Promise<ProjectorCard[]> {
-	const query = filtered(db, db.selectFrom("projectors").select(cardSelection), filter);
+	const query = filtered(db, db.selectFrom("projectors").select(CARD_COLUMNS), filter);
 	const rows = await sorted(query, sort).limit(limit).offset(offset).execute();
 	return rows.map(toCard);
 }
@@ -110,7 +110,7 @@ export async function listCardsById(
 	const rows = await db
 		.selectFrom("projectors")
 		.select("projectors.id")
-		.select(cardSelection)
+		.select(CARD_COLUMNS)
 		.where("id", "in", ids)
 		.execute();
 	return inOrderOf(ids, rows).map(({ id, ...row }) => toCard(row));

@@ -16,7 +16,9 @@ async function loadModel(db: Kysely<Database>, sku: string): Promise<LoadedModel
 	if (projector.status === "error") return { models: [], unknown: [] };
 	const found = projector.data;
 	if (!found) return { models: [], unknown: [sku] };
-	const listings = await loadSection("compared listings", () => listByProjector(db, found.sku));
+	const listings = await loadSection("compared listings", () =>
+		listByProjector(db, found.sku, new Date()),
+	);
 	const model = { projector: found, listings: listings.status === "ok" ? listings.data : [] };
 	return { models: [model], unknown: [] };
 }

@@ -3,6 +3,7 @@ import { settings } from "~/config/env.server";
 import type { CommitOptions } from "~/features/imports/apply/commit-import.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
+import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
 import {
 	type ImportTask,
 	type OnProgress,
@@ -43,6 +44,7 @@ async function runTask<Kind extends TaskKind>(
 			? await performHere(task, onProgress)
 			: await performInThread(url, task, onProgress);
 	} finally {
+		if (task.kind !== "preview") wakeTimedWork();
 		isRunning = false;
 	}
 }

@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { refreshShownPrices } from "~/features/catalogue/write/shown-prices.queries.server";
 
 /** What clearing the sample catalogue does, in numbers. */
 export interface SampleFigures {
@@ -80,7 +81,9 @@ export async function deleteSampleCatalogue(
 ): Promise<SampleFigures> {
 	const figures = await findSampleFigures(trx);
 	await deleteProjectors(trx, await untouchedModels(trx).select(["id", "sku"]).execute());
+	const skus = (await sampleModels(trx).select("sku").execute()).map(({ sku }) => sku);
 	await trx.deleteFrom("retailer_listings").where("isSample", "=", 1).execute();
+	await trx.deleteFrom("price_points").where("isSample", "=", 1).execute();
 	await trx
 		.updateTable("projectors")
 		.set({ pricePence: 0, isSamplePrice: 0, priceUpdatedAt: now.toISOString() })
@@ -88,5 +91,6 @@ export async function deleteSampleCatalogue(
 		.execute();
 	// What stays is the shop's own from here on.
 	await trx.updateTable("projectors").set({ isSample: 0 }).where("isSample", "=", 1).execute();
+	await refreshShownPrices(trx, skus, now);
 	return figures;
 }

@@ -22,7 +22,7 @@ const call = jsonRoute(
 	async ({ params }) => {
 		const projector = await findBySku(db(), params.key);
 		if (!projector) return jsonError(404, NOT_FOUND);
-		const listings = await listByProjector(db(), projector.sku);
+		const listings = await listByProjector(db(), projector.sku, new Date());
 		return {
 			projector: { ...projectorJson(projector), retailerListings: listings.map(listingJson) },
 		};

@@ -22,7 +22,7 @@ const call = jsonRoute(
 	async ({ params }) => {
 		const sku = await findSkuByAnyKey(db(), params.key);
 		if (sku === undefined) return jsonError(404, NOT_FOUND);
-		const listings = await listByProjector(db(), sku);
+		const listings = await listByProjector(db(), sku, new Date());
 		return { listings: listings.map(listingJson) };
 	},
 );

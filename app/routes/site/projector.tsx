@@ -65,7 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Where a model is in stock, and where to search for it. */
 async function waysToBuy(projector: Projector): Promise<WaysToBuy> {
 	const [listings, retailers] = await Promise.all([
-		listByProjector(db(), projector.sku),
+		listByProjector(db(), projector.sku, new Date()),
 		listRetailers(db()),
 	]);
 	const name = projectorName(projector);

@@ -1,28 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ProjectorCard } from "~/features/catalogue/projector";
+import { makeCard } from "../../../../tests/projector-cards";
 import { cardSpecs } from "./card-specs";
 
-const bare: ProjectorCard = {
-	sku: "A",
-	slug: "a",
-	brand: "Epson",
-	model: "One",
-	summary: "",
-	shops: 0,
-	imagePath: null,
-	bodyType: "long-throw",
-	launchYear: null,
-	isDiscontinued: false,
-	resolution: "",
-	brightness: null,
-	contrastRatio: null,
-	projectionType: null,
-	throwType: null,
-	speaker: null,
-	lightSourceLife: null,
-	lightSourceType: null,
-	pricePence: 0,
-};
+const bare = makeCard();
 
 describe("cardSpecs", () => {
 	it("has only the four constant rows for a model without figures", () => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { ProjectorCard } from "~/features/catalogue/projector";
+import { makeCard } from "../../../../tests/projector-cards";
 import { decodeCards, encodeCards } from "./card-text";
 
-const full: ProjectorCard = {
+const full = makeCard({
 	sku: "EH-TW7100",
 	slug: "eh-tw7100",
-	brand: "Epson",
-	model: "EH-TW7100",
 	summary: "Bright, and calm.",
 	shops: 3,
 	imagePath: "/projector-images/x.jpg",
@@ -22,27 +20,12 @@ const full: ProjectorCard = {
 	lightSourceLife: "5,000 hours",
 	lightSourceType: "Lamp",
 	pricePence: 129_999,
-};
+	isSamplePrice: true,
+	isLastKnownPrice: true,
+	isLowestPrice: true,
+});
 
-const bare: ProjectorCard = {
-	...full,
-	sku: "A",
-	slug: "a",
-	summary: "",
-	shops: 0,
-	imagePath: null,
-	launchYear: null,
-	isDiscontinued: false,
-	resolution: "",
-	brightness: null,
-	contrastRatio: null,
-	projectionType: null,
-	throwType: null,
-	speaker: null,
-	lightSourceLife: null,
-	lightSourceType: null,
-	pricePence: 0,
-};
+const bare = makeCard();
 
 describe("cards as text", () => {
 	it.each([[[]], [[full]], [[bare]], [[full, bare, full]]])("come back as they were", (cards) => {

@@ -10,8 +10,14 @@ function cellsOf(card: ProjectorCard): (string | number | null)[] {
 	const { lightSourceLife, lightSourceType, pricePence } = card;
 	const names = [sku, brand, model, imagePath, bodyType, resolution, brightness, contrastRatio];
 	const details = [projectionType, throwType, speaker, lightSourceLife, lightSourceType];
-	const offers = [pricePence, shops, summary, launchYear, Number(card.isDiscontinued)];
-	return [...names, ...details, ...offers];
+	const offers = [pricePence, shops, summary, launchYear];
+	const marks = [
+		card.isDiscontinued,
+		card.isSamplePrice,
+		card.isLastKnownPrice,
+		card.isLowestPrice,
+	];
+	return [...names, ...details, ...offers, ...marks.map(Number)];
 }
 
 /**
@@ -32,7 +38,7 @@ function cardOf(line: string): ProjectorCard {
 		line.split("\t");
 	const [brightness, contrastRatio, projectionType, throwType, speaker, ...others] = more;
 	const [lightSourceLife, lightSourceType, pricePence, shops, summary = "", ...last] = others;
-	const [launchYear, isDiscontinued] = last;
+	const [launchYear, isDiscontinued, isSamplePrice, isLastKnownPrice, isLowestPrice] = last;
 	return {
 		sku,
 		slug: sku.toLowerCase(),
@@ -54,6 +60,9 @@ function cardOf(line: string): ProjectorCard {
 		summary,
 		launchYear: numberIn(launchYear),
 		isDiscontinued: isDiscontinued === "1",
+		isSamplePrice: isSamplePrice === "1",
+		isLastKnownPrice: isLastKnownPrice === "1",
+		isLowestPrice: isLowestPrice === "1",
 	};
 }
 

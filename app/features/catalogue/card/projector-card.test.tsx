@@ -2,33 +2,12 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ProjectorCard as Card } from "~/features/catalogue/projector";
+import { makeCard } from "../../../../tests/projector-cards";
 import { renderInRouter } from "../../../../tests/render-in-router";
 import { ProjectorCard } from "./projector-card";
 
-const bare: Card = {
-	sku: "EPS 1",
-	slug: "eps-1",
-	brand: "benq",
-	model: "W1",
-	summary: "",
-	shops: 0,
-	imagePath: null,
-	bodyType: "portable-cube",
-	launchYear: null,
-	isDiscontinued: false,
-	resolution: "",
-	brightness: null,
-	contrastRatio: null,
-	projectionType: null,
-	throwType: null,
-	speaker: null,
-	lightSourceLife: null,
-	lightSourceType: null,
-	pricePence: 0,
-};
-
 function show(card: Partial<Card>, eager = false): void {
-	renderInRouter(<ProjectorCard card={{ ...bare, ...card }} eager={eager} />);
+	renderInRouter(<ProjectorCard card={makeCard(card)} eager={eager} />);
 }
 
 const terms = () => screen.getAllByRole("term").map((term) => term.textContent);

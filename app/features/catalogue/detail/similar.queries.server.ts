@@ -1,7 +1,7 @@
 import type { Database } from "db/schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Projector, ProjectorCard } from "~/features/catalogue/projector";
-import { cardSelection, toCard } from "~/features/catalogue/projector-rows.server";
+import { CARD_COLUMNS, toCard } from "~/features/catalogue/projector-rows.server";
 
 /** At most so many similar models. */
 export const MAX_SIMILAR = 4;
@@ -35,7 +35,7 @@ export async function listSimilar(db: Kysely<Database>, to: Projector): Promise<
 	const nearest = (related: boolean, limit: number) =>
 		db
 			.selectFrom("projectors")
-			.select(cardSelection)
+			.select(CARD_COLUMNS)
 			.where("sku", "<>", to.sku)
 			.where((eb) => {
 				const kin = eb.or([
@@ -47,7 +47,7 @@ export async function listSimilar(db: Kysely<Database>, to: Projector): Promise<
 			.orderBy("isDiscontinued")
 			.orderBy(likeness(to), "desc")
 			.orderBy(distance("resolutionPixels", to.resolutionPixels))
-			.orderBy(distance("pricePence", to.pricePence || null))
+			.orderBy(distance("shownPricePence", to.pricePence || null))
 			.orderBy(distance("brightness", to.brightness))
 			.orderBy("sku")
 			.limit(limit)

@@ -28,7 +28,7 @@ describe("listByProjector", () => {
 				in_stock: retailer === "1" ? "no" : "yes",
 			})),
 		);
-		const listings = await listByProjector(db(), "A");
+		const listings = await listByProjector(db(), "A", new Date());
 		expect(listings.map((one) => one.retailerId)).toEqual([2, 1, 4, 5, 3, 9, 8]);
 		expect(listings[1]).toMatchObject({ retailerName: "Currys", inStock: false });
 		expect(listings[0]).toMatchObject({ retailerName: "Richer Sounds", inStock: true });
@@ -36,6 +36,6 @@ describe("listByProjector", () => {
 
 	it("lists no other model's", async () => {
 		await makeListings({ sku: "A" });
-		expect(await listByProjector(db(), "B")).toEqual([]);
+		expect(await listByProjector(db(), "B", new Date())).toEqual([]);
 	});
 });

@@ -1,5 +1,8 @@
-import type { Database } from "db/schema";
+import type { Database, OfferCondition } from "db/schema";
 import type { Kysely } from "kysely";
+import { offerAge } from "./offer-age";
+import { priceRules } from "./offer-settings.server";
+import { wholeDaysSince } from "./price-age";
 import { orderListings } from "./retailer-order";
 
 export interface RetailerListing {
@@ -7,10 +10,19 @@ export interface RetailerListing {
 	projectorSku: string;
 	retailerId: number;
 	pricePence: number;
+	/** 0 is free; null is not stated. */
+	deliveryPence: number | null;
+	condition: OfferCondition;
 	inStock: boolean;
 	affiliateUrl: string;
 	/** ISO 8601 instant in UTC. */
 	updatedAt: string;
+	/** When the offer was last seen, changed or not: an ISO 8601 instant in UTC. */
+	checkedAt: string;
+	/** Whole days since then. */
+	checkedDays: number;
+	/** So long unchecked that the price may be another by now. */
+	isStale: boolean;
 	/** The offer is the sample catalogue's example. */
 	isSample: boolean;
 }
@@ -22,8 +34,15 @@ export interface NamedListing extends RetailerListing {
 /** One model is listed at most once a retailer. */
 const MAX_LISTINGS = 100;
 
-/** A model's listings with their retailers' names, in the order of the detail page. */
-export async function listByProjector(db: Kysely<Database>, sku: string): Promise<NamedListing[]> {
+/**
+ * A model's listings with their retailers' names, in the order of the detail page; those that nobody has checked for so
+ * long that they are no offers any more are left out (docs/product.md#offers).
+ */
+export async function listByProjector(
+	db: Kysely<Database>,
+	sku: string,
+	now: Date,
+): Promise<NamedListing[]> {
 	const rows = await db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
@@ -32,16 +51,25 @@ export async function listByProjector(db: Kysely<Database>, sku: string): Promis
 			"projectorSku",
 			"retailerId",
 			"pricePence",
+			"deliveryPence",
+			"condition",
 			"inStock",
 			"affiliateUrl",
 			"updatedAt",
+			"checkedAt",
 			"isSample",
 			"retailers.name as retailerName",
 		])
 		.where("projectorSku", "=", sku)
 		.limit(MAX_LISTINGS)
 		.execute();
-	return orderListings(
-		rows.map((row) => ({ ...row, inStock: row.inStock === 1, isSample: row.isSample === 1 })),
-	);
+	const rules = priceRules();
+	const listings = rows.flatMap((row) => {
+		const age = offerAge(row.checkedAt, now, rules);
+		if (age === "gone") return [];
+		const checkedDays = wholeDaysSince(row.checkedAt, now);
+		const marks = { inStock: row.inStock === 1, isSample: row.isSample === 1 };
+		return [{ ...row, ...marks, checkedDays, isStale: age === "stale" }];
+	});
+	return orderListings(listings);
 }

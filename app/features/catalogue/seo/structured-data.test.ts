@@ -54,7 +54,9 @@ describe("productData", () => {
 			{ sku: "BQ-1", retailer: "argos", price: "999" },
 			{ sku: "BQ-1", retailer: "amazon-uk", price: "500", in_stock: "false" },
 		);
-		expect(productData(ORIGIN, projector, await listByProjector(db(), "BQ-1"))).toMatchObject({
+		expect(
+			productData(ORIGIN, projector, await listByProjector(db(), "BQ-1", new Date())),
+		).toMatchObject({
 			"@type": "Product",
 			name: "BenQ W1",
 			sku: "BQ-1",
@@ -75,7 +77,9 @@ describe("productData", () => {
 		await makeListings({ sku: "BQ-1", price: "999" });
 		const offersOf = async () => {
 			const found = await findBySku(db(), "bq-1");
-			return found && productData(ORIGIN, found, await listByProjector(db(), "BQ-1")).offers;
+			return (
+				found && productData(ORIGIN, found, await listByProjector(db(), "BQ-1", new Date())).offers
+			);
 		};
 		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
 		expect(await offersOf()).toBeUndefined();
@@ -85,7 +89,7 @@ describe("productData", () => {
 
 	it("makes no offer when nothing is in stock, whatever the model's price", async () => {
 		await makeListings({ sku: "BQ-1", in_stock: "false" });
-		const data = productData(ORIGIN, projector, await listByProjector(db(), "BQ-1"));
+		const data = productData(ORIGIN, projector, await listByProjector(db(), "BQ-1", new Date()));
 		expect(data).not.toHaveProperty("offers");
 		expect(data).not.toHaveProperty("description");
 	});

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
 	booleanCell,
+	conditionCell,
 	deliveryPenceCell,
 	httpsCell,
 	listCell,
@@ -298,6 +299,22 @@ describe("httpsCell", () => {
 	it("refuses an address that is too long", () => {
 		expect(refusal(httpsCell("affiliate_url"), `https://x.example/${"a".repeat(2000)}`)).toBe(
 			"affiliate_url must be at most 2000 characters",
+		);
+	});
+});
+
+describe("conditionCell", () => {
+	it.each([
+		["", "new"],
+		[" New ", "new"],
+		["REFURBISHED", "refurbished"],
+	])("reads %j as %j", (text, expected) => {
+		expect(conditionCell("condition").parse(text)).toBe(expected);
+	});
+
+	it("takes nothing else", () => {
+		expect(refusal(conditionCell("condition"), "used")).toBe(
+			"condition must be new or refurbished",
 		);
 	});
 });

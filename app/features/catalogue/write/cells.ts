@@ -188,3 +188,14 @@ export function httpsCell(name: string) {
 			.pipe(z.url({ protocol: /^https$/, error }))
 	);
 }
+
+/** `new` or `refurbished`; empty is new. */
+export function conditionCell(name: string) {
+	return z.string().transform((value, context) => {
+		const word = value.trim().toLowerCase();
+		if (word === "" || word === "new") return "new" as const;
+		if (word === "refurbished") return "refurbished" as const;
+		context.addIssue({ code: "custom", message: `${name} must be new or refurbished` });
+		return z.NEVER;
+	});
+}

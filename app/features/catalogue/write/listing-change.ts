@@ -28,16 +28,21 @@ export function listingChange(
 	{ now, isSample }: WriteOptions,
 ): RowChange<ListingRow> {
 	const { price: pricePence, affiliate_url: affiliateUrl, in_stock, delivery_price } = record;
+	const checkedAt = now.toISOString();
 	const deliveryPence =
 		delivery_price === undefined ? (stored?.deliveryPence ?? null) : delivery_price;
 	const inStock = stockFlag(in_stock, stored);
+	const condition = record.condition ?? stored?.condition ?? "new";
 	const isSame =
 		stored?.pricePence === pricePence &&
 		stored.affiliateUrl === affiliateUrl &&
 		stored.inStock === inStock &&
-		stored.deliveryPence === deliveryPence;
-	if (stored && isSame) return { before: stored, after: stored };
+		stored.deliveryPence === deliveryPence &&
+		stored.condition === condition;
+	if (stored && isSame) {
+		return { before: stored, after: { ...stored, checkedAt }, isOnlyConfirmed: true };
+	}
 	const values = { projectorSku, retailerId, pricePence, affiliateUrl, inStock, deliveryPence };
-	const after = { ...values, updatedAt: now.toISOString(), isSample: isSample ? 1 : 0 } as const;
-	return { before: stored, after };
+	const marks = { isSample: isSample ? (1 as const) : (0 as const), checkedAt };
+	return { before: stored, after: { ...values, condition, updatedAt: checkedAt, ...marks } };
 }

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { booleanCell, deliveryPenceCell, httpsCell, pricePenceCell, requiredCell } from "./cells";
+import {
+	booleanCell,
+	conditionCell,
+	deliveryPenceCell,
+	httpsCell,
+	pricePenceCell,
+	requiredCell,
+} from "./cells";
 import { skuCell } from "./projector-record";
 
 /** A record of a listings file (docs/product.md#import-files); `retailer` is an id or a slug. */
@@ -12,6 +19,7 @@ export const listingRecord = z.object({
 	in_stock: booleanCell("in_stock", true).optional(),
 	affiliate_url: httpsCell("affiliate_url"),
 	delivery_price: deliveryPenceCell("delivery_price").optional(),
+	condition: conditionCell("condition").optional(),
 });
 
 export type ListingRecord = z.infer<typeof listingRecord>;

@@ -5,6 +5,7 @@ import { inChunks } from "./chunks";
 import { knownSkus } from "./known-skus.queries.server";
 import { listingChange, listingKey, type ResolvedListing } from "./listing-change";
 import type { ListingRecord } from "./listing-record";
+import { addPoints, endHistories } from "./price-points.queries.server";
 import {
 	changedRows,
 	LISTING_ROW,
@@ -13,6 +14,7 @@ import {
 	unknownSku,
 	type WriteOptions,
 } from "./row-change";
+import { refreshShownPrices } from "./shown-prices.queries.server";
 
 /** A listing ready to be written, or why it cannot be. */
 export type Resolution = ResolvedListing | { reason: string; column: keyof ListingRecord };
@@ -71,12 +73,7 @@ export async function* listingChanges(
 	}
 }
 
-/** Writes whole listings over those of the same model and retailer. */
-export async function writeListings(
-	trx: Transaction<Database>,
-	rows: readonly ListingRow[],
-): Promise<void> {
-	if (rows.length === 0) return;
+async function writeRows(trx: Transaction<Database>, rows: readonly ListingRow[]): Promise<void> {
 	await trx
 		.insertInto("retailer_listings")
 		.values([...rows])
@@ -88,9 +85,43 @@ export async function writeListings(
 				updatedAt: eb.ref("excluded.updatedAt"),
 				deliveryPence: eb.ref("excluded.deliveryPence"),
 				isSample: eb.ref("excluded.isSample"),
+				checkedAt: eb.ref("excluded.checkedAt"),
+				condition: eb.ref("excluded.condition"),
 			})),
 		)
 		.execute();
+}
+
+const skusOf = (rows: readonly ListingRow[]) => rows.map((row) => row.projectorSku);
+
+/** Writes what changes listings, their history, and the prices that their models show. */
+export async function writeListingChanges(
+	trx: Transaction<Database>,
+	changes: readonly RowChange<ListingRow>[],
+	now: Date,
+): Promise<void> {
+	const rows = changedRows(changes);
+	if (rows.length === 0) return;
+	await writeRows(trx, rows);
+	await addPoints(trx, changes, now);
+	await refreshShownPrices(trx, skusOf(rows), now);
+}
+
+/** Removes listings; their history says that they ended. */
+export async function deleteListings(
+	trx: Transaction<Database>,
+	rows: readonly ListingRow[],
+	now: Date,
+): Promise<void> {
+	for (const { projectorSku, retailerId } of rows) {
+		await trx
+			.deleteFrom("retailer_listings")
+			.where("projectorSku", "=", projectorSku)
+			.where("retailerId", "=", retailerId)
+			.execute();
+	}
+	await endHistories(trx, rows, now);
+	await refreshShownPrices(trx, skusOf(rows), now);
 }
 
 /**
@@ -108,6 +139,6 @@ export async function upsertListings(
 		return resolution;
 	});
 	for await (const changes of listingChanges(trx, listings, options)) {
-		await writeListings(trx, changedRows(changes));
+		await writeListingChanges(trx, changes, options.now);
 	}
 }

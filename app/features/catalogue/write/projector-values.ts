@@ -6,6 +6,7 @@ import {
 	storeFields,
 } from "~/features/catalogue/fields/field-values.server";
 import type { ProjectorRecord } from "./projector-record";
+import { UNPRICED } from "./shown-prices.queries.server";
 
 type Row = Selectable<Database["projectors"]>;
 
@@ -16,6 +17,8 @@ export const NEW_PROJECTOR = {
 	categoryId: null,
 	lightSource: null,
 	specifications: "{}",
+	...UNPRICED,
+	isLowestPrice: 0 as const,
 } satisfies Partial<Row>;
 
 export type ProjectorValues = Pick<Row, "sku" | "slug"> &

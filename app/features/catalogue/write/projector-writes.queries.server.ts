@@ -7,6 +7,7 @@ import { projectorChange } from "./projector-change";
 import type { ProjectorRecord } from "./projector-record";
 import { changedRows, type ProjectorRow, type RowChange, type WriteOptions } from "./row-change";
 import { indexProjectors, unindexProjectors } from "./search-index.queries.server";
+import { refreshShownPrices } from "./shown-prices.queries.server";
 
 /**
  * Rows read and written by one statement: SQLite takes 32,766 values in one, a model has 54, and what a statement is
@@ -59,6 +60,8 @@ async function writeProjectors(
 		.execute();
 }
 
+const skusOf = (rows: readonly ProjectorRow[]) => rows.map((row) => row.sku);
+
 async function highestProjectorId(trx: Transaction<Database>): Promise<number> {
 	const { highest } = await trx
 		.selectFrom("projectors")
@@ -103,9 +106,11 @@ export async function* projectorChanges(
 export async function writeProjectorChanges(
 	trx: Transaction<Database>,
 	changes: readonly RowChange<ProjectorRow>[],
-	categories: readonly CategoryKey[],
+	{ categories, now }: { categories: readonly CategoryKey[]; now: Date },
 ): Promise<void> {
-	await writeProjectors(trx, changedRows(changes));
+	const rows = changedRows(changes);
+	await writeProjectors(trx, rows);
+	await refreshShownPrices(trx, skusOf(rows), now);
 	const rederived = changedRows(changes.filter((change) => !isDerivedSame(change)));
 	await replaceDerived(trx, rederived, categories);
 }
@@ -121,7 +126,7 @@ export async function upsertProjectors(
 ): Promise<void> {
 	const categories = await listCategoryKeys(trx);
 	for await (const changes of projectorChanges(trx, records, categories, options)) {
-		await writeProjectorChanges(trx, changes, categories);
+		await writeProjectorChanges(trx, changes, { categories, now: options.now });
 	}
 }
 
@@ -129,9 +134,11 @@ export async function upsertProjectors(
 export async function restoreProjectors(
 	trx: Transaction<Database>,
 	rows: readonly ProjectorRow[],
+	now: Date,
 ): Promise<void> {
 	const restored = rows.map(withDerivedColumns);
 	await writeProjectors(trx, restored);
+	await refreshShownPrices(trx, skusOf(restored), now);
 	await replaceDerived(trx, restored, await listCategoryKeys(trx));
 }
 

@@ -14,12 +14,16 @@ export const LISTING_ROW = [
 	"updatedAt",
 	"deliveryPence",
 	"isSample",
+	"checkedAt",
+	"condition",
 ] as const satisfies (keyof ListingRow)[];
 
-/** What a record does to the row it is for; `before` and `after` are the same object where it changes nothing. */
+/** What a record does to the row it is for; `before` and `after` are the same object where it writes nothing. */
 export interface RowChange<Row> {
 	before: Row | undefined;
 	after: Row;
+	/** Written, but with nothing that the file says: an offer that was found as it was. */
+	isOnlyConfirmed?: boolean;
 }
 
 export interface WriteOptions {
@@ -31,6 +35,11 @@ export interface WriteOptions {
 /** Returns the new values of the rows that really change. */
 export function changedRows<Row>(changes: readonly RowChange<Row>[]): Row[] {
 	return changes.filter(({ before, after }) => before !== after).map(({ after }) => after);
+}
+
+/** Whether a record says nothing new of the row it is for. */
+export function isUnchanged({ before, after, isOnlyConfirmed }: RowChange<unknown>): boolean {
+	return before === after || isOnlyConfirmed === true;
 }
 
 export function unknownSku(sku: string): string {

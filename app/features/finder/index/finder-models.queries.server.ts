@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
+import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import type { FinderModel } from "~/features/finder/finder-model";
 
 /** More models than any catalogue has (docs/product.md#limits); bounds the list all the same. */
@@ -10,20 +11,14 @@ const COLUMNS = [
 	"id",
 	"sku",
 	"brandSlug",
-	"pricePence",
+	"shownPricePence as pricePence",
 	"brightness",
 	"launchYear",
 	"isDiscontinued",
 	"isSample",
-	"isSamplePrice",
-	"throwRatioMin",
-	"throwRatioMax",
-	"inputLagMs",
-	"resolutionClass",
-	"lightKind",
-	"throwKind",
-	"lightSourceHours",
-	"weightKg",
+	"isShownPriceSample",
+	"freshOffers",
+	...FIGURE_NAMES,
 ] as const;
 
 /** SKUs of one slug in one text, parted by line ends, which are in no SKU: far fewer rows to read than one each. */
@@ -62,18 +57,6 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 			.execute(),
 	);
 	await othersTurn();
-	const inStock = new Set(
-		(
-			await db
-				.selectFrom("retailer_listings")
-				.select("projectorSku")
-				.distinct()
-				.where("inStock", "=", 1)
-				.limit(MAX_MODELS)
-				.execute()
-		).map(({ projectorSku }) => projectorSku),
-	);
-	await othersTurn();
 	const rows = await db
 		.selectFrom("projectors")
 		.select(COLUMNS)
@@ -92,15 +75,17 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 			throwKind,
 			lightSourceHours,
 			weightKg,
+			isShownPriceSample,
+			freshOffers,
 			...row
 		}) => ({
 			...row,
 			uses: uses.get(row.sku) ?? [],
 			features: features.get(row.sku) ?? [],
-			inStock: inStock.has(row.sku),
+			inStock: freshOffers > 0,
 			isDiscontinued: row.isDiscontinued === 1,
 			isSample: row.isSample === 1,
-			isSamplePrice: row.isSamplePrice === 1,
+			isSamplePrice: isShownPriceSample === 1,
 			figures: {
 				throwRatioMin,
 				throwRatioMax,

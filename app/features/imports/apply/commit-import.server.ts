@@ -1,11 +1,10 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { writeListings } from "~/features/catalogue/write/listing-writes.queries.server";
+import { writeListingChanges } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	listCategoryKeys,
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
-import { changedRows } from "~/features/catalogue/write/row-change";
 import { keepRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { rejectedFiles } from "~/features/imports/export/rejected-files.server";
 import { type RejectedTable, rejectedTables } from "~/features/imports/export/rejected-rows";
@@ -72,12 +71,12 @@ export async function commitImport(
 			{ now, categories },
 			{
 				async onProjectors(projectors) {
-					await writeProjectorChanges(trx, projectors, categories);
+					await writeProjectorChanges(trx, projectors, { categories, now });
 					await recordChanges(trx, importId, part++, { projectors });
 					tally.add(projectors);
 				},
 				async onListings(listings) {
-					await writeListings(trx, changedRows(listings));
+					await writeListingChanges(trx, listings, now);
 					await recordChanges(trx, importId, part++, { listings });
 					tally.add(listings);
 				},

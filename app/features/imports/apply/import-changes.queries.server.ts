@@ -5,11 +5,13 @@ import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import {
+	isUnchanged,
 	LISTING_ROW,
 	type ListingRow,
 	type ProjectorRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
+import { UNPRICED } from "~/features/catalogue/write/shown-prices.queries.server";
 import type { PastImport } from "./import-history.queries.server";
 
 /**
@@ -43,13 +45,15 @@ export type RowBefore = z.infer<typeof rowBefore>;
 
 /**
  * Columns that are not an import's: a photograph may come or go before its undo, marks of single values never change
- * without them, and figures follow the texts, in older versions not at all and in newer ones otherwise.
+ * without them, figures follow the texts, in older versions not at all and in newer ones otherwise, and shown prices
+ * follow offers and the day.
  */
 const NOT_IMPORTED = new Set<string>([
 	"imagePath",
 	"isSamplePrice",
 	...FIGURE_NAMES,
 	"figuresVersion",
+	...Object.keys(UNPRICED),
 ]);
 
 function importedColumns(row: object | undefined): string[] {
@@ -66,12 +70,17 @@ priceUpdatedAt specifications isSample`
 		.split(/\s+/)
 		.sort();
 
-/** A listing's mark of the sample never changes without its price. */
-const LISTING_COLUMNS = LISTING_ROW.filter((column) => column !== "isSample").sort();
+/** A listing's mark of the sample never changes without its price, and being confirmed changes nothing of it. */
+const LISTING_COLUMNS = LISTING_ROW.filter(
+	(column) => column !== "isSample" && column !== "checkedAt",
+).sort();
+
+/** The columns that a listing had while imports did not name theirs. */
+const UNNAMED_LISTING_COLUMNS = LISTING_COLUMNS.filter((column) => column !== "condition");
 
 /** What the fingerprints of an import are made of: columns that came since say nothing of it. */
 export function fingerprintColumns({ columns }: Stored) {
-	return columns ?? { projectors: UNNAMED_COLUMNS, listings: LISTING_COLUMNS };
+	return columns ?? { projectors: UNNAMED_COLUMNS, listings: UNNAMED_LISTING_COLUMNS };
 }
 
 /** By this a row is known to be as an import left it; the columns come sorted. */
@@ -89,10 +98,6 @@ function changedColumns<Row extends object>({ before, after }: RowChange<Row>) {
 	);
 }
 
-function isWritten<Row>({ before, after }: RowChange<Row>): boolean {
-	return before !== after;
-}
-
 /** Keeps what an import wrote over; each call adds a part. */
 export async function recordChanges(
 	trx: Transaction<Database>,
@@ -100,8 +105,8 @@ export async function recordChanges(
 	part: number,
 	changes: { projectors?: RowChange<ProjectorRow>[]; listings?: RowChange<ListingRow>[] },
 ): Promise<void> {
-	const projectors = (changes.projectors ?? []).filter(isWritten);
-	const listings = (changes.listings ?? []).filter(isWritten);
+	const projectors = (changes.projectors ?? []).filter((change) => !isUnchanged(change));
+	const listings = (changes.listings ?? []).filter((change) => !isUnchanged(change));
 	const columns = {
 		projectors: importedColumns(projectors[0]?.after).sort(),
 		listings: LISTING_COLUMNS,

@@ -1,4 +1,4 @@
-import type { RowChange } from "~/features/catalogue/write/row-change";
+import { isUnchanged, type RowChange } from "~/features/catalogue/write/row-change";
 import type { ImportCounts } from "~/features/imports/import-result";
 import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
 import type { ImportProgress } from "./import-source.server";
@@ -13,9 +13,9 @@ export function importTally(
 	return {
 		counts,
 		add(changes: readonly RowChange<object>[]): void {
-			for (const { before, after } of changes) {
-				if (before === undefined) counts.created += 1;
-				else if (before === after) counts.unchanged += 1;
+			for (const change of changes) {
+				if (change.before === undefined) counts.created += 1;
+				else if (isUnchanged(change)) counts.unchanged += 1;
 				else counts.updated += 1;
 			}
 			onProgress?.({ done: counts.created + counts.updated + counts.unchanged, total });

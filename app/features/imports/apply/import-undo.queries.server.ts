@@ -1,7 +1,10 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { listingKey } from "~/features/catalogue/write/listing-change";
-import { writeListings } from "~/features/catalogue/write/listing-writes.queries.server";
+import {
+	deleteListings,
+	writeListingChanges,
+} from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	deleteProjectors,
 	restoreProjectors,
@@ -41,7 +44,7 @@ function asBefore<Row extends object>(
 	return changes.flatMap(({ row, before }) => (before ? [{ ...row, ...before }] : []));
 }
 
-async function undoListings(trx: Transaction<Database>, part: Stored): Promise<void> {
+async function undoListings(trx: Transaction<Database>, part: Stored, now: Date): Promise<void> {
 	const { listings } = part;
 	if (listings.length === 0) return;
 	const current = await trx
@@ -55,18 +58,19 @@ async function undoListings(trx: Transaction<Database>, part: Stored): Promise<v
 		fingerprintColumns(part).listings,
 		({ sku, retailerId }) => rows.get(listingKey({ projectorSku: sku, retailerId })),
 	);
-	for (const { row, before } of changes) {
-		if (before !== null) continue;
-		await trx
-			.deleteFrom("retailer_listings")
-			.where("projectorSku", "=", row.projectorSku)
-			.where("retailerId", "=", row.retailerId)
-			.execute();
-	}
-	await writeListings(trx, asBefore(changes));
+	const created = changes.filter(({ before }) => before === null);
+	await deleteListings(
+		trx,
+		created.map(({ row }) => row),
+		now,
+	);
+	const restored = changes.flatMap(({ row, before }) =>
+		before ? [{ before: row, after: { ...row, ...before } }] : [],
+	);
+	await writeListingChanges(trx, restored, now);
 }
 
-async function undoProjectors(trx: Transaction<Database>, part: Stored): Promise<void> {
+async function undoProjectors(trx: Transaction<Database>, part: Stored, now: Date): Promise<void> {
 	const { projectors } = part;
 	if (projectors.length === 0) return;
 	const current = await trx
@@ -86,7 +90,7 @@ async function undoProjectors(trx: Transaction<Database>, part: Stored): Promise
 		trx,
 		changes.filter(({ before }) => before === null).map(({ row }) => row),
 	);
-	await restoreProjectors(trx, asBefore(changes));
+	await restoreProjectors(trx, asBefore(changes), now);
 }
 
 export interface UndoneImport {
@@ -130,8 +134,8 @@ export async function undoImport(
 			if (conflict) return conflict;
 			for (const part of await listParts(trx, id)) {
 				const changes = await readPart(trx, id, part);
-				await undoListings(trx, changes);
-				await undoProjectors(trx, changes);
+				await undoListings(trx, changes, now);
+				await undoProjectors(trx, changes, now);
 			}
 			await forgetChanges(trx, id);
 			await trx

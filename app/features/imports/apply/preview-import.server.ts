@@ -1,7 +1,12 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
-import type { ListingRow, ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
+import {
+	isUnchanged,
+	type ListingRow,
+	type ProjectorRow,
+	type RowChange,
+} from "~/features/catalogue/write/row-change";
 import {
 	emptyProjectorCells,
 	listingCells,
@@ -69,7 +74,7 @@ export async function previewImport(
 	) {
 		for (const change of changes) {
 			if (shown.length >= MAX_CHANGES_SHOWN) return;
-			if (change.before !== change.after) shown.push(describe(change));
+			if (!isUnchanged(change)) shown.push(describe(change));
 		}
 	}
 	return db.transaction().execute(async (trx) => {

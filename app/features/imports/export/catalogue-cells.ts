@@ -33,7 +33,7 @@ export function emptyProjectorCells(sku: string): Record<ProjectorColumn, CsvCel
 export function listingCells(
 	row: Pick<
 		ListingRow,
-		"projectorSku" | "pricePence" | "inStock" | "affiliateUrl" | "deliveryPence"
+		"projectorSku" | "pricePence" | "inStock" | "affiliateUrl" | "deliveryPence" | "condition"
 	>,
 	retailer: string,
 ): Record<ListingColumn, CsvCell> {
@@ -44,5 +44,6 @@ export function listingCells(
 		in_stock: row.inStock === 1,
 		affiliate_url: row.affiliateUrl,
 		delivery_price: row.deliveryPence === null ? null : poundsText(row.deliveryPence),
+		condition: row.condition,
 	};
 }

@@ -39,6 +39,7 @@ export async function exportListings(db: Kysely<Database>): Promise<string> {
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
 		.select(["projectorSku", "pricePence", "inStock", "affiliateUrl", "deliveryPence"])
+		.select("condition")
 		.select("retailers.slug")
 		.orderBy("projectorSku")
 		.orderBy("retailerId")

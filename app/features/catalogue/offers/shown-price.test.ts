@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { type PriceRules, shownPrice } from "./shown-price";
+
+const NOW = new Date("2026-03-31T12:00:00.000Z");
+const RULES: PriceRules = { staleDays: 7, goneDays: 30, isFromOffers: true };
+const IMPORTED = {
+	pricePence: 120_000,
+	priceUpdatedAt: "2026-01-01T00:00:00.000Z",
+	isSamplePrice: 0,
+} as const;
+
+type Offer = Parameters<typeof shownPrice>[0][number];
+
+const daysAgo = (days: number, ms = 0) =>
+	new Date(NOW.getTime() - days * 86_400_000 + ms).toISOString();
+
+function offer(values: Partial<Offer> = {}): Offer {
+	const checkedAt = daysAgo(1);
+	return {
+		pricePence: 100_000,
+		inStock: 1,
+		condition: "new",
+		checkedAt,
+		isSample: 0,
+		...values,
+	};
+}
+
+describe("shownPrice", () => {
+	it.each<[string, Offer[], number, 0 | 1, number]>([
+		["no offer", [], 120_000, 1, 0],
+		["one offer", [offer()], 100_000, 0, 1],
+		["a dearer offer than the catalogue says", [offer({ pricePence: 150_000 })], 150_000, 0, 1],
+		["the cheapest of two", [offer({ pricePence: 110_000 }), offer()], 100_000, 0, 2],
+		["not one out of stock", [offer({ inStock: 0 })], 120_000, 1, 0],
+		["not a refurbished one", [offer({ condition: "refurbished" })], 120_000, 1, 1],
+		["one that is 8 days old less a moment", [offer({ checkedAt: daysAgo(8, 1) })], 100_000, 0, 1],
+		["not one that is 8 days old", [offer({ checkedAt: daysAgo(8) })], 120_000, 1, 0],
+		["one whose check is still to come", [offer({ checkedAt: daysAgo(-2) })], 100_000, 0, 1],
+	])("takes %s", (_, offers, shownPricePence, isLastKnownPrice, freshOffers) => {
+		expect(shownPrice(offers, IMPORTED, RULES, NOW)).toMatchObject({
+			shownPricePence,
+			isLastKnownPrice,
+			freshOffers,
+		});
+	});
+
+	it("is as old as the newest check of what it shows", () => {
+		const offers = [offer({ checkedAt: daysAgo(3) }), offer({ checkedAt: daysAgo(2) })];
+		expect(shownPrice(offers, IMPORTED, RULES, NOW).shownPriceAt).toBe(daysAgo(2));
+		expect(shownPrice([], IMPORTED, RULES, NOW).shownPriceAt).toBe(IMPORTED.priceUpdatedAt);
+	});
+
+	it("is an example where what it shows is one", () => {
+		const isSample = (offers: Offer[], isSamplePrice: 0 | 1) =>
+			shownPrice(offers, { ...IMPORTED, isSamplePrice }, RULES, NOW).isShownPriceSample;
+		expect(isSample([offer({ isSample: 1 })], 0)).toBe(1);
+		expect(isSample([offer()], 1)).toBe(0);
+		expect(isSample([], 1)).toBe(1);
+	});
+
+	it("keeps to the catalogue's price where the settings say so", () => {
+		const rules = { ...RULES, isFromOffers: false };
+		expect(shownPrice([offer()], IMPORTED, rules, NOW)).toMatchObject({
+			shownPricePence: 120_000,
+			shownPriceAt: IMPORTED.priceUpdatedAt,
+			isLastKnownPrice: 0,
+		});
+	});
+
+	it("is none where nothing is known", () => {
+		const unpriced = { ...IMPORTED, pricePence: 0 };
+		expect(shownPrice([offer({ inStock: 0 })], unpriced, RULES, NOW)).toMatchObject({
+			shownPricePence: 0,
+			isLastKnownPrice: 0,
+		});
+	});
+});

@@ -1,0 +1,68 @@
+import type { Flag, OfferCondition } from "db/schema";
+import { type OfferLimits, offerAge } from "./offer-age";
+
+/** What decides the price of a model. */
+export interface PriceRules extends OfferLimits {
+	/** Whether the cheapest offer sets the price, instead of the catalogue. */
+	isFromOffers: boolean;
+}
+
+interface Offer {
+	pricePence: number;
+	inStock: Flag;
+	condition: OfferCondition;
+	checkedAt: string;
+	isSample: Flag;
+}
+
+/** The price of a model as it was imported. */
+interface ImportedPrice {
+	pricePence: number;
+	priceUpdatedAt: string;
+	isSamplePrice: Flag;
+}
+
+/** The columns of a model that say what it costs. */
+export interface ShownPrice {
+	shownPricePence: number;
+	shownPriceAt: string;
+	isShownPriceSample: Flag;
+	isLastKnownPrice: Flag;
+	freshOffers: number;
+}
+
+const flag = (condition: boolean): Flag => (condition ? 1 : 0);
+
+function cheapest(offers: readonly Offer[]): Offer | undefined {
+	return offers.reduce<Offer | undefined>((best, offer) => {
+		if (!best || offer.pricePence < best.pricePence) return offer;
+		// Of equal prices the one that was confirmed last tells how old the price is.
+		const isNewer = offer.pricePence === best.pricePence && offer.checkedAt > best.checkedAt;
+		return isNewer ? offer : best;
+	}, undefined);
+}
+
+/**
+ * Returns what a model costs: the cheapest fresh, new offer in stock, plain price in pence; without one, the price as it
+ * was imported (docs/product.md#offers).
+ */
+export function shownPrice(
+	offers: readonly Offer[],
+	imported: ImportedPrice,
+	rules: PriceRules,
+	now: Date,
+): ShownPrice {
+	const fresh = offers.filter(
+		(offer) => offer.inStock === 1 && offerAge(offer.checkedAt, now, rules) === "fresh",
+	);
+	const best = cheapest(fresh.filter((offer) => offer.condition === "new"));
+	const offered = rules.isFromOffers ? best : undefined;
+	const pricePence = offered?.pricePence ?? imported.pricePence;
+	return {
+		shownPricePence: pricePence,
+		shownPriceAt: offered?.checkedAt ?? imported.priceUpdatedAt,
+		isShownPriceSample: offered?.isSample ?? imported.isSamplePrice,
+		isLastKnownPrice: flag(pricePence > 0 && !best),
+		freshOffers: fresh.length,
+	};
+}

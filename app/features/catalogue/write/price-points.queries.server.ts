@@ -1,0 +1,66 @@
+import type { Database, PricePointsTable } from "db/schema";
+import { sql, type Transaction } from "kysely";
+import type { ListingRow, RowChange } from "./row-change";
+
+/** What an offer is from now on, for its model's history. */
+type NewPoint = Omit<PricePointsTable, "projectorId"> & { sku: string };
+
+/** Whether a change of an offer is one of its price, delivery, stock or condition. */
+function isPoint({ before, after }: RowChange<ListingRow>): boolean {
+	return (
+		before?.pricePence !== after.pricePence ||
+		before.deliveryPence !== after.deliveryPence ||
+		before.inStock !== after.inStock ||
+		before.condition !== after.condition
+	);
+}
+
+function pointOf(row: ListingRow, now: Date): NewPoint {
+	const { projectorSku: sku, retailerId, pricePence, deliveryPence } = row;
+	const { inStock, condition, isSample } = row;
+	const at = now.toISOString();
+	return { sku, retailerId, at, pricePence, deliveryPence, inStock, condition, isSample };
+}
+
+async function insertPoints(
+	trx: Transaction<Database>,
+	points: readonly NewPoint[],
+): Promise<void> {
+	if (points.length === 0) return;
+	await sql`
+		insert into "price_points"
+		select "projectors"."id", "new"."value" ->> 'retailerId', "new"."value" ->> 'at',
+			"new"."value" ->> 'pricePence', "new"."value" ->> 'deliveryPence', "new"."value" ->> 'inStock',
+			"new"."value" ->> 'condition', "new"."value" ->> 'isSample'
+		from json_each(${JSON.stringify(points)}) as "new"
+		inner join "projectors" on "projectors"."sku" = "new"."value" ->> 'sku'
+		where true
+		on conflict do update set
+			"pricePence" = "excluded"."pricePence", "deliveryPence" = "excluded"."deliveryPence",
+			"inStock" = "excluded"."inStock", "condition" = "excluded"."condition", "isSample" = "excluded"."isSample"
+	`.execute(trx);
+}
+
+/** Adds a point to the history of each offer whose price, delivery, stock or condition changes. */
+export function addPoints(
+	trx: Transaction<Database>,
+	changes: readonly RowChange<ListingRow>[],
+	now: Date,
+): Promise<void> {
+	return insertPoints(
+		trx,
+		changes.filter(isPoint).map(({ after }) => pointOf(after, now)),
+	);
+}
+
+/** Ends the history of offers that are removed: from now on they are not in stock. */
+export function endHistories(
+	trx: Transaction<Database>,
+	rows: readonly ListingRow[],
+	now: Date,
+): Promise<void> {
+	return insertPoints(
+		trx,
+		rows.map((row) => ({ ...pointOf(row, now), inStock: 0 as const })),
+	);
+}

@@ -1,0 +1,113 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { retryBusy } from "db/retry-busy";
+import type { Database } from "db/schema";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
+import { type ShownPrice, shownPrice } from "~/features/catalogue/offers/shown-price";
+import { inChunks } from "./chunks";
+
+/** The shown price of a model that was just written, until it is derived. */
+export const UNPRICED: ShownPrice = {
+	shownPricePence: 0,
+	shownPriceAt: "",
+	isShownPriceSample: 0,
+	isLastKnownPrice: 0,
+	freshOffers: 0,
+};
+
+/** SKUs to one statement. */
+const CHUNK = 500;
+
+type PricedModel = { sku: string } & ShownPrice;
+
+async function changedPrices(
+	db: Kysely<Database>,
+	skus: readonly string[],
+	now: Date,
+): Promise<PricedModel[]> {
+	const rules = priceRules();
+	const models = await db
+		.selectFrom("projectors")
+		.select(["sku", "pricePence", "priceUpdatedAt", "isSamplePrice", "shownPricePence"])
+		.select(["shownPriceAt", "isShownPriceSample", "isLastKnownPrice", "freshOffers"])
+		.where("sku", "in", skus)
+		.execute();
+	const offers = await db
+		.selectFrom("retailer_listings")
+		.select(["projectorSku", "pricePence", "inStock", "condition", "checkedAt", "isSample"])
+		.where("projectorSku", "in", skus)
+		.execute();
+	const offersOf = Map.groupBy(offers, (offer) => offer.projectorSku);
+	return models.flatMap((model) => {
+		const shown = shownPrice(offersOf.get(model.sku) ?? [], model, rules, now);
+		const isSame =
+			shown.shownPricePence === model.shownPricePence &&
+			shown.shownPriceAt === model.shownPriceAt &&
+			shown.isShownPriceSample === model.isShownPriceSample &&
+			shown.isLastKnownPrice === model.isLastKnownPrice &&
+			shown.freshOffers === model.freshOffers;
+		return isSame ? [] : [{ sku: model.sku, ...shown }];
+	});
+}
+
+async function writePrices(db: Kysely<Database>, prices: readonly PricedModel[]): Promise<void> {
+	if (prices.length === 0) return;
+	await sql`
+		update "projectors" set
+			"shownPricePence" = "new"."value" ->> 'shownPricePence',
+			"shownPriceAt" = "new"."value" ->> 'shownPriceAt',
+			"isShownPriceSample" = "new"."value" ->> 'isShownPriceSample',
+			"isLastKnownPrice" = "new"."value" ->> 'isLastKnownPrice',
+			"freshOffers" = "new"."value" ->> 'freshOffers'
+		from json_each(${JSON.stringify(prices)}) as "new"
+		where "projectors"."sku" = "new"."value" ->> 'sku'
+	`.execute(db);
+}
+
+/**
+ * Derives the shown prices of models again, in the transaction that changed their offers or prices. Returns how many
+ * models changed.
+ */
+export async function refreshShownPrices(
+	trx: Transaction<Database>,
+	skus: readonly string[],
+	now: Date,
+): Promise<number> {
+	let changed = 0;
+	for (const chunk of inChunks([...new Set(skus)], CHUNK)) {
+		const prices = await changedPrices(trx, chunk, now);
+		await writePrices(trx, prices);
+		changed += prices.length;
+	}
+	return changed;
+}
+
+/** Models to one transaction, so that other requests have their turn in between. */
+const FOLLOWED_AT_ONCE = 200;
+
+/**
+ * Derives the shown prices of all models again, because offers grow stale with the day and settings may have changed.
+ * Returns how many models changed.
+ */
+export async function followShownPrices(db: Kysely<Database>, now: Date): Promise<number> {
+	let changed = 0;
+	let last = "";
+	for (;;) {
+		const models = await db
+			.selectFrom("projectors")
+			.select("sku")
+			.where("sku", ">", last)
+			.orderBy("sku")
+			.limit(FOLLOWED_AT_ONCE)
+			.execute();
+		const skus = models.map(({ sku }) => sku);
+		const next = skus.at(-1);
+		if (next === undefined) return changed;
+		if ((await changedPrices(db, skus, now)).length > 0) {
+			const refresh = () => db.transaction().execute((trx) => refreshShownPrices(trx, skus, now));
+			changed += await retryBusy(refresh);
+		}
+		last = next;
+		await othersTurn();
+	}
+}

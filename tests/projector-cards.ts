@@ -1,0 +1,30 @@
+import type { ProjectorCard } from "~/features/catalogue/projector";
+
+/** A card of a model of which nothing but its name is known, but for the given values. */
+export function makeCard(values: Partial<ProjectorCard> = {}): ProjectorCard {
+	return {
+		sku: "EPS 1",
+		slug: "eps 1",
+		brand: "benq",
+		model: "W1",
+		summary: "",
+		imagePath: null,
+		bodyType: "portable-cube",
+		launchYear: null,
+		isDiscontinued: false,
+		resolution: "",
+		brightness: null,
+		contrastRatio: null,
+		projectionType: null,
+		throwType: null,
+		speaker: null,
+		lightSourceLife: null,
+		lightSourceType: null,
+		pricePence: 0,
+		isSamplePrice: false,
+		isLastKnownPrice: false,
+		isLowestPrice: false,
+		shops: 0,
+		...values,
+	};
+}
