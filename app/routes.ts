@@ -16,6 +16,7 @@ export default [
 	route("terms-of-use", "routes/site/terms-of-use.tsx"),
 	route("contact-us", "routes/site/contact-us.tsx"),
 	route("cookie-policy", "routes/site/cookie-policy.tsx"),
+	route("privacy", "routes/site/privacy.tsx"),
 	route("consent", "routes/site/consent.ts"),
 	route("shortlist", "routes/site/shortlist.ts"),
 

@@ -26,6 +26,12 @@ describe("the cookie policy", () => {
 	});
 });
 
+describe("the privacy page", () => {
+	it("needs nothing loaded", async () => {
+		expect(await statusOf("/privacy")).toBe(200);
+	});
+});
+
 describe("how we choose", () => {
 	it("needs nothing loaded", async () => {
 		expect(await statusOf("/how-we-choose")).toBe(200);

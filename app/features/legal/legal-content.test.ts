@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cookieKinds } from "./cookie-kinds";
 import { cookiePolicy } from "./cookie-policy";
+import { privacy } from "./privacy";
 import { siteCookies } from "./site-cookies";
+import { storedData } from "./stored-data";
 import { termsSections } from "./terms";
 
 describe("termsSections", () => {
@@ -66,5 +68,33 @@ describe("cookiePolicy", () => {
 		for (const topic of ["nalytics", "ffiliate network", "ocial platform", "browser", "UK GDPR"]) {
 			expect(text).toContain(topic);
 		}
+	});
+});
+
+describe("storedData", () => {
+	it.each([
+		["Newsletter", "30 days", "48 hours"],
+		["Price alerts", "Six months", "30 days", "48 hours"],
+		["Messages to us", "No fixed time"],
+		["E-mails that we send", "30 days"],
+		["Counts of sent forms", "An hour"],
+		["Server log", "Until the log is full"],
+		["Staff accounts", "12 hours"],
+	])("says of %s how long it stays", (name, ...times) => {
+		const entry = storedData.find((one) => one.name === name);
+		for (const time of times) expect(entry?.lasts).toContain(time);
+	});
+});
+
+describe("privacy", () => {
+	it.each([
+		["who", "owner"],
+		["your-browser", "shortlist"],
+		["others", "only if you agree"],
+		["leaving", "write to us"],
+		["rights", "Information Commissioner"],
+	])("has a section %s that tells of %j", (id, words) => {
+		const section = Object.values(privacy).find((one) => one.id === id);
+		expect(section?.paragraphs.join(" ")).toContain(words);
 	});
 });

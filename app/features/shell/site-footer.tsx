@@ -26,6 +26,7 @@ const GROUPS: readonly { title: string; links: readonly SiteLink[] }[] = [
 			{ to: "/terms-of-use", name: "Terms of Use" },
 			{ to: "/contact-us", name: "Contact Us" },
 			{ to: "/cookie-policy", name: "Cookie Policy" },
+			{ to: "/privacy", name: "Privacy" },
 		],
 	},
 ];

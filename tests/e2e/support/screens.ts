@@ -20,6 +20,7 @@ export const SCREENS = [
 	"/contact-us",
 	"/terms-of-use",
 	"/cookie-policy",
+	"/privacy",
 	"/no-such-page",
 ];
 

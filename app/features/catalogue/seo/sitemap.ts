@@ -13,6 +13,7 @@ const FIXED_PATHS = [
 	"/terms-of-use",
 	"/contact-us",
 	"/cookie-policy",
+	"/privacy",
 ];
 
 /** Addresses of every public page that search engines should know. */
