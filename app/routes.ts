@@ -17,6 +17,8 @@ export default [
 	route("contact-us", "routes/site/contact-us.tsx"),
 	route("cookie-policy", "routes/site/cookie-policy.tsx"),
 	route("privacy", "routes/site/privacy.tsx"),
+	route("newsletter/confirm/:token", "routes/site/newsletter-confirm.tsx"),
+	route("newsletter/stop/:token", "routes/site/newsletter-stop.tsx"),
 	route("consent", "routes/site/consent.ts"),
 	route("shortlist", "routes/site/shortlist.ts"),
 

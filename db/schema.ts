@@ -217,9 +217,17 @@ export interface PricePointsTable {
 
 export interface NewsletterSubscriptionsTable {
 	id: Generated<number>;
+	/** Lowercase. */
 	email: string;
+	/** When the newsletter was last asked for. */
 	subscribedAt: string;
+	/** 1 while the address gets the newsletter: it is confirmed and has not left. */
 	isActive: Generated<Flag>;
+	/** Null while a confirmation is awaited. */
+	confirmedAt: string | null;
+	leftAt: string | null;
+	/** SHA-256 of the token in the mail that asks for the confirmation; null where none is awaited. */
+	confirmHash: string | null;
 }
 
 /** How often something was done in a window of time that has not ended. */

@@ -1,6 +1,6 @@
 import { getInputProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useActionData, useRevalidator } from "@remix-run/react";
+import { Link, useActionData, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Field, FormError, TextAreaField } from "~/components/form/field";
 import { useFormFetcher } from "~/components/form/form-fetcher";
@@ -169,7 +169,10 @@ function MessageForm({
 				</SubmitButton>
 			</div>
 			<p className="text-sm text-quiet">
-				We use your name and address to answer you, in line with UK data protection law (UK GDPR).
+				We use your name and address to answer you, in line with UK data protection law (UK GDPR).{" "}
+				<Link to="/privacy" className="text-link underline">
+					Privacy
+				</Link>
 			</p>
 		</form>
 	);

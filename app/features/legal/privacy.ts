@@ -10,8 +10,9 @@ export const privacy = {
 		id: "who",
 		title: "Who is responsible",
 		paragraphs: [
-			`The owner of ${SITE_NAME} ("we") decides what this site stores and answers for it. The contact page reaches us.`,
+			`The owner of ${SITE_NAME} ("we") decides what this site stores and answers for it.`,
 		],
+		link: { to: "/contact-us", name: "Contact us" },
 	},
 	stored: {
 		id: "stored",
@@ -44,7 +45,6 @@ export const privacy = {
 		paragraphs: [
 			"Each newsletter and each price alert has a link that stops it, without signing in. For anything else, or if you have lost the link, write to us and name the e-mail address in question. So that nobody has your data removed but you, we may ask you to answer an e-mail to it.",
 		],
-		link: { to: "/contact-us", name: "Contact us" },
 	},
 	rights: {
 		id: "rights",

@@ -21,17 +21,17 @@ export const storedData: readonly LegalEntry[] = [
 		name: "Messages to us",
 		text: "What you type in the contact form: your name, your e-mail address and the message, with the time it came. It may also be sent to us by e-mail, where a copy stays in our mailbox.",
 		lasts:
-			"No fixed time, so that we can look up what was said. We delete your messages, there too, when you ask us to.",
+			"No fixed time, so that we can look up what was said. We delete them, in our mailbox too, when you ask us to.",
 	},
 	{
 		name: "E-mails that we send",
 		text: "The address and the text of each, so that it is sent once and tried again when the mail server fails.",
-		lasts: "30 days after it was sent",
+		lasts: "30 days after it was sent, or could not be sent",
 	},
 	{
 		name: "Counts of sent forms",
 		text: "How often a form was sent, so that nobody can flood it. Where we count by internet address, what is stored is a code made of it with a secret key, not the address itself. The sum of the contact form leaves a random number.",
-		lasts: "An hour, or until the next form is counted after it; the random number half an hour",
+		lasts: "An hour, and then until the next form is counted; the random number half an hour",
 	},
 	{
 		name: "Server log",

@@ -1,4 +1,4 @@
-import { useActionData, useFormAction } from "@remix-run/react";
+import { Link, useActionData, useFormAction } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Field } from "~/components/form/field";
 import { useFormFetcher } from "~/components/form/form-fetcher";
@@ -89,7 +89,10 @@ export function NewsletterSignUp() {
 						</div>
 						<p className="mt-3 text-sm text-quiet">
 							We handle your address in line with UK data protection law (UK GDPR), use it for this
-							newsletter only, and stop whenever you ask.
+							newsletter only, and stop whenever you ask.{" "}
+							<Link to="/privacy" className="text-link underline">
+								Privacy
+							</Link>
 						</p>
 					</form>
 				</div>

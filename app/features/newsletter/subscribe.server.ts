@@ -3,6 +3,8 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { FormOutcome } from "~/components/form/form-outcome";
+import { canMail, wakeMailing } from "~/features/mail/mailing.server";
+import { askToConfirm } from "./confirm.server";
 import { SUBSCRIBED } from "./newsletter-texts";
 import { subscriptionSchema } from "./subscription-schema";
 import { upsertSubscription } from "./subscriptions.queries.server";
@@ -11,11 +13,18 @@ import { upsertSubscription } from "./subscriptions.queries.server";
 export const NEWSLETTER_PAGE = { toast: SUBSCRIBED, shownFields: ["email"], maxShownLength: 1000 };
 
 /**
- * Subscribes a valid address to the newsletter. Addresses are the same whatever their case; one that is known
- * already is a success too, so that nobody learns who has subscribed, and becomes active again.
+ * Subscribes a valid address to the newsletter: at once, or where the site can mail, once it is confirmed. Addresses are
+ * the same whatever their case; one that is known already is a success too, so that nobody learns who has subscribed,
+ * and becomes active again.
  */
 export async function subscribe(db: Kysely<Database>, email: string, now: Date): Promise<void> {
-	await retryBusy(() => upsertSubscription(db, email.toLowerCase(), now), FORM_WAIT_MS);
+	const address = email.toLowerCase();
+	if (!canMail()) {
+		await retryBusy(() => upsertSubscription(db, address, now), FORM_WAIT_MS);
+		return;
+	}
+	await askToConfirm(db, address, now);
+	wakeMailing();
 }
 
 /**

@@ -1,21 +1,141 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 
+/** An address that gets the newsletter. */
+export interface Subscriber {
+	id: number;
+	email: string;
+}
+
 /** Makes a lowercase address an active subscription; one that is active already stays as it is. */
 export async function upsertSubscription(
 	db: Kysely<Database>,
 	email: string,
 	now: Date,
 ): Promise<void> {
-	const subscribedAt = now.toISOString();
+	const at = now.toISOString();
+	const active = { isActive: 1, subscribedAt: at, confirmedAt: at } as const;
 	await db
 		.insertInto("newsletter_subscriptions")
-		.values({ email, subscribedAt, isActive: 1 })
+		.values({ email, ...active })
 		.onConflict((conflict) =>
 			conflict
 				.column("email")
-				.doUpdateSet({ isActive: 1, subscribedAt })
+				.doUpdateSet({ ...active, leftAt: null, confirmHash: null })
 				.where("newsletter_subscriptions.isActive", "=", 0),
+		)
+		.execute();
+}
+
+/**
+ * Stores a lowercase address that is to be confirmed by the token of `confirmHash`. False, and nothing changes, when
+ * it is active, or when a confirmation is awaited that was asked for between `since` and `now`.
+ */
+export async function upsertUnconfirmed(
+	db: Kysely<Database>,
+	{ email, confirmHash }: { email: string; confirmHash: string },
+	{ since, now }: { since: Date; now: Date },
+): Promise<boolean> {
+	const asked = { isActive: 0, subscribedAt: now.toISOString(), confirmHash } as const;
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto("newsletter_subscriptions")
+		.values({ email, ...asked })
+		.onConflict((conflict) =>
+			conflict
+				.column("email")
+				.doUpdateSet({ ...asked, confirmedAt: null, leftAt: null })
+				.where("newsletter_subscriptions.isActive", "=", 0)
+				.where((eb) =>
+					eb.or([
+						eb("newsletter_subscriptions.leftAt", "is not", null),
+						eb("newsletter_subscriptions.subscribedAt", "<=", since.toISOString()),
+						// The clock went back since.
+						eb("newsletter_subscriptions.subscribedAt", ">", now.toISOString()),
+					]),
+				),
+		)
+		.executeTakeFirst();
+	return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether an address that was asked for after `since` waits for this token. */
+export async function isUnconfirmed(
+	db: Kysely<Database>,
+	confirmHash: string,
+	since: Date,
+): Promise<boolean> {
+	const row = await db
+		.selectFrom("newsletter_subscriptions")
+		.select("id")
+		.where("confirmHash", "=", confirmHash)
+		.where("subscribedAt", ">", since.toISOString())
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Makes the address that waits for this token active. False when none does that was asked for after `since`. */
+export async function confirmByHash(
+	db: Kysely<Database>,
+	confirmHash: string,
+	{ since, now }: { since: Date; now: Date },
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("newsletter_subscriptions")
+		.set({ isActive: 1, confirmedAt: now.toISOString(), confirmHash: null })
+		.where("confirmHash", "=", confirmHash)
+		.where("subscribedAt", ">", since.toISOString())
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
+
+/** Whether a subscription is active; undefined where there is none of this id. */
+export async function findIsActive(db: Kysely<Database>, id: number): Promise<boolean | undefined> {
+	const row = await db
+		.selectFrom("newsletter_subscriptions")
+		.select("isActive")
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && row.isActive === 1;
+}
+
+/** Ends a subscription where it is active. */
+export async function endSubscription(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+	await db
+		.updateTable("newsletter_subscriptions")
+		.set({ isActive: 0, leftAt: now.toISOString() })
+		.where("id", "=", id)
+		.where("isActive", "=", 1)
+		.execute();
+}
+
+/** The next active subscriptions after an id, in the order of ids. */
+export function listSubscribers(
+	db: Kysely<Database>,
+	{ afterId, limit }: { afterId: number; limit: number },
+): Promise<Subscriber[]> {
+	return db
+		.selectFrom("newsletter_subscriptions")
+		.select(["id", "email"])
+		.where("isActive", "=", 1)
+		.where("id", ">", afterId)
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+}
+
+/** Deletes addresses that were to be confirmed and were asked for by then, and those that had left by then. */
+export async function deleteInactive(
+	db: Kysely<Database>,
+	{ askedBy, leftBy }: { askedBy: Date; leftBy: Date },
+): Promise<void> {
+	await db
+		.deleteFrom("newsletter_subscriptions")
+		.where("isActive", "=", 0)
+		.where((eb) =>
+			eb.or([
+				eb("leftAt", "<=", leftBy.toISOString()),
+				eb.and([eb("leftAt", "is", null), eb("subscribedAt", "<=", askedBy.toISOString())]),
+			]),
 		)
 		.execute();
 }

@@ -1,0 +1,50 @@
+import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { queueMail } from "~/features/mail/mails.queries.server";
+import { siteOrigin } from "~/features/mail/site-origin.server";
+import { newToken, tokenHashOf } from "./confirm-token.server";
+import { confirmationMail } from "./confirmation-mail";
+import { confirmByHash, isUnconfirmed, upsertUnconfirmed } from "./subscriptions.queries.server";
+
+const HOUR_MS = 3_600_000;
+
+/** An address gets one mail in this time, however often it is asked for: nobody can flood a stranger's. */
+const MAILED_ONCE_IN_MS = 24 * HOUR_MS;
+
+/** How long an address may be confirmed; it is forgotten then. */
+export const CONFIRM_WITHIN_MS = 48 * HOUR_MS;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/**
+ * Stores a lowercase address as unconfirmed and queues the mail by which it is confirmed. Nothing happens where the
+ * address is subscribed, or was mailed within a day.
+ */
+export async function askToConfirm(db: Kysely<Database>, email: string, now: Date): Promise<void> {
+	const token = newToken();
+	const confirmHash = tokenHashOf(token);
+	const mail = confirmationMail(`${siteOrigin()}/newsletter/confirm/${token}`);
+	const since = before(now, MAILED_ONCE_IN_MS);
+	const store = () =>
+		db.transaction().execute(async (trx) => {
+			if (!(await upsertUnconfirmed(trx, { email, confirmHash }, { since, now }))) return;
+			await queueMail(trx, { ...mail, key: `newsletter-${confirmHash}`, to: email }, now);
+		});
+	await retryBusy(store, FORM_WAIT_MS);
+}
+
+/** Whether an address waits to be confirmed by this token. */
+export function findUnconfirmed(db: Kysely<Database>, token: string, now: Date): Promise<boolean> {
+	return isUnconfirmed(db, tokenHashOf(token), before(now, CONFIRM_WITHIN_MS));
+}
+
+/** Confirms the address of a token, once. False where none waits for it. */
+export function confirmSubscription(
+	db: Kysely<Database>,
+	token: string,
+	now: Date,
+): Promise<boolean> {
+	const since = before(now, CONFIRM_WITHIN_MS);
+	return retryBusy(() => confirmByHash(db, tokenHashOf(token), { since, now }), FORM_WAIT_MS);
+}

@@ -1,0 +1,56 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { LinkButton } from "~/components/link-button";
+import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
+import { confirmSubscription, findUnconfirmed } from "~/features/newsletter/confirm.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+
+const answer = (isThere: boolean) =>
+	data({ isThere }, { status: isThere ? 200 : 404, headers: { "Cache-Control": "no-store" } });
+
+export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
+	return answer(await findUnconfirmed(db(), token, new Date()));
+}
+
+export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	return answer(await confirmSubscription(db(), token, new Date()));
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Newsletter");
+
+export default function NewsletterConfirm() {
+	const { isThere } = useLoaderData<typeof loader>();
+	const confirmed = useActionData<typeof action>();
+	if (confirmed?.isThere) {
+		return (
+			<MailedPage
+				title="You are subscribed"
+				text="Your address is confirmed. Each newsletter has a link by which you can leave."
+			>
+				<LinkButton look="dark" to="/projectors">
+					Find a projector
+				</LinkButton>
+			</MailedPage>
+		);
+	}
+	if (confirmed || !isThere) return <DeadLink />;
+	return (
+		<MailedPage
+			title="Confirm your subscription"
+			text="Use the button, and news of projector deals at British shops will come by e-mail."
+		>
+			<MailedButton>Confirm subscription</MailedButton>
+		</MailedPage>
+	);
+}

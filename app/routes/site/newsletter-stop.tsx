@@ -1,0 +1,59 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { LinkButton } from "~/components/link-button";
+import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
+import { findSubscriptionState, leaveNewsletter } from "~/features/newsletter/leave.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+
+const answer = (state: Awaited<ReturnType<typeof findSubscriptionState>>) =>
+	data(
+		{ state: state ?? null },
+		{ status: state ? 200 : 404, headers: { "Cache-Control": "no-store" } },
+	);
+
+export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
+	return answer(await findSubscriptionState(db(), token));
+}
+
+// Mail programs send this too, from a header of the newsletter (RFC 8058): without an origin, and for no redirect.
+export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	return answer(await leaveNewsletter(db(), token, new Date()));
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Newsletter");
+
+export default function NewsletterStop() {
+	const { state } = useLoaderData<typeof loader>();
+	if (state === null) return <DeadLink />;
+	if (state === "left") {
+		return (
+			<MailedPage
+				title="You have left the newsletter"
+				text="No further issue will be sent to your address, and we delete it within 30 days."
+			>
+				<LinkButton look="quiet" to="/">
+					Return to Home
+				</LinkButton>
+			</MailedPage>
+		);
+	}
+	return (
+		<MailedPage
+			title="Leave the newsletter"
+			text="Use the button, and no further issue will be sent to your address."
+		>
+			<MailedButton>Leave the newsletter</MailedButton>
+		</MailedPage>
+	);
+}
