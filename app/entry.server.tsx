@@ -14,7 +14,7 @@ import { type Development, siteServer } from "server/site-server";
 import { z } from "zod";
 import { addFirstAccount } from "~/auth/first-account.server";
 import { settings } from "~/config/env.server";
-import { startMailing, stopMailing } from "~/features/contact/mailing.server";
+import { startMailing, stopMailing } from "~/features/mail/mailing.server";
 import { startTimedWork, stopTimedWork } from "~/features/timed-work/timed-work.server";
 import { answerPage } from "~/http/page/page-pipeline.server";
 import { hasShortlist } from "~/http/request/shortlist-cookie.server";

@@ -71,13 +71,39 @@ class SteadyDriver extends SqliteDriver {
 	}
 }
 
-/** How to ask each open database for its version, for which Kysely has no word. */
-const versions = new WeakMap<Kysely<Database>, () => string>();
+/** How many changes a connection has made, and others have committed; Kysely has no word for it. */
+interface Version {
+	own: () => number;
+	others: () => number;
+	/** Own changes of what no page shows. */
+	unseen: number;
+}
 
-function versionOf(sqlite: SQLite.Database): () => string {
+const versions = new WeakMap<Kysely<Database>, Version>();
+
+function versionOf(sqlite: SQLite.Database): Version {
 	const own = sqlite.prepare("select total_changes()").pluck();
 	const others = sqlite.prepare("pragma data_version").pluck();
-	return () => `${own.get()} ${others.get()}`;
+	return { own: () => Number(own.get()), others: () => Number(others.get()), unseen: 0 };
+}
+
+/**
+ * Runs a write of what no page shows: `dbVersion` stays the same, so that finished pages and the finder's index are not
+ * made again for it.
+ */
+export function writeUnseen<T>(
+	db: Kysely<Database>,
+	write: (connection: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+	return db.connection().execute(async (connection) => {
+		const version = versions.get(db);
+		const before = version?.own() ?? 0;
+		try {
+			return await write(connection);
+		} finally {
+			if (version) version.unseen += version.own() - before;
+		}
+	});
 }
 
 /** Makes an empty file that only its owner can read; SQLite gives the files beside it the same rights. */
@@ -158,7 +184,8 @@ export function checkDbFile(): void {
  */
 export function dbVersion(): string | undefined {
 	try {
-		return versions.get(db())?.();
+		const version = versions.get(db());
+		return version && `${version.own() - version.unseen} ${version.others()}`;
 	} catch {
 		return undefined;
 	}

@@ -251,12 +251,31 @@ export interface ContactMessagesTable {
 	receivedAt: string;
 	/** When staff marked the message as dealt with. */
 	answeredAt: string | null;
-	/** When the mail server took the message; null while it waits. */
+}
+
+/** The outbox: mails that wait, and what became of the others. */
+export interface MailsTable {
+	id: Generated<number>;
+	/** What the mail is for: at most one mail is ever queued under a key. No personal data. */
+	key: string;
+	senderName: string;
+	/** Null for the site's owner, whose address is a setting; null too once the mail is old. */
+	recipient: string | null;
+	/** JSON text of a name and an address. */
+	replyTo: string | null;
+	subject: string;
+	/** Empty once the mail is old (docs/product.md#mails). */
+	text: string;
+	html: string | null;
+	/** JSON text of an object of further headers. */
+	headers: Generated<string>;
+	createdAt: string;
+	/** When the mail server took the mail. */
 	sentAt: string | null;
-	/** How often mailing it was begun. */
+	/** How often sending it was begun. */
 	attempts: Generated<number>;
-	/** Not mailed before this instant: a running attempt and the pause after a failed one set it. */
-	nextAttemptAt: string;
+	/** Not sent before this instant, which a running attempt and a pause set; null when sent or given up. */
+	nextAttemptAt: string | null;
 	/** Why the last attempt failed, as a code; null while one runs. */
 	failure: string | null;
 }
@@ -328,6 +347,7 @@ export interface Database {
 	rate_limits: RateLimitsTable;
 	used_nonces: UsedNoncesTable;
 	contact_messages: ContactMessagesTable;
+	mails: MailsTable;
 	staged_uploads: StagedUploadsTable;
 	imports: ImportsTable;
 	import_changes: ImportChangesTable;

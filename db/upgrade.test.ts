@@ -141,6 +141,17 @@ const ROWS: Record<string, Record<string, Row>> = {
 			bytes: Buffer.from("sku"),
 		},
 	},
+	"0014-mail-outbox": {
+		mails: {
+			id: 7,
+			key: "contact-7",
+			senderName: "Site",
+			subject: "Hello",
+			text: "t",
+			createdAt: NOW,
+			nextAttemptAt: NOW,
+		},
+	},
 };
 
 /** What a later migration calls a table or a column, by what it was called before. */
@@ -151,6 +162,11 @@ const RENAMED: Record<string, Record<string, string>> = {
 		loadedBy: "importedBy",
 		loadedAt: "importedAt",
 	},
+};
+
+/** Columns that a later migration moves to a table of their own. */
+const MOVED: Record<string, readonly string[]> = {
+	"0014-mail-outbox": ["contact_messages.nextAttemptAt"],
 };
 
 const names = Object.keys(migrations);
@@ -191,17 +207,22 @@ function nameAfter(name: string, old: string): string {
 		.reduce((called, step) => RENAMED[step]?.[called] ?? called, old);
 }
 
-function renamed<Value>(name: string, row: Record<string, Value>): Record<string, Value> {
-	return Object.fromEntries(
-		Object.entries(row).map(([column, value]) => [nameAfter(name, column), value]),
-	);
+/** A row as it is after a migration. */
+function renamed<Value>(
+	name: string,
+	table: string,
+	row: Record<string, Value>,
+): Record<string, Value> {
+	const moved = names.slice(0, names.indexOf(name) + 1).flatMap((step) => MOVED[step] ?? []);
+	const columns = Object.entries(row).filter(([column]) => !moved.includes(`${table}.${column}`));
+	return Object.fromEntries(columns.map(([column, value]) => [nameAfter(name, column), value]));
 }
 
 function rowsUpTo(name: string): [table: string, row: Row][] {
 	return names
 		.slice(0, names.indexOf(name) + 1)
 		.flatMap((earlier) => Object.entries(ROWS[earlier] ?? {}))
-		.map(([table, row]) => [nameAfter(name, table), renamed(name, row)]);
+		.map(([table, row]) => [nameAfter(name, table), renamed(name, table, row)]);
 }
 
 async function fill(name: string): Promise<void> {
@@ -230,8 +251,49 @@ describe.each(names)("a database of %s", (name) => {
 		for (const [table, rows] of before) {
 			expect(rows, table).toHaveLength(1);
 			const after = await rowsOf(nameAfter(NEWEST, table));
-			expect(after, table).toMatchObject(rows.map((row) => renamed(NEWEST, row)));
+			expect(after, table).toMatchObject(rows.map((row) => renamed(NEWEST, table, row)));
 		}
 		expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
+	});
+});
+
+describe("contact messages that were mailed from their own table", () => {
+	beforeEach(async () => {
+		await migrateTo("0013-offers");
+		const message = {
+			name: 'Zoë "Z"',
+			email: "zoe@example.com",
+			message: "Hello",
+			receivedAt: NOW,
+		};
+		for (const state of [
+			{ id: 1, sentAt: NOW, attempts: 1 },
+			{ id: 2, sentAt: null, attempts: 3, failure: "ESOCKET" },
+		]) {
+			const row = { ...message, ...state, nextAttemptAt: NOW };
+			const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+			await sql`insert into contact_messages (${columns}) values (${sql.join(Object.values(row))})`.execute(
+				db,
+			);
+		}
+		await migrateToLatest(db);
+	});
+
+	it("wait in the outbox, or are known there as sent", async () => {
+		expect(await rowsOf("mails")).toMatchObject([
+			{ key: "contact-1", sentAt: NOW, nextAttemptAt: null, text: "", replyTo: null },
+			{
+				key: "contact-2",
+				senderName: "Beamwise contact form",
+				recipient: null,
+				replyTo: JSON.stringify({ name: 'Zoë "Z"', address: "zoe@example.com" }),
+				subject: 'Message from Zoë "Z"',
+				text: `From: Zoë "Z" <zoe@example.com>\nReceived: ${NOW}\nNumber: 2\n\nHello`,
+				attempts: 3,
+				failure: "ESOCKET",
+				sentAt: null,
+				nextAttemptAt: NOW,
+			},
+		]);
 	});
 });

@@ -12,6 +12,7 @@ import * as stagedUploads from "./0010-staged-uploads";
 import * as warrantyYears from "./0011-warranty-years";
 import * as figures from "./0012-figures";
 import * as offers from "./0013-offers";
+import * as mailOutbox from "./0014-mail-outbox";
 import * as newsletterConfirmation from "./0017-newsletter-confirmation";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
 	"0011-warranty-years": warrantyYears,
 	"0012-figures": figures,
 	"0013-offers": offers,
+	"0014-mail-outbox": mailOutbox,
 	"0017-newsletter-confirmation": newsletterConfirmation,
 };

@@ -1,19 +1,20 @@
-import type { ContactMessagesTable, Database } from "db/schema";
-import type { Kysely, Selectable } from "kysely";
+import type { ContactMessagesTable, Database, MailsTable } from "db/schema";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { ContactMessage } from "./contact-schema";
 
-export type StoredMessage = Selectable<ContactMessagesTable>;
+/** A message with what became of its mail. */
+export type StoredMessage = Selectable<ContactMessagesTable> &
+	Pick<Selectable<MailsTable>, "sentAt" | "failure">;
 
-/** Stores a message, to be mailed from now on. Returns its id. */
+/** Stores a message. Returns its id. */
 export async function insertMessage(
 	db: Kysely<Database>,
 	{ name, email, message }: ContactMessage,
 	now: Date,
 ): Promise<number> {
-	const at = now.toISOString();
 	const { id } = await db
 		.insertInto("contact_messages")
-		.values({ name, email, message, receivedAt: at, nextAttemptAt: at })
+		.values({ name, email, message, receivedAt: now.toISOString() })
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	return id;
@@ -35,13 +36,23 @@ export async function spendNonce(
 	return numInsertedOrUpdatedRows === 1n;
 }
 
+function messagesWithMails(db: Kysely<Database>) {
+	// The key of `contactMailKey`.
+	const key = sql<string>`'contact-' || contact_messages.id`;
+	return db
+		.selectFrom("contact_messages")
+		.leftJoin("mails", (join) => join.on("mails.key", "=", key))
+		.selectAll("contact_messages")
+		.select(["mails.sentAt", "mails.failure"]);
+}
+
 /** The latest messages, newest first. */
 export function listMessages(db: Kysely<Database>, limit: number): Promise<StoredMessage[]> {
-	return db.selectFrom("contact_messages").selectAll().orderBy("id", "desc").limit(limit).execute();
+	return messagesWithMails(db).orderBy("contact_messages.id", "desc").limit(limit).execute();
 }
 
 export function findMessage(db: Kysely<Database>, id: number): Promise<StoredMessage | undefined> {
-	return db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirst();
+	return messagesWithMails(db).where("contact_messages.id", "=", id).executeTakeFirst();
 }
 
 /** Marks a message as dealt with. False when there is none of this id. */
@@ -52,76 +63,4 @@ export async function markAnswered(db: Kysely<Database>, id: number, now: Date):
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;
-}
-
-/**
- * Takes the unsent message that has waited longest, so that nobody else mails it before `until`; undefined
- * when none is due.
- */
-export function claimDue(
-	db: Kysely<Database>,
-	now: Date,
-	until: Date,
-): Promise<StoredMessage | undefined> {
-	return db
-		.updateTable("contact_messages")
-		.set((eb) => ({
-			attempts: eb("attempts", "+", 1),
-			nextAttemptAt: until.toISOString(),
-			failure: null,
-		}))
-		.where("id", "=", (eb) =>
-			eb
-				.selectFrom("contact_messages")
-				.select("id")
-				.where("sentAt", "is", null)
-				.where("nextAttemptAt", "<=", now.toISOString())
-				.orderBy("nextAttemptAt")
-				.limit(1),
-		)
-		.returningAll()
-		.executeTakeFirst();
-}
-
-export async function recordSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {
-	await db
-		.updateTable("contact_messages")
-		.set({ sentAt: now.toISOString() })
-		.where("id", "=", id)
-		.execute();
-}
-
-export async function recordFailure(
-	db: Kysely<Database>,
-	id: number,
-	failure: string,
-	nextAttemptAt: Date,
-): Promise<void> {
-	await db
-		.updateTable("contact_messages")
-		.set({ failure, nextAttemptAt: nextAttemptAt.toISOString() })
-		.where("id", "=", id)
-		.execute();
-}
-
-/** Ends the pause of every message that failed; one whose attempt may still run is left alone. */
-export async function endPauses(db: Kysely<Database>, now: Date): Promise<void> {
-	await db
-		.updateTable("contact_messages")
-		.set({ nextAttemptAt: now.toISOString() })
-		.where("sentAt", "is", null)
-		.where("failure", "is not", null)
-		.execute();
-}
-
-/** When the next unsent message is due; undefined when all are sent. */
-export async function findNextDue(db: Kysely<Database>): Promise<Date | undefined> {
-	const row = await db
-		.selectFrom("contact_messages")
-		.select("nextAttemptAt")
-		.where("sentAt", "is", null)
-		.orderBy("nextAttemptAt")
-		.limit(1)
-		.executeTakeFirst();
-	return row && new Date(row.nextAttemptAt);
 }

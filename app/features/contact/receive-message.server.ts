@@ -1,13 +1,15 @@
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { queueMail } from "~/features/mail/mails.queries.server";
 import type { Verdict } from "./captcha.server";
+import { contactMail } from "./contact-mail";
 import type { ContactMessage } from "./contact-schema";
 import { insertMessage, spendNonce } from "./messages.queries.server";
 
 /**
- * Stores a message. Where it came with an answered human check, both go in together or not at all; false when
- * that check was used before.
+ * Stores a message and queues its mail. Where it came with an answered human check, all go in together or not at all;
+ * false when that check was used before.
  */
 export function receiveMessage(
 	db: Kysely<Database>,
@@ -18,7 +20,8 @@ export function receiveMessage(
 	const store = () =>
 		db.transaction().execute(async (trx) => {
 			if (check && !(await spendNonce(trx, check.nonce, check.expiresAt, now))) return false;
-			await insertMessage(trx, message, now);
+			const id = await insertMessage(trx, message, now);
+			await queueMail(trx, contactMail(id, message, now), now);
 			return true;
 		});
 	return retryBusy(store, FORM_WAIT_MS);

@@ -2,11 +2,11 @@ import { db } from "db/connection.server";
 import { z } from "zod";
 import type { FieldErrors, FormOutcome } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
+import { wakeMailing } from "~/features/mail/mailing.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { type Captcha, judgeAnswer, type Verdict } from "./captcha.server";
 import { contactFormSchema, messageSchema } from "./contact-schema";
 import { HONEYPOT, MESSAGE_SENT, STALE_SUM, TOO_FAST, WRONG_SUM } from "./contact-texts";
-import { wakeMailing } from "./mailing.server";
 import { receiveMessage } from "./receive-message.server";
 
 /** What the page shows again after a sum that was answered too fast: the same sum. */

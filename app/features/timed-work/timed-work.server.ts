@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { followShownPrices } from "~/features/catalogue/write/shown-prices.queries.server";
+import { forgetOldMails } from "~/features/mail/forget-old-mails.server";
 import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
 import { logFailure } from "~/logging/failure.server";
 
@@ -9,6 +10,7 @@ const EVERY_MS = 60 * 60 * 1000;
 /** What depends on the time of day, in this order; each is safe to repeat. */
 const JOBS: Record<string, (db: Kysely<Database>, now: Date) => Promise<unknown>> = {
 	"shown prices": followShownPrices,
+	"old mails": forgetOldMails,
 	"newsletter addresses": forgetSubscribers,
 };
 

@@ -1,0 +1,28 @@
+import { SITE_NAME } from "~/config/site";
+import type { OutgoingMail } from "~/features/mail/mails.queries.server";
+import type { ContactMessage } from "./contact-schema";
+
+/** The outbox's key of a message's mail. */
+export function contactMailKey(id: number): string {
+	return `contact-${id}`;
+}
+
+/** A stored message as a mail to the site's owner, whose answer goes to the visitor. */
+export function contactMail(
+	id: number,
+	{ name, email, message }: ContactMessage,
+	receivedAt: Date,
+): OutgoingMail {
+	const facts = [
+		`From: ${name} <${email}>`,
+		`Received: ${receivedAt.toISOString()}`,
+		`Number: ${id}`,
+	];
+	return {
+		key: contactMailKey(id),
+		senderName: `${SITE_NAME} contact form`,
+		replyTo: { name, address: email },
+		subject: `Message from ${name}`,
+		text: [...facts, "", message].join("\n"),
+	};
+}

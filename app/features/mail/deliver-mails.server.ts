@@ -1,0 +1,145 @@
+import { retryBusy } from "db/retry-busy";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import {
+	MAX_ATTEMPT_MS,
+	type MailSettings,
+	type MailTransport,
+	openTransport,
+} from "./mail-transport.server";
+import {
+	claimDue,
+	endPauses,
+	findNextDue,
+	recordFailure,
+	recordSent,
+	type StoredMail,
+} from "./mails.queries.server";
+
+const FIRST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 3_600_000;
+
+/** A mail to a visitor is given up after this: its links end, and its price is an old one. */
+const GIVE_UP_MS = 48 * 3_600_000;
+
+/** A mail that was taken but not recorded so would be sent again: worth a longer wait for the database. */
+const RECORD_WITHIN_MS = 60_000;
+
+/** The pause after so many failed attempts: a minute, doubled each time, at most an hour. */
+export function pauseAfter(attempts: number): number {
+	return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS);
+}
+
+/** When a mail that has just failed is tried again; undefined when it is given up, as one to the owner never is. */
+function nextAttempt({ attempts, recipient, createdAt }: StoredMail, now: Date): Date | undefined {
+	const next = new Date(now.getTime() + pauseAfter(attempts));
+	const age = next.getTime() - Date.parse(createdAt);
+	return recipient !== null && age > GIVE_UP_MS ? undefined : next;
+}
+
+/** Why sending failed, as a code: what the server said may name the visitor. */
+function failureCode(error: unknown): string {
+	const { code, responseCode } = Object(error);
+	return [code, responseCode].filter(Boolean).join(" ") || "unknown";
+}
+
+/** What a mail server says of one mail; whatever else fails, fails for all of them. */
+const REFUSALS = ["EENVELOPE", "EMESSAGE"];
+
+type Attempt = "sent" | "refused" | "server-failed";
+
+async function attempt(
+	db: Kysely<Database>,
+	transport: MailTransport,
+	mail: StoredMail,
+): Promise<Attempt> {
+	try {
+		await transport.send(mail);
+	} catch (error) {
+		const failure = failureCode(error);
+		const next = nextAttempt(mail, new Date());
+		await retryBusy(() => recordFailure(db, mail.id, failure, next));
+		const outlook = next ? `next attempt ${next.toISOString()}` : "given up";
+		console.error(
+			`Mail ${mail.id} (${mail.key}) was not sent (attempt ${mail.attempts}: ${failure}); ${outlook}.`,
+		);
+		return REFUSALS.includes(Object(error).code) ? "refused" : "server-failed";
+	}
+	await retryBusy(() => recordSent(db, mail.id, new Date()), RECORD_WITHIN_MS);
+	return "sent";
+}
+
+/**
+ * Sends every mail that is due, one after the other: where the process is killed, at most one was sent and not recorded
+ * so. Ends early when `stop` is aborted, and returns false when the mail server failed.
+ */
+export async function deliverDue(
+	db: Kysely<Database>,
+	settings: MailSettings,
+	stop?: AbortSignal,
+): Promise<boolean> {
+	const transport = openTransport(settings);
+	try {
+		while (!stop?.aborted) {
+			const now = new Date();
+			const until = new Date(now.getTime() + MAX_ATTEMPT_MS);
+			const mail = await retryBusy(() => claimDue(db, now, until));
+			if (!mail) break;
+			if ((await attempt(db, transport, mail)) === "server-failed") return false;
+		}
+		return true;
+	} finally {
+		transport.close();
+	}
+}
+
+export interface Delivery {
+	/** Looks for mails that are due; call it when one was queued. */
+	wake: () => void;
+	/** Ends when the attempt that runs has ended. */
+	stop: () => Promise<void>;
+}
+
+/** Sends waiting mails from now on, failed ones at once and then again and again until they are sent. */
+export function startDelivery(db: Kysely<Database>, settings: MailSettings): Delivery {
+	const stopping = new AbortController();
+	let timer: NodeJS.Timeout | undefined;
+	/** How often in a row the mail server failed: the other mails wait as long as the one that was tried. */
+	let serverFailures = 0;
+	let running = round(() => retryBusy(() => endPauses(db, new Date(), MAX_ATTEMPT_MS)));
+
+	async function round(before: () => Promise<void> = async () => {}) {
+		try {
+			await before();
+			const isServerUp = await deliverDue(db, settings, stopping.signal);
+			serverFailures = isServerUp ? 0 : serverFailures + 1;
+			if (!isServerUp) return schedule(pauseAfter(serverFailures));
+			const due = await findNextDue(db);
+			if (due) schedule(due.getTime() - Date.now());
+		} catch (error) {
+			console.error("Mails could not be delivered:", error);
+			schedule(FIRST_PAUSE_MS);
+		}
+	}
+
+	function schedule(ms: number) {
+		clearTimeout(timer);
+		if (stopping.signal.aborted) return;
+		// Looks again after the longest pause at the latest, also where a clock was wrong.
+		timer = setTimeout(wake, Math.min(Math.max(0, ms), MAX_PAUSE_MS)).unref();
+	}
+
+	function wake() {
+		// One round at a time; the next begins when this one has ended, and finds what came meanwhile.
+		if (!stopping.signal.aborted) running = running.then(() => round());
+	}
+
+	return {
+		wake,
+		stop: () => {
+			stopping.abort();
+			clearTimeout(timer);
+			return running;
+		},
+	};
+}

@@ -1,0 +1,11 @@
+import { retryBusy } from "db/retry-busy";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { forgetMailsBefore } from "./mails.queries.server";
+
+const REMEMBERED_MS = 30 * 24 * 3_600_000;
+
+/** Forgets addresses and texts of mails 30 days after they were sent (docs/product.md#mails). */
+export function forgetOldMails(db: Kysely<Database>, now: Date): Promise<void> {
+	return retryBusy(() => forgetMailsBefore(db, new Date(now.getTime() - REMEMBERED_MS)));
+}

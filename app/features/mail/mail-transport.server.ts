@@ -1,0 +1,56 @@
+import { createTransport } from "nodemailer";
+import { z } from "zod";
+import type { StoredMail } from "./mails.queries.server";
+
+/** The mail server, and the site owner's address, which is also every mail's sender. */
+export interface MailSettings {
+	smtpUrl: string;
+	owner: string;
+}
+
+/** An attempt has ended by then even where the mail server is as slow as the time-outs below let it be. */
+export const MAX_ATTEMPT_MS = 300_000;
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 20_000;
+
+const personSchema = z.object({ name: z.string(), address: z.string() });
+const headersSchema = z.record(z.string(), z.string());
+
+/** Sends mails, one after the other, over one connection. */
+export interface MailTransport {
+	/** Throws when the mail server did not take the mail. */
+	send: (mail: StoredMail) => Promise<void>;
+	close: () => void;
+}
+
+/** Opens no connection before the first mail. */
+export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
+	const transport = createTransport({
+		url: smtpUrl,
+		pool: true,
+		maxConnections: 1,
+		connectionTimeout: CONNECT_TIMEOUT_MS,
+		greetingTimeout: CONNECT_TIMEOUT_MS,
+		socketTimeout: SILENCE_TIMEOUT_MS,
+	});
+	async function send(mail: StoredMail): Promise<void> {
+		const { id, senderName, recipient, replyTo, subject, text, html, headers, createdAt } = mail;
+		// Names and addresses as objects: nothing in them is read as another header or another address.
+		await transport.sendMail({
+			from: { name: senderName, address: owner },
+			to: { name: "", address: recipient ?? owner },
+			...(replyTo !== null && { replyTo: personSchema.parse(JSON.parse(replyTo)) }),
+			subject,
+			text,
+			...(html !== null && { html }),
+			headers: headersSchema.parse(JSON.parse(headers)),
+			// The same for every attempt: a mail program shows a mail once that came twice after all.
+			messageId: `<mail-${id}.${Date.parse(createdAt)}@${owner.split("@")[1]}>`,
+			date: new Date(createdAt),
+			disableFileAccess: true,
+			disableUrlAccess: true,
+		});
+	}
+	return { send, close: () => transport.close() };
+}

@@ -1,0 +1,147 @@
+import { writeUnseen } from "db/connection.server";
+import type { Database, MailsTable } from "db/schema";
+import type { Kysely, Selectable } from "kysely";
+import { SITE_NAME } from "~/config/site";
+
+export type StoredMail = Selectable<MailsTable>;
+
+/** A mail to be queued. */
+export interface OutgoingMail {
+	/** What the mail is for: at most one is ever queued under a key. It outlives the mail, so no personal data. */
+	key: string;
+	/** One address; left out for the site's owner. */
+	to?: string;
+	subject: string;
+	text: string;
+	html?: string;
+	/** Who is answered, where that is not the sender. */
+	replyTo?: { name: string; address: string };
+	/** Further headers by name. */
+	headers?: Record<string, string>;
+	/** Shown as the sender; the site's name when left out. */
+	senderName?: string;
+}
+
+/**
+ * Queues a mail, to be sent from now on; call it in the transaction that makes the mail due, and `wakeMailing` after it.
+ * Nothing happens where one was queued under the same key before.
+ */
+export async function queueMail(
+	trx: Kysely<Database>,
+	{ key, to, subject, text, html, replyTo, headers = {}, senderName = SITE_NAME }: OutgoingMail,
+	now: Date,
+): Promise<void> {
+	const at = now.toISOString();
+	await trx
+		.insertInto("mails")
+		.values({
+			key,
+			senderName,
+			recipient: to ?? null,
+			replyTo: replyTo ? JSON.stringify(replyTo) : null,
+			subject,
+			text,
+			html: html ?? null,
+			headers: JSON.stringify(headers),
+			createdAt: at,
+			nextAttemptAt: at,
+		})
+		.onConflict((conflict) => conflict.column("key").doNothing())
+		.execute();
+}
+
+/**
+ * Takes the unsent mail that has waited longest, so that nobody else sends it before `until`; undefined when none is
+ * due.
+ */
+export function claimDue(
+	db: Kysely<Database>,
+	now: Date,
+	until: Date,
+): Promise<StoredMail | undefined> {
+	return writeUnseen(db, (connection) =>
+		connection
+			.updateTable("mails")
+			.set((eb) => ({
+				attempts: eb("attempts", "+", 1),
+				nextAttemptAt: until.toISOString(),
+				failure: null,
+			}))
+			.where("id", "=", (eb) =>
+				eb
+					.selectFrom("mails")
+					.select("id")
+					.where("nextAttemptAt", "<=", now.toISOString())
+					.orderBy("nextAttemptAt")
+					.orderBy("id")
+					.limit(1),
+			)
+			.returningAll()
+			.executeTakeFirst(),
+	);
+}
+
+export async function recordSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+	await writeUnseen(db, (connection) =>
+		connection
+			.updateTable("mails")
+			.set({ sentAt: now.toISOString(), nextAttemptAt: null })
+			.where("id", "=", id)
+			.execute(),
+	);
+}
+
+/** Records why an attempt failed, and when the next one is due; undefined gives the mail up. */
+export async function recordFailure(
+	db: Kysely<Database>,
+	id: number,
+	failure: string,
+	nextAttemptAt: Date | undefined,
+): Promise<void> {
+	await writeUnseen(db, (connection) =>
+		connection
+			.updateTable("mails")
+			.set({ failure, nextAttemptAt: nextAttemptAt?.toISOString() ?? null })
+			.where("id", "=", id)
+			.execute(),
+	);
+}
+
+/**
+ * Ends the pause of every mail that failed, and of one that is due later than any attempt may last: a clock that was
+ * wrong has set that. One whose attempt may still run is left alone.
+ */
+export async function endPauses(db: Kysely<Database>, now: Date, attemptMs: number): Promise<void> {
+	const latest = new Date(now.getTime() + attemptMs).toISOString();
+	await db
+		.updateTable("mails")
+		.set({ nextAttemptAt: now.toISOString() })
+		.where("nextAttemptAt", "is not", null)
+		.where((eb) => eb.or([eb("failure", "is not", null), eb("nextAttemptAt", ">", latest)]))
+		.execute();
+}
+
+/** When the next unsent mail is due; undefined when none waits. */
+export async function findNextDue(db: Kysely<Database>): Promise<Date | undefined> {
+	const row = await db
+		.selectFrom("mails")
+		.select("nextAttemptAt")
+		.where("nextAttemptAt", "is not", null)
+		.orderBy("nextAttemptAt")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.nextAttemptAt ? new Date(row.nextAttemptAt) : undefined;
+}
+
+/** Forgets addresses and texts of mails that were sent, or given up, before an instant; that they were sent stays. */
+export async function forgetMailsBefore(db: Kysely<Database>, instant: Date): Promise<void> {
+	const before = instant.toISOString();
+	await db
+		.updateTable("mails")
+		.set({ recipient: null, replyTo: null, subject: "", text: "", html: null, headers: "{}" })
+		.where("text", "<>", "")
+		.where("createdAt", "<=", before)
+		.where("nextAttemptAt", "is", null)
+		.where((eb) => eb.or([eb("sentAt", "is", null), eb("sentAt", "<=", before)]))
+		.execute();
+}

@@ -1,0 +1,15 @@
+import { settings } from "~/config/env.server";
+
+/** Addresses that mean all of the machine's. */
+const EVERYWHERE = ["0.0.0.0", "::", ""];
+
+/**
+ * The site's origin for links in mails: SITE_URL, else where it listens. Never what a request said of itself: anybody
+ * can send any Host, and a mail would carry it to somebody else.
+ */
+export function siteOrigin(): string {
+	const { SITE_URL, HOST = "", PORT } = settings();
+	if (SITE_URL !== undefined) return SITE_URL;
+	const host = EVERYWHERE.includes(HOST) ? "localhost" : HOST;
+	return new URL(`http://${host.includes(":") ? `[${host}]` : host}:${PORT}`).origin;
+}
