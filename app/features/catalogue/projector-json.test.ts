@@ -25,7 +25,13 @@ beforeEach(async () => {
 		inputs: "HDMI;USB-C",
 		product_category: "gaming",
 	});
-	await makeListings({ sku: "EH-1", price: "1249.50", in_stock: "no" });
+	await makeListings({
+		sku: "EH-1",
+		price: "1249.50",
+		in_stock: "no",
+		delivery_price: "4.99",
+		condition: "Refurbished",
+	});
 });
 
 afterEach(() => {
@@ -70,9 +76,13 @@ describe("listingJson", () => {
 			projectorSku: "EH-1",
 			retailerId: 1,
 			price: 1249.5,
+			delivery: 4.99,
+			condition: "refurbished",
 			inStock: false,
 			affiliateUrl: "https://www.currys.co.uk/search?q=x",
+			linkKind: "search",
 			updatedAt: CHECKED_AT,
+			checkedAt: CHECKED_AT,
 		});
 	});
 });

@@ -9,6 +9,7 @@ import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { StatePanel } from "~/components/state/state-panel";
 import { brandName } from "~/features/catalogue/brand/brand";
+import { decodeCards, encodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { detailHead } from "~/features/catalogue/detail/detail-head";
 import { specGroups } from "~/features/catalogue/detail/detail-specs";
@@ -20,8 +21,12 @@ import { throwRatios } from "~/features/catalogue/figures/figures";
 import { glossaryOf } from "~/features/catalogue/glossary/glossary";
 import { LABEL_TERMS } from "~/features/catalogue/glossary/glossary-links";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
-import { BuyingBox, type WaysToBuy } from "~/features/catalogue/offers/buying-box";
+import { BuyingBox } from "~/features/catalogue/offers/buying-box";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
+import { isFreshInStock, offerOf } from "~/features/catalogue/offers/offer";
+import { type OfferOrder, orderOffers } from "~/features/catalogue/offers/offer-order";
+import { decodeOfferOrder, offersPath } from "~/features/catalogue/offers/offer-query";
+import type { WaysToBuy } from "~/features/catalogue/offers/offers";
 import { wholeDaysSince } from "~/features/catalogue/offers/price-age";
 import { retailerSearchUrl } from "~/features/catalogue/offers/retailer-search";
 import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
@@ -37,6 +42,7 @@ import { breadcrumbData, productData } from "~/features/catalogue/seo/structured
 import { decodeRoom } from "~/features/room/room-query";
 import { RoomSection } from "~/features/room/room-section";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -46,39 +52,45 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (projector.slug !== asked) {
 		throw redirect(projectorPath(projector.slug) + new URL(request.url).search, 301);
 	}
+	const { searchParams } = new URL(request.url);
+	const offerOrder = decodeOfferOrder(searchParams);
 	const [retailers, similar, glossary] = await Promise.all([
-		loadSection("retailers of a model", () => waysToBuy(projector)),
-		loadSection("similar projectors", () => listSimilar(db(), projector)),
+		loadSection("retailers of a model", () => waysToBuy(projector, offerOrder)),
+		loadSection("similar projectors", async () => encodeCards(await listSimilar(db(), projector))),
 		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
 	]);
-	return {
+	return pack({
 		projector: detailHead(projector),
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
-		room: decodeRoom(new URL(request.url).searchParams),
+		room: decodeRoom(searchParams),
+		offerOrder,
 		retailers,
 		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, new Date()),
 		similar,
-	};
+	});
 }
 
-/** Where a model is in stock, and where to search for it. */
-async function waysToBuy(projector: Projector): Promise<WaysToBuy> {
+/** Who offers a model, and where to search for it. */
+async function waysToBuy(projector: Projector, order: OfferOrder): Promise<WaysToBuy> {
 	const [listings, retailers] = await Promise.all([
 		listByProjector(db(), projector.sku, new Date()),
 		listRetailers(db()),
 	]);
 	const name = projectorName(projector);
 	return {
-		listings: listings.filter((listing) => listing.inStock),
-		searchLinks: retailers.map((retailer) => ({
-			name: retailer.name,
-			url: retailerSearchUrl(retailer, name),
-		})),
+		offers: orderOffers(listings.map(offerOf), order),
+		searchLinks: listings.some(isFreshInStock)
+			? []
+			: retailers.map((retailer) => ({
+					name: retailer.name,
+					url: retailerSearchUrl(retailer, name),
+				})),
 	};
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+	const data = loaded && unpack(loaded);
 	if (!data) return unlistedMeta("Projector Not Found");
 	const { projector, retailers } = data;
 	const name = projectorName(projector);
@@ -92,7 +104,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		...(projector.imagePath && { image: projector.imagePath }),
 		...(origin && {
 			structuredData: [
-				productData(origin, projector, retailers.status === "ok" ? retailers.data.listings : []),
+				productData(origin, projector, retailers.status === "ok" ? retailers.data.offers : []),
 				breadcrumbData(origin, [
 					{ name: "Home", path: "/" },
 					{ name: "Projectors", path: "/projectors" },
@@ -104,9 +116,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ProjectorDetail() {
-	const { projector, tables, glossary, room, retailers, priceAgeDays, similar } =
-		useLoaderData<typeof loader>();
+	const { projector, tables, glossary, room, offerOrder, retailers, priceAgeDays, similar } =
+		useUnpacked(useLoaderData<typeof loader>());
 	const name = projectorName(projector);
+	const path = projectorPath(projector.slug);
 	return (
 		<>
 			<Container className="pt-4">
@@ -147,9 +160,11 @@ export default function ProjectorDetail() {
 							sku={projector.sku}
 							name={name}
 							comparePath={comparePath(projector.sku, room)}
-							pricePence={projector.pricePence}
+							price={projector}
 							priceAgeDays={priceAgeDays}
 							retailers={retailers}
+							offerOrder={offerOrder}
+							orderPath={(order) => offersPath(path, order, room)}
 						/>
 					</aside>
 					<div className="flex flex-col gap-6">
@@ -160,7 +175,7 @@ export default function ProjectorDetail() {
 					</div>
 				</div>
 				<RoomSection
-					path={projectorPath(projector.slug)}
+					path={path}
 					room={room}
 					ratios={throwRatios(projector)}
 					lumens={projector.brightness}
@@ -193,10 +208,10 @@ export default function ProjectorDetail() {
 					</SectionFallback>
 				</Section>
 			) : (
-				similar.data.length > 0 && (
+				similar.data !== "" && (
 					<div className="print:hidden">
 						<Section id="similar" title="Similar Projectors">
-							<ProjectorGrid cards={similar.data} columns={4} belowFold room={room} />
+							<ProjectorGrid cards={decodeCards(similar.data)} columns={4} belowFold room={room} />
 						</Section>
 					</div>
 				)

@@ -13,9 +13,11 @@ function show(retailers: Parameters<typeof BuyingBox>[0]["retailers"]): void {
 			sku="W1"
 			name="BenQ W1"
 			comparePath="/compare?sku=W1"
-			pricePence={99_900}
+			price={{ pricePence: 99_900, isSamplePrice: false, isLastKnownPrice: false }}
 			priceAgeDays={0}
 			retailers={retailers}
+			offerOrder="usual"
+			orderPath={(order) => `/projector/w1?offers=${order}`}
 		/>,
 	);
 }
@@ -27,7 +29,7 @@ afterEach(cleanup);
 describe("BuyingBox", () => {
 	it("searches the retailers where none has the model in stock", () => {
 		const searchLinks = [{ name: "Currys", url: "https://www.currys.co.uk/search?q=x" }];
-		show({ status: "ok", data: { listings: [], searchLinks } });
+		show({ status: "ok", data: { offers: [], searchLinks } });
 		expect(screen.getByText(NOWHERE)).toBeDefined();
 		expect(outward()).toHaveLength(1);
 	});

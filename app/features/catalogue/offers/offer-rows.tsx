@@ -1,0 +1,76 @@
+import { type Offer, totalPence } from "./offer";
+import { checkedText, deliveryText } from "./offer-text";
+import { formatPence } from "./price";
+import { SHOP_LINK } from "./shop-link";
+
+const LINK_LOOKS = {
+	buy: "bg-beam text-night hover:bg-ink hover:text-paper",
+	ask: "border border-edge hover:border-link hover:text-link",
+};
+
+/** The offers of a model in the order given; those that may not hold any more are greyed. */
+export function OfferRows({
+	offers,
+	lowest,
+}: {
+	offers: readonly Offer[];
+	/** The one that costs least delivered. */
+	lowest: Offer | undefined;
+}) {
+	return (
+		<ul className="mt-2">
+			{offers.map((offer) => (
+				<OfferRow key={offer.retailerId} offer={offer} isLowest={offer === lowest} />
+			))}
+		</ul>
+	);
+}
+
+function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
+	const { retailerName, deliveryPence, inStock, isStale } = offer;
+	const total = deliveryPence ? totalPence(offer) : null;
+	const isCurrent = inStock && !isStale;
+	return (
+		<li
+			className={`grid grid-cols-[1fr_8.5rem] items-center gap-3 border-t border-line py-3 text-sm max-enlarged:grid-cols-1 sm:grid-cols-[1fr_12rem] lg:grid-cols-[1fr_10.5rem] ${isCurrent ? "" : "text-quiet"}`}
+		>
+			<div className="min-w-0 wrap-anywhere">
+				<p className="text-base">{retailerName}</p>
+				{offer.isSample && <p>Example price</p>}
+				<p>
+					<b className="text-lg tabular-nums">{formatPence(offer.pricePence)}</b>
+					{isLowest && (
+						<>
+							{" "}
+							<mark className="rounded-control bg-beam px-1.5 py-0.5 font-semibold whitespace-nowrap text-night">
+								Lowest price
+							</mark>
+						</>
+					)}
+				</p>
+				<p>{deliveryText(deliveryPence)}</p>
+				{total !== null && <p className="tabular-nums">{formatPence(total)} in total</p>}
+				<p>
+					{isCurrent && (
+						<span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-full bg-go" />
+					)}
+					<span className={isCurrent ? "text-go" : ""}>
+						{inStock ? "In stock" : "Out of stock"}
+					</span>
+					{isStale ? ", " : " · "}
+					{checkedText(offer)}
+				</p>
+				<p>{offer.condition === "new" ? "New" : "Refurbished"}</p>
+			</div>
+			<a
+				href={offer.affiliateUrl}
+				{...SHOP_LINK}
+				className={`flex min-h-11 flex-col items-center justify-center rounded-control px-2 py-1.5 text-center wrap-anywhere ${isCurrent ? LINK_LOOKS.buy : LINK_LOOKS.ask}`}
+			>
+				<span className="font-semibold sm:text-base">View at {retailerName}</span>
+				<span className="text-xs">{offer.linkKind} page</span>
+				<span className="sr-only"> (opens in a new tab)</span>
+			</a>
+		</li>
+	);
+}
