@@ -126,7 +126,7 @@ export default function ProjectorDetail() {
 				<Breadcrumb
 					crumbs={[{ name: "Home", to: "/" }, { name: "Projectors", to: "/projectors" }, { name }]}
 				/>
-				<div className="mt-4 grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+				<div className="mt-4 grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
 					<div>
 						<h1 className="text-3xl">
 							{brandName(projector.brand)} <span className="inline-block">{projector.model}</span>

@@ -32,24 +32,26 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 	const isCurrent = inStock && !isStale;
 	return (
 		<li
-			className={`grid grid-cols-[1fr_8.5rem] items-center gap-3 border-t border-line py-3 text-sm max-enlarged:grid-cols-1 sm:grid-cols-[1fr_12rem] lg:grid-cols-[1fr_10.5rem] ${isCurrent ? "" : "text-quiet"}`}
+			className={`grid grid-cols-[1fr_8.5rem] gap-x-3 gap-y-1 border-t border-line py-3 text-sm wrap-anywhere max-enlarged:grid-cols-1 sm:grid-cols-[1fr_12rem] ${isCurrent ? "" : "text-quiet"}`}
 		>
-			<div className="min-w-0 wrap-anywhere">
-				<p className="text-base">{retailerName}</p>
-				{offer.isSample && <p>Example price</p>}
-				<p>
-					<b className="text-lg tabular-nums">{formatPence(offer.pricePence)}</b>
-					{isLowest && (
-						<>
-							{" "}
-							<mark className="rounded-control bg-beam px-1.5 py-0.5 font-semibold whitespace-nowrap text-night">
-								Lowest price
-							</mark>
-						</>
-					)}
-				</p>
+			<p className="self-end text-base">
+				{retailerName}
+				{isLowest && (
+					<>
+						{" "}
+						<mark className="rounded-control bg-beam px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-night">
+							Lowest price
+						</mark>
+					</>
+				)}
+			</p>
+			<p className="text-right max-enlarged:text-left">
+				{offer.isSample && "Example price "}
+				<b className="block text-lg tabular-nums">{formatPence(offer.pricePence)}</b>
+			</p>
+			<div className="*:first-letter:uppercase">
 				<p>{deliveryText(deliveryPence)}</p>
-				{total !== null && <p className="tabular-nums">{formatPence(total)} in total</p>}
+				{total !== null && <p className="tabular-nums">{`${formatPence(total)} in total`}</p>}
 				<p>
 					{isCurrent && (
 						<span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-full bg-go" />
@@ -57,18 +59,17 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 					<span className={isCurrent ? "text-go" : ""}>
 						{inStock ? "In stock" : "Out of stock"}
 					</span>
-					{isStale ? ", " : " · "}
-					{checkedText(offer)}
+					{offer.condition === "new" ? ", new" : ", refurbished"}
 				</p>
-				<p>{offer.condition === "new" ? "New" : "Refurbished"}</p>
+				<p>{checkedText(offer)}</p>
 			</div>
 			<a
 				href={offer.affiliateUrl}
 				{...SHOP_LINK}
-				className={`flex min-h-11 flex-col items-center justify-center rounded-control px-2 py-1.5 text-center wrap-anywhere ${isCurrent ? LINK_LOOKS.buy : LINK_LOOKS.ask}`}
+				className={`flex min-h-11 flex-col items-center justify-center self-center rounded-control px-2 py-1 text-center ${isCurrent ? LINK_LOOKS.buy : LINK_LOOKS.ask}`}
 			>
-				<span className="font-semibold sm:text-base">View at {retailerName}</span>
-				<span className="text-xs">{offer.linkKind} page</span>
+				<b>{`View at ${retailerName}`}</b>
+				<small className="text-xs">{`${offer.linkKind} page`}</small>
 				<span className="sr-only"> (opens in a new tab)</span>
 			</a>
 		</li>

@@ -42,16 +42,18 @@ export function Offers({
 			{!isAvailable && offers.some((offer) => offer.inStock) && (
 				<p className="mt-1 text-sm text-quiet">In stock when we last checked:</p>
 			)}
-			{lowest && <CheapestLine offer={lowest} />}
-			{offers.length > 1 && (
-				<Link
-					to={orderPath(order === "total" ? "usual" : "total")}
-					preventScrollReset
-					className="inline-block py-1 text-sm text-link underline underline-offset-4 print:hidden"
-				>
-					{order === "total" ? "Usual order" : "Cheapest first"}
-				</Link>
-			)}
+			<div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+				{lowest && <CheapestLine offer={lowest} />}
+				{offers.length > 1 && (
+					<Link
+						to={orderPath(order === "total" ? "usual" : "total")}
+						preventScrollReset
+						className="py-1 text-link underline underline-offset-4 print:hidden"
+					>
+						{order === "total" ? "Usual order" : "Cheapest first"}
+					</Link>
+				)}
+			</div>
 			{offers.length > 0 && <OfferRows offers={offers} lowest={lowest} />}
 			{searchLinks.length > 0 && <SearchLinks searchLinks={searchLinks} />}
 			<p className="mt-2 text-sm text-quiet">{COMMISSION_NOTE}</p>
@@ -62,8 +64,9 @@ export function Offers({
 function CheapestLine({ offer }: { offer: Offer }) {
 	const total = formatPence(totalPence(offer) ?? offer.pricePence);
 	return (
-		<p className="mt-1 text-sm wrap-anywhere">
-			Cheapest delivered: {offer.retailerName} <b className="tabular-nums">{total}</b>
+		<p className="wrap-anywhere">
+			{`Cheapest delivered: ${offer.retailerName} `}
+			<b className="tabular-nums">{total}</b>
 			{offer.isSample && " (example price)"}
 		</p>
 	);
@@ -73,7 +76,7 @@ function SearchLinks({ searchLinks }: { searchLinks: readonly SearchLink[] }) {
 	return (
 		<>
 			<p className="mt-1 text-sm text-quiet">They may have it again: search their sites.</p>
-			<ul className="mt-2 grid grid-cols-2 gap-x-4 max-enlarged:grid-cols-1">
+			<ul className="mt-2 grid grid-cols-2 gap-x-4 wrap-anywhere max-enlarged:grid-cols-1">
 				{searchLinks.map(({ name, url }) => (
 					<li key={name}>
 						<a
