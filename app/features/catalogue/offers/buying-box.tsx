@@ -38,7 +38,7 @@ export function BuyingBox({
 		<div className="rounded-card border border-line bg-card p-5 lg:sticky lg:top-4">
 			<p>
 				{label && `${label} `}
-				<b className="block text-2xl tabular-nums">{amount}</b>
+				<b className="block text-2xl tabular">{amount}</b>
 			</p>
 			{price.pricePence > 0 && <p className="text-sm text-quiet">{priceAgeText(priceAgeDays)}</p>}
 			{retailers.status === "error" ? (

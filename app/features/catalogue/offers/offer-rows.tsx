@@ -47,11 +47,11 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 			</p>
 			<p className="text-right max-enlarged:text-left">
 				{offer.isSample && "Example price "}
-				<b className="block text-lg tabular-nums">{formatPence(offer.pricePence)}</b>
+				<b className="block text-lg tabular">{formatPence(offer.pricePence)}</b>
 			</p>
 			<div className="*:first-letter:uppercase">
 				<p>{deliveryText(deliveryPence)}</p>
-				{total !== null && <p className="tabular-nums">{`${formatPence(total)} in total`}</p>}
+				{total !== null && <p className="tabular">{`${formatPence(total)} in total`}</p>}
 				<p>
 					{isCurrent && (
 						<span aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-full bg-go" />

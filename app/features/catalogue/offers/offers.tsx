@@ -66,7 +66,7 @@ function CheapestLine({ offer }: { offer: Offer }) {
 	return (
 		<p className="wrap-anywhere">
 			{`Cheapest delivered: ${offer.retailerName} `}
-			<b className="tabular-nums">{total}</b>
+			<b className="tabular">{total}</b>
 			{offer.isSample && " (example price)"}
 		</p>
 	);
