@@ -23,13 +23,13 @@ import { LABEL_TERMS } from "~/features/catalogue/glossary/glossary-links";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
 import { BuyingBox } from "~/features/catalogue/offers/buying-box";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
-import { isFreshInStock, offerOf } from "~/features/catalogue/offers/offer";
-import { type OfferOrder, orderOffers } from "~/features/catalogue/offers/offer-order";
-import { decodeOfferOrder, offersPath } from "~/features/catalogue/offers/offer-query";
-import type { WaysToBuy } from "~/features/catalogue/offers/offers";
 import { wholeDaysSince } from "~/features/catalogue/offers/price-age";
 import { retailerSearchUrl } from "~/features/catalogue/offers/retailer-search";
 import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+import { isFreshInStock, offerOf } from "~/features/catalogue/offers/rows/offer";
+import { type OfferOrder, orderOffers } from "~/features/catalogue/offers/rows/offer-order";
+import { decodeOfferOrder, offersPath } from "~/features/catalogue/offers/rows/offer-query";
+import type { WaysToBuy } from "~/features/catalogue/offers/rows/offers";
 import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
 import {
 	comparePath,

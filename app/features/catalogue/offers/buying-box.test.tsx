@@ -3,7 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderInRouter } from "../../../../tests/render-in-router";
 import { BuyingBox } from "./buying-box";
-import type { Offer } from "./offer";
+import type { Offer } from "./rows/offer";
 
 type Props = Parameters<typeof BuyingBox>[0];
 

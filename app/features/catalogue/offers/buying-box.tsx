@@ -3,10 +3,10 @@ import { SectionFallback } from "~/components/state/section-fallback";
 import type { ModelPrice } from "~/features/catalogue/projector";
 import { ShortlistButton } from "~/features/shortlist/shortlist-button";
 import type { Section } from "~/logging/section.server";
-import type { OfferOrder } from "./offer-order";
-import { Offers, type WaysToBuy } from "./offers";
 import { priceAgeText } from "./price-age";
 import { priceParts } from "./price-parts";
+import type { OfferOrder } from "./rows/offer-order";
+import { Offers, type WaysToBuy } from "./rows/offers";
 
 const SHORTLIST_BUTTON = { add: "Add to shortlist", remove: "On your shortlist" };
 

@@ -1,6 +1,6 @@
 import { brandName } from "~/features/catalogue/brand/brand";
-import { isFreshInStock, type Offer } from "~/features/catalogue/offers/offer";
 import { penceToPounds } from "~/features/catalogue/offers/price";
+import { isFreshInStock, type Offer } from "~/features/catalogue/offers/rows/offer";
 import {
 	type Projector,
 	type ProjectorCard,

@@ -1,4 +1,4 @@
-import type { NamedListing } from "./listings.queries.server";
+import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
 
 /** What a model's page shows of a listing. */
 export type Offer = Pick<

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { formatPence } from "~/features/catalogue/offers/price";
+import { COMMISSION_NOTE, SHOP_LINK } from "~/features/catalogue/offers/shop-link";
 import { isFreshInStock, type Offer, totalPence } from "./offer";
 import { cheapestDelivered, type OfferOrder } from "./offer-order";
 import { OFFERS_ANCHOR } from "./offer-query";
 import { OfferRows } from "./offer-rows";
-import { formatPence } from "./price";
-import { COMMISSION_NOTE, SHOP_LINK } from "./shop-link";
 
 interface SearchLink {
 	name: string;

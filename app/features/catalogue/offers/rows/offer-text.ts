@@ -1,5 +1,5 @@
+import { formatPence } from "~/features/catalogue/offers/price";
 import type { Offer } from "./offer";
-import { formatPence } from "./price";
 
 /** 'Free delivery', '+ £4.99 delivery' or 'Delivery not stated'; of pence, null where not stated. */
 export function deliveryText(deliveryPence: number | null): string {

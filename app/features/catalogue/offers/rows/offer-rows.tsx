@@ -1,7 +1,7 @@
+import { formatPence } from "~/features/catalogue/offers/price";
+import { SHOP_LINK } from "~/features/catalogue/offers/shop-link";
 import { type Offer, totalPence } from "./offer";
 import { checkedText, deliveryText } from "./offer-text";
-import { formatPence } from "./price";
-import { SHOP_LINK } from "./shop-link";
 
 const LINK_LOOKS = {
 	buy: "bg-beam text-night hover:bg-ink hover:text-paper",
