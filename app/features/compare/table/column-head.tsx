@@ -14,7 +14,7 @@ const LINK = "inline-block py-1 text-link text-xs underline underline-offset-4";
 
 /** What stays in sight of a column: name and price. */
 export function ColumnHead({
-	model: { projector, priceText },
+	model: { projector, price },
 	comparison,
 }: {
 	model: ComparedHead;
@@ -32,7 +32,10 @@ export function ColumnHead({
 			>
 				{projectorName(projector)}
 			</span>
-			<span className="block font-normal tabular-nums">{priceText}</span>
+			<span className="block font-normal tabular-nums">
+				{price.text}
+				{price.note && <span className="block text-xs text-quiet">{price.note}</span>}
+			</span>
 		</th>
 	);
 }
@@ -98,7 +101,8 @@ export function ShopLink({ offer }: { offer: CheapestOffer | null }) {
 			{...SHOP_LINK}
 			className="inline-block rounded-control bg-beam px-2 py-1.5 font-semibold text-night hover:bg-ink hover:text-paper max-sm:block max-sm:text-xs"
 		>
-			Go to {offer.shop} {formatPence(offer.pricePence)}
+			Go to {offer.shop} {offer.isSample && "Example price "}
+			{formatPence(offer.pricePence)}
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
 	);

@@ -10,8 +10,8 @@ function head(sku: string, shop?: string): ComparedHead {
 	const projector = { sku, slug: sku, brand: "BenQ", model: sku, imagePath: null };
 	return {
 		projector: { ...projector, bodyType: "portable-cube" },
-		priceText: "£100.00",
-		offer: shop ? { shop, pricePence: 9950, url: "https://shop.example/a" } : null,
+		price: { text: "£100.00" },
+		offer: shop ? { shop, pricePence: 9950, isSample: false, url: "https://shop.example/a" } : null,
 	};
 }
 
