@@ -7,14 +7,14 @@ function shopsText(shops: number): string {
 	return shops === 1 ? "In 1 shop" : `In ${shops} shops`;
 }
 
-/** What a model costs and where, in one line of a list. Spaces stand in the texts, so that they are one node each. */
+/** What a model costs and where, in a list. Spaces stand in the texts, so that they are one node each. */
 export function CardPrice({ price, className }: { price: ModelPrice; className: string }) {
 	const { label, amount } = priceParts(price);
 	return (
 		<p className={className}>
 			{price.pricePence > 0 ? (
 				<>
-					{label && `${label} `}
+					{label && <small>{`${label} `}</small>}
 					<b>{amount}</b>
 					{` ${shopsText(price.shops)}`}
 					{price.isLowestPrice && (

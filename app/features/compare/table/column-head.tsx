@@ -101,8 +101,8 @@ export function ShopLink({ offer }: { offer: CheapestOffer | null }) {
 			{...SHOP_LINK}
 			className="inline-block rounded-control bg-beam px-2 py-1.5 font-semibold text-night hover:bg-ink hover:text-paper max-sm:block max-sm:text-xs"
 		>
-			Go to {offer.shop} {offer.isSample && "Example price "}
-			{formatPence(offer.pricePence)}
+			Go to {offer.shop} {formatPence(offer.pricePence)}
+			{offer.isSample && <span className="block text-xs font-normal"> Example price</span>}
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
 	);

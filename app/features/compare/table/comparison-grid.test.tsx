@@ -84,6 +84,15 @@ describe("ComparisonGrid", () => {
 		expect(screen.getByText(COMMISSION)).toBeDefined();
 	});
 
+	it("says of an example that it is one, in the head and at the shop", () => {
+		const { offer, ...model } = head("a", "Currys");
+		const price = { text: "£100.00", note: "Example price" };
+		show([{ ...model, price, offer: offer && { ...offer, isSample: true } }]);
+		expect(screen.getAllByRole("columnheader")[0]?.textContent).toBe("BenQ a£100.00Example price");
+		const name = "Go to Currys £99.50 Example price (opens in a new tab)";
+		expect(screen.getByRole("link", { name })).toBeDefined();
+	});
+
 	it("discloses nothing where it leads to no shop", () => {
 		show([head("a"), head("b")]);
 		expect(screen.queryByText(COMMISSION)).toBeNull();
