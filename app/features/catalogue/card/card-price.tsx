@@ -17,12 +17,7 @@ export function CardPrice({ price, className }: { price: ModelPrice; className: 
 					{label && <small>{`${label} `}</small>}
 					<b>{amount}</b>
 					{` ${shopsText(price.shops)}`}
-					{price.isLowestPrice && (
-						<>
-							{" "}
-							<mark>Lowest in 90 days</mark>
-						</>
-					)}
+					{price.isLowestPrice && <mark> Lowest in 90 days</mark>}
 				</>
 			) : (
 				amount

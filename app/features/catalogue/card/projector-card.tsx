@@ -44,7 +44,8 @@ export function ProjectorCard({
 		<article className="card" id={cardId(card.slug)}>
 			<ProjectorPicture projector={card} loading={eager ? "eager" : "lazy"} />
 			<h3>
-				<span>{brandName(card.brand)}</span> {card.model}
+				<span>{brandName(card.brand)}</span>
+				{` ${card.model}`}
 				{badge && <small>{badge}</small>}
 			</h3>
 			<ShortlistButton sku={card.sku} name={name} />
