@@ -31,7 +31,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 					{result.pricePence > 0 && (
 						<span>
 							{result.priceLabel && `${result.priceLabel} `}
-							<span className="font-semibold text-ink tabular-nums">
+							<span className="font-semibold text-ink tabular">
 								{formatPence(result.pricePence)}{" "}
 							</span>
 						</span>
