@@ -111,7 +111,8 @@ await runCommand(
 		max: 1,
 		check: ({ values, positionals }) => {
 			if (!values.undo) return positionals.length === 0 ? "An argument is missing." : undefined;
-			const isAlone = positionals.length === 0 && !values["dry-run"] && values.release === undefined;
+			const isAlone =
+				positionals.length === 0 && !values["dry-run"] && values.release === undefined;
 			return isAlone ? undefined : "--undo takes neither a file nor --dry-run nor --release.";
 		},
 	},

@@ -141,20 +141,30 @@ async function importStaged(sent: SentForm): Promise<Reply> {
 		: fileFailure(400, PREVIEW_GONE);
 }
 
-/** Imports what was previewed. Where prices changed since so that one is held no more, the page shows the preview anew. */
+/** Why prices were not let in, above what they are told with. */
+function releaseFailure(status: number, message: string, content: UploadAnswer = {}): Reply {
+	const title = RELEASE_FAILED;
+	return answer({ ...content, failure: { tab: undefined, title, message } }, status);
+}
+
+/** Imports what was previewed; the page previews it again where a price that was ticked is held no more. */
 async function importPreview(sent: SentForm): Promise<Reply> {
 	const reply = await importStaged(sent);
-	if (reply.kind === "done" || reply.status !== 400 || releaseOf(sent).length === 0) return reply;
+	if (reply.kind === "done" || !reply.content.failure || releaseOf(sent).length === 0) return reply;
 	const stagedId = String(sent.fields.get("staged") ?? "");
 	const staged = await findStagedUpload(db(), sent.sessionHash, stagedId, new Date());
 	if (!staged) return reply;
 	const again = await previewSource(sent, staged);
-	return again.kind === "done" ? reply : answer({ ...again.content, ...reply.content }, 400);
+	if (again.kind === "done" || !again.content.preview) return reply;
+	return releaseFailure(reply.status, reply.content.failure.message, again.content);
 }
 
+/** Lets prices in that an import held. */
 async function releaseHeld(sent: SentForm): Promise<Reply> {
-	if (releaseOf(sent).length > 0) return importStaged(sent);
-	return failure(400, { tab: undefined, title: RELEASE_FAILED, message: NOTHING_TICKED });
+	if (releaseOf(sent).length === 0) return releaseFailure(400, NOTHING_TICKED);
+	const reply = await importStaged(sent);
+	if (reply.kind === "done" || !reply.content.failure) return reply;
+	return releaseFailure(reply.status, reply.content.failure.message);
 }
 
 async function undo({ username, fields }: SentForm): Promise<Reply> {
