@@ -51,7 +51,7 @@ export function HeldPricesList({
 				className="relative max-h-96 min-w-0 divide-y divide-line overflow-auto rounded-control border border-line text-sm"
 			>
 				{held.slice(0, MAX_HELD_SHOWN).map((one, index) => (
-					<li key={placeValue(one)} className="grid gap-1 px-3 py-2">
+					<li key={placeValue(one)} className="grid grid-cols-1 gap-1 px-3 py-2">
 						<span id={`${id}${index}`} className="break-words">
 							{heldText(one)}
 						</span>
