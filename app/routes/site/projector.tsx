@@ -9,6 +9,7 @@ import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { StatePanel } from "~/components/state/state-panel";
 import { brandName } from "~/features/catalogue/brand/brand";
+import { decodeCards, encodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { detailHead } from "~/features/catalogue/detail/detail-head";
 import { specGroups } from "~/features/catalogue/detail/detail-specs";
@@ -37,6 +38,7 @@ import { breadcrumbData, productData } from "~/features/catalogue/seo/structured
 import { decodeRoom } from "~/features/room/room-query";
 import { RoomSection } from "~/features/room/room-section";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -48,10 +50,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	}
 	const [retailers, similar, glossary] = await Promise.all([
 		loadSection("retailers of a model", () => waysToBuy(projector)),
-		loadSection("similar projectors", () => listSimilar(db(), projector)),
+		loadSection("similar projectors", async () => encodeCards(await listSimilar(db(), projector))),
 		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
 	]);
-	return {
+	return pack({
 		projector: detailHead(projector),
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
@@ -59,7 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		retailers,
 		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, new Date()),
 		similar,
-	};
+	});
 }
 
 /** Where a model is in stock, and where to search for it. */
@@ -78,7 +80,8 @@ async function waysToBuy(projector: Projector): Promise<WaysToBuy> {
 	};
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+	const data = loaded && unpack(loaded);
 	if (!data) return unlistedMeta("Projector Not Found");
 	const { projector, retailers } = data;
 	const name = projectorName(projector);
@@ -104,8 +107,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ProjectorDetail() {
-	const { projector, tables, glossary, room, retailers, priceAgeDays, similar } =
-		useLoaderData<typeof loader>();
+	const { projector, tables, glossary, room, retailers, priceAgeDays, similar } = useUnpacked(
+		useLoaderData<typeof loader>(),
+	);
 	const name = projectorName(projector);
 	return (
 		<>
@@ -196,7 +200,7 @@ export default function ProjectorDetail() {
 				similar.data.length > 0 && (
 					<div className="print:hidden">
 						<Section id="similar" title="Similar Projectors">
-							<ProjectorGrid cards={similar.data} columns={4} belowFold room={room} />
+							<ProjectorGrid cards={decodeCards(similar.data)} columns={4} belowFold room={room} />
 						</Section>
 					</div>
 				)

@@ -56,7 +56,7 @@ export function ImportHistory({
 							</Cell>
 							<Cell className="break-words">{one.importedBy}</Cell>
 							{[one.created, one.updated, one.errors, one.held].map((count, index) => (
-								<Cell key={COLUMNS[index + 3]} className="tabular-nums">
+								<Cell key={COLUMNS[index + 3]} className="tabular">
 									{count.toLocaleString("en-GB")}
 								</Cell>
 							))}
