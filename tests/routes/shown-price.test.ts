@@ -84,11 +84,11 @@ it("is an example where the offer is one, and where only an example is known", a
 it("comes back when the import that changed it is undone", async () => {
 	const now = new Date();
 	const { importId } = await load(
-		"sku,retailer,price,affiliate_url\nA,1,1000,https://shop.example/a\nB,1,50,https://shop.example/b\n",
+		"sku,retailer,price,affiliate_url\nA,1,1000,https://shop.example/a\nB,1,600,https://shop.example/b\n",
 		now,
 	);
 	expect(await pricesOf("A")).toMatchObject({ price: 1000, byPrice: ["B", "A"] });
-	expect(await pricesOf("B")).toMatchObject({ price: 50, label: null });
+	expect(await pricesOf("B")).toMatchObject({ price: 600, label: null });
 	await undoImport(db(), importId, { undoneBy: "ann", now });
 	expect(await pricesOf("A")).toEqual(OFFERED);
 	expect(await pricesOf("B")).toMatchObject({ price: 1150, label: "Last known price" });
