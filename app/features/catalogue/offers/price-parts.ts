@@ -12,7 +12,7 @@ export interface PriceParts {
 }
 
 /**
- * How a model's price reads (docs/product.md#offers). An example that no shop has is an example first: nobody ever asked
+ * How a model's price reads (docs/product.md#prices). An example that no shop has is an example first: nobody ever asked
  * it.
  */
 export function priceParts({
