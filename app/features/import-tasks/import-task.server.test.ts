@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { findUndoable } from "~/features/imports/apply/import-changes.queries.server";
 import {
 	findImport,
-	listImportProblems,
 	listImports,
+	listLeftOut,
 } from "~/features/imports/apply/import-history.queries.server";
 import { exportListings } from "~/features/imports/export/catalogue-export.queries.server";
 import {
@@ -28,6 +28,7 @@ import {
 	load,
 	NOW,
 	preview,
+	uncheckedCatalogue,
 } from "../../../tests/import-tasks";
 import { performTask } from "./import-task.server";
 
@@ -47,6 +48,8 @@ describe("performTask", () => {
 			unchanged: 0,
 			errors: 0,
 			errorDetails: [],
+			held: 0,
+			heldDetails: [],
 			message: "2 created, 0 updated, 0 unchanged.",
 		});
 		const csv = `${HEAD}A,Epson,One,100.00,HDR10,\nb,Epson,Two,201,,\nC,Epson,Three,,,\nD,,Four,x,,\n`;
@@ -57,6 +60,8 @@ describe("performTask", () => {
 			unchanged: 1,
 			errors: 1,
 			errorDetails: [expect.stringMatching(/^Row 5 \(SKU D\): .*brand.*price/)],
+			held: 0,
+			heldDetails: [],
 			message: "1 created, 1 updated, 1 unchanged, 1 row left out.",
 		});
 		const { projectors } = await catalogue();
@@ -78,11 +83,12 @@ describe("performTask", () => {
 			updated: 0,
 			unchanged: 0,
 			errors: 1,
+			held: 0,
 			message: "1 created, 0 updated, 0 unchanged, 1 row left out.",
 			undoneAt: null,
 			undoneBy: null,
 		});
-		expect(await listImportProblems(db(), importId)).toEqual([
+		expect((await listLeftOut(db(), importId)).problems).toEqual([
 			{ row: 2, sku: "A", column: "price", reason: expect.stringContaining("price must be") },
 		]);
 		await load(`${HEAD}A,Epson,One,1,,\n`);
@@ -165,17 +171,19 @@ Eps-1,1,12,https://x.example
 		expect((await catalogue()).listings).toEqual([]);
 	});
 
-	it("leaves a listing that says the same as it was", async () => {
+	it("leaves a listing that says the same as it was, but for when it was last seen", async () => {
 		await makeProjectors({ sku: "A" });
 		await makeListings(
 			{ sku: "A", in_stock: "no" },
 			{ sku: "A", retailer: "2", delivery_price: "0" },
 		);
 		await makeListings({ sku: "A", retailer: "3", delivery_price: "4.99" });
-		const before = await catalogue();
-		const { result } = await load(await exportListings(db()));
+		const before = await uncheckedCatalogue();
+		const { result } = await load(await exportListings(db()), LATER);
 		expect(result).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
-		expect(await catalogue()).toEqual(before);
+		expect(await uncheckedCatalogue()).toEqual(before);
+		const { listings } = await catalogue();
+		expect(listings.map((row) => row.checkedAt)).toEqual(Array(3).fill(LATER.toISOString()));
 		expect(before.listings.map((row) => row.deliveryPence)).toEqual([null, 0, 499]);
 	});
 
