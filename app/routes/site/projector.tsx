@@ -181,7 +181,7 @@ export default function ProjectorDetail() {
 							orderPath={(order) => offersPath(path, order, room)}
 						>
 							{alertForm && (
-								<details className="mt-4">
+								<details className="mt-4 print:hidden">
 									<summary className="cursor-pointer py-1 font-semibold text-link">
 										{ALERT_TITLE}
 									</summary>
