@@ -23,13 +23,16 @@ function importWorker(): Plugin {
 	};
 }
 
-/** Compresses the browser's files, for the server and for a proxy that sends them itself. */
+/**
+ * Compresses the browser's files, for the server and for a proxy that sends them itself. The build of the server comes
+ * last, and writes one of them: the manifest of routes.
+ */
 function precompressedAssets(): Plugin {
 	return {
 		name: "precompressed-assets",
-		apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+		apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
 		async writeBundle({ dir }) {
-			if (dir) await precompress(join(dir, "assets"));
+			if (dir) await precompress(join(dir, "../client/assets"));
 		},
 	};
 }
