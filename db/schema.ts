@@ -280,6 +280,43 @@ export interface MailsTable {
 	failure: string | null;
 }
 
+/** Who wants to be told when a model costs less. */
+export interface PriceAlertsTable {
+	id: Generated<number>;
+	projectorSku: string;
+	/** Lowercase. */
+	email: string;
+	targetPence: number;
+	/** 1 where the mail is wanted, too, when the model is back in stock. */
+	wantsStock: Flag;
+	createdAt: string;
+	/** Null until the link in the first mail was used. */
+	confirmedAt: string | null;
+	/** When the alert ends unless it is renewed; null until it is confirmed. */
+	endsAt: string | null;
+	/** When it was stopped or had run out; null while it runs. */
+	endedAt: string | null;
+	/** 1 from the mail about a fall until the price has risen above the target or the model is out of stock. */
+	isLow: Generated<Flag>;
+	/** 1 while the model is in stock, from the mail about it on where that is wanted. */
+	isInStock: Generated<Flag>;
+	/** How many mails of falls and new stock there were; part of their keys in the outbox. */
+	mails: Generated<number>;
+	lastMailAt: string | null;
+	/** When the mail that offers to renew it was queued. */
+	renewalAskedAt: string | null;
+}
+
+/** What a link in an alert's mail is for. */
+export type AlertLinkPurpose = "confirm" | "stop" | "renew" | "list";
+
+/** The links of an alert's mails, by the SHA-256 of their tokens. */
+export interface PriceAlertTokensTable {
+	hash: string;
+	alertId: number;
+	purpose: AlertLinkPurpose;
+}
+
 /** Imports of a spreadsheet. */
 export interface ImportsTable {
 	id: Generated<number>;
@@ -348,6 +385,8 @@ export interface Database {
 	used_nonces: UsedNoncesTable;
 	contact_messages: ContactMessagesTable;
 	mails: MailsTable;
+	price_alerts: PriceAlertsTable;
+	price_alert_tokens: PriceAlertTokensTable;
 	staged_uploads: StagedUploadsTable;
 	imports: ImportsTable;
 	import_changes: ImportChangesTable;

@@ -152,6 +152,17 @@ const ROWS: Record<string, Record<string, Row>> = {
 			nextAttemptAt: NOW,
 		},
 	},
+	"0015-price-alerts": {
+		price_alerts: {
+			id: 7,
+			projectorSku: "A-1",
+			email: "reader@example.com",
+			targetPence: 11_000,
+			wantsStock: 1,
+			createdAt: NOW,
+		},
+		price_alert_tokens: { hash: "h", alertId: 7, purpose: "confirm" },
+	},
 };
 
 /** What a later migration calls a table or a column, by what it was called before. */

@@ -13,6 +13,7 @@ import * as warrantyYears from "./0011-warranty-years";
 import * as figures from "./0012-figures";
 import * as offers from "./0013-offers";
 import * as mailOutbox from "./0014-mail-outbox";
+import * as priceAlerts from "./0015-price-alerts";
 import * as newsletterConfirmation from "./0017-newsletter-confirmation";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
 	"0012-figures": figures,
 	"0013-offers": offers,
 	"0014-mail-outbox": mailOutbox,
+	"0015-price-alerts": priceAlerts,
 	"0017-newsletter-confirmation": newsletterConfirmation,
 };

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { z } from "zod";
+import { openSignedText, signText } from "~/config/signed-text.server";
 import { isSum, type Sum } from "./contact-schema";
 
 /** How long a sum may be answered. */
@@ -20,9 +21,7 @@ const payloadSchema = z.object({
 	nonce: z.string(),
 });
 
-function signature(secret: string, payload: string): Buffer {
-	return createHmac("sha256", secret).update(`human-check ${payload}`).digest();
-}
+const PURPOSE = "human-check";
 
 /** A new sum of two integers from 1 to 10, signed. */
 export function issueCheck(secret: string, now: Date): Captcha {
@@ -32,16 +31,12 @@ export function issueCheck(secret: string, now: Date): Captcha {
 	const payload = Buffer.from(JSON.stringify({ a, b, issuedAt: now.getTime(), nonce })).toString(
 		"base64url",
 	);
-	return { a, b, token: `${payload}.${signature(secret, payload).toString("base64url")}` };
+	return { a, b, token: signText(secret, PURPOSE, payload) };
 }
 
 function openToken(secret: string, token: string) {
-	const [payload = "", mac = "", ...rest] = token.split(".");
-	const given = Buffer.from(mac, "base64url");
-	const expected = signature(secret, payload);
-	if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) {
-		return undefined;
-	}
+	const payload = openSignedText(secret, PURPOSE, token);
+	if (payload === undefined) return undefined;
 	return payloadSchema.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
 }
 

@@ -1,9 +1,9 @@
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { newToken, tokenHashOf } from "~/features/mail/link-token.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
-import { newToken, tokenHashOf } from "./confirm-token.server";
 import { confirmationMail } from "./confirmation-mail";
 import { confirmByHash, isUnconfirmed, upsertUnconfirmed } from "./subscriptions.queries.server";
 

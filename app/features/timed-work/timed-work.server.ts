@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
 import { followShownPrices } from "~/features/catalogue/write/shown-prices.queries.server";
 import { forgetOldMails } from "~/features/mail/forget-old-mails.server";
 import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
@@ -10,6 +11,8 @@ const EVERY_MS = 60 * 60 * 1000;
 /** What depends on the time of day, in this order; each is safe to repeat. */
 const JOBS: Record<string, (db: Kysely<Database>, now: Date) => Promise<unknown>> = {
 	"shown prices": followShownPrices,
+	"ends of alerts": ageAlerts,
+	"price alerts": followAlerts,
 	"old mails": forgetOldMails,
 	"newsletter addresses": forgetSubscribers,
 };

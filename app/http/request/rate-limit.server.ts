@@ -11,6 +11,7 @@ const HOUR_MS = 3_600_000;
 export const LIMITS = {
 	contact: { perAddress: 5, together: 100 },
 	newsletter: { perAddress: 10, together: 200 },
+	alert: { perAddress: 5, together: 500 },
 	"sign-in": { perAddress: 30, together: 300 },
 } as const;
 

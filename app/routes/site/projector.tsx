@@ -8,6 +8,9 @@ import { PanelTabs } from "~/components/panel-tabs";
 import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { StatePanel } from "~/components/state/state-panel";
+import { AlertForm } from "~/features/alerts/alert-form";
+import { ALERT_TITLE } from "~/features/alerts/alert-texts";
+import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { decodeCards, encodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
@@ -48,7 +51,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (projector.slug !== asked) {
 		throw redirect(projectorPath(projector.slug) + new URL(request.url).search, 301);
 	}
-	const [retailers, similar, glossary] = await Promise.all([
+	const [alertForm, retailers, similar, glossary] = await Promise.all([
+		loadSection("alert form", () => freshAlertForm(db(), projector.sku, new Date())),
 		loadSection("retailers of a model", () => waysToBuy(projector)),
 		loadSection("similar projectors", async () => encodeCards(await listSimilar(db(), projector))),
 		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
@@ -61,6 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		retailers,
 		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, new Date()),
 		similar,
+		alertForm: alertForm.status === "ok" ? alertForm.data : null,
 	});
 }
 
@@ -107,9 +112,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 };
 
 export default function ProjectorDetail() {
-	const { projector, tables, glossary, room, retailers, priceAgeDays, similar } = useUnpacked(
-		useLoaderData<typeof loader>(),
-	);
+	const { projector, tables, glossary, room, retailers, priceAgeDays, similar, alertForm } =
+		useUnpacked(useLoaderData<typeof loader>());
 	const name = projectorName(projector);
 	return (
 		<>
@@ -154,7 +158,16 @@ export default function ProjectorDetail() {
 							pricePence={projector.pricePence}
 							priceAgeDays={priceAgeDays}
 							retailers={retailers}
-						/>
+						>
+							{alertForm && (
+								<details className="mt-4">
+									<summary className="cursor-pointer py-1 font-semibold text-link">
+										{ALERT_TITLE}
+									</summary>
+									<AlertForm slug={projector.slug} form={alertForm} />
+								</details>
+							)}
+						</BuyingBox>
 					</aside>
 					<div className="flex flex-col gap-6">
 						<KeySpecs rows={keySpecs(tables)} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { LinkButton } from "~/components/link-button";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { ShortlistButton } from "~/features/shortlist/shortlist-button";
@@ -29,6 +30,7 @@ export function BuyingBox({
 	pricePence,
 	priceAgeDays,
 	retailers,
+	children,
 }: {
 	sku: string;
 	/** Brand and model. */
@@ -38,6 +40,8 @@ export function BuyingBox({
 	pricePence: number;
 	priceAgeDays: number;
 	retailers: Section<WaysToBuy>;
+	/** What else can be done about the price. */
+	children?: ReactNode;
 }) {
 	return (
 		<div className="rounded-card border border-line bg-card p-5 lg:sticky lg:top-4">
@@ -59,6 +63,7 @@ export function BuyingBox({
 					<p className="mt-2 text-sm text-quiet">{COMMISSION_NOTE}</p>
 				</>
 			)}
+			{children}
 			<div className="mt-4 flex flex-wrap gap-2 *:grow">
 				<LinkButton look="dark" to={comparePath}>
 					Add to Comparison

@@ -1,0 +1,76 @@
+import { Field, FormError } from "~/components/form/field";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import { SubmitButton } from "~/components/form/submit-button";
+import { HONEYPOT } from "./alert-texts";
+import type { FreshAlertForm } from "./fresh-alert-form.server";
+
+/** What was typed, and what is wrong with it. */
+export interface RejectedAlert {
+	typed: { email: string; target: string; stock: boolean };
+	errors: FieldErrors;
+}
+
+/** Address of a model's alert form. */
+export function alertPath(slug: string): string {
+	return `/projector/${encodeURIComponent(slug)}/alert`;
+}
+
+/** Asks for an address and a price. A plain form: it works the same with scripts and without. */
+export function AlertForm({
+	slug,
+	form: { token, pounds },
+	rejected,
+}: {
+	slug: string;
+	form: FreshAlertForm;
+	rejected?: RejectedAlert | undefined;
+}) {
+	const { typed, errors = {} } = rejected ?? {};
+	return (
+		<form method="post" action={alertPath(slug)} className="mt-2 grid gap-4">
+			<FormError>{errors[""]?.join(" ")}</FormError>
+			<Field
+				id="alert-email"
+				name="email"
+				type="email"
+				label="Email address"
+				required
+				autoComplete="email"
+				defaultValue={typed?.email}
+				errors={errors.email}
+			/>
+			<Field
+				id="alert-target"
+				name="target"
+				label="Your price in pounds"
+				required
+				inputMode="decimal"
+				autoComplete="off"
+				defaultValue={typed?.target ?? pounds}
+				errors={errors.target}
+			/>
+			<label className="flex min-h-6 items-center gap-2">
+				<input
+					type="checkbox"
+					name="stock"
+					defaultChecked={typed?.stock}
+					className="size-5 accent-link"
+				/>
+				Also when it is back in stock
+			</label>
+			<input type="hidden" name="token" value={token} />
+			<div aria-hidden="true" className="absolute -left-[200vw]">
+				<label htmlFor="alert-topic">Leave this empty</label>
+				<input id="alert-topic" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+			</div>
+			<div>
+				<SubmitButton busyText="Sending..." isBusy={false}>
+					Send me an alert
+				</SubmitButton>
+			</div>
+			<p className="text-sm text-quiet">
+				No account: one mail to confirm, one for each fall, for six months. A link in each stops it.
+			</p>
+		</form>
+	);
+}

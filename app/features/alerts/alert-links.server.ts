@@ -1,0 +1,68 @@
+import { writeUnseen } from "db/connection.server";
+import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import {
+	confirmAlert,
+	deleteToken,
+	endAlerts,
+	findByToken,
+	renewAlert,
+	type StoredAlert,
+} from "./alerts.queries.server";
+import { findAlertOffer } from "./find-alert-offer.server";
+
+/** What a link in an alert's mail does when its button is used. */
+export type AlertLink = "confirm" | "stop" | "renew";
+
+const DEEDS: Record<
+	AlertLink,
+	(trx: Kysely<Database>, alert: StoredAlert, token: string, now: Date) => Promise<void>
+> = {
+	confirm: async (trx, alert, token, now) => {
+		const offer = await findAlertOffer(trx, alert.projectorSku, now);
+		await confirmAlert(trx, alert, offer !== undefined, now);
+		await deleteToken(trx, token);
+	},
+	stop: (trx, { email, id }, _, now) => endAlerts(trx, { email, id }, now),
+	renew: async (trx, { id }, token, now) => {
+		await renewAlert(trx, id, now);
+		await deleteToken(trx, token);
+	},
+};
+
+function write<T>(db: Kysely<Database>, deed: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+	const inTransaction = () =>
+		writeUnseen(db, (connection) => connection.transaction().execute(deed));
+	return retryBusy(inTransaction, FORM_WAIT_MS);
+}
+
+/** Does what a mail's link is for. Returns its alert; undefined, with nothing done, where the link does not work. */
+export function followAlertLink(
+	db: Kysely<Database>,
+	link: AlertLink,
+	token: string,
+	now: Date,
+): Promise<StoredAlert | undefined> {
+	return write(db, async (trx) => {
+		const alert = await findByToken(trx, link, token, now);
+		if (alert) await DEEDS[link](trx, alert, token, now);
+		return alert;
+	});
+}
+
+/** Stops one alert, or all, of the address whose list a link leads to. False where the link does not work. */
+export function stopFromList(
+	db: Kysely<Database>,
+	token: string,
+	id: number | "all",
+	now: Date,
+): Promise<boolean> {
+	return write(db, async (trx) => {
+		const alert = await findByToken(trx, "list", token, now);
+		if (!alert) return false;
+		const { email } = alert;
+		await endAlerts(trx, id === "all" ? { email } : { email, id }, now);
+		return true;
+	});
+}

@@ -1,0 +1,57 @@
+import { formatPence } from "~/features/catalogue/offers/price";
+
+/** A shop's offer, as far as an alert asks. */
+interface Offer {
+	retailerName: string;
+	pricePence: number;
+	/** 0 is free; null is not stated. */
+	deliveryPence: number | null;
+	condition: string;
+	inStock: boolean;
+	isStale: boolean;
+	isSample: boolean;
+	checkedDays: number;
+}
+
+/** The offer that an alert goes by, with its price delivered where that is known. */
+export interface AlertOffer {
+	retailerName: string;
+	pence: number;
+	deliveryPence: number | null;
+	checkedDays: number;
+}
+
+/** No projector is sold for less: such a price is a mistake in a feed. */
+export const MIN_PRICE_PENCE = 100;
+
+function isCounted({ condition, inStock, isStale, isSample, pricePence }: Offer): boolean {
+	return condition === "new" && inStock && !isStale && !isSample && pricePence >= MIN_PRICE_PENCE;
+}
+
+/**
+ * The cheapest fresh, new offer in stock that is no example, by its price with delivery where that is stated; undefined
+ * without one. Of equal ones, the first.
+ */
+export function alertOffer(offers: readonly Offer[]): AlertOffer | undefined {
+	let best: AlertOffer | undefined;
+	for (const offer of offers.filter(isCounted)) {
+		const { retailerName, deliveryPence, checkedDays } = offer;
+		const pence = offer.pricePence + (deliveryPence ?? 0);
+		if (best === undefined || pence < best.pence) {
+			best = { retailerName, pence, deliveryPence, checkedDays };
+		}
+	}
+	return best;
+}
+
+const SHARE = 0.95;
+
+/** What the form proposes as a target: whole pounds, 5 % under a price in pence. */
+export function proposedTarget(pence: number): number {
+	return Math.max(1, Math.floor((pence * SHARE) / 100));
+}
+
+/** Pence as pounds, without ".00". */
+export function shortPounds(pence: number): string {
+	return formatPence(pence).replace(/\.00$/, "");
+}

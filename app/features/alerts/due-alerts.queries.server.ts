@@ -1,0 +1,132 @@
+import type { Database } from "db/schema";
+import { type Kysely, sql } from "kysely";
+import { MIN_PRICE_PENCE } from "./alert-offer";
+import { alertsWithModels, type StoredAlert } from "./alerts.queries.server";
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Ids of the running alerts for which something has changed: what they know of price and stock differs from what the
+ * offers say that were checked within `freshDays` whole days (the offers of `alertOffer`). One walk through an index of
+ * running alerts, whatever there is to find.
+ */
+export async function listChangedAlerts(
+	db: Kysely<Database>,
+	freshDays: number,
+	now: Date,
+): Promise<number[]> {
+	const checkedAfter = new Date(now.getTime() - (freshDays + 1) * DAY_MS).toISOString();
+	const { rows } = await sql<{ id: number }>`
+		with "prices" as materialized (
+			select "projectorSku", min("pricePence" + coalesce("deliveryPence", 0)) as "pence"
+			from "retailer_listings"
+			where "projectorSku" in (
+					select "projectorSku" from "price_alerts" where "confirmedAt" is not null and "endedAt" is null
+				)
+				and "inStock" = 1 and "condition" = 'new' and "isSample" = 0
+				and "pricePence" >= ${MIN_PRICE_PENCE} and "checkedAt" > ${checkedAfter}
+			group by "projectorSku"
+		)
+		select "price_alerts"."id" from "price_alerts"
+		left join "prices" on "prices"."projectorSku" = "price_alerts"."projectorSku"
+		where "confirmedAt" is not null and "endedAt" is null
+			and ("isLow" <> ifnull("prices"."pence" <= "targetPence", 0)
+				or "isInStock" <> ("prices"."pence" is not null))
+		order by "price_alerts"."id"
+	`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** Running alerts with these ids. */
+export function listRunningByIds(
+	db: Kysely<Database>,
+	ids: readonly number[],
+	now: Date,
+): Promise<StoredAlert[]> {
+	return alertsWithModels(db)
+		.where("price_alerts.id", "in", ids)
+		.where("confirmedAt", "is not", null)
+		.where("endedAt", "is", null)
+		.where("endsAt", ">", now.toISOString())
+		.orderBy("price_alerts.id")
+		.execute();
+}
+
+export async function recordStep(
+	trx: Kysely<Database>,
+	id: number,
+	{ isLow, isInStock }: { isLow: boolean; isInStock: boolean },
+): Promise<void> {
+	await trx
+		.updateTable("price_alerts")
+		.set({ isLow: isLow ? 1 : 0, isInStock: isInStock ? 1 : 0 })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Counts a mail of an alert. Returns its number. */
+export async function countMail(trx: Kysely<Database>, id: number, now: Date): Promise<number> {
+	const { mails } = await trx
+		.updateTable("price_alerts")
+		.set((eb) => ({ mails: eb("mails", "+", 1), lastMailAt: now.toISOString() }))
+		.where("id", "=", id)
+		.returning("mails")
+		.executeTakeFirstOrThrow();
+	return mails;
+}
+
+/** Alerts that end before an instant and have not been asked whether to go on. */
+export function listToRenew(
+	db: Kysely<Database>,
+	{ before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<StoredAlert[]> {
+	return alertsWithModels(db)
+		.where("confirmedAt", "is not", null)
+		.where("endedAt", "is", null)
+		.where("renewalAskedAt", "is", null)
+		.where("endsAt", "<=", before.toISOString())
+		.where("endsAt", ">", now.toISOString())
+		.orderBy("price_alerts.id")
+		.limit(limit)
+		.execute();
+}
+
+export async function recordRenewalAsked(
+	trx: Kysely<Database>,
+	id: number,
+	now: Date,
+): Promise<void> {
+	await trx
+		.updateTable("price_alerts")
+		.set({ renewalAskedAt: now.toISOString() })
+		.where("id", "=", id)
+		.execute();
+}
+
+/**
+ * Ends what has run out, deletes what nobody confirmed since one instant and what has ended before another, and takes
+ * mails that lie in the future for mails of now: a clock was wrong.
+ */
+export async function tidyAlerts(
+	trx: Kysely<Database>,
+	{ unconfirmedSince, endedBefore, now }: Record<"unconfirmedSince" | "endedBefore" | "now", Date>,
+): Promise<void> {
+	const at = now.toISOString();
+	await trx
+		.deleteFrom("price_alerts")
+		.where("confirmedAt", "is", null)
+		.where("createdAt", "<=", unconfirmedSince.toISOString())
+		.execute();
+	await trx.deleteFrom("price_alerts").where("endedAt", "<=", endedBefore.toISOString()).execute();
+	await trx
+		.updateTable("price_alerts")
+		.set({ endedAt: at })
+		.where("endedAt", "is", null)
+		.where("endsAt", "<=", at)
+		.execute();
+	await trx
+		.updateTable("price_alerts")
+		.set({ lastMailAt: at })
+		.where("lastMailAt", ">", at)
+		.execute();
+}

@@ -1,0 +1,118 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { writeUnseen } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
+import { inChunks } from "~/features/catalogue/write/chunks";
+import { canMail, wakeMailing } from "~/features/mail/mailing.server";
+import { queueMail } from "~/features/mail/mails.queries.server";
+import { siteOrigin } from "~/features/mail/site-origin.server";
+import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, RENEWAL_ASKED_MS } from "./alert-life";
+import { newsMail, renewalMail } from "./alert-mails";
+import type { AlertOffer } from "./alert-offer";
+import { followAlert } from "./alert-state";
+import { insertToken, type StoredAlert } from "./alerts.queries.server";
+import {
+	countMail,
+	listChangedAlerts,
+	listRunningByIds,
+	listToRenew,
+	recordRenewalAsked,
+	recordStep,
+	tidyAlerts,
+} from "./due-alerts.queries.server";
+import { findAlertOffer } from "./find-alert-offer.server";
+
+/** Alerts to one transaction, so that other requests have their turn in between. */
+const AT_ONCE = 20;
+
+const factsOf = (alert: StoredAlert) => ({
+	model: alert,
+	targetPence: alert.targetPence,
+	wantsStock: alert.wantsStock === 1,
+	createdAt: alert.createdAt,
+});
+
+async function linksOf(trx: Kysely<Database>, { id }: StoredAlert) {
+	return {
+		origin: siteOrigin(),
+		stop: await insertToken(trx, id, "stop"),
+		list: await insertToken(trx, id, "list"),
+	};
+}
+
+async function followOne(
+	trx: Kysely<Database>,
+	alert: StoredAlert,
+	offer: AlertOffer | undefined,
+	now: Date,
+): Promise<void> {
+	const known = { isLow: alert.isLow === 1, isInStock: alert.isInStock === 1 };
+	const wantsStock = alert.wantsStock === 1;
+	const { news, ...step } = followAlert({ ...alert, ...known, wantsStock }, offer?.pence, now);
+	if (step.isLow === known.isLow && step.isInStock === known.isInStock) return;
+	await recordStep(trx, alert.id, step);
+	if (news === undefined || offer === undefined) return;
+	const mail = newsMail(news, factsOf(alert), offer, await linksOf(trx, alert));
+	const number = await countMail(trx, alert.id, now);
+	await queueMail(trx, { ...mail, key: `alert-${alert.id}-${number}`, to: alert.email }, now);
+}
+
+/** One short transaction of what no page shows, after which other requests have their turn. */
+async function inTurn(
+	db: Kysely<Database>,
+	write: (trx: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+	await retryBusy(() => writeUnseen(db, (connection) => connection.transaction().execute(write)));
+	await othersTurn();
+}
+
+/**
+ * Finds the alerts whose price has fallen, or whose model is back in stock, and queues a mail for each: what an alert
+ * knows and its mail change in one transaction (docs/product.md#alerts).
+ */
+export async function followAlerts(db: Kysely<Database>, now: Date): Promise<void> {
+	if (!canMail()) return;
+	const { staleDays, goneDays } = priceRules();
+	const ids = await listChangedAlerts(db, Math.min(staleDays, goneDays), now);
+	for (const some of inChunks(ids, AT_ONCE)) {
+		await inTurn(db, async (trx) => {
+			for (const alert of await listRunningByIds(trx, some, now)) {
+				await followOne(trx, alert, await findAlertOffer(trx, alert.projectorSku, now), now);
+			}
+		});
+		wakeMailing();
+	}
+}
+
+/** Asks for alerts that end within a week whether they should go on, once for each end. */
+async function askToRenew(db: Kysely<Database>, now: Date): Promise<void> {
+	const before = new Date(now.getTime() + RENEWAL_ASKED_MS);
+	let asked: number;
+	do {
+		asked = 0;
+		await inTurn(db, async (trx) => {
+			for (const alert of await listToRenew(trx, { before, now, limit: AT_ONCE })) {
+				asked += 1;
+				const { id, email, endsAt } = alert;
+				const links = {
+					...(await linksOf(trx, alert)),
+					renew: await insertToken(trx, id, "renew"),
+				};
+				const mail = renewalMail(factsOf(alert), endsAt ?? "", links);
+				await recordRenewalAsked(trx, id, now);
+				await queueMail(trx, { ...mail, key: `alert-${id}-until-${endsAt}`, to: email }, now);
+			}
+		});
+		if (asked > 0) wakeMailing();
+	} while (asked === AT_ONCE);
+}
+
+/** Ends and deletes alerts whose time has come, and offers to renew those that end soon. */
+export async function ageAlerts(db: Kysely<Database>, now: Date): Promise<void> {
+	const unconfirmedSince = new Date(now.getTime() - CONFIRM_WITHIN_MS);
+	const endedBefore = new Date(now.getTime() - ENDED_STAY_MS);
+	await inTurn(db, (trx) => tidyAlerts(trx, { unconfirmedSince, endedBefore, now }));
+	if (canMail()) await askToRenew(db, now);
+}

@@ -1,0 +1,27 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { sessionSecret } from "~/config/session-secret.server";
+import { canMail } from "~/features/mail/mailing.server";
+import { proposedTarget } from "./alert-offer";
+import { findAlertOffer } from "./find-alert-offer.server";
+import { issueTimeToken } from "./time-token.server";
+
+/** What a new form holds. */
+export interface FreshAlertForm {
+	/** Says when the form was shown. */
+	token: string;
+	/** The proposed target in pounds; absent where no offer says what the model costs. */
+	pounds?: number | undefined;
+}
+
+/** A form for an alert on a model; null where the site cannot mail. */
+export async function freshAlertForm(
+	db: Kysely<Database>,
+	sku: string,
+	now: Date,
+): Promise<FreshAlertForm | null> {
+	if (!canMail()) return null;
+	const offer = await findAlertOffer(db, sku, now);
+	const token = issueTimeToken(sessionSecret(), now);
+	return { token, ...(offer && { pounds: proposedTarget(offer.pence) }) };
+}

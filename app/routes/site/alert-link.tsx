@@ -1,0 +1,61 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { LinkButton } from "~/components/link-button";
+import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
+import { type AlertLinkTexts, LINK_TEXTS } from "~/features/alerts/alert-link-texts";
+import { type AlertLink, followAlertLink } from "~/features/alerts/alert-links.server";
+import { findByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+
+const isAlertLink = (link: string): link is AlertLink => Object.hasOwn(LINK_TEXTS, link);
+
+function answer(texts: AlertLinkTexts | undefined, alert: StoredAlert | undefined) {
+	const found = texts && alert ? { ...texts, name: projectorName(alert), slug: alert.slug } : null;
+	const headers = { "Cache-Control": "no-store" };
+	return data({ found }, { status: found ? 200 : 404, headers });
+}
+
+// A GET changes nothing: programs that check mails follow their links.
+export async function loader({ params: { link = "", token = "" } }: LoaderFunctionArgs) {
+	if (!isAlertLink(link)) return answer(undefined, undefined);
+	return answer(LINK_TEXTS[link].asked, await findByToken(db(), link, token, new Date()));
+}
+
+// Mail programs send "stop", too, from the header List-Unsubscribe-Post (RFC 8058): without an origin, which the check
+// takes, because it comes from no browser; it is answered without a redirect.
+export async function action({ request, params: { link = "", token = "" } }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	if (!isAlertLink(link)) return answer(undefined, undefined);
+	return answer(LINK_TEXTS[link].done, await followAlertLink(db(), link, token, new Date()));
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Price alert");
+
+export default function AlertLinkPage() {
+	const asked = useLoaderData<typeof loader>().found;
+	const done = useActionData<typeof action>();
+	const found = done ? done.found : asked;
+	if (!found) return <DeadLink />;
+	return (
+		<MailedPage title={found.title} text={`${found.name}: ${found.text}`}>
+			{found.button ? (
+				<MailedButton>{found.button}</MailedButton>
+			) : (
+				<LinkButton look="dark" to={projectorPath(found.slug)}>
+					See the {found.name}
+				</LinkButton>
+			)}
+		</MailedPage>
+	);
+}

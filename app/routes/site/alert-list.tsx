@@ -1,0 +1,115 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import type { ReactNode } from "react";
+import { DeadLink, MailedPage } from "~/components/mailed-link";
+import { ukDate } from "~/components/uk-date";
+import { stopFromList } from "~/features/alerts/alert-links.server";
+import { shortPounds } from "~/features/alerts/alert-offer";
+import { findByToken, listRunning } from "~/features/alerts/alerts.queries.server";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { BodyError, readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
+	const now = new Date();
+	const owner = await findByToken(db(), "list", token, now);
+	if (!owner) return data({ alerts: null }, { status: 404, headers: NO_STORE });
+	const alerts = (await listRunning(db(), owner.email, now)).map((alert) => ({
+		id: alert.id,
+		name: projectorName(alert),
+		slug: alert.slug,
+		wish: `${shortPounds(alert.targetPence)} or less${alert.wantsStock ? ", or back in stock" : ""}`,
+		until: ukDate(new Date(alert.endsAt ?? "")).text,
+	}));
+	return data({ alerts }, { headers: NO_STORE });
+}
+
+export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	let asked: string;
+	try {
+		asked = String((await readForm(request)).get("stop") ?? "");
+	} catch (error) {
+		if (!(error instanceof BodyError)) throw error;
+		throw new Response(error.message, { status: error.status });
+	}
+	const id = asked === "all" ? "all" : /^\d{1,15}$/.test(asked) ? Number(asked) : undefined;
+	if (id === undefined) throw new Response("Please choose what to stop.", { status: 400 });
+	const isDone = await stopFromList(db(), token, id, new Date());
+	return data({ isDone }, { status: isDone ? 200 : 404, headers: NO_STORE });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Your price alerts");
+
+export default function AlertList() {
+	const { alerts } = useLoaderData<typeof loader>();
+	const stopped = useActionData<typeof action>();
+	if (alerts === null) return <DeadLink />;
+	return (
+		<MailedPage
+			title="Your price alerts"
+			text={alerts.length === 0 ? "No alert is running for your address." : "You can stop each."}
+		>
+			{stopped?.isDone && (
+				<p role="status" className="mb-4 font-semibold text-go">
+					Stopped.
+				</p>
+			)}
+			<form method="post" className="max-w-prose">
+				<ul>
+					{alerts.map(({ id, name, slug, wish, until }) => (
+						<li
+							key={id}
+							className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3"
+						>
+							<span>
+								<Link
+									to={projectorPath(slug)}
+									className="inline-block py-1 text-link underline underline-offset-4"
+								>
+									{name}
+								</Link>
+								<span className="block text-sm text-quiet">
+									{wish}, until {until}
+								</span>
+							</span>
+							<StopButton value={id}>
+								Stop<span className="sr-only"> {name}</span>
+							</StopButton>
+						</li>
+					))}
+				</ul>
+				{alerts.length > 1 && (
+					<p className="mt-4">
+						<StopButton value="all">Stop all</StopButton>
+					</p>
+				)}
+			</form>
+		</MailedPage>
+	);
+}
+
+function StopButton({ value, children }: { value: number | "all"; children: ReactNode }) {
+	return (
+		<button
+			type="submit"
+			name="stop"
+			value={value}
+			className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"
+		>
+			{children}
+		</button>
+	);
+}
