@@ -177,7 +177,9 @@ const RENAMED: Record<string, Record<string, string>> = {
 
 /** Columns that a later migration moves to a table of their own. */
 const MOVED: Record<string, readonly string[]> = {
-	"0014-mail-outbox": ["contact_messages.nextAttemptAt"],
+	"0014-mail-outbox": ["sentAt", "attempts", "nextAttemptAt", "failure"].map(
+		(column) => `contact_messages.${column}`,
+	),
 };
 
 const names = Object.keys(migrations);

@@ -1,0 +1,10 @@
+// A process that follows alerts and sends their mails as the site does, so that a test can end it in the middle. It says
+// when it begins and stays until it is killed.
+import { db } from "db/connection.server";
+import { startMailing } from "~/features/mail/mailing.server";
+import { startTimedWork } from "~/features/timed-work/timed-work.server";
+
+process.stdout.write("begun\n");
+startMailing(db());
+startTimedWork(db());
+setInterval(() => {}, 60_000);
