@@ -14,6 +14,7 @@ import * as figures from "./0012-figures";
 import * as offers from "./0013-offers";
 import * as mailOutbox from "./0014-mail-outbox";
 import * as priceAlerts from "./0015-price-alerts";
+import * as heldPrices from "./0016-held-prices";
 import * as newsletterConfirmation from "./0017-newsletter-confirmation";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
 	"0013-offers": offers,
 	"0014-mail-outbox": mailOutbox,
 	"0015-price-alerts": priceAlerts,
+	"0016-held-prices": heldPrices,
 	"0017-newsletter-confirmation": newsletterConfirmation,
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { JSON_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { PRICE_LABELS } from "~/features/catalogue/offers/price-parts";
 
 /** What the JSON calls answer of the catalogue (docs/product.md#entities). */
 
@@ -73,6 +74,12 @@ export const foundProjectorSchema = projectorFields
 			.literal(true)
 			.optional()
 			.describe("Only where no model has what was typed and this one is near it in spelling."),
+		priceLabel: z
+			.enum(PRICE_LABELS)
+			.optional()
+			.describe(
+				"Only with links: what the price is called, where it is none that a shop asks today.",
+			),
 	})
 	.meta({ id: "FoundProjector" });
 
