@@ -5,6 +5,7 @@ import { categories } from "db/seed/categories";
 import { retailers } from "db/seed/retailers";
 import { Kysely, SqliteDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listChangedAlerts } from "~/features/alerts/due-alerts.queries.server";
 import { findBrandName, listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { findTagLabel, listTags } from "~/features/catalogue/listing/tags.queries.server";
@@ -195,6 +196,15 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		// Of a card: in how many shops its model is.
 		const ofShops = /^CORRELATED SCALAR SUBQUERY|^SEARCH retailer_listings USING INDEX/;
 		expect(steps.filter((step) => !ofShops.test(step))).toEqual([]);
+	});
+
+	it("finds due alerts in indexes alone", async () => {
+		const steps = await plans(() => listChangedAlerts(db, 7, new Date(NOW)));
+		const read = steps.filter((step) =>
+			/(SCAN|SEARCH) (price_alerts|retailer_listings)/.test(step),
+		);
+		expect(read).not.toEqual([]);
+		expect(read.filter((step) => !/ USING (COVERING )?INDEX /.test(step))).toEqual([]);
 	});
 
 	it("sorts nothing for a brand's newest", async () => {

@@ -27,14 +27,13 @@ export async function listChangedAlerts(
 				and "pricePence" >= ${MIN_PRICE_PENCE} and "checkedAt" > ${checkedAfter}
 			group by "projectorSku"
 		)
-		select "price_alerts"."id" from "price_alerts"
+		select "price_alerts"."id" from "price_alerts" indexed by "price_alerts_running"
 		left join "prices" on "prices"."projectorSku" = "price_alerts"."projectorSku"
 		where "confirmedAt" is not null and "endedAt" is null
 			and ("isLow" <> ifnull("prices"."pence" <= "targetPence", 0)
 				or "isInStock" <> ("prices"."pence" is not null))
-		order by "price_alerts"."id"
 	`.execute(db);
-	return rows.map(({ id }) => id);
+	return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /** Running alerts with these ids. */

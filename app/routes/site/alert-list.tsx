@@ -60,7 +60,11 @@ export default function AlertList() {
 	return (
 		<MailedPage
 			title="Your price alerts"
-			text={alerts.length === 0 ? "No alert is running for your address." : "You can stop each."}
+			text={
+				alerts.length === 0
+					? "No alert is running for your address."
+					: "Stop what you need no more."
+			}
 		>
 			{stopped?.isDone && (
 				<p role="status" className="mb-4 font-semibold text-go">

@@ -38,9 +38,13 @@ export const retailerListingSchema = z
 		projectorSku: filled,
 		retailerId: id,
 		price: pounds,
+		delivery: pounds.nullable().describe("Pounds; 0 is free, null is not stated."),
+		condition: z.enum(["new", "refurbished"]),
 		inStock: z.boolean(),
 		affiliateUrl: link,
-		updatedAt: instant,
+		linkKind: z.enum(["product", "search"]).describe("Where the address leads in the shop."),
+		updatedAt: instant.describe("When the listing last changed."),
+		checkedAt: instant.describe("When the listing was last seen, changed or not."),
 	})
 	.meta({ id: "RetailerListing" });
 
