@@ -100,6 +100,7 @@ describe.each(["quickstart", "verify", "build/assemble"])("npm run %s", (name) =
 it.each([
 	["messages", ["nonsense"]],
 	["messages", ["show"]],
+	["messages", ["constructor", "1"]],
 	["messages", ["show", "1e3"]],
 	["messages", ["list", "all"]],
 	["subscribers", []],

@@ -2,6 +2,7 @@
 import "./load-env.mjs";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
+import { deleteMessage } from "~/features/contact/delete-message.server";
 import {
 	findMessage,
 	listMessages,
@@ -15,6 +16,7 @@ const LISTED = 100;
 const HELP = `Usage: npm run messages -- list       the latest ${LISTED}, newest first; so does nothing at all
        npm run messages -- show ID
        npm run messages -- mark ID    as answered
+       npm run messages -- delete ID  with its mail, where its writer asks for that
 
 Shows what visitors wrote in the contact form.
 
@@ -46,9 +48,19 @@ async function mark(id: number): Promise<string | undefined> {
 	return isMarked ? `Message ${id} is marked as answered.` : undefined;
 }
 
+async function remove(id: number): Promise<string | undefined> {
+	return (await deleteMessage(db(), id)) ? `Message ${id} is deleted.` : undefined;
+}
+
+const VERBS = { show, mark, delete: remove };
+
+function isVerb(verb: string): verb is keyof typeof VERBS {
+	return Object.hasOwn(VERBS, verb);
+}
+
 function check([verb = "list", id]: readonly string[]): string | undefined {
-	if (!["list", "show", "mark"].includes(verb)) return `Unknown argument: ${verb}`;
 	if (verb === "list") return id === undefined ? undefined : `Unknown argument: ${id}`;
+	if (!isVerb(verb)) return `Unknown argument: ${verb}`;
 	if (id === undefined) return "An argument is missing.";
 	return /^\d{1,15}$/.test(id) ? undefined : `An ID is a number, not ${id}.`;
 }
@@ -60,8 +72,8 @@ const expected = {
 
 await runCommand(HELP, expected, async ({ positionals: [verb = "list", id = ""] }) => {
 	await migrateToLatest(db());
-	if (verb === "list") return console.log(await list());
-	const answer = await (verb === "show" ? show : mark)(Number(id));
+	if (!isVerb(verb)) return console.log(await list());
+	const answer = await VERBS[verb](Number(id));
 	if (answer === undefined) throw new Error(`There is no message ${id}.`);
 	console.log(answer);
 });

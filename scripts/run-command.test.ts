@@ -43,6 +43,7 @@ it.each([
 	["import", [tmpdir()], `That is a folder, not a file: ${tmpdir()}\n`],
 	["messages", ["show", "99"], "There is no message 99.\n"],
 	["messages", ["mark", "99"], "There is no message 99.\n"],
+	["messages", ["delete", "99"], "There is no message 99.\n"],
 	["db/restore", [tmpdir()], expect.stringMatching(/^[^\n]+\n$/)],
 ])("%s %j says in one line what is wrong", async (script, args, stderr) => {
 	expect(await runHere(script, args)).toMatchObject({ code: 1, stdout: "", stderr });

@@ -64,3 +64,12 @@ export async function markAnswered(db: Kysely<Database>, id: number, now: Date):
 		.executeTakeFirst();
 	return numUpdatedRows === 1n;
 }
+
+/** False when there is no message of this id. */
+export async function deleteMessageRow(db: Kysely<Database>, id: number): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom("contact_messages")
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return numDeletedRows === 1n;
+}

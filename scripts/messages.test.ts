@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { db } from "db/connection.server";
+import { migrateToLatest } from "db/migrate";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { receiveMessage } from "~/features/contact/receive-message.server";
+import { emptyFolder, runHere } from "../tests/command";
+
+const folder = mkdtempSync(join(tmpdir(), "beamwise-messages-"));
+process.env.DATABASE_URL = `file:${join(folder, "site.db")}`;
+
+const AT = "2026-01-15T12:00:00.000Z";
+
+beforeEach(() => emptyFolder(folder));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function messages(...args: string[]) {
+	const { code, stdout, stderr } = await runHere("messages", args);
+	return { code, said: (stdout + stderr).trim() };
+}
+
+it("shows, marks and deletes what visitors wrote, their mails too", async () => {
+	await migrateToLatest(db());
+	for (const name of ["Ann", "Bob"]) {
+		const message = { name, email: "a@example.com", message: "Is it bright?" };
+		await receiveMessage(db(), message, undefined, new Date(AT));
+	}
+	const ann = `1\t${AT}\tkept\tAnn <a@example.com>`;
+	const bob = `2\t${AT}\tkept\tBob <a@example.com>`;
+	expect(await messages()).toEqual({ code: 0, said: `${bob}\n${ann}` });
+	expect(await messages("show", "1")).toEqual({ code: 0, said: `${ann}\n\nIs it bright?` });
+	expect((await messages("mark", "2")).said).toBe("Message 2 is marked as answered.");
+	expect(await messages("delete", "1")).toEqual({ code: 0, said: "Message 1 is deleted." });
+	expect(await messages("list")).toEqual({ code: 0, said: bob.replace("kept", "answered") });
+	expect(await messages("delete", "1")).toEqual({ code: 1, said: "There is no message 1." });
+	expect(await db().selectFrom("mails").select("key").execute()).toEqual([{ key: "contact-2" }]);
+});
