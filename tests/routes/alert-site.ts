@@ -9,11 +9,9 @@ import { action as ask, loader as askPage } from "~/routes/site/projector-alert"
 import { makeProjectors, makeRetailers } from "../factories";
 import { submitForm, visit } from "./call";
 
-// A site that can mail, with one model in one shop, and what a visitor does about its price.
+// A site that can mail (each test file sets SMTP_URL, CONTACT_TO and SITE_URL itself), with one model in one shop, and what
+// a visitor does about its price.
 export const OWNER = "owner@shop.example";
-process.env.SMTP_URL = "smtp://127.0.0.1:1";
-process.env.CONTACT_TO = OWNER;
-process.env.SITE_URL = "https://beamwise.example";
 
 export const SKU = "EPS-1";
 export const PAGE = "/projector/eps-1/alert";

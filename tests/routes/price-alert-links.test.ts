@@ -6,6 +6,10 @@ import { makeProjectors } from "../factories";
 import { alerts, askFor, confirmed, linkIn, offer, openSite, press } from "./alert-site";
 import { ORIGIN, submitForm, visit } from "./call";
 
+process.env.SMTP_URL = "smtp://127.0.0.1:1";
+process.env.CONTACT_TO = "owner@shop.example";
+process.env.SITE_URL = "https://beamwise.example";
+
 beforeEach(openSite);
 
 afterEach(() => {

@@ -23,6 +23,10 @@ import {
 } from "./alert-site";
 import { visit } from "./call";
 
+process.env.SMTP_URL = "smtp://127.0.0.1:1";
+process.env.CONTACT_TO = "owner@shop.example";
+process.env.SITE_URL = "https://beamwise.example";
+
 beforeEach(openSite);
 
 afterEach(() => {
