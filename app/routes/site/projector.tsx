@@ -34,6 +34,10 @@ import {
 } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { decodeRange } from "~/features/price-history/history-range";
+import { HistorySection } from "~/features/price-history/history-section";
+import { historyView } from "~/features/price-history/price-history.server";
+import { PriceVerdict } from "~/features/price-history/price-verdict";
 import { decodeRoom } from "~/features/room/room-query";
 import { RoomSection } from "~/features/room/room-section";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
@@ -46,8 +50,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (projector.slug !== asked) {
 		throw redirect(projectorPath(projector.slug) + new URL(request.url).search, 301);
 	}
-	const [retailers, similar, glossary] = await Promise.all([
+	const { searchParams } = new URL(request.url);
+	const now = new Date();
+	const range = decodeRange(searchParams);
+	const [retailers, history, similar, glossary] = await Promise.all([
 		loadSection("retailers of a model", () => waysToBuy(projector)),
+		loadSection("price history", async () => {
+			return (await historyView(db(), projector, range, now)) ?? null;
+		}),
 		loadSection("similar projectors", () => listSimilar(db(), projector)),
 		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
 	]);
@@ -55,9 +65,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		projector: detailHead(projector),
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
-		room: decodeRoom(new URL(request.url).searchParams),
+		room: decodeRoom(searchParams),
 		retailers,
-		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, new Date()),
+		range,
+		history,
+		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, now),
 		similar,
 	};
 }
@@ -104,7 +116,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function ProjectorDetail() {
-	const { projector, tables, glossary, room, retailers, priceAgeDays, similar } =
+	const { projector, tables, glossary, room, retailers, range, history, priceAgeDays, similar } =
 		useLoaderData<typeof loader>();
 	const name = projectorName(projector);
 	return (
@@ -149,6 +161,7 @@ export default function ProjectorDetail() {
 							comparePath={comparePath(projector.sku, room)}
 							pricePence={projector.pricePence}
 							priceAgeDays={priceAgeDays}
+							verdict={<PriceVerdict history={history} />}
 							retailers={retailers}
 						/>
 					</aside>
@@ -159,6 +172,7 @@ export default function ProjectorDetail() {
 						</p>
 					</div>
 				</div>
+				<HistorySection range={range} sku={projector.slug} history={history} />
 				<RoomSection
 					path={projectorPath(projector.slug)}
 					room={room}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { LinkButton } from "~/components/link-button";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { ShortlistButton } from "~/features/shortlist/shortlist-button";
@@ -28,6 +29,7 @@ export function BuyingBox({
 	comparePath,
 	pricePence,
 	priceAgeDays,
+	verdict,
 	retailers,
 }: {
 	sku: string;
@@ -37,12 +39,15 @@ export function BuyingBox({
 	comparePath: string;
 	pricePence: number;
 	priceAgeDays: number;
+	/** What the price is worth beside earlier ones. */
+	verdict?: ReactNode;
 	retailers: Section<WaysToBuy>;
 }) {
 	return (
 		<div className="rounded-card border border-line bg-card p-5 lg:sticky lg:top-4">
 			<p className="text-2xl font-bold tabular-nums">{priceText(pricePence)}</p>
 			{pricePence > 0 && <p className="text-sm text-quiet">{priceAgeText(priceAgeDays)}</p>}
+			{verdict}
 			{retailers.status === "error" ? (
 				<div className="mt-4">
 					<SectionFallback>
