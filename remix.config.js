@@ -5,7 +5,8 @@ export default {
 	ignoredRouteFiles: ["**/*"],
 	future: {
 		v3_fetcherPersist: true,
-		v3_lazyRouteDiscovery: true,
+		// All routes are known at once: to pick the few that each page needs costs the server more than they weigh.
+		v3_lazyRouteDiscovery: false,
 		v3_relativeSplatPath: true,
 		v3_routeConfig: true,
 		v3_singleFetch: true,

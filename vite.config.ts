@@ -23,13 +23,16 @@ function importWorker(): Plugin {
 	};
 }
 
-/** Compresses the browser's files, for the server and for a proxy that sends them itself. */
+/**
+ * Compresses the browser's files, for the server and for a proxy that sends them itself. The build of the server comes
+ * last, and writes one of them: the manifest of routes.
+ */
 function precompressedAssets(): Plugin {
 	return {
 		name: "precompressed-assets",
-		apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+		apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
 		async writeBundle({ dir }) {
-			if (dir) await precompress(join(dir, "assets"));
+			if (dir) await precompress(join(dir, "../client/assets"));
 		},
 	};
 }
@@ -53,7 +56,7 @@ const FRAMEWORK =
 
 /** What stands on most pages; not what is loaded on intent. */
 const COMPONENTS =
-	/app\/(?:components\/(?!toast\/toast-region)|features\/(?:shell\/|search\/search-link|newsletter\/newsletter-|catalogue\/(?:brand|card|glossary|picture|offers|listing|seo)\/|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
+	/app\/(?:components\/(?!toast\/toast-region|panel-tabs)|features\/(?:shell\/|search\/search-link|shortlist\/|newsletter\/newsletter-|finder\/(?:address\/|conditions\.|quick-links\/)|catalogue\/(?:brand|card|glossary|picture|offers\/(?!buying-box)|listing|seo)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
 
 /** What every page needs. Merged by size alone it would bring parts of staff pages along. */
 function sharedChunk(id: string): string | undefined {

@@ -268,6 +268,10 @@ export interface ImportsTable {
 	message: string;
 	/** The first of the rows that were left out, as JSON. */
 	problems: string;
+	/** Prices that fell too far to go in by themselves. */
+	held: Generated<number>;
+	/** The first of them, as JSON. */
+	heldPrices: Generated<string>;
 	undoneAt: string | null;
 	undoneBy: string | null;
 }
@@ -291,7 +295,7 @@ export interface ImportRejectsTable {
 	bytes: Buffer;
 }
 
-/** Files that staff have previewed and may still import. */
+/** Files that staff have previewed and may still import, or have imported and may still release prices of. */
 export interface StagedUploadsTable {
 	id: string;
 	/** The session it was uploaded in. */
@@ -300,6 +304,8 @@ export interface StagedUploadsTable {
 	/** A file's own bytes, or the JSON of sheets; compressed with gzip. */
 	bytes: Buffer;
 	stagedAt: string;
+	/** The import of this file that holds prices; null before it is imported. */
+	importId: number | null;
 }
 
 export interface Database {

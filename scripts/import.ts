@@ -20,10 +20,15 @@ const HELP = `Usage: npm run import -- FILE            imports a CSV file or a w
        npm run import -- --dry-run FILE  only tells what would change
        npm run import -- --undo          undoes the newest import that is not undone yet
 
-Imports models and retailers' offers as the staff pages do: all good rows, in one transaction. The last ten imports can be
-undone, one after the other, newest first.
+       npm run import -- FILE --release "row 12"
+                                         imports that price too; "Prices!12" in a workbook of several sheets
 
-Ends with 0 when every row went in or the import was undone, 2 when some rows were left out, 1 when nothing was done.`;
+Imports models and retailers' offers as the staff pages do: all good rows, in one transaction. A price that fell by more
+than 70 % is held: its row is left out and named, and --release, which may come several times, imports it after all. The
+last ten imports can be undone, one after the other, newest first.
+
+Ends with 0 when every row went in or the import was undone, 2 when some rows were left out or prices held, 1 when nothing
+was done.`;
 
 const me = () => `${userInfo().username} (npm run import)`;
 
@@ -40,10 +45,10 @@ function fail(message: string): 1 {
 	return 1;
 }
 
-function showResult({ errorDetails, message, errors }: ImportResult): 0 | 2 {
-	for (const detail of errorDetails) console.error(detail);
+function showResult({ errorDetails, heldDetails, message, errors, held }: ImportResult): 0 | 2 {
+	for (const detail of [...errorDetails, ...heldDetails]) console.error(detail);
 	console.log(message);
-	return errors > 0 ? 2 : 0;
+	return errors + held > 0 ? 2 : 0;
 }
 
 async function readSource(file: string): Promise<ImportSource> {
@@ -51,18 +56,19 @@ async function readSource(file: string): Promise<ImportSource> {
 	return { fileName: basename(file), bytes: await readFile(file) };
 }
 
-async function importFile(file: string): Promise<number> {
+async function importFile(file: string, release: string[]): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
-	const outcome = await runCommit(source, { importedBy: me(), now: new Date() }, showProgress);
+	const options = { importedBy: me(), now: new Date(), release };
+	const outcome = await runCommit(source, options, showProgress);
 	hideProgress();
 	return outcome.status === "failed" ? fail(outcome.message) : showResult(outcome.result);
 }
 
-async function previewFile(file: string): Promise<number> {
+async function previewFile(file: string, release: string[]): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
-	const outcome = await runPreview(source, showProgress);
+	const outcome = await runPreview(source, { release }, showProgress);
 	hideProgress();
 	if (outcome.status === "failed") return fail(outcome.message);
 	for (const { sku, retailer, isNew, fields } of outcome.changes) {
@@ -95,6 +101,7 @@ async function undo(): Promise<number> {
 const options = {
 	"dry-run": { type: "boolean", default: false },
 	undo: { type: "boolean", default: false },
+	release: { type: "string", multiple: true },
 } as const;
 
 await runCommand(
@@ -104,12 +111,14 @@ await runCommand(
 		max: 1,
 		check: ({ values, positionals }) => {
 			if (!values.undo) return positionals.length === 0 ? "An argument is missing." : undefined;
-			const isAlone = positionals.length === 0 && !values["dry-run"];
-			return isAlone ? undefined : "--undo takes neither a file nor --dry-run.";
+			const isAlone =
+				positionals.length === 0 && !values["dry-run"] && values.release === undefined;
+			return isAlone ? undefined : "--undo takes neither a file nor --dry-run nor --release.";
 		},
 	},
 	({ values, positionals: [file = ""] }) => {
 		if (values.undo) return undo();
-		return values["dry-run"] ? previewFile(file) : importFile(file);
+		const { release = [] } = values;
+		return values["dry-run"] ? previewFile(file, release) : importFile(file, release);
 	},
 );

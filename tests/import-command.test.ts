@@ -82,10 +82,47 @@ describe("npm run import", () => {
 		expect(stderr).toContain("SKU CMD-2 is EPSON one, which is here already as SKU CMD-1.");
 	});
 
+	it("holds prices that fell too far until their places are named", async () => {
+		const models = await file("models.csv", "sku,brand,model\nCMD-1,Epson,One\nCMD-2,Epson,Two\n");
+		const offers = (name: string, ...prices: number[]) => {
+			const row = (price: number, n: number) => `CMD-${n + 1},currys,${price},https://x.example\n`;
+			return file(name, `sku,retailer,price,affiliate_url\n${prices.map(row).join("")}`);
+		};
+		await run(models);
+		await run(await offers("first.csv", 1299, 500));
+		const second = await offers("second.csv", 12.99, 0.01);
+		const details = [
+			"Row 2: SKU CMD-1 at Currys fell from £1,299.00 to £12.99 (99 %): held",
+			"Row 3: SKU CMD-2 at Currys fell from £500.00 to £0.01 (99 %): held",
+		];
+		expect(await run(second)).toEqual({
+			code: 2,
+			stdout: "0 created, 0 updated, 0 unchanged, 2 prices held.\n",
+			stderr: `${details.join("\n")}\n`,
+		});
+		expect(await run("--dry-run", second, "--release", "2")).toMatchObject({
+			code: 2,
+			stdout: expect.stringContaining('CMD-1 at currys: price: "1299.00" -> "12.99"'),
+			stderr: `${details[1]}\n`,
+		});
+		expect(await run(second, "--release", "row 2", "--release", "row 9")).toEqual({
+			code: 1,
+			stdout: "",
+			stderr:
+				"Nothing was imported, because no price is held at: row 9. Prices are held at: row 2, row 3.\n",
+		});
+		expect(await run(second, "--release", "row 2", "--release=Row 3")).toEqual({
+			code: 0,
+			stdout: "0 created, 2 updated, 0 unchanged.\n",
+			stderr: "",
+		});
+	});
+
 	it.each([
 		["nothing", []],
 		["two files", ["a.csv", "b.csv"]],
 		["an undo of a file", ["--undo", "a.csv"]],
+		["an undo that releases", ["--undo", "--release", "row 2"]],
 		["an undo that only tells", ["--undo", "--dry-run"]],
 		["an unknown word", ["--redo"]],
 	])("says how it is used where it is given %s", async (_, args) => {

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "@remix-run/react";
 const LOOKS = {
 	solid: "bg-beam text-night hover:bg-white",
 	dark: "bg-ink text-paper hover:bg-link",
-	outline: "border border-moon/60 text-moon hover:border-beam hover:text-beam",
+	outline: "border border-moon-edge text-moon hover:border-beam hover:text-beam",
 	quiet: "border border-edge text-ink hover:border-link hover:text-link",
 } as const;
 

@@ -10,7 +10,7 @@ export interface PanelTab {
 
 const TAB_LIST = "flex flex-wrap items-end border-b border-line";
 const TAB =
-	"-mb-px inline-block border-b-4 px-3 py-3 text-left leading-tight font-semibold sm:px-4 sm:text-lg";
+	"-mb-px inline-block border-b-4 px-3 py-3 text-left tight font-semibold sm:px-4 sm:text-lg";
 
 /** Whether a click or a key means something else to a browser, as opening the link in another window. */
 function isModified(event: MouseEvent | KeyboardEvent): boolean {

@@ -6,15 +6,12 @@ export interface UkDate {
 	iso: string;
 }
 
-const LONG = { day: "numeric", month: "long", year: "numeric" } as const;
-const ISO = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
-
-function format(locale: string, instant: Date, parts: Intl.DateTimeFormatOptions): string {
-	return new Intl.DateTimeFormat(locale, { ...parts, timeZone: "Europe/London" }).format(instant);
-}
+const DAY = { year: "numeric", timeZone: "Europe/London" } as const;
+const WORDS = new Intl.DateTimeFormat("en-GB", { ...DAY, day: "numeric", month: "long" });
+// Sweden writes dates as ISO 8601 does.
+const ISO = new Intl.DateTimeFormat("sv-SE", { ...DAY, day: "2-digit", month: "2-digit" });
 
 /** The day that it is in the United Kingdom at this instant. */
 export function ukDate(instant: Date): UkDate {
-	// Sweden writes dates as ISO 8601 does.
-	return { text: format("en-GB", instant, LONG), iso: format("sv-SE", instant, ISO) };
+	return { text: WORDS.format(instant), iso: ISO.format(instant) };
 }

@@ -12,6 +12,7 @@ import * as stagedUploads from "./0010-staged-uploads";
 import * as warrantyYears from "./0011-warranty-years";
 import * as figures from "./0012-figures";
 import * as offers from "./0013-offers";
+import * as heldPrices from "./0016-held-prices";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
 	"0011-warranty-years": warrantyYears,
 	"0012-figures": figures,
 	"0013-offers": offers,
+	"0016-held-prices": heldPrices,
 };

@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { decodeCards } from "~/features/catalogue/card/card-text";
 import { loader } from "~/routes/site/projector";
 import { expectLogged } from "../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../factories";
@@ -199,8 +200,9 @@ describe("similar models", () => {
 		const { similar } = (await visit(loader, "/projector/like-0")).data;
 
 		if (similar.status !== "ok") throw new Error("They were not loaded");
-		expect(similar.data).toHaveLength(4);
-		expect(similar.data.map(({ sku }) => sku)).not.toContain("Like-0");
+		const cards = decodeCards(similar.data);
+		expect(cards).toHaveLength(4);
+		expect(cards.map(({ sku }) => sku)).not.toContain("Like-0");
 	});
 
 	it("leave the page whole when they cannot be loaded, and that is logged", async () => {

@@ -8,7 +8,7 @@ const EDGES = { default: "border-l-go", destructive: "border-l-stop" } as const;
 
 /** The frame of a toast of this style. */
 export function toastFrame(style: ToastContent["style"]): string {
-	return `pointer-events-auto m-0 flex w-full max-w-none items-start gap-3 rounded-card border border-l-4 border-line bg-card p-4 text-ink shadow-float ${EDGES[style]}`;
+	return `pointer-events-auto m-0 flex w-full max-w-none items-start gap-3 rounded-card border border-l-4 border-line bg-card p-4 text-ink floating ${EDGES[style]}`;
 }
 
 export const TOAST_TITLE = "font-bold";

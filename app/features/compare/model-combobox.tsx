@@ -36,7 +36,7 @@ export default function ModelCombobox({
 						event.preventDefault();
 						anchor.current?.focus({ preventScroll: true });
 					}}
-					className="z-30 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-edge bg-card text-ink shadow-float"
+					className="z-30 w-80 max-w-[calc(100vw-2rem)] rounded-card border border-edge bg-card text-ink floating"
 				>
 					<Command label={label} filter={(value, search) => (matchesOption(value, search) ? 1 : 0)}>
 						<Command.Input

@@ -25,7 +25,7 @@ export function ProjectorTypes() {
 									<div key={name}>
 										<dt className="flex flex-wrap justify-between gap-x-4 font-semibold">
 											{name}
-											{figure && <span className="text-link tabular-nums">{figure}</span>}
+											{figure && <span className="text-link tabular">{figure}</span>}
 										</dt>
 										<dd className="text-sm text-quiet">{text}</dd>
 									</div>

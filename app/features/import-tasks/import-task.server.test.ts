@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { findUndoable } from "~/features/imports/apply/import-changes.queries.server";
 import {
 	findImport,
-	listImportProblems,
 	listImports,
+	listLeftOut,
 } from "~/features/imports/apply/import-history.queries.server";
 import { exportListings } from "~/features/imports/export/catalogue-export.queries.server";
 import {
@@ -47,6 +47,8 @@ describe("performTask", () => {
 			unchanged: 0,
 			errors: 0,
 			errorDetails: [],
+			held: 0,
+			heldDetails: [],
 			message: "2 created, 0 updated, 0 unchanged.",
 		});
 		const csv = `${HEAD}A,Epson,One,100.00,HDR10,\nb,Epson,Two,201,,\nC,Epson,Three,,,\nD,,Four,x,,\n`;
@@ -57,6 +59,8 @@ describe("performTask", () => {
 			unchanged: 1,
 			errors: 1,
 			errorDetails: [expect.stringMatching(/^Row 5 \(SKU D\): .*brand.*price/)],
+			held: 0,
+			heldDetails: [],
 			message: "1 created, 1 updated, 1 unchanged, 1 row left out.",
 		});
 		const { projectors } = await catalogue();
@@ -78,11 +82,12 @@ describe("performTask", () => {
 			updated: 0,
 			unchanged: 0,
 			errors: 1,
+			held: 0,
 			message: "1 created, 0 updated, 0 unchanged, 1 row left out.",
 			undoneAt: null,
 			undoneBy: null,
 		});
-		expect(await listImportProblems(db(), importId)).toEqual([
+		expect((await listLeftOut(db(), importId)).problems).toEqual([
 			{ row: 2, sku: "A", column: "price", reason: expect.stringContaining("price must be") },
 		]);
 		await load(`${HEAD}A,Epson,One,1,,\n`);

@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
 import {
 	type CommitOptions,
 	commitImport,
@@ -18,7 +19,7 @@ import {
 
 /** What each kind of task is given; it crosses to another thread, so it is data alone. */
 interface TaskInputs {
-	preview: { source: ImportSource };
+	preview: { source: ImportSource } & ReleaseOptions;
 	commit: { source: ImportSource } & CommitOptions;
 	undo: { id: number; undoneBy: string; now: Date };
 	"clear-sample": ClearOptions;
@@ -53,7 +54,8 @@ type Performers = {
 };
 
 const PERFORMERS: Performers = {
-	preview: (db, { source }, onProgress) => previewImport(db, source, onProgress),
+	preview: (db, { source, ...options }, onProgress) =>
+		previewImport(db, source, options, onProgress),
 	commit: (db, { source, ...options }, onProgress) => commitImport(db, source, options, onProgress),
 	undo: (db, { id, ...options }) => undoImport(db, id, options),
 	"clear-sample": (db, options) => clearSample(db, options),

@@ -1,5 +1,6 @@
 import { databasePath, db, isInMemory } from "db/connection.server";
 import { settings } from "~/config/env.server";
+import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
 import type { CommitOptions } from "~/features/imports/apply/commit-import.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
@@ -52,9 +53,10 @@ async function runTask<Kind extends TaskKind>(
 /** Returns what importing a file would change. Pages are served meanwhile, as in all tasks. */
 export function runPreview(
 	source: ImportSource,
+	options: ReleaseOptions = {},
 	onProgress?: OnProgress,
 ): Promise<TaskOutcome<"preview">> {
-	return runTask({ kind: "preview", input: { source } }, onProgress);
+	return runTask({ kind: "preview", input: { source, ...options } }, onProgress);
 }
 
 /** Imports a file. */

@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { settings } from "~/config/env.server";
+import type { ImportedFile } from "~/features/imports/apply/commit-import.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import {
 	deleteStagedUpload,
@@ -17,7 +18,9 @@ import {
 	INSTRUCTIONS_FAILED,
 	INVALID_FILE_TYPE,
 	NO_FILE,
+	NOTHING_TICKED,
 	PREVIEW_GONE,
+	RELEASE_FAILED,
 	SHEET_PREVIEW_GONE,
 	SHEETS_TAB,
 	SYNC_FAILED,
@@ -78,9 +81,28 @@ function sourceFailure(source: ImportSource, { httpStatus, message }: Failed): R
 		: sheetFailure(httpStatus, SYNC_FAILED, message);
 }
 
-async function importSource({ username }: SentForm, source: ImportSource): Promise<Reply> {
-	const outcome = await runCommit(source, { importedBy: username, now: new Date() });
+/** The places whose held prices a form lets in. */
+const releaseOf = ({ fields }: SentForm) => fields.getAll("release").map(String);
+
+/** Stages a file whose import held prices, so that its result can let them in; of any other nothing stays staged. */
+async function stageHeld(sent: SentForm, source: ImportSource, imported: ImportedFile) {
+	const { sessionHash } = sent;
+	if (imported.result.held > 0) {
+		await retryBusy(() => stageUpload(db(), sessionHash, source, new Date(), imported.importId));
+	} else if (sent.fields.has("staged")) {
+		await retryBusy(() => deleteStagedUpload(db(), sessionHash));
+	}
+}
+
+async function importSource(sent: SentForm, source: ImportSource): Promise<Reply> {
+	const release = releaseOf(sent);
+	const options = { importedBy: sent.username, now: new Date(), release };
+	const outcome = await runCommit(source, options);
 	if (outcome.status === "failed") return sourceFailure(source, outcome);
+	await stageHeld(sent, source, outcome).catch((error: unknown) => {
+		// The import is done, and its result says how prices are let in without the staged file.
+		console.error("Staging failed:", error);
+	});
 	const toast = "bytes" in source ? uploadSuccessful : syncSuccessful;
 	const path = `${PAGE}?import=${outcome.importId}`;
 	return { kind: "done", path, toast: toast(outcome.result) };
@@ -102,25 +124,47 @@ async function previewSource({ sessionHash }: SentForm, source: ImportSource): P
 	const now = new Date();
 	const outcome = await runPreview(source);
 	if (outcome.status === "failed") return sourceFailure(source, outcome);
-	const { result, problems, changes, warnings } = outcome;
+	const { result, problems, held, changes, warnings } = outcome;
 	const stagedId = await retryBusy(() => stageUpload(db(), sessionHash, source, now));
 	return answer({
-		preview: { fileName: source.fileName, stagedId, result, problems, changes, warnings },
+		preview: { fileName: source.fileName, stagedId, result, problems, held, changes, warnings },
 	});
 }
 
-async function importPreview(sent: SentForm): Promise<Reply> {
+async function importStaged(sent: SentForm): Promise<Reply> {
 	const { sessionHash } = sent;
 	const stagedId = String(sent.fields.get("staged") ?? "");
 	const staged = await findStagedUpload(db(), sessionHash, stagedId, new Date());
-	if (!staged) {
-		return isStagedSheet(stagedId)
-			? sheetFailure(400, SYNC_FAILED, SHEET_PREVIEW_GONE)
-			: fileFailure(400, PREVIEW_GONE);
-	}
-	const reply = await importSource(sent, staged);
-	if (reply.kind === "done") await retryBusy(() => deleteStagedUpload(db(), sessionHash));
-	return reply;
+	if (staged) return importSource(sent, staged);
+	return isStagedSheet(stagedId)
+		? sheetFailure(400, SYNC_FAILED, SHEET_PREVIEW_GONE)
+		: fileFailure(400, PREVIEW_GONE);
+}
+
+/** Why prices were not let in, above what they are told with. */
+function releaseFailure(status: number, message: string, content: UploadAnswer = {}): Reply {
+	const title = RELEASE_FAILED;
+	return answer({ ...content, failure: { tab: undefined, title, message } }, status);
+}
+
+/** Imports what was previewed; the page previews it again where a price that was ticked is held no more. */
+async function importPreview(sent: SentForm): Promise<Reply> {
+	const reply = await importStaged(sent);
+	if (reply.kind === "done" || !reply.content.failure || releaseOf(sent).length === 0) return reply;
+	const stagedId = String(sent.fields.get("staged") ?? "");
+	const staged = await findStagedUpload(db(), sent.sessionHash, stagedId, new Date());
+	if (!staged) return reply;
+	const again = await previewSource(sent, staged);
+	if (again.kind === "done" || !again.content.preview) return reply;
+	return releaseFailure(reply.status, reply.content.failure.message, again.content);
+}
+
+/** Lets prices in that an import held. */
+async function releaseHeld(sent: SentForm): Promise<Reply> {
+	if (releaseOf(sent).length === 0) return releaseFailure(400, NOTHING_TICKED);
+	const reply = await importStaged(sent);
+	if (reply.kind === "done" || !reply.content.failure) return reply;
+	return releaseFailure(reply.status, reply.content.failure.message);
 }
 
 async function undo({ username, fields }: SentForm): Promise<Reply> {
@@ -157,6 +201,7 @@ const INTENTS: Record<string, (sent: SentForm) => Promise<Reply>> = {
 	import: (sent) => withFile(sent, importSource),
 	preview: (sent) => withFile(sent, previewSource),
 	"import-preview": importPreview,
+	release: releaseHeld,
 	undo,
 	"preview-sheet": (sent) => withSheet(sent, previewSource),
 	sync: (sent) => withSheet(sent, importSource),

@@ -24,7 +24,7 @@ describe("undoImport", () => {
 		const models = projectors.slice(0, 30).map(({ sku }) => `${sku},Changed,Other,77,Wi-Fi,gaming`);
 		const created = Array.from({ length: 300 }, (_, n) => `NEW-${n},Epson,N${n},${n},3D,gaming`);
 		const changed = listings.slice(0, 5);
-		const rows = changed.map((row) => `${row.projectorSku},${row.retailerId},5,https://x.example`);
+		const rows = changed.map((row) => `${row.projectorSku},${row.retailerId},50,https://x.example`);
 		const csv = `${HEAD}${[...models, ...created].join("\n")}\n`;
 		const cells = (text: string) =>
 			text
@@ -155,7 +155,7 @@ describe("undoImport", () => {
 		["a model it changed", "update projectors set speaker = 'x' where brand = 'Changed'"],
 		["a model it created", "update projectors set rating = 5 where sku = 'NEW-7'"],
 		["a model that is gone", "delete from projectors where sku = 'NEW-7'"],
-		["a listing", "update retailer_listings set pricePence = 6 where pricePence = 500"],
+		["a listing", "update retailer_listings set pricePence = 6 where pricePence = 5000"],
 	])("refuses when somebody changed %s since, and changes nothing", async (_, statement) => {
 		const id = await mixedLoad();
 		await sql.raw(statement).execute(db());

@@ -12,6 +12,12 @@ const importResult = z.strictObject({
 	errorDetails: z
 		.array(z.string())
 		.describe("Why, row by row; the last line counts the rest of a long list."),
+	held: count.describe("Prices that fell by more than 70 %, whose rows were left out too."),
+	heldDetails: z
+		.array(z.string())
+		.describe(
+			"Which, each beginning with the place that releases it; the last line may count more.",
+		),
 	message: z.string().min(1),
 });
 

@@ -1,3 +1,4 @@
+import { type HeldPrice, heldText } from "~/features/imports/plan/held-prices";
 import { type ImportPlan, problemText, type RowProblem } from "~/features/imports/plan/import-plan";
 
 /** What an import did or, as a preview, would do (docs/product.md#import-result). */
@@ -9,6 +10,10 @@ export interface ImportResult {
 	errors: number;
 	/** Why, row by row; the last line counts the rest of a long list. */
 	errorDetails: string[];
+	/** Prices that fell too far, so that their rows were left out too (docs/product.md#held-prices). */
+	held: number;
+	/** Which, as lines; the last one counts the rest of a long list. */
+	heldDetails: string[];
 	message: string;
 }
 
@@ -42,19 +47,21 @@ function rowCount(count: number): string {
 	return count === 1 ? "1 row" : `${count} rows`;
 }
 
-function errorDetails(problems: readonly RowProblem[]): string[] {
-	const told = problems.slice(0, MAX_PROBLEMS).map(problemText);
-	const untold = problems.length - told.length;
+function firstOf<One>(all: readonly One[], textOf: (one: One) => string): string[] {
+	const told = all.slice(0, MAX_PROBLEMS).map(textOf);
+	const untold = all.length - told.length;
 	return untold > 0 ? [...told, `... and ${untold} more.`] : told;
 }
 
-function countsText({ created, updated, unchanged }: ImportCounts, errors: number): string[] {
-	return [
-		`${created} created`,
-		`${updated} updated`,
-		`${unchanged} unchanged`,
-		...(errors > 0 ? [`${rowCount(errors)} left out`] : []),
-	];
+/** Rows that were left out: bad ones, and those whose prices are held. */
+export interface LeftOut {
+	problems: readonly RowProblem[];
+	held: readonly HeldPrice[];
+}
+
+function heldCount({ held }: LeftOut): string[] {
+	if (held.length === 0) return [];
+	return [held.length === 1 ? "1 price held" : `${held.length} prices held`];
 }
 
 /** Several reasons against one row are one error. */
@@ -70,7 +77,7 @@ type PlanNotes = Pick<ImportPlan, "unknownColumns" | "unreadSheets">;
 
 function resultOf(
 	counts: ImportCounts,
-	problems: readonly RowProblem[],
+	{ problems, held }: LeftOut,
 	{ unknownColumns, unreadSheets }: PlanNotes,
 	summary: (errors: number) => string,
 ): ImportResult {
@@ -80,30 +87,48 @@ function resultOf(
 		...unread("Columns", unknownColumns),
 		...unread("Sheets", unreadSheets),
 	].join(" ");
-	return { ...counts, errors, errorDetails: errorDetails(problems), message };
+	const details = {
+		errorDetails: firstOf(problems, problemText),
+		held: held.length,
+		heldDetails: firstOf(held, heldText),
+	};
+	return { ...counts, errors, ...details, message };
 }
 
 /** The result of a preview, as staff read it. */
 export function previewResult(
 	counts: ImportCounts,
-	problems: readonly RowProblem[],
+	leftOut: LeftOut,
 	plan: PlanNotes,
 ): ImportResult {
 	const { created, updated, unchanged } = counts;
-	return resultOf(
-		counts,
-		problems,
-		plan,
-		(errors) =>
-			`Nothing was changed yet: ${created} new, ${updated} changed, ${errors} rejected, ${unchanged} unchanged.`,
-	);
+	return resultOf(counts, leftOut, plan, (errors) => {
+		const parts = [
+			`${created} new`,
+			`${updated} changed`,
+			`${errors} rejected`,
+			`${unchanged} unchanged`,
+			...heldCount(leftOut),
+		];
+		return `Nothing was changed yet: ${parts.join(", ")}.`;
+	});
 }
 
 /** The result of an import, as staff read it. */
 export function importResult(
 	counts: ImportCounts,
-	problems: readonly RowProblem[],
+	leftOut: LeftOut,
 	plan: PlanNotes,
 ): ImportResult {
-	return resultOf(counts, problems, plan, (errors) => `${countsText(counts, errors).join(", ")}.`);
+	const { created, updated, unchanged } = counts;
+	return resultOf(counts, leftOut, plan, (errors) => {
+		const parts = [
+			`${created} created`,
+			`${updated} updated`,
+			`${unchanged} unchanged`,
+			...(errors > 0 ? [`${rowCount(errors)} left out`] : []),
+			...heldCount(leftOut),
+		];
+		return `${parts.join(", ")}.`;
+	});
 }

@@ -61,7 +61,7 @@ function Figures({
 	history: HistoryView;
 }) {
 	return (
-		<details className="mt-2 text-sm tabular-nums">
+		<details className="mt-2 text-sm tabular">
 			<summary className="inline-block cursor-pointer py-2 text-link underline underline-offset-4">
 				Changes of the cheapest price
 			</summary>

@@ -19,7 +19,7 @@ export function PriceFigure({
 				chart={chart}
 				label={`Cheapest price by day over the last ${PERIODS[range]}: lowest ${lowest}, median ${median}.`}
 			/>
-			<figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
+			<figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular">
 				<Key sign="━">Cheapest</Key>
 				{chart.shops && <Key sign="─">Each shop</Key>}
 				<Key sign="●" isBeam>{`Lowest: ${lowest}`}</Key>
@@ -61,7 +61,7 @@ function Chart({ chart, label }: { chart: PriceChart; label: string }) {
 			aria-label={label}
 			fill="currentColor"
 			stroke="none"
-			className="mt-2 mb-8 ml-13 h-50 w-[calc(100%-3.25rem)] overflow-visible text-xs tabular-nums"
+			className="mt-2 mb-8 ml-13 h-50 w-[calc(100%-3.25rem)] overflow-visible text-xs tabular"
 		>
 			{prices.map((price, place) => {
 				const height = `${100 - (100 * place) / (prices.length - 1)}%`;

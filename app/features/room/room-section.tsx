@@ -49,7 +49,7 @@ export function RoomSection({
 						className="grid-cols-2 max-enlarged:grid-cols-1"
 					/>
 					<div role="status">
-						<ul className="flex flex-col gap-2 tabular-nums">
+						<ul className="flex flex-col gap-2 tabular">
 							{ratios === null ? (
 								<li>{NO_RATIO_TEXT}</li>
 							) : (

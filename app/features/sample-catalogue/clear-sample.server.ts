@@ -36,8 +36,9 @@ async function remove(
 		const importId = await beginImport(trx, record);
 		const figures = await deleteSampleCatalogue(trx, now);
 		const message = sampleAnswer(figures, backup);
-		const nothingImported = { created: 0, updated: 0, unchanged: 0, errors: 0, errorDetails: [] };
-		await completeImport(trx, importId, { ...nothingImported, message }, []);
+		const nothingImported = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
+		const result = { ...nothingImported, message };
+		await completeImport(trx, importId, result, { problems: [], held: [] });
 		return { status: "cleared", importId, message };
 	});
 }

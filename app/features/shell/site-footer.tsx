@@ -49,7 +49,7 @@ export function SiteFooter({ hasSamplePrices }: { hasSamplePrices: boolean }) {
 						</nav>
 					))}
 				</div>
-				<div className="mt-8 flex flex-col gap-2 border-t border-moon/20 pt-6 text-sm">
+				<div className="mt-8 flex flex-col gap-2 border-t border-moon-line pt-6 text-sm">
 					{hasSamplePrices && <SampleNotice className="text-moon" />}
 					<p>
 						We may earn a commission when you buy through links to UK retailers. It costs you

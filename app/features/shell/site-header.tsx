@@ -68,7 +68,7 @@ export function SiteHeader({
 					{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
 					<summary
 						onClick={menu.onClick}
-						className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-moon/60 px-2 text-sm font-semibold [&::-webkit-details-marker]:hidden"
+						className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control border border-moon-edge px-2 text-sm font-semibold [&::-webkit-details-marker]:hidden"
 					>
 						<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
 							<path
@@ -82,14 +82,14 @@ export function SiteHeader({
 					</summary>
 					<nav
 						aria-label="Main"
-						className="site-nav absolute inset-x-0 top-full border-t border-moon/20 bg-night shadow-float"
+						className="site-nav absolute inset-x-0 top-full border-t border-moon-line bg-night floating"
 					>
 						<ul className="px-4 py-2 font-semibold">
 							<NavItems isStep={menu.isOpen} />
 						</ul>
 						<ul
 							aria-label="Projectors by use"
-							className="grid grid-cols-2 gap-x-4 max-enlarged:grid-cols-1 border-t border-moon/20 px-4 py-2 text-sm text-haze"
+							className="grid grid-cols-2 gap-x-4 max-enlarged:grid-cols-1 border-t border-moon-line px-4 py-2 text-sm text-haze"
 						>
 							{USES.map(({ to, name }) => (
 								<li key={to}>

@@ -15,7 +15,7 @@ export function ShortlistBar({
 	return (
 		<section
 			aria-label="Shortlist"
-			className="hero sticky bottom-2 z-10 mt-6 flex items-center gap-3 rounded-card bg-night p-2 pl-3 text-moon shadow-float print:hidden"
+			className="hero sticky bottom-2 z-10 mt-6 flex items-center gap-3 rounded-card bg-night p-2 pl-3 text-moon floating print:hidden"
 		>
 			<ul className="flex min-w-0 gap-1.5">
 				{models.map(({ sku, name, picture }) => (

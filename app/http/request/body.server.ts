@@ -87,6 +87,7 @@ export async function readJson(request: Request, limit = BODY_LIMIT_BYTES): Prom
 function formParser(
 	request: Request,
 	limits: { fieldSize: number; files: number; fileSize?: number },
+	maxFields: number,
 ): busboy.Busboy {
 	try {
 		return busboy({
@@ -95,8 +96,8 @@ function formParser(
 			defParamCharset: "utf8",
 			limits: {
 				fieldNameSize: MAX_FIELD_NAME_BYTES,
-				fields: MAX_FIELDS,
-				parts: MAX_FIELDS + limits.files,
+				fields: maxFields,
+				parts: maxFields + limits.files,
 				headerPairs: 20,
 				...limits,
 			},
@@ -133,9 +134,10 @@ function parseFields(
 	request: Request,
 	bytes: Buffer,
 	limit: number,
+	maxFields: number,
 ): Promise<{ fields: FormData; problem: BodyError | undefined }> {
 	// One file more than none: busboy tells of a file only up to its limit.
-	const parser = formParser(request, { fieldSize: limit, files: 1 });
+	const parser = formParser(request, { fieldSize: limit, files: 1 }, maxFields);
 	let problem: BodyError | undefined;
 	const fail = (status: 400 | 413, message: string) => {
 		problem ??= new BodyError(status, message);
@@ -152,7 +154,11 @@ function parseFields(
 }
 
 /** The text fields of a form's body; a form with a file is an error. Throws a BodyError with the fields it has. */
-export async function readForm(request: Request, limit = BODY_LIMIT_BYTES): Promise<FormData> {
+export async function readForm(
+	request: Request,
+	limit = BODY_LIMIT_BYTES,
+	maxFields = MAX_FIELDS,
+): Promise<FormData> {
 	const chunks: Uint8Array[] = [];
 	let failure: BodyError | undefined;
 	try {
@@ -166,7 +172,7 @@ export async function readForm(request: Request, limit = BODY_LIMIT_BYTES): Prom
 	if (!FORM_TYPES.includes(mediaType(request))) {
 		throw failure ?? new BodyError(415, "This address takes a form.");
 	}
-	const { fields, problem } = await parseFields(request, Buffer.concat(chunks), limit);
+	const { fields, problem } = await parseFields(request, Buffer.concat(chunks), limit, maxFields);
 	failure ??= problem;
 	if (failure) throw new BodyError(failure.status, failure.message, fields);
 	return fields;
@@ -191,7 +197,11 @@ export interface Upload {
  */
 export async function readUpload(
 	request: Request,
-	{ fileField, maxBytes }: { fileField: string; maxBytes: number },
+	{
+		fileField,
+		maxBytes,
+		maxFields = MAX_FIELDS,
+	}: { fileField: string; maxBytes: number; maxFields?: number },
 ): Promise<Upload> {
 	const limit = { bytes: maxBytes + BODY_LIMIT_BYTES, message: tooLargeFile(maxBytes) };
 	const body = bodyChunks(request, limit);
@@ -202,7 +212,7 @@ export async function readUpload(
 	}
 	// One byte and one file more than taken: busboy tells of them only up to its limits.
 	const limits = { fieldSize: BODY_LIMIT_BYTES, files: 2, fileSize: maxBytes + 1 };
-	const parser = formParser(request, limits);
+	const parser = formParser(request, limits, maxFields);
 	let failure: BodyError | undefined;
 	const fail = (status: 400 | 413, message: string) => {
 		failure ??= new BodyError(status, message);

@@ -27,13 +27,15 @@ export function unvalidatedJsonBody(schema: z.ZodType): RequestBody<unknown> {
 	return { mediaType: "application/json", schema, read: (request) => readJson(request) };
 }
 
-/** A form with one file; `missing` is said where there is none. */
-export function fileBody(rule: {
+interface FileRule {
 	field: string;
 	maxBytes: number;
+	/** Said where there is no file. */
 	missing: string;
-}): RequestBody<UploadedFile> {
-	const { field, maxBytes, missing } = rule;
+}
+
+/** A form with one file. */
+export function fileBody({ field, maxBytes, missing }: FileRule): RequestBody<UploadedFile> {
 	return {
 		mediaType: "multipart/form-data",
 		schema: z.object({ [field]: z.file().max(maxBytes) }),
@@ -41,6 +43,30 @@ export function fileBody(rule: {
 			const { file } = await readUpload(request, { fileField: field, maxBytes });
 			if (!file) throw jsonError(400, missing);
 			return file;
+		},
+	};
+}
+
+/** A file, and the texts of the field that came with it. */
+export interface FileWithTexts {
+	file: UploadedFile;
+	texts: string[];
+}
+
+/** A form with one file and a text field that may repeat. */
+export function fileBodyWithTexts(
+	{ field, maxBytes, missing }: FileRule,
+	texts: { field: string; describe: string; max: number },
+): RequestBody<FileWithTexts> {
+	const described = z.array(z.string()).optional().describe(texts.describe);
+	return {
+		mediaType: "multipart/form-data",
+		schema: z.object({ [field]: z.file().max(maxBytes), [texts.field]: described }),
+		read: async (request) => {
+			const rule = { fileField: field, maxBytes, maxFields: texts.max };
+			const { file, fields } = await readUpload(request, rule);
+			if (!file) throw jsonError(400, missing);
+			return { file, texts: fields.getAll(texts.field).map(String) };
 		},
 	};
 }

@@ -27,13 +27,15 @@ import {
 } from "~/features/imports/apply/import-changes.queries.server";
 import {
 	findImport,
-	listImportProblems,
 	listImports,
+	listLeftOut,
 } from "~/features/imports/apply/import-history.queries.server";
+import { findStagedOfImport } from "~/features/imports/apply/staged-uploads.queries.server";
 import { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
 import { CsvUpload } from "~/features/imports/upload-page/csv-upload";
 import { firstTab } from "~/features/imports/upload-page/first-tab";
+import { MAX_HELD_SHOWN } from "~/features/imports/upload-page/held-prices-list";
 import { ImportHistory } from "~/features/imports/upload-page/import-history";
 import { ImportOutcome } from "~/features/imports/upload-page/import-outcome";
 import { Panel } from "~/features/imports/upload-page/panel";
@@ -59,20 +61,29 @@ import { redirectWithToast } from "~/http/response/toast.server";
 
 const HISTORY = 10;
 
+/** A form names the places of prices that it lets in, which may be on sheets with long names. */
+const MAX_FORM_BYTES = 512 * 1024;
+const MAX_FIELDS = MAX_HELD_SHOWN + 20;
+
 /** The id in a search parameter; undefined where there is none. */
 function idIn(request: Request, name: string): number | undefined {
 	const text = new URL(request.url).searchParams.get(name) ?? "";
 	return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-async function findResult(id: number | undefined) {
+/** By this a session's staged files are known. */
+const sessionHashOf = async (request: Request) => tokenHashOf((await sessionToken(request)) ?? "");
+
+async function findResult(request: Request) {
+	const id = idIn(request, "import");
 	const found = id === undefined ? undefined : await findImport(db(), id);
 	if (!found) return undefined;
-	const [problems, files] = await Promise.all([
-		listImportProblems(db(), found.id),
+	const [leftOut, files, stagedId] = await Promise.all([
+		listLeftOut(db(), found.id),
 		listRejectedFiles(db(), found.id),
+		findStagedOfImport(db(), await sessionHashOf(request), found.id, new Date()),
 	]);
-	return { imported: found, problems, files };
+	return { imported: found, ...leftOut, files, stagedId };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -81,7 +92,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		listImports(db(), HISTORY),
 		findUndoable(db()),
 		countUndoable(db()),
-		findResult(idIn(request, "import")),
+		findResult(request),
 		findSampleFigures(db()),
 	]);
 	const isUndoAsked = undoable !== undefined && undoable.id === idIn(request, "undo");
@@ -104,7 +115,7 @@ async function readSentForm(request: Request): Promise<SentUpload> {
 	if (/^multipart\/form-data\b/i.test(type)) {
 		return readUpload(request, { fileField: "file", maxBytes: MAX_FILE_BYTES });
 	}
-	return { fields: await readForm(request), file: undefined };
+	return { fields: await readForm(request, MAX_FORM_BYTES, MAX_FIELDS), file: undefined };
 }
 
 async function submit(request: Request, username: string): Promise<Reply> {
@@ -112,7 +123,7 @@ async function submit(request: Request, username: string): Promise<Reply> {
 		return await submitUploadForm({
 			...(await readSentForm(request)),
 			username,
-			sessionHash: tokenHashOf((await sessionToken(request)) ?? ""),
+			sessionHash: await sessionHashOf(request),
 			templateAddress: `${siteOrigin(request)}/projector-template.csv`,
 		});
 	} catch (error) {
@@ -201,7 +212,11 @@ export default function Upload() {
 				)}
 				{preview && <PreviewResult preview={preview} isBusy={busyIntent === "import-preview"} />}
 				{result && !preview && !isUndoAsked && (
-					<ImportOutcome {...result} canUndo={result.imported.id === undoable?.id} />
+					<ImportOutcome
+						{...result}
+						canUndo={result.imported.id === undoable?.id}
+						isBusy={busyIntent === "release"}
+					/>
 				)}
 			</div>
 			<PanelTabs

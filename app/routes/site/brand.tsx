@@ -26,7 +26,6 @@ import { itemListData } from "~/features/catalogue/seo/structured-data";
 import { pageQuickLinks } from "~/features/finder/quick-links/page-quick-links.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
-import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -45,11 +44,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
 	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
 	const logo = brandLogo(name, brandLogoFiles());
-	return data(pack({ slug, name, logo, sort: state.sort, listing }), { status });
+	return data({ slug, name, logo, sort: state.sort, listing }, { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
-	const data = loaded && unpack(loaded);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (
 		data?.listing.status !== "ok" ||
 		data.listing.data.total === 0 ||
@@ -71,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 };
 
 export default function Brand() {
-	const { slug, name, logo, sort, listing } = useUnpacked(useLoaderData<typeof loader>());
+	const { slug, name, logo, sort, listing } = useLoaderData<typeof loader>();
 	const [shownLogo, dropMark] = useBrandLogo(logo, name);
 	const total = listing.status === "ok" ? listing.data.total : undefined;
 	return (

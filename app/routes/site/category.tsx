@@ -30,7 +30,6 @@ import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { type UsePage, usePage } from "~/features/finder/use-page.server";
 import { adviceFor } from "~/features/guide/category-advice";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
-import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection, type Section as Part } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -45,11 +44,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		usePage(db(), category.slug, state),
 	);
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
-	return data(pack({ category, sort: state.sort, listing }), { status });
+	return data({ category, sort: state.sort, listing }, { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
-	const data = loaded && unpack(loaded);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return unlistedMeta("Category Not Found");
 	const { category, sort, listing } = data;
 	if (listing.status === "ok" && isBeyondLast(listing.data)) {
@@ -78,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 };
 
 export default function Category() {
-	const { category, sort, listing } = useUnpacked(useLoaderData<typeof loader>());
+	const { category, sort, listing } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<CategoryHero category={category} />

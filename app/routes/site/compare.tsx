@@ -159,7 +159,7 @@ function LeftOut({ skus }: { skus: readonly string[] }) {
 /** What the page waits for. While it loads, it floats: the table may be scrolled to anywhere. */
 function ComparisonStatus({ isLoading, isEmpty }: { isLoading: boolean; isEmpty: boolean }) {
 	const place = isLoading
-		? "fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-control border border-edge bg-card px-4 py-2 shadow-float"
+		? "fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-control border border-edge bg-card px-4 py-2 floating"
 		: "text-lg text-quiet";
 	return (
 		<div className={isEmpty ? "min-h-7" : "contents"}>

@@ -9,6 +9,7 @@ import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { StatePanel } from "~/components/state/state-panel";
 import { brandName } from "~/features/catalogue/brand/brand";
+import { decodeCards, encodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { detailHead } from "~/features/catalogue/detail/detail-head";
 import { specGroups } from "~/features/catalogue/detail/detail-specs";
@@ -41,6 +42,7 @@ import { PriceVerdict } from "~/features/price-history/price-verdict";
 import { decodeRoom } from "~/features/room/room-query";
 import { RoomSection } from "~/features/room/room-section";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -58,10 +60,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		loadSection("price history", async () => {
 			return (await historyView(db(), projector, range, now)) ?? null;
 		}),
-		loadSection("similar projectors", () => listSimilar(db(), projector)),
+		loadSection("similar projectors", async () => encodeCards(await listSimilar(db(), projector))),
 		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
 	]);
-	return {
+	return pack({
 		projector: detailHead(projector),
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
@@ -71,7 +73,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		history,
 		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, now),
 		similar,
-	};
+	});
 }
 
 /** Where a model is in stock, and where to search for it. */
@@ -90,7 +92,8 @@ async function waysToBuy(projector: Projector): Promise<WaysToBuy> {
 	};
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+	const data = loaded && unpack(loaded);
 	if (!data) return unlistedMeta("Projector Not Found");
 	const { projector, retailers } = data;
 	const name = projectorName(projector);
@@ -117,7 +120,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export default function ProjectorDetail() {
 	const { projector, tables, glossary, room, retailers, range, history, priceAgeDays, similar } =
-		useLoaderData<typeof loader>();
+		useUnpacked(useLoaderData<typeof loader>());
 	const name = projectorName(projector);
 	return (
 		<>
@@ -210,7 +213,7 @@ export default function ProjectorDetail() {
 				similar.data.length > 0 && (
 					<div className="print:hidden">
 						<Section id="similar" title="Similar Projectors">
-							<ProjectorGrid cards={similar.data} columns={4} belowFold room={room} />
+							<ProjectorGrid cards={decodeCards(similar.data)} columns={4} belowFold room={room} />
 						</Section>
 					</div>
 				)

@@ -23,7 +23,6 @@ import { itemListData } from "~/features/catalogue/seo/structured-data";
 import { pageQuickLinks } from "~/features/finder/quick-links/page-quick-links.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
-import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -41,11 +40,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	}));
 	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
 	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
-	return data(pack({ tag: asked, sort: state.sort, listing }), { status });
+	return data({ tag: asked, sort: state.sort, listing }, { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
-	const data = loaded && unpack(loaded);
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (
 		data?.listing.status !== "ok" ||
 		data.listing.data.total === 0 ||
@@ -67,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 };
 
 export default function Tag() {
-	const { tag, sort, listing } = useUnpacked(useLoaderData<typeof loader>());
+	const { tag, sort, listing } = useLoaderData<typeof loader>();
 	if (listing.status === "error") {
 		return (
 			<StatePanel drawing="error" title="Oops! Something went wrong" heading="h1">

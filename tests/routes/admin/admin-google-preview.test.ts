@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
 import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts";
 import { action, loader } from "~/routes/admin/upload";
-import { makeProjectors } from "../../factories";
+import { makeListings, makeProjectors, makeRetailers } from "../../factories";
 import { KEY_FILE, refusedBy, SHEET_ID, spreadsheet, startGoogle } from "../../google-server";
 import { staffHeaders } from "../../staff";
 import { submitForm, visit } from "../call";
@@ -132,6 +132,25 @@ describe("previewing the Google sheet", () => {
 				message: expect.stringContaining(text),
 			});
 		}
+	});
+
+	it("holds prices that fell too far, also of a sync, and lets in what is ticked", async () => {
+		await makeRetailers();
+		await makeListings({ sku: "A", price: "1299" });
+		const listing = ["A", "currys", 12.99, "https://x.example"];
+		const Prices = [["sku", "retailer", "price", "affiliate_url"], listing];
+		google.answers = spreadsheet({ Models: SEEN, Prices });
+		expect((await preview())?.held).toMatchObject([{ row: 2, sheet: "Prices", sku: "A" }]);
+
+		const synced = await post({ intent: "sync" });
+		expect(flashed(synced.headers)).toContain("1 held");
+		const query = (synced.headers.get("Location") ?? "").slice(PAGE.length);
+		const staged = (await page(query)).result?.stagedId ?? "";
+		google.asked.length = 0;
+		const { status } = await post({ intent: "release", staged, release: "Prices!2" });
+		expect([status, google.asked]).toEqual([303, []]);
+		const listings = await db().selectFrom("retailer_listings").select("pricePence").execute();
+		expect(listings).toEqual([{ pricePence: 1299 }]);
 	});
 
 	it("leaves the file that is looked at afterwards to its own tab", async () => {

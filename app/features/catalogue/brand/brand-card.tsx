@@ -22,14 +22,12 @@ export function BrandCard({ brand, eager }: { brand: BrandCardData; eager: boole
 			)}
 			<h2
 				className={
-					logo.kind === "image"
-						? "text-lg"
-						: "flex min-h-23 items-center text-xl leading-tight sm:text-2xl"
+					logo.kind === "image" ? "text-lg" : "flex min-h-23 items-center text-xl tight sm:text-2xl"
 				}
 			>
 				{brand.name}
 			</h2>
-			<p className="text-quiet tabular-nums">{modelsText(brand.modelCount)}</p>
+			<p className="text-quiet tabular">{modelsText(brand.modelCount)}</p>
 			<Link to={brandPath(brand.slug)} className="cover mt-auto py-1 font-semibold text-link">
 				View All Models →<span className="sr-only"> of {brand.name}</span>
 			</Link>

@@ -29,7 +29,7 @@ export function BrandLogoChip({
 			{logo.kind === "image" ? (
 				<Mark key={logo.src} src={logo.src} loading={loading} onFailure={onFailure} />
 			) : (
-				<span className="min-w-0 text-base leading-tight wrap-anywhere">{logo.text}</span>
+				<span className="min-w-0 text-base tight wrap-anywhere">{logo.text}</span>
 			)}
 		</span>
 	);

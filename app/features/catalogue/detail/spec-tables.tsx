@@ -11,7 +11,7 @@ export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {
 			{rows.map(([label, value]) => (
 				<div key={label} className="bg-card p-4">
 					<dt className="text-sm text-quiet">{label}</dt>
-					<dd className="font-semibold text-balance tabular-nums">{value}</dd>
+					<dd className="font-semibold text-balance tabular">{value}</dd>
 				</div>
 			))}
 		</dl>

@@ -45,7 +45,7 @@ export function BuyingBox({
 }) {
 	return (
 		<div className="rounded-card border border-line bg-card p-5 lg:sticky lg:top-4">
-			<p className="text-2xl font-bold tabular-nums">{priceText(pricePence)}</p>
+			<p className="text-2xl font-bold tabular">{priceText(pricePence)}</p>
 			{pricePence > 0 && <p className="text-sm text-quiet">{priceAgeText(priceAgeDays)}</p>}
 			{verdict}
 			{retailers.status === "error" ? (
@@ -91,7 +91,7 @@ function Listings({ listings }: { listings: readonly NamedListing[] }) {
 					>
 						<div>
 							<p>{listing.retailerName}</p>
-							<p className="text-lg font-bold tabular-nums">{formatPence(listing.pricePence)}</p>
+							<p className="text-lg font-bold tabular">{formatPence(listing.pricePence)}</p>
 							<p className="flex items-center gap-1.5 text-sm text-go">
 								<span aria-hidden="true" className="size-2 rounded-full bg-go" />
 								In stock

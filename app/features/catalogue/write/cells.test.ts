@@ -3,18 +3,12 @@ import type { z } from "zod";
 import {
 	booleanCell,
 	conditionCell,
-	deliveryPenceCell,
 	httpsCell,
 	listCell,
 	listText,
-	numberCell,
-	percentCell,
-	pricePenceCell,
 	printable,
-	ratioCell,
 	requiredCell,
 	textCell,
-	wholeNumberCell,
 } from "./cells";
 
 function refusal(cell: z.ZodType, value: unknown): string | undefined {
@@ -119,99 +113,6 @@ describe("listText", () => {
 	});
 });
 
-describe("ratioCell", () => {
-	it.each([
-		["16:9", "16:9"],
-		["16:09", "16:9"],
-		["04:03", "4:3"],
-		["16:10", "16:10"],
-		["16:10:00", "16:10"],
-		["3000:01:00", "3000:1"],
-		["3000:01:30", "3000:01:30"],
-		["1.2-1.5:1", "1.2-1.5:1"],
-		["100,000:01", "100,000:01"],
-		["16:09 or 4:3", "16:09 or 4:3"],
-		["", null],
-	])("reads %j as %j", (value, ratio) => {
-		expect(ratioCell("throw_ratio").parse(value)).toBe(ratio);
-	});
-});
-
-describe("percentCell", () => {
-	it.each([
-		["98%", "98%"],
-		["0.98", "98%"],
-		[".5", "50%"],
-		["0.29", "29%"],
-		["0.985", "98.5%"],
-		["1", "100%"],
-		["1.25", "125%"],
-		["1.4", "140%"],
-		["1.5", "1.5"],
-		["98", "98"],
-		["0", "0"],
-		["about 0.98", "about 0.98"],
-		["0.98 or so", "0.98 or so"],
-		["11", "11"],
-		["", null],
-	])("reads %j as %j", (value, share) => {
-		expect(percentCell("rec709_coverage").parse(value)).toBe(share);
-	});
-});
-
-describe("wholeNumberCell", () => {
-	const cell = wholeNumberCell("brightness", 1, 200_000);
-
-	it.each([
-		["3000", 3000],
-		[" 3,000 ", 3000],
-		["200,000", 200_000],
-		["1", 1],
-		["3000.00", 3000],
-		["1,299.0", 1299],
-		["", null],
-	])("reads %j as %j", (value, number) => {
-		expect(cell.parse(value)).toBe(number);
-	});
-
-	it.each([
-		["3000.5", "brightness must be a whole number"],
-		["3,00", "brightness must be a whole number"],
-		["1e3", "brightness must be a whole number"],
-		["-5", "brightness must be between 1 and 200000"],
-		["3000.", "brightness must be a whole number"],
-		["1000,000", "brightness must be a whole number"],
-		["3,0000", "brightness must be a whole number"],
-		[",000", "brightness must be a whole number"],
-		["--5", "brightness must be a whole number"],
-		["0x10", "brightness must be a whole number"],
-		["bright", "brightness must be a whole number"],
-		["0", "brightness must be between 1 and 200000"],
-		["200001", "brightness must be between 1 and 200000"],
-	])("refuses %j", (value, message) => {
-		expect(refusal(cell, value)).toBe(message);
-	});
-});
-
-describe("numberCell", () => {
-	it.each([
-		[" 4.5 ", 4.5],
-		["4.25", 4.25],
-		["5", 5],
-		["", 0],
-	])("reads %j as %d", (value, number) => {
-		expect(numberCell("rating", 5).parse(value)).toBe(number);
-	});
-
-	it("reads numbers of several digits", () => {
-		expect(numberCell("share", 100).parse("42.25")).toBe(42.25);
-	});
-
-	it.each(["5.1", "-1", "4,5", ".5", "NaN"])("refuses %j", (value) => {
-		expect(refusal(numberCell("rating", 5), value)).toBe("rating must be a number from 0 to 5");
-	});
-});
-
 describe("booleanCell", () => {
 	it.each([
 		["true", true],
@@ -230,45 +131,6 @@ describe("booleanCell", () => {
 
 	it("refuses any other word", () => {
 		expect(refusal(booleanCell("in_stock", true), "maybe")).toBe("in_stock must be true or false");
-	});
-});
-
-describe("pricePenceCell", () => {
-	it.each([
-		["£1,299.00", 129_900],
-		["£ 1,299", 129_900],
-		[" 1299.5 ", 129_950],
-		["0.29", 29],
-		["1,000,000", 100_000_000],
-		["0", 0],
-		["", 0],
-	])("reads %j as %i pence", (value, pence) => {
-		expect(pricePenceCell("price").parse(value)).toBe(pence);
-	});
-
-	it.each(["1.299,00", "1299.999", "-5", "$5", "1 299", "1,2", "12£99", "1000000.01", "call us"])(
-		"refuses %j",
-		(value) => {
-			expect(refusal(pricePenceCell("price"), value)).toBe(
-				"price must be a price in pounds such as 1299.00",
-			);
-		},
-	);
-});
-
-describe("deliveryPenceCell", () => {
-	it.each([
-		["£4.99", 499],
-		["0", 0],
-		[" ", null],
-	])("reads %j as %j pence", (value, pence) => {
-		expect(deliveryPenceCell("delivery_price").parse(value)).toBe(pence);
-	});
-
-	it("refuses any other text by its name", () => {
-		expect(refusal(deliveryPenceCell("delivery_price"), "free")).toBe(
-			"delivery_price must be a price in pounds such as 1299.00",
-		);
 	});
 });
 

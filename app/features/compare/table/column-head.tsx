@@ -28,11 +28,11 @@ export function ColumnHead({
 			<span
 				id={slotId(comparison.slots.indexOf(projector.sku))}
 				tabIndex={-1}
-				className="line-clamp-4 leading-tight max-enlarged:line-clamp-none"
+				className="line-clamp-4 tight max-enlarged:line-clamp-none"
 			>
 				{projectorName(projector)}
 			</span>
-			<span className="block font-normal tabular-nums">{priceText}</span>
+			<span className="block font-normal tabular">{priceText}</span>
 		</th>
 	);
 }

@@ -10,7 +10,7 @@ const WIDTHS = ["", "", "min-w-[20rem]", "min-w-[25.25rem]", "min-w-[31.75rem]"]
 
 const SIDE = "sticky left-0 border-b border-line text-left align-top font-normal text-quiet";
 const LABEL = `${SIDE} z-10 bg-card px-1.5 py-2 max-sm:text-xs sm:p-3`;
-const VALUE = "border-b border-l border-line p-1.5 align-top tabular-nums sm:p-3";
+const VALUE = "border-b border-l border-line p-1.5 align-top tabular sm:p-3";
 
 /** The models side by side. Row and column heads stay in sight while the rest scrolls. */
 export function ComparisonGrid({

@@ -7,7 +7,7 @@ export function Bands({ bands }: { bands: readonly Band[] }) {
 			{bands.map(({ name, figure }) => (
 				<div key={name}>
 					<dt>{name}</dt>
-					<dd className="tabular-nums">{figure}</dd>
+					<dd className="tabular">{figure}</dd>
 				</div>
 			))}
 		</dl>

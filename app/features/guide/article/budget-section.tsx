@@ -12,7 +12,7 @@ export function BudgetSection() {
 				{budgetBands.map(({ name, price, text }) => (
 					<div key={name} className="rounded-card border border-line bg-card p-4">
 						<dt className="flex flex-wrap justify-between">
-							{name} <span className="text-link tabular-nums">{price}</span>
+							{name} <span className="text-link tabular">{price}</span>
 						</dt>
 						<dd className="mt-1">{text}</dd>
 					</div>

@@ -31,7 +31,7 @@ export function RangeBars({
 					return (
 						<div key={name} className="flex flex-wrap justify-between">
 							<dt>{name}</dt>
-							<dd className="contents tabular-nums">
+							<dd className="contents tabular">
 								{figure}
 								<svg aria-hidden="true" viewBox={`0 0 ${FULL} 2`} className="w-full fill-beam">
 									<path d={bar(FULL)} fill="var(--color-line)" />

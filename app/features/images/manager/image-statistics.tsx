@@ -17,9 +17,7 @@ export function ImageStatistics({ stats }: { stats: ImageStats }) {
 				{figures.map(([name, value]) => (
 					<div key={name} className="px-2 py-3 sm:px-5">
 						<dt className="text-sm text-quiet">{name}</dt>
-						<dd className="text-base font-bold whitespace-nowrap tabular-nums sm:text-xl">
-							{value}
-						</dd>
+						<dd className="text-base font-bold whitespace-nowrap tabular sm:text-xl">{value}</dd>
 					</div>
 				))}
 			</dl>

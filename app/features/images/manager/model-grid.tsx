@@ -102,7 +102,7 @@ function ModelCard({
 			)}
 			<div className="flex grow flex-col gap-2 p-3">
 				<div>
-					<h3 className="leading-tight break-words">{name}</h3>
+					<h3 className="tight break-words">{name}</h3>
 					<p className="text-sm wrap-anywhere text-quiet">SKU: {sku}</p>
 				</div>
 				{badges.length > 0 && (

@@ -3,10 +3,12 @@ import type { Kysely, Transaction } from "kysely";
 import type { CategoryKey } from "~/features/catalogue/write/derived-values";
 import { knownSkus } from "~/features/catalogue/write/known-skus.queries.server";
 import { listingKey, type ResolvedListing } from "~/features/catalogue/write/listing-change";
+import type { ListingRecord } from "~/features/catalogue/write/listing-record";
 import {
 	listingChanges,
 	resolveListings,
 } from "~/features/catalogue/write/listing-writes.queries.server";
+import { findPriceFalls } from "~/features/catalogue/write/price-falls.queries.server";
 import type { ProjectorRecord } from "~/features/catalogue/write/projector-record";
 import { projectorChanges } from "~/features/catalogue/write/projector-writes.queries.server";
 import {
@@ -15,6 +17,7 @@ import {
 	type RowChange,
 	unknownSku,
 } from "~/features/catalogue/write/row-change";
+import { type HeldPrice, stillHeld } from "~/features/imports/plan/held-prices";
 import {
 	type ImportPlan,
 	type PlannedRow,
@@ -22,6 +25,7 @@ import {
 	rowProblem,
 } from "~/features/imports/plan/import-plan";
 import { columnsText } from "~/features/imports/plan/import-tables";
+import { placeKey } from "~/features/imports/plan/row-place";
 
 /** Is given what a plan changes, a chunk at a time; an import writes each, a preview only looks at it. */
 export interface ChangeHandlers {
@@ -52,13 +56,19 @@ async function partNameless(
 	return { rows: rows.filter((row) => !unknown.has(row)), problems };
 }
 
+/** A listing of a plan, and where it stands. */
+interface PlannedListing {
+	row: PlannedRow<ListingRecord>;
+	listing: ResolvedListing;
+}
+
 /** Parts listings that can be applied from those of an unknown model or retailer, or with an earlier row. */
 async function partListings(
 	trx: Transaction<Database>,
 	rows: ImportPlan["listings"],
 	newSkus: readonly string[],
-): Promise<{ listings: ResolvedListing[]; problems: RowProblem[] }> {
-	const listings: ResolvedListing[] = [];
+): Promise<{ planned: PlannedListing[]; problems: RowProblem[] }> {
+	const planned: PlannedListing[] = [];
 	const problems: RowProblem[] = [];
 	const rowOfKey = new Map<string, number>();
 	const records = rows.map((row) => row.record);
@@ -77,30 +87,77 @@ async function partListings(
 			continue;
 		}
 		rowOfKey.set(key, row.row);
-		listings.push(resolution);
+		planned.push({ row, listing: resolution });
 	}
-	return { listings, problems };
+	return { planned, problems };
+}
+
+/** The prices of planned listings that fell too far. */
+async function findHeld(
+	trx: Transaction<Database>,
+	planned: readonly PlannedListing[],
+	models: readonly PlannedRow<ProjectorRecord>[],
+): Promise<HeldPrice[]> {
+	const prices = models.flatMap(({ record: { sku, price } }) =>
+		price === undefined ? [] : [[sku.toLowerCase(), price] as const],
+	);
+	const listings = planned.map(({ listing }) => listing);
+	const falls = await findPriceFalls(trx, listings, new Map(prices));
+	if (falls.size === 0) return [];
+	const retailers = await trx.selectFrom("retailers").select(["id", "name"]).execute();
+	const names = new Map(retailers.map(({ id, name }) => [id, name]));
+	return planned.flatMap(({ row: { row, sheet }, listing }) => {
+		const fall = falls.get(listingKey(listing));
+		if (!fall) return [];
+		const { projectorSku: sku, retailerId } = listing;
+		const retailer = names.get(retailerId) ?? String(retailerId);
+		return [{ row, ...(sheet !== undefined && { sheet }), sku, retailer, ...fall }];
+	});
+}
+
+/** What staff say of held prices (docs/product.md#held-prices). */
+export interface ReleaseOptions {
+	/** The places of those that are let in. */
+	release?: readonly string[];
+}
+
+interface ApplyOptions extends Required<ReleaseOptions> {
+	now: Date;
+	categories: readonly CategoryKey[];
+}
+
+/** Rows of a plan that were left out although they could be read. */
+export interface Unapplied {
+	problems: RowProblem[];
+	held: HeldPrice[];
 }
 
 /**
  * Hands on what a plan changes, models first, so that its listings may be for its own models. Returns the rows that
  * were left out: unknown models without a name, listings whose model or retailer is unknown or for which there is an
- * earlier row. The caller owns the transaction.
+ * earlier row, and prices that are held. The caller owns the transaction. Throws a UserError for a released place where
+ * no price is held.
  */
 export async function applyPlan(
 	trx: Transaction<Database>,
 	plan: ImportPlan,
-	{ now, categories }: { now: Date; categories: readonly CategoryKey[] },
+	{ now, categories, release }: ApplyOptions,
 	{ onProjectors, onListings }: ChangeHandlers,
-): Promise<RowProblem[]> {
+): Promise<Unapplied> {
 	const options = { now, isSample: false };
 	const { rows, problems } = await partNameless(trx, plan.projectors);
 	const records = rows.map((row) => row.record);
+	const skus = records.map((record) => record.sku);
+	const { planned, problems: unresolved } = await partListings(trx, plan.listings, skus);
+	// Before anything is written, so that a preview and an import find the same.
+	const held = stillHeld(await findHeld(trx, planned, rows), release);
+	const heldRows = new Set(held.map(placeKey));
 	for await (const changes of projectorChanges(trx, records, categories, options)) {
 		await onProjectors(changes);
 	}
-	const skus = records.map((record) => record.sku);
-	const { listings, problems: unresolved } = await partListings(trx, plan.listings, skus);
+	const listings = planned.flatMap(({ row, listing }) =>
+		heldRows.has(placeKey(row)) ? [] : [listing],
+	);
 	for await (const changes of listingChanges(trx, listings, options)) await onListings(changes);
-	return [...problems, ...unresolved];
+	return { problems: [...problems, ...unresolved], held };
 }

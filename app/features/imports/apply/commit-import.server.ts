@@ -8,9 +8,15 @@ import {
 import { keepRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { rejectedFiles } from "~/features/imports/export/rejected-files.server";
 import { type RejectedTable, rejectedTables } from "~/features/imports/export/rejected-rows";
-import { type ImportResult, importResult, MAX_PROBLEMS } from "~/features/imports/import-result";
+import {
+	type ImportResult,
+	importResult,
+	type LeftOut,
+	MAX_PROBLEMS,
+} from "~/features/imports/import-result";
+import { type HeldPrice, heldProblem } from "~/features/imports/plan/held-prices";
 import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
-import { applyPlan } from "./apply-plan.queries.server";
+import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
 import { dropOldChanges, recordChanges } from "./import-changes.queries.server";
 import { beginImport, completeImport } from "./import-history.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
@@ -22,9 +28,11 @@ export interface ImportedFile {
 	importId: number;
 	result: ImportResult;
 	problems: RowProblem[];
+	/** Prices that are held; the first `MAX_PROBLEMS` of them. */
+	held: HeldPrice[];
 }
 
-export interface CommitOptions {
+export interface CommitOptions extends ReleaseOptions {
 	/** Who imports: a member of staff's name, or the command. */
 	importedBy: string;
 	now: Date;
@@ -41,21 +49,21 @@ async function planRecords(source: ImportSource): Promise<ImportPlan> {
 /** The rows that were left out, as the file has them; it is read again for them. */
 async function rejectedRows(
 	source: ImportSource,
-	problems: readonly RowProblem[],
+	{ problems, held }: LeftOut,
 ): Promise<RejectedTable[]> {
-	if (problems.length === 0) return [];
+	if (problems.length + held.length === 0) return [];
 	const { tables } = await planSource(source);
-	return rejectedTables(tables, problems);
+	return rejectedTables(tables, [...problems, ...held.map(heldProblem)]);
 }
 
 /**
  * Imports a file in one transaction, which also records the import, what an undo needs and the rows that were left
- * out. Throws a UserError for an unusable file.
+ * out. Throws a UserError for an unusable file and for a released place where no price is held.
  */
 export async function commitImport(
 	db: Kysely<Database>,
 	source: ImportSource,
-	{ importedBy, now }: CommitOptions,
+	{ importedBy, now, release = [] }: CommitOptions,
 	onProgress?: (progress: ImportProgress) => void,
 ): Promise<ImportedFile> {
 	const plan = await planRecords(source);
@@ -65,10 +73,10 @@ export async function commitImport(
 	return db.transaction().execute(async (trx) => {
 		const importId = await beginImport(trx, { fileName, importedBy, now });
 		const categories = await listCategoryKeys(trx);
-		const found = await applyPlan(
+		const unapplied = await applyPlan(
 			trx,
 			plan,
-			{ now, categories },
+			{ now, categories, release },
 			{
 				async onProjectors(projectors) {
 					await writeProjectorChanges(trx, projectors, { categories, now });
@@ -82,12 +90,19 @@ export async function commitImport(
 				},
 			},
 		);
-		const problems = inFileOrder(plan, found);
-		const result = importResult(tally.counts, problems, plan);
+		const leftOut = {
+			problems: inFileOrder([...plan.problems, ...unapplied.problems]),
+			held: inFileOrder(unapplied.held),
+		};
+		const result = importResult(tally.counts, leftOut, plan);
 		await dropOldChanges(trx);
-		const rejected = await rejectedRows(source, problems);
+		const rejected = await rejectedRows(source, leftOut);
 		await keepRejectedFiles(trx, importId, await rejectedFiles(rejected));
-		await completeImport(trx, importId, result, problems);
-		return { status: "imported", importId, result, problems: problems.slice(0, MAX_PROBLEMS) };
+		const told = {
+			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
+			held: leftOut.held.slice(0, MAX_PROBLEMS),
+		};
+		await completeImport(trx, importId, result, told);
+		return { status: "imported", importId, result, ...told };
 	});
 }

@@ -1,10 +1,11 @@
 import type { Database, ImportsTable } from "db/schema";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { z } from "zod";
-import { type ImportResult, MAX_PROBLEMS } from "~/features/imports/import-result";
+import type { ImportResult, LeftOut } from "~/features/imports/import-result";
+import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 
-export type PastImport = Omit<Selectable<ImportsTable>, "problems">;
+export type PastImport = Omit<Selectable<ImportsTable>, "problems" | "heldPrices">;
 
 const COLUMNS = [
 	"id",
@@ -15,6 +16,7 @@ const COLUMNS = [
 	"updated",
 	"unchanged",
 	"errors",
+	"held",
 	"message",
 	"undoneAt",
 	"undoneBy",
@@ -27,6 +29,18 @@ const problemList: z.ZodType<RowProblem[]> = z.array(
 		sku: z.string().exactOptional(),
 		column: z.string().exactOptional(),
 		reason: z.string(),
+	}),
+);
+
+const heldList: z.ZodType<HeldPrice[]> = z.array(
+	z.object({
+		row: z.number(),
+		sheet: z.string().exactOptional(),
+		sku: z.string(),
+		retailer: z.string(),
+		fromPence: z.number(),
+		toPence: z.number(),
+		isFirst: z.boolean(),
 	}),
 );
 
@@ -49,14 +63,21 @@ export function findImport(db: Kysely<Database>, id: number): Promise<PastImport
 	return db.selectFrom("imports").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-/** The rows that an import left out, the first `MAX_PROBLEMS` of them; none for an unknown import. */
-export async function listImportProblems(db: Kysely<Database>, id: number): Promise<RowProblem[]> {
+/** The rows that an import left out and the prices that it held, the first `MAX_PROBLEMS` of each. */
+export async function listLeftOut(
+	db: Kysely<Database>,
+	id: number,
+): Promise<{ problems: RowProblem[]; held: HeldPrice[] }> {
 	const row = await db
 		.selectFrom("imports")
-		.select("problems")
+		.select(["problems", "heldPrices"])
 		.where("id", "=", id)
 		.executeTakeFirst();
-	return row ? problemList.parse(JSON.parse(row.problems)) : [];
+	if (!row) return { problems: [], held: [] };
+	return {
+		problems: problemList.parse(JSON.parse(row.problems)),
+		held: heldList.parse(JSON.parse(row.heldPrices)),
+	};
 }
 
 /** Begins the record of an import, with which its transaction takes the write lock. Returns its id. */
@@ -74,12 +95,14 @@ export async function beginImport(
 	return id;
 }
 
-/** Completes the record of an import. */
+type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
+
+/** Completes the record of an import; of what was left out it takes the first. */
 export async function completeImport(
 	trx: Transaction<Database>,
 	id: number,
-	{ created, updated, unchanged, errors, message }: ImportResult,
-	problems: readonly RowProblem[],
+	{ created, updated, unchanged, errors, held, message }: RecordedResult,
+	leftOut: LeftOut,
 ): Promise<void> {
 	await trx
 		.updateTable("imports")
@@ -88,8 +111,10 @@ export async function completeImport(
 			updated,
 			unchanged,
 			errors,
+			held,
 			message,
-			problems: JSON.stringify(problems.slice(0, MAX_PROBLEMS)),
+			problems: JSON.stringify(leftOut.problems),
+			heldPrices: JSON.stringify(leftOut.held),
 		})
 		.where("id", "=", id)
 		.execute();

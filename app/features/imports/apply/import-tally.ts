@@ -1,6 +1,7 @@
 import { isUnchanged, type RowChange } from "~/features/catalogue/write/row-change";
 import type { ImportCounts } from "~/features/imports/import-result";
-import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
+import type { ImportPlan } from "~/features/imports/plan/import-plan";
+import type { RowPlace } from "~/features/imports/plan/row-place";
 import type { ImportProgress } from "./import-source.server";
 
 /** Counts the rows of a plan by what became of them, and reports progress after each chunk. */
@@ -23,13 +24,8 @@ export function importTally(
 	};
 }
 
-/** Problems in the order of the file's rows: what was found while reading it comes before the rest. */
-export function inFileOrder(plan: ImportPlan, found: readonly RowProblem[]): RowProblem[] {
-	const bySheet = new Map<string | undefined, RowProblem[]>();
-	for (const problem of [...plan.problems, ...found]) {
-		const list = bySheet.get(problem.sheet);
-		if (list) list.push(problem);
-		else bySheet.set(problem.sheet, [problem]);
-	}
+/** Rows that were left out, in the order of the file: sheet by sheet. */
+export function inFileOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
+	const bySheet = Map.groupBy(rows, ({ sheet }) => sheet);
 	return [...bySheet.values()].flatMap((list) => list.sort((a, b) => a.row - b.row));
 }

@@ -14,9 +14,10 @@ import {
 } from "~/features/imports/export/catalogue-cells";
 import { retailerSlugs } from "~/features/imports/export/catalogue-export.queries.server";
 import { type ImportResult, MAX_PROBLEMS, previewResult } from "~/features/imports/import-result";
+import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { importWarnings } from "~/features/imports/plan/import-warnings";
-import { applyPlan } from "./apply-plan.queries.server";
+import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
 import { importTally, inFileOrder } from "./import-tally";
 import { listNames } from "./model-names.queries.server";
@@ -27,6 +28,8 @@ export interface ImportPreview {
 	status: "preview";
 	result: ImportResult;
 	problems: RowProblem[];
+	/** Prices that would be held; the first `MAX_PROBLEMS` of them. */
+	held: HeldPrice[];
 	/** The first of the rows that would change. */
 	changes: ChangedRow[];
 	/** What deserves a second look, as lines. */
@@ -59,10 +62,14 @@ function listingChange({ before, after }: RowChange<ListingRow>, retailer: strin
 	};
 }
 
-/** Returns what importing a file would do, and writes nothing. Throws a UserError for an unusable file. */
+/**
+ * Returns what importing a file would do, and writes nothing. Throws a UserError for an unusable file and for a released
+ * place where no price is held.
+ */
 export async function previewImport(
 	db: Kysely<Database>,
 	source: ImportSource,
+	{ release = [] }: ReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,
 ): Promise<ImportPreview> {
 	const plan = await planSource(source);
@@ -81,10 +88,10 @@ export async function previewImport(
 		const slugs = await retailerSlugs(trx);
 		const categories = await listCategoryKeys(trx);
 		const warnings = importWarnings(categories, await listNames(trx));
-		const found = await applyPlan(
+		const unapplied = await applyPlan(
 			trx,
 			plan,
-			{ now: new Date(), categories },
+			{ now: new Date(), categories, release },
 			{
 				async onProjectors(changes) {
 					warnings.add(changes);
@@ -100,11 +107,15 @@ export async function previewImport(
 				},
 			},
 		);
-		const problems = inFileOrder(plan, found);
+		const leftOut = {
+			problems: inFileOrder([...plan.problems, ...unapplied.problems]),
+			held: inFileOrder(unapplied.held),
+		};
 		return {
 			status: "preview",
-			result: previewResult(tally.counts, problems, plan),
-			problems: problems.slice(0, MAX_PROBLEMS),
+			result: previewResult(tally.counts, leftOut, plan),
+			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
+			held: leftOut.held.slice(0, MAX_PROBLEMS),
 			changes: shown,
 			warnings: warnings.lines(),
 		};

@@ -40,12 +40,16 @@ export function isStagedSheet(id: string): boolean {
 	return id.startsWith(SHEETS);
 }
 
-/** Stages what was previewed for its session, in place of what was before. Returns its id. */
+/**
+ * Stages what was previewed for its session, or what its import `importId` held prices of, in place of what was before.
+ * Returns its id.
+ */
 export async function stageUpload(
 	db: Kysely<Database>,
 	tokenHash: string,
 	source: ImportSource,
 	now: Date,
+	importId: number | null = null,
 ): Promise<string> {
 	const isFile = "bytes" in source;
 	const id = (isFile ? "" : SHEETS) + randomBytes(16).toString("base64url");
@@ -55,6 +59,7 @@ export async function stageUpload(
 		fileName: source.fileName,
 		bytes: await compress(content, { level: 1 }),
 		stagedAt: now.toISOString(),
+		importId,
 	};
 	await db.transaction().execute(async (trx) => {
 		await trx
@@ -93,6 +98,23 @@ export async function findStagedUpload(
 	return isStagedSheet(id)
 		? { fileName, sheets: unpackSheets(content.toString("utf8")) }
 		: { fileName, bytes: content };
+}
+
+/** The id of the file that this session imported as `importId` and may still release prices of. */
+export async function findStagedOfImport(
+	db: Kysely<Database>,
+	tokenHash: string,
+	importId: number,
+	now: Date,
+): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("staged_uploads")
+		.select("id")
+		.where("tokenHash", "=", tokenHash)
+		.where("importId", "=", importId)
+		.where("stagedAt", ">", new Date(now.getTime() - STAGED_MS).toISOString())
+		.executeTakeFirst();
+	return row?.id;
 }
 
 /** Deletes what a session staged. */

@@ -14,6 +14,7 @@ import {
 	unknownHeadings,
 	unreadSheets,
 } from "./import-tables";
+import { placeStart, placeText } from "./row-place";
 
 export interface PlannedRow<R> {
 	/** The row number the spreadsheet shows. */
@@ -100,11 +101,6 @@ function identity(table: Table, { cells }: SheetRow): string | undefined {
 	return key.includes("") ? undefined : JSON.stringify([table.kind, ...key]);
 }
 
-/** Where a row is, for a message about another one. */
-function placeText({ row }: SheetRow, sheet: string | undefined): string {
-	return sheet === undefined ? `row ${row}` : `row ${row} of sheet "${sheet}"`;
-}
-
 function planTable<R>(
 	table: Table,
 	schema: z.ZodType<R>,
@@ -121,7 +117,7 @@ function planTable<R>(
 			const what = table.kind === "projectors" ? "SKU" : "SKU and retailer";
 			all.push({ column: "sku", reason: `the same ${what} as in ${earlier}` });
 		} else if (key !== undefined) {
-			seen.set(key, placeText(line, table.sheet));
+			seen.set(key, placeText({ row: line.row, sheet: table.sheet }));
 		}
 		if (record !== undefined && all.length === 0) {
 			planned.push({ row: line.row, ...place, record });
@@ -190,7 +186,6 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 }
 
 /** A problem as staff read it: 'Row 12 (SKU EPS-TW7100): brightness must be a whole number'. */
-export function problemText({ row, sheet, sku, reason }: RowProblem): string {
-	const place = sheet === undefined ? `Row ${row}` : `Row ${row} of sheet "${sheet}"`;
-	return `${place}${sku === undefined ? "" : ` (SKU ${sku})`}: ${reason}`;
+export function problemText({ sku, reason, ...place }: RowProblem): string {
+	return `${placeStart(place)}${sku === undefined ? "" : ` (SKU ${sku})`}: ${reason}`;
 }

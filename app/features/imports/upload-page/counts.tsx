@@ -9,7 +9,7 @@ export function Counts({
 			{counts.map(([name, count]) => (
 				<div key={name} className="flex flex-col-reverse">
 					<dt className="text-sm text-quiet">{name}</dt>
-					<dd className="text-2xl font-bold tabular-nums">{count.toLocaleString("en-GB")}</dd>
+					<dd className="text-2xl font-bold tabular">{count.toLocaleString("en-GB")}</dd>
 				</div>
 			))}
 		</dl>

@@ -5,7 +5,7 @@ import { Cell, ScrollTable } from "./scroll-table";
 /** An import as the history shows it: when, in words of the United Kingdom. */
 export type ListedImport = PastImport & { when: string };
 
-const COLUMNS = ["When", "File", "By", "Created", "Updated", "Errors"];
+const COLUMNS = ["When", "File", "By", "Created", "Updated", "Errors", "Held"];
 
 /** The latest imports, which can be undone one after the other. */
 export function ImportHistory({
@@ -55,8 +55,8 @@ export function ImportHistory({
 								)}
 							</Cell>
 							<Cell className="break-words">{one.importedBy}</Cell>
-							{[one.created, one.updated, one.errors].map((count, index) => (
-								<Cell key={COLUMNS[index + 3]} className="tabular-nums">
+							{[one.created, one.updated, one.errors, one.held].map((count, index) => (
+								<Cell key={COLUMNS[index + 3]} className="tabular">
 									{count.toLocaleString("en-GB")}
 								</Cell>
 							))}

@@ -1,39 +1,82 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { SubmitButton } from "~/components/form/submit-button";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
 import { Counts } from "./counts";
+import { HeldPricesList, type ShownHeldPrice } from "./held-prices-list";
 import { Panel } from "./panel";
 import { ProblemTable, type ShownProblem } from "./problem-table";
 import { RejectedDownloads, type RejectedRows } from "./rejected-downloads";
 
 const LINK = "text-link underline underline-offset-4";
 
-/** What an import did. */
+const LEFT_OUT =
+	"So low a price is often a slip, so these were left out; what was stored stayed as it was.";
+const TICK = "Tick those that are right.";
+const FILE_GONE =
+	"To import one, upload the file again with Preview and tick it there, or correct the downloaded rows.";
+
+interface Held {
+	held: readonly ShownHeldPrice[];
+	/** The file as it is staged, to let held prices in; undefined once it is gone. */
+	stagedId: string | undefined;
+	/** The form is being sent. */
+	isBusy: boolean;
+}
+
+function HeldPrices({ imported, held, stagedId, isBusy }: Held & { imported: PastImport }) {
+	const list = { held, total: imported.held };
+	if (stagedId === undefined || imported.undoneAt !== null) {
+		return <HeldPricesList {...list} note={`${LEFT_OUT} ${FILE_GONE}`} hasBoxes={false} />;
+	}
+	return (
+		<Form
+			method="post"
+			action={`/admin/upload?import=${imported.id}`}
+			className="grid min-w-0 gap-4"
+		>
+			<input type="hidden" name="intent" value="release" />
+			<input type="hidden" name="staged" value={stagedId} />
+			<HeldPricesList {...list} note={`${LEFT_OUT} ${TICK}`} hasBoxes />
+			<p>
+				<SubmitButton busyText="Importing..." isBusy={isBusy}>
+					Import the ticked prices
+				</SubmitButton>
+			</p>
+		</Form>
+	);
+}
+
+/** What an import did, and the form that lets held prices in. */
 export function ImportOutcome({
 	imported,
 	problems,
 	files,
 	canUndo,
+	...ofHeld
 }: {
 	imported: PastImport;
 	problems: readonly ShownProblem[];
 	/** The rows that were left out, to be corrected. */
 	files: readonly RejectedRows[];
 	canUndo: boolean;
-}) {
+} & Held) {
 	const { id, fileName, created, updated, errors, message, undoneAt } = imported;
+	const quiet = imported.held > 0 ? "plain" : "good";
 	return (
-		<Panel title={`Result of ${fileName}`} tone={errors > 0 ? "bad" : "good"}>
+		<Panel title={`Result of ${fileName}`} tone={errors > 0 ? "bad" : quiet}>
 			<Counts
 				counts={[
 					["Created", created],
 					["Updated", updated],
 					["Errors", errors],
+					...(imported.held > 0 ? ([["Held", imported.held]] as const) : []),
 				]}
 			/>
 			<p className="break-words">{message}</p>
 			{undoneAt !== null && <p className="font-semibold">This import was undone.</p>}
+			{imported.held > 0 && <HeldPrices imported={imported} {...ofHeld} />}
 			{problems.length > 0 && <ProblemTable problems={problems} />}
-			{problems.length > 0 && <RejectedDownloads id={id} files={files} />}
+			{problems.length + ofHeld.held.length > 0 && <RejectedDownloads id={id} files={files} />}
 			{canUndo && (
 				<p>
 					<Link to={`/admin/upload?undo=${id}`} className={LINK}>

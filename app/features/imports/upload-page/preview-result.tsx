@@ -5,6 +5,7 @@ import type { ChangedRow } from "~/features/imports/apply/row-differences";
 import type { ImportResult } from "../import-result";
 import { ChangeTable } from "./change-table";
 import { Counts } from "./counts";
+import { HeldPricesList, type ShownHeldPrice } from "./held-prices-list";
 import { Panel } from "./panel";
 import { ProblemTable, type ShownProblem } from "./problem-table";
 
@@ -14,14 +15,19 @@ export interface Preview {
 	stagedId: string;
 	result: ImportResult;
 	problems: ShownProblem[];
+	/** Prices that fell too far; the form can let them in. */
+	held: ShownHeldPrice[];
 	changes: ChangedRow[];
 	/** What deserves a second look. */
 	warnings: string[];
 }
 
+const NOTE =
+	"So low a price is often a slip, so these are left out unless they are ticked; what is stored stays as it is.";
+
 /** What importing a file would do, and the button that does it. */
 export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean }) {
-	const { fileName, stagedId, result, problems, changes, warnings } = preview;
+	const { fileName, stagedId, result, problems, held, changes, warnings } = preview;
 	const { created, updated, errors, unchanged } = result;
 	return (
 		<Panel title={`Preview of ${fileName}`} tone="plain">
@@ -31,19 +37,25 @@ export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: b
 					["Changed", updated],
 					["Rejected", errors],
 					["Unchanged", unchanged],
+					...(result.held > 0 ? ([["Held", result.held]] as const) : []),
 				]}
 			/>
 			<p className="break-words">{result.message}</p>
 			{warnings.length > 0 && <Warnings lines={warnings} />}
 			{changes.length > 0 && <ChangeTable changes={changes} total={created + updated} />}
 			{problems.length > 0 && <ProblemTable problems={problems} />}
-			{created + updated > 0 && (
-				<Form method="post" action="/admin/upload">
+			{created + updated + result.held > 0 && (
+				<Form method="post" action="/admin/upload" className="grid min-w-0 gap-4">
 					<input type="hidden" name="intent" value="import-preview" />
 					<input type="hidden" name="staged" value={stagedId} />
-					<SubmitButton busyText="Importing..." isBusy={isBusy}>
-						Import these changes
-					</SubmitButton>
+					{result.held > 0 && (
+						<HeldPricesList held={held} total={result.held} note={NOTE} hasBoxes />
+					)}
+					<p>
+						<SubmitButton busyText="Importing..." isBusy={isBusy}>
+							Import these changes
+						</SubmitButton>
+					</p>
 				</Form>
 			)}
 		</Panel>

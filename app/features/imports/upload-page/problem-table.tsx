@@ -27,7 +27,7 @@ export function ProblemTable({ problems }: { problems: readonly ShownProblem[] }
 				{problems.slice(0, SHOWN).map((problem, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a row can have several problems, and the list never changes
 					<tr key={`${rowKey(problem)} ${index}`}>
-						<Cell className="tabular-nums">{problem.row}</Cell>
+						<Cell className="tabular">{problem.row}</Cell>
 						{hasSheets && <Cell className="min-w-24 break-words">{problem.sheet}</Cell>}
 						<Cell className="min-w-24 break-words">{problem.sku}</Cell>
 						<Cell className="min-w-20 break-words">{problem.column}</Cell>

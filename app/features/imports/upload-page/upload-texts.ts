@@ -20,6 +20,9 @@ export const PREVIEW_GONE =
 export const SHEET_PREVIEW_GONE =
 	"The sheet you previewed is no longer kept, so nothing was imported. Please preview it again.";
 
+export const NOTHING_TICKED = "Tick the prices that are to be imported first. Nothing was changed.";
+export const RELEASE_FAILED = "No price was imported";
+
 interface Counts {
 	created: number;
 	updated: number;
@@ -37,14 +40,21 @@ export function photographsText(photographs: number): string {
 		: `${photographs} photographs of what it created go with it.`;
 }
 
+/** The same of an import that may have held prices. */
+function importedText({ held, ...counts }: Counts & { held: number }): string {
+	return countsText(counts) + (held > 0 ? `, ${held} held` : "");
+}
+
 /** The toast of a file that was imported. */
-export function uploadSuccessful(counts: Counts) {
-	return { title: "Upload successful", description: countsText(counts), style: "default" } as const;
+export function uploadSuccessful(counts: Counts & { held: number }) {
+	const description = importedText(counts);
+	return { title: "Upload successful", description, style: "default" } as const;
 }
 
 /** The toast of a sync that succeeded. */
-export function syncSuccessful(counts: Counts) {
-	return { title: SYNC_SUCCESSFUL, description: countsText(counts), style: "default" } as const;
+export function syncSuccessful(counts: Counts & { held: number }) {
+	const description = importedText(counts);
+	return { title: SYNC_SUCCESSFUL, description, style: "default" } as const;
 }
 
 /** Begins the name of each import from the spreadsheet service in the history. */

@@ -29,7 +29,7 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 				</span>
 				<span className="flex flex-wrap gap-x-3 text-sm text-quiet">
 					{result.pricePence > 0 && (
-						<span className="font-semibold text-ink tabular-nums">
+						<span className="font-semibold text-ink tabular">
 							{formatPence(result.pricePence)}{" "}
 						</span>
 					)}

@@ -1,0 +1,48 @@
+import type { Database } from "db/schema";
+import type { Transaction } from "kysely";
+import { inChunks } from "./chunks";
+import { listingKey, type ResolvedListing } from "./listing-change";
+import { type PriceFall, priceFall } from "./price-fall";
+
+const CHUNK = 1000;
+
+/**
+ * Returns the prices among listings that fall too far to go in by themselves, by `listingKey`. `importedPrices` are
+ * those that the same write gives models, in pence by lowercase SKU. It compares with what is stored, so it comes
+ * before any of the listings is written.
+ */
+export async function findPriceFalls(
+	trx: Transaction<Database>,
+	listings: readonly ResolvedListing[],
+	importedPrices: ReadonlyMap<string, number>,
+): Promise<Map<string, PriceFall>> {
+	const falls = new Map<string, PriceFall>();
+	for (const chunk of inChunks(listings, CHUNK)) {
+		const skus = [...new Set(chunk.map(({ projectorSku }) => projectorSku))];
+		const offers = await trx
+			.selectFrom("retailer_listings")
+			.select(["projectorSku", "retailerId", "pricePence", "inStock", "isSample"])
+			.where("projectorSku", "in", skus)
+			.execute();
+		const models = await trx
+			.selectFrom("projectors")
+			.select(["sku", "pricePence"])
+			.where("sku", "in", skus)
+			.where("isSamplePrice", "=", 0)
+			.execute();
+		const offersOf = Map.groupBy(offers, ({ projectorSku }) => projectorSku);
+		const storedPrices = new Map(models.map(({ sku, pricePence }) => [sku, pricePence]));
+		for (const listing of chunk) {
+			const { projectorSku, retailerId, record } = listing;
+			const ofModel = offersOf.get(projectorSku) ?? [];
+			const fall = priceFall(record.price, {
+				stored: ofModel.find((offer) => offer.retailerId === retailerId),
+				others: ofModel.filter((offer) => offer.retailerId !== retailerId),
+				importedPence:
+					importedPrices.get(projectorSku.toLowerCase()) ?? storedPrices.get(projectorSku) ?? 0,
+			});
+			if (fall) falls.set(listingKey(listing), fall);
+		}
+	}
+	return falls;
+}

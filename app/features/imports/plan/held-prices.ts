@@ -1,0 +1,78 @@
+import { formatPence } from "~/features/catalogue/offers/price";
+import { fallPercent, type PriceFall } from "~/features/catalogue/write/price-fall";
+import { shown } from "~/features/imports/parse/shown-text";
+import { UserError } from "~/logging/user-error";
+import type { RowProblem } from "./import-plan";
+import { namedPlaces, placeKey, placeStart, placeText, type RowPlace } from "./row-place";
+
+/** A price of a file that is held for staff, where it stands there (docs/product.md#held-prices). */
+export interface HeldPrice extends RowPlace, PriceFall {
+	sku: string;
+	/** The shop's name. */
+	retailer: string;
+}
+
+function pricesText(held: PriceFall): string {
+	const [from, to] = [formatPence(held.fromPence), formatPence(held.toPence)];
+	const percent = `${fallPercent(held)} %`;
+	return held.isFirst
+		? `is ${to}, but the model's cheapest price is ${from} (${percent} less)`
+		: `fell from ${from} to ${to} (${percent})`;
+}
+
+/** 'Row 12: SKU EH-TW7100 at Currys fell from £1,299.00 to £12.99 (99 %): held'. */
+export function heldText(held: HeldPrice): string {
+	return `${placeStart(held)}: SKU ${held.sku} at ${held.retailer} ${pricesText(held)}: held`;
+}
+
+/** A held price as the reason why its row was left out, for the file of such rows. */
+export function heldProblem(held: HeldPrice): RowProblem {
+	const { row, sheet, sku } = held;
+	const reason = `price ${pricesText(held)}, so it is held`;
+	return { row, ...(sheet !== undefined && { sheet }), sku, column: "price", reason };
+}
+
+/** How many prices are held, as a heading: 'Held: 2 prices fell by more than 70 %'. */
+export function heldHeading(count: number, held: readonly PriceFall[]): string {
+	const prices = `${count.toLocaleString("en-GB")} ${count === 1 ? "price" : "prices"}`;
+	if (!held.some(({ isFirst }) => isFirst)) return `Held: ${prices} fell by more than 70 %`;
+	return `Held: ${prices} ${count === 1 ? "is" : "are"} more than 70 % too low to be sure of`;
+}
+
+const MAX_NAMED = 10;
+const MAX_SHOWN = 80;
+
+function firstOf(words: readonly string[]): string {
+	const untold = words.length - MAX_NAMED;
+	const first = words.slice(0, MAX_NAMED).join(", ");
+	return untold > 0 ? `${first} and ${untold} more` : first;
+}
+
+function notHeld(wrong: readonly string[], held: readonly HeldPrice[]): UserError {
+	const names = firstOf(wrong.map((text) => shown(text.trim(), MAX_SHOWN) || "(empty)"));
+	const known =
+		held.length > 0
+			? `Prices are held at: ${firstOf(held.map(placeText))}.`
+			: "No price of this file is held.";
+	return new UserError(
+		400,
+		`Nothing was imported, because no price is held at: ${names}. ${known}`,
+	);
+}
+
+/**
+ * Returns the prices that stay held when those at the places of `release` are let in. Throws a UserError that names the
+ * places at which no price is held.
+ */
+export function stillHeld(held: readonly HeldPrice[], release: readonly string[]): HeldPrice[] {
+	const places = new Set(held.map(placeKey));
+	const named = release.map((text) => ({ text, keys: namedPlaces(text) }));
+	const wrong = named.filter(({ keys }) => !keys.some((key) => places.has(key)));
+	if (wrong.length > 0)
+		throw notHeld(
+			wrong.map(({ text }) => text),
+			held,
+		);
+	const released = new Set(named.flatMap(({ keys }) => keys));
+	return held.filter((one) => !released.has(placeKey(one)));
+}

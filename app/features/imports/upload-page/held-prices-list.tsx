@@ -1,0 +1,69 @@
+import { useId } from "react";
+import { type HeldPrice, heldHeading, heldText } from "~/features/imports/plan/held-prices";
+import { placeValue } from "~/features/imports/plan/row-place";
+
+/** Held prices shown on the page, each with its box: as many as a form may send. */
+export const MAX_HELD_SHOWN = 200;
+
+/** A held price as it comes to the page, where what is absent may be undefined. */
+export type ShownHeldPrice = Omit<HeldPrice, "sheet"> & { sheet?: string | undefined };
+
+function Released({ held, describedBy }: { held: ShownHeldPrice; describedBy: string }) {
+	return (
+		<label className="flex w-fit min-h-6 cursor-pointer items-center gap-2">
+			<input
+				type="checkbox"
+				name="release"
+				value={placeValue(held)}
+				aria-describedby={describedBy}
+				className="size-5 cursor-pointer accent-link"
+			/>
+			Import this price after all
+		</label>
+	);
+}
+
+/** The prices that an import holds, with boxes where they can be let in: part of a form then. */
+export function HeldPricesList({
+	held,
+	total,
+	note,
+	hasBoxes,
+}: {
+	held: readonly ShownHeldPrice[];
+	total: number;
+	/** What can be done about them. */
+	note: string;
+	hasBoxes: boolean;
+}) {
+	const id = useId();
+	const untold = total - Math.min(held.length, MAX_HELD_SHOWN);
+	return (
+		<section aria-labelledby={id} className="grid min-w-0 gap-2">
+			<h3 id={id} className="font-semibold">
+				{heldHeading(total, held)}
+			</h3>
+			<p className="max-w-prose">{note}</p>
+			<ul
+				aria-labelledby={id}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+				tabIndex={0}
+				className="relative max-h-96 min-w-0 divide-y divide-line overflow-auto rounded-control border border-line text-sm"
+			>
+				{held.slice(0, MAX_HELD_SHOWN).map((one, index) => (
+					<li key={placeValue(one)} className="grid grid-cols-1 gap-1 px-3 py-2">
+						<span id={`${id}${index}`} className="break-words">
+							{heldText(one)}
+						</span>
+						{hasBoxes && <Released held={one} describedBy={`${id}${index}`} />}
+					</li>
+				))}
+			</ul>
+			{untold > 0 && (
+				<p className="text-sm text-quiet">
+					These are the first {MAX_HELD_SHOWN}; {untold.toLocaleString("en-GB")} more are held.
+				</p>
+			)}
+		</section>
+	);
+}
