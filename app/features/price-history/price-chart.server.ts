@@ -62,11 +62,8 @@ function pathOf(runs: readonly PriceRun[], y: (pence: number) => number): string
 	return path.text;
 }
 
-const MONTH = new Intl.DateTimeFormat("en-GB", {
-	month: "short",
-	year: "numeric",
-	timeZone: "UTC",
-});
+const MONTH = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
+const YEAR = new Intl.DateTimeFormat("en-GB", { year: "numeric", timeZone: "UTC" });
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
 const percent = (share: number) => Math.round(share * 1000) / 10;
@@ -74,10 +71,16 @@ const percent = (share: number) => Math.round(share * 1000) / 10;
 /** Days from which on an axis tells months instead of days. */
 const MONTHS_FROM = 200;
 
+/** 'Jan 2026', 'Apr': a phone has no room for more years. */
+function monthText(date: Date): string {
+	const month = MONTH.format(date);
+	return date.getUTCMonth() === 0 ? `${month} ${YEAR.format(date)}` : month;
+}
+
 function dateTicks(from: string, to: string): string {
 	const scale = scaleUtc().domain([new Date(from), new Date(dayOf(new Date(to), -1))]);
-	const format = daysBetween(from, to) >= MONTHS_FROM ? MONTH : DAY;
-	const ticks = scale.ticks(4).map((date) => `${percent(scale(date))}: ${format.format(date)}`);
+	const label = daysBetween(from, to) >= MONTHS_FROM ? monthText : (date: Date) => DAY.format(date);
+	const ticks = scale.ticks(4).map((date) => `${percent(scale(date))}: ${label(date)}`);
 	return ticks.join("|");
 }
 
