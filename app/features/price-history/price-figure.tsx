@@ -21,8 +21,12 @@ export function PriceFigure({
 			/>
 			<figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular">
 				<Key sign="━">Cheapest</Key>
-				{chart.shops && <Key sign="─">Each shop</Key>}
-				<Key sign="●" isBeam>{`Lowest: ${lowest}`}</Key>
+				{chart.shops && (
+					<Key sign="─" className="opacity-45">
+						Each shop
+					</Key>
+				)}
+				<Key sign="●" className="text-beam">{`Lowest: ${lowest}`}</Key>
 				<Key sign="┄">{`Median: ${median}`}</Key>
 				{examples && <b>{examples}</b>}
 			</figcaption>
@@ -31,10 +35,18 @@ export function PriceFigure({
 }
 
 /** What a sign of the drawing stands for. */
-function Key({ sign, isBeam, children }: { sign: string; isBeam?: boolean; children: string }) {
+function Key({
+	sign,
+	className,
+	children,
+}: {
+	sign: string;
+	className?: string;
+	children: string;
+}) {
 	return (
 		<span>
-			<span aria-hidden="true" className={isBeam ? "text-beam" : undefined}>
+			<span aria-hidden="true" className={className}>
 				{sign}
 			</span>
 			{` ${children}`}
