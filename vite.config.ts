@@ -56,7 +56,7 @@ const FRAMEWORK =
 
 /** What stands on most pages; not what is loaded on intent. */
 const COMPONENTS =
-	/app\/(?:components\/(?!toast\/toast-region|panel-tabs)|features\/(?:shell\/|search\/search-link|shortlist\/|newsletter\/newsletter-|finder\/(?:address\/|conditions\.|quick-links\/)|catalogue\/(?:brand|card|glossary|picture|offers\/(?!buying-box)|listing|seo)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
+	/app\/(?:components\/(?!toast\/toast-region|panel-tabs)|features\/(?:shell\/|search\/search-link|shortlist\/|newsletter\/newsletter-|finder\/(?:address\/|conditions\.|quick-links\/)|catalogue\/(?:brand|card|glossary|picture|offers\/(?!buying-box|rows)|listing|seo)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
 
 /** What every page needs. Merged by size alone it would bring parts of staff pages along. */
 function sharedChunk(id: string): string | undefined {

@@ -141,6 +141,18 @@ const ROWS: Record<string, Record<string, Row>> = {
 			bytes: Buffer.from("sku"),
 		},
 	},
+	"0013-offers": {
+		price_points: {
+			projectorId: 7,
+			retailerId: 7,
+			at: "2026-02-01T12:00:00.000Z",
+			pricePence: 12_200,
+			deliveryPence: 499,
+			inStock: 1,
+			condition: "new",
+			isSample: 0,
+		},
+	},
 };
 
 /** What a later migration calls a table or a column, by what it was called before. */

@@ -58,4 +58,14 @@ export async function catalogue() {
 	};
 }
 
+/** The same without when offers were last seen, which an import also writes of those that it leaves as they were. */
+export async function uncheckedCatalogue() {
+	const { projectors, listings, ...derived } = await catalogue();
+	return {
+		projectors: projectors.map(({ shownPriceAt: _, ...model }) => model),
+		listings: listings.map(({ checkedAt: _, ...listing }) => listing),
+		...derived,
+	};
+}
+
 export const HEAD = "sku,brand,model,price,features,product_category\n";

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { parseSettings } from "./env.server";
 
 describe("parseSettings", () => {
-	const defaults = { DATABASE_URL: "file:./data/beamwise.db", PORT: 3000, TRUST_PROXY: false };
+	const defaults = {
+		DATABASE_URL: "file:./data/beamwise.db",
+		PORT: 3000,
+		TRUST_PROXY: false,
+		OFFERS_STALE_DAYS: 7,
+		OFFERS_GONE_DAYS: 30,
+		PRICE_FROM_OFFERS: true,
+	};
 
 	it("has a default for everything, for an empty value too", () => {
 		expect(parseSettings({})).toEqual(defaults);
@@ -20,6 +27,9 @@ describe("parseSettings", () => {
 		["TRUST_PROXY", "true", true],
 		["TRUST_PROXY", "0", false],
 		["TRUST_PROXY", "false", false],
+		["OFFERS_STALE_DAYS", "1", 1],
+		["OFFERS_GONE_DAYS", "3650", 3650],
+		["PRICE_FROM_OFFERS", "0", false],
 	])("reads %s=%s", (name, value, setting) => {
 		expect(parseSettings({ [name]: value })).toEqual({ ...defaults, [name]: setting });
 	});
@@ -52,6 +62,10 @@ describe("parseSettings", () => {
 		["GOOGLE_SHEET_ID", "https://example.com/d/1AbC-dEf_23456789"],
 		["GOOGLE_SHEET_ID", "my sheet"],
 		["GOOGLE_API_ROOT", "localhost"],
+		["OFFERS_STALE_DAYS", "0"],
+		["OFFERS_STALE_DAYS", "7.5"],
+		["OFFERS_GONE_DAYS", "3651"],
+		["PRICE_FROM_OFFERS", "no"],
 	])("stops at %s=%s with one line that names it", (name, value) => {
 		expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^Bad setting: ${name} .+$`));
 	});

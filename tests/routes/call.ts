@@ -2,6 +2,7 @@ import type { ActionFunction, LoaderFunction, LoaderFunctionArgs } from "@remix-
 import { matchRoutes } from "@remix-run/react";
 import { db } from "db/connection.server";
 import type { Database } from "db/schema";
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { type Packed, unpack } from "~/http/page/packed";
 import routes from "~/routes";
@@ -185,7 +186,8 @@ export async function statusOf(path: string): Promise<number> {
 	}
 }
 
-/** Breaks every query that needs this table. */
+/** Breaks every query that needs this table, whatever refers to it. */
 export async function drop(table: keyof Database): Promise<void> {
+	await sql`pragma foreign_keys = off`.execute(db());
 	await db().schema.dropTable(table).execute();
 }

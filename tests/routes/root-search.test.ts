@@ -54,6 +54,14 @@ describe("the search that comes with a page", () => {
 		},
 	);
 
+	it("says of a price that no shop asks it", async () => {
+		await makeProjectors({ sku: "EPS-1", brand: "epson", price: "1199" });
+
+		expect(await searchAt("/?search=epson")).toMatchObject({
+			state: { results: [{ pricePence: 119_900, priceLabel: "Last known price" }] },
+		});
+	});
+
 	it("has what the page shows of each result", async () => {
 		await makeProjectors({
 			sku: "EPS-1",
@@ -79,6 +87,7 @@ describe("the search that comes with a page", () => {
 						resolution: "4K",
 						brightness: 3000,
 						pricePence: 0,
+						priceLabel: null,
 					},
 				],
 			},

@@ -55,8 +55,8 @@ describe("the table of an address", () => {
 		const { table, models } = (await visit(loader, "/compare?sku=dear&sku=cheap")).data;
 
 		expect(table?.rows.find(({ label }) => label === "Price")?.cells).toEqual([
-			{ kind: "text", text: "£900.00" },
-			{ kind: "text", text: "£500.00", isBest: true },
+			{ kind: "text", text: "£899.00" },
+			{ kind: "text", text: "£499.00", isBest: true },
 		]);
 		expect(models.map(({ offer }) => offer?.pricePence)).toEqual([89_900, 49_900]);
 		expect(table?.unstated).toContain("Outputs");

@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { decodeCards } from "~/features/catalogue/card/card-text";
+import { followShownPrices } from "~/features/catalogue/write/shown-prices.queries.server";
 import { loader } from "~/routes/site/projectors";
 import { expectLogged } from "../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../factories";
@@ -51,7 +52,10 @@ beforeEach(async () => {
 		},
 		{ sku: "BARE", brand: "Acme", model: "Bare", launch_year: "2023" },
 	);
-	await makeListings({ sku: "GAMER" }, { sku: "CINEMA", in_stock: "false" });
+	await makeListings(
+		{ sku: "GAMER", price: "1499" },
+		{ sku: "CINEMA", price: "599.99", in_stock: "false" },
+	);
 });
 
 describe("the finder's page", () => {
@@ -166,6 +170,23 @@ describe("the finder's page", () => {
 		expect(data.listing).toMatchObject({ status: "ok", data: { cards: "", pages: 2 } });
 	});
 
+	it("filters and sorts by what the cheapest offer asks", async () => {
+		await makeListings({ sku: "GAMER", retailer: "2", price: "499.50" });
+		await makeListings({ sku: "CINEMA", retailer: "2", price: "650" });
+		expect(await skus("/projectors?max=499")).toEqual([]);
+		expect(await skus("/projectors?max=500")).toEqual(["GAMER"]);
+		expect(await skus("/projectors?min=600")).toEqual(["CINEMA"]);
+		expect(await skus("/projectors?sort=price-low")).toEqual(["GAMER", "CINEMA", "BARE"]);
+		expect(await skus("/projectors?sort=price-high")).toEqual(["CINEMA", "GAMER", "BARE"]);
+	});
+
+	it("has no stock in offers that nobody has checked lately", async () => {
+		const checkedAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
+		await db().updateTable("retailer_listings").set({ checkedAt }).execute();
+		await followShownPrices(db(), new Date());
+		expect(await skus("/projectors?stock=1")).toEqual([]);
+	});
+
 	it("follows what is written", async () => {
 		expect(await skus("/projectors?stock=1")).toEqual(["GAMER"]);
 		await makeListings({ sku: "CINEMA", in_stock: "true" });
@@ -173,6 +194,7 @@ describe("the finder's page", () => {
 		await makeProjectors({ sku: "NEW", brand: "Novel", launch_year: "2026" });
 		expect(await skus("/projectors?brand=novel")).toEqual(["NEW"]);
 		await db().deleteFrom("retailer_listings").execute();
+		await followShownPrices(db(), new Date());
 		expect(await skus("/projectors?stock=1")).toEqual([]);
 	});
 

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import {
 	makeCategories,
@@ -10,7 +10,10 @@ import {
 import { listingJson, projectorImagePath, projectorJson, similarJson } from "./projector-json";
 import { findBySku, listCards } from "./projectors.queries.server";
 
+const CHECKED_AT = "2026-01-16T12:00:00.000Z";
+
 beforeEach(async () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date(CHECKED_AT) });
 	await makeCategories();
 	await makeRetailers();
 	await makeProjectors({
@@ -22,7 +25,17 @@ beforeEach(async () => {
 		inputs: "HDMI;USB-C",
 		product_category: "gaming",
 	});
-	await makeListings({ sku: "EH-1", price: "1249.50", in_stock: "no" });
+	await makeListings({
+		sku: "EH-1",
+		price: "1249.50",
+		in_stock: "no",
+		delivery_price: "4.99",
+		condition: "Refurbished",
+	});
+});
+
+afterEach(() => {
+	vi.useRealTimers();
 });
 
 // docs/product.md#entities, less what the route adds.
@@ -63,9 +76,13 @@ describe("listingJson", () => {
 			projectorSku: "EH-1",
 			retailerId: 1,
 			price: 1249.5,
+			delivery: 4.99,
+			condition: "refurbished",
 			inStock: false,
 			affiliateUrl: "https://www.currys.co.uk/search?q=x",
-			updatedAt: "2026-01-15T12:00:00.000Z",
+			linkKind: "search",
+			updatedAt: CHECKED_AT,
+			checkedAt: CHECKED_AT,
 		});
 	});
 });

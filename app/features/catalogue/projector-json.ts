@@ -35,9 +35,13 @@ export function listingJson(listing: RetailerListing) {
 		projectorSku: listing.projectorSku,
 		retailerId: listing.retailerId,
 		price: penceToPounds(listing.pricePence),
+		delivery: listing.deliveryPence === null ? null : penceToPounds(listing.deliveryPence),
+		condition: listing.condition,
 		inStock: listing.inStock,
 		affiliateUrl: listing.affiliateUrl,
+		linkKind: listing.linkKind,
 		updatedAt: listing.updatedAt,
+		checkedAt: listing.checkedAt,
 	};
 }
 

@@ -14,11 +14,12 @@ export interface FinderModel {
 	/** Lumens. */
 	brightness: number | null;
 	launchYear: number | null;
-	/** Whether at least one listing is in stock. */
+	/** Whether at least one shop has a fresh offer in stock. */
 	inStock: boolean;
 	isDiscontinued: boolean;
 	isSample: boolean;
 	isSamplePrice: boolean;
+	isLastKnownPrice: boolean;
 	figures: Figures;
 }
 

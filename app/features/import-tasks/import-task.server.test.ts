@@ -28,6 +28,7 @@ import {
 	load,
 	NOW,
 	preview,
+	uncheckedCatalogue,
 } from "../../../tests/import-tasks";
 import { performTask } from "./import-task.server";
 
@@ -170,17 +171,19 @@ Eps-1,1,12,https://x.example
 		expect((await catalogue()).listings).toEqual([]);
 	});
 
-	it("leaves a listing that says the same as it was", async () => {
+	it("leaves a listing that says the same as it was, but for when it was last seen", async () => {
 		await makeProjectors({ sku: "A" });
 		await makeListings(
 			{ sku: "A", in_stock: "no" },
 			{ sku: "A", retailer: "2", delivery_price: "0" },
 		);
 		await makeListings({ sku: "A", retailer: "3", delivery_price: "4.99" });
-		const before = await catalogue();
-		const { result } = await load(await exportListings(db()));
+		const before = await uncheckedCatalogue();
+		const { result } = await load(await exportListings(db()), LATER);
 		expect(result).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
-		expect(await catalogue()).toEqual(before);
+		expect(await uncheckedCatalogue()).toEqual(before);
+		const { listings } = await catalogue();
+		expect(listings.map((row) => row.checkedAt)).toEqual(Array(3).fill(LATER.toISOString()));
 		expect(before.listings.map((row) => row.deliveryPence)).toEqual([null, 0, 499]);
 	});
 

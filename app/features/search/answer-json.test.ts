@@ -26,6 +26,7 @@ const RESULT: SearchResult = {
 	resolution: "4K",
 	brightness: 3000,
 	pricePence: 129999,
+	priceLabel: null,
 };
 
 describe("answerFromJson", () => {
@@ -52,6 +53,11 @@ describe("answerFromJson", () => {
 		expect(answerFromJson({ projectors }).results[0]?.bodyType).toBe("business");
 	});
 
+	it("keeps what a price is called", () => {
+		const projectors = [{ ...PROJECTOR, priceLabel: "Last known price" }];
+		expect(answerFromJson({ projectors }).results[0]?.priceLabel).toBe("Last known price");
+	});
+
 	it("takes values of another kind for unknown ones", () => {
 		const odd = {
 			imagePath: 1,
@@ -60,6 +66,7 @@ describe("answerFromJson", () => {
 			throwType: 4,
 			categoryId: "2",
 			price: "9",
+			priceLabel: true,
 		};
 		expect(answerFromJson({ projectors: [{ ...PROJECTOR, ...odd }] }).results).toEqual([
 			{ ...RESULT, bodyType: "long-throw", resolution: "", brightness: null, pricePence: 0 },

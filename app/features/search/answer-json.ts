@@ -43,6 +43,7 @@ function resultFromJson(value: unknown): SearchResult {
 		resolution: textOrNull(resolution) ?? "",
 		brightness: typeof brightness === "number" ? brightness : null,
 		pricePence: typeof price === "number" ? Math.round(price * 100) : 0,
+		priceLabel: textOrNull(value.priceLabel),
 	};
 }
 

@@ -10,6 +10,7 @@ const RESULT: SearchResult = {
 	resolution: "4K",
 	brightness: 3000,
 	pricePence: 129999,
+	priceLabel: null,
 };
 
 describe("resultDetails", () => {

@@ -1,3 +1,4 @@
+import { priceParts } from "~/features/catalogue/offers/price-parts";
 import type { BodyType } from "~/features/catalogue/picture/body-type";
 import type { Projector } from "~/features/catalogue/projector";
 import { brightnessText, typeset } from "~/features/catalogue/spec-text";
@@ -17,6 +18,8 @@ export interface SearchResult {
 	brightness: number | null;
 	/** 0 when no price is known. */
 	pricePence: number;
+	/** What the price is called, if it is none of today: 'Last known price'. */
+	priceLabel: string | null;
 }
 
 /** A list of models that a search leads to. */
@@ -52,7 +55,9 @@ export interface SearchAnswer extends SearchLinks {
 /** A result from a whole model. */
 export function searchResult(projector: Projector): SearchResult {
 	const { slug, brand, model, imagePath, bodyType, resolution, brightness, pricePence } = projector;
-	return { slug, brand, model, imagePath, bodyType, resolution, brightness, pricePence };
+	const { label: priceLabel } = priceParts(projector);
+	const named = { slug, brand, model, imagePath, bodyType };
+	return { ...named, resolution, brightness, pricePence, priceLabel };
 }
 
 /** '3,000 lumens' and 'Full HD (1920 × 1080)', without what is unknown. */

@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
+import { priceParts } from "~/features/catalogue/offers/price-parts";
 import { projectorJson } from "~/features/catalogue/projector-json";
 import { findByQuery } from "~/features/finder/find-by-query.server";
 import { searchAnswerSchema } from "~/features/finder/finder-schemas";
@@ -14,7 +15,9 @@ const q = z
 const links = z
 	.string()
 	.optional()
-	.describe("1: also where the search leads besides its results: offer, all and uses.");
+	.describe(
+		"1: also where the search leads besides its results (offer, all and uses) and what prices are called.",
+	);
 
 const call = jsonRoute(
 	{
@@ -30,7 +33,11 @@ const call = jsonRoute(
 		const { projectors, isGuess, links } = await findByQuery(db(), query.q);
 		const mark = isGuess ? { guess: true as const } : {};
 		return {
-			projectors: projectors.map((projector) => ({ ...projectorJson(projector), ...mark })),
+			projectors: projectors.map((projector) => {
+				const { label: priceLabel } = priceParts(projector);
+				const shown = query.links === "1" && priceLabel ? { priceLabel } : {};
+				return { ...projectorJson(projector), ...shown, ...mark };
+			}),
 			...(query.links === "1" && links),
 		};
 	},

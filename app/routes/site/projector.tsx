@@ -21,11 +21,15 @@ import { throwRatios } from "~/features/catalogue/figures/figures";
 import { glossaryOf } from "~/features/catalogue/glossary/glossary";
 import { LABEL_TERMS } from "~/features/catalogue/glossary/glossary-links";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
-import { BuyingBox, type WaysToBuy } from "~/features/catalogue/offers/buying-box";
+import { BuyingBox } from "~/features/catalogue/offers/buying-box";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { wholeDaysSince } from "~/features/catalogue/offers/price-age";
 import { retailerSearchUrl } from "~/features/catalogue/offers/retailer-search";
 import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+import { isFreshInStock, offerOf } from "~/features/catalogue/offers/rows/offer";
+import { type OfferOrder, orderOffers } from "~/features/catalogue/offers/rows/offer-order";
+import { decodeOfferOrder, offersPath } from "~/features/catalogue/offers/rows/offer-query";
+import type { WaysToBuy } from "~/features/catalogue/offers/rows/offers";
 import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
 import {
 	comparePath,
@@ -55,8 +59,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const now = new Date();
 	const range = decodeRange(searchParams);
+	const offerOrder = decodeOfferOrder(searchParams);
 	const [retailers, history, similar, glossary] = await Promise.all([
-		loadSection("retailers of a model", () => waysToBuy(projector)),
+		loadSection("retailers of a model", () => waysToBuy(projector, offerOrder)),
 		loadSection("price history", async () => {
 			return (await historyView(db(), projector, range, now)) ?? null;
 		}),
@@ -68,6 +73,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
 		room: decodeRoom(searchParams),
+		offerOrder,
 		retailers,
 		range,
 		history,
@@ -76,19 +82,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	});
 }
 
-/** Where a model is in stock, and where to search for it. */
-async function waysToBuy(projector: Projector): Promise<WaysToBuy> {
+/** Who offers a model, and where to search for it. */
+async function waysToBuy(projector: Projector, order: OfferOrder): Promise<WaysToBuy> {
 	const [listings, retailers] = await Promise.all([
 		listByProjector(db(), projector.sku, new Date()),
 		listRetailers(db()),
 	]);
 	const name = projectorName(projector);
 	return {
-		listings: listings.filter((listing) => listing.inStock),
-		searchLinks: retailers.map((retailer) => ({
-			name: retailer.name,
-			url: retailerSearchUrl(retailer, name),
-		})),
+		offers: orderOffers(listings.map(offerOf), order),
+		searchLinks: listings.some(isFreshInStock)
+			? []
+			: retailers.map((retailer) => ({
+					name: retailer.name,
+					url: retailerSearchUrl(retailer, name),
+				})),
 	};
 }
 
@@ -107,7 +115,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 		...(projector.imagePath && { image: projector.imagePath }),
 		...(origin && {
 			structuredData: [
-				productData(origin, projector, retailers.status === "ok" ? retailers.data.listings : []),
+				productData(origin, projector, retailers.status === "ok" ? retailers.data.offers : []),
 				breadcrumbData(origin, [
 					{ name: "Home", path: "/" },
 					{ name: "Projectors", path: "/projectors" },
@@ -119,16 +127,27 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 };
 
 export default function ProjectorDetail() {
-	const { projector, tables, glossary, room, retailers, range, history, priceAgeDays, similar } =
-		useUnpacked(useLoaderData<typeof loader>());
+	const {
+		projector,
+		tables,
+		glossary,
+		room,
+		offerOrder,
+		retailers,
+		range,
+		history,
+		priceAgeDays,
+		similar,
+	} = useUnpacked(useLoaderData<typeof loader>());
 	const name = projectorName(projector);
+	const path = projectorPath(projector.slug);
 	return (
 		<>
 			<Container className="pt-4">
 				<Breadcrumb
 					crumbs={[{ name: "Home", to: "/" }, { name: "Projectors", to: "/projectors" }, { name }]}
 				/>
-				<div className="mt-4 grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+				<div className="mt-4 grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
 					<div>
 						<h1 className="text-3xl">
 							{brandName(projector.brand)} <span className="inline-block">{projector.model}</span>
@@ -162,10 +181,12 @@ export default function ProjectorDetail() {
 							sku={projector.sku}
 							name={name}
 							comparePath={comparePath(projector.sku, room)}
-							pricePence={projector.pricePence}
+							price={projector}
 							priceAgeDays={priceAgeDays}
 							verdict={<PriceVerdict history={history} />}
 							retailers={retailers}
+							offerOrder={offerOrder}
+							orderPath={(order) => offersPath(path, order, room)}
 						/>
 					</aside>
 					<div className="flex flex-col gap-6">
@@ -177,7 +198,7 @@ export default function ProjectorDetail() {
 				</div>
 				<HistorySection range={range} sku={projector.slug} history={history} />
 				<RoomSection
-					path={projectorPath(projector.slug)}
+					path={path}
 					room={room}
 					ratios={throwRatios(projector)}
 					lumens={projector.brightness}
@@ -210,7 +231,7 @@ export default function ProjectorDetail() {
 					</SectionFallback>
 				</Section>
 			) : (
-				similar.data.length > 0 && (
+				similar.data !== "" && (
 					<div className="print:hidden">
 						<Section id="similar" title="Similar Projectors">
 							<ProjectorGrid cards={decodeCards(similar.data)} columns={4} belowFold room={room} />

@@ -76,6 +76,11 @@ describe("the HTML of each screen holds the documented texts", () => {
 			[
 				"Price updated today",
 				"Available from these UK retailers:",
+				"Example price",
+				"Delivery not stated",
+				"Checked today",
+				"search page",
+				"Cheapest first",
 				"View at Richer Sounds",
 				"We may earn a commission",
 				"Add to Comparison",

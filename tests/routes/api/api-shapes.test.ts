@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import {
 	categorySchema,
@@ -90,13 +90,20 @@ const FULL_MODEL = {
 	review_count: "12",
 };
 
+const OFFERED_AT = "2026-01-16T12:00:00.000Z";
+
 beforeEach(async () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date(OFFERED_AT) });
 	await seedAll(db(), new Date("2026-01-15T12:00:00Z"));
 	await makeProjectors({ sku: "BARE", brand: "Acme", model: "Bare" }, FULL_MODEL);
 	await makeListings(
 		{ sku: "FULL", retailer: "currys", price: "1299.99", in_stock: "true" },
 		{ sku: "FULL", retailer: "argos", price: "0.07", in_stock: "false" },
 	);
+});
+
+afterEach(() => {
+	vi.useRealTimers();
 });
 
 describe("the documented shapes", () => {
@@ -162,10 +169,10 @@ describe("the documented shapes", () => {
 				features: ["HDR10+", "Lens Shift"],
 				isFeatured: true,
 				isDiscontinued: true,
-				price: 2899.99,
+				price: 1299.99,
 				rating: 4.5,
 				reviewCount: 12,
-				priceUpdatedAt: "2026-01-15T12:00:00.000Z",
+				priceUpdatedAt: OFFERED_AT,
 				retailerListings: [
 					{ projectorSku: "FULL", retailerId: 1, price: 1299.99, inStock: true },
 					{ projectorSku: "FULL", retailerId: 5, price: 0.07, inStock: false },

@@ -32,6 +32,14 @@ describe("cards as text", () => {
 		expect(decodeCards(encodeCards(cards))).toEqual(cards);
 	});
 
+	it.each(["isDiscontinued", "isSamplePrice", "isLastKnownPrice", "isLowestPrice"] as const)(
+		"tell %s from the others",
+		(mark) => {
+			const card = { ...bare, [mark]: true };
+			expect(decodeCards(encodeCards([card]))).toEqual([card]);
+		},
+	);
+
 	it("keep to their lines whatever is in them", () => {
 		const odd = { ...full, speaker: "a\tb\nc\r\nd", summary: "e  f" };
 		expect(decodeCards(encodeCards([odd, bare]))).toEqual([

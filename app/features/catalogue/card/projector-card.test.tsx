@@ -53,13 +53,24 @@ describe("ProjectorCard", () => {
 		expect(screen.getByText("£1,299.00")).toBeDefined();
 	});
 
+	it.each<[Partial<Card>, string]>([
+		[{ shops: 3 }, "£1,299.00 In 3 shops"],
+		[{ isSamplePrice: true, shops: 1 }, "Example price £1,299.00 In 1 shop"],
+		[{ isLastKnownPrice: true }, "Last known price £1,299.00 Not in stock"],
+		[{ isLastKnownPrice: true, isSamplePrice: true }, "Example price £1,299.00 Not in stock"],
+		[{ isLowestPrice: true, shops: 2 }, "£1,299.00 In 2 shops Lowest in 90 days"],
+	])("says what the price of %j is", (price, text) => {
+		show({ pricePence: 129_900, ...price });
+		expect(document.querySelector(".card-price")?.textContent).toBe(text);
+	});
+
 	it("links to details, comparison and retailers", () => {
 		show({});
 		const links = screen
 			.getAllByRole("link")
 			.map((link) => [link.textContent, link.getAttribute("href")]);
 		expect(links).toEqual([
-			["View Details", "/projector/eps-1"],
+			["View Details", "/projector/eps%201"],
 			["Compare", "/compare?sku=EPS%201"],
 			["See all retailers", "/retailers"],
 		]);

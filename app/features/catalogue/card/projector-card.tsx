@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { brandName } from "~/features/catalogue/brand/brand";
-import { priceText } from "~/features/catalogue/offers/price";
 import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
 import {
 	type ProjectorCard as Card,
@@ -11,7 +10,7 @@ import {
 import type { Room } from "~/features/room/room";
 import { cardId } from "~/features/shortlist/shortlist";
 import { ShortlistButton } from "~/features/shortlist/shortlist-button";
-import { shopsText } from "./card-price";
+import { CardPrice } from "./card-price";
 import { cardSpecs } from "./card-specs";
 import { launchBadge } from "./launch-badge";
 
@@ -45,19 +44,12 @@ export function ProjectorCard({
 		<article className="card" id={cardId(card.slug)}>
 			<ProjectorPicture projector={card} loading={eager ? "eager" : "lazy"} />
 			<h3>
-				<span>{brandName(card.brand)}</span> {card.model}
+				<span>{brandName(card.brand)}</span>
+				{` ${card.model}`}
 				{badge && <small>{badge}</small>}
 			</h3>
 			<ShortlistButton sku={card.sku} name={name} />
-			<p className="card-price">
-				{card.pricePence > 0 ? (
-					<>
-						<b>{priceText(card.pricePence)}</b> {shopsText(card.shops)}
-					</>
-				) : (
-					priceText(0)
-				)}
-			</p>
+			<CardPrice price={card} className="card-price" />
 			{notes.length > 0 && <p className="card-notes">{notes.join(" · ")}</p>}
 			{card.summary && <p className="card-summary">{card.summary}</p>}
 			<dl>

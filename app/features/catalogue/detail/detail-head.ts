@@ -15,6 +15,8 @@ export type DetailHead = Pick<
 	| "launchYear"
 	| "isDiscontinued"
 	| "pricePence"
+	| "isSamplePrice"
+	| "isLastKnownPrice"
 	| "rating"
 	| "reviewCount"
 	| "brightness"
@@ -26,17 +28,19 @@ export type DetailHead = Pick<
 /** A model without what its tables say already, which its page would carry twice. */
 export function detailHead(projector: Projector): DetailHead {
 	const { sku, slug, brand, model, description, imagePath, bodyType, categoryId } = projector;
-	const { features, launchYear, isDiscontinued, pricePence, rating, reviewCount } = projector;
+	const { features, launchYear, isDiscontinued, rating, reviewCount } = projector;
+	const { pricePence, isSamplePrice, isLastKnownPrice } = projector;
+	const price = { pricePence, isSamplePrice, isLastKnownPrice };
 	const { brightness, throwKind, throwRatioMin, throwRatioMax } = projector;
 	const fit = { brightness, throwKind, throwRatioMin, throwRatioMax };
 	const names = { sku, slug, brand, model, description, imagePath, bodyType, categoryId };
 	return {
 		...names,
 		...fit,
+		...price,
 		features,
 		launchYear,
 		isDiscontinued,
-		pricePence,
 		rating,
 		reviewCount,
 	};

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { JSON_FIELDS } from "~/features/catalogue/fields/field-values.server";
+import { PRICE_LABELS } from "~/features/catalogue/offers/price-parts";
 
 /** What the JSON calls answer of the catalogue (docs/product.md#entities). */
 
@@ -37,9 +38,13 @@ export const retailerListingSchema = z
 		projectorSku: filled,
 		retailerId: id,
 		price: pounds,
+		delivery: pounds.nullable().describe("Pounds; 0 is free, null is not stated."),
+		condition: z.enum(["new", "refurbished"]),
 		inStock: z.boolean(),
 		affiliateUrl: link,
-		updatedAt: instant,
+		linkKind: z.enum(["product", "search"]).describe("Where the address leads in the shop."),
+		updatedAt: instant.describe("When the listing last changed."),
+		checkedAt: instant.describe("When the listing was last seen, changed or not."),
 	})
 	.meta({ id: "RetailerListing" });
 
@@ -73,6 +78,12 @@ export const foundProjectorSchema = projectorFields
 			.literal(true)
 			.optional()
 			.describe("Only where no model has what was typed and this one is near it in spelling."),
+		priceLabel: z
+			.enum(PRICE_LABELS)
+			.optional()
+			.describe(
+				"Only with links: what the price is called, where it is none that a shop asks today.",
+			),
 	})
 	.meta({ id: "FoundProjector" });
 

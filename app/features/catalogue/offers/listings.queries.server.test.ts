@@ -34,6 +34,19 @@ describe("listByProjector", () => {
 		expect(listings[0]).toMatchObject({ retailerName: "Richer Sounds", inStock: true });
 	});
 
+	it("tells how old an offer is, and leaves out those that ended", async () => {
+		await makeListings({ sku: "A", delivery_price: "4.99", condition: "refurbished" });
+		const day = 24 * 60 * 60 * 1000;
+		const inDays = (days: number) =>
+			listByProjector(db(), "A", new Date(Date.now() + days * day + 60_000));
+		expect(await inDays(7)).toMatchObject([
+			{ checkedDays: 7, isStale: false, deliveryPence: 499, condition: "refurbished" },
+		]);
+		expect(await inDays(8)).toMatchObject([{ checkedDays: 8, isStale: true, linkKind: "search" }]);
+		expect(await inDays(30)).toHaveLength(1);
+		expect(await inDays(31)).toEqual([]);
+	});
+
 	it("lists no other model's", async () => {
 		await makeListings({ sku: "A" });
 		expect(await listByProjector(db(), "B", new Date())).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Database, OfferCondition } from "db/schema";
 import type { Kysely } from "kysely";
+import { type LinkKind, linkKind } from "./link-kind";
 import { offerAge } from "./offer-age";
 import { priceRules } from "./offer-settings.server";
 import { wholeDaysSince } from "./price-age";
@@ -15,6 +16,7 @@ export interface RetailerListing {
 	condition: OfferCondition;
 	inStock: boolean;
 	affiliateUrl: string;
+	linkKind: LinkKind;
 	/** ISO 8601 instant in UTC. */
 	updatedAt: string;
 	/** When the offer was last seen, changed or not: an ISO 8601 instant in UTC. */
@@ -69,7 +71,8 @@ export async function listByProjector(
 		if (age === "gone") return [];
 		const checkedDays = wholeDaysSince(row.checkedAt, now);
 		const marks = { inStock: row.inStock === 1, isSample: row.isSample === 1 };
-		return [{ ...row, ...marks, checkedDays, isStale: age === "stale" }];
+		const link = { linkKind: linkKind(row.affiliateUrl) };
+		return [{ ...row, ...link, ...marks, checkedDays, isStale: age === "stale" }];
 	});
 	return orderListings(listings);
 }

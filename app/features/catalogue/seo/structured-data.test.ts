@@ -69,6 +69,8 @@ describe("productData", () => {
 				lowPrice: "999.00",
 				highPrice: "1049.50",
 				offerCount: 2,
+				availability: "https://schema.org/InStock",
+				itemCondition: "https://schema.org/NewCondition",
 			},
 		});
 	});
@@ -85,6 +87,32 @@ describe("productData", () => {
 		expect(await offersOf()).toBeUndefined();
 		await makeListings({ sku: "BQ-1", price: "998" });
 		expect(await offersOf()).toMatchObject({ offerCount: 1 });
+	});
+
+	it("offers what is refurbished only where nobody has it new", async () => {
+		const offers = async () =>
+			productData(ORIGIN, projector, await listByProjector(db(), "BQ-1", new Date())).offers;
+		await makeListings({ sku: "BQ-1", price: "499", condition: "refurbished" });
+		expect(await offers()).toMatchObject({
+			lowPrice: "499.00",
+			itemCondition: "https://schema.org/RefurbishedCondition",
+		});
+		await makeListings({ sku: "BQ-1", retailer: "argos", price: "999" });
+		expect(await offers()).toMatchObject({
+			lowPrice: "999.00",
+			offerCount: 1,
+			itemCondition: "https://schema.org/NewCondition",
+		});
+	});
+
+	it("makes no offer of what nobody checked for over a week", async () => {
+		await makeListings({ sku: "BQ-1", price: "499" });
+		const inDays = async (days: number) => {
+			const then = new Date(Date.now() + days * 24 * 60 * 60 * 1000 + 60_000);
+			return productData(ORIGIN, projector, await listByProjector(db(), "BQ-1", then)).offers;
+		};
+		expect(await inDays(7)).toMatchObject({ offerCount: 1 });
+		expect(await inDays(8)).toBeUndefined();
 	});
 
 	it("makes no offer when nothing is in stock, whatever the model's price", async () => {

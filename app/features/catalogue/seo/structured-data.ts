@@ -1,6 +1,6 @@
 import { brandName } from "~/features/catalogue/brand/brand";
-import type { RetailerListing } from "~/features/catalogue/offers/listings.queries.server";
 import { penceToPounds } from "~/features/catalogue/offers/price";
+import { isFreshInStock, type Offer } from "~/features/catalogue/offers/rows/offer";
 import {
 	type Projector,
 	type ProjectorCard,
@@ -38,20 +38,39 @@ export function itemListData(origin: string, cards: readonly ProjectorCard[]) {
 	};
 }
 
+type OfferedAt = Pick<Offer, "pricePence" | "inStock" | "isStale" | "isSample" | "condition">;
+
 /**
- * schema.org Product with an AggregateOffer over the listings in stock; no offer, no price. Examples are offered to
- * nobody.
+ * schema.org AggregateOffer over the fresh offers in stock, refurbished ones only where nobody has it new; undefined
+ * without any. Examples are offered to nobody.
  */
+function aggregateOffer(offers: readonly OfferedAt[]) {
+	const fresh = offers.filter((offer) => isFreshInStock(offer) && !offer.isSample);
+	const asNew = fresh.filter((offer) => offer.condition === "new");
+	const offered = asNew.length > 0 ? asNew : fresh;
+	if (offered.length === 0) return undefined;
+	const prices = offered.map((offer) => penceToPounds(offer.pricePence));
+	return {
+		"@type": "AggregateOffer",
+		priceCurrency: "GBP",
+		lowPrice: Math.min(...prices).toFixed(2),
+		highPrice: Math.max(...prices).toFixed(2),
+		offerCount: prices.length,
+		availability: `${CONTEXT}/InStock`,
+		itemCondition: `${CONTEXT}/${asNew.length > 0 ? "New" : "Refurbished"}Condition`,
+	};
+}
+
+/** schema.org Product; no offer, no price. */
 export function productData(
 	origin: string,
 	projector: Pick<
 		Projector,
 		"sku" | "slug" | "brand" | "model" | "description" | "imagePath" | "rating" | "reviewCount"
 	>,
-	listings: readonly RetailerListing[],
+	listings: readonly OfferedAt[],
 ) {
-	const offered = listings.filter((one) => one.inStock && !one.isSample);
-	const prices = offered.map((one) => penceToPounds(one.pricePence));
+	const offers = aggregateOffer(listings);
 	return {
 		"@context": CONTEXT,
 		"@type": "Product",
@@ -61,16 +80,7 @@ export function productData(
 		url: origin + projectorPath(projector.slug),
 		image: origin + (projector.imagePath ?? projectorImagePath(projector.sku)),
 		...(projector.description && { description: projector.description }),
-		...(prices.length > 0 && {
-			offers: {
-				"@type": "AggregateOffer",
-				priceCurrency: "GBP",
-				lowPrice: Math.min(...prices).toFixed(2),
-				highPrice: Math.max(...prices).toFixed(2),
-				offerCount: prices.length,
-				availability: "https://schema.org/InStock",
-			},
-		}),
+		...(offers && { offers }),
 		...(projector.rating > 0 &&
 			projector.reviewCount > 0 && {
 				aggregateRating: {

@@ -15,7 +15,7 @@ interface Merit {
 export const MERITS: Readonly<Record<string, Merit>> = {
 	Price: {
 		better: "lower",
-		figure: ({ projector, listings }) => shownPricePence(projector.pricePence, listings),
+		figure: ({ projector, listings }) => shownPricePence(projector, listings),
 	},
 	Resolution: {
 		better: "higher",

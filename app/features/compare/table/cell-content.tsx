@@ -14,6 +14,7 @@ export function CellContent({ cell }: { cell: Cell }) {
 							<b className="text-xs font-semibold whitespace-nowrap text-go">Best</b>
 						</>
 					)}
+					{cell.note && <span className="block text-xs text-quiet">{cell.note}</span>}
 				</>
 			);
 		case "boolean":

@@ -1,24 +1,47 @@
 import { describe, expect, it } from "vitest";
-import { cheapestOffer } from "./cheapest-offer";
+import { type ComparedListing, cheapestOffer } from "./cheapest-offer";
 
-function listing(retailerName: string, pricePence: number, inStock = true) {
-	return { retailerName, pricePence, inStock, affiliateUrl: `https://${retailerName}.example/` };
+function listing(
+	retailerName: string,
+	pricePence: number,
+	values: Partial<ComparedListing> = {},
+): ComparedListing {
+	return {
+		retailerName,
+		pricePence,
+		inStock: true,
+		isStale: false,
+		condition: "new",
+		isSample: false,
+		affiliateUrl: `https://${retailerName}.example/`,
+		...values,
+	};
 }
 
 describe("cheapestOffer", () => {
 	it.each([
 		["the lowest price", [listing("a", 300), listing("b", 200), listing("c", 250)], "b"],
-		["none that is sold out", [listing("a", 300), listing("b", 200, false)], "a"],
+		["none that is sold out", [listing("a", 300), listing("b", 200, { inStock: false })], "a"],
+		["none that is stale", [listing("a", 300), listing("b", 200, { isStale: true })], "a"],
+		["none used", [listing("a", 300), listing("b", 200, { condition: "refurbished" })], "a"],
 		["the first of equal ones", [listing("a", 200), listing("b", 200)], "a"],
 	])("is %s", (_, listings, shop) => {
 		expect(cheapestOffer(listings)).toEqual({
 			shop,
 			pricePence: listings.find(({ retailerName }) => retailerName === shop)?.pricePence,
+			isSample: false,
 			url: `https://${shop}.example/`,
 		});
 	});
 
-	it.each([[[]], [[listing("a", 1, false)]]])("is nothing without stock: %j", (listings) => {
-		expect(cheapestOffer(listings)).toBeNull();
+	it("tells that it is an example", () => {
+		expect(cheapestOffer([listing("a", 300, { isSample: true })])?.isSample).toBe(true);
 	});
+
+	it.each([[[]], [[listing("a", 1, { inStock: false })]], [[listing("a", 1, { isStale: true })]]])(
+		"is nothing without stock: %j",
+		(listings) => {
+			expect(cheapestOffer(listings)).toBeNull();
+		},
+	);
 });

@@ -1,20 +1,39 @@
 import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
 
-type Listing = Pick<NamedListing, "inStock" | "retailerName" | "pricePence" | "affiliateUrl">;
+/** What a comparison knows of an offer. */
+export type ComparedListing = Pick<
+	NamedListing,
+	"inStock" | "isStale" | "condition" | "isSample" | "retailerName" | "pricePence" | "affiliateUrl"
+>;
 
 /** Where a model costs least. */
 export interface CheapestOffer {
 	shop: string;
 	pricePence: number;
+	/** The price is the sample catalogue's example. */
+	isSample: boolean;
 	url: string;
 }
 
-/** The cheapest listing in stock, of equal ones the first; null where nobody has it. */
-export function cheapestOffer(listings: readonly Listing[]): CheapestOffer | null {
-	const [cheapest] = listings
-		.filter(({ inStock }) => inStock)
-		.sort((a, b) => a.pricePence - b.pricePence);
+/** Whether a shop has it in stock, as far as we have checked lately. */
+export function isFreshlyInStock({
+	inStock,
+	isStale,
+}: Pick<ComparedListing, "inStock" | "isStale">): boolean {
+	return inStock && !isStale;
+}
+
+/** Whether an offer sets the price: fresh, new and in stock (docs/product.md#prices). */
+export function setsPrice(
+	listing: Pick<ComparedListing, "inStock" | "isStale" | "condition">,
+): boolean {
+	return isFreshlyInStock(listing) && listing.condition === "new";
+}
+
+/** The cheapest fresh, new offer in stock, of equal ones the first; null where nobody has it. */
+export function cheapestOffer(listings: readonly ComparedListing[]): CheapestOffer | null {
+	const [cheapest] = listings.filter(setsPrice).sort((a, b) => a.pricePence - b.pricePence);
 	if (!cheapest) return null;
-	const { retailerName: shop, pricePence, affiliateUrl: url } = cheapest;
-	return { shop, pricePence, url };
+	const { retailerName: shop, pricePence, isSample, affiliateUrl: url } = cheapest;
+	return { shop, pricePence, isSample, url };
 }

@@ -14,7 +14,7 @@ const LINK = "inline-block py-1 text-link text-xs underline underline-offset-4";
 
 /** What stays in sight of a column: name and price. */
 export function ColumnHead({
-	model: { projector, priceText },
+	model: { projector, price },
 	comparison,
 }: {
 	model: ComparedHead;
@@ -32,7 +32,10 @@ export function ColumnHead({
 			>
 				{projectorName(projector)}
 			</span>
-			<span className="block font-normal tabular">{priceText}</span>
+			<span className="block font-normal tabular">
+				{price.text}
+				{price.note && <span className="block text-xs text-quiet">{price.note}</span>}
+			</span>
 		</th>
 	);
 }
@@ -99,6 +102,7 @@ export function ShopLink({ offer }: { offer: CheapestOffer | null }) {
 			className="inline-block rounded-control bg-beam px-2 py-1.5 font-semibold text-night hover:bg-ink hover:text-paper max-sm:block max-sm:text-xs"
 		>
 			Go to {offer.shop} {formatPence(offer.pricePence)}
+			{offer.isSample && <span className="block text-xs font-normal"> Example price</span>}
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
 	);

@@ -10,8 +10,8 @@ function head(sku: string, shop?: string): ComparedHead {
 	const projector = { sku, slug: sku, brand: "BenQ", model: sku, imagePath: null };
 	return {
 		projector: { ...projector, bodyType: "portable-cube" },
-		priceText: "£100.00",
-		offer: shop ? { shop, pricePence: 9950, url: "https://shop.example/a" } : null,
+		price: { text: "£100.00" },
+		offer: shop ? { shop, pricePence: 9950, isSample: false, url: "https://shop.example/a" } : null,
 	};
 }
 
@@ -82,6 +82,15 @@ describe("ComparisonGrid", () => {
 		expect(link.getAttribute("href")).toBe("https://shop.example/a");
 		expect(cellsOf(/Cheapest shop/)[1]).toBe("Not in stock");
 		expect(screen.getByText(COMMISSION)).toBeDefined();
+	});
+
+	it("says of an example that it is one, in the head and at the shop", () => {
+		const { offer, ...model } = head("a", "Currys");
+		const price = { text: "£100.00", note: "Example price" };
+		show([{ ...model, price, offer: offer && { ...offer, isSample: true } }]);
+		expect(screen.getAllByRole("columnheader")[0]?.textContent).toBe("BenQ a£100.00Example price");
+		const name = "Go to Currys £99.50 Example price (opens in a new tab)";
+		expect(screen.getByRole("link", { name })).toBeDefined();
 	});
 
 	it("discloses nothing where it leads to no shop", () => {

@@ -53,30 +53,6 @@ describe("comparisonTable", () => {
 		expect(added({ distance: 2.8, light: "curtains" })).toEqual([picture, light]);
 	});
 
-	it("shows a price only with stock", async () => {
-		await makeRetailers();
-		await makeProjectors(
-			{ sku: "stocked", price: "1299" },
-			{ sku: "sold-out", price: "999" },
-			{ sku: "unlisted", price: "500" },
-			{ sku: "priceless" },
-		);
-		await makeListings(
-			{ sku: "stocked", in_stock: "true" },
-			{ sku: "sold-out", in_stock: "false" },
-			{ sku: "priceless", in_stock: "true" },
-		);
-		const compared = await models("stocked", "sold-out", "unlisted", "priceless");
-		expect(row(compared, "Price").cells).toEqual(
-			["£1,299.00", "Not available", "Not available", "Not available"].map((text) => ({
-				kind: "text",
-				text,
-			})),
-		);
-		expect(row(compared, "In stock at").cells[0]).toEqual({ kind: "text", text: "Currys" });
-		expect(row(compared, "In stock at").cells[1]).toEqual({ kind: "empty" });
-	});
-
 	it("shows brightness in lumens or as empty, and marks rows that differ", async () => {
 		await makeProjectors(
 			{ sku: "a", brightness: "3000", projection_type: "DLP" },
@@ -121,7 +97,7 @@ describe("comparisonTable", () => {
 			warranty_years: "2",
 			launch_year: "2024",
 		});
-		await makeListings({ sku: "a", in_stock: "true" });
+		await makeListings({ sku: "a", price: "1299" });
 		const { rows } = comparisonTable(await models("a"));
 		expect(
 			rows.map(({ label, cells: [cell] }) => [
@@ -189,7 +165,11 @@ describe("comparisonTable", () => {
 			},
 			{ sku: "c", price: "500", resolution: "4K", light_source_life: "5,000 hours" },
 		);
-		await makeListings({ sku: "a" }, { sku: "b" }, { sku: "c", in_stock: "false" });
+		await makeListings(
+			{ sku: "a", price: "999" },
+			{ sku: "b", price: "1200" },
+			{ sku: "c", in_stock: "false" },
+		);
 		const compared = await models("a", "b", "c");
 		const labels = comparisonTable(compared).rows.map(({ label }) => label);
 		const best = labels.map((label): [string, number[]] => [label, bestIn(compared, label)]);
@@ -252,7 +232,12 @@ describe("comparedHead", () => {
 		);
 		const offers = (await models("a", "b")).map((model) => comparedHead(model).offer);
 		expect(offers).toEqual([
-			{ shop: "Richer Sounds", pricePence: 29999, url: "https://www.currys.co.uk/search?q=x" },
+			{
+				shop: "Richer Sounds",
+				pricePence: 29999,
+				isSample: false,
+				url: "https://www.currys.co.uk/search?q=x",
+			},
 			null,
 		]);
 	});

@@ -1,6 +1,5 @@
 import { fieldText, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { throwRatios } from "~/features/catalogue/figures/figures";
-import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
 import { typeset } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
@@ -8,37 +7,39 @@ import { pictureRange } from "~/features/room/picture-size";
 import { NO_ROOM, type Room } from "~/features/room/room";
 import { distanceText, inchesText } from "~/features/room/room-texts";
 import { bestOf, MERITS } from "./best-values";
-import { type CheapestOffer, cheapestOffer } from "./cheapest-offer";
-import { comparePriceText } from "./price-cell";
+import {
+	type CheapestOffer,
+	type ComparedListing,
+	cheapestOffer,
+	isFreshlyInStock,
+} from "./cheapest-offer";
+import { type ComparedPrice, comparedPrice } from "./price-cell";
 
 /** A model of the comparison with its retailers' listings: what is compared of them. */
 export interface ComparedModel {
 	projector: Projector;
-	listings: readonly Pick<
-		NamedListing,
-		"inStock" | "retailerName" | "pricePence" | "affiliateUrl"
-	>[];
+	listings: readonly ComparedListing[];
 }
 
 /** What the head of a column shows; the rest of a model is in the rows. */
 export interface ComparedHead {
 	projector: Pick<Projector, "sku" | "slug" | "brand" | "model" | "imagePath" | "bodyType">;
-	priceText: string;
-	/** Null where nobody has it in stock. */
+	price: ComparedPrice;
+	/** Null where nobody has it new and in stock. */
 	offer: CheapestOffer | null;
 }
 
 /** The head of a model's column. */
 export function comparedHead({ projector, listings }: ComparedModel): ComparedHead {
-	const { sku, slug, brand, model, imagePath, bodyType, pricePence } = projector;
-	const priceText = comparePriceText(pricePence, listings);
+	const { sku, slug, brand, model, imagePath, bodyType } = projector;
+	const price = comparedPrice(projector, listings);
 	const offer = cheapestOffer(listings);
-	return { projector: { sku, slug, brand, model, imagePath, bodyType }, priceText, offer };
+	return { projector: { sku, slug, brand, model, imagePath, bodyType }, price, offer };
 }
 
 /** What a cell shows. */
 export type Cell =
-	| { kind: "text"; text: string; isBest?: true }
+	| { kind: "text"; text: string; note?: string | undefined; isBest?: true }
 	| { kind: "boolean"; value: boolean }
 	| { kind: "empty" }
 	| { kind: "error" };
@@ -50,10 +51,14 @@ export interface ComparisonRow {
 	differs: boolean;
 }
 
-type Value = string | number | boolean | readonly string[] | null | undefined;
+type Value = string | number | boolean | readonly string[] | ComparedPrice | null | undefined;
 
 function inStockAt({ listings }: ComparedModel): string[] {
-	return listings.filter((listing) => listing.inStock).map((listing) => listing.retailerName);
+	return listings
+		.filter(isFreshlyInStock)
+		.map(({ retailerName, condition }) =>
+			condition === "new" ? retailerName : `${retailerName} (${condition})`,
+		);
 }
 
 type Row = readonly [label: string, value: (model: ComparedModel) => Value];
@@ -71,7 +76,7 @@ const FIELD_ROWS = SHOWN_FIELDS.flatMap(({ name, label, compared }) => {
 	.map(({ row }) => row);
 
 const OFFER_ROWS: readonly Row[] = [
-	["Price", ({ projector, listings }) => comparePriceText(projector.pricePence, listings)],
+	["Price", ({ projector, listings }) => comparedPrice(projector, listings)],
 	["In stock at", inStockAt],
 ];
 
@@ -100,9 +105,14 @@ function roomRows({ distance, screen, light }: Room): Row[] {
 	return rows;
 }
 
+function isPrice(value: Value): value is ComparedPrice {
+	return typeof value === "object" && value !== null && "text" in value;
+}
+
 /** A cell from a value: booleans stay booleans, blank is empty, lists are joined. */
 export function toCell(value: Value): Cell {
 	if (typeof value === "boolean") return { kind: "boolean", value };
+	if (isPrice(value)) return { kind: "text", ...value };
 	const text = (Array.isArray(value) ? value.join(", ") : String(value ?? "")).trim();
 	return text === "" ? { kind: "empty" } : { kind: "text", text };
 }

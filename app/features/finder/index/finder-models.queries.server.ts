@@ -17,6 +17,7 @@ const COLUMNS = [
 	"isDiscontinued",
 	"isSample",
 	"isShownPriceSample",
+	"isLastKnownPrice",
 	"freshOffers",
 	...FIGURE_NAMES,
 ] as const;
@@ -86,6 +87,7 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 			isDiscontinued: row.isDiscontinued === 1,
 			isSample: row.isSample === 1,
 			isSamplePrice: isShownPriceSample === 1,
+			isLastKnownPrice: row.isLastKnownPrice === 1,
 			figures: {
 				throwRatioMin,
 				throwRatioMax,

@@ -130,7 +130,7 @@ export function HowWeChooseArticle() {
 					<p>
 						Each suggestion comes with one reason for it and one against. Both compare its own
 						figures with what you asked for and with the other models found. Prices that are only
-						examples are called so.
+						examples, or the last ones known, are called so.
 					</p>
 					<p>
 						More about what the figures mean stands in the{" "}

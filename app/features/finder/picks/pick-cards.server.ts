@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import type { ProjectorCard } from "~/features/catalogue/projector";
+import type { ModelPrice, ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import type { FinderIndex } from "~/features/finder/index/finder-index";
 import type { Pick as ChosenModel } from "./picks";
@@ -8,10 +8,8 @@ import type { Pick as ChosenModel } from "./picks";
 /** What a page shows of one of the three. */
 export interface PickCard
 	extends Pick<ChosenModel, "role" | "sku" | "why" | "whyNot">,
-		Pick<
-			ProjectorCard,
-			"slug" | "brand" | "model" | "imagePath" | "bodyType" | "pricePence" | "shops"
-		> {}
+		Pick<ProjectorCard, "slug" | "brand" | "model" | "imagePath" | "bodyType">,
+		ModelPrice {}
 
 /** The chosen models as a page shows them, in their order. */
 export async function listPickCards(
@@ -27,6 +25,8 @@ export async function listPickCards(
 		const card = cards.get(sku);
 		if (!card) return [];
 		const { slug, brand, model, imagePath, bodyType, pricePence, shops } = card;
-		return { role, sku, why, whyNot, slug, brand, model, imagePath, bodyType, pricePence, shops };
+		const { isSamplePrice, isLastKnownPrice, isLowestPrice } = card;
+		const price = { pricePence, isSamplePrice, isLastKnownPrice, isLowestPrice, shops };
+		return { role, sku, why, whyNot, slug, brand, model, imagePath, bodyType, ...price };
 	});
 }

@@ -20,5 +20,6 @@ export interface PickModel {
 	inStock: boolean;
 	isSample: boolean;
 	isSamplePrice: boolean;
+	isLastKnownPrice: boolean;
 	isDiscontinued: boolean;
 }

@@ -27,12 +27,13 @@ const random = (below: number) => {
 const one = <T>(values: readonly [T, ...T[]]): T => values[random(values.length)] ?? values[0];
 
 /** A catalogue where some models are the shops' own, as after a first import. */
-const mixed = sample.map((model) => ({
+const mixed = sample.map((model, index) => ({
 	...model,
 	isSample: random(4) === 0,
 	isSamplePrice: random(3) === 0,
 	inStock: random(3) !== 0,
 	pricePence: random(8) === 0 ? model.pricePence + 99 : model.pricePence,
+	isLastKnownPrice: index % 3 === 0,
 }));
 
 /** The conditions in the plainest JavaScript. A model that lacks a figure does not pass. */
@@ -130,6 +131,9 @@ describe.each([
 					expect(text, about).toMatch(/^[A-Z0-9£].*[^.,]\.$/);
 					expect(text, about).not.toMatch(/NaN|undefined|null|Infinity| {2}|for for|,,/);
 					if (/£/.test(text) && model.isSamplePrice) expect(text, about).toMatch(/example/);
+					else if (/£/.test(text) && model.isLastKnownPrice) {
+						expect(text, about).toMatch(/last known|example/);
+					}
 				}
 			}
 		}

@@ -27,6 +27,7 @@ function model(sku: string, pounds: number, values: Partial<PickModel> = {}): Pi
 		inStock: true,
 		isSample: false,
 		isSamplePrice: false,
+		isLastKnownPrice: false,
 		isDiscontinued: false,
 		figures: FIGURES,
 		...values,
@@ -183,6 +184,29 @@ describe("picks", () => {
 		]);
 	});
 
+	it("call prices that no shop asks today last known ones", () => {
+		const known = [CHEAP, GOOD, model("plain", 500), DEAR].map((one) => ({
+			...one,
+			inStock: false,
+			isLastKnownPrice: true,
+		}));
+
+		expect(picks(known, BUDGET).map(({ why, whyNot }) => [why, whyNot])).toEqual([
+			[
+				"Sharpest of the 3 within your budget, with its 4K picture, with a last known price £120 under your £600.",
+				"No shop we list is known to have it in stock.",
+			],
+			[
+				"The lowest price of the 3 we chose from, last known at £300, and £300 under your £600.",
+				"No shop we list is known to have it in stock.",
+			],
+			[
+				"By last known prices, £320 more than our best for most buys 4,500 lumens instead of 3,000.",
+				"Its last known price is £200 over your £600.",
+			],
+		]);
+	});
+
 	it.each<[string, Partial<PickModel>, Partial<Conditions>, string]>([
 		[
 			"lag",
@@ -206,7 +230,7 @@ describe("picks", () => {
 			"no stock",
 			{ inStock: false },
 			{ use: "gaming" },
-			"It is out of stock at every shop we list.",
+			"No shop we list is known to have it in stock.",
 		],
 		["no longer made", { isDiscontinued: true }, { use: "gaming" }, "It is no longer made."],
 	])("say what speaks against a model: %s", (_, values, conditions, whyNot) => {

@@ -1,7 +1,7 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
 import { RESOLUTION_TEXTS } from "~/features/finder/condition-texts";
 import type { Ranked } from "./ranks";
-import type { Choice, Claim, Reason } from "./reasons";
+import type { Choice, Claim, PriceKind, Reason } from "./reasons";
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 const wholePounds = new Intl.NumberFormat("en-GB", {
@@ -15,6 +15,13 @@ const poundsAndPence = new Intl.NumberFormat("en-GB", { style: "currency", curre
 function money(pence: number): string {
 	return (pence % 100 === 0 ? wholePounds : poundsAndPence).format(pence / 100);
 }
+
+/** What a price is called in a sentence, with its article. */
+const CALLED: Record<PriceKind, { article: string; price: string }> = {
+	asked: { article: "a", price: "price" },
+	example: { article: "an", price: "example price" },
+	lastKnown: { article: "a", price: "last known price" },
+};
 
 const FIGURES: Record<Ranked, (value: number) => string> = {
 	brightness: (value) => `${number.format(value)} lumens`,
@@ -114,8 +121,21 @@ function shortText(claim: Extract<Claim, { kind: "short" }>, { weights }: Choice
 	return `Its lag of ${own} is ${much} the ${wanted} we like to see ${weights.forUse}`;
 }
 
-function claimText(claim: Claim, isExample: boolean, choice: Choice): string {
-	const price = isExample ? "example price" : "price";
+function cheapestText(
+	{ of, price, isTied }: Extract<Claim, { kind: "cheapest" }>,
+	kind: PriceKind,
+): string {
+	const called = CALLED[kind].price;
+	if (isTied) return `None of the ${of} we chose from is below its ${called} of ${money(price)}`;
+	// The others' prices may be of today.
+	return kind === "lastKnown"
+		? `The lowest price of the ${of} we chose from, last known at ${money(price)}`
+		: `The lowest ${called} of the ${of} we chose from, ${money(price)}`;
+}
+
+function claimText(claim: Claim, kind: PriceKind, choice: Choice): string {
+	const isAsked = kind === "asked";
+	const { article, price } = CALLED[kind];
 	switch (claim.kind) {
 		case "first":
 			return FIRST[claim.criterion](
@@ -129,10 +149,8 @@ function claimText(claim: Claim, isExample: boolean, choice: Choice): string {
 			);
 		case "behind": {
 			const own = FIGURES[claim.criterion](claim.own);
-			const isPrice = claim.criterion === "price" && isExample;
-			const [one, several, rest] = BEHIND[claim.criterion](
-				isPrice ? `example price of ${own}` : own,
-			);
+			const isCalled = claim.criterion === "price" && !isAsked;
+			const [one, several, rest] = BEHIND[claim.criterion](isCalled ? `${price} of ${own}` : own);
 			const count = othersText(claim.ahead, claim.others);
 			const subject = count.charAt(0).toUpperCase() + count.slice(1);
 			return `${subject} ${claim.ahead === 1 ? one : several} ${rest}`;
@@ -142,7 +160,7 @@ function claimText(claim: Claim, isExample: boolean, choice: Choice): string {
 				FIGURES[claim.criterion](claim.own),
 				FIGURES[claim.criterion](claim.best),
 			);
-			const start = isExample ? "By example prices, " : "";
+			const start = isAsked ? "" : `By ${price}s, `;
 			return `${start}${money(claim.extra)} more than our best for most ${gain}`;
 		}
 		case "lesser":
@@ -151,9 +169,7 @@ function claimText(claim: Claim, isExample: boolean, choice: Choice): string {
 				FIGURES[claim.criterion](claim.best),
 			);
 		case "cheapest":
-			return claim.isTied
-				? `None of the ${claim.of} we chose from is below its ${price} of ${money(claim.price)}`
-				: `The lowest ${price} of the ${claim.of} we chose from, ${money(claim.price)}`;
+			return cheapestText(claim, kind);
 		case "light":
 			return `Bright enough for your room, with ${number.format(claim.own)} lumens where ${number.format(claim.needed)} will do`;
 		case "dim":
@@ -163,21 +179,19 @@ function claimText(claim: Claim, isExample: boolean, choice: Choice): string {
 		case "unknown":
 			return `Its maker states no ${LACKING[claim.criterion]}, so ask before you buy`;
 		case "under":
-			return isExample
-				? `with an example price ${money(claim.by)} under your ${money(claim.max)}`
-				: `and ${money(claim.by)} under your ${money(claim.max)}`;
+			return isAsked
+				? `and ${money(claim.by)} under your ${money(claim.max)}`
+				: `with ${article} ${price} ${money(claim.by)} under your ${money(claim.max)}`;
 		case "cost":
-			return isExample
-				? `for an example price of ${money(claim.price)}`
-				: `for ${money(claim.price)}`;
+			return isAsked
+				? `for ${money(claim.price)}`
+				: `for ${article} ${price} of ${money(claim.price)}`;
 		case "over":
 			return `Its ${price} is ${money(claim.by)} over your ${money(claim.max)}`;
 		case "dearer":
-			return isExample
-				? `By example prices it costs ${money(claim.by)} more than the cheapest that will do`
-				: `It costs ${money(claim.by)} more than the cheapest that will do`;
+			return `${isAsked ? "It" : `By ${price}s it`} costs ${money(claim.by)} more than the cheapest that will do`;
 		case "outOfStock":
-			return "It is out of stock at every shop we list";
+			return "No shop we list is known to have it in stock";
 		case "discontinued":
 			return "It is no longer made";
 		case "passes":
@@ -187,12 +201,9 @@ function claimText(claim: Claim, isExample: boolean, choice: Choice): string {
 	}
 }
 
-/** A reason as one sentence. That a price is an example is said once. */
-export function reasonText(
-	{ claims: [first, ...rest], isExample }: Reason,
-	choice: Choice,
-): string {
+/** A reason as one sentence. What its price is is said once. */
+export function reasonText({ claims: [first, ...rest], prices }: Reason, choice: Choice): string {
 	const isSaid = first.kind === "cheapest";
-	const more = rest.map((claim) => claimText(claim, isExample && !isSaid, choice));
-	return `${[claimText(first, isExample, choice), ...more].join(", ")}.`;
+	const more = rest.map((claim) => claimText(claim, isSaid ? "asked" : prices, choice));
+	return `${[claimText(first, prices, choice), ...more].join(", ")}.`;
 }

@@ -23,10 +23,13 @@ export type Claim =
 	| { kind: "dearer"; by: number }
 	| { kind: "outOfStock" | "discontinued" | "passes" | "none" };
 
-/** One sentence: what it says, and whether a price in it is an example. */
+/** What a price is that a sentence tells: what a shop asks today, or how it is called otherwise. */
+export type PriceKind = "asked" | "example" | "lastKnown";
+
+/** One sentence: what it says, and what its prices are. */
 export interface Reason {
 	claims: readonly [Claim, ...Claim[]];
-	isExample: boolean;
+	prices: PriceKind;
 }
 
 /** What a pick was chosen from. */
@@ -123,6 +126,12 @@ function praises(model: PickModel, choice: Choice): Weighed[] {
 	return ranks.filter(([strength]) => strength > 0);
 }
 
+/** What the prices of some models are, taken together: none of an example is more than that. */
+function priceKind(...models: readonly PickModel[]): PriceKind {
+	if (models.some(({ isSamplePrice }) => isSamplePrice)) return "example";
+	return models.some(({ isLastKnownPrice }) => isLastKnownPrice) ? "lastKnown" : "asked";
+}
+
 /** What the price comes to, beside what was to be spent. */
 function moneyClaim({ pricePence }: PickModel, { conditions: { max } }: Choice): Claim {
 	const by = max === null ? 0 : max * 100 - pricePence;
@@ -133,24 +142,21 @@ function moneyClaim({ pricePence }: PickModel, { conditions: { max } }: Choice):
 
 /** Why a model has its role. */
 export function whyOf(role: PickRole, model: PickModel, choice: Choice): Reason {
-	const isExample = model.isSamplePrice;
+	const prices = priceKind(model);
 	const { best } = choice.roles;
 	const gain = role === "worth" && best && gainsOver(model, best, choice.weights)[0];
 	if (gain) {
 		const extra = model.pricePence - best.pricePence;
-		return {
-			claims: [{ kind: "gain", ...gain, extra }],
-			isExample: isExample || best.isSamplePrice,
-		};
+		return { claims: [{ kind: "gain", ...gain, extra }], prices: priceKind(model, best) };
 	}
 	const money = moneyClaim(model, choice);
 	if (role === "cheapest") {
 		const price = model.pricePence;
 		const isTied = choice.pool.filter(({ pricePence }) => pricePence === price).length > 1;
 		const claim: Claim = { kind: "cheapest", price, of: choice.pool.length, isTied };
-		return { claims: money.kind === "under" ? [claim, money] : [claim], isExample };
+		return { claims: money.kind === "under" ? [claim, money] : [claim], prices };
 	}
-	return { claims: [strongest(praises(model, choice)) ?? { kind: "passes" }, money], isExample };
+	return { claims: [strongest(praises(model, choice)) ?? { kind: "passes" }, money], prices };
 }
 
 /** What falls short of what the use asks for. */
@@ -211,7 +217,7 @@ function weaknesses(role: PickRole, model: PickModel, choice: Choice): Weighed[]
 /** What speaks against a model in its role. */
 export function whyNotOf(role: PickRole, model: PickModel, choice: Choice): Reason {
 	const { conditions, weights, roles } = choice;
-	const of = (claim: Claim): Reason => ({ claims: [claim], isExample: model.isSamplePrice });
+	const of = (claim: Claim): Reason => ({ claims: [claim], prices: priceKind(model) });
 	const max = (conditions.max ?? Number.POSITIVE_INFINITY) * 100;
 	if (model.pricePence > max) return of({ kind: "over", by: model.pricePence - max, max });
 	if (model.isDiscontinued) return of({ kind: "discontinued" });
@@ -229,6 +235,6 @@ export function whyNotOf(role: PickRole, model: PickModel, choice: Choice): Reas
 	if (by === 0) return of({ kind: "none" });
 	return {
 		claims: [{ kind: "dearer", by }],
-		isExample: model.isSamplePrice || roles.cheapest?.isSamplePrice === true,
+		prices: priceKind(model, roles.cheapest ?? model),
 	};
 }

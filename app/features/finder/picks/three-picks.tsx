@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { brandName } from "~/features/catalogue/brand/brand";
-import { shopsText } from "~/features/catalogue/card/card-price";
-import { priceText } from "~/features/catalogue/offers/price";
+import { CardPrice } from "~/features/catalogue/card/card-price";
 import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import type { Room } from "~/features/room/room";
@@ -48,9 +47,7 @@ export function ThreePicks({
 								<small>{brandName(pick.brand)}</small> {pick.model}
 							</Link>
 						</Name>
-						<p className="pick-price">
-							<b>{priceText(pick.pricePence)}</b> {shopsText(pick.shops)}
-						</p>
+						<CardPrice price={pick} className="pick-price" />
 						<dl>
 							<dt>Why</dt>
 							<dd>{pick.why}</dd>

@@ -61,7 +61,8 @@ export function CsvUpload({
 					/>
 					<p id="data-file-limits" className="mt-1 text-sm text-quiet">
 						.csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the
-						columns sku, retailer, price, in_stock and affiliate_url.
+						columns sku, retailer, price, in_stock and affiliate_url, and if you like delivery_price
+						and condition (new or refurbished).
 					</p>
 				</div>
 				<div className="flex flex-wrap gap-3">

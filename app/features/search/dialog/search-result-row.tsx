@@ -29,8 +29,11 @@ export function SearchResultRow({ result }: { result: SearchResult }) {
 				</span>
 				<span className="flex flex-wrap gap-x-3 text-sm text-quiet">
 					{result.pricePence > 0 && (
-						<span className="font-semibold text-ink tabular">
-							{formatPence(result.pricePence)}{" "}
+						<span>
+							{result.priceLabel && `${result.priceLabel} `}
+							<span className="font-semibold text-ink tabular">
+								{formatPence(result.pricePence)}{" "}
+							</span>
 						</span>
 					)}
 					{resultDetails(result).map((detail) => (

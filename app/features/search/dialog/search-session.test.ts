@@ -159,6 +159,7 @@ describe("statusText", () => {
 		resolution: "",
 		brightness: 1,
 		pricePence: 0,
+		priceLabel: null,
 	};
 	const answer = (count: number, isGuess = false) => ({
 		results: Array.from({ length: count }, () => ({ ...result, bodyType: "business" as const })),

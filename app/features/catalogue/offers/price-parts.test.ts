@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { labelledPrice, priceParts } from "./price-parts";
+
+const price = (pricePence: number, isSamplePrice = false, isLastKnownPrice = false) => ({
+	pricePence,
+	isSamplePrice,
+	isLastKnownPrice,
+});
+
+describe("priceParts", () => {
+	it.each([
+		["an offer's price", price(119_900), "£1,199.00"],
+		["the last known one", price(119_900, false, true), "Last known price £1,199.00"],
+		["an example", price(119_900, true), "Example price £1,199.00"],
+		["an example that no shop has", price(119_900, true, true), "Example price £1,199.00"],
+		["none", price(0), "Pricing unavailable"],
+		["none, of the sample", price(0, true, true), "Pricing unavailable"],
+	])("calls %s by its name", (_, model, text) => {
+		expect(labelledPrice(priceParts(model))).toBe(text);
+	});
+
+	it("tells label and amount apart", () => {
+		expect(priceParts(price(1, true))).toEqual({ label: "Example price", amount: "£0.01" });
+		expect(priceParts(price(1))).toEqual({ label: null, amount: "£0.01" });
+	});
+});

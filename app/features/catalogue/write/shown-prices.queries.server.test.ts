@@ -1,0 +1,38 @@
+import { db } from "db/connection.server";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { followShownPrices } from "./shown-prices.queries.server";
+
+async function totalChanges(): Promise<number | undefined> {
+	const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db());
+	return rows[0]?.count;
+}
+
+it("follows a whole catalogue, and writes nothing where nothing changed", async () => {
+	const skus = Array.from({ length: 450 }, (_, index) => `SKU-${index}`);
+	await makeRetailers();
+	await makeProjectors(...skus.map((sku) => ({ sku, price: "1200" })));
+	await makeListings(...skus.map((sku) => ({ sku, price: "1100" })));
+	const now = new Date();
+	const later = new Date(now.getTime() + 8 * 86_400_000);
+	const priced = async (pence: number) => {
+		const rows = await db()
+			.selectFrom("projectors")
+			.select(["freshOffers", "isLastKnownPrice"])
+			.where("shownPricePence", "=", pence)
+			.execute();
+		return rows.length === 450 ? rows[449] : rows.length;
+	};
+	expect(await priced(110_000)).toEqual({ freshOffers: 1, isLastKnownPrice: 0 });
+
+	const before = await totalChanges();
+	expect(await followShownPrices(db(), now)).toBe(0);
+	expect(await totalChanges()).toBe(before);
+
+	expect(await followShownPrices(db(), later)).toBe(450);
+	expect(await priced(120_000)).toEqual({ freshOffers: 0, isLastKnownPrice: 1 });
+	const after = await totalChanges();
+	expect(await followShownPrices(db(), later)).toBe(0);
+	expect(await totalChanges()).toBe(after);
+});

@@ -1,0 +1,97 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { loadComparedModels } from "../compared-models.server";
+import { type ComparedModel, comparedHead, comparisonTable } from "./comparison-table";
+
+async function models(...skus: string[]): Promise<ComparedModel[]> {
+	return (await loadComparedModels(db(), skus)).models;
+}
+
+function cells(compared: ComparedModel[], label: string) {
+	return comparisonTable(compared).rows.find((row) => row.label === label)?.cells ?? [];
+}
+
+function daysAgo(days: number): string {
+	return new Date(Date.now() - days * 86_400_000).toISOString();
+}
+
+beforeEach(async () => {
+	await makeRetailers();
+});
+
+describe("the price of a comparison", () => {
+	it("shows a price only with stock, and else the last known one small", async () => {
+		await makeProjectors(
+			{ sku: "stocked", price: "1400" },
+			{ sku: "sold-out", price: "999" },
+			{ sku: "unlisted", price: "500" },
+			{ sku: "priceless" },
+			{ sku: "used", price: "800" },
+		);
+		await makeListings(
+			{ sku: "stocked", price: "1299" },
+			{ sku: "sold-out", price: "899", in_stock: "false" },
+			{ sku: "priceless", price: "199", in_stock: "false" },
+			{ sku: "used", price: "700", condition: "refurbished" },
+		);
+		const shown = async (sku: string) => {
+			const compared = await models(sku);
+			const [price] = cells(compared, "Price");
+			const heads = compared.map((model) => ({ kind: "text", ...comparedHead(model).price }));
+			expect(heads).toEqual([price]);
+			return price;
+		};
+		const notAvailable = { kind: "text", text: "Not available" };
+		expect(await shown("stocked")).toEqual({ kind: "text", text: "£1,299.00" });
+		expect(await shown("sold-out")).toEqual({
+			...notAvailable,
+			note: "Last known price £999.00",
+		});
+		expect(await shown("unlisted")).toMatchObject({ note: "Last known price £500.00" });
+		expect(await shown("priceless")).toEqual(notAvailable);
+		expect(await shown("used")).toMatchObject({ note: "Last known price £800.00" });
+	});
+
+	it("names the shops that have a model, and says what is not new", async () => {
+		await makeProjectors({ sku: "a" }, { sku: "b" });
+		await makeListings(
+			{ sku: "a", retailer: "1" },
+			{ sku: "a", retailer: "2", condition: "refurbished" },
+			{ sku: "a", retailer: "3", in_stock: "false" },
+			{ sku: "b", in_stock: "false" },
+		);
+		expect(cells(await models("a", "b"), "In stock at")).toEqual([
+			{ kind: "text", text: "Richer Sounds (refurbished), Currys" },
+			{ kind: "empty" },
+		]);
+	});
+
+	it("has no offer of one that nobody has checked lately", async () => {
+		await makeProjectors({ sku: "a", price: "500" });
+		await makeListings({ sku: "a", price: "450" });
+		await db()
+			.updateTable("retailer_listings")
+			.set({ checkedAt: daysAgo(8) })
+			.execute();
+		const [model] = await models("a");
+		if (!model) throw new Error("no model");
+		// The timed job has not followed yet: what the table says agrees with its own offers.
+		expect(model.projector).toMatchObject({ pricePence: 45_000, isLastKnownPrice: false });
+		const price = { text: "Not available", note: "Last known price £450.00" };
+		expect(comparedHead(model)).toMatchObject({ offer: null, price });
+	});
+
+	it("calls examples examples", async () => {
+		await makeProjectors({ sku: "a", price: "500" }, { sku: "b", price: "600" });
+		await makeListings({ sku: "a", price: "450" });
+		await db().updateTable("projectors").set({ isShownPriceSample: 1 }).execute();
+		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+		const heads = (await models("a", "b")).map(comparedHead);
+		expect(heads.map(({ price }) => price)).toEqual([
+			{ text: "£450.00", note: "Example price" },
+			{ text: "Not available", note: "Example price £600.00" },
+		]);
+		expect(heads[0]?.offer?.isSample).toBe(true);
+	});
+});

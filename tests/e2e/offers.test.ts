@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+
+launchBrowser();
+
+it.each([true, false])(
+	"offers stand the cheapest first, and as usual again; scripts: %s",
+	async (javaScriptEnabled) => {
+		const { page, problems } = await openPage("/projector/epson-eh-tw7100?distance=2.8", {
+			javaScriptEnabled,
+			viewport: PHONE,
+		});
+		if (javaScriptEnabled) await hydrated(page);
+		const box = page.getByRole("complementary", { name: "Price and retailers" });
+		const shops = async () =>
+			(await box.getByRole("link", { name: /^View at/ }).allInnerTexts()).map(
+				(text) => /View at (.+)/.exec(text)?.[1],
+			);
+		const usual = ["Richer Sounds", "Currys", "John Lewis", "Amazon UK"];
+		expect(await shops()).toEqual(usual);
+
+		await box.getByRole("link", { name: "Cheapest first" }).click();
+		await page.waitForURL(/\?offers=total&distance=2\.8#offers$/);
+		const back = box.getByRole("link", { name: "Usual order" });
+		await back.waitFor();
+		expect(await shops()).toEqual(["Richer Sounds", "Currys", "Amazon UK", "John Lewis"]);
+		expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/tw7100$/);
+		const width = await page.evaluate(() => document.documentElement.scrollWidth);
+		expect(width).toBeLessThanOrEqual(PHONE.width);
+
+		await back.click();
+		await page.waitForURL(/\?distance=2\.8#offers$/);
+		await box.getByRole("link", { name: "Cheapest first" }).waitFor();
+		expect(await shops()).toEqual(usual);
+		expect(problems).toEqual([]);
+	},
+);
