@@ -8,6 +8,7 @@ import {
 } from "~/features/imports/apply/import-history.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { deleteSampleCatalogue, findSampleFigures } from "./sample-catalogue.queries.server";
+import { hasSampleHistory } from "./sample-history.queries.server";
 import { isCleared, NO_SAMPLE, SAMPLE_REMOVAL, sampleAnswer } from "./sample-texts";
 
 export interface ClearedSample {
@@ -50,7 +51,7 @@ export async function clearSample(
 	db: Kysely<Database>,
 	options: ClearOptions,
 ): Promise<ClearedSample | Failed> {
-	if (isCleared(await findSampleFigures(db))) {
+	if (isCleared(await findSampleFigures(db)) && !(await hasSampleHistory(db))) {
 		return { status: "cleared", importId: undefined, message: NO_SAMPLE };
 	}
 	const { database, now } = options;

@@ -7,6 +7,7 @@ import { upsertProjectors } from "~/features/catalogue/write/projector-writes.qu
 import { readImport } from "~/features/imports/parse/read-import.server";
 import { type ImportPlan, problemText } from "~/features/imports/plan/import-plan";
 import { hasFixedTables, hasModels, insertFixedTables } from "./fixed-tables.queries.server";
+import { insertSampleHistory } from "./sample-history.queries.server";
 
 const FOLDER = join("db", "seed");
 
@@ -29,6 +30,7 @@ export async function seedAll(db: Kysely<Database>, now: Date): Promise<number> 
 		if (await hasModels(trx)) return 0;
 		await upsertProjectors(trx, projectors, { now, isSample: true });
 		await upsertListings(trx, listings, { now, isSample: true });
+		await insertSampleHistory(trx, now);
 		return projectors.length;
 	});
 }

@@ -14,6 +14,7 @@ import { loader as contact } from "./contact";
 import { loader as findProjectors } from "./find-projectors";
 import { loader as jargonTerms } from "./jargon-terms";
 import { loader as newsletter } from "./newsletter";
+import { loader as priceHistory } from "./price-history";
 import { loader as projector } from "./projector";
 import { loader as projectorSearch } from "./projector-search";
 import { loader as projectors } from "./projectors";
@@ -31,6 +32,7 @@ const LOADERS = [
 	projector,
 	retailerListings,
 	similarProjectors,
+	priceHistory,
 	retailers,
 	jargonTerms,
 	newsletter,

@@ -42,6 +42,10 @@ import {
 } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { decodeRange } from "~/features/price-history/history-range";
+import { HistorySection } from "~/features/price-history/history-section";
+import { historyView } from "~/features/price-history/price-history.server";
+import { PriceVerdict } from "~/features/price-history/price-verdict";
 import { decodeRoom } from "~/features/room/room-query";
 import { RoomSection } from "~/features/room/room-section";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
@@ -56,10 +60,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		throw redirect(projectorPath(projector.slug) + new URL(request.url).search, 301);
 	}
 	const { searchParams } = new URL(request.url);
+	const now = new Date();
+	const range = decodeRange(searchParams);
 	const offerOrder = decodeOfferOrder(searchParams);
-	const [alertForm, retailers, similar, glossary] = await Promise.all([
-		loadSection("alert form", () => freshAlertForm(db(), projector.sku, new Date())),
+	const [alertForm, retailers, history, similar, glossary] = await Promise.all([
+		loadSection("alert form", () => freshAlertForm(db(), projector.sku, now)),
 		loadSection("retailers of a model", () => waysToBuy(projector, offerOrder)),
+		loadSection("price history", async () => {
+			return (await historyView(db(), projector, range, now)) ?? null;
+		}),
 		loadSection("similar projectors", async () => encodeCards(await listSimilar(db(), projector))),
 		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
 	]);
@@ -70,7 +79,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		room: decodeRoom(searchParams),
 		offerOrder,
 		retailers,
-		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, new Date()),
+		range,
+		history,
+		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, now),
 		similar,
 		alertForm: alertForm.status === "ok" ? alertForm.data : null,
 	});
@@ -128,6 +139,8 @@ export default function ProjectorDetail() {
 		room,
 		offerOrder,
 		retailers,
+		range,
+		history,
 		priceAgeDays,
 		similar,
 		alertForm,
@@ -176,6 +189,7 @@ export default function ProjectorDetail() {
 							comparePath={comparePath(projector.sku, room)}
 							price={projector}
 							priceAgeDays={priceAgeDays}
+							verdict={<PriceVerdict history={history} />}
 							retailers={retailers}
 							offerOrder={offerOrder}
 							orderPath={(order) => offersPath(path, order, room)}
@@ -197,6 +211,7 @@ export default function ProjectorDetail() {
 						</p>
 					</div>
 				</div>
+				<HistorySection range={range} sku={projector.slug} history={history} />
 				<RoomSection
 					path={path}
 					room={room}

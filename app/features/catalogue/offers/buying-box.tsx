@@ -18,6 +18,7 @@ export function BuyingBox({
 	comparePath,
 	price,
 	priceAgeDays,
+	verdict,
 	retailers,
 	offerOrder,
 	orderPath,
@@ -30,6 +31,8 @@ export function BuyingBox({
 	comparePath: string;
 	price: Pick<ModelPrice, "pricePence" | "isSamplePrice" | "isLastKnownPrice">;
 	priceAgeDays: number;
+	/** What the price is worth beside earlier ones. */
+	verdict?: ReactNode;
 	retailers: Section<WaysToBuy>;
 	offerOrder: OfferOrder;
 	/** Address of the page with its offers in an order. */
@@ -45,6 +48,7 @@ export function BuyingBox({
 				<b className="block text-2xl tabular">{amount}</b>
 			</p>
 			{price.pricePence > 0 && <p className="text-sm text-quiet">{priceAgeText(priceAgeDays)}</p>}
+			{verdict}
 			{retailers.status === "error" ? (
 				<div className="mt-4">
 					<SectionFallback>

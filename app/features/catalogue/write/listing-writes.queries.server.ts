@@ -103,8 +103,8 @@ export async function writeListingChanges(
 	const rows = changedRows(changes);
 	if (rows.length === 0) return;
 	await writeRows(trx, rows);
-	await addPoints(trx, changes, now);
-	await refreshShownPrices(trx, skusOf(rows), now);
+	const withNewPoints = await addPoints(trx, changes, now);
+	await refreshShownPrices(trx, skusOf(rows), now, withNewPoints);
 }
 
 /** Removes listings; their history says that they ended. */
@@ -121,7 +121,7 @@ export async function deleteListings(
 			.execute();
 	}
 	await endHistories(trx, rows, now);
-	await refreshShownPrices(trx, skusOf(rows), now);
+	await refreshShownPrices(trx, skusOf(rows), now, skusOf(rows));
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { ListingRow, RowChange } from "./row-change";
 
 /** What an offer is from now on, for its model's history. */
-type NewPoint = Omit<PricePointsTable, "projectorId"> & { sku: string };
+export type NewPoint = Omit<PricePointsTable, "projectorId"> & { sku: string };
 
 /** Whether a change of an offer is one of its price, delivery, stock or condition. */
 function isPoint({ before, after }: RowChange<ListingRow>): boolean {
@@ -22,7 +22,8 @@ function pointOf(row: ListingRow, now: Date): NewPoint {
 	return { sku, retailerId, at, pricePence, deliveryPence, inStock, condition, isSample };
 }
 
-async function insertPoints(
+/** Adds points; one of the same listing and instant is written over. */
+export async function insertPoints(
 	trx: Transaction<Database>,
 	points: readonly NewPoint[],
 ): Promise<void> {
@@ -41,16 +42,18 @@ async function insertPoints(
 	`.execute(trx);
 }
 
-/** Adds a point to the history of each offer whose price, delivery, stock or condition changes. */
-export function addPoints(
+/**
+ * Adds a point to the history of each offer whose price, delivery, stock or condition changes. Returns the SKUs of these
+ * offers' models.
+ */
+export async function addPoints(
 	trx: Transaction<Database>,
 	changes: readonly RowChange<ListingRow>[],
 	now: Date,
-): Promise<void> {
-	return insertPoints(
-		trx,
-		changes.filter(isPoint).map(({ after }) => pointOf(after, now)),
-	);
+): Promise<string[]> {
+	const points = changes.filter(isPoint).map(({ after }) => pointOf(after, now));
+	await insertPoints(trx, points);
+	return points.map(({ sku }) => sku);
 }
 
 /** Ends the history of offers that are removed: from now on they are not in stock. */

@@ -5,6 +5,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
 import { type ShownPrice, shownPrice } from "~/features/catalogue/offers/shown-price";
 import { inChunks } from "./chunks";
+import { refreshLowestPrices } from "./lowest-prices.queries.server";
 
 /** The shown price of a model that was just written, until it is derived. */
 export const UNPRICED: ShownPrice = {
@@ -18,7 +19,8 @@ export const UNPRICED: ShownPrice = {
 /** SKUs to one statement. */
 const CHUNK = 500;
 
-type PricedModel = { sku: string } & ShownPrice;
+/** A model whose columns change; whether the price itself does, or only its age and the like. */
+type PricedModel = { sku: string; isOtherPrice: boolean } & ShownPrice;
 
 async function changedPrices(
 	db: Kysely<Database>,
@@ -46,7 +48,10 @@ async function changedPrices(
 			shown.isShownPriceSample === model.isShownPriceSample &&
 			shown.isLastKnownPrice === model.isLastKnownPrice &&
 			shown.freshOffers === model.freshOffers;
-		return isSame ? [] : [{ sku: model.sku, ...shown }];
+		const isOtherPrice =
+			shown.shownPricePence !== model.shownPricePence ||
+			shown.isLastKnownPrice !== model.isLastKnownPrice;
+		return isSame ? [] : [{ sku: model.sku, isOtherPrice, ...shown }];
 	});
 }
 
@@ -65,20 +70,25 @@ async function writePrices(db: Kysely<Database>, prices: readonly PricedModel[])
 }
 
 /**
- * Derives the shown prices of models again, in the transaction that changed their offers or prices. Returns how many
- * models changed.
+ * Derives the shown prices of models again, in the transaction that changed their offers or prices, and whether they are
+ * the lowest in 90 days; `withNewPoints` are those of the models whose history changed too. Returns how many models
+ * changed their price.
  */
 export async function refreshShownPrices(
 	trx: Transaction<Database>,
 	skus: readonly string[],
 	now: Date,
+	withNewPoints: readonly string[] = [],
 ): Promise<number> {
 	let changed = 0;
+	const compared = [...withNewPoints];
 	for (const chunk of inChunks([...new Set(skus)], CHUNK)) {
 		const prices = await changedPrices(trx, chunk, now);
 		await writePrices(trx, prices);
 		changed += prices.length;
+		compared.push(...prices.filter(({ isOtherPrice }) => isOtherPrice).map(({ sku }) => sku));
 	}
+	await refreshLowestPrices(trx, compared, now);
 	return changed;
 }
 

@@ -54,6 +54,7 @@ const NOT_IMPORTED = new Set<string>([
 	...FIGURE_NAMES,
 	"figuresVersion",
 	...Object.keys(UNPRICED),
+	"isLowestPrice",
 ]);
 
 function importedColumns(row: object | undefined): string[] {

@@ -1,0 +1,89 @@
+import type { Flag, OfferCondition } from "db/schema";
+
+/** What a shop's offer was from an instant on, until its next point. */
+export interface PricePoint {
+	retailerId: number;
+	/** ISO 8601 instant in UTC. */
+	at: string;
+	pricePence: number;
+	/** 0 is free; null is not stated. */
+	deliveryPence: number | null;
+	inStock: Flag;
+	condition: OfferCondition;
+	/** The point is the sample catalogue's example. */
+	isSample: Flag;
+}
+
+/** What a model cost on one day. */
+export interface DayPrices {
+	/** In UTC, e.g. '2026-11-03'. */
+	date: string;
+	/** The cheapest new offer in stock at the day's end, in pence without delivery; null where there was none. */
+	lowest: number | null;
+	/** The new offers that were known at the day's end, by shop. */
+	offers: readonly PricePoint[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day in UTC that an instant falls on, `ago` days before. */
+export function dayOf(instant: Date, ago = 0): string {
+	return new Date(instant.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
+}
+
+function lowestOf(offers: readonly PricePoint[]): number | null {
+	const prices = offers.filter(({ inStock }) => inStock === 1).map(({ pricePence }) => pricePence);
+	return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+/** Whole days from one day to a later one. */
+export function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/**
+ * Returns what a model cost on each day of `from` to `to`, oldest first; days before its first new offer are left out.
+ * An offer keeps its price until its next point, however long nobody has checked it (docs/product.md#price-history).
+ */
+export function dailyPrices(points: readonly PricePoint[], from: string, to: string): DayPrices[] {
+	const inOrder = [...points].sort((a, b) => (a.at < b.at ? -1 : 1));
+	const byShop = new Map<number, PricePoint>();
+	const days: DayPrices[] = [];
+	let next = 0;
+	let offers: readonly PricePoint[] = [];
+	let lowest: number | null = null;
+	for (let day = 0; day <= daysBetween(from, to); day += 1) {
+		const date = dayOf(new Date(from), -day);
+		const first = next;
+		for (let point = inOrder[next]; point && point.at.slice(0, 10) <= date; ) {
+			byShop.set(point.retailerId, point);
+			next += 1;
+			point = inOrder[next];
+		}
+		if (next > first) {
+			offers = [...byShop.values()]
+				.filter(({ condition }) => condition === "new")
+				.sort((a, b) => a.retailerId - b.retailerId);
+			lowest = lowestOf(offers);
+		}
+		if (offers.length > 0) days.push({ date, lowest, offers });
+	}
+	return days;
+}
+
+/** The mean of the two middle values of an even number; null of none. */
+export function medianOf(values: readonly number[]): number | null {
+	const sorted = [...values].sort((a, b) => a - b);
+	const upper = sorted[Math.floor(sorted.length / 2)];
+	const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+	return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+}
+
+/** The lowest and the median of the days on which a model was in stock, in pence; null where it never was. */
+export function figuresOfDays(days: readonly DayPrices[]): {
+	lowest: number | null;
+	median: number | null;
+} {
+	const prices = days.flatMap((day) => day.lowest ?? []);
+	return { lowest: prices.length > 0 ? Math.min(...prices) : null, median: medianOf(prices) };
+}

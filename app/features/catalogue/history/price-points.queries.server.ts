@@ -1,0 +1,49 @@
+import type { Database } from "db/schema";
+import { type Kysely, sql } from "kysely";
+import type { PricePoint } from "./daily-prices";
+
+/** A point of one of several models. */
+export interface ModelPoint extends PricePoint {
+	projectorId: number;
+}
+
+/** Far more than a year of daily changes at every shop. */
+const MAX_POINTS = 100_000;
+
+/**
+ * The points of models from the start of day `from` until now, oldest first: of each shop and day the last, and of each
+ * shop the last one before `from` too. A shop whose latest point is real is told without its examples, and the other way
+ * round where an undo brought the example back (docs/product.md#price-history).
+ */
+export async function listPoints(
+	db: Kysely<Database>,
+	projectorIds: readonly number[],
+	from: string,
+	now: Date,
+): Promise<ModelPoint[]> {
+	const until = now.toISOString();
+	const { rows } = await sql<ModelPoint>`
+		with "series" as materialized (
+			select "models"."value" as "projectorId", "retailers"."id" as "retailerId",
+				(select "isSample" from "price_points"
+					where "projectorId" = "models"."value" and "retailerId" = "retailers"."id" and "at" <= ${until}
+					order by "at" desc limit 1) as "isSample"
+			from json_each(${JSON.stringify(projectorIds)}) as "models" cross join "retailers"
+		)
+		select "points"."projectorId", "points"."retailerId", max("points"."at") as "at", "pricePence", "deliveryPence",
+			"inStock", "condition", "points"."isSample"
+		from "series" cross join "price_points" as "points"
+		where "points"."projectorId" = "series"."projectorId" and "points"."retailerId" = "series"."retailerId"
+			and "points"."isSample" = "series"."isSample" and "points"."at" <= ${until}
+			and "points"."at" >= coalesce(
+				(select max("at") from "price_points" as "earlier"
+					where "earlier"."projectorId" = "series"."projectorId"
+						and "earlier"."retailerId" = "series"."retailerId"
+						and "earlier"."isSample" = "series"."isSample" and "earlier"."at" < ${from}),
+				${from})
+		group by "points"."projectorId", "points"."retailerId", substr("points"."at", 1, 10)
+		order by "points"."projectorId", "points"."retailerId", "at"
+		limit ${MAX_POINTS}
+	`.execute(db);
+	return rows;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { type DayPrices, dailyPrices, dayOf, figuresOfDays, type PricePoint } from "./daily-prices";
+import { verdictOf } from "./verdict";
+import { verdictText } from "./verdict-text";
+
+const NOW = new Date("2026-11-22T10:00:00Z");
+
+function point(daysAgo: number, pricePence: number, values: Partial<PricePoint> = {}): PricePoint {
+	const at = `${dayOf(NOW, daysAgo)}T09:00:00.000Z`;
+	const offer = { deliveryPence: null, inStock: 1, condition: "new", isSample: 0 } as const;
+	return { retailerId: 1, at, pricePence, ...offer, ...values };
+}
+
+const daysOf = (points: PricePoint[]) => dailyPrices(points, dayOf(NOW, 90), dayOf(NOW));
+
+describe("what a model cost by day", () => {
+	const lowestOf = (points: PricePoint[], from = 3) =>
+		dailyPrices(points, dayOf(NOW, from), dayOf(NOW)).map(({ lowest }) => lowest);
+
+	it.each<[string, PricePoint[], (number | null)[]]>([
+		["a price until its next point", [point(3, 500), point(1, 400)], [500, 500, 400, 400]],
+		["a price from before the days", [point(300, 500)], [500, 500, 500, 500]],
+		["no day before the first point", [point(1, 500)], [500, 500]],
+		["the cheapest shop", [point(3, 500), point(2, 400, { retailerId: 2 })], [500, 400, 400, 400]],
+		[
+			"no offer out of stock",
+			[point(3, 500), point(1, 500, { inStock: 0 })],
+			[500, 500, null, null],
+		],
+		[
+			"no refurbished offer",
+			[point(3, 500), point(1, 300, { condition: "refurbished" })],
+			[500, 500],
+		],
+		["prices without delivery", [point(3, 500, { deliveryPence: 900 })], [500, 500, 500, 500]],
+	])("tells %s", (_, points, lowest) => {
+		expect(lowestOf(points)).toEqual(lowest);
+	});
+
+	it("takes what stands at a day's end in UTC", () => {
+		const at = (time: string, pricePence: number) => ({ ...point(1, pricePence), at: time });
+		const points = [
+			at("2026-11-20T23:59:59.999Z", 500),
+			at("2026-11-21T23:59:59.999Z", 300),
+			at("2026-11-21T00:00:00.000Z", 400),
+		];
+		expect(lowestOf(points, 2)).toEqual([500, 300, 300]);
+	});
+
+	it("has the mean of the two middle ones as the median of an even number", () => {
+		const days = daysOf([point(3, 100), point(2, 201), point(1, 300), point(0, 401)]);
+		expect(figuresOfDays(days)).toEqual({ lowest: 100, median: 250.5 });
+	});
+});
+
+describe("the verdict", () => {
+	const told = (today: number | null, days: DayPrices[]) => {
+		const verdict = verdictOf(today, days, NOW);
+		return verdict && verdictText(verdict);
+	};
+	/** £1,000 for so many days before today. */
+	const steady = (days: number) => [point(days, 100_000)];
+	const dipped = [point(120, 100_000), point(20, 95_000), point(19, 100_000)];
+
+	it.each<[string, number | null, PricePoint[], string | null]>([
+		["no day", 100_000, [], "Too little history to say"],
+		["29 days", 100_000, steady(29), "Too little history to say"],
+		["30 days", 100_000, steady(30), "Usual price"],
+		[
+			"29 days in stock of 90",
+			100_000,
+			[point(90, 100_000), point(61, 1, { inStock: 0 })],
+			"Too little history to say",
+		],
+		[
+			"30 days in stock of 90",
+			100_000,
+			[point(90, 100_000), point(60, 1, { inStock: 0 })],
+			"Usual price",
+		],
+		[
+			"days before the 90 alone",
+			100_000,
+			[point(200, 100_000), point(90, 1, { inStock: 0 })],
+			"Too little history to say",
+		],
+		["no offer today", null, steady(90), null],
+		["no offer today and little history", null, steady(29), "Too little history to say"],
+		["a price that never changed", 100_000, steady(90), "Usual price"],
+		["the minimum, under the median", 95_000, dipped, "Lowest in 90 days"],
+		["under the minimum", 94_999, dipped, "Lowest in 90 days"],
+		["a penny over the minimum", 95_001, dipped, "Below its usual price"],
+		["a penny under 97 %", 96_999, dipped, "Below its usual price"],
+		["97 %", 97_000, dipped, "Usual price"],
+		["103 %", 103_000, dipped, "Usual price"],
+		["a penny over 103 %", 103_001, dipped, "Above its usual price: it was £950 on 2 November"],
+		["97 % of today's", 103_093, dipped, "Above its usual price: it was £1,000 on 21 November"],
+		["a penny under that", 103_092, dipped, "Above its usual price: it was £950 on 2 November"],
+		["no day that much cheaper", 103_001, steady(90), "Above its usual price"],
+	])("of %s", (_, today, points, text) => {
+		expect(told(today, daysOf(points))).toBe(text);
+	});
+
+	it("leaves today's own day out", () => {
+		expect(told(90_000, daysOf([...steady(90), point(0, 50_000)]))).toBe("Lowest in 90 days");
+	});
+
+	it("takes half a penny of a median into account", () => {
+		// 45 days each of £100.00 and £100.01: 97 % of the median is £97.00485.
+		const halves = [point(90, 10_000), point(46, 9_000), point(45, 10_001)];
+		expect(told(9_700, daysOf(halves))).toBe("Below its usual price");
+		expect(told(9_701, daysOf(halves))).toBe("Usual price");
+	});
+});

@@ -1,0 +1,94 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { retryBusy } from "db/retry-busy";
+import type { Database, Flag } from "db/schema";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
+import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
+import { VERDICT_DAYS, verdictOf } from "~/features/catalogue/history/verdict";
+import { inChunks } from "./chunks";
+
+/** Models to one statement: each may have hundreds of points. */
+const CHUNK = 50;
+
+interface LowestMark {
+	id: number;
+	isLowestPrice: Flag;
+}
+
+async function changedMarks(
+	db: Kysely<Database>,
+	skus: readonly string[],
+	now: Date,
+): Promise<LowestMark[]> {
+	const models = await db
+		.selectFrom("projectors")
+		.select(["id", "shownPricePence", "isLastKnownPrice", "isLowestPrice"])
+		.where("sku", "in", skus)
+		.execute();
+	const isOffered = (model: (typeof models)[number]) =>
+		model.isLastKnownPrice === 0 && model.shownPricePence > 0;
+	const offered = models.filter(isOffered).map(({ id }) => id);
+	const [from, yesterday] = [dayOf(now, VERDICT_DAYS), dayOf(now, 1)];
+	const points = await listPoints(db, offered, from, now);
+	const pointsOf = Map.groupBy(points, ({ projectorId }) => projectorId);
+	return models.flatMap((model) => {
+		const days = isOffered(model) ? dailyPrices(pointsOf.get(model.id) ?? [], from, yesterday) : [];
+		const verdict = verdictOf(model.shownPricePence, days, now);
+		const isLowestPrice: Flag = verdict?.kind === "lowest" ? 1 : 0;
+		return isLowestPrice === model.isLowestPrice ? [] : [{ id: model.id, isLowestPrice }];
+	});
+}
+
+async function writeMarks(db: Kysely<Database>, marks: readonly LowestMark[]): Promise<void> {
+	if (marks.length === 0) return;
+	await sql`
+		update "projectors" set "isLowestPrice" = "new"."value" ->> 'isLowestPrice'
+		from json_each(${JSON.stringify(marks)}) as "new"
+		where "projectors"."id" = "new"."value" ->> 'id'
+	`.execute(db);
+}
+
+/**
+ * Marks again which of these models show their lowest price in 90 days, in the transaction that changed their prices or
+ * points. Returns how many changed.
+ */
+export async function refreshLowestPrices(
+	trx: Transaction<Database>,
+	skus: readonly string[],
+	now: Date,
+): Promise<number> {
+	let changed = 0;
+	for (const chunk of inChunks([...new Set(skus)], CHUNK)) {
+		const marks = await changedMarks(trx, chunk, now);
+		await writeMarks(trx, marks);
+		changed += marks.length;
+	}
+	return changed;
+}
+
+/**
+ * Marks again which models show their lowest price in 90 days, because the 90 days have moved on. Returns how many
+ * changed.
+ */
+export async function followLowestPrices(db: Kysely<Database>, now: Date): Promise<number> {
+	let changed = 0;
+	let last = "";
+	for (;;) {
+		const models = await db
+			.selectFrom("projectors")
+			.select("sku")
+			.where("sku", ">", last)
+			.orderBy("sku")
+			.limit(CHUNK)
+			.execute();
+		const skus = models.map(({ sku }) => sku);
+		const next = skus.at(-1);
+		if (next === undefined) return changed;
+		if ((await changedMarks(db, skus, now)).length > 0) {
+			const refresh = () => db.transaction().execute((trx) => refreshLowestPrices(trx, skus, now));
+			changed += await retryBusy(refresh);
+		}
+		last = next;
+		await othersTurn();
+	}
+}

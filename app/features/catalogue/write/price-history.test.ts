@@ -1,0 +1,130 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
+import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
+import { makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { listingRecord } from "./listing-record";
+import { upsertListings } from "./listing-writes.queries.server";
+import { followLowestPrices, refreshLowestPrices } from "./lowest-prices.queries.server";
+import { thinPoints } from "./thin-points.queries.server";
+
+const START = Date.parse("2026-03-01T08:00:00Z");
+const HOUR_MS = 60 * 60 * 1000;
+const day = (days: number, hours = 0) => new Date(START + (24 * days + hours) * HOUR_MS);
+
+beforeEach(async () => {
+	await makeRetailers();
+	await makeProjectors({ sku: "A" });
+});
+
+/** Imports an offer as a file of that instant would. */
+async function offer(now: Date, price: string, { isSample = false, retailer = "1" } = {}) {
+	const record = listingRecord.parse({
+		sku: "A",
+		retailer,
+		price,
+		affiliate_url: "https://x.example",
+	});
+	await db()
+		.transaction()
+		.execute((trx) => upsertListings(trx, [record], { now, isSample }));
+}
+
+async function points(from: Date, until: Date) {
+	const { id } = await db().selectFrom("projectors").select("id").executeTakeFirstOrThrow();
+	const found = await listPoints(db(), [id], dayOf(from), until);
+	return found.map(({ at, retailerId, pricePence }) => [at, retailerId, pricePence]);
+}
+
+async function isLowest() {
+	const row = await db().selectFrom("projectors").select("isLowestPrice").executeTakeFirstOrThrow();
+	return row.isLowestPrice === 1;
+}
+
+describe("points of a window", () => {
+	it("begin with the last before it of each shop, and are the last of each day", async () => {
+		await offer(day(0), "500");
+		await offer(day(1), "510");
+		await offer(day(1, 1), "520");
+		await offer(day(3), "530", { retailer: "2" });
+		await offer(day(4), "540");
+		await offer(day(4, 2), "550");
+		await offer(day(9), "560");
+		expect(await points(day(3), day(5))).toEqual([
+			[day(1, 1).toISOString(), 1, 52_000],
+			[day(4, 2).toISOString(), 1, 55_000],
+			[day(3).toISOString(), 2, 53_000],
+		]);
+	});
+
+	it("leave a listing's examples out once it has a real one, and its real ones once that is undone", async () => {
+		await offer(day(0), "500", { isSample: true });
+		await offer(day(0), "700", { isSample: true, retailer: "2" });
+		await offer(day(2), "450");
+		expect(await points(day(0), day(3))).toEqual([
+			[day(2).toISOString(), 1, 45_000],
+			[day(0).toISOString(), 2, 70_000],
+		]);
+		await offer(day(4), "500", { isSample: true });
+		expect(await points(day(0), day(5))).toEqual([
+			[day(0).toISOString(), 1, 50_000],
+			[day(4).toISOString(), 1, 50_000],
+			[day(0).toISOString(), 2, 70_000],
+		]);
+	});
+});
+
+describe("the mark of the lowest price", () => {
+	it("follows the import that changes the price", async () => {
+		await offer(day(0), "500");
+		await offer(day(29), "450");
+		expect(await isLowest()).toBe(false);
+		await offer(day(29, 1), "500");
+		await offer(day(30), "450");
+		expect(await isLowest()).toBe(true);
+		await offer(day(30, 1), "500");
+		expect(await isLowest()).toBe(false);
+	});
+
+	it("goes with the day on which the price is the usual one, and writes only then", async () => {
+		await offer(day(0), "500");
+		await offer(day(40), "450");
+		expect(await followLowestPrices(db(), day(40, 2))).toBe(0);
+		expect(await isLowest()).toBe(true);
+		await db()
+			.updateTable("retailer_listings")
+			.set({ checkedAt: day(90).toISOString() })
+			.execute();
+		expect(await followLowestPrices(db(), day(90))).toBe(1);
+		expect(await isLowest()).toBe(false);
+	});
+
+	it("is none of a last known price", async () => {
+		await offer(day(0), "500");
+		await offer(day(40), "450");
+		await db().updateTable("projectors").set({ isLastKnownPrice: 1 }).execute();
+		await db()
+			.transaction()
+			.execute((trx) => refreshLowestPrices(trx, ["A"], day(40)));
+		expect(await isLowest()).toBe(false);
+	});
+});
+
+describe("old points", () => {
+	it("are thinned to the last of a listing's day after 400 days, which changes no day's price", async () => {
+		for (const hours of [0, 1, 2]) await offer(day(0, hours), String(500 + hours));
+		await offer(day(0, 1), "900", { retailer: "2" });
+		for (const hours of [0, 1]) await offer(day(1, hours), String(600 + hours));
+		const daily = async () => {
+			const { id } = await db().selectFrom("projectors").select("id").executeTakeFirstOrThrow();
+			const all = await listPoints(db(), [id], dayOf(day(0)), day(401));
+			return dailyPrices(all, dayOf(day(0)), dayOf(day(3)));
+		};
+		const before = await daily();
+		expect(await thinPoints(db(), day(400))).toBe(0);
+		expect(await thinPoints(db(), day(401))).toBe(2);
+		expect(await thinPoints(db(), day(401))).toBe(0);
+		expect(await daily()).toEqual(before);
+		expect(await thinPoints(db(), day(402))).toBe(1);
+	});
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { decodeRange, RANGES, rangePath } from "./history-range";
+
+it.each([
+	["", 90],
+	["history=30", 30],
+	["history=90", 90],
+	["history=365", 365],
+	["history=31", 90],
+	["history=", 90],
+	["history=%00&x=1", 90],
+	["history=30&history=365", 30],
+])("reads %j as %i days", (query, days) => {
+	expect(decodeRange(new URLSearchParams(query))).toBe(days);
+});
+
+it.each([
+	["", 90, "/p#history"],
+	["", 30, "/p?history=30#history"],
+	["?history=365&distance=2.8&room=dark", 90, "/p?distance=2.8&room=dark#history"],
+	["?offers=total&history=x", 365, "/p?offers=total&history=365#history"],
+] as const)("of %j leads to %i days at %s", (search, days, path) => {
+	expect(rangePath("/p", search, days)).toBe(path);
+});
+
+it.each(RANGES)("reads back what it writes: $name", ({ days }) => {
+	const { searchParams } = new URL(rangePath("/p", "?history=1", days), "https://x.example");
+	expect(decodeRange(searchParams)).toBe(days);
+});

@@ -1,0 +1,28 @@
+/** How many days a model's page can show, by their number in the address. */
+export const RANGES = [
+	{ days: 30, name: "30 days" },
+	{ days: 90, name: "90 days" },
+	{ days: 365, name: "1 year" },
+] as const;
+
+export type RangeDays = (typeof RANGES)[number]["days"];
+
+const DEFAULT_DAYS = 90;
+
+/** Where the section of a model's page stands. */
+export const HISTORY_ANCHOR = "history";
+
+/** Reads `?history=30|90|365`; anything else is 90. Never throws. */
+export function decodeRange(params: URLSearchParams): RangeDays {
+	const asked = params.get("history")?.trim();
+	return RANGES.find(({ days }) => String(days) === asked)?.days ?? DEFAULT_DAYS;
+}
+
+/** The address of a page with another range and all of its other parameters; the default is left out. */
+export function rangePath(pathname: string, search: string, days: RangeDays): string {
+	const params = new URLSearchParams(search);
+	params.delete("history");
+	if (days !== DEFAULT_DAYS) params.set("history", String(days));
+	const query = params.toString();
+	return `${pathname}${query && `?${query}`}#${HISTORY_ANCHOR}`;
+}

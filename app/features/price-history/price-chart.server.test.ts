@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { type DayPrices, dayOf, figuresOfDays } from "~/features/catalogue/history/daily-prices";
+import { priceChart } from "./price-chart.server";
+import { priceLines, runsOf } from "./price-runs";
+
+const NOW = new Date("2026-11-22T10:00:00Z");
+
+/** Days until today, each with a shop's price after the other; null is out of stock. */
+function daysOf(shops: (number | null)[][]): DayPrices[] {
+	const count = shops[0]?.length ?? 0;
+	return Array.from({ length: count }, (_, n) => {
+		const date = dayOf(NOW, count - 1 - n);
+		const prices = shops.map((shop) => shop[n] ?? null);
+		const inStock = prices.flatMap((price) => price ?? []);
+		const offers = prices.map((price, shop) => ({
+			retailerId: shop + 1,
+			at: `${date}T00:00:00.000Z`,
+			pricePence: price ?? 1,
+			deliveryPence: null,
+			inStock: price === null ? (0 as const) : (1 as const),
+			condition: "new" as const,
+			isSample: 0 as const,
+		}));
+		return { date, lowest: inStock.length > 0 ? Math.min(...inStock) : null, offers };
+	});
+}
+
+const chartOf = (days: DayPrices[], range = days.length) =>
+	priceChart(days, dayOf(NOW, range - 1), dayOf(NOW), figuresOfDays(days));
+
+describe("the chart", () => {
+	it("is steps: equal days are one, and a day out of stock is a gap", () => {
+		const chart = chartOf(daysOf([[60_000, 60_000, null, 50_000, 55_000]]));
+		expect(chart).toMatchObject({ width: 5, shops: "" });
+		expect(chart?.cheapest).toMatch(/^M0 \d+h2M3 \d+h1v-\d+h1$/);
+	});
+
+	it("has a line for each of several shops, and the latest of the lowest days", () => {
+		const chart = chartOf(
+			daysOf([
+				[600, 500, 500, 700],
+				[800, 800, 800, 800],
+			]),
+		);
+		expect(chart?.shops.match(/M/g)).toHaveLength(2);
+		expect(chart?.lowest[0]).toBe(2);
+	});
+
+	it("begins with the range, not with what is known", () => {
+		expect(chartOf(daysOf([[500, 500]]), 30)).toMatchObject({ width: 30, median: 100 });
+		expect(chartOf(daysOf([[500, 500]]), 30)?.cheapest).toBe("M28 100h2");
+	});
+
+	it("is none of a model that was never in stock", () => {
+		expect(chartOf(daysOf([[null, null]]))).toBeUndefined();
+	});
+
+	it.each([30, 90, 365])("has at most five labels an axis over %i days", (count) => {
+		for (const [from, step] of [
+			[100_000, 10],
+			[9_900, 1],
+			[500, 0],
+			[300_000, 900],
+		] as const) {
+			const prices = Array.from({ length: count }, (_, n) => from + step * (n % 50));
+			const chart = chartOf(daysOf([prices]));
+			expect(chart?.prices.split("|").length).toBeGreaterThan(1);
+			expect(chart?.prices.split("|").length).toBeLessThanOrEqual(5);
+			expect(chart?.dates.split("|").length).toBeLessThanOrEqual(5);
+		}
+	});
+});
+
+describe("the lines of a chart", () => {
+	it("part where nothing is known", () => {
+		expect(runsOf([1, 1, null, 1, 2])).toEqual([
+			{ from: 0, until: 2, pence: 1 },
+			{ from: 3, until: 4, pence: 1 },
+			{ from: 4, until: 5, pence: 2 },
+		]);
+	});
+
+	it("stay few where five shops change every day for a year, and show the lowest price", () => {
+		const shops = [1, 2, 3, 4, 5].map((shop) =>
+			Array.from({ length: 365 }, (_, n) => 10_000 + ((n * 37 * shop) % 501)),
+		);
+		const days = daysOf(shops);
+		const { cheapest, shops: lines } = priceLines(days);
+		expect(cheapest.length + lines.flat().length).toBeLessThanOrEqual(120);
+		const lowest = Math.min(...shops.flat());
+		expect(cheapest.map(({ pence }) => pence)).toContain(lowest);
+	});
+});

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { DayPrices } from "~/features/catalogue/history/daily-prices";
+import { verdictText } from "~/features/catalogue/history/verdict-text";
+import { penceToPounds } from "~/features/catalogue/offers/price";
+import type { ModelHistory } from "./price-history.server";
+
+/** What GET /api/projectors/{key}/price-history takes and answers (docs/product.md#price-history). */
+
+const MAX_DAYS = 365;
+const DEFAULT_DAYS = 90;
+
+const DAYS_MESSAGE = `days must be a whole number from 1 to ${MAX_DAYS}.`;
+
+export const priceHistoryQuery = z.object({
+	days: z
+		.string()
+		.regex(/^\d{1,3}$/, DAYS_MESSAGE)
+		.transform(Number)
+		.refine((days) => days >= 1 && days <= MAX_DAYS, DAYS_MESSAGE)
+		.default(DEFAULT_DAYS),
+});
+
+const pounds = z.number().min(0).describe("Pounds, with at most two decimals.");
+
+const dayOffer = z
+	.strictObject({
+		retailerId: z.int().positive(),
+		price: pounds,
+		delivery: pounds.nullable().describe("0 is free; null is not stated."),
+		inStock: z.boolean(),
+	})
+	.meta({ id: "DayOffer" });
+
+const dayPrices = z
+	.strictObject({
+		date: z.iso.date(),
+		lowest: pounds.nullable().describe("Null when nothing was in stock."),
+		offers: z.array(dayOffer).describe("New ones, as they were at the day's end."),
+	})
+	.meta({ id: "DayPrices" });
+
+export const priceHistorySchema = z.strictObject({
+	history: z.array(dayPrices).describe("The known days, in UTC, oldest first; the last is today."),
+	verdict: z.string().nullable().describe("Null when no shop has a fresh, new offer in stock."),
+	lowest: pounds.nullable().describe("Of the days told."),
+	median: pounds.nullable().describe("Of the days told on which it was in stock."),
+});
+
+const inPounds = (pence: number | null) => (pence === null ? null : penceToPounds(pence));
+
+function dayJson({ date, lowest, offers }: DayPrices): z.input<typeof dayPrices> {
+	return {
+		date,
+		lowest: inPounds(lowest),
+		offers: offers.map((offer) => ({
+			retailerId: offer.retailerId,
+			price: penceToPounds(offer.pricePence),
+			delivery: inPounds(offer.deliveryPence),
+			inStock: offer.inStock === 1,
+		})),
+	};
+}
+
+/** A model's history as the JSON shows it. */
+export function priceHistoryJson(history: ModelHistory): z.input<typeof priceHistorySchema> {
+	return {
+		history: history.days.map(dayJson),
+		verdict: history.verdict && verdictText(history.verdict),
+		lowest: inPounds(history.lowest),
+		median: inPounds(history.median),
+	};
+}

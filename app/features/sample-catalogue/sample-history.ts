@@ -1,0 +1,75 @@
+import type { Flag } from "db/schema";
+
+/** An example of an offer, as its listing says it is today. */
+export interface SampleOffer {
+	pricePence: number;
+	inStock: Flag;
+}
+
+/** What an offer was some days ago. */
+export interface PastOffer {
+	daysAgo: number;
+	pricePence: number;
+	inStock: Flag;
+}
+
+/** How many days of example history there are. */
+const DAYS = 120;
+
+/** Courses of prices: from so many days ago, so many percent of today's price. A model follows one, by its place. */
+const COURSES: readonly (readonly [daysAgo: number, percent: number])[][] = [
+	[[DAYS, 100]],
+	[
+		[DAYS, 109],
+		[84, 106],
+		[47, 112],
+		[33, 106],
+		[9, 100],
+	],
+	[
+		[DAYS, 96],
+		[71, 93],
+		[40, 96],
+		[19, 100],
+	],
+	[
+		[DAYS, 104],
+		[90, 98],
+		[76, 100],
+		[52, 108],
+		[45, 97],
+		[41, 101],
+		[16, 95],
+		[8, 100],
+	],
+	[
+		[DAYS, 110],
+		[66, 105],
+		[28, 97],
+		[24, 105],
+		[5, 100],
+	],
+];
+
+/** Days for which an offer that is out of stock today has been so. */
+const DAYS_OUT_OF_STOCK = 21;
+
+/** A share of a price, that ends in the same pence. */
+function share(pricePence: number, percent: number): number {
+	const pence = pricePence % 100;
+	return 100 * Math.round((pricePence * percent) / 10_000 - pence / 100) + pence;
+}
+
+/**
+ * Returns the example history of an offer of the sample's n-th model, oldest first, up to the day before today: the
+ * same for the same input, and no shop's real history.
+ */
+export function sampleHistory(offer: SampleOffer, place: number): PastOffer[] {
+	const course = COURSES[place % COURSES.length] ?? [];
+	const past = course.map(([daysAgo, percent]): PastOffer => {
+		return { daysAgo, pricePence: share(offer.pricePence, percent), inStock: 1 };
+	});
+	if (offer.inStock === 1) return past;
+	const before = past.filter(({ daysAgo }) => daysAgo > DAYS_OUT_OF_STOCK);
+	return [...before, { daysAgo: DAYS_OUT_OF_STOCK, pricePence: offer.pricePence, inStock: 0 }];
+}

@@ -1,0 +1,68 @@
+import { db } from "db/connection.server";
+import { beforeEach, expect, it } from "vitest";
+import { dayOf } from "~/features/catalogue/history/daily-prices";
+import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { get, getJson } from "../call";
+
+/** Adds what an offer of the model at shop 1 was so many days ago. */
+async function was(daysAgo: number, pricePence: number, inStock: 0 | 1 = 1) {
+	const { id } = await db().selectFrom("projectors").select("id").executeTakeFirstOrThrow();
+	const offer = { deliveryPence: 499, condition: "new", isSample: 0 } as const;
+	const at = `${dayOf(new Date(), daysAgo)}T00:00:00.000Z`;
+	const values = { projectorId: id, retailerId: 1, at, pricePence, inStock, ...offer };
+	await db().insertInto("price_points").values(values).execute();
+}
+
+const history = (query = "") => getJson(`/api/projectors/w1/price-history${query}`);
+
+beforeEach(async () => {
+	await makeRetailers();
+	await makeProjectors({ sku: "W1" });
+});
+
+it("tells the known days, oldest first, in pounds", async () => {
+	await makeListings({ sku: "W1", price: "90.50" });
+	await was(2, 10_000);
+	await was(1, 10_000, 0);
+	const offer = { retailerId: 1, price: 100, delivery: 4.99 };
+	expect(await history("?days=90")).toEqual({
+		history: [
+			{ date: dayOf(new Date(), 2), lowest: 100, offers: [{ ...offer, inStock: true }] },
+			{ date: dayOf(new Date(), 1), lowest: null, offers: [{ ...offer, inStock: false }] },
+			{
+				date: dayOf(new Date()),
+				lowest: 90.5,
+				offers: [{ retailerId: 1, price: 90.5, delivery: null, inStock: true }],
+			},
+		],
+		verdict: "Too little history to say",
+		lowest: 90.5,
+		median: 95.25,
+	});
+});
+
+it.each([
+	["", 90],
+	["?days=1", 1],
+	["?days=365", 201],
+])("tells as many days as are asked for and known: %j", async (query, days) => {
+	await makeListings({ sku: "W1", price: "100" });
+	await was(200, 12_000);
+	expect(await history(query)).toMatchObject({
+		history: { length: days },
+		verdict: "Lowest in 90 days",
+	});
+});
+
+it.each(["0", "366", "-1", "1.5", "x", ""])("answers 400 to days=%s", async (days) => {
+	const response = await get(`/api/projectors/w1/price-history?days=${days}`);
+	expect(response.status).toBe(400);
+	expect(await response.json()).toEqual({
+		message: "days must be a whole number from 1 to 365.",
+	});
+});
+
+it("has no verdict without a fresh offer", async () => {
+	await was(200, 12_000);
+	expect(await history()).toMatchObject({ verdict: null, lowest: 120, median: 120 });
+});
