@@ -13,7 +13,7 @@ async function columns(page: Page): Promise<string[]> {
 	await page.getByRole("columnheader").first().waitFor();
 	return page
 		.getByRole("columnheader")
-		.locator("span.leading-tight")
+		.locator("span.tight")
 		.evaluateAll((all) => all.map((one) => one.textContent ?? ""));
 }
 
