@@ -18,11 +18,16 @@ export function decodeRange(params: URLSearchParams): RangeDays {
 	return RANGES.find(({ days }) => String(days) === asked)?.days ?? DEFAULT_DAYS;
 }
 
+/** The parameter of a range, left out where it is the default. */
+export function rangeParameters(days: RangeDays): [name: string, value: string][] {
+	return days === DEFAULT_DAYS ? [] : [["history", String(days)]];
+}
+
 /** The address of a page with another range and all of its other parameters; the default is left out. */
 export function rangePath(pathname: string, search: string, days: RangeDays): string {
 	const params = new URLSearchParams(search);
 	params.delete("history");
-	if (days !== DEFAULT_DAYS) params.set("history", String(days));
+	for (const [name, value] of rangeParameters(days)) params.set(name, value);
 	const query = params.toString();
 	return `${pathname}${query && `?${query}`}#${HISTORY_ANCHOR}`;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { brightnessVerdict } from "./brightness";
 import { fitsScreen, type ThrowRatios } from "./picture-size";
 import type { Room } from "./room";
@@ -25,6 +26,7 @@ export function RoomSection({
 	ratios,
 	lumens,
 	unit,
+	children,
 }: {
 	/** The model's page. */
 	path: string;
@@ -32,6 +34,8 @@ export function RoomSection({
 	ratios: ThrowRatios | null;
 	lumens: number | null;
 	unit: DistanceUnit;
+	/** Hidden fields of what else the address of the page says. */
+	children?: ReactNode;
 }) {
 	const distance = room.distance ?? USUAL_DISTANCE[unit];
 	const verdict = brightnessVerdict(lumens, room.light, room.screen);
@@ -47,7 +51,9 @@ export function RoomSection({
 						room={{ ...room, distance }}
 						unit={unit}
 						className="grid-cols-2 max-enlarged:grid-cols-1"
-					/>
+					>
+						{children}
+					</RoomForm>
 					<div role="status">
 						<ul className="flex flex-col gap-2 tabular">
 							{ratios === null ? (

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Breadcrumb } from "~/components/breadcrumb";
 import { LinkButton } from "~/components/link-button";
@@ -31,7 +31,11 @@ import { retailerSearchUrl } from "~/features/catalogue/offers/retailer-search";
 import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
 import { isFreshInStock, offerOf } from "~/features/catalogue/offers/rows/offer";
 import { type OfferOrder, orderOffers } from "~/features/catalogue/offers/rows/offer-order";
-import { decodeOfferOrder, offersPath } from "~/features/catalogue/offers/rows/offer-query";
+import {
+	decodeOfferOrder,
+	offersPath,
+	orderParameters,
+} from "~/features/catalogue/offers/rows/offer-query";
 import type { WaysToBuy } from "~/features/catalogue/offers/rows/offers";
 import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
 import {
@@ -42,7 +46,7 @@ import {
 } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
-import { decodeRange } from "~/features/price-history/history-range";
+import { decodeRange, rangeParameters } from "~/features/price-history/history-range";
 import { HistorySection } from "~/features/price-history/history-section";
 import { historyView } from "~/features/price-history/price-history.server";
 import { PriceVerdict } from "~/features/price-history/price-verdict";
@@ -145,6 +149,7 @@ export default function ProjectorDetail() {
 		similar,
 		alertForm,
 	} = useUnpacked(useLoaderData<typeof loader>());
+	const { search } = useLocation();
 	const name = projectorName(projector);
 	const path = projectorPath(projector.slug);
 	return (
@@ -192,7 +197,7 @@ export default function ProjectorDetail() {
 							verdict={<PriceVerdict history={history} />}
 							retailers={retailers}
 							offerOrder={offerOrder}
-							orderPath={(order) => offersPath(path, order, room)}
+							orderPath={(order) => offersPath(path, search, order)}
 						>
 							{alertForm && (
 								<details className="mt-4 print:hidden">
@@ -218,7 +223,11 @@ export default function ProjectorDetail() {
 					ratios={throwRatios(projector)}
 					lumens={projector.brightness}
 					unit={projector.throwKind === "ultra-short" ? "cm" : "m"}
-				/>
+				>
+					{[...orderParameters(offerOrder), ...rangeParameters(range)].map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+				</RoomSection>
 				<div className="mt-10">
 					<PanelTabs
 						label="About this model"

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { NO_ROOM } from "~/features/room/room";
 import { decodeOfferOrder, offersPath } from "./offer-query";
 
 describe("the order of offers", () => {
@@ -15,12 +14,17 @@ describe("the order of offers", () => {
 	});
 
 	it.each([
-		["usual", {}, "/projector/w1#offers"],
-		["total", {}, "/projector/w1?offers=total#offers"],
-		["usual", { distance: 2.8 }, "/projector/w1?distance=2.8#offers"],
-		["total", { distance: 2.8 }, "/projector/w1?offers=total&distance=2.8#offers"],
-	] as const)("in the %s order with a room of %j is at %s", (order, room, path) => {
-		expect(offersPath("/projector/w1", order, { ...NO_ROOM, ...room })).toBe(path);
+		["usual", "", "/projector/w1#offers"],
+		["total", "", "/projector/w1?offers=total#offers"],
+		["usual", "?offers=total&distance=2.8", "/projector/w1?distance=2.8#offers"],
+		[
+			"total",
+			"?history=30&distance=2.8",
+			"/projector/w1?history=30&distance=2.8&offers=total#offers",
+		],
+		["usual", "?history=30&offers=x&offers=total", "/projector/w1?history=30#offers"],
+	] as const)("in the %s order from '%s' is at %s", (order, search, path) => {
+		expect(offersPath("/projector/w1", search, order)).toBe(path);
 		expect(decodeOfferOrder(new URL(path, "http://x.example").searchParams)).toBe(order);
 	});
 });

@@ -1,5 +1,3 @@
-import type { Room } from "~/features/room/room";
-import { withRoom } from "~/features/room/room-query";
 import type { OfferOrder } from "./offer-order";
 
 /** Where the offers stand on a model's page. */
@@ -10,8 +8,16 @@ export function decodeOfferOrder(params: URLSearchParams): OfferOrder {
 	return params.get("offers") === "total" ? "total" : "usual";
 }
 
-/** Address of a model's offers in an order, which takes a visitor's room along. */
-export function offersPath(path: string, order: OfferOrder, room?: Room): string {
-	const query = order === "total" ? "?offers=total" : "";
-	return withRoom(`${path}${query}#${OFFERS_ANCHOR}`, room);
+/** The parameter of an order, left out where it is the usual one. */
+export function orderParameters(order: OfferOrder): [name: string, value: string][] {
+	return order === "total" ? [["offers", "total"]] : [];
+}
+
+/** The address of a model's offers in another order, with all other parameters of its page. */
+export function offersPath(pathname: string, search: string, order: OfferOrder): string {
+	const params = new URLSearchParams(search);
+	params.delete("offers");
+	for (const [name, value] of orderParameters(order)) params.set(name, value);
+	const query = params.toString();
+	return `${pathname}${query && `?${query}`}#${OFFERS_ANCHOR}`;
 }
