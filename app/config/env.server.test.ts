@@ -70,6 +70,21 @@ describe("parseSettings", () => {
 		expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^Bad setting: ${name} .+$`));
 	});
 
+	it.each([
+		[
+			{ OFFERS_STALE_DAYS: "31" },
+			"OFFERS_STALE_DAYS (31) must not be more than OFFERS_GONE_DAYS (30)",
+		],
+		[{ OFFERS_GONE_DAYS: "6" }, "OFFERS_STALE_DAYS (7) must not be more than OFFERS_GONE_DAYS (6)"],
+	])("stops where an offer would be gone before it is stale: %j", (days, line) => {
+		expect(() => parseSettings(days)).toThrow(`Bad setting: ${line}`);
+	});
+
+	it("takes offers that are gone without ever being stale", () => {
+		const days = { OFFERS_STALE_DAYS: "5", OFFERS_GONE_DAYS: "5" };
+		expect(parseSettings(days)).toMatchObject({ OFFERS_STALE_DAYS: 5, OFFERS_GONE_DAYS: 5 });
+	});
+
 	it("takes a mail server with an address to mail to", () => {
 		const mail = { SMTP_URL: "smtps://u:p@mail.example:465", CONTACT_TO: "owner@shop.example" };
 		expect(parseSettings(mail)).toEqual({ ...defaults, ...mail });

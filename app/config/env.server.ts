@@ -82,6 +82,14 @@ function lonelySettings(settings: z.infer<typeof schema>): string[] {
 	});
 }
 
+/** An offer grows stale before it is none any more. */
+function wrongOrder({ OFFERS_STALE_DAYS, OFFERS_GONE_DAYS }: z.infer<typeof schema>): string[] {
+	if (OFFERS_STALE_DAYS <= OFFERS_GONE_DAYS) return [];
+	return [
+		`OFFERS_STALE_DAYS (${OFFERS_STALE_DAYS}) must not be more than OFFERS_GONE_DAYS (${OFFERS_GONE_DAYS})`,
+	];
+}
+
 export type Settings = z.infer<typeof schema>;
 
 /**
@@ -92,7 +100,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
 	const result = schema.safeParse(given);
 	const problems = result.success
-		? lonelySettings(result.data)
+		? [...lonelySettings(result.data), ...wrongOrder(result.data)]
 		: result.error.issues.map(
 				(issue) => `${issue.path.join(".")} ${issue.message.replace(/\s+/g, " ")}`,
 			);
