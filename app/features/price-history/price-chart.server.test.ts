@@ -71,6 +71,23 @@ describe("the chart", () => {
 	});
 });
 
+describe("the labels of prices", () => {
+	it.each([1, 2, 100, 125, 129_999, 99_999_999])(
+		"are all different where a price is %i pence",
+		(pence) => {
+			const labels = chartOf(daysOf([[pence, pence]]))?.prices.split("|") ?? [];
+			expect(labels.length).toBeGreaterThan(1);
+			expect(new Set(labels).size).toBe(labels.length);
+		},
+	);
+
+	it("span a price that rises to ten times what it was", () => {
+		const chart = chartOf(daysOf([[10_000, 10_000, 100_000]]));
+		expect(chart?.prices.split("|")[0]).toBe("£0");
+		expect(chart?.prices.split("|").at(-1)).toMatch(/^£1,[05]00$/);
+	});
+});
+
 describe("the lines of a chart", () => {
 	it("part where nothing is known", () => {
 		expect(runsOf([1, 1, null, 1, 2])).toEqual([
@@ -89,5 +106,13 @@ describe("the lines of a chart", () => {
 		expect(cheapest.length + lines.flat().length).toBeLessThanOrEqual(120);
 		const lowest = Math.min(...shops.flat());
 		expect(cheapest.map(({ pence }) => pence)).toContain(lowest);
+	});
+
+	it("draw every step of the cheapest price where shops are too many to draw", () => {
+		const cheapest = Array.from({ length: 90 }, (_, n) => 10_000 + n);
+		const others = Array.from({ length: 99 }, () => cheapest.map((pence) => pence + 500));
+		const lines = priceLines(daysOf([cheapest, ...others]));
+		expect(lines.cheapest).toHaveLength(90);
+		expect(lines.shops).toEqual([]);
 	});
 });

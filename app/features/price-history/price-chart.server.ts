@@ -105,8 +105,8 @@ export function priceChart(
 	const all = Array.from({ length: width }, (_, n) => byDate.get(dayOf(new Date(from), -n)));
 	const lines = priceLines(all);
 	const highest = Math.max(...[lines.cheapest, ...lines.shops].flat().map(({ pence }) => pence));
-	// A price that never changed stands in the middle.
-	const room = Math.max((highest - lowest) * 0.1, lowest * 0.02);
+	// A price that never changed stands in the middle; labels are a penny apart or more.
+	const room = Math.max((highest - lowest) * 0.1, lowest * 0.02, 2);
 	const domain = [Math.max(0, lowest - room) / 100, (highest + room) / 100];
 	const scaleBy = (hint: number) =>
 		scaleLinear().domain(domain).nice(hint).range([CHART_HEIGHT, 0]);

@@ -59,13 +59,18 @@ function linesEvery(width: number, days: readonly (DayPrices | undefined)[]): Pr
 /** Steps that a page has room for. */
 const MAX_RUNS = 120;
 
+/** Shops whose lines can be told apart. */
+const MAX_SHOPS = 10;
+
 /**
  * Returns the lines of days in order, undefined where a day is not known. Where prices changed too often to be drawn,
- * several days make one step: of the cheapest line the lowest of them, of a shop's the last.
+ * several days make one step: of the cheapest line the lowest of them, of a shop's the last. Of too many shops none has
+ * a line of its own.
  */
 export function priceLines(days: readonly (DayPrices | undefined)[]): PriceLines {
 	for (let width = 1; ; width *= 2) {
-		const lines = linesEvery(width, days);
+		const all = linesEvery(width, days);
+		const lines = all.shops.length > MAX_SHOPS ? { ...all, shops: [] } : all;
 		const runs = lines.shops.reduce((sum, shop) => sum + shop.length, lines.cheapest.length);
 		if (runs <= MAX_RUNS || width >= days.length) return lines;
 	}
