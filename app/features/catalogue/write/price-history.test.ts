@@ -18,13 +18,12 @@ beforeEach(async () => {
 });
 
 /** Imports an offer as a file of that instant would. */
-async function offer(now: Date, price: string, { isSample = false, retailer = "1" } = {}) {
-	const record = listingRecord.parse({
-		sku: "A",
-		retailer,
-		price,
-		affiliate_url: "https://x.example",
-	});
+async function offer(
+	now: Date,
+	price: string,
+	{ isSample = false, retailer = "1", url = "https://x.example" } = {},
+) {
+	const record = listingRecord.parse({ sku: "A", retailer, price, affiliate_url: url });
 	await db()
 		.transaction()
 		.execute((trx) => upsertListings(trx, [record], { now, isSample }));
@@ -71,6 +70,28 @@ describe("points of a window", () => {
 			[day(4).toISOString(), 1, 50_000],
 			[day(0).toISOString(), 2, 70_000],
 		]);
+	});
+});
+
+describe("a new point", () => {
+	it("comes of an example that becomes real, at whatever price", async () => {
+		await offer(day(0), "500", { isSample: true });
+		await offer(day(1), "500", { url: "https://shop.example/a" });
+		expect(await points(day(0), day(2))).toEqual([[day(1).toISOString(), 1, 50_000]]);
+	});
+
+	it("holds to the end where a clock that was wrong dated an earlier one after it", async () => {
+		await offer(day(0), "500");
+		await offer(day(10), "900");
+		await offer(day(1), "600");
+		await offer(day(2), "650");
+		const { id } = await db().selectFrom("projectors").select("id").executeTakeFirstOrThrow();
+		const lowest = async (until: number) => {
+			const found = await listPoints(db(), [id], dayOf(day(0)), day(until));
+			return dailyPrices(found, dayOf(day(0)), dayOf(day(until))).map((one) => one.lowest);
+		};
+		expect(await lowest(3)).toEqual([50_000, 60_000, 65_000, 65_000]);
+		expect((await lowest(11)).slice(-2)).toEqual([65_000, 65_000]);
 	});
 });
 

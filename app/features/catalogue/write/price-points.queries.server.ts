@@ -5,13 +5,14 @@ import type { ListingRow, RowChange } from "./row-change";
 /** What an offer is from now on, for its model's history. */
 export type NewPoint = Omit<PricePointsTable, "projectorId"> & { sku: string };
 
-/** Whether a change of an offer is one of its price, delivery, stock or condition. */
+/** Whether a change of an offer is one of its price, delivery, stock or condition, or makes a real one of an example. */
 function isPoint({ before, after }: RowChange<ListingRow>): boolean {
 	return (
 		before?.pricePence !== after.pricePence ||
 		before.deliveryPence !== after.deliveryPence ||
 		before.inStock !== after.inStock ||
-		before.condition !== after.condition
+		before.condition !== after.condition ||
+		before.isSample !== after.isSample
 	);
 }
 
@@ -42,8 +43,39 @@ export async function insertPoints(
 	`.execute(trx);
 }
 
+/** Copies of the points of offers that have others dated later, a moment after those. */
+async function copiesAfterLater(
+	trx: Transaction<Database>,
+	points: readonly NewPoint[],
+): Promise<NewPoint[]> {
+	const { rows } = await sql<{ place: number; latest: string }>`
+		select "new"."key" as "place", (
+			select max("at") from "price_points"
+			where "projectorId" = "projectors"."id" and "retailerId" = "new"."value" ->> 'retailerId'
+		) as "latest"
+		from json_each(${JSON.stringify(points)}) as "new"
+		inner join "projectors" on "projectors"."sku" = "new"."value" ->> 'sku'
+		where "latest" > "new"."value" ->> 'at'
+	`.execute(trx);
+	return rows.flatMap(({ place, latest }) => {
+		const point = points[place];
+		return point ? [{ ...point, at: new Date(Date.parse(latest) + 1).toISOString() }] : [];
+	});
+}
+
 /**
- * Adds a point to the history of each offer whose price, delivery, stock or condition changes. Returns the SKUs of these
+ * Adds points that hold until the next of their offers. One that a wrong clock dates before others of its offer stands
+ * after them too: what is written last must hold in the end.
+ */
+async function appendPoints(
+	trx: Transaction<Database>,
+	points: readonly NewPoint[],
+): Promise<void> {
+	await insertPoints(trx, [...points, ...(await copiesAfterLater(trx, points))]);
+}
+
+/**
+ * Adds a point to the history of each offer that changes in what a point holds. Returns the SKUs of these
  * offers' models.
  */
 export async function addPoints(
@@ -52,7 +84,7 @@ export async function addPoints(
 	now: Date,
 ): Promise<string[]> {
 	const points = changes.filter(isPoint).map(({ after }) => pointOf(after, now));
-	await insertPoints(trx, points);
+	await appendPoints(trx, points);
 	return points.map(({ sku }) => sku);
 }
 
@@ -62,7 +94,7 @@ export function endHistories(
 	rows: readonly ListingRow[],
 	now: Date,
 ): Promise<void> {
-	return insertPoints(
+	return appendPoints(
 		trx,
 		rows.map((row) => ({ ...pointOf(row, now), inStock: 0 as const })),
 	);
