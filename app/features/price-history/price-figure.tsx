@@ -11,7 +11,9 @@ export function PriceFigure({
 	history: HistoryView;
 }) {
 	if (!chart) {
-		return <p className="mt-4">It was in stock at no shop in the last {PERIODS[range]}.</p>;
+		return (
+			<p className="mt-4">{`No shop had it new and in stock in the last ${PERIODS[range]}.`}</p>
+		);
 	}
 	return (
 		<figure className="mt-4 rounded-card border border-line bg-card p-4 text-ink">

@@ -42,7 +42,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * Returns what a model cost on each day of `from` to `to`, oldest first; days before its first new offer are left out.
+ * Returns what a model cost on each day of `from` to `to`, oldest first; days before its first offer are left out.
  * An offer keeps its price until its next point, however long nobody has checked it (docs/product.md#price-history).
  */
 export function dailyPrices(points: readonly PricePoint[], from: string, to: string): DayPrices[] {
@@ -66,7 +66,7 @@ export function dailyPrices(points: readonly PricePoint[], from: string, to: str
 				.sort((a, b) => a.retailerId - b.retailerId);
 			lowest = lowestOf(offers);
 		}
-		if (offers.length > 0) days.push({ date, lowest, offers });
+		if (byShop.size > 0) days.push({ date, lowest, offers });
 	}
 	return days;
 }

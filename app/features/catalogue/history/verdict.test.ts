@@ -30,7 +30,12 @@ describe("what a model cost by day", () => {
 		[
 			"no refurbished offer",
 			[point(3, 500), point(1, 300, { condition: "refurbished" })],
-			[500, 500],
+			[500, 500, null, null],
+		],
+		[
+			"a day on which it was only refurbished, between two on which it was new",
+			[point(2, 500), point(1, 300, { condition: "refurbished" }), point(0, 500)],
+			[500, null, 500],
 		],
 		["prices without delivery", [point(3, 500, { deliveryPence: 900 })], [500, 500, 500, 500]],
 	])("tells %s", (_, points, lowest) => {
