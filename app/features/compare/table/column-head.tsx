@@ -94,7 +94,7 @@ export function ColumnLinks({
 
 /** The link to the shop where a model costs least. */
 export function ShopLink({ offer }: { offer: CheapestOffer | null }) {
-	if (offer === null) return <span className="text-quiet">Not in stock</span>;
+	if (offer === null) return <span className="text-quiet">No new one in stock</span>;
 	return (
 		<a
 			href={offer.url}

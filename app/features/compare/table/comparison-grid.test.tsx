@@ -80,7 +80,7 @@ describe("ComparisonGrid", () => {
 		expect(link.getAttribute("rel")).toBe("sponsored nofollow noopener");
 		expect(link.getAttribute("target")).toBe("_blank");
 		expect(link.getAttribute("href")).toBe("https://shop.example/a");
-		expect(cellsOf(/Cheapest shop/)[1]).toBe("Not in stock");
+		expect(cellsOf(/Cheapest shop/)[1]).toBe("No new one in stock");
 		expect(screen.getByText(COMMISSION)).toBeDefined();
 	});
 
