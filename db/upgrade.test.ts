@@ -282,6 +282,44 @@ describe.each(names)("a database of %s", (name) => {
 	});
 });
 
+describe("offers from before their history was stored", () => {
+	beforeEach(async () => {
+		await migrateTo("0012-figures");
+		await fill("0012-figures");
+		const listing = { ...ROWS["0001-catalogue"]?.retailer_listings, inStock: 0, isSample: 1 };
+		const others = [
+			{ ...listing, id: 8, projectorSku: "A-2" },
+			// Old schemas let a price of nothing in.
+			{ ...listing, id: 9, projectorSku: "A-3", pricePence: 0 },
+		];
+		for (const { projectorSku, ...row } of others) {
+			const model = { ...ROWS["0001-catalogue"]?.projectors, sku: projectorSku, id: row.id };
+			const named = { ...model, slug: projectorSku.toLowerCase() };
+			for (const [table, values] of [
+				["projectors", named],
+				["retailer_listings", { ...row, projectorSku }],
+			] as const) {
+				const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
+				await sql`
+					insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(values))})
+				`.execute(db);
+			}
+		}
+		await migrateToLatest(db);
+	});
+
+	it("have what they are as their first and only point, and were checked when they last changed", async () => {
+		const offer = { retailerId: 7, at: NOW, pricePence: 12_300, deliveryPence: null };
+		expect(await rowsOf("price_points")).toEqual([
+			{ ...offer, projectorId: 7, inStock: 1, condition: "new", isSample: 0 },
+			{ ...offer, projectorId: 8, inStock: 0, condition: "new", isSample: 1 },
+		]);
+		for (const listing of await rowsOf("retailer_listings")) {
+			expect(listing).toMatchObject({ updatedAt: NOW, checkedAt: NOW, condition: "new" });
+		}
+	});
+});
+
 describe("contact messages that were mailed from their own table", () => {
 	beforeEach(async () => {
 		await migrateTo("0013-offers");

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listChangedAlerts } from "~/features/alerts/due-alerts.queries.server";
 import { findBrandName, listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
+import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { findTagLabel, listTags } from "~/features/catalogue/listing/tags.queries.server";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
@@ -196,6 +197,18 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		// Of a card: in how many shops its model is.
 		const ofShops = /^CORRELATED SCALAR SUBQUERY|^SEARCH retailer_listings USING INDEX/;
 		expect(steps.filter((step) => !ofShops.test(step))).toEqual([]);
+	});
+
+	it("reads the history of a model in the key of its points, a shop at a time", async () => {
+		const steps = await plans(() => listPoints(db, [5], "2025-10-03", new Date(NOW)));
+		const reads = steps.filter((step) => /(points|price_points|earlier) USING/.test(step));
+		expect(reads).toHaveLength(3);
+		for (const read of reads) {
+			expect(read).toMatch(
+				/^SEARCH .* USING PRIMARY KEY \(projectorId=\? AND retailerId=\? AND at/,
+			);
+		}
+		expect(steps.filter((step) => /^SCAN (points|price_points|earlier)/.test(step))).toEqual([]);
 	});
 
 	it("finds due alerts in indexes alone", async () => {

@@ -62,5 +62,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		select "projectors"."id", "retailerId", "updatedAt", "retailer_listings"."pricePence", "deliveryPence", "inStock",
 			"condition", "retailer_listings"."isSample"
 		from "retailer_listings" inner join "projectors" on "projectors"."sku" = "projectorSku"
+		where "retailer_listings"."pricePence" > 0
 	`.execute(db);
 }

@@ -1,0 +1,86 @@
+import { db } from "db/connection.server";
+import { describe, expect, it, vi } from "vitest";
+import { expectLogged } from "../../../tests/expect-logged";
+import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
+import { doTimedWork, startTimedWork, stopTimedWork, wakeTimedWork } from "./timed-work.server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+/** A model with an offer of today, and two old points of one day. */
+async function makeOffer(): Promise<void> {
+	await makeRetailers();
+	await makeProjectors({ sku: "A", price: "120" });
+	await makeListings({ sku: "A", price: "100" });
+	const { id } = await db().selectFrom("projectors").select("id").executeTakeFirstOrThrow();
+	const point = { projectorId: id, retailerId: 1, pricePence: 10_000, deliveryPence: null };
+	const marks = { inStock: 1, condition: "new", isSample: 0 } as const;
+	for (const time of ["08", "09"]) {
+		const at = `2020-01-01T${time}:00:00.000Z`;
+		await db()
+			.insertInto("price_points")
+			.values({ ...point, ...marks, at })
+			.execute();
+	}
+}
+
+const isLastKnown = async () => {
+	const row = await db()
+		.selectFrom("projectors")
+		.select(["isLastKnownPrice", "shownPricePence"])
+		.executeTakeFirstOrThrow();
+	return row.isLastKnownPrice === 1 && row.shownPricePence === 12_000;
+};
+
+const checkOffers = async (at: Date) => {
+	await db().updateTable("retailer_listings").set({ checkedAt: at.toISOString() }).execute();
+};
+
+const points = async () => {
+	const { count } = await db()
+		.selectFrom("price_points")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+};
+
+describe("the timed work", () => {
+	it("follows shown prices and lowest marks, and thins old points", async () => {
+		await makeOffer();
+		await db().updateTable("projectors").set({ isLowestPrice: 1 }).execute();
+		await doTimedWork(db(), inDays(1));
+		expect(await isLastKnown()).toBe(false);
+		expect(await points()).toBe(2);
+		const { isLowestPrice } = await db()
+			.selectFrom("projectors")
+			.select("isLowestPrice")
+			.executeTakeFirstOrThrow();
+		expect(isLowestPrice).toBe(0);
+		await doTimedWork(db(), inDays(8));
+		expect(await isLastKnown()).toBe(true);
+	});
+
+	it("goes on with the other jobs where one fails, and tells which", async () => {
+		await makeOffer();
+		await db().schema.dropTable("mails").execute();
+		await doTimedWork(db(), inDays(8));
+		expectLogged("Timed work failed: old mails");
+		expect(await isLastKnown()).toBe(true);
+		expect(await points()).toBe(2);
+	});
+
+	it("is done at the start, when it is woken, and no more once it is stopped", async () => {
+		await makeOffer();
+		await checkOffers(inDays(-8));
+		startTimedWork(db());
+		await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
+		await checkOffers(inDays(0));
+		wakeTimedWork();
+		await stopTimedWork();
+		expect(await isLastKnown()).toBe(false);
+		await checkOffers(inDays(-8));
+		wakeTimedWork();
+		await stopTimedWork();
+		expect(await isLastKnown()).toBe(false);
+	});
+});
