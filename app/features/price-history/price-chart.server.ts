@@ -77,11 +77,15 @@ function monthText(date: Date): string {
 	return date.getUTCMonth() === 0 ? `${month} ${YEAR.format(date)}` : month;
 }
 
+const MAX_DATES = 4;
+
 function dateTicks(from: string, to: string): string {
 	const scale = scaleUtc().domain([new Date(from), new Date(dayOf(new Date(to), -1))]);
 	const label = daysBetween(from, to) >= MONTHS_FROM ? monthText : (date: Date) => DAY.format(date);
-	const ticks = scale.ticks(4).map((date) => `${percent(scale(date))}: ${label(date)}`);
-	return ticks.join("|");
+	const ticks = scale.ticks(4);
+	// Every other one of more than a phone has room for.
+	const shown = ticks.length > MAX_DATES ? ticks.filter((_, place) => place % 2 === 0) : ticks;
+	return shown.map((date) => `${percent(scale(date))}: ${label(date)}`).join("|");
 }
 
 /** Prices on an axis, and how many d3 is asked for: it may give more. */
