@@ -6,10 +6,13 @@ launchBrowser();
 it.each([true, false])(
 	"offers stand the cheapest first, and as usual again; scripts: %s",
 	async (javaScriptEnabled) => {
-		const { page, problems } = await openPage("/projector/epson-eh-tw7100?distance=2.8", {
-			javaScriptEnabled,
-			viewport: PHONE,
-		});
+		const { page, problems } = await openPage(
+			"/projector/epson-eh-tw7100?distance=2.8&history=30",
+			{
+				javaScriptEnabled,
+				viewport: PHONE,
+			},
+		);
 		if (javaScriptEnabled) await hydrated(page);
 		const box = page.getByRole("complementary", { name: "Price and retailers" });
 		const shops = async () =>
@@ -20,7 +23,7 @@ it.each([true, false])(
 		expect(await shops()).toEqual(usual);
 
 		await box.getByRole("link", { name: "Cheapest first" }).click();
-		await page.waitForURL(/\?offers=total&distance=2\.8#offers$/);
+		await page.waitForURL(/\?distance=2\.8&history=30&offers=total#offers$/);
 		const back = box.getByRole("link", { name: "Usual order" });
 		await back.waitFor();
 		expect(await shops()).toEqual(["Richer Sounds", "Currys", "Amazon UK", "John Lewis"]);
@@ -28,8 +31,17 @@ it.each([true, false])(
 		const width = await page.evaluate(() => document.documentElement.scrollWidth);
 		expect(width).toBeLessThanOrEqual(PHONE.width);
 
+		const room = page.getByRole("region", { name: "Will it fit your room?" });
+		await room.getByLabel("Screen (inches)").fill("100");
+		await room.getByRole("button", { name: "Work it out" }).click();
+		await page.waitForURL(
+			(url) => url.search === "?offers=total&history=30&distance=2.8&screen=100&room=",
+		);
+		await page.goBack();
+		await page.waitForURL(/\?distance=2\.8&history=30&offers=total#offers$/);
+
 		await back.click();
-		await page.waitForURL(/\?distance=2\.8#offers$/);
+		await page.waitForURL(/\?distance=2\.8&history=30#offers$/);
 		await box.getByRole("link", { name: "Cheapest first" }).waitFor();
 		expect(await shops()).toEqual(usual);
 		expect(problems).toEqual([]);

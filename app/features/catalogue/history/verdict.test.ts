@@ -101,6 +101,12 @@ describe("the verdict", () => {
 		["a penny over 103 %", 103_001, dipped, "Above its usual price: it was £950 on 2 November"],
 		["97 % of today's", 103_093, dipped, "Above its usual price: it was £1,000 on 21 November"],
 		["a penny under that", 103_092, dipped, "Above its usual price: it was £950 on 2 November"],
+		[
+			"97 % of today's exactly",
+			110_000,
+			[point(120, 100_000), point(1, 106_700)],
+			"Above its usual price: it was £1,067 on 21 November",
+		],
 		["no day that much cheaper", 103_001, steady(90), "Above its usual price"],
 	])("of %s", (_, today, points, text) => {
 		expect(told(today, daysOf(points))).toBe(text);

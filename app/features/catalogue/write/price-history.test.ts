@@ -4,8 +4,9 @@ import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { makeProjectors, makeRetailers } from "../../../../tests/factories";
 import { listingRecord } from "./listing-record";
-import { upsertListings } from "./listing-writes.queries.server";
+import { deleteListings, upsertListings } from "./listing-writes.queries.server";
 import { followLowestPrices, refreshLowestPrices } from "./lowest-prices.queries.server";
+import { LISTING_ROW } from "./row-change";
 import { thinPoints } from "./thin-points.queries.server";
 
 const START = Date.parse("2026-03-01T08:00:00Z");
@@ -17,13 +18,22 @@ beforeEach(async () => {
 	await makeProjectors({ sku: "A" });
 });
 
+interface OfferCells {
+	isSample?: boolean;
+	retailer?: string;
+	url?: string;
+	in_stock?: string;
+	delivery_price?: string;
+	condition?: string;
+}
+
 /** Imports an offer as a file of that instant would. */
 async function offer(
 	now: Date,
 	price: string,
-	{ isSample = false, retailer = "1", url = "https://x.example" } = {},
+	{ isSample = false, retailer = "1", url = "https://x.example", ...cells }: OfferCells = {},
 ) {
-	const record = listingRecord.parse({ sku: "A", retailer, price, affiliate_url: url });
+	const record = listingRecord.parse({ sku: "A", retailer, price, affiliate_url: url, ...cells });
 	await db()
 		.transaction()
 		.execute((trx) => upsertListings(trx, [record], { now, isSample }));
@@ -74,6 +84,34 @@ describe("points of a window", () => {
 });
 
 describe("a new point", () => {
+	it("comes of each change of delivery, stock and condition, and of an offer's end", async () => {
+		await offer(day(0), "500");
+		await offer(day(1), "500", { delivery_price: "4.99" });
+		await offer(day(2), "500", { in_stock: "no" });
+		await offer(day(3), "500", { condition: "refurbished" });
+		await offer(day(4), "500");
+		const [listing] = await db().selectFrom("retailer_listings").select(LISTING_ROW).execute();
+		expect(listing).toMatchObject({ condition: "refurbished", checkedAt: day(4).toISOString() });
+		await offer(day(5), "500", { in_stock: "yes" });
+		const rows = await db().selectFrom("retailer_listings").select(LISTING_ROW).execute();
+		await db()
+			.transaction()
+			.execute((trx) => deleteListings(trx, rows, day(6)));
+		const stored = await db()
+			.selectFrom("price_points")
+			.select(["deliveryPence", "inStock", "condition"])
+			.orderBy("at")
+			.execute();
+		expect(stored.map((point) => Object.values(point))).toEqual([
+			[null, 1, "new"],
+			[499, 1, "new"],
+			[499, 0, "new"],
+			[499, 0, "refurbished"],
+			[499, 1, "refurbished"],
+			[499, 0, "refurbished"],
+		]);
+	});
+
 	it("comes of an example that becomes real, at whatever price", async () => {
 		await offer(day(0), "500", { isSample: true });
 		await offer(day(1), "500", { url: "https://shop.example/a" });
