@@ -12,6 +12,7 @@ import { type AlertLinkTexts, LINK_TEXTS } from "~/features/alerts/alert-link-te
 import { type AlertLink, followAlertLink } from "~/features/alerts/alert-links.server";
 import { findByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { wakeMailing } from "~/features/mail/mailing.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -35,7 +36,9 @@ export async function loader({ params: { link = "", token = "" } }: LoaderFuncti
 export async function action({ request, params: { link = "", token = "" } }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	if (!isAlertLink(link)) return answer(undefined, undefined);
-	return answer(LINK_TEXTS[link].done, await followAlertLink(db(), link, token, new Date()));
+	const alert = await followAlertLink(db(), link, token, new Date());
+	wakeMailing();
+	return answer(LINK_TEXTS[link].done, alert);
 }
 
 export const headers = formHeaders;
