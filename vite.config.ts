@@ -56,12 +56,28 @@ const FRAMEWORK =
 
 /** What stands on most pages; not what is loaded on intent. */
 const COMPONENTS =
-	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|search\/search-link|shortlist\/|newsletter\/newsletter-|finder\/(?:address\/|conditions\.|quick-links\/)|catalogue\/(?:brand|card|glossary|picture|offers\/(?!buying-box|rows)|listing|seo)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
+	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|side-view)|newsletter\/newsletter-|finder\/(?:address\/|conditions\.|quick-links\/)|catalogue\/(?:brand|card|glossary|picture|offers\/(?!buying-box|rows)|listing|seo)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
 
-/** What every page needs. Merged by size alone it would bring parts of staff pages along. */
+/** What models' pages, lists of the finder and comparisons share. */
+const MODELS =
+	/app\/(?:components\/panel-tabs|features\/(?:room\/room-|alerts\/alert-(?:form|texts))|http\/page\/packed)/;
+
+/** Lists by brand, tag and use. */
+const LISTS = /app\/routes\/site\/(?:brand|tag|category)\./;
+
+const PICKS = /app\/features\/finder\/picks\/three-picks/;
+
+const CHUNKS = {
+	framework: FRAMEWORK,
+	components: COMPONENTS,
+	models: MODELS,
+	lists: LISTS,
+	picks: PICKS,
+};
+
+/** Pieces that pages share. Merged by size alone they would bring parts of other pages along. */
 function sharedChunk(id: string): string | undefined {
-	if (FRAMEWORK.test(id)) return "framework";
-	return COMPONENTS.test(id) ? "components" : undefined;
+	return Object.entries(CHUNKS).find(([, modules]) => modules.test(id))?.[0];
 }
 
 export default defineConfig(({ command }) => ({

@@ -1,7 +1,6 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { decodeCards } from "~/features/catalogue/card/card-text";
 import { loader } from "~/routes/site/projector";
 import { expectLogged } from "../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../factories";
@@ -234,7 +233,7 @@ describe("similar models", () => {
 		const { similar } = (await visit(loader, "/projector/like-0")).data;
 
 		if (similar.status !== "ok") throw new Error("They were not loaded");
-		const cards = decodeCards(similar.data);
+		const cards = similar.data;
 		expect(cards).toHaveLength(4);
 		expect(cards.map(({ sku }) => sku)).not.toContain("Like-0");
 	});

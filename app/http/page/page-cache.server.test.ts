@@ -86,20 +86,17 @@ describe("the page cache", () => {
 });
 
 describe("compressPage", () => {
-	it("compresses a page fully at once that would not fit into the first flight, unless it is one of many", async () => {
-		const compress = (html: string, isOneOfMany: boolean) =>
-			compressPage(html, "br", { headers: {}, isOneOfMany });
-		const short = await compress(LONG.slice(0, 2000), false);
-		const long = await compress(LONG, false);
-		const oneOfMany = await compress(LONG, true);
+	it.each([
+		["would fit into the first flight", 2000, false, false],
+		["would fit, of many", 2000, true, false],
+		["would not fit", 26_000, false, true],
+		["would not fit, of many", 26_000, true, false],
+		["would be longer than any may be, of many", 58_000, true, true],
+	])("compresses a page at once that %s", async (_, length, isOneOfMany, isFullyCompressed) => {
+		const html = LONG.slice(0, length);
+		const page = await compressPage(html, "br", { headers: {}, isOneOfMany });
 
-		expect([short, long, oneOfMany].map((page) => page.isFullyCompressed)).toEqual([
-			false,
-			true,
-			false,
-		]);
-		for (const { body } of [long, oneOfMany]) {
-			expect(brotliDecompressSync(body).toString()).toBe(LONG);
-		}
+		expect(page.isFullyCompressed).toBe(isFullyCompressed);
+		expect(brotliDecompressSync(page.body).toString()).toBe(html);
 	});
 });

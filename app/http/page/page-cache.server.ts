@@ -15,6 +15,9 @@ const OVERHEAD_BYTES = 1024;
 /** What a server sends before it waits for the first acknowledgement: ten segments (RFC 6928), less the headers. */
 const FIRST_FLIGHT_BYTES = 13_600;
 
+/** Where most addresses are asked for once, a page may be longer before a visitor waits for the hardest compression. */
+const MAX_QUICK_BYTES = 14_600;
+
 /** The hardest compression takes a thread for a tenth of a second: two at a time leave the others free. */
 const MAX_CONCURRENT_COMPRESSIONS = 2;
 
@@ -30,8 +33,8 @@ async function fullyCompressed(page: FinishedPage): Promise<FinishedPage> {
 }
 
 /**
- * Compresses a page. One that would not fit into the first flight is compressed as hard as it goes at once, unless it
- * is one of many addresses that are asked for once.
+ * Compresses a page. One that would not fit into the first flight is compressed as hard as it goes at once; where it is
+ * one of many addresses that are asked for once, only if it would be longer than any page may be.
  */
 export async function compressPage(
 	html: string,
@@ -40,7 +43,8 @@ export async function compressPage(
 ): Promise<FinishedPage> {
 	const isBrotli = encoding === "br";
 	const page = { body: await encodeText(html, encoding), headers, isFullyCompressed: !isBrotli };
-	const isLong = isBrotli && !isOneOfMany && page.body.length > FIRST_FLIGHT_BYTES;
+	const isLong =
+		isBrotli && page.body.length > (isOneOfMany ? MAX_QUICK_BYTES : FIRST_FLIGHT_BYTES);
 	return isLong && compressionsRunning < MAX_CONCURRENT_COMPRESSIONS ? fullyCompressed(page) : page;
 }
 

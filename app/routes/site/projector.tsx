@@ -12,13 +12,13 @@ import { AlertForm } from "~/features/alerts/alert-form";
 import { ALERT_TITLE } from "~/features/alerts/alert-texts";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
 import { brandName } from "~/features/catalogue/brand/brand";
-import { decodeCards, encodeCards } from "~/features/catalogue/card/card-text";
-import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { detailHead } from "~/features/catalogue/detail/detail-head";
 import { specGroups } from "~/features/catalogue/detail/detail-specs";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
 import { keySpecs } from "~/features/catalogue/detail/key-specs";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
+import { SimilarList } from "~/features/catalogue/detail/similar-list";
+import { similarModel } from "~/features/catalogue/detail/similar-model";
 import { KeySpecs, SpecTables } from "~/features/catalogue/detail/spec-tables";
 import { throwRatios } from "~/features/catalogue/figures/figures";
 import { glossaryOf } from "~/features/catalogue/glossary/glossary";
@@ -52,6 +52,9 @@ import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
+/** Most models are asked for once in a while. */
+export const handle = { hasManyAddresses: true };
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const asked = params.slug ?? "";
 	const projector = await findBySku(db(), asked);
@@ -69,7 +72,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		loadSection("price history", async () => {
 			return (await historyView(db(), projector, range, now)) ?? null;
 		}),
-		loadSection("similar projectors", async () => encodeCards(await listSimilar(db(), projector))),
+		loadSection("similar projectors", async () =>
+			(await listSimilar(db(), projector)).map(similarModel),
+		),
 		loadSection("terms of a model's tables", () => listJargonByTerm(db(), LABEL_TERMS)),
 	]);
 	return pack({
@@ -246,10 +251,10 @@ export default function ProjectorDetail() {
 					</SectionFallback>
 				</Section>
 			) : (
-				similar.data !== "" && (
+				similar.data.length > 0 && (
 					<div className="print:hidden">
 						<Section id="similar" title="Similar Projectors">
-							<ProjectorGrid cards={decodeCards(similar.data)} columns={4} belowFold room={room} />
+							<SimilarList models={similar.data} to={projector.sku} room={room} />
 						</Section>
 					</div>
 				)

@@ -44,7 +44,9 @@ async function askAgain(headers: Record<string, string> = {}, method = "GET"): P
 /** A change by another process, such as an import from a terminal. */
 function setPrice(pence: number): void {
 	const sqlite = new SQLite(site.databaseUrl.replace("file:", ""));
-	sqlite.prepare("update projectors set shownPricePence = ? where slug = 'epson-eh-tw7100'").run(pence);
+	sqlite
+		.prepare("update projectors set shownPricePence = ? where slug = 'epson-eh-tw7100'")
+		.run(pence);
 	sqlite.close();
 }
 

@@ -8,7 +8,7 @@ function shopsText(shops: number): string {
 }
 
 /** What a model costs and where, in a list. Spaces stand in the texts, so that they are one node each. */
-export function CardPrice({ price, className }: { price: ModelPrice; className: string }) {
+export function CardPrice({ price, className }: { price: ModelPrice; className?: string }) {
 	const { label, amount } = priceParts(price);
 	return (
 		<p className={className}>

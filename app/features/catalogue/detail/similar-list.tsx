@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { CardPrice } from "~/features/catalogue/card/card-price";
+import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
+import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import type { Room } from "~/features/room/room";
+import { withRoom } from "~/features/room/room-query";
+import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
+import { ShortlistBar } from "~/features/shortlist/shortlist-bar";
+import { ShortlistButton } from "~/features/shortlist/shortlist-button";
+import type { SimilarModel } from "./similar-model";
+
+/** Models like the one of a page: what tells them apart, and the comparison of both. */
+export function SimilarList({
+	models,
+	to,
+	room,
+}: {
+	models: readonly SimilarModel[];
+	/** SKU of the page's model. */
+	to: string;
+	room: Room;
+}) {
+	return (
+		<>
+			<ul className="similar">
+				{models.map((model) => {
+					const name = projectorName(model);
+					const both = new URLSearchParams([
+						["sku", to],
+						["sku", model.sku],
+					]);
+					return (
+						<li key={model.sku} id={cardId(model.slug)}>
+							<ProjectorPicture projector={model} loading="lazy" />
+							<div>
+								<h3>
+									<Link to={projectorPath(model.slug, room)} className="cover">
+										{name}
+									</Link>
+								</h3>
+								<p>{model.facts}</p>
+								<CardPrice price={model} />
+								<Link to={withRoom(`/compare?${both}`, room)} aria-label={`Compare with ${name}`}>
+									Compare
+								</Link>
+							</div>
+							<ShortlistButton sku={model.sku} name={name} />
+						</li>
+					);
+				})}
+			</ul>
+			<ShortlistBar comparePath={(listed) => withRoom(shortlistPath(listed), room)} />
+		</>
+	);
+}
