@@ -9,7 +9,7 @@ it.each([
 	["/NEWSLETTER/stop/12.c2VjcmV0/", "/NEWSLETTER/stop/..."],
 	["/alerts/c2VjcmV0/stop", "/alerts/..."],
 	["/%61lerts/c2VjcmV0", "/alerts/..."],
-	["/caf%C3%A9%0A", "/caf%C3%A9%0A"],
+	["/caf%C3%A9%0A%2Fb", "/caf%C3%A9%0A%2Fb"],
 	["/%zz", "/%zz"],
 	["/api/newsletter/subscribe", "/api/newsletter/subscribe"],
 	[`/${"a".repeat(300)}`, `/${"a".repeat(199)}`],
