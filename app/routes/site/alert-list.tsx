@@ -63,7 +63,7 @@ export default function AlertList() {
 			text={
 				alerts.length === 0
 					? "No alert is running for your address."
-					: "Stop what you need no more."
+					: "Stop those that you no longer need."
 			}
 		>
 			{stopped?.isDone && (
