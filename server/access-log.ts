@@ -5,10 +5,20 @@ const MAX_PATH_LENGTH = 200;
 /** Pages that a mail leads to: who knows what follows can use them in the reader's place. */
 const SECRET_PATH = /^(\/(?:alerts|newsletter\/(?:confirm|stop)))\/.*/i;
 
+/** A path as routes read it. */
+function decoded(path: string): string {
+	try {
+		return decodeURI(path);
+	} catch {
+		return path;
+	}
+}
+
 /** An address as it is written into the log. */
 export function loggedPath(url: string): string {
 	const [path = ""] = url.split("?", 1);
-	return path.replace(SECRET_PATH, "$1/...").slice(0, MAX_PATH_LENGTH);
+	const secret = SECRET_PATH.exec(decoded(path));
+	return secret ? `${secret[1]}/...` : path.slice(0, MAX_PATH_LENGTH);
 }
 
 /**

@@ -159,6 +159,16 @@ describe("the whole life of an alert", () => {
 });
 
 describe("what an alert waits for", () => {
+	it("writes at once where the price has fallen before it was confirmed, and once", async () => {
+		await askFor();
+		const confirm = await linkIn("Confirm the alert");
+		await offer(400);
+		await press(confirm);
+		expect((await newestMail())?.subject).toBe("Epson EH-TW1: £400 at Currys");
+		await work();
+		expect(await mails()).toHaveLength(2);
+	});
+
 	it("tells of new stock where that was asked for", async () => {
 		await offer(0);
 		await confirmed({ stock: "on", target: "100" });

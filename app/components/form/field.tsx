@@ -6,8 +6,26 @@ interface Labelled {
 	errors?: readonly string[] | undefined;
 }
 
-const CONTROL =
-	"w-full rounded-control border border-edge bg-card px-3 text-ink placeholder:text-quiet disabled:opacity-60 aria-invalid:border-2 aria-invalid:border-stop";
+const CONTROL = "w-full rounded-control border border-edge bg-card px-3 text-ink";
+
+interface ControlState {
+	errors?: readonly string[] | undefined;
+	placeholder?: string | undefined;
+	disabled?: boolean | undefined;
+}
+
+/** What a control looks like; what it need not say now stays out of the page. */
+function controlClass(height: string, { errors, placeholder, disabled }: ControlState): string {
+	return [
+		height,
+		CONTROL,
+		placeholder !== undefined && "placeholder:text-quiet",
+		disabled !== undefined && "disabled:opacity-60",
+		errors?.length && "aria-invalid:border-2 aria-invalid:border-stop",
+	]
+		.filter(Boolean)
+		.join(" ");
+}
 
 function errorId(id: string): string {
 	return `${id}-error`;
@@ -42,7 +60,12 @@ export const Field = forwardRef<HTMLInputElement, Labelled & InputHTMLAttributes
 		return (
 			<div>
 				<Label {...labelled} />
-				<input {...input} {...ariaOf(labelled)} ref={ref} className={`${CONTROL} min-h-11`} />
+				<input
+					{...input}
+					{...ariaOf(labelled)}
+					ref={ref}
+					className={controlClass("min-h-11", { errors, ...input })}
+				/>
 				<Errors {...labelled} />
 			</div>
 		);
@@ -58,7 +81,12 @@ export const TextAreaField = forwardRef<
 	return (
 		<div>
 			<Label {...labelled} />
-			<textarea {...area} {...ariaOf(labelled)} ref={ref} className={`${CONTROL} py-2`} />
+			<textarea
+				{...area}
+				{...ariaOf(labelled)}
+				ref={ref}
+				className={controlClass("py-2", { errors, ...area })}
+			/>
 			<Errors {...labelled} />
 		</div>
 	);

@@ -17,7 +17,7 @@ export function SubmitButton({
 			{...button}
 			type="submit"
 			disabled={isBusy}
-			className="min-h-11 cursor-pointer rounded-control bg-ink px-5 font-semibold text-paper hover:bg-link disabled:cursor-default disabled:opacity-60"
+			className={`min-h-11 rounded-control bg-ink px-5 font-semibold text-paper ${isBusy ? "opacity-60" : "cursor-pointer hover:bg-link"}`}
 		>
 			{isBusy ? busyText : children}
 		</button>

@@ -59,10 +59,10 @@ export function AlertForm({
 				Also when it is back in stock
 			</label>
 			<input type="hidden" name="token" value={token} />
-			<div aria-hidden="true" className="absolute -left-[200vw]">
-				<label htmlFor="alert-topic">Leave this empty</label>
-				<input id="alert-topic" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-			</div>
+			<label className="sr-only" aria-hidden="true">
+				Leave this empty
+				<input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+			</label>
 			<div>
 				<SubmitButton busyText="Sending..." isBusy={false}>
 					Send me an alert

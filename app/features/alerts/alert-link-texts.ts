@@ -1,4 +1,17 @@
-/** What the page of a mail's link says. */
+import { shortPounds } from "./alert-offer";
+
+/** What an alert waits for, to follow its model's name. */
+export function wishText({
+	targetPence,
+	wantsStock,
+}: {
+	targetPence: number;
+	wantsStock: number;
+}): string {
+	return `${shortPounds(targetPence)} or less${wantsStock ? ", or back in stock" : ""}`;
+}
+
+/** What the page of a mail's link says, after the model and the wish. */
 export interface AlertLinkTexts {
 	title: string;
 	text: string;
@@ -14,23 +27,23 @@ export const LINK_TEXTS: Record<
 	confirm: {
 		asked: {
 			title: "Confirm your price alert",
-			text: "one step more, and we write to you when the price falls as far as you wished.",
+			text: "one step more, and we tell you by e-mail when that happens.",
 			button: "Confirm alert",
 		},
 		done: {
 			title: "Your price alert has begun",
-			text: "we write to you when the price falls as far as you wished. Each mail has a link to stop it.",
+			text: "we tell you by e-mail when that happens. Each mail has a link to stop it.",
 		},
 	},
 	stop: {
 		asked: {
 			title: "Stop this price alert",
-			text: "no more mails about its price will come.",
+			text: "no more mails about it will come.",
 			button: "Stop alert",
 		},
 		done: {
 			title: "The price alert has stopped",
-			text: "no more mails about its price will come, and within 30 days we delete the alert.",
+			text: "no more mails about it will come, and within 30 days we delete the alert.",
 		},
 	},
 	renew: {
@@ -41,7 +54,7 @@ export const LINK_TEXTS: Record<
 		},
 		done: {
 			title: "Your price alert goes on",
-			text: "we write to you for six months more when the price falls as far as you wished.",
+			text: "for six months more we tell you by e-mail when that happens.",
 		},
 	},
 };

@@ -11,6 +11,7 @@ import {
 	type StoredAlert,
 } from "./alerts.queries.server";
 import { findAlertOffer } from "./find-alert-offer.server";
+import { followOne } from "./follow-alerts.server";
 
 /** What a link in an alert's mail does when its button is used. */
 export type AlertLink = "confirm" | "stop" | "renew";
@@ -21,7 +22,10 @@ const DEEDS: Record<
 > = {
 	confirm: async (trx, alert, token, now) => {
 		const offer = await findAlertOffer(trx, alert.projectorSku, now);
-		await confirmAlert(trx, alert, offer !== undefined, now);
+		const isInStock = offer ? 1 : 0;
+		await confirmAlert(trx, alert, isInStock, now);
+		// The price may have fallen while the mail waited.
+		await followOne(trx, { ...alert, isInStock }, offer, now);
 		await deleteToken(trx, token);
 	},
 	stop: (trx, { email, id }, _, now) => endAlerts(trx, { email, id }, now),
@@ -37,7 +41,10 @@ function write<T>(db: Kysely<Database>, deed: (trx: Kysely<Database>) => Promise
 	return retryBusy(inTransaction, FORM_WAIT_MS);
 }
 
-/** Does what a mail's link is for. Returns its alert; undefined, with nothing done, where the link does not work. */
+/**
+ * Does what a mail's link is for; call `wakeMailing` after it, because an alert whose price is low already writes at
+ * once. Returns its alert; undefined, with nothing done, where the link does not work.
+ */
 export function followAlertLink(
 	db: Kysely<Database>,
 	link: AlertLink,

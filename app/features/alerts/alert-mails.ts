@@ -76,7 +76,7 @@ export function confirmationMail(
 			`Somebody asked ${SITE_NAME} to write to this address when the ${wish(facts)}.`,
 			"If it was you, open this page within 48 hours and use the button there.",
 			{ text: "Confirm the alert", url: `${links.origin}/alerts/confirm/${links.confirm}` },
-			"If it was not you, do nothing: no alert will come, and your address is deleted.",
+			"If it was not you, do nothing: no alert will come, and within 30 days your address is deleted.",
 		]),
 		headers: { "Auto-Submitted": "auto-generated" },
 	};

@@ -1,4 +1,4 @@
-import type { AlertLinkPurpose, Database, PriceAlertsTable } from "db/schema";
+import type { AlertLinkPurpose, Database, Flag, PriceAlertsTable } from "db/schema";
 import type { Kysely, Selectable } from "kysely";
 import { hasTokenHash, newToken, tokenHashOf } from "~/features/mail/link-token.server";
 import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, endOfLife } from "./alert-life";
@@ -108,7 +108,7 @@ export async function deleteToken(trx: Kysely<Database>, token: string): Promise
 export async function confirmAlert(
 	trx: Kysely<Database>,
 	{ id, email, projectorSku }: Pick<StoredAlert, "id" | "email" | "projectorSku">,
-	isInStock: boolean,
+	isInStock: Flag,
 	now: Date,
 ): Promise<void> {
 	const at = now.toISOString();
@@ -122,7 +122,7 @@ export async function confirmAlert(
 		.execute();
 	await trx
 		.updateTable("price_alerts")
-		.set({ confirmedAt: at, endsAt: endOfLife(now).toISOString(), isInStock: isInStock ? 1 : 0 })
+		.set({ confirmedAt: at, endsAt: endOfLife(now).toISOString(), isInStock })
 		.where("id", "=", id)
 		.execute();
 }

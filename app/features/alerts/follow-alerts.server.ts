@@ -42,7 +42,8 @@ async function linksOf(trx: Kysely<Database>, { id }: StoredAlert) {
 	};
 }
 
-async function followOne(
+/** Follows an alert to its model's offer, and queues the mail that this makes due. */
+export async function followOne(
 	trx: Kysely<Database>,
 	alert: StoredAlert,
 	offer: AlertOffer | undefined,

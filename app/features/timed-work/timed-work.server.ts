@@ -7,8 +7,12 @@ import { thinPoints } from "~/features/catalogue/write/thin-points.queries.serve
 import { forgetOldMails } from "~/features/mail/forget-old-mails.server";
 import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
 import { logFailure } from "~/logging/failure.server";
+import { findImportMarker } from "./import-marker.queries.server";
 
 const EVERY_MS = 60 * 60 * 1000;
+
+/** How often the site asks whether another process, such as `npm run import`, has imported something. */
+export const WATCH_EVERY_MS = 30_000;
 
 type Job = (db: Kysely<Database>, now: Date) => Promise<unknown>;
 
@@ -47,17 +51,39 @@ export async function doTimedWork(db: Kysely<Database>, now: Date): Promise<void
 
 let running: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
+let watch: NodeJS.Timeout | undefined;
 let wakeUp: (() => void) | undefined;
 
-/** Does the timed work now, every hour, and when it is woken. */
+/** Does the timed work now, every hour, when it is woken, and soon after another process has imported something. */
 export function startTimedWork(db: Kysely<Database>): void {
+	/** What had been imported when the newest round began. */
+	let seen: string | undefined;
+	const round = async () => {
+		seen = await importMarker(db);
+		await doTimedWork(db, new Date());
+	};
 	wakeUp = () => {
 		clearTimeout(timer);
 		timer = setTimeout(wakeTimedWork, EVERY_MS).unref();
 		// One round at a time; the next finds what came meanwhile.
-		running = running.then(() => doTimedWork(db, new Date()));
+		running = running.then(round);
 	};
 	wakeUp();
+	watch = setInterval(() => {
+		running = running.then(async () => {
+			if ((await importMarker(db)) !== seen) wakeTimedWork();
+		});
+	}, WATCH_EVERY_MS).unref();
+}
+
+/** Undefined where the database cannot say. */
+async function importMarker(db: Kysely<Database>): Promise<string | undefined> {
+	try {
+		return await findImportMarker(db);
+	} catch (error) {
+		logFailure("Timed work could not see what was imported", error);
+		return undefined;
+	}
 }
 
 /** Tells the timed work that offers were written. */
@@ -69,5 +95,6 @@ export function wakeTimedWork(): void {
 export async function stopTimedWork(): Promise<void> {
 	wakeUp = undefined;
 	clearTimeout(timer);
+	clearInterval(watch);
 	await running;
 }

@@ -8,10 +8,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { LinkButton } from "~/components/link-button";
 import { DeadLink, MailedButton, MailedPage } from "~/components/mailed-link";
-import { type AlertLinkTexts, LINK_TEXTS } from "~/features/alerts/alert-link-texts";
+import { type AlertLinkTexts, LINK_TEXTS, wishText } from "~/features/alerts/alert-link-texts";
 import { type AlertLink, followAlertLink } from "~/features/alerts/alert-links.server";
 import { findByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { wakeMailing } from "~/features/mail/mailing.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -19,7 +20,10 @@ import { formHeaders } from "~/http/response/cache-control.server";
 const isAlertLink = (link: string): link is AlertLink => Object.hasOwn(LINK_TEXTS, link);
 
 function answer(texts: AlertLinkTexts | undefined, alert: StoredAlert | undefined) {
-	const found = texts && alert ? { ...texts, name: projectorName(alert), slug: alert.slug } : null;
+	const found =
+		texts && alert
+			? { ...texts, name: projectorName(alert), wish: wishText(alert), slug: alert.slug }
+			: null;
 	const headers = { "Cache-Control": "no-store" };
 	return data({ found }, { status: found ? 200 : 404, headers });
 }
@@ -35,7 +39,9 @@ export async function loader({ params: { link = "", token = "" } }: LoaderFuncti
 export async function action({ request, params: { link = "", token = "" } }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	if (!isAlertLink(link)) return answer(undefined, undefined);
-	return answer(LINK_TEXTS[link].done, await followAlertLink(db(), link, token, new Date()));
+	const alert = await followAlertLink(db(), link, token, new Date());
+	wakeMailing();
+	return answer(LINK_TEXTS[link].done, alert);
 }
 
 export const headers = formHeaders;
@@ -48,7 +54,7 @@ export default function AlertLinkPage() {
 	const found = done ? done.found : asked;
 	if (!found) return <DeadLink />;
 	return (
-		<MailedPage title={found.title} text={`${found.name}: ${found.text}`}>
+		<MailedPage title={found.title} text={`${found.name} for ${found.wish}: ${found.text}`}>
 			{found.button ? (
 				<MailedButton>{found.button}</MailedButton>
 			) : (

@@ -9,8 +9,8 @@ import { db } from "db/connection.server";
 import type { ReactNode } from "react";
 import { DeadLink, MailedPage } from "~/components/mailed-link";
 import { ukDate } from "~/components/uk-date";
+import { wishText } from "~/features/alerts/alert-link-texts";
 import { stopFromList } from "~/features/alerts/alert-links.server";
-import { shortPounds } from "~/features/alerts/alert-offer";
 import { findByToken, listRunning } from "~/features/alerts/alerts.queries.server";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { unlistedMeta } from "~/features/shell/page-meta";
@@ -28,7 +28,7 @@ export async function loader({ params: { token = "" } }: LoaderFunctionArgs) {
 		id: alert.id,
 		name: projectorName(alert),
 		slug: alert.slug,
-		wish: `${shortPounds(alert.targetPence)} or less${alert.wantsStock ? ", or back in stock" : ""}`,
+		wish: wishText(alert),
 		until: ukDate(new Date(alert.endsAt ?? "")).text,
 	}));
 	return data({ alerts }, { headers: NO_STORE });
@@ -63,7 +63,7 @@ export default function AlertList() {
 			text={
 				alerts.length === 0
 					? "No alert is running for your address."
-					: "Stop what you need no more."
+					: "Stop those that you no longer need."
 			}
 		>
 			{stopped?.isDone && (

@@ -1,0 +1,79 @@
+import { db } from "db/connection.server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { makeProjectors } from "../../../tests/factories";
+import { startTimedWork, stopTimedWork, WATCH_EVERY_MS } from "./timed-work.server";
+
+// Every write here is what another process would leave behind: nothing wakes the timed work but its own watch.
+
+const NOW = new Date("2026-03-01T10:00:00Z");
+
+beforeEach(async () => {
+	vi.useFakeTimers({ toFake: ["Date", "setTimeout", "setInterval"], now: NOW });
+	await makeProjectors({ sku: "EPS-1", price: "500" });
+	startTimedWork(db());
+	await shownPrice(50_000);
+});
+
+afterEach(async () => {
+	await stopTimedWork();
+	vi.useRealTimers();
+});
+
+/** Waits in real time until the shown price is this; the timed work itself takes no time of the clock. */
+async function shownPrice(pence: number): Promise<void> {
+	const shown = async () => {
+		await new Promise(setImmediate);
+		const { shownPricePence } = await db()
+			.selectFrom("projectors")
+			.select("shownPricePence")
+			.executeTakeFirstOrThrow();
+		return shownPricePence;
+	};
+	for (let turn = 0; turn < 50; turn += 1) await shown();
+	expect(await shown()).toBe(pence);
+}
+
+const setPrice = (pricePence: number) =>
+	db().updateTable("projectors").set({ pricePence }).execute();
+
+async function pass(ms: number): Promise<void> {
+	await vi.advanceTimersByTimeAsync(ms);
+}
+
+async function recordImport(): Promise<void> {
+	const counts = { created: 0, updated: 1, unchanged: 0, errors: 0 };
+	await db()
+		.insertInto("imports")
+		.values({
+			fileName: "a.csv",
+			importedBy: "x",
+			importedAt: "",
+			message: "",
+			problems: "[]",
+			...counts,
+		})
+		.execute();
+}
+
+it("finds within half a minute what another process imported or undid", async () => {
+	await setPrice(40_000);
+	await recordImport();
+	await pass(WATCH_EVERY_MS);
+	await shownPrice(40_000);
+
+	await setPrice(50_000);
+	await db().updateTable("imports").set({ undoneAt: NOW.toISOString() }).execute();
+	await pass(WATCH_EVERY_MS);
+	await shownPrice(50_000);
+});
+
+it("does nothing between its hours while nothing was imported", async () => {
+	await recordImport();
+	await pass(WATCH_EVERY_MS);
+	await shownPrice(50_000);
+	await setPrice(40_000);
+	await pass(10 * WATCH_EVERY_MS);
+	await shownPrice(50_000);
+	await pass(60 * 60 * 1000);
+	await shownPrice(40_000);
+});
