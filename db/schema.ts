@@ -1,3 +1,5 @@
+// Longer than other files, so that all tables are read in one place.
+
 import type { Generated } from "kysely";
 
 /** What a stored photograph is, as staff may upload it (docs/product.md#validation). */

@@ -4,7 +4,7 @@ import { FASTEST_MS } from "~/features/alerts/time-token.server";
 import { listingRecord } from "~/features/catalogue/write/listing-record";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { doTimedWork } from "~/features/timed-work/timed-work.server";
-import { action as useLink } from "~/routes/site/alert-link";
+import { action as useLink } from "~/routes/mailed/alert-link";
 import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
 import { makeProjectors, makeRetailers } from "../factories";
 import { submitForm, visit } from "./call";

@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { expect, it } from "vitest";
-import { followShownPrices } from "~/features/catalogue/write/shown-prices.queries.server";
+import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../factories";
-import { daysAgo, pricesOf } from "../shown-prices";
+import { daysAgo, pricesOf } from "./shown-prices";
 
 process.env.PRICE_FROM_OFFERS = "0";
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { deliverDue } from "~/features/mail/deliver-mails.server";
 import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
 import { stopPath } from "~/features/newsletter/leave.server";
+import { action as confirm, loader as confirmPage } from "~/routes/mailed/newsletter-confirm";
+import { action as leave, loader as stopPage } from "~/routes/mailed/newsletter-stop";
 import { action as homeAction } from "~/routes/site/home";
-import { action as confirm, loader as confirmPage } from "~/routes/site/newsletter-confirm";
-import { action as leave, loader as stopPage } from "~/routes/site/newsletter-stop";
 import { startMailServer } from "../mail-server";
 import { postJson, submitForm, visit } from "./call";
 

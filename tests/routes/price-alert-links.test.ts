@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loader as linkPage } from "~/routes/site/alert-link";
-import { loader as listPage, action as stopSome } from "~/routes/site/alert-list";
+import { loader as linkPage } from "~/routes/mailed/alert-link";
+import { loader as listPage, action as stopSome } from "~/routes/mailed/alert-list";
 import { makeProjectors } from "../factories";
 import { alerts, askFor, confirmed, linkIn, offer, openSite, press } from "./alert-site";
 import { ORIGIN, submitForm, visit } from "./call";

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
-import { loader as linkPage } from "~/routes/site/alert-link";
+import { loader as linkPage } from "~/routes/mailed/alert-link";
 import { startMailServer } from "../mail-server";
 import {
 	alerts,

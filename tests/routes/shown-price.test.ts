@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { followShownPrices } from "~/features/catalogue/write/shown-prices.queries.server";
+import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import {
 	exportListings,
@@ -8,7 +8,7 @@ import {
 } from "~/features/imports/export/catalogue-export.queries.server";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../factories";
 import { load } from "../import-tasks";
-import { daysAgo, pricesOf } from "../shown-prices";
+import { daysAgo, pricesOf } from "./shown-prices";
 
 beforeEach(async () => {
 	await makeCategories();

@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { decodeCards } from "~/features/catalogue/card/card-text";
-import { followShownPrices } from "~/features/catalogue/write/shown-prices.queries.server";
+import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { loader } from "~/routes/site/projectors";
 import { expectLogged } from "../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../factories";

@@ -1,7 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
-import { refreshShownPrices } from "~/features/catalogue/write/shown-prices.queries.server";
 
 /** What clearing the sample catalogue does, in numbers. */
 export interface SampleFigures {

@@ -1,10 +1,10 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { refreshLowestPrices } from "~/features/catalogue/write/lowest-prices.queries.server";
+import { refreshLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";
 import {
 	insertPoints,
 	type NewPoint,
-} from "~/features/catalogue/write/price-points.queries.server";
+} from "~/features/catalogue/write/prices/price-points.queries.server";
 import { sampleHistory } from "./sample-history";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
-import { followLowestPrices } from "~/features/catalogue/write/lowest-prices.queries.server";
-import { followShownPrices } from "~/features/catalogue/write/shown-prices.queries.server";
-import { thinPoints } from "~/features/catalogue/write/thin-points.queries.server";
+import { followLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";
+import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { thinPoints } from "~/features/catalogue/write/prices/thin-points.queries.server";
 import { forgetOldMails } from "~/features/mail/forget-old-mails.server";
 import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
 import { logFailure } from "~/logging/failure.server";

@@ -5,7 +5,8 @@ import { inChunks } from "./chunks";
 import { knownSkus } from "./known-skus.queries.server";
 import { listingChange, listingKey, type ResolvedListing } from "./listing-change";
 import type { ListingRecord } from "./listing-record";
-import { addPoints, endHistories } from "./price-points.queries.server";
+import { addPoints, endHistories } from "./prices/price-points.queries.server";
+import { refreshShownPrices } from "./prices/shown-prices.queries.server";
 import {
 	changedRows,
 	LISTING_ROW,
@@ -14,7 +15,6 @@ import {
 	unknownSku,
 	type WriteOptions,
 } from "./row-change";
-import { refreshShownPrices } from "./shown-prices.queries.server";
 
 /** A listing ready to be written, or why it cannot be. */
 export type Resolution = ResolvedListing | { reason: string; column: keyof ListingRecord };

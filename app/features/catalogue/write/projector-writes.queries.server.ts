@@ -3,11 +3,11 @@ import type { Transaction } from "kysely";
 import { inChunks } from "./chunks";
 import { withDerivedColumns } from "./derived-columns";
 import { type CategoryKey, derivedValues, isDerivedSame } from "./derived-values";
+import { refreshShownPrices } from "./prices/shown-prices.queries.server";
 import { projectorChange } from "./projector-change";
 import type { ProjectorRecord } from "./projector-record";
 import { changedRows, type ProjectorRow, type RowChange, type WriteOptions } from "./row-change";
 import { indexProjectors, unindexProjectors } from "./search-index.queries.server";
-import { refreshShownPrices } from "./shown-prices.queries.server";
 
 /**
  * Rows read and written by one statement: SQLite takes 32,766 values in one, a model has 54, and what a statement is

@@ -8,7 +8,7 @@ import {
 	listingChanges,
 	resolveListings,
 } from "~/features/catalogue/write/listing-writes.queries.server";
-import { findPriceFalls } from "~/features/catalogue/write/price-falls.queries.server";
+import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
 import type { ProjectorRecord } from "~/features/catalogue/write/projector-record";
 import { projectorChanges } from "~/features/catalogue/write/projector-writes.queries.server";
 import {

@@ -4,6 +4,7 @@ import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
+import { UNPRICED } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import {
 	isUnchanged,
 	LISTING_ROW,
@@ -11,7 +12,6 @@ import {
 	type ProjectorRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
-import { UNPRICED } from "~/features/catalogue/write/shown-prices.queries.server";
 import type { PastImport } from "./import-history.queries.server";
 
 /**

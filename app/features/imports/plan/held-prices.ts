@@ -1,5 +1,5 @@
 import { formatPence } from "~/features/catalogue/offers/price";
-import { fallPercent, type PriceFall } from "~/features/catalogue/write/price-fall";
+import { fallPercent, type PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import { shown } from "~/features/imports/parse/shown-text";
 import { UserError } from "~/logging/user-error";
 import type { RowProblem } from "./import-plan";

@@ -1,7 +1,7 @@
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
-import { inChunks } from "./chunks";
-import { listingKey, type ResolvedListing } from "./listing-change";
+import { inChunks } from "~/features/catalogue/write/chunks";
+import { listingKey, type ResolvedListing } from "~/features/catalogue/write/listing-change";
 import { type PriceFall, priceFall } from "./price-fall";
 
 const CHUNK = 1000;

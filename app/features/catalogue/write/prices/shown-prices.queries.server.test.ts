@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { makeListings, makeProjectors, makeRetailers } from "../../../../../tests/factories";
 import { followShownPrices } from "./shown-prices.queries.server";
 
 async function totalChanges(): Promise<number | undefined> {

@@ -4,7 +4,7 @@ import type { Database } from "db/schema";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
 import { type ShownPrice, shownPrice } from "~/features/catalogue/offers/shown-price";
-import { inChunks } from "./chunks";
+import { inChunks } from "~/features/catalogue/write/chunks";
 import { refreshLowestPrices } from "./lowest-prices.queries.server";
 
 /** The shown price of a model that was just written, until it is derived. */

@@ -6,7 +6,7 @@ import { loader as brandLoader } from "~/routes/site/brand";
 import { loader as compareLoader } from "~/routes/site/compare";
 import { loader as detailLoader } from "~/routes/site/projector";
 import { loader as finderLoader } from "~/routes/site/projectors";
-import { getJson, visit } from "./routes/call";
+import { getJson, visit } from "./call";
 
 const found = z.object({
 	projectors: z.array(

@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { VERDICT_DAYS, verdictOf } from "~/features/catalogue/history/verdict";
-import { inChunks } from "./chunks";
+import { inChunks } from "~/features/catalogue/write/chunks";
 
 /** Models to one statement: each may have hundreds of points. */
 const CHUNK = 50;

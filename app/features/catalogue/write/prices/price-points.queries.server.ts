@@ -1,6 +1,6 @@
 import type { Database, PricePointsTable } from "db/schema";
 import { sql, type Transaction } from "kysely";
-import type { ListingRow, RowChange } from "./row-change";
+import type { ListingRow, RowChange } from "~/features/catalogue/write/row-change";
 
 /** What an offer is from now on, for its model's history. */
 export type NewPoint = Omit<PricePointsTable, "projectorId"> & { sku: string };

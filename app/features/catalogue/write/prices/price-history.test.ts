@@ -2,11 +2,14 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { makeProjectors, makeRetailers } from "../../../../tests/factories";
-import { listingRecord } from "./listing-record";
-import { deleteListings, upsertListings } from "./listing-writes.queries.server";
+import { listingRecord } from "~/features/catalogue/write/listing-record";
+import {
+	deleteListings,
+	upsertListings,
+} from "~/features/catalogue/write/listing-writes.queries.server";
+import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { makeProjectors, makeRetailers } from "../../../../../tests/factories";
 import { followLowestPrices, refreshLowestPrices } from "./lowest-prices.queries.server";
-import { LISTING_ROW } from "./row-change";
 import { thinPoints } from "./thin-points.queries.server";
 
 const START = Date.parse("2026-03-01T08:00:00Z");
