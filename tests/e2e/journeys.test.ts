@@ -60,6 +60,8 @@ async function tabAndType(page: Page, target: Locator, text: string) {
 
 // The two that have least in common: each step has to work in both.
 describe.each([
+	["on a phone with scripts", { viewport: PHONE, javaScriptEnabled: true }],
+	["on a wide screen without scripts", { viewport: DESKTOP, javaScriptEnabled: false }],
 	["on a phone without scripts", { viewport: PHONE, javaScriptEnabled: false }],
 	["on a wide screen with scripts", { viewport: DESKTOP, javaScriptEnabled: true }],
 ])("%s", (_, context) => {
