@@ -1,4 +1,3 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
 import { retryBusy } from "db/retry-busy";
 import type { Database, Flag } from "db/schema";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -6,6 +5,7 @@ import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { VERDICT_DAYS, verdictOf } from "~/features/catalogue/history/verdict";
 import { inChunks } from "~/features/catalogue/write/chunks";
+import { allSkus } from "./all-skus.queries.server";
 
 /** Models to one statement: each may have hundreds of points. */
 const CHUNK = 50;
@@ -72,23 +72,10 @@ export async function refreshLowestPrices(
  */
 export async function followLowestPrices(db: Kysely<Database>, now: Date): Promise<number> {
 	let changed = 0;
-	let last = "";
-	for (;;) {
-		const models = await db
-			.selectFrom("projectors")
-			.select("sku")
-			.where("sku", ">", last)
-			.orderBy("sku")
-			.limit(CHUNK)
-			.execute();
-		const skus = models.map(({ sku }) => sku);
-		const next = skus.at(-1);
-		if (next === undefined) return changed;
-		if ((await changedMarks(db, skus, now)).length > 0) {
-			const refresh = () => db.transaction().execute((trx) => refreshLowestPrices(trx, skus, now));
-			changed += await retryBusy(refresh);
-		}
-		last = next;
-		await othersTurn();
+	for await (const skus of allSkus(db, CHUNK)) {
+		if ((await changedMarks(db, skus, now)).length === 0) continue;
+		const refresh = () => db.transaction().execute((trx) => refreshLowestPrices(trx, skus, now));
+		changed += await retryBusy(refresh);
 	}
+	return changed;
 }

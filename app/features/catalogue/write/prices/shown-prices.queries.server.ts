@@ -1,10 +1,10 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
 import { type ShownPrice, shownPrice } from "~/features/catalogue/offers/shown-price";
 import { inChunks } from "~/features/catalogue/write/chunks";
+import { allSkus } from "./all-skus.queries.server";
 import { refreshLowestPrices } from "./lowest-prices.queries.server";
 
 /** The shown price of a model that was just written, until it is derived. */
@@ -101,23 +101,10 @@ const FOLLOWED_AT_ONCE = 200;
  */
 export async function followShownPrices(db: Kysely<Database>, now: Date): Promise<number> {
 	let changed = 0;
-	let last = "";
-	for (;;) {
-		const models = await db
-			.selectFrom("projectors")
-			.select("sku")
-			.where("sku", ">", last)
-			.orderBy("sku")
-			.limit(FOLLOWED_AT_ONCE)
-			.execute();
-		const skus = models.map(({ sku }) => sku);
-		const next = skus.at(-1);
-		if (next === undefined) return changed;
-		if ((await changedPrices(db, skus, now)).length > 0) {
-			const refresh = () => db.transaction().execute((trx) => refreshShownPrices(trx, skus, now));
-			changed += await retryBusy(refresh);
-		}
-		last = next;
-		await othersTurn();
+	for await (const skus of allSkus(db, FOLLOWED_AT_ONCE)) {
+		if ((await changedPrices(db, skus, now)).length === 0) continue;
+		const refresh = () => db.transaction().execute((trx) => refreshShownPrices(trx, skus, now));
+		changed += await retryBusy(refresh);
 	}
+	return changed;
 }
