@@ -1,5 +1,6 @@
 import * as Toast from "@radix-ui/react-toast";
-import { type FocusEvent, useCallback, useRef } from "react";
+import { type FocusEvent, useCallback, useRef, useState } from "react";
+import { PlainToast } from "./plain-toast";
 import { closeToast, type ShownToast } from "./toast-store";
 import {
 	TOAST_CLOSE,
@@ -42,11 +43,17 @@ function useFocusReturn() {
  */
 export default function ToastRegion({ toast }: { toast: ShownToast | undefined }) {
 	const focusReturn = useFocusReturn();
+	// Radix shows its first toast a step after its region. What stood in for it stays until then.
+	const [hasShown, setShown] = useState(false);
+	const onShown = useCallback((root: HTMLLIElement | null) => {
+		if (root) setShown(true);
+	}, []);
 	return (
 		<div key={toast?.id} {...focusReturn}>
 			<Toast.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
 				{toast && (
 					<Toast.Root
+						ref={onShown}
 						open
 						onOpenChange={(isOpen) => !isOpen && closeToast(toast.id)}
 						className={`${toastFrame(toast.style)} ${SWIPING}`}
@@ -65,6 +72,7 @@ export default function ToastRegion({ toast }: { toast: ShownToast | undefined }
 						</Toast.Close>
 					</Toast.Root>
 				)}
+				{toast && !hasShown && <PlainToast toast={toast} onClose={() => closeToast(toast.id)} />}
 				<Toast.Viewport className={TOAST_PLACE} />
 			</Toast.Provider>
 		</div>
