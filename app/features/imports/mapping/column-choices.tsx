@@ -1,0 +1,107 @@
+/** A column of a file, as it is asked about. */
+export interface FileColumn {
+	/** Its place in the file, from 0. */
+	index: number;
+	/** As the file spells it; blank where the file says nothing. */
+	heading: string;
+	/** Values from its first rows. */
+	samples: readonly string[];
+}
+
+/** What a column may mean, under one heading of the list. */
+export interface ChoiceGroup<Meaning extends string> {
+	label: string;
+	options: readonly { value: Meaning; label: string }[];
+}
+
+/** The letters that a spreadsheet shows above a column. */
+function columnLetters(index: number): string {
+	const before = Math.floor(index / 26);
+	return (before > 0 ? columnLetters(before - 1) : "") + String.fromCharCode(65 + (index % 26));
+}
+
+/** What each column is called; its letters tell columns of one heading, or of none, apart. */
+function labelsOf(columns: readonly FileColumn[]): string[] {
+	return columns.map(({ heading, index }) => {
+		const isAlone = columns.filter((one) => one.heading === heading).length === 1;
+		if (heading !== "" && isAlone) return heading;
+		return heading === ""
+			? `Column ${columnLetters(index)}`
+			: `${heading} (column ${columnLetters(index)})`;
+	});
+}
+
+/** The name of a column's field in the form that is sent. */
+export function choiceName(index: number): string {
+	return `column-${index}`;
+}
+
+/**
+ * Asks what each column of a file means: heading, values from its first rows, and a select whose label is the heading.
+ * Stands in a form of the caller's, which gets `column-INDEX`, blank for a column that is left out. Plain markup, for any
+ * set of meanings.
+ */
+export function ColumnChoices<Meaning extends string>({
+	columns,
+	groups,
+	chosen,
+	errors = {},
+	leaveOut = "Leave out",
+}: {
+	columns: readonly FileColumn[];
+	groups: readonly ChoiceGroup<Meaning>[];
+	/** What is chosen first, by the columns' places; a column without is left out. */
+	chosen: Readonly<Record<number, Meaning | undefined>>;
+	/** What is wrong with a choice, by the columns' places. */
+	errors?: Readonly<Record<number, string>>;
+	leaveOut?: string;
+}) {
+	const labels = labelsOf(columns);
+	return (
+		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
+			{columns.map(({ index, samples }, place) => (
+				<li
+					key={index}
+					className="grid min-w-0 gap-x-6 gap-y-2 p-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:p-4"
+				>
+					<div className="min-w-0">
+						<label htmlFor={choiceName(index)} className="block font-semibold break-words">
+							{labels[place]}
+						</label>
+						<p id={`samples-${index}`} className="text-sm break-words text-quiet">
+							{samples.length === 0 ? "Nothing in it" : samples.join(" · ")}
+						</p>
+					</div>
+					<div className="min-w-0 self-center">
+						<select
+							id={choiceName(index)}
+							name={choiceName(index)}
+							defaultValue={chosen[index] ?? ""}
+							aria-describedby={
+								errors[index] ? `samples-${index} error-${index}` : `samples-${index}`
+							}
+							{...(errors[index] && { "aria-invalid": true })}
+							className="min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink aria-invalid:border-2 aria-invalid:border-stop"
+						>
+							<option value="">{leaveOut}</option>
+							{groups.map(({ label, options }) => (
+								<optgroup key={label} label={label}>
+									{options.map((one) => (
+										<option key={one.value} value={one.value}>
+											{one.label}
+										</option>
+									))}
+								</optgroup>
+							))}
+						</select>
+						{errors[index] && (
+							<p id={`error-${index}`} className="mt-1 text-sm font-semibold text-stop">
+								{errors[index]}
+							</p>
+						)}
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
