@@ -1,0 +1,60 @@
+import type { FeedField } from "../feed-line";
+import type { FeedSample } from "../feed-sample";
+
+/** Words of headings and what they mean, the ones that say more first. */
+const WORDS: readonly (readonly [FeedField, RegExp])[] = [
+	["ean", /\b(ean|gtin|upc|barcode)\d*\b/],
+	["mpn", /\b(mpn|part n(o|umber)|manufacturer (part|code|number)|model n(o|umber))\b/],
+	["sale_price", /\b(sale|offer|promo\w*|special) price\b/],
+	["delivery", /\b(delivery|shipping|postage)\b/],
+	["quantity", /\b(quantity|qty|stock (level|quantity|count))\b/],
+	["stock", /\b(stock|availability|available)\b/],
+	["for_sale", /\bfor sale\b/],
+	["currency", /\bcurrency\b/],
+	["price", /\b(price|cost|amount)\b/],
+	["condition", /\bcondition\b/],
+	["merchant", /\b(merchant|retailer|shop|seller|store)( name)?\b/],
+	["brand", /\b(brand|manufacturer|maker|make)\b/],
+	["category", /\b(category|department|product type)\b/],
+	["url", /\b(url|link|deeplink|deep link|address|href)\b/],
+	["title", /\b(title|product name|name|product|description)\b/],
+	["id", /\b(id|sku|code|number|reference|ref)\b/],
+];
+
+/** Of these a feed has one; a second column with such a heading is something else. */
+const ONCE: ReadonlySet<FeedField> = new Set(["id", "title", "url", "price", "brand", "mpn"]);
+
+/** Pictures and recommended prices are none of what is asked for. */
+const NOTHING = /\b(image|picture|thumb\w*|rrp|was|old|list|vat)\b/;
+
+const words = (heading: string) =>
+	heading
+		.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.trim();
+
+/** Whether the values of a column can be what its heading says. */
+function isPlausible(field: FeedField, values: readonly string[]): boolean {
+	const there = values.filter((value) => value.trim() !== "");
+	if (there.length === 0) return true;
+	if (field === "url") return there.every((value) => /^https?:\/\//i.test(value.trim()));
+	if (field === "price" || field === "sale_price") return there.every((value) => /\d/.test(value));
+	return true;
+}
+
+/** Guesses what the columns of a feed mean, by headings and what stands under them, in the columns' order. */
+export function guessColumns({ headings, firstLines }: FeedSample): (FeedField | undefined)[] {
+	const taken = new Set<FeedField>();
+	return headings.map((heading, index) => {
+		const text = words(heading);
+		if (NOTHING.test(text)) return undefined;
+		const values = firstLines.map((line) => line[index] ?? "");
+		const found = WORDS.find(
+			([field, pattern]) =>
+				pattern.test(text) && !(ONCE.has(field) && taken.has(field)) && isPlausible(field, values),
+		)?.[0];
+		if (found !== undefined) taken.add(found);
+		return found;
+	});
+}

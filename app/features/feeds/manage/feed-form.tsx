@@ -1,0 +1,181 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Field, FormError, TextAreaField } from "~/components/form/field";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LinkButton } from "~/components/link-button";
+import { BY_COLUMN, MAX_HOURS, MAX_NAME_LENGTH, type ShownFeedValues } from "./feed-form-schema";
+
+export interface RetailerChoice {
+	id: number;
+	name: string;
+}
+
+/** Adds or changes a feed. A stored address is shown by its host alone. */
+export function FeedForm({
+	values,
+	host,
+	retailers,
+	errors = {},
+	problem,
+	submitText,
+	cancelPath,
+}: {
+	values: ShownFeedValues;
+	/** Of the stored address; undefined for a new feed, null where none is stored. */
+	host: string | null | undefined;
+	retailers: readonly RetailerChoice[];
+	errors?: FieldErrors | undefined;
+	/** What is wrong with the form as a whole. */
+	problem?: string | undefined;
+	submitText: string;
+	cancelPath: string;
+}) {
+	const isBusy = useNavigation().formMethod === "POST";
+	return (
+		<Form method="post" noValidate className="grid max-w-prose gap-5">
+			<FormError>{isBusy ? undefined : problem}</FormError>
+			<Field
+				id="feed-name"
+				name="name"
+				label="Name"
+				required
+				maxLength={MAX_NAME_LENGTH}
+				autoComplete="off"
+				defaultValue={values.name}
+				errors={errors.name}
+			/>
+			<RetailerSelect retailers={retailers} chosen={values.retailer} errors={errors.retailer} />
+			<AddressField host={host} errors={errors.url} />
+			<div>
+				<Field
+					id="feed-hours"
+					name="hours"
+					label="How often, in hours"
+					inputMode="numeric"
+					autoComplete="off"
+					defaultValue={values.hours}
+					errors={errors.hours}
+				/>
+				<p className="mt-1 text-sm text-quiet">
+					A whole number up to {MAX_HOURS}; 0 is by hand only. Most shops make their feed once a
+					day.
+				</p>
+			</div>
+			<div>
+				<TextAreaField
+					id="feed-leave-out"
+					name="leave_out"
+					label="Leave out lines with these words"
+					rows={5}
+					autoComplete="off"
+					defaultValue={values.leave_out}
+					errors={errors.leave_out}
+				/>
+				<p className="mt-1 text-sm text-quiet">
+					One word or phrase a line, found in title or category as whole words. Lamps, mounts,
+					screens and bags need not be named: they are never taken for a projector.
+				</p>
+			</div>
+			<p className="text-sm text-quiet">
+				Prices in pounds are read; lines in another currency are left out and counted.
+			</p>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton busyText="Saving..." isBusy={isBusy}>
+					{submitText}
+				</SubmitButton>
+				<LinkButton look="quiet" to={cancelPath}>
+					Cancel
+				</LinkButton>
+			</div>
+		</Form>
+	);
+}
+
+function RetailerSelect({
+	retailers,
+	chosen,
+	errors,
+}: {
+	retailers: readonly RetailerChoice[];
+	chosen: string;
+	errors: readonly string[] | undefined;
+}) {
+	return (
+		<div>
+			<label htmlFor="feed-retailer" className="mb-1 block font-semibold">
+				Shop
+			</label>
+			<select
+				id="feed-retailer"
+				name="retailer"
+				defaultValue={chosen}
+				{...(errors?.length && { "aria-invalid": true, "aria-describedby": "feed-retailer-error" })}
+				className="min-h-11 w-full rounded-control border border-edge bg-card px-3 text-ink aria-invalid:border-2 aria-invalid:border-stop"
+			>
+				<option value="">Choose a shop</option>
+				{retailers.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{name}
+					</option>
+				))}
+				<option value={BY_COLUMN}>A column of the feed says which</option>
+			</select>
+			{errors?.length ? (
+				<p id="feed-retailer-error" className="mt-1 text-sm font-semibold text-stop">
+					{errors.join(" ")}
+				</p>
+			) : null}
+			<p className="mt-1 text-sm text-quiet">
+				Where one feed has several shops, each name is asked about once.
+			</p>
+		</div>
+	);
+}
+
+function AddressField({
+	host,
+	errors,
+}: {
+	host: string | null | undefined;
+	errors: readonly string[] | undefined;
+}) {
+	const isStored = typeof host === "string";
+	return (
+		<div>
+			<Field
+				id="feed-url"
+				name="url"
+				type={isStored ? "password" : "url"}
+				label={isStored ? "New address" : "Address"}
+				placeholder={isStored ? "Unchanged" : "https://"}
+				autoComplete="off"
+				spellCheck={false}
+				errors={errors}
+			/>
+			<p className="mt-1 text-sm wrap-anywhere text-quiet">
+				{isStored ? (
+					<>
+						The feed is fetched from <b className="font-semibold text-ink">{host}</b>. The rest of
+						its address may hold a key and is never shown; leave this empty to keep it.
+					</>
+				) : (
+					<>
+						It begins with https:// and may hold a key: it is never shown again. Leave it empty to
+						upload files only.
+					</>
+				)}
+			</p>
+			{isStored && (
+				<label className="mt-2 flex w-fit min-h-6 cursor-pointer items-center gap-2">
+					<input
+						type="checkbox"
+						name="remove_url"
+						value="yes"
+						className="size-5 cursor-pointer accent-link"
+					/>
+					Remove the address: files only
+				</label>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,255 @@
+import { decodeList } from "db/json-columns";
+import type { Database, FeedRunState } from "db/schema";
+import { type Kysely, sql } from "kysely";
+import { hostOf } from "~/features/feeds/fetch/feed-address";
+import { type RunCounts, runCounts } from "~/features/feeds/run/run-counts";
+
+/** A run as lists of runs show it. */
+export interface RunSummary {
+	id: number;
+	state: FeedRunState;
+	startedBy: string;
+	fileName: string | null;
+	startedAt: string;
+	endedAt: string | null;
+	message: string;
+	counts: RunCounts;
+}
+
+/** A feed as staff see it: of its address, which may hold a key, the host alone. */
+export interface FeedSummary {
+	id: number;
+	name: string;
+	/** Null where a column of the feed says which shop. */
+	retailerId: number | null;
+	retailerName: string | null;
+	/** Null without an address. */
+	host: string | null;
+	everyHours: number;
+	isPaused: boolean;
+	/** Runs that failed since the last good one. */
+	failures: number;
+	dueAt: string | null;
+	lastGoodAt: string | null;
+	/** Somebody must say what its columns mean. */
+	needsColumns: boolean;
+	/** Lines that wait for an answer. */
+	queued: number;
+	/** Shops that the feed names and that nobody has said the meaning of. */
+	unknownMerchants: number;
+	/** The newest run that waits for someone to apply or discard it. */
+	heldRunId: number | null;
+	lastRun: RunSummary | undefined;
+}
+
+/** A feed with all that its own pages and its form show. */
+export interface FeedDetails extends FeedSummary {
+	leaveOut: string[];
+	/** A run has left the beginning of the file. */
+	hasSample: boolean;
+	/** Staff have said what its columns mean. */
+	hasColumns: boolean;
+}
+
+const MAX_FEEDS = 500;
+
+const RUN = [
+	"id",
+	"state",
+	"startedBy",
+	"fileName",
+	"startedAt",
+	"endedAt",
+	"message",
+	"counts",
+] as const;
+
+type RunRow = Omit<RunSummary, "counts"> & { counts: string };
+
+/** A stored run with its counts read. */
+export function toRunSummary(row: RunRow): RunSummary {
+	return { ...row, counts: runCounts.parse(JSON.parse(row.counts)) };
+}
+
+function selectFeeds(db: Kysely<Database>) {
+	return db
+		.selectFrom("feeds")
+		.leftJoin("retailers", "retailers.id", "feeds.retailerId")
+		.select([
+			"feeds.id",
+			"feeds.name",
+			"feeds.retailerId",
+			"retailers.name as retailerName",
+			"feeds.address",
+			"feeds.everyHours",
+			"feeds.isPaused",
+			"feeds.failures",
+			"feeds.dueAt",
+			"feeds.lastGoodAt",
+			"feeds.leaveOut",
+		])
+		.select((eb) => [
+			eb("feeds.sample", "is not", null).$castTo<0 | 1>().as("hasSample"),
+			eb("feeds.columns", "is not", null).$castTo<0 | 1>().as("hasColumns"),
+			eb
+				.selectFrom("feed_lines")
+				.whereRef("feed_lines.feedId", "=", "feeds.id")
+				.where("feed_lines.state", "=", "new")
+				.select((line) => line.fn.countAll<number>().as("count"))
+				.$asScalar()
+				.$notNull()
+				.as("queued"),
+			eb
+				.selectFrom("feed_merchants")
+				.whereRef("feed_merchants.feedId", "=", "feeds.id")
+				.where("feed_merchants.retailerId", "is", null)
+				.where("feed_merchants.isLeftOut", "=", 0)
+				.select((merchant) => merchant.fn.countAll<number>().as("count"))
+				.$asScalar()
+				.$notNull()
+				.as("unknownMerchants"),
+			eb
+				.selectFrom("feed_runs")
+				.whereRef("feed_runs.feedId", "=", "feeds.id")
+				.select((run) => run.fn.max("feed_runs.id").as("id"))
+				.as("lastRunId"),
+			eb
+				.selectFrom("feed_runs")
+				.whereRef("feed_runs.feedId", "=", "feeds.id")
+				.where("feed_runs.state", "=", "held")
+				.select((run) => run.fn.max("feed_runs.id").as("id"))
+				.as("heldRunId"),
+		]);
+}
+
+type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>["execute"]>>[number];
+
+/** Only what this names leaves the server: never the address. */
+function toDetails(row: FeedRow, lastRun: RunSummary | undefined): FeedDetails {
+	return {
+		id: row.id,
+		name: row.name,
+		retailerId: row.retailerId,
+		retailerName: row.retailerName,
+		host: row.address === null ? null : hostOf(row.address),
+		everyHours: row.everyHours,
+		isPaused: row.isPaused === 1,
+		failures: row.failures,
+		dueAt: row.dueAt,
+		lastGoodAt: row.lastGoodAt,
+		needsColumns: lastRun?.state === "unmapped" && row.hasColumns === 0,
+		queued: row.queued,
+		unknownMerchants: row.unknownMerchants,
+		heldRunId: row.heldRunId,
+		lastRun,
+		leaveOut: decodeList(row.leaveOut),
+		hasSample: row.hasSample === 1,
+		hasColumns: row.hasColumns === 1,
+	};
+}
+
+async function runsById(
+	db: Kysely<Database>,
+	ids: readonly (number | null)[],
+): Promise<Map<number, RunSummary>> {
+	const known = ids.filter((id) => id !== null);
+	if (known.length === 0) return new Map();
+	const rows = await db.selectFrom("feed_runs").select(RUN).where("id", "in", known).execute();
+	return new Map(rows.map((row) => [row.id, toRunSummary(row)]));
+}
+
+/** Every feed, by name. */
+export async function listFeeds(db: Kysely<Database>): Promise<FeedSummary[]> {
+	const rows = await selectFeeds(db)
+		.orderBy(sql`lower("feeds"."name")`)
+		.limit(MAX_FEEDS)
+		.execute();
+	const runs = await runsById(
+		db,
+		rows.map((row) => row.lastRunId),
+	);
+	return rows.map((row) => {
+		const { leaveOut, hasSample, hasColumns, ...summary } = toDetails(
+			row,
+			row.lastRunId === null ? undefined : runs.get(row.lastRunId),
+		);
+		return summary;
+	});
+}
+
+/** One feed. */
+export async function findFeed(
+	db: Kysely<Database>,
+	feedId: number,
+): Promise<FeedDetails | undefined> {
+	const row = await selectFeeds(db).where("feeds.id", "=", feedId).executeTakeFirst();
+	if (!row) return undefined;
+	const runs = await runsById(db, [row.lastRunId]);
+	return toDetails(row, row.lastRunId === null ? undefined : runs.get(row.lastRunId));
+}
+
+/** The newest runs of a feed, newest first. */
+export async function listRuns(
+	db: Kysely<Database>,
+	feedId: number,
+	limit: number,
+): Promise<RunSummary[]> {
+	const rows = await db
+		.selectFrom("feed_runs")
+		.select(RUN)
+		.where("feedId", "=", feedId)
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+	return rows.map(toRunSummary);
+}
+
+/** A run of this feed. */
+export async function findRun(
+	db: Kysely<Database>,
+	feedId: number,
+	runId: number,
+): Promise<RunSummary | undefined> {
+	const row = await db
+		.selectFrom("feed_runs")
+		.select(RUN)
+		.where("feedId", "=", feedId)
+		.where("id", "=", runId)
+		.executeTakeFirst();
+	return row && toRunSummary(row);
+}
+
+/** The run that an undo takes back: the newest that was applied. */
+export async function findUndoableRun(
+	db: Kysely<Database>,
+	feedId: number,
+): Promise<RunSummary | undefined> {
+	const row = await db
+		.selectFrom("feed_runs")
+		.select(RUN)
+		.where("feedId", "=", feedId)
+		.where("state", "in", ["applied", "undone"])
+		.orderBy("id", "desc")
+		.executeTakeFirst();
+	return row?.state === "applied" ? toRunSummary(row) : undefined;
+}
+
+export interface UnreadableLine {
+	number: number;
+	reason: string;
+}
+
+/** The first lines that a run could not read, by number. */
+export function listUnreadable(
+	db: Kysely<Database>,
+	runId: number,
+	limit: number,
+): Promise<UnreadableLine[]> {
+	return db
+		.selectFrom("feed_run_problems")
+		.select(["number", "reason"])
+		.where("runId", "=", runId)
+		.orderBy("number")
+		.limit(limit)
+		.execute();
+}

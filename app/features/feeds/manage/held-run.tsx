@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Panel } from "~/features/imports/upload-page/panel";
+import { Cell, ScrollTable } from "~/features/imports/upload-page/scroll-table";
+import { type HeldChanges, heldChangeText } from "./held-change";
+import { QuietButton } from "./quiet-button";
+
+/** What a held run would do, and the two buttons that decide it. */
+export function HeldRun({ held, isBusy }: { held: HeldChanges; isBusy: boolean }) {
+	const { changes, total } = held;
+	const untold = total - changes.length;
+	return (
+		<Panel title="What it would do" tone="plain">
+			{total === 0 ? (
+				<p>It would change no offer.</p>
+			) : (
+				<ScrollTable caption="What it would do" columns={["Model", "Shop", "Offer"]}>
+					{changes.map((change) => (
+						<tr key={`${change.sku} ${change.retailer}`}>
+							<Cell className="min-w-40 wrap-anywhere">{change.model}</Cell>
+							<Cell className="min-w-24 wrap-anywhere">{change.retailer}</Cell>
+							<Cell className="min-w-40 tabular">{heldChangeText(change)}</Cell>
+						</tr>
+					))}
+				</ScrollTable>
+			)}
+			{untold > 0 && (
+				<p className="text-sm text-quiet">
+					These are the first {changes.length}; {untold.toLocaleString("en-GB")} more would change.
+				</p>
+			)}
+			<Form method="post" className="flex flex-wrap gap-3">
+				<SubmitButton name="intent" value="apply" busyText="Applying..." isBusy={isBusy}>
+					Apply
+				</SubmitButton>
+				<QuietButton name="intent" value="discard" isBusy={isBusy}>
+					Discard
+				</QuietButton>
+			</Form>
+		</Panel>
+	);
+}

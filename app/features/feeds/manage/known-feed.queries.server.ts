@@ -1,0 +1,13 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { idOf } from "./feed-addresses";
+import { type FeedDetails, findFeed } from "./feeds.queries.server";
+
+/** The feed that an address names; undefined where it names none. */
+export async function findFeedById(
+	db: Kysely<Database>,
+	text: string | undefined,
+): Promise<FeedDetails | undefined> {
+	const id = idOf(text);
+	return id === undefined ? undefined : findFeed(db, id);
+}

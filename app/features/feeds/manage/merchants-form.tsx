@@ -1,0 +1,73 @@
+import { Form } from "@remix-run/react";
+import type { RetailerChoice } from "./feed-form";
+import { LEAVE_OUT } from "./merchant-answers";
+import type { FeedMerchant } from "./merchants.queries.server";
+import { QuietButton } from "./quiet-button";
+
+function chosenOf({ retailerId, isLeftOut }: FeedMerchant): string {
+	if (isLeftOut) return LEAVE_OUT;
+	return retailerId === null ? "" : String(retailerId);
+}
+
+/** Asks who the shops are that a feed names. */
+export function MerchantsForm({
+	merchants,
+	total,
+	retailers,
+}: {
+	merchants: readonly FeedMerchant[];
+	/** How many wait for an answer, those included that are not shown. */
+	total: number;
+	retailers: readonly RetailerChoice[];
+}) {
+	return (
+		<section id="merchants" aria-labelledby="merchants-title" className="grid min-w-0 gap-3">
+			<h2 id="merchants-title" className="text-xl">
+				Shops in this feed
+			</h2>
+			<p className="max-w-prose">
+				{merchants.length === 0
+					? "The feed has not been read yet. Its first run lists the shops that it names."
+					: total > 0
+						? "Say which of our shops each name is. Lines of a shop without an answer are left out and counted."
+						: "Every shop that the feed names has an answer. It counts from the next run on."}
+			</p>
+			{merchants.length > 0 && (
+				<Form method="post" className="grid gap-3">
+					<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
+						{merchants.map((one, index) => (
+							<li
+								key={one.merchant}
+								className="grid min-w-0 items-center gap-x-6 gap-y-1 p-3 sm:grid-cols-2"
+							>
+								<input type="hidden" name="merchant" value={one.merchant} />
+								<label htmlFor={`shop-${index}`} className="min-w-0 font-semibold wrap-anywhere">
+									{one.merchant}
+								</label>
+								<select
+									id={`shop-${index}`}
+									name="shop"
+									defaultValue={chosenOf(one)}
+									className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 text-ink"
+								>
+									<option value="">Not answered yet</option>
+									{retailers.map(({ id, name }) => (
+										<option key={id} value={id}>
+											{name}
+										</option>
+									))}
+									<option value={LEAVE_OUT}>Leave out</option>
+								</select>
+							</li>
+						))}
+					</ul>
+					<p>
+						<QuietButton name="intent" value="merchants">
+							Save shops
+						</QuietButton>
+					</p>
+				</Form>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,68 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { SubmitButton } from "~/components/form/submit-button";
+import { feedPath } from "./feed-addresses";
+import { QuietButton } from "./quiet-button";
+import type { ShownFeed } from "./shown-feed";
+
+/** What can be done with a feed: run, pause, delete. */
+export function FeedButtons({ feed }: { feed: ShownFeed }) {
+	const busy = useNavigation().formData?.get("intent");
+	return (
+		<div className="flex flex-wrap gap-3">
+			<Form method="post" className="flex flex-wrap gap-3">
+				{feed.host !== null && (
+					<SubmitButton
+						name="intent"
+						value="run"
+						busyText={busy === "run" ? "Running..." : "Run now"}
+						isBusy={busy !== undefined}
+					>
+						Run now
+					</SubmitButton>
+				)}
+				<QuietButton name="intent" value={feed.isPaused ? "resume" : "pause"}>
+					{feed.isPaused ? "Resume" : "Pause"}
+				</QuietButton>
+			</Form>
+			<Form method="get" action={feedPath(feed.id, "delete")}>
+				<QuietButton>Delete</QuietButton>
+			</Form>
+		</div>
+	);
+}
+
+/** Runs a feed once with a file instead of what its address gives. */
+export function FileRun() {
+	const isBusy = useNavigation().formMethod === "POST";
+	return (
+		<section aria-labelledby="file-run" className="grid min-w-0 gap-3">
+			<h2 id="file-run" className="text-xl">
+				Run with a file
+			</h2>
+			<Form method="post" encType="multipart/form-data" className="grid max-w-prose gap-3">
+				<div>
+					<label htmlFor="feed-file" className="mb-1 block font-semibold">
+						Feed file
+					</label>
+					<input
+						id="feed-file"
+						name="file"
+						type="file"
+						accept=".csv,.tsv,.txt,.xml,.gz,.zip"
+						required
+						aria-describedby="feed-file-limits"
+						className="w-full cursor-pointer rounded-control border-2 border-dashed border-edge bg-card p-4 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-edge file:bg-paper file:px-4 file:font-semibold file:text-ink"
+					/>
+					<p id="feed-file-limits" className="mt-1 text-sm text-quiet">
+						CSV, TSV or XML, as it is or packed as .gz or .zip, at most 20 MB. For a larger one
+						there is the command <code className="wrap-anywhere">npm run feeds -- file NAME FILE</code>.
+						It counts as this feed's newest file, once.
+					</p>
+				</div>
+				<p>
+					<QuietButton isBusy={isBusy}>Run with this file</QuietButton>
+				</p>
+			</Form>
+		</section>
+	);
+}

@@ -1,0 +1,52 @@
+import { whenText } from "~/features/imports/upload-page/when-text";
+import type { FeedDetails, FeedSummary } from "./feeds.queries.server";
+import { oftenText } from "./run-texts";
+import { type ShownRun, shownRun } from "./shown-run";
+
+/** A feed in words, as lists show it. */
+export interface ShownFeed {
+	id: number;
+	name: string;
+	shop: string;
+	host: string | null;
+	often: string;
+	isPaused: boolean;
+	failures: number;
+	/** When it is fetched by itself next; undefined for by hand only, and while it is paused. */
+	due: string | undefined;
+	lastGood: string | undefined;
+	needsColumns: boolean;
+	queued: number;
+	unknownMerchants: number;
+	heldRunId: number | null;
+	lastRun: ShownRun | undefined;
+}
+
+const instantText = (instant: string | null) =>
+	instant === null ? undefined : whenText(new Date(instant));
+
+/** When a feed is fetched next, in words; what is due already is fetched within minutes. */
+function dueText({ dueAt, isPaused }: FeedSummary, now: Date): string | undefined {
+	if (dueAt === null || isPaused) return undefined;
+	return Date.parse(dueAt) <= now.getTime() ? "Due now" : instantText(dueAt);
+}
+
+/** Puts a feed into words. */
+export function shownFeed(feed: FeedSummary | FeedDetails, now: Date): ShownFeed {
+	return {
+		id: feed.id,
+		name: feed.name,
+		shop: feed.retailerName ?? "A column says which",
+		host: feed.host,
+		often: oftenText(feed.everyHours),
+		isPaused: feed.isPaused,
+		failures: feed.failures,
+		due: dueText(feed, now),
+		lastGood: instantText(feed.lastGoodAt),
+		needsColumns: feed.needsColumns,
+		queued: feed.queued,
+		unknownMerchants: feed.unknownMerchants,
+		heldRunId: feed.heldRunId,
+		lastRun: feed.lastRun && shownRun(feed.lastRun),
+	};
+}

@@ -1,0 +1,22 @@
+import { Cell, ScrollTable } from "~/features/imports/upload-page/scroll-table";
+import type { UnreadableLine } from "./feeds.queries.server";
+
+/** The lines of a run that came to nothing, each with its reason. */
+export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] }) {
+	return (
+		<section aria-labelledby="unreadable" className="grid min-w-0 gap-3">
+			<h2 id="unreadable" className="text-xl">
+				Lines with a problem
+			</h2>
+			<ScrollTable caption="Lines with a problem" columns={["Line", "Reason"]}>
+				{lines.map(({ number, reason }) => (
+					<tr key={number}>
+						<Cell className="tabular">{number.toLocaleString("en-GB")}</Cell>
+						<Cell className="w-full min-w-56 wrap-anywhere">{reason}</Cell>
+					</tr>
+				))}
+			</ScrollTable>
+			<p className="text-sm text-quiet">At most 1,000 are kept of each run.</p>
+		</section>
+	);
+}

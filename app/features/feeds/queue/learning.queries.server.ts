@@ -1,0 +1,101 @@
+import { decodeList } from "db/json-columns";
+import type { Database } from "db/schema";
+import type { Transaction } from "kysely";
+import { gtin14 } from "~/features/catalogue/gtin";
+import { listText } from "~/features/catalogue/write/cells";
+import { projectorChange } from "~/features/catalogue/write/projector-record";
+import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { isInStoreBarcode } from "~/features/feeds/match/in-store-barcode";
+
+/** What a line says of the product it is. */
+export interface LineNumbers {
+	id: number;
+	mpn: string;
+	eans: readonly string[];
+}
+
+interface Numbered {
+	sku: string;
+	mpn: string | null;
+	eans: string[];
+	isSample: 0 | 1;
+}
+
+/** As many as a column of the template may hold. */
+const MAX_EANS = 50;
+const MAX_MPN_LENGTH = 70;
+
+/** Every model with a barcode or a maker's number, and the one that is asked for. */
+async function listNumbered(trx: Transaction<Database>, sku: string): Promise<Numbered[]> {
+	const rows = await trx
+		.selectFrom("projectors")
+		.select(["sku", "mpn", "eans", "isSample"])
+		.where((eb) => eb.or([eb("eans", "!=", "[]"), eb("mpn", "is not", null), eb("sku", "=", sku)]))
+		.execute();
+	return rows.map((row) => ({ ...row, eans: decodeList(row.eans) }));
+}
+
+async function write(
+	trx: Transaction<Database>,
+	model: Numbered,
+	{ eans, mpn }: Pick<Numbered, "eans" | "mpn">,
+	now: Date,
+): Promise<void> {
+	const record = projectorChange.parse({ sku: model.sku, eans: listText(eans), mpn: mpn ?? "" });
+	await upsertProjectors(trx, [record], { now, isSample: model.isSample === 1 });
+}
+
+/**
+ * Gives a model the barcodes and the maker's number of a line that is confirmed to be it: a barcode that no other model
+ * has, a number where the model has none and no other has it.
+ */
+export async function learnFromLine(
+	trx: Transaction<Database>,
+	sku: string,
+	line: LineNumbers,
+	now: Date,
+): Promise<void> {
+	const models = await listNumbered(trx, sku);
+	const model = models.find((one) => one.sku === sku);
+	if (!model) return;
+	const taken = new Set(models.flatMap((one) => one.eans.map((ean) => gtin14(ean) ?? ean)));
+	const learnt = line.eans.filter((ean) => {
+		const gtin = gtin14(ean);
+		return gtin !== undefined && !isInStoreBarcode(gtin) && !taken.has(gtin);
+	});
+	const eans = [...model.eans, ...learnt].slice(0, MAX_EANS);
+	const lineMpn = line.mpn.trim();
+	const isFree =
+		lineMpn !== "" &&
+		lineMpn.length <= MAX_MPN_LENGTH &&
+		!models.some((one) => one.mpn?.toLowerCase() === lineMpn.toLowerCase());
+	const mpn = model.mpn ?? (isFree ? lineMpn : null);
+	if (eans.length === model.eans.length && mpn === model.mpn) return;
+	await write(trx, model, { eans, mpn }, now);
+}
+
+/** Takes from a model what it has of a line that turned out to be another, unless another confirmed line says the same. */
+export async function forgetFromLine(
+	trx: Transaction<Database>,
+	sku: string,
+	line: LineNumbers,
+	now: Date,
+): Promise<void> {
+	const model = (await listNumbered(trx, sku)).find((one) => one.sku === sku);
+	if (!model) return;
+	const others = await trx
+		.selectFrom("feed_lines")
+		.select(["mpn", "eans"])
+		.where("projectorSku", "=", sku)
+		.where("rule", "=", "staff")
+		.where("id", "!=", line.id)
+		.execute();
+	const said = new Set(others.flatMap((other) => decodeList(other.eans).map((ean) => gtin14(ean))));
+	const wrong = new Set(line.eans.map((ean) => gtin14(ean)).filter((gtin) => !said.has(gtin)));
+	const eans = model.eans.filter((ean) => !wrong.has(gtin14(ean)));
+	const isMpnWrong =
+		line.mpn !== "" && model.mpn === line.mpn && !others.some(({ mpn }) => mpn === line.mpn);
+	const mpn = isMpnWrong ? null : model.mpn;
+	if (eans.length === model.eans.length && mpn === model.mpn) return;
+	await write(trx, model, { eans, mpn }, now);
+}

@@ -1,0 +1,170 @@
+import { Form } from "@remix-run/react";
+import { QuietButton } from "~/features/feeds/manage/quiet-button";
+import { feedPath, newModelPath } from "~/features/feeds/manage/feed-addresses";
+import type { QueuedLine } from "./feed-lines.queries.server";
+import { LineModels, type ModelChoice } from "./line-models";
+import { lineAnchor, type LineListState, MAX_LINE_QUERY } from "./line-list";
+import { decidedText, factsText } from "./line-texts";
+
+/** The form that the boxes of a page's lines belong to. */
+export const MANY_FORM = "many";
+
+export const NOT_LISTED = "Not a projector we list";
+
+/** What a search for another model found. */
+export interface FoundModels {
+	query: string;
+	models: readonly ModelChoice[];
+}
+
+/** One line of a feed with all that can be said of it. */
+export function LineCard({
+	line,
+	feedId,
+	list,
+	found,
+	isBusy,
+}: {
+	line: QueuedLine;
+	feedId: number;
+	list: LineListState;
+	found: FoundModels | undefined;
+	isBusy: boolean;
+}) {
+	const titleId = `title-${line.id}`;
+	return (
+		<li
+			id={lineAnchor(line.id)}
+			className="grid min-w-0 gap-3 rounded-card border border-line bg-card p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-8"
+		>
+			<div className="flex min-w-0 items-start gap-3">
+				<input
+					type="checkbox"
+					name="line"
+					value={line.id}
+					form={MANY_FORM}
+					aria-labelledby={titleId}
+					className="mt-0.5 size-6 shrink-0 cursor-pointer accent-link"
+				/>
+				<div className="grid min-w-0 gap-1">
+					<h3 id={titleId} className="text-base wrap-anywhere">
+						{line.title}
+					</h3>
+					<p className="text-sm wrap-anywhere">{factsText(line)}</p>
+					{line.mpn !== "" || line.eans.length > 0 ? (
+						<p className="text-sm wrap-anywhere text-quiet">
+							{[line.mpn, ...line.eans].filter((text) => text !== "").join(" · ")}
+						</p>
+					) : null}
+					<Decision line={line} />
+					{line.url.startsWith("https://") && (
+						<p>
+							<a
+								href={line.url}
+								target="_blank"
+								rel="noopener noreferrer nofollow"
+								className="inline-block py-0.5 text-sm text-link underline underline-offset-4"
+							>
+								Open at the shop
+								<span className="sr-only"> (in a new tab)</span>
+							</a>
+						</p>
+					)}
+				</div>
+			</div>
+			<div className="grid min-w-0 content-start gap-3">
+				{line.proposals.length > 0 && (
+					<LineModels
+						label="It may be"
+						lineId={line.id}
+						models={line.proposals}
+						isBusy={isBusy}
+					/>
+				)}
+				<FindModel line={line} feedId={feedId} list={list} query={found?.query ?? ""} />
+				{found && found.query !== "" && (
+					<LineModels
+						label={found.models.length === 0 ? "No model was found" : "Found"}
+						lineId={line.id}
+						models={found.models}
+						isBusy={isBusy}
+					/>
+				)}
+				<div className="flex flex-wrap gap-3">
+					{line.state !== "left-out" && (
+						<Form method="post">
+							<input type="hidden" name="line" value={line.id} />
+							<QuietButton name="answer" value="left-out" describedBy={titleId} isBusy={isBusy}>
+								{NOT_LISTED}
+							</QuietButton>
+						</Form>
+					)}
+					<Form method="get" action={newModelPath(feedId, line.id)}>
+						<QuietButton describedBy={titleId}>Make a new model from it</QuietButton>
+					</Form>
+				</div>
+			</div>
+		</li>
+	);
+}
+
+function Decision({ line }: { line: QueuedLine }) {
+	const decided = decidedText(line);
+	if (line.state === "new") return null;
+	return (
+		<p className="text-sm wrap-anywhere">
+			{line.state === "left-out" ? (
+				<b className="font-semibold">Left out</b>
+			) : (
+				<>
+					Counts as <b className="font-semibold">{line.matched?.name ?? "a model that is gone"}</b>
+				</>
+			)}{" "}
+			{decided}
+		</p>
+	);
+}
+
+/** Searches the catalogue for a line; what is found comes in the page's next answer. */
+function FindModel({
+	line,
+	feedId,
+	list: { state, query: listQuery, page },
+	query,
+}: {
+	line: QueuedLine;
+	feedId: number;
+	list: LineListState;
+	query: string;
+}) {
+	const inputId = `find-${line.id}`;
+	return (
+		<Form
+			method="get"
+			action={`${feedPath(feedId, "lines")}#${lineAnchor(line.id)}`}
+			role="search"
+			aria-label={`Models for ${line.title}`}
+			preventScrollReset
+			className="grid gap-1"
+		>
+			{state !== "new" && <input type="hidden" name="state" value={state} />}
+			{listQuery !== "" && <input type="hidden" name="q" value={listQuery} />}
+			{page > 1 && <input type="hidden" name="page" value={page} />}
+			<input type="hidden" name="line" value={line.id} />
+			<label htmlFor={inputId} className="text-sm font-semibold">
+				Another model
+			</label>
+			<div className="flex gap-2">
+				<input
+					id={inputId}
+					type="search"
+					name="find"
+					defaultValue={query}
+					maxLength={MAX_LINE_QUERY}
+					className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-paper px-3"
+				/>
+				<QuietButton>Search</QuietButton>
+			</div>
+		</Form>
+	);
+}

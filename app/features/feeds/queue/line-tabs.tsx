@@ -1,0 +1,59 @@
+import { Form, Link } from "@remix-run/react";
+import type { FeedLineState } from "db/schema";
+import { feedPath } from "~/features/feeds/manage/feed-addresses";
+import { QuietButton } from "~/features/feeds/manage/quiet-button";
+import { LINE_STATES, type LineListState, lineListPath, MAX_LINE_QUERY } from "./line-list";
+
+/** The three lists of a feed's lines, and a search of the one that is open. */
+export function LineTabs({
+	feedId,
+	list,
+	counts,
+}: {
+	feedId: number;
+	list: LineListState;
+	counts: Record<FeedLineState, number>;
+}) {
+	return (
+		<div className="grid gap-4">
+			<nav aria-label="Lines" className="border-b border-line">
+				<ul className="flex flex-wrap gap-x-6">
+					{LINE_STATES.map(([state, text]) => (
+						<li key={state}>
+							<Link
+								to={lineListPath(feedId, { state })}
+								aria-current={state === list.state ? "page" : undefined}
+								className="-mb-px inline-block border-b-4 border-transparent py-2 font-semibold hover:text-link aria-[current=page]:border-beam"
+							>
+								{text}{" "}
+								<span className="text-sm text-quiet tabular">
+									{counts[state].toLocaleString("en-GB")}
+								</span>
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<Form
+				method="get"
+				action={feedPath(feedId, "lines")}
+				role="search"
+				aria-label="Lines"
+				className="flex max-w-prose gap-2"
+			>
+				{list.state !== "new" && <input type="hidden" name="state" value={list.state} />}
+				<input
+					key={`${list.state} ${list.query}`}
+					type="search"
+					name="q"
+					defaultValue={list.query}
+					maxLength={MAX_LINE_QUERY}
+					aria-label="Search titles"
+					placeholder="Search titles"
+					className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 placeholder:text-quiet"
+				/>
+				<QuietButton>Search</QuietButton>
+			</Form>
+		</div>
+	);
+}

@@ -1,0 +1,16 @@
+import type { FeedLineState } from "db/schema";
+
+const TEXTS: Record<FeedLineState, string> = {
+	new: "No line waits for an answer.",
+	matched: "No line counts as a model yet.",
+	"left-out": "Nobody has left a line out. Lines that are plainly something else are not listed.",
+};
+
+/** What stands in the place of a list without lines. */
+export function NoLines({ state, isSearch }: { state: FeedLineState; isSearch: boolean }) {
+	return (
+		<p className="max-w-prose text-quiet">
+			{isSearch ? "No line of this list has these words." : TEXTS[state]}
+		</p>
+	);
+}

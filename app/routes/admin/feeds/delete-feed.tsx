@@ -1,0 +1,65 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import { requireStaff } from "~/auth/session-guard.server";
+import { LinkButton } from "~/components/link-button";
+import { FEEDS_PATH, feedPath } from "~/features/feeds/manage/feed-addresses";
+import { FeedPage } from "~/features/feeds/manage/feed-page";
+import { deleteFeed } from "~/features/feeds/manage/feed-writes.queries.server";
+import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const feed = await findFeedById(db(), params.feed);
+	if (!feed) throw new Response(null, { status: 404 });
+	const { id, name } = feed;
+	return data({ id, name }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	await requireStaff(request);
+	const feed = await findFeedById(db(), params.feed);
+	// Another member of staff, or another window, may have been quicker.
+	if (feed) await retryBusy(() => deleteFeed(db(), feed.id));
+	const toast = { title: "The feed was deleted", style: "default" } as const;
+	return redirectWithToast(request, FEEDS_PATH, toast);
+}
+
+export const meta: MetaFunction = () => unlistedMeta("Delete a feed");
+
+export default function DeleteFeed() {
+	const { id, name } = useLoaderData<typeof loader>();
+	return (
+		<FeedPage
+			title="Are you sure you want to delete this feed?"
+			crumbs={[{ name, to: feedPath(id) }, { name: "Delete" }]}
+		>
+			<p className="max-w-prose">
+				<b className="font-semibold wrap-anywhere">{name}</b> is fetched no more, and its runs, its
+				columns and the answers to its lines are forgotten. The offers that it made stay as they
+				are, until somebody changes them.
+			</p>
+			<Form method="post" className="flex flex-wrap gap-3">
+				<button
+					type="submit"
+					className="min-h-11 cursor-pointer rounded-control bg-stop px-5 font-semibold text-paper hover:bg-ink"
+				>
+					Delete
+				</button>
+				<LinkButton look="quiet" to={feedPath(id)}>
+					Keep it
+				</LinkButton>
+			</Form>
+		</FeedPage>
+	);
+}

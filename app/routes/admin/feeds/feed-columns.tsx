@@ -1,0 +1,119 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import { requireStaff } from "~/auth/session-guard.server";
+import { FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LinkButton } from "~/components/link-button";
+import { decodeColumns, decodeSample } from "~/features/feeds/feed-sample";
+import {
+	fileColumns,
+	readChoices,
+	savedChoices,
+	toFeedColumns,
+} from "~/features/feeds/manage/column-form";
+import { guessColumns } from "~/features/feeds/manage/column-guess";
+import { COLUMN_GROUPS, missingMeaning } from "~/features/feeds/manage/column-meanings";
+import { feedPath } from "~/features/feeds/manage/feed-addresses";
+import { FeedPage } from "~/features/feeds/manage/feed-page";
+import { findColumns, updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
+import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
+import { ColumnChoices } from "~/features/imports/mapping/column-choices";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { BODY_LIMIT_BYTES, readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+async function findFeedColumns(params: LoaderFunctionArgs["params"]) {
+	const feed = await findFeedById(db(), params.feed);
+	const stored = feed && (await findColumns(db(), feed.id));
+	if (!feed || !stored) throw new Response(null, { status: 404 });
+	return { feed, columns: decodeColumns(stored.columns), sample: decodeSample(stored.sample) };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const { feed, columns, sample } = await findFeedColumns(params);
+	const content = {
+		id: feed.id,
+		name: feed.name,
+		columns: sample && fileColumns(sample),
+		chosen: sample && (columns ? savedChoices(sample.headings, columns) : guessColumns(sample)),
+	};
+	return data(content, { headers: UNCACHED });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	await requireStaff(request);
+	const { feed, sample } = await findFeedColumns(params);
+	if (!sample) throw new Response(null, { status: 404 });
+	const { headings } = sample;
+	const fields = await readForm(request, BODY_LIMIT_BYTES, headings.length + 20);
+	const chosen = readChoices(fields, headings.length);
+	const problem = missingMeaning(chosen);
+	if (problem) return data({ chosen, problem }, { status: 400, headers: UNCACHED });
+	const columns = toFeedColumns(headings, chosen);
+	await retryBusy(() => updateColumns(db(), feed.id, columns, headings));
+	const description = "The next run reads the feed so.";
+	const toast = { title: "The columns were saved", description, style: "default" } as const;
+	return redirectWithToast(request, feedPath(feed.id), toast);
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+	unlistedMeta(`Columns of ${page?.name ?? "a feed"}`);
+
+export default function FeedColumns() {
+	const { id, name, columns, chosen } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const isBusy = useNavigation().formMethod === "POST";
+	return (
+		<FeedPage
+			title={`What the columns of ${name} mean`}
+			crumbs={[{ name, to: feedPath(id) }, { name: "Columns" }]}
+		>
+			{columns && chosen ? (
+				<Form method="post" className="grid min-w-0 gap-5">
+					<FormError>{isBusy ? undefined : answer?.problem}</FormError>
+					<p className="max-w-prose">
+						Say what each column means; under its heading stand the values of its first five lines.
+						A title, a link and a price are needed. The shop's number, the barcode, the brand and
+						the part number help to find the right model. Where two columns mean the same, the
+						first that is filled counts.
+					</p>
+					<ColumnChoices
+						columns={columns}
+						groups={COLUMN_GROUPS}
+						chosen={Object.fromEntries((answer?.chosen ?? chosen).entries())}
+					/>
+					<div className="flex flex-wrap gap-3">
+						<SubmitButton busyText="Saving..." isBusy={isBusy}>
+							Save columns
+						</SubmitButton>
+						<LinkButton look="quiet" to={feedPath(id)}>
+							Cancel
+						</LinkButton>
+					</div>
+				</Form>
+			) : (
+				<p className="max-w-prose">
+					Nothing has to be said: the columns of this feed are known, or no run has read it yet.{" "}
+					<Link to={feedPath(id)} className="text-link underline underline-offset-4">
+						Back to the feed
+					</Link>
+				</p>
+			)}
+		</FeedPage>
+	);
+}

@@ -1,0 +1,137 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import { requireStaff } from "~/auth/session-guard.server";
+import { FormError } from "~/components/form/field";
+import { PageLinks } from "~/components/page-links";
+import { feedPath } from "~/features/feeds/manage/feed-addresses";
+import { FeedPage } from "~/features/feeds/manage/feed-page";
+import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
+import { QuietButton } from "~/features/feeds/manage/quiet-button";
+import { answeredText, readAnswer } from "~/features/feeds/queue/answer";
+import { storeAnswers } from "~/features/feeds/queue/answers.queries.server";
+import { countLines, pageOfLines } from "~/features/feeds/queue/feed-lines.queries.server";
+import { findModels } from "~/features/feeds/queue/find-models.server";
+import { LineCard, MANY_FORM, NOT_LISTED } from "~/features/feeds/queue/line-card";
+import { decodeLineList, LINES_PER_PAGE, lineListPath } from "~/features/feeds/queue/line-list";
+import { LineTabs } from "~/features/feeds/queue/line-tabs";
+import { NoLines } from "~/features/feeds/queue/no-lines";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { BODY_LIMIT_BYTES, readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+const stateOf = (request: Request) => decodeLineList(new URL(request.url).searchParams);
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const feed = await findFeedById(db(), params.feed);
+	if (!feed) throw new Response(null, { status: 404 });
+	const asked = stateOf(request);
+	const { find } = asked;
+	const [counts, list, found] = await Promise.all([
+		countLines(db(), feed.id),
+		pageOfLines(db(), feed.id, asked),
+		find === undefined ? [] : findModels(db(), find.query),
+	]);
+	const content = {
+		id: feed.id,
+		name: feed.name,
+		state: { ...asked, page: list.page },
+		counts,
+		list,
+		found: find && { lineId: find.lineId, query: find.query, models: found },
+	};
+	return data(content, { headers: UNCACHED });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	const { username } = await requireStaff(request);
+	const feed = await findFeedById(db(), params.feed);
+	if (!feed) throw new Response(null, { status: 404 });
+	const read = readAnswer(await readForm(request, BODY_LIMIT_BYTES, LINES_PER_PAGE + 20));
+	const fail = (problem: string) => data({ problem }, { status: 400, headers: UNCACHED });
+	if ("problem" in read) return fail(read.problem);
+	const { lineIds, answer } = read;
+	const by = { by: username, now: new Date() };
+	const stored = await retryBusy(() => storeAnswers(db(), feed.id, lineIds, answer, by));
+	if (stored === "no model") return fail("There is no such model any more. Nothing was changed.");
+	const toast = {
+		title: answeredText(answer, stored.answered, stored.skipped),
+		description: "It counts from the next run on.",
+		style: "default",
+	} as const;
+	const { find: _, ...list } = stateOf(request);
+	return redirectWithToast(request, lineListPath(feed.id, list), toast);
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+	unlistedMeta(`Lines of ${page?.name ?? "a feed"}`);
+
+export default function FeedLines() {
+	const { id, name, state, counts, list, found } = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>()?.problem;
+	const isBusy = useNavigation().formMethod === "POST";
+	return (
+		<FeedPage
+			title={`Lines of ${name}`}
+			crumbs={[{ name, to: feedPath(id) }, { name: "Lines" }]}
+		>
+			<LineTabs feedId={id} list={state} counts={counts} />
+			<FormError>{isBusy ? undefined : problem}</FormError>
+			{list.total === 0 ? (
+				<NoLines state={state.state} isSearch={state.query !== ""} />
+			) : (
+				<section aria-labelledby="found-lines" className="grid min-w-0 gap-4">
+					<h2 id="found-lines" className="sr-only">
+						Lines
+					</h2>
+					<Form
+						id={MANY_FORM}
+						method="post"
+						className="flex flex-wrap items-center gap-x-4 gap-y-2"
+					>
+						<span id="many-label" className="text-sm text-quiet">
+							For all that are ticked:
+						</span>
+						<QuietButton name="answer" value="first" describedBy="many-label" isBusy={isBusy}>
+							Accept first proposal
+						</QuietButton>
+						<QuietButton name="answer" value="left-out" describedBy="many-label" isBusy={isBusy}>
+							{NOT_LISTED}
+						</QuietButton>
+					</Form>
+					<ul className="grid min-w-0 gap-4">
+						{list.lines.map((line) => (
+							<LineCard
+								key={line.id}
+								line={line}
+								feedId={id}
+								list={state}
+								found={found?.lineId === line.id ? found : undefined}
+								isBusy={isBusy}
+							/>
+						))}
+					</ul>
+					<PageLinks
+						page={list.page}
+						pages={list.pages}
+						to={(page) => lineListPath(id, { ...state, find: undefined, page })}
+					/>
+				</section>
+			)}
+		</FeedPage>
+	);
+}

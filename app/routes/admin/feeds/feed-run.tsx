@@ -1,0 +1,96 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { FormError } from "~/components/form/field";
+import { feedPath, idOf, runPath } from "~/features/feeds/manage/feed-addresses";
+import { FeedPage } from "~/features/feeds/manage/feed-page";
+import { findRun, listUnreadable } from "~/features/feeds/manage/feeds.queries.server";
+import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
+import { HeldRun } from "~/features/feeds/manage/held-run";
+import { MAX_CHANGES_SHOWN } from "~/features/feeds/manage/held-change";
+import { RunResult } from "~/features/feeds/manage/run-result";
+import { countPairs } from "~/features/feeds/manage/run-texts";
+import { shownRun } from "~/features/feeds/manage/shown-run";
+import { UnreadableLines } from "~/features/feeds/manage/unreadable-lines";
+import { applyHeld, discardHeld, listHeldChanges } from "~/features/import-tasks/feed-run-reply.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const MAX_UNREADABLE = 1000;
+const UNCACHED = { "Cache-Control": "no-store" };
+
+async function findRunOf(params: LoaderFunctionArgs["params"]) {
+	const feed = await findFeedById(db(), params.feed);
+	const runId = idOf(params.run);
+	const run = feed && runId !== undefined ? await findRun(db(), feed.id, runId) : undefined;
+	if (!feed || !run) throw new Response(null, { status: 404 });
+	return { feed, run };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const { feed, run } = await findRunOf(params);
+	const isHeld = run.state === "held";
+	const [unreadable, held] = await Promise.all([
+		listUnreadable(db(), run.id, MAX_UNREADABLE),
+		isHeld ? listHeldChanges(run.id, MAX_CHANGES_SHOWN) : undefined,
+	]);
+	const content = {
+		feed: { id: feed.id, name: feed.name },
+		run: shownRun(run),
+		pairs: countPairs(run.counts),
+		unreadable,
+		held,
+	};
+	return data(content, { headers: UNCACHED });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	const { username } = await requireStaff(request);
+	const { feed, run } = await findRunOf(params);
+	const intent = (await readForm(request)).get("intent");
+	if (intent !== "apply" && intent !== "discard") {
+		return data({ problem: "Apply it or discard it." }, { status: 400, headers: UNCACHED });
+	}
+	const reply = await (intent === "apply" ? applyHeld(run.id, username) : discardHeld(run.id));
+	if (reply.status === "failed") {
+		return data({ problem: reply.message }, { status: reply.httpStatus, headers: UNCACHED });
+	}
+	return redirectWithToast(request, runPath(feed.id, run.id), reply.toast);
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+	unlistedMeta(page ? `Run of ${page.feed.name}, ${page.run.when}` : "Run");
+
+export default function FeedRun() {
+	const { feed, run, pairs, unreadable, held } = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>()?.problem;
+	const isBusy = useNavigation().formMethod === "POST";
+	return (
+		<FeedPage
+			title={`Run of ${run.when}`}
+			crumbs={[
+				{ name: feed.name, to: feedPath(feed.id) },
+				{ name: "Runs", to: feedPath(feed.id, "runs") },
+				{ name: run.when },
+			]}
+		>
+			<FormError>{isBusy ? undefined : problem}</FormError>
+			<RunResult feedId={feed.id} run={run} pairs={pairs} />
+			{held && <HeldRun held={held} isBusy={isBusy} />}
+			{unreadable.length > 0 && <UnreadableLines lines={unreadable} />}
+		</FeedPage>
+	);
+}

@@ -1,0 +1,112 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LinkButton } from "~/components/link-button";
+import { feedPath, idOf } from "~/features/feeds/manage/feed-addresses";
+import { FeedPage } from "~/features/feeds/manage/feed-page";
+import { findUndoableRun, listRuns } from "~/features/feeds/manage/feeds.queries.server";
+import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
+import { QuietButton } from "~/features/feeds/manage/quiet-button";
+import { RunTable } from "~/features/feeds/manage/run-table";
+import { shownRun } from "~/features/feeds/manage/shown-run";
+import { undoRun } from "~/features/import-tasks/feed-run-reply.server";
+import { Panel } from "~/features/imports/upload-page/panel";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const MAX_RUNS = 100;
+const UNCACHED = { "Cache-Control": "no-store" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const feed = await findFeedById(db(), params.feed);
+	if (!feed) throw new Response(null, { status: 404 });
+	const { id, name } = feed;
+	const [runs, last] = await Promise.all([
+		listRuns(db(), id, MAX_RUNS),
+		findUndoableRun(db(), id),
+	]);
+	const asked = idOf(new URL(request.url).searchParams.get("undo"));
+	const undoable = last && { ...shownRun(last), isAsked: last.id === asked };
+	return data({ id, name, runs: runs.map(shownRun), undoable }, { headers: UNCACHED });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	const { username } = await requireStaff(request);
+	const feed = await findFeedById(db(), params.feed);
+	if (!feed) throw new Response(null, { status: 404 });
+	const runId = idOf(String((await readForm(request)).get("run") ?? ""));
+	const undoable = await findUndoableRun(db(), feed.id);
+	if (undoable === undefined || undoable.id !== runId) {
+		const problem = "Only the last run that was applied can be undone. Nothing was changed.";
+		return data({ problem }, { status: 400, headers: UNCACHED });
+	}
+	const reply = await undoRun(undoable.id, username);
+	if (reply.status === "failed") {
+		return data({ problem: reply.message }, { status: reply.httpStatus, headers: UNCACHED });
+	}
+	return redirectWithToast(request, feedPath(feed.id, "runs"), reply.toast);
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+	unlistedMeta(`Runs of ${page?.name ?? "a feed"}`);
+
+export default function FeedRuns() {
+	const { id, name, runs, undoable } = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>()?.problem;
+	const isBusy = useNavigation().formMethod === "POST";
+	return (
+		<FeedPage
+			title={`Runs of ${name}`}
+			crumbs={[{ name, to: feedPath(id) }, { name: "Runs" }]}
+		>
+			<FormError>{isBusy ? undefined : problem}</FormError>
+			{undoable && !undoable.isAsked && (
+				<Form
+					method="get"
+					action={feedPath(id, "runs")}
+					className="flex flex-wrap items-center gap-x-4 gap-y-2"
+				>
+					<input type="hidden" name="undo" value={undoable.id} />
+					<QuietButton describedBy="undoable">Undo</QuietButton>
+					<span id="undoable" className="text-quiet">
+						The last run that was applied: {undoable.when}
+					</span>
+				</Form>
+			)}
+			{undoable?.isAsked && (
+				<Panel title="Are you sure you want to undo this run?" tone="bad">
+					<p className="max-w-prose wrap-anywhere">
+						<b className="font-semibold">{undoable.when}</b> – {undoable.counts}. The offers that it
+						changed become what they were before, and those that it made are removed. Answers to
+						lines stay. The next run applies the feed again.
+					</p>
+					<Form method="post" action={feedPath(id, "runs")} className="flex flex-wrap gap-3">
+						<input type="hidden" name="run" value={undoable.id} />
+						<SubmitButton busyText="Undoing..." isBusy={isBusy}>
+							Undo
+						</SubmitButton>
+						<LinkButton look="quiet" to={feedPath(id, "runs")}>
+							Keep it
+						</LinkButton>
+					</Form>
+				</Panel>
+			)}
+			<RunTable feedId={id} runs={runs} />
+		</FeedPage>
+	);
+}

@@ -1,0 +1,39 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { LinkButton } from "~/components/link-button";
+import { Container } from "~/components/page";
+import { NEW_FEED_PATH } from "~/features/feeds/manage/feed-addresses";
+import { FeedList, NoFeeds } from "~/features/feeds/manage/feed-list";
+import { listFeeds } from "~/features/feeds/manage/feeds.queries.server";
+import { shownFeed } from "~/features/feeds/manage/shown-feed";
+import { unlistedMeta } from "~/features/shell/page-meta";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const now = new Date();
+	const feeds = (await listFeeds(db())).map((feed) => shownFeed(feed, now));
+	return data({ feeds }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const action = readOnlyForStaffPages;
+
+export const meta: MetaFunction = () => unlistedMeta("Feeds");
+
+export default function Feeds() {
+	const { feeds } = useLoaderData<typeof loader>();
+	return (
+		<Container className="grid grid-cols-1 gap-6 py-8">
+			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+				<h1 className="text-2xl">Feeds</h1>
+				{feeds.length > 0 && (
+					<LinkButton look="dark" to={NEW_FEED_PATH}>
+						Add a feed
+					</LinkButton>
+				)}
+			</div>
+			{feeds.length === 0 ? <NoFeeds /> : <FeedList feeds={feeds} />}
+		</Container>
+	);
+}
