@@ -73,12 +73,12 @@ function unread(what: string, names: readonly string[]): string[] {
 	return names.length > 0 ? [`${what} that were not read: ${names.join(", ")}.`] : [];
 }
 
-type PlanNotes = Pick<ImportPlan, "unknownColumns" | "unreadSheets">;
+type PlanNotes = Pick<ImportPlan, "unknownColumns" | "unreadSheets" | "note">;
 
 function resultOf(
 	counts: ImportCounts,
 	{ problems, held }: LeftOut,
-	{ unknownColumns, unreadSheets }: PlanNotes,
+	{ unknownColumns, unreadSheets, note }: PlanNotes,
 	summary: (errors: number) => string,
 ): ImportResult {
 	const errors = countRows(problems);
@@ -86,6 +86,7 @@ function resultOf(
 		summary(errors),
 		...unread("Columns", unknownColumns),
 		...unread("Sheets", unreadSheets),
+		...(note === undefined ? [] : [note]),
 	].join(" ");
 	const details = {
 		errorDetails: firstOf(problems, problemText),

@@ -43,11 +43,19 @@ function hasSkuHeader({ text }: HeadLine): boolean {
 	return text.split(/[,;\t]/).some((cell) => /^\W*sku\W*$/i.test(cell));
 }
 
-/** The delimiter that the header line has most of. */
+/** How many lines have the number of a delimiter that most of them have, lines with none left aside. */
+function agreement(lines: readonly HeadLine[], delimiter: Delimiter): number {
+	const groups = Map.groupBy(lines, ({ counts }) => counts[delimiter]);
+	groups.delete(0);
+	return Math.max(0, ...[...groups.values()].map((group) => group.length));
+}
+
+/** The delimiter that the header line has most of; without one, that in whose number most lines agree. */
 function findDelimiter(text: string): Delimiter {
 	const lines = headLines(text);
-	const { counts } = lines.find(hasSkuHeader) ?? lines[0] ?? headLine();
-	return DELIMITERS.reduce((best, one) => (counts[one] > counts[best] ? one : best));
+	const header = lines.find(hasSkuHeader);
+	const points = (one: Delimiter) => header?.counts[one] ?? agreement(lines, one);
+	return DELIMITERS.reduce((best, one) => (points(one) > points(best) ? one : best));
 }
 
 /** The line by which Excel is told the delimiter; Excel does not count it as a row. */

@@ -3,6 +3,8 @@ export interface SheetRow {
 	/** The row number a spreadsheet shows. */
 	row: number;
 	cells: string[];
+	/** Whether its blank cells leave what is stored; the template's clear it. */
+	leavesBlank?: boolean;
 }
 
 /** The rows of a CSV file or of one sheet that have something in them. */

@@ -42,6 +42,8 @@ export interface ImportPlan {
 	unknownColumns: string[];
 	/** Sheets of a workbook that are left alone: hidden ones, and those without a heading "sku". */
 	unreadSheets: string[];
+	/** A sentence on how the file was read, where its headings are not the template's. */
+	note?: string;
 }
 
 /** A plan with the tables that it was made of. */
@@ -75,6 +77,7 @@ function readRow<R>(table: Table, schema: z.ZodType<R>, line: SheetRow): Reading
 	const faults: Fault[] = [];
 	for (const [column, index] of table.columns) {
 		const value = unescapeFormula(line.cells[index] ?? "");
+		if (line.leavesBlank && value.trim() === "") continue;
 		const reason = cellError(column, value);
 		if (reason) faults.push({ column, reason });
 		values[column] = value;

@@ -15,6 +15,11 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
+/** The headings of the template for one kind, in its order. */
+export function columnsOf(kind: Kind): readonly string[] {
+	return KINDS[kind].columns;
+}
+
 /** What only a listing has. */
 const LISTING_KEYS = KINDS.listings.columns
 	.filter((column) => !KINDS.projectors.columns.includes(column))

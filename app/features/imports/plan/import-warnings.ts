@@ -1,6 +1,7 @@
 import { decodeList } from "db/json-columns";
 import type { ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
 import { shown } from "~/features/imports/parse/shown-text";
+import { nameKey } from "./name-key";
 
 const MAX_CATEGORIES = 50;
 const MAX_NAMES = 200;
@@ -12,11 +13,6 @@ interface Category {
 }
 
 type Named = Pick<ProjectorRow, "sku" | "brandSlug" | "model">;
-
-/** By this two models are the same to a shopper: EH-TW7100 and "eh tw7100" are one. */
-function nameKey({ brandSlug, model }: Named): string {
-	return `${brandSlug} ${model.toLowerCase().replace(/[^\p{L}\p{N}+]+/gu, "")}`;
-}
 
 function firstOf(lines: readonly string[], most: number, noun = ""): string[] {
 	const untold = lines.length - most;

@@ -1,0 +1,52 @@
+import { brandSlug } from "~/features/catalogue/brand/brand";
+import { gtin14 } from "~/features/catalogue/gtin";
+import { nameKey } from "~/features/imports/plan/name-key";
+
+/** A model of the catalogue, by what it is recognised. */
+export interface KnownModel {
+	sku: string;
+	brandSlug: string;
+	brand: string;
+	model: string;
+	eans: readonly string[];
+}
+
+/** What a file's values are compared with. */
+export interface CatalogueNames {
+	models: readonly KnownModel[];
+	categories: readonly { name: string; slug: string }[];
+	retailers: readonly { name: string; slug: string }[];
+}
+
+/** A model that a row of a file is like, and why. */
+export interface ModelMatch {
+	sku: string;
+	/** Brand and model as the catalogue has them. */
+	name: string;
+	by: "SKU" | "EAN" | "brand and model";
+}
+
+/** Finds models of the catalogue by what a row says: its SKU, else an EAN, else brand and model. */
+export function modelFinder(models: readonly KnownModel[]) {
+	const bySku = new Map<string, KnownModel>();
+	const byEan = new Map<string, KnownModel>();
+	const byName = new Map<string, KnownModel>();
+	for (const model of models) {
+		bySku.set(model.sku.toLowerCase(), model);
+		for (const ean of model.eans) byEan.set(gtin14(ean) ?? ean, model);
+		byName.set(nameKey(model), model);
+	}
+	const matched = (by: ModelMatch["by"], found: KnownModel | undefined): ModelMatch | undefined =>
+		found && { sku: found.sku, name: `${found.brand} ${found.model}`, by };
+
+	return {
+		hasSku: (sku: string) => bySku.has(sku.toLowerCase()),
+		find(row: { sku: string; eans: string; brand: string; model: string }): ModelMatch | undefined {
+			if (row.sku !== "") return matched("SKU", bySku.get(row.sku.toLowerCase()));
+			const codes = row.eans.split(";").map((ean) => gtin14(ean) ?? "");
+			const ean = codes.map((code) => byEan.get(code)).find((one) => one !== undefined);
+			const key = nameKey({ brandSlug: brandSlug(row.brand), model: row.model });
+			return matched("EAN", ean) ?? matched("brand and model", byName.get(key));
+		},
+	};
+}

@@ -1,0 +1,35 @@
+import { wordKey } from "./values/words";
+
+/** What categories are called elsewhere, by slug; a catalogue without that category does not know the word. */
+const WORDS: readonly [slug: string, words: string][] = [
+	[
+		"home-cinema",
+		"home cinema|home theater|home theatre|cinema|home entertainment|heimkino|heimkino beamer|wohnzimmer|thuisbioscoop|huiskamer|home cinéma|cinéma maison|cinema maison",
+	],
+	[
+		"business-education",
+		"business|education|office|meeting room|business & education|business and education|büro|buero|bildung|schule|konferenz|zakelijk|kantoor|onderwijs|school|bureau|professionnel|éducation|enseignement|entreprise",
+	],
+	[
+		"portable-travel",
+		"portable|travel|pocket|mini|tragbar|mobil|mini-beamer|minibeamer|reise|draagbaar|reizen|pico|nomade|voyage|portatif",
+	],
+	[
+		"garden-entertainment-and-outdoor",
+		"outdoor|garden|garten|draußen|tuin|buiten|jardin|extérieur|plein air",
+	],
+	["gaming", "gaming|games|game|gamer|spiele|spielen|gamen|spellen|jeux|jeux vidéo"],
+	["golf-simulation", "golf|golf simulator|golfsimulator|golf simulation|simulateur de golf"],
+];
+
+/** The slug of the category that a value names, in the catalogue's words or in those of other languages. */
+export function categorySlug(
+	value: string,
+	categories: readonly { name: string; slug: string }[],
+): string | undefined {
+	const key = wordKey(value);
+	const own = categories.find(({ name, slug }) => slug === key || name.toLowerCase() === key);
+	if (own) return own.slug;
+	const slug = WORDS.find(([, words]) => words.split("|").includes(key))?.[0];
+	return categories.find((one) => one.slug === slug)?.slug;
+}

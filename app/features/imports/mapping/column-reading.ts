@@ -1,0 +1,88 @@
+import { fieldLabel } from "./fields";
+import { type DecimalMark, decimalMark } from "./values/number-style";
+import { readCell } from "./values/readers";
+import { headingUnit } from "./values/units";
+import { saysNothing } from "./values/words";
+
+const MAX_EXAMPLES = 3;
+const MAX_UNREAD = 5;
+
+/** A value that could not be read, and why. */
+export interface UnreadValue {
+	row: number;
+	found: string;
+	why: string;
+}
+
+/** How a column of a file was read, for people. */
+export interface ColumnReport {
+	heading: string;
+	field: string;
+	label: string;
+	/** Values as they were found and how they were read; those that changed first. */
+	examples: { found: string; read: string }[];
+	read: number;
+	/** Cells that say nothing. */
+	blank: number;
+	/** The first of the values that could not be read. */
+	unread: UnreadValue[];
+	unreadCount: number;
+}
+
+/** Columns whose numbers may have decimals, so that they tell the file's decimal mark. */
+const WITH_DECIMALS = new Set([
+	"price",
+	"delivery_price",
+	"weight",
+	"throw_ratio",
+	"box_weight",
+	"input_lag",
+]);
+
+/** The mark of a file's decimals, for columns that show none themselves. */
+export function fileMark(columns: readonly { field: string; cells: readonly string[] }[]) {
+	const cells = columns.filter(({ field }) => WITH_DECIMALS.has(field)).map((one) => one.cells);
+	return decimalMark(cells.flat());
+}
+
+/** Reads the cells of one column, one after the other, and tells how. */
+export function columnReader(
+	{ heading, field, cells }: { heading: string; field: string; cells: readonly string[] },
+	markOfFile: DecimalMark | undefined,
+) {
+	const sense = { mark: decimalMark(cells) ?? markOfFile, unit: headingUnit(heading), heading };
+	const changed: ColumnReport["examples"] = [];
+	const same: ColumnReport["examples"] = [];
+	const report = { read: 0, blank: 0, unreadCount: 0, unread: [] as UnreadValue[] };
+
+	function tell(found: string, read: string): void {
+		const list = found === read ? same : changed;
+		const isTold = list.some((one) => one.read === read || one.found === found);
+		if (list.length < MAX_EXAMPLES && !isTold) list.push({ found, read });
+	}
+
+	return {
+		/** The cell as our column takes it; blank where it says nothing or cannot be read. */
+		read(row: number, cell: string): string {
+			const found = cell.trim();
+			if (saysNothing(found)) {
+				if (found !== "") tell(found, "");
+				report.blank += 1;
+				return "";
+			}
+			const { text, why } = readCell(field, found, sense);
+			if (why === undefined) {
+				report.read += 1;
+				tell(found, text);
+			} else {
+				report.unreadCount += 1;
+				if (report.unread.length < MAX_UNREAD) report.unread.push({ row, found, why });
+			}
+			return text;
+		},
+		report(): ColumnReport {
+			const examples = [...changed, ...same].slice(0, MAX_EXAMPLES);
+			return { heading, field, label: fieldLabel(field), examples, ...report };
+		},
+	};
+}

@@ -1,0 +1,61 @@
+import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
+import { columnsOf, type Kind } from "~/features/imports/plan/import-tables";
+import type { ChoiceGroup } from "./column-choices";
+
+/** A name that has brand and model in it, which is no column of the template. */
+export const TITLE = "title";
+
+/** By these a shop's offer is matched with a model where the file has no SKUs. */
+const NAMING = [TITLE, "brand", "model", "eans"];
+
+const NAMES: Readonly<Record<string, string>> = {
+	[TITLE]: "Title (brand and model in one)",
+	sku: "SKU (our own number)",
+	brand: "Brand",
+	model: "Model",
+	eans: "EAN, barcode",
+	mpn: "Maker's part number",
+	price: "Price in pounds",
+	brightness: "Brightness in lumens",
+	rec709_coverage: "Rec.709 coverage",
+	warranty_years: "Warranty in years",
+	product_category: "Use, category",
+	product_label: "Label on the card",
+	is_featured: "Featured (yes or no)",
+	is_discontinued: "Discontinued (yes or no)",
+	in_stock: "In stock (yes or no)",
+	affiliate_url: "Address of the offer (https)",
+	delivery_price: "Delivery price",
+	condition: "New or refurbished",
+};
+
+const LABELS = new Map<string, string>(
+	Object.values(MODEL_FIELDS).flatMap(({ heading, shown }) =>
+		shown ? [[heading, shown.label] as const] : [],
+	),
+);
+
+/** What one of our columns is called on the mapping page. */
+export function fieldLabel(field: string): string {
+	const words = field.replaceAll("_", " ");
+	return NAMES[field] ?? LABELS.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** All that a column of a file may mean where its rows are models, or shops' offers. */
+export function fieldsOf(kind: Kind): readonly string[] {
+	const columns = columnsOf(kind);
+	const names = NAMING.filter((name) => name === TITLE || columnsOf("projectors").includes(name));
+	return [...names.filter((name) => !columns.includes(name)), ...columns];
+}
+
+/** The columns of both kinds as a list to choose from. */
+export function fieldGroups(): ChoiceGroup<string>[] {
+	const models = fieldsOf("projectors");
+	const offers = fieldsOf("listings").filter((field) => !models.includes(field));
+	const options = (fields: readonly string[]) =>
+		fields.map((value) => ({ value, label: fieldLabel(value) }));
+	return [
+		{ label: "Models", options: options(models) },
+		{ label: "Shops' offers only", options: options(offers) },
+	];
+}

@@ -1,0 +1,183 @@
+import { headingWords } from "./heading-key";
+
+/** What columns are headed in English, German, Dutch and French, by our column. The first fields win where two fit. */
+const SYNONYMS: readonly [field: string, names: string][] = [
+	[
+		"sku",
+		"sku|article number|article no|item number|item no|item code|product code|product id|artikelnummer|artikel nr|artikelnr|art nr|artnr|bestellnummer|bestelnummer|productcode|produktnummer|produkt id|artikelcode|reference|ref|ref produit|reference article|code article|code produit",
+	],
+	[
+		"eans",
+		"eans|ean|ean code|eancode|ean 13|ean13|gtin|gtin 13|gtin13|gtin 14|upc|barcode|bar code|strichcode|streepjescode|code barres|code barre|gencod|gencode",
+	],
+	[
+		"mpn",
+		"mpn|manufacturer part number|part number|part no|partnumber|manufacturer code|herstellernummer|hersteller nr|hersteller artikelnummer|herstellerartikelnummer|fabrikantcode|fabrikant code|fabrieksnummer|reference fabricant|ref fabricant|reference constructeur",
+	],
+	[
+		"title",
+		"title|name|product|product name|product title|item|item name|description short|short description|article|article name|titel|bezeichnung|produktname|artikelbezeichnung|produktbezeichnung|produkt|artikel|artikelname|artikelnaam|naam|productnaam|product naam|omschrijving kort|benaming|projector|beamer|projektor|nom|nom du produit|produit|designation|libelle|intitule|projecteur|videoprojecteur",
+	],
+	[
+		"brand",
+		"brand|brand name|make|maker|manufacturer|vendor|marke|hersteller|markenname|fabrikat|merk|merknaam|fabrikant|marque|fabricant|constructeur",
+	],
+	[
+		"model",
+		"model|model name|model no|model number|modell|modellname|modellbezeichnung|modellnummer|modelnaam|modelnummer|typenummer|type|typ|modele|nom du modele",
+	],
+	[
+		"resolution",
+		"resolution|native resolution|display resolution|auflosung|aufloesung|native auflosung|physikalische auflosung|resolutie|native resolutie|beeldresolutie|definition|resolution native",
+	],
+	[
+		"projection_type",
+		"projection type|projection technology|projection system|technology|display technology|imaging|imager|chip|panel|projektionstechnik|projektionssystem|projektionstechnologie|technologie|technik|bildtechnik|projectietechniek|projectietechnologie|projectiesysteem|projectietype|techniek|beeldtechniek|technologie de projection|type de projection|systeme de projection",
+	],
+	[
+		"light_source_life",
+		"light source life|lamp life|lamp hours|laser life|life|lifetime|lifespan|lamp life normal|led life|lampenlebensdauer|lebensdauer|lebensdauer lampe|lebensdauer der lampe|lebensdauer lichtquelle|lichtquellen lebensdauer|brenndauer|levensduur|levensduur lamp|levensduur lichtbron|lamplevensduur|lampduur|lampuren|branduren|duree de vie|duree de vie lampe|duree de vie de la lampe|duree de vie source lumineuse|duree lampe",
+	],
+	[
+		"light_source_type",
+		"light source type|light source|lamp type|light|light type|lamp|illumination|lichtquelle|leuchtmittel|lampentyp|lampe|lichttechnik|lichtbron|type lichtbron|lamptype|lichttype|source lumineuse|type de lampe|source de lumiere|type de source",
+	],
+	[
+		"brightness",
+		"brightness|lumen|lumens|light output|ansi lumen|ansi lumens|iso lumen|iso lumens|ansi|luminosity|luminance|output|helligkeit|lichtstarke|lichtstaerke|lichtstrom|leuchtkraft|helderheid|lichtopbrengst|lichtsterkte|luminosite|flux lumineux",
+	],
+	[
+		"contrast_ratio",
+		"contrast ratio|contrast|dynamic contrast|native contrast|kontrast|kontrastverhaltnis|kontrastverhaeltnis|contrastverhouding|contrastratio|contraste|rapport de contraste|taux de contraste",
+	],
+	[
+		"throw_type",
+		"throw type|throw category|throw distance type|projektionsart|distanztyp|objektivtyp|projectieafstand type|lenstype|type de focale|focale",
+	],
+	[
+		"throw_ratio",
+		"throw ratio|throw|ratio throw|projection ratio|throw distance ratio|projektionsverhaltnis|projektionsverhaeltnis|abstandsverhaltnis|projektionsabstandsverhaltnis|wurfverhaltnis|projectieverhouding|projectieratio|worpverhouding|throw verhouding|ratio de projection|rapport de projection|rapport de projection throw|ratio projection",
+	],
+	[
+		"description",
+		"description|long description|product description|text|beschreibung|produktbeschreibung|langtext|beschrijving|productbeschrijving|omschrijving|description longue|descriptif",
+	],
+	[
+		"inputs",
+		"inputs|input|connections|connectivity|connectors|ports|interfaces|eingange|eingaenge|anschlusse|anschluesse|schnittstellen|ingangen|aansluitingen|aansluiting|entrees|connectique|connexions|ports d entree",
+	],
+	["outputs", "outputs|output ports|audio out|ausgange|ausgaenge|uitgangen|sorties"],
+	["is_featured", "is featured|featured|highlight|empfohlen|uitgelicht|mis en avant"],
+	["product_label", "product label|label|tagline|etikett|etiket|etiquette"],
+	[
+		"product_category",
+		"product category|category|categories|use|usage|uses|use case|application|segment|kategorie|kategorien|produktkategorie|warengruppe|einsatz|einsatzbereich|einsatzgebiet|verwendung|anwendung|categorie|productgroep|productcategorie|gebruik|toepassing|gebruiksdoel|famille|rayon|utilisation|usage conseille",
+	],
+	[
+		"launch_year",
+		"launch year|year|release year|model year|released|launched|launch|year of launch|introduced|jahr|baujahr|erscheinungsjahr|modelljahr|markteinfuhrung|markteinfuehrung|jaar|bouwjaar|introductiejaar|modeljaar|lanceringsjaar|jaar van introductie|annee|annee de sortie|annee de lancement|millesime",
+	],
+	[
+		"is_discontinued",
+		"is discontinued|discontinued|eol|end of life|auslaufmodell|eingestellt|ausgelaufen|uit productie|uitlopend|niet meer leverbaar|arrete|fin de vie|fin de serie",
+	],
+	[
+		"speaker",
+		"speaker|speakers|audio|sound|built in speaker|lautsprecher|ton|luidspreker|luidsprekers|geluid|haut parleur|haut parleurs|enceinte|enceintes",
+	],
+	[
+		"input_lag",
+		"input lag|latency|lag|response time|eingabeverzogerung|latenz|reaktionszeit|invoervertraging|vertraging|latence|temps de reponse|retard d affichage",
+	],
+	[
+		"native_aspect_ratio",
+		"native aspect ratio|aspect ratio|aspect|format|picture format|seitenverhaltnis|seitenverhaeltnis|bildformat|bildseitenverhaltnis|beeldverhouding|beeldformaat|format d image|format image|rapport d image",
+	],
+	[
+		"keystone_adjustment",
+		"keystone adjustment|keystone|keystone correction|trapezkorrektur|trapez|keystonecorrectie|trapeziumcorrectie|trapezecorrectie|correction trapezoidale|correction du trapeze|trapeze",
+	],
+	[
+		"rec709_coverage",
+		"rec709 coverage|rec 709|rec709|rec 709 coverage|colour gamut|color gamut|farbraum|farbraumabdeckung|kleurruimte|kleurbereik|espace colorimetrique|couverture rec 709",
+	],
+	[
+		"box_dimensions",
+		"box dimensions|package dimensions|packaging dimensions|shipping dimensions|packed size|verpackungsmasse|verpackungsabmessungen|verpakkingsafmetingen|afmetingen verpakking|dimensions emballage|dimensions de l emballage|dimensions carton",
+	],
+	[
+		"box_weight",
+		"box weight|package weight|shipping weight|gross weight|packed weight|verpackungsgewicht|versandgewicht|bruttogewicht|gewicht verpakking|verzendgewicht|brutogewicht|poids emballage|poids brut|poids colis",
+	],
+	[
+		"dimensions",
+		"dimensions|size|product dimensions|w x h x d|whd|measurements|masse|abmessungen|abmessung|grosse|b x h x t|produktabmessungen|afmetingen|afmeting|maten|formaat|b x h x d|l x b x h|dimensions produit|l x h x p|taille",
+	],
+	[
+		"weight",
+		"weight|net weight|mass|product weight|gewicht|nettogewicht|produktgewicht|gewicht netto|poids|poids net|masse nette",
+	],
+	[
+		"warranty_years",
+		"warranty years|warranty|guarantee|warranty period|garantie|gewahrleistung|garantiezeit|garantiedauer|herstellergarantie|garantieperiode|garantietermijn|fabrieksgarantie|duree de garantie|garantie constructeur",
+	],
+	[
+		"features",
+		"features|feature|key features|highlights|specials|eigenschaften|merkmale|funktionen|ausstattung|besonderheiten|eigenschappen|kenmerken|functies|bijzonderheden|fonctions|fonctionnalites|caracteristiques|points forts",
+	],
+	[
+		"price",
+		"price|rrp|srp|msrp|retail price|list price|sale price|our price|unit price|cost|preis|verkaufspreis|uvp|listenpreis|bruttopreis|vk|vk preis|prijs|verkoopprijs|adviesprijs|consumentenprijs|winkelprijs|prix|prix ttc|prix de vente|prix public|tarif",
+	],
+	["rating", "rating|score|stars|review score|bewertung|sterne|beoordeling|sterren|note|avis"],
+	[
+		"review_count",
+		"review count|reviews|number of reviews|ratings|anzahl bewertungen|aantal beoordelingen|aantal reviews|nombre d avis",
+	],
+	[
+		"retailer",
+		"retailer|shop|store|seller|merchant|dealer|handler|haendler|verkaufer|laden|winkel|verkoper|webshop|aanbieder|magasin|boutique|vendeur|marchand|revendeur",
+	],
+	[
+		"affiliate_url",
+		"affiliate url|url|link|deeplink|deep link|product url|product link|web address|website|address|produktlink|produkt url|webadresse|internetadresse|productlink|product pagina|webadres|lien|lien produit|adresse|page produit",
+	],
+	[
+		"in_stock",
+		"in stock|stock|availability|available|stock status|stock level|qty|quantity|lager|lagerbestand|bestand|verfugbarkeit|verfuegbarkeit|verfugbar|lieferbar|voorraad|op voorraad|beschikbaarheid|leverbaar|en stock|disponibilite|disponible|quantite",
+	],
+	[
+		"delivery_price",
+		"delivery price|delivery|delivery cost|shipping|shipping cost|postage|p p|versand|versandkosten|lieferkosten|verzendkosten|bezorgkosten|verzending|frais de port|livraison|frais de livraison|port",
+	],
+	[
+		"condition",
+		"condition|state|item condition|zustand|artikelzustand|staat|conditie|toestand|etat",
+	],
+];
+
+const FIELDS_OF = new Map<string, string[]>();
+for (const [field, names] of SYNONYMS) {
+	for (const name of [headingWords(field), ...names.split("|")]) {
+		const fields = FIELDS_OF.get(name) ?? [];
+		if (!fields.includes(field)) FIELDS_OF.set(name, [...fields, field]);
+	}
+}
+
+/** Longest first, so that "lamp life" is found before "lamp" in a longer heading. */
+const NAMES = [...FIELDS_OF.keys()].sort((a, b) => b.length - a.length);
+
+/** What is small words between others: "gewicht van de projector". */
+const MIN_PART_LENGTH = 4;
+
+/** The columns of ours that a heading names as a whole. */
+export function namedFields(heading: string): readonly string[] {
+	return FIELDS_OF.get(headingWords(heading)) ?? [];
+}
+
+/** The columns of ours that a longer heading names among other words: "Brightness max." or "Prijs incl. btw". */
+export function partlyNamedFields(heading: string): readonly string[] {
+	const words = ` ${headingWords(heading)} `;
+	const name = NAMES.find((one) => one.length >= MIN_PART_LENGTH && words.includes(` ${one} `));
+	return name === undefined ? [] : (FIELDS_OF.get(name) ?? []);
+}

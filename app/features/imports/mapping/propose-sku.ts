@@ -1,0 +1,25 @@
+const MAX_LENGTH = 64;
+
+/** Capitals, digits and hyphens, as the catalogue's own SKUs are made: "ANKER-NEBULA-CAPSULE-3". */
+export function skuOf(brand: string, model: string): string {
+	const text = `${brand} ${model}`
+		.replaceAll("+", " plus ")
+		.replaceAll("ß", "ss")
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.toUpperCase()
+		.replace(/[^A-Z0-9]+/g, "-")
+		.replace(/^-+|-+$/g, "");
+	return text.slice(0, MAX_LENGTH).replace(/-+$/, "");
+}
+
+/** The same, or with -2, -3 ... where `isTaken` says that another model has it. Blank where no letter is left of it. */
+export function freeSku(brand: string, model: string, isTaken: (sku: string) => boolean): string {
+	const sku = skuOf(brand, model);
+	if (sku === "" || !isTaken(sku)) return sku;
+	for (let number = 2; ; number += 1) {
+		const end = `-${number}`;
+		const next = sku.slice(0, MAX_LENGTH - end.length).replace(/-+$/, "") + end;
+		if (!isTaken(next)) return next;
+	}
+}

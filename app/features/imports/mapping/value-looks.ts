@@ -1,0 +1,70 @@
+import { gtin14 } from "~/features/catalogue/gtin";
+import { knownBrand } from "./brands";
+import { saysNothing } from "./values/words";
+
+/** How values of our columns look, where that tells them from others. */
+const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
+	eans: (value) => gtin14(value) !== undefined && value.replace(/\D/g, "").length > 7,
+	brightness: (value) =>
+		/\b(lm|lumens?|ansi)\b/i.test(value) || /^\d{1,2}[.,]?\d{3}$|^\d{3}$/.test(value),
+	resolution: (value) =>
+		/(?<!\d)\d[.,]?\d{2,3}\s*[x×*]\s*\d[.,]?\d{2,3}(?!\d)(?!\s*[x×*])/i.test(value) ||
+		/\b(full ?hd|uhd|4k|8k|wuxga|wxga|svga|xga|1080p|720p)\b/i.test(value),
+	contrast_ratio: (value) => /^\D{0,20}\d[\d., {2}]{2,}\s*:\s*1$/.test(value),
+	throw_ratio: (value) =>
+		/^\d[.,]\d+(\s*[-–—]\s*\d[.,]\d+)?\s*:\s*1$/.test(value) ||
+		/^\d[.,]\d+\s*[-–—]\s*\d[.,]\d+$/.test(value),
+	native_aspect_ratio: (value) => /^(16|4|17|21|5)\s*[:/]\s*(9|10|3|4)$/.test(value),
+	launch_year: (value) => /^(19[89]|20[0-4])\d$/.test(value),
+	affiliate_url: (value) => /^(https?:\/\/|www\.)/i.test(value),
+	price: (value) => /[£€$]|\b(gbp|eur)\b/i.test(value) || /^\d[\d.,]*[.,](\d\d|-)$/.test(value),
+	weight: (value) => /\d\s*(kg|kilo|lbs?|g)$/i.test(value),
+	input_lag: (value) => /\d\s*ms\b/i.test(value),
+	light_source_life: (value) =>
+		/\d\s*(hours?|hrs?|h|uur|uren|std\.?|stunden|heures?)\b/i.test(value),
+	dimensions: (value) => /\d\s*[x×*]\s*\d[\d.,]*\s*[x×*]\s*\d/i.test(value),
+	projection_type: (value) => /^(\d?-?chip )?(dlp|3?lcd|lcos|sxrd|d-?ila)\b/i.test(value),
+	light_source_type: (value) => /^(laser|led|lamp|lampe|uhp|rgb|hybrid)/i.test(value),
+	warranty_years: (value) =>
+		/\d\s*(years?|jahre?|jaar|ans?|months?|monate?|maanden|mois)\b/i.test(value),
+	brand: (value) => knownBrand(value)?.rest === "",
+	title: (value) => (knownBrand(value)?.rest ?? "") !== "",
+	inputs: (value) => /\b(hdmi|usb|vga|displayport)\b/i.test(value),
+	rec709_coverage: (value) => /^\d{2,3}([.,]\d+)?\s*%/.test(value),
+	condition: (value) => /^(new|neu|nieuw|neuf|used|refurb)/i.test(value),
+};
+
+/** By these alone a column without a telling heading is recognised. */
+const TELLING = new Set([
+	"eans",
+	"resolution",
+	"brightness",
+	"contrast_ratio",
+	"throw_ratio",
+	"native_aspect_ratio",
+	"launch_year",
+	"affiliate_url",
+	"price",
+	"weight",
+	"input_lag",
+	"light_source_life",
+	"dimensions",
+	"projection_type",
+	"light_source_type",
+	"warranty_years",
+	"brand",
+	"title",
+]);
+
+/** Columns of ours that a column may be recognised as by its values alone. */
+export function tellingFields(): ReadonlySet<string> {
+	return TELLING;
+}
+
+/** What part of the values that say something look like those of our column; undefined where nothing can be told. */
+export function likeness(field: string, values: readonly string[]): number | undefined {
+	const looks = Object.hasOwn(LOOKS, field) ? LOOKS[field] : undefined;
+	const said = values.map((value) => value.trim()).filter((value) => !saysNothing(value));
+	if (!looks || said.length === 0) return undefined;
+	return said.filter(looks).length / said.length;
+}

@@ -1,0 +1,286 @@
+import { gtin14 } from "~/features/catalogue/gtin";
+import { type DecimalMark, grouped, numbersIn, withNumbers } from "./number-style";
+import { saysNone, wordKey, yesOrNo } from "./words";
+
+/** What the column of a cell is known by when it is read. */
+export interface ColumnSense {
+	/** The decimal mark of its numbers, where they or the rest of the file show one. */
+	mark: DecimalMark | undefined;
+	/** The unit that its heading names. */
+	unit: string | undefined;
+	heading: string;
+}
+
+/** A cell as our column takes it. Blank where it says nothing; `why` tells what could not be read. */
+export interface ReadValue {
+	text: string;
+	why?: string;
+}
+
+/** Reads a cell that says something. */
+type Reader = (cell: string, column: ColumnSense) => ReadValue;
+
+const read = (text: string): ReadValue => ({ text });
+const unread = (why: string): ReadValue => ({ text: "", why });
+
+/** Numbers of things that are counted: 3.600 is thousands. */
+const counted = () => ({ mark: undefined, hasThousands: true });
+/** Numbers of things that are measured: without a sign of the column, 2.900 has decimals. */
+const measured = ({ mark }: ColumnSense) => ({ mark, hasThousands: false });
+
+const EXCLUDES_VAT = /excl|ex\.?\s*(vat|btw)|zzgl|netto|\bnet\b|\bht\b|hors tax/i;
+const OTHER_CURRENCIES: readonly [name: string, sign: RegExp][] = [
+	["euros", /€|\beur(os?)?\b/i],
+	["dollars", /\$|\busd\b/i],
+	["Swiss francs", /\bchf\b/i],
+];
+const ON_REQUEST = /request|aanvraag|anfrage|demande|\bpoa\b/i;
+
+function price(cell: string, column: ColumnSense): ReadValue {
+	if (ON_REQUEST.test(cell)) return read("");
+	const all = `${cell} ${column.heading} ${column.unit ?? ""}`;
+	const other = OTHER_CURRENCIES.find(([, sign]) => sign.test(all));
+	if (other && !/£|\bgbp\b/i.test(cell)) return unread(`it is in ${other[0]}, not in pounds`);
+	if (EXCLUDES_VAT.test(all)) return unread("it is without VAT");
+	if (/gratis|free|kostenlos|gratuit/i.test(cell)) return read("0");
+	const numbers = numbersIn(cell, { mark: column.mark, hasThousands: true });
+	const [pounds, second] = numbers;
+	if (pounds === undefined) return unread("it has no number");
+	if (second !== undefined) return unread("it has several numbers");
+	return /-\s*\d/.test(cell) ? unread("it is less than 0") : read(pounds.toFixed(2));
+}
+
+const LUMENS = /(\d)\s*(?:k|kilo)\s*(?:lm|lumens?)?\b/i;
+
+function brightness(cell: string, column: ColumnSense): ReadValue {
+	if (LUMENS.test(cell)) {
+		const [thousands = 0] = numbersIn(cell, measured(column));
+		return read(String(Math.round(thousands * 1000)));
+	}
+	const [lumens] = numbersIn(cell, counted());
+	if (lumens === undefined) return unread("it has no number");
+	return Number.isInteger(lumens) ? read(String(lumens)) : unread("it is no whole number");
+}
+
+function launchYear(cell: string): ReadValue {
+	const year = /(?<!\d)(19[89]\d|20\d\d)(?!\d)/.exec(cell)?.[1];
+	return year === undefined ? unread("it names no year") : read(year);
+}
+
+function warranty(cell: string, { unit, ...column }: ColumnSense): ReadValue {
+	if (saysNone(cell)) return read("0");
+	const [number] = numbersIn(cell, measured({ unit, ...column }));
+	if (number === undefined) return unread("it has no number");
+	const isMonths = /mon|maand|mois/i.test(cell) || (unit === "months" && !/\p{L}/u.test(cell));
+	const years = isMonths ? number / 12 : number;
+	return Number.isInteger(years) ? read(String(years)) : unread("these are no whole years");
+}
+
+function wholeNumber(cell: string): ReadValue {
+	const [number] = numbersIn(cell, counted());
+	return number !== undefined && Number.isInteger(number)
+		? read(String(number))
+		: unread("it is no whole number");
+}
+
+function rating(cell: string, column: ColumnSense): ReadValue {
+	const [number] = numbersIn(cell, measured(column));
+	return number !== undefined && number <= 5 ? read(String(number)) : unread("it is not 0 to 5");
+}
+
+function flag(cell: string): ReadValue {
+	const answer = yesOrNo(cell);
+	return answer === undefined ? unread("it is neither yes nor no") : read(String(answer));
+}
+
+function inStock(cell: string): ReadValue {
+	const answer = yesOrNo(cell);
+	if (answer !== undefined) return read(String(answer));
+	const [count] = numbersIn(cell, counted());
+	return count === undefined ? unread("it is neither yes nor no") : read(String(count > 0));
+}
+
+/** Words around numbers that are the same in all sheets, in English. */
+const ENGLISH: readonly [words: RegExp, english: string][] = [
+	[/\b(?:uren|uur|stunden|std\.?|heures?|hours?|hrs?|h)(?![\p{L}\d])\.?/giu, "hours"],
+	[/\b(?:bis zu|tot|jusqu['’]à|up to)(?!\p{L})/giu, "up to"],
+	[/\b(?:normaal|normale?s?)(?!\p{L})/giu, "normal"],
+	[/\b(?:oder|ou|of)(?!\p{L})/giu, "or"],
+];
+
+const inEnglish = (text: string) =>
+	ENGLISH.reduce((rest, [words, english]) => rest.replace(words, english), text);
+
+const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** A text of numbers with its unit: the one it has, else the heading's, else the usual one. */
+function withUnit(text: string, unit: string): string {
+	return /\p{L}|["%]/u.test(text) ? text.replace(/(\d)(?=\p{L})/gu, "$1 ") : `${text} ${unit}`;
+}
+
+function life(cell: string): ReadValue {
+	const text = inEnglish(withNumbers(cell, counted(), grouped).replace(/(\d)(?=\p{L})/gu, "$1 "));
+	return read(tidy(/\p{L}/u.test(text) ? text : `${text} hours`));
+}
+
+/** What a spreadsheet makes of a ratio, which the import undoes. */
+const TIME = /^\d+:\d\d(:\d\d)?$/;
+
+function contrast(cell: string): ReadValue {
+	if (TIME.test(cell.trim())) return read(cell.trim());
+	const millions = /^\s*(\d+(?:[.,]\d+)?)\s*(?:mio\.?|million(?:en)?|m)\s*:\s*1\s*$/i.exec(
+		cell,
+	)?.[1];
+	if (millions !== undefined) {
+		return read(`${grouped(String(Number(millions.replace(",", ".")) * 1e6))}:1`);
+	}
+	const text = withNumbers(cell, counted(), grouped).replace(/\s*:\s*/g, ":");
+	return read(tidy(/^[\d,]+$/.test(text.trim()) ? `${text.trim()}:1` : text));
+}
+
+function throwRatio(cell: string, column: ColumnSense): ReadValue {
+	const text = tidy(withNumbers(cell, measured(column)).replace(/\s*:\s*/g, ":"));
+	return read(/^[\d.]+(\s*[-–—~]\s*[\d.]+)?$/.test(text) ? `${text}:1` : text);
+}
+
+function measure(usual: (number: number) => string) {
+	return (cell: string, column: ColumnSense): ReadValue => {
+		const text = tidy(withNumbers(cell, measured(column)));
+		const [number = 0] = numbersIn(cell, measured(column));
+		return read(withUnit(text, column.unit ?? usual(number)).replace(/\bkilo\b/i, "kg"));
+	};
+}
+
+/** No projector weighs more than a hundred kilograms, or less than a hundred grams. */
+const weight = measure((number) => (number > 100 ? "g" : "kg"));
+const inputLag = measure(() => "ms");
+
+function dimensions(cell: string, column: ColumnSense): ReadValue {
+	const spaced = cell.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ");
+	const text = tidy(withNumbers(spaced, measured(column)));
+	if (/\d\s*(mm|cm|in|inch|m|")/i.test(text) || column.unit === undefined) return read(text);
+	return read(`${text} ${column.unit}`);
+}
+
+function resolution(cell: string): ReadValue {
+	const text = cell
+		.replace(/(?<!\d)(\d)[.,](\d{3})(?!\d)/g, "$1$2")
+		.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ")
+		.replace(/\b(pixels?|pix|px)\b/gi, "");
+	return read(tidy(text));
+}
+
+function aspectRatio(cell: string): ReadValue {
+	return read(tidy(cell).replace(/^(\d+)\s*[/:]\s*(\d+)$/, "$1:$2"));
+}
+
+function percent(cell: string, column: ColumnSense): ReadValue {
+	const text = tidy(withNumbers(cell, measured(column)).replace(/\s+%/g, "%"));
+	return read(/^\d+(\.\d+)?$/.test(text) && Number(text) > 1 ? `${text}%` : text);
+}
+
+/** A comma between digits parts nothing. */
+const LIST_MARKS = /[;|•\n\r]|(?<!\d),|,(?!\d)/;
+
+function list(cell: string): ReadValue {
+	if (saysNone(cell)) return read("");
+	const values = cell.split(LIST_MARKS).map((one) => tidy(one));
+	return read(values.filter((one) => one !== "").join(";"));
+}
+
+function eans(cell: string): ReadValue {
+	if (/^\d[.,]\d+e\+?\d+$/i.test(cell.trim())) return unread("the spreadsheet has rounded it");
+	const codes = cell
+		.split(/[;,|/\n\r]+/)
+		.map((one) => one.replace(/[\s-]/g, ""))
+		.filter((one) => one !== "");
+	const right = codes.filter((one) => gtin14(one) !== undefined);
+	const text = right.join(";");
+	return right.length === codes.length
+		? { text }
+		: { text, why: "it is no barcode with a right check digit" };
+}
+
+/** Whole texts, by their key, in our words. */
+function named(names: readonly [text: string, name: string][]): Reader {
+	const byKey = new Map(names.flatMap(([keys, name]) => keys.split("|").map((key) => [key, name])));
+	return (cell) => read(byKey.get(wordKey(cell)) ?? tidy(cell));
+}
+
+const throwType = named([
+	[
+		"ultra short|ultra short throw|ultra-short throw|ust|ultrakurzdistanz|ultra korte afstand|ultrakurz|ultra courte focale|ultra-courte focale",
+		"Ultra Short",
+	],
+	["short|short throw|short-throw|st|kurzdistanz|korte afstand|kort|kurz|courte focale", "Short"],
+	["standard|normal|normaal|standaard|normale|standard throw|normaldistanz", "Standard"],
+	["long|long throw|lang|lange afstand|langdistanz|longue focale", "Long"],
+]);
+
+const lightSource = named([
+	["lamp|lampe|lampen|uhp|uhp lamp|uhp-lamp|uhp-lampe|ampoule|quecksilberlampe", "Lamp"],
+	["laser|laserlicht|laser diode|laserdiode", "Laser"],
+	["led|leds|led-lamp|led lampe|led-lampe", "LED"],
+]);
+
+const USED =
+	/refurb|renewed|recondition|überholt|ueberholt|gereviseerd|tweedekans|b-ware|gebraucht|used|occasion|tweedehands|graded|open box/i;
+
+function condition(cell: string): ReadValue {
+	if (USED.test(cell)) return read("refurbished");
+	return /^(brand )?(new|neu|neuware|nieuw|neuf|neuve)$/i.test(cell.trim())
+		? read("new")
+		: unread("it is neither new nor refurbished");
+}
+
+function address(cell: string): ReadValue {
+	const text = cell.trim();
+	return read(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text);
+}
+
+function sku(cell: string): ReadValue {
+	return read(cell.trim());
+}
+
+const text: Reader = (cell) => read(tidy(cell));
+
+/** How the cells of a column are read, by our column; all others are texts. */
+const READERS: Readonly<Record<string, Reader>> = {
+	sku,
+	eans,
+	brightness,
+	price,
+	delivery_price: price,
+	launch_year: launchYear,
+	warranty_years: warranty,
+	review_count: wholeNumber,
+	rating,
+	is_featured: flag,
+	is_discontinued: flag,
+	in_stock: inStock,
+	light_source_life: life,
+	contrast_ratio: contrast,
+	throw_ratio: throwRatio,
+	throw_type: throwType,
+	light_source_type: lightSource,
+	weight,
+	box_weight: weight,
+	input_lag: inputLag,
+	dimensions,
+	box_dimensions: dimensions,
+	resolution,
+	native_aspect_ratio: aspectRatio,
+	rec709_coverage: percent,
+	inputs: list,
+	features: list,
+	product_category: list,
+	affiliate_url: address,
+	condition,
+	description: (cell) => read(cell.trim()),
+};
+
+/** Reads a cell that says something as our column takes it. */
+export function readCell(field: string, cell: string, column: ColumnSense): ReadValue {
+	const reader = Object.hasOwn(READERS, field) ? READERS[field] : undefined;
+	return (reader ?? text)(cell, column);
+}

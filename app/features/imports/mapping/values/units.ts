@@ -1,0 +1,45 @@
+/** Units that stand in headings, "Weight (kg)" or "Brightness [lm]", for values that have none of their own. */
+
+const UNITS: readonly [unit: string, names: RegExp][] = [
+	["kg", /^(kg|kgs|kilo|kilos|kilogram(me)?s?|kilogramm)$/],
+	["g", /^(g|gr|gram(me)?s?|gramm)$/],
+	["lb", /^(lb|lbs|pounds?)$/],
+	["mm", /^(mm|millimet(er|re)s?)$/],
+	["cm", /^(cm|centimet(er|re)s?|zentimeter)$/],
+	["in", /^(in|inch|inches|zoll|pouces?|")$/],
+	["lm", /^((ansi|iso)[ -]?)?(lm|lumen|lumens)$/],
+	["ms", /^(ms|milliseconds?|millisekunden|milliseconden)$/],
+	["hours", /^(h|hr|hrs|hours?|std\.?|stunden|uur|uren|heures?)$/],
+	["years", /^(y|yr|yrs|years?|jahre?|jaar|jaren|ans?|années)$/],
+	["months", /^(months?|monate?|maanden|maand|mois)$/],
+	["£", /^(£|gbp)$/],
+	["€", /^(€|eur|euros?)$/],
+	["$", /^(\$|usd)$/],
+	["%", /^%$/],
+];
+
+function unitOf(text: string): string | undefined {
+	const name = text.toLowerCase().trim();
+	return UNITS.find(([, names]) => names.test(name))?.[0];
+}
+
+const BRACKETED = /[([{]([^)\]}]*)[)\]}]/g;
+
+/** The unit that a heading gives its column: in brackets, behind "in", or as its last word. */
+export function headingUnit(heading: string): string | undefined {
+	for (const [, inside = ""] of heading.matchAll(BRACKETED)) {
+		const unit = inside
+			.split(/[,;/]/)
+			.map(unitOf)
+			.find((one) => one !== undefined);
+		if (unit !== undefined) return unit;
+	}
+	const bare = heading.replace(BRACKETED, " ").trim();
+	const last = /(?:^|[\s_./-])(\S+)$/.exec(bare)?.[1] ?? "";
+	return last === bare ? undefined : unitOf(last);
+}
+
+/** A heading without what stands in brackets. */
+export function withoutBrackets(heading: string): string {
+	return heading.replace(BRACKETED, " ").trim();
+}
