@@ -4,6 +4,7 @@ import { Container } from "~/components/page";
 const PAGES = [
 	{ to: "/admin/upload", text: "Catalogue" },
 	{ to: "/admin/images", text: "Images" },
+	{ to: "/admin/feeds", text: "Feeds" },
 ];
 
 /** What leads from one staff page to the other, and out. */

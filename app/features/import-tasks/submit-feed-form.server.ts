@@ -7,7 +7,7 @@ import type { FeedDetails } from "~/features/feeds/manage/feeds.queries.server";
 import { readMerchantAnswers } from "~/features/feeds/manage/merchant-answers";
 import { updateMerchants } from "~/features/feeds/manage/merchants.queries.server";
 import { failed } from "~/features/imports/import-result";
-import { type FeedFile, runFeedFile, runFeedNow, type RunReply } from "./feed-run-reply.server";
+import { type FeedFile, type RunReply, runFeedFile, runFeedNow } from "./feed-run-reply.server";
 
 /** What a form of a feed's page asks for. */
 export interface SentFeedForm {

@@ -40,7 +40,5 @@ export function savedChoices(
 	headings: readonly string[],
 	columns: FeedColumns,
 ): (FeedField | undefined)[] {
-	return headings.map((heading) =>
-		FEED_FIELDS.find((field) => columns[field]?.includes(heading)),
-	);
+	return headings.map((heading) => FEED_FIELDS.find((field) => columns[field]?.includes(heading)));
 }

@@ -30,7 +30,15 @@ export const COLUMN_GROUPS: readonly ChoiceGroup<FeedField>[] = [
 	{ label: "What it is", options: options("id", "brand", "mpn", "ean", "category", "condition") },
 	{
 		label: "What it costs, and where",
-		options: options("sale_price", "currency", "delivery", "stock", "quantity", "for_sale", "merchant"),
+		options: options(
+			"sale_price",
+			"currency",
+			"delivery",
+			"stock",
+			"quantity",
+			"for_sale",
+			"merchant",
+		),
 	},
 ];
 

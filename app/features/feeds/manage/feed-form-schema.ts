@@ -35,10 +35,9 @@ const feedForm = z.object({
 	/** Undefined where nothing was typed. */
 	url: z
 		.string()
-		.trim()
-		.transform((address) => address || undefined)
-		.pipe(feedAddressSchema.optional())
-		.default(undefined),
+		.default("")
+		.transform((address) => address.trim() || undefined)
+		.pipe(feedAddressSchema.optional()),
 	hours: z
 		.string({ error: "Enter a whole number of hours, or 0" })
 		.trim()
@@ -58,11 +57,18 @@ const feedForm = z.object({
 		])
 		.pipe(
 			z
-				.array(z.string().max(MAX_WORD_LENGTH, `Each line must have at most ${MAX_WORD_LENGTH} characters`))
+				.array(
+					z
+						.string()
+						.max(MAX_WORD_LENGTH, `Each line must have at most ${MAX_WORD_LENGTH} characters`),
+				)
 				.max(MAX_WORDS, `Enter at most ${MAX_WORDS} lines`),
 		),
 	/** The address is taken away. */
-	remove_url: z.string().optional().transform((value) => value !== undefined),
+	remove_url: z
+		.string()
+		.optional()
+		.transform((value) => value !== undefined),
 });
 
 export interface FeedValues {
@@ -75,9 +81,7 @@ export interface FeedValues {
 }
 
 /** Returns what a sent form says of a feed, or what is wrong with it. */
-export function readFeedForm(
-	fields: FormData,
-): { values: FeedValues } | { errors: FieldErrors } {
+export function readFeedForm(fields: FormData): { values: FeedValues } | { errors: FieldErrors } {
 	const read = feedForm.safeParse(Object.fromEntries(fields));
 	if (!read.success) return { errors: z.flattenError(read.error).fieldErrors };
 	const { name, retailer, url, hours, leave_out, remove_url } = read.data;
@@ -85,7 +89,9 @@ export function readFeedForm(
 		return { errors: { url: ["Enter a new address or remove the stored one, not both"] } };
 	}
 	const address = remove_url ? null : url;
-	return { values: { name, retailerId: retailer, address, everyHours: hours, leaveOut: leave_out } };
+	return {
+		values: { name, retailerId: retailer, address, everyHours: hours, leaveOut: leave_out },
+	};
 }
 
 /** What was typed, without the address: it may hold a key, so that no page shows it again. */

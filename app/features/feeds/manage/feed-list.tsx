@@ -10,7 +10,10 @@ export function FeedList({ feeds }: { feeds: readonly ShownFeed[] }) {
 	return (
 		<ul className="grid gap-4">
 			{feeds.map((feed) => (
-				<li key={feed.id} className="grid min-w-0 gap-3 rounded-card border border-line bg-card p-4">
+				<li
+					key={feed.id}
+					className="grid min-w-0 gap-3 rounded-card border border-line bg-card p-4"
+				>
 					<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
 						<h2 className="min-w-0 text-lg wrap-anywhere">
 							<Link to={feedPath(feed.id)} className="text-link underline underline-offset-4">

@@ -160,10 +160,7 @@ async function runsById(
 
 /** Every feed, by name. */
 export async function listFeeds(db: Kysely<Database>): Promise<FeedSummary[]> {
-	const rows = await selectFeeds(db)
-		.orderBy(sql`lower("feeds"."name")`)
-		.limit(MAX_FEEDS)
-		.execute();
+	const rows = await selectFeeds(db).orderBy(sql`lower("feeds"."name")`).limit(MAX_FEEDS).execute();
 	const runs = await runsById(
 		db,
 		rows.map((row) => row.lastRunId),

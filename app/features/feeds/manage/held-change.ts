@@ -30,9 +30,7 @@ export function heldChangeText({ before, after }: Pick<HeldChange, "before" | "a
 	const price = formatPence(after.pricePence);
 	if (!before) return after.inStock ? `New at ${price}` : `New at ${price}, out of stock`;
 	const prices =
-		before.pricePence === after.pricePence
-			? price
-			: `${formatPence(before.pricePence)} → ${price}`;
+		before.pricePence === after.pricePence ? price : `${formatPence(before.pricePence)} → ${price}`;
 	if (before.inStock === after.inStock) return prices;
 	return after.inStock ? `${prices}, in stock again` : `${prices}, out of stock`;
 }

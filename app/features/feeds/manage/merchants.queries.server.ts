@@ -12,10 +12,7 @@ export interface FeedMerchant {
 export const MAX_MERCHANTS = 100;
 
 /** The shops that a feed names, those that nobody has answered first. */
-export async function listMerchants(
-	db: Kysely<Database>,
-	feedId: number,
-): Promise<FeedMerchant[]> {
+export async function listMerchants(db: Kysely<Database>, feedId: number): Promise<FeedMerchant[]> {
 	const rows = await db
 		.selectFrom("feed_merchants")
 		.select(["merchant", "retailerId", "isLeftOut"])

@@ -17,7 +17,13 @@ export function QuietButton({
 }) {
 	const { isBusy, describedBy, ...rest } = button;
 	return (
-		<button {...rest} type="submit" disabled={isBusy} aria-describedby={describedBy} className={QUIET}>
+		<button
+			{...rest}
+			type="submit"
+			disabled={isBusy}
+			aria-describedby={describedBy}
+			className={QUIET}
+		>
 			{children}
 		</button>
 	);

@@ -55,8 +55,9 @@ export function FileRun() {
 					/>
 					<p id="feed-file-limits" className="mt-1 text-sm text-quiet">
 						CSV, TSV or XML, as it is or packed as .gz or .zip, at most 20 MB. For a larger one
-						there is the command <code className="wrap-anywhere">npm run feeds -- file NAME FILE</code>.
-						It counts as this feed's newest file, once.
+						there is the command{" "}
+						<code className="wrap-anywhere">npm run feeds -- file NAME FILE</code>. It counts as
+						this feed's newest file, once.
 					</p>
 				</div>
 				<p>

@@ -53,7 +53,8 @@ export function oftenText(everyHours: number): string {
 /** The counts of a run that are not nothing, each with its name, lines first. */
 export function countPairs(counts: RunCounts): (readonly [name: string, count: number])[] {
 	const parts = PARTS.filter(([name]) => counts[name] > 0).map(
-		([name, words]) => [words.replace(/^\w/, (letter) => letter.toUpperCase()), counts[name]] as const,
+		([name, words]) =>
+			[words.replace(/^\w/, (letter) => letter.toUpperCase()), counts[name]] as const,
 	);
 	return [["Lines", counts.lines], ...parts];
 }

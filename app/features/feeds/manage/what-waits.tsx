@@ -12,9 +12,7 @@ export function WhatWaits({ feed }: { feed: ShownFeed }) {
 	const { id, failures, heldRunId, needsColumns, queued, unknownMerchants } = feed;
 	const links = [
 		...(heldRunId === null ? [] : [{ to: runPath(id, heldRunId), text: "A run is held" }]),
-		...(needsColumns
-			? [{ to: feedPath(id, "columns"), text: "Say what its columns mean" }]
-			: []),
+		...(needsColumns ? [{ to: feedPath(id, "columns"), text: "Say what its columns mean" }] : []),
 		...(unknownMerchants > 0
 			? [
 					{
@@ -24,7 +22,12 @@ export function WhatWaits({ feed }: { feed: ShownFeed }) {
 				]
 			: []),
 		...(queued > 0
-			? [{ to: feedPath(id, "lines"), text: `${plural(queued, "line waits", "lines wait")} for an answer` }]
+			? [
+					{
+						to: feedPath(id, "lines"),
+						text: `${plural(queued, "line waits", "lines wait")} for an answer`,
+					},
+				]
 			: []),
 	];
 	if (links.length === 0 && failures === 0) return null;

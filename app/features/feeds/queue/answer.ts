@@ -40,7 +40,6 @@ export function readAnswer(
 /** What is said of answers that were stored. */
 export function answeredText({ kind }: Answer, answered: number, skipped: number): string {
 	const lines = answered === 1 ? "1 line" : `${answered} lines`;
-	const done =
-		kind === "left-out" ? `${lines} left out` : `${lines} matched`;
+	const done = kind === "left-out" ? `${lines} left out` : `${lines} matched`;
 	return skipped === 0 ? `${done}.` : `${done}; ${skipped} without a proposal stay as they are.`;
 }

@@ -66,7 +66,9 @@ function matching<O>(
 	const searched = sql<string>`lower("brand" || ' ' || "title")`;
 	return words.reduce(
 		(found, word) =>
-			found.where(sql<boolean>`${searched} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`),
+			found.where(
+				sql<boolean>`${searched} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
+			),
 		lines.where("feedId", "=", feedId).where("state", "=", state),
 	);
 }

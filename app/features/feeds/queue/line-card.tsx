@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { QuietButton } from "~/features/feeds/manage/quiet-button";
 import { feedPath, newModelPath } from "~/features/feeds/manage/feed-addresses";
+import { QuietButton } from "~/features/feeds/manage/quiet-button";
 import type { QueuedLine } from "./feed-lines.queries.server";
+import { type LineListState, lineAnchor, MAX_LINE_QUERY } from "./line-list";
 import { LineModels, type ModelChoice } from "./line-models";
-import { lineAnchor, type LineListState, MAX_LINE_QUERY } from "./line-list";
 import { decidedText, factsText } from "./line-texts";
 
 /** The form that the boxes of a page's lines belong to. */
@@ -74,12 +74,7 @@ export function LineCard({
 			</div>
 			<div className="grid min-w-0 content-start gap-3">
 				{line.proposals.length > 0 && (
-					<LineModels
-						label="It may be"
-						lineId={line.id}
-						models={line.proposals}
-						isBusy={isBusy}
-					/>
+					<LineModels label="It may be" lineId={line.id} models={line.proposals} isBusy={isBusy} />
 				)}
 				<FindModel line={line} feedId={feedId} list={list} query={found?.query ?? ""} />
 				{found && found.query !== "" && (

@@ -36,12 +36,7 @@ export function LineModels({
 							{name}
 							{why !== undefined && <span className="block text-sm text-quiet">{why}</span>}
 						</span>
-						<QuietButton
-							name="sku"
-							value={sku}
-							describedBy={`${labelId}-${sku}`}
-							isBusy={isBusy}
-						>
+						<QuietButton name="sku" value={sku} describedBy={`${labelId}-${sku}`} isBusy={isBusy}>
 							This model
 						</QuietButton>
 					</li>

@@ -18,6 +18,7 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -34,12 +35,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	await requireStaff(request);
-	const feed = await findFeedById(db(), params.feed);
-	if (!feed) throw new Response(null, { status: 404 });
-	const rejected = await changeFeed(feed.id, await readForm(request), new Date());
-	if (rejected) return data(rejected, { status: 400, headers: UNCACHED });
-	const toast = { title: "The feed was saved", style: "default" } as const;
-	return redirectWithToast(request, feedPath(feed.id), toast);
+	return orProblem(async () => {
+		const feed = await findFeedById(db(), params.feed);
+		if (!feed) throw new Response(null, { status: 404 });
+		const rejected = await changeFeed(feed.id, await readForm(request), new Date());
+		if (rejected) return data(rejected, { status: 400, headers: UNCACHED });
+		const toast = { title: "The feed was saved", style: "default" } as const;
+		return redirectWithToast(request, feedPath(feed.id), toast);
+	});
 }
 
 export const headers = formHeaders;
@@ -51,10 +54,7 @@ export default function ChangeFeed() {
 	const { id, name, host, values, retailers } = useLoaderData<typeof loader>();
 	const rejected = useActionData<typeof action>();
 	return (
-		<FeedPage
-			title={`Change ${name}`}
-			crumbs={[{ name, to: feedPath(id) }, { name: "Change" }]}
-		>
+		<FeedPage title={`Change ${name}`} crumbs={[{ name, to: feedPath(id) }, { name: "Change" }]}>
 			<FeedForm
 				values={rejected?.values ?? values}
 				host={host}

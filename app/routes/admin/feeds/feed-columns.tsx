@@ -29,6 +29,7 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -55,18 +56,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	await requireStaff(request);
-	const { feed, sample } = await findFeedColumns(params);
-	if (!sample) throw new Response(null, { status: 404 });
-	const { headings } = sample;
-	const fields = await readForm(request, BODY_LIMIT_BYTES, headings.length + 20);
-	const chosen = readChoices(fields, headings.length);
-	const problem = missingMeaning(chosen);
-	if (problem) return data({ chosen, problem }, { status: 400, headers: UNCACHED });
-	const columns = toFeedColumns(headings, chosen);
-	await retryBusy(() => updateColumns(db(), feed.id, columns, headings));
-	const description = "The next run reads the feed so.";
-	const toast = { title: "The columns were saved", description, style: "default" } as const;
-	return redirectWithToast(request, feedPath(feed.id), toast);
+	return orProblem(async () => {
+		const { feed, sample } = await findFeedColumns(params);
+		if (!sample) throw new Response(null, { status: 404 });
+		const { headings } = sample;
+		const fields = await readForm(request, BODY_LIMIT_BYTES, headings.length + 20);
+		const chosen = readChoices(fields, headings.length);
+		const problem = missingMeaning(chosen);
+		if (problem) return data({ chosen, problem }, { status: 400, headers: UNCACHED });
+		const columns = toFeedColumns(headings, chosen);
+		await retryBusy(() => updateColumns(db(), feed.id, columns, headings));
+		const description = "The next run reads the feed so.";
+		const toast = { title: "The columns were saved", description, style: "default" } as const;
+		return redirectWithToast(request, feedPath(feed.id), toast);
+	});
 }
 
 export const headers = formHeaders;
@@ -89,8 +92,8 @@ export default function FeedColumns() {
 					<p className="max-w-prose">
 						Say what each column means; under its heading stand the values of its first five lines.
 						A title, a link and a price are needed. The shop's number, the barcode, the brand and
-						the part number help to find the right model. Where two columns mean the same, the
-						first that is filled counts.
+						the part number help to find the right model. Where two columns mean the same, the first
+						that is filled counts.
 					</p>
 					<ColumnChoices
 						columns={columns}

@@ -26,6 +26,7 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -57,22 +58,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const { username } = await requireStaff(request);
-	const feed = await findFeedById(db(), params.feed);
-	if (!feed) throw new Response(null, { status: 404 });
-	const read = readAnswer(await readForm(request, BODY_LIMIT_BYTES, LINES_PER_PAGE + 20));
-	const fail = (problem: string) => data({ problem }, { status: 400, headers: UNCACHED });
-	if ("problem" in read) return fail(read.problem);
-	const { lineIds, answer } = read;
-	const by = { by: username, now: new Date() };
-	const stored = await retryBusy(() => storeAnswers(db(), feed.id, lineIds, answer, by));
-	if (stored === "no model") return fail("There is no such model any more. Nothing was changed.");
-	const toast = {
-		title: answeredText(answer, stored.answered, stored.skipped),
-		description: "It counts from the next run on.",
-		style: "default",
-	} as const;
-	const { find: _, ...list } = stateOf(request);
-	return redirectWithToast(request, lineListPath(feed.id, list), toast);
+	return orProblem(async () => {
+		const feed = await findFeedById(db(), params.feed);
+		if (!feed) throw new Response(null, { status: 404 });
+		const read = readAnswer(await readForm(request, BODY_LIMIT_BYTES, LINES_PER_PAGE + 20));
+		const fail = (problem: string) => data({ problem }, { status: 400, headers: UNCACHED });
+		if ("problem" in read) return fail(read.problem);
+		const { lineIds, answer } = read;
+		const by = { by: username, now: new Date() };
+		const stored = await retryBusy(() => storeAnswers(db(), feed.id, lineIds, answer, by));
+		if (stored === "no model") return fail("There is no such model any more. Nothing was changed.");
+		const toast = {
+			title: answeredText(answer, stored.answered, stored.skipped),
+			description: "It counts from the next run on.",
+			style: "default",
+		} as const;
+		const { find: _, ...list } = stateOf(request);
+		return redirectWithToast(request, lineListPath(feed.id, list), toast);
+	});
 }
 
 export const headers = formHeaders;
@@ -85,10 +88,7 @@ export default function FeedLines() {
 	const problem = useActionData<typeof action>()?.problem;
 	const isBusy = useNavigation().formMethod === "POST";
 	return (
-		<FeedPage
-			title={`Lines of ${name}`}
-			crumbs={[{ name, to: feedPath(id) }, { name: "Lines" }]}
-		>
+		<FeedPage title={`Lines of ${name}`} crumbs={[{ name, to: feedPath(id) }, { name: "Lines" }]}>
 			<LineTabs feedId={id} list={state} counts={counts} />
 			<FormError>{isBusy ? undefined : problem}</FormError>
 			{list.total === 0 ? (

@@ -11,18 +11,23 @@ import { FormError } from "~/components/form/field";
 import { feedPath, idOf, runPath } from "~/features/feeds/manage/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { findRun, listUnreadable } from "~/features/feeds/manage/feeds.queries.server";
-import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
-import { HeldRun } from "~/features/feeds/manage/held-run";
 import { MAX_CHANGES_SHOWN } from "~/features/feeds/manage/held-change";
+import { HeldRun } from "~/features/feeds/manage/held-run";
+import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
 import { RunResult } from "~/features/feeds/manage/run-result";
 import { countPairs } from "~/features/feeds/manage/run-texts";
 import { shownRun } from "~/features/feeds/manage/shown-run";
 import { UnreadableLines } from "~/features/feeds/manage/unreadable-lines";
-import { applyHeld, discardHeld, listHeldChanges } from "~/features/import-tasks/feed-run-reply.server";
+import {
+	applyHeld,
+	discardHeld,
+	listHeldChanges,
+} from "~/features/import-tasks/feed-run-reply.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const MAX_UNREADABLE = 1000;
@@ -57,16 +62,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const { username } = await requireStaff(request);
-	const { feed, run } = await findRunOf(params);
-	const intent = (await readForm(request)).get("intent");
-	if (intent !== "apply" && intent !== "discard") {
-		return data({ problem: "Apply it or discard it." }, { status: 400, headers: UNCACHED });
-	}
-	const reply = await (intent === "apply" ? applyHeld(run.id, username) : discardHeld(run.id));
-	if (reply.status === "failed") {
-		return data({ problem: reply.message }, { status: reply.httpStatus, headers: UNCACHED });
-	}
-	return redirectWithToast(request, runPath(feed.id, run.id), reply.toast);
+	return orProblem(async () => {
+		const { feed, run } = await findRunOf(params);
+		const intent = (await readForm(request)).get("intent");
+		if (intent !== "apply" && intent !== "discard") {
+			return data({ problem: "Apply it or discard it." }, { status: 400, headers: UNCACHED });
+		}
+		const reply = await (intent === "apply" ? applyHeld(run.id, username) : discardHeld(run.id));
+		if (reply.status === "failed") {
+			return data({ problem: reply.message }, { status: reply.httpStatus, headers: UNCACHED });
+		}
+		return redirectWithToast(request, runPath(feed.id, run.id), reply.toast);
+	});
 }
 
 export const headers = formHeaders;

@@ -23,6 +23,7 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const MAX_RUNS = 100;
@@ -33,10 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const feed = await findFeedById(db(), params.feed);
 	if (!feed) throw new Response(null, { status: 404 });
 	const { id, name } = feed;
-	const [runs, last] = await Promise.all([
-		listRuns(db(), id, MAX_RUNS),
-		findUndoableRun(db(), id),
-	]);
+	const [runs, last] = await Promise.all([listRuns(db(), id, MAX_RUNS), findUndoableRun(db(), id)]);
 	const asked = idOf(new URL(request.url).searchParams.get("undo"));
 	const undoable = last && { ...shownRun(last), isAsked: last.id === asked };
 	return data({ id, name, runs: runs.map(shownRun), undoable }, { headers: UNCACHED });
@@ -45,19 +43,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const { username } = await requireStaff(request);
-	const feed = await findFeedById(db(), params.feed);
-	if (!feed) throw new Response(null, { status: 404 });
-	const runId = idOf(String((await readForm(request)).get("run") ?? ""));
-	const undoable = await findUndoableRun(db(), feed.id);
-	if (undoable === undefined || undoable.id !== runId) {
-		const problem = "Only the last run that was applied can be undone. Nothing was changed.";
-		return data({ problem }, { status: 400, headers: UNCACHED });
-	}
-	const reply = await undoRun(undoable.id, username);
-	if (reply.status === "failed") {
-		return data({ problem: reply.message }, { status: reply.httpStatus, headers: UNCACHED });
-	}
-	return redirectWithToast(request, feedPath(feed.id, "runs"), reply.toast);
+	return orProblem(async () => {
+		const feed = await findFeedById(db(), params.feed);
+		if (!feed) throw new Response(null, { status: 404 });
+		const runId = idOf(String((await readForm(request)).get("run") ?? ""));
+		const undoable = await findUndoableRun(db(), feed.id);
+		if (undoable === undefined || undoable.id !== runId) {
+			const problem = "Only the last run that was applied can be undone. Nothing was changed.";
+			return data({ problem }, { status: 400, headers: UNCACHED });
+		}
+		const reply = await undoRun(undoable.id, username);
+		if (reply.status === "failed") {
+			return data({ problem: reply.message }, { status: reply.httpStatus, headers: UNCACHED });
+		}
+		return redirectWithToast(request, feedPath(feed.id, "runs"), reply.toast);
+	});
 }
 
 export const headers = formHeaders;
@@ -70,10 +70,7 @@ export default function FeedRuns() {
 	const problem = useActionData<typeof action>()?.problem;
 	const isBusy = useNavigation().formMethod === "POST";
 	return (
-		<FeedPage
-			title={`Runs of ${name}`}
-			crumbs={[{ name, to: feedPath(id) }, { name: "Runs" }]}
-		>
+		<FeedPage title={`Runs of ${name}`} crumbs={[{ name, to: feedPath(id) }, { name: "Runs" }]}>
 			<FormError>{isBusy ? undefined : problem}</FormError>
 			{undoable && !undoable.isAsked && (
 				<Form

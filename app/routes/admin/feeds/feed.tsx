@@ -9,10 +9,10 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
 import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+import { feedPath } from "~/features/feeds/manage/feed-addresses";
 import { FeedFacts } from "~/features/feeds/manage/feed-facts";
 import { FeedLinks } from "~/features/feeds/manage/feed-links";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
-import { feedPath } from "~/features/feeds/manage/feed-addresses";
 import { listRuns } from "~/features/feeds/manage/feeds.queries.server";
 import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
 import { listMerchants, MAX_MERCHANTS } from "~/features/feeds/manage/merchants.queries.server";
@@ -27,8 +27,8 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm, readUpload, type Upload } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-import { UserError } from "~/logging/user-error";
 
 const SHOWN_RUNS = 5;
 const MAX_FILE_BYTES = 20 * 1024 ** 2;
@@ -68,16 +68,13 @@ async function readSentForm(request: Request): Promise<Upload> {
 export async function action({ request, params }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const { username } = await requireStaff(request);
-	const feed = await findFeedById(db(), params.feed);
-	if (!feed) throw new Response(null, { status: 404 });
-	try {
+	return orProblem(async () => {
+		const feed = await findFeedById(db(), params.feed);
+		if (!feed) throw new Response(null, { status: 404 });
 		const reply = await submitFeedForm({ feed, username, ...(await readSentForm(request)) });
 		if (reply.kind === "done") return await redirectWithToast(request, reply.path, reply.toast);
 		return data({ problem: reply.message }, { status: reply.status, headers: UNCACHED });
-	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-		return data({ problem: error.message }, { status: error.status, headers: UNCACHED });
-	}
+	});
 }
 
 export const headers = formHeaders;
@@ -93,20 +90,14 @@ export default function Feed() {
 		<FeedPage title={feed.name} crumbs={[{ name: feed.name }]}>
 			<FormError>{problem}</FormError>
 			<section aria-label="About this feed" className="grid min-w-0 gap-4">
-				{feed.isPaused && (
-					<p className="font-semibold">Paused: it is not fetched by itself.</p>
-				)}
+				{feed.isPaused && <p className="font-semibold">Paused: it is not fetched by itself.</p>}
 				<FeedFacts feed={feed} />
 				<WhatWaits feed={feed} />
 				<FeedLinks feed={feed} hasSample={hasSample} />
 				<FeedButtons feed={feed} />
 			</section>
 			{isByColumn && (
-				<MerchantsForm
-					merchants={merchants}
-					total={feed.unknownMerchants}
-					retailers={retailers}
-				/>
+				<MerchantsForm merchants={merchants} total={feed.unknownMerchants} retailers={retailers} />
 			)}
 			<section aria-labelledby="last-runs" className="grid min-w-0 gap-3">
 				<h2 id="last-runs" className="text-xl">

@@ -17,6 +17,7 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -30,10 +31,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	await requireStaff(request);
-	const added = await addFeed(await readForm(request), new Date());
-	if ("rejected" in added) return data(added.rejected, { status: 400, headers: UNCACHED });
-	const toast = { title: "The feed was added", style: "default" } as const;
-	return redirectWithToast(request, feedPath(added.id), toast);
+	return orProblem(async () => {
+		const added = await addFeed(await readForm(request), new Date());
+		if ("rejected" in added) return data(added.rejected, { status: 400, headers: UNCACHED });
+		const toast = { title: "The feed was added", style: "default" } as const;
+		return redirectWithToast(request, feedPath(added.id), toast);
+	});
 }
 
 export const headers = formHeaders;

@@ -1,0 +1,57 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Field, FormError } from "~/components/form/field";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LinkButton } from "~/components/link-button";
+import { MODEL_FIELDS, type ModelValues } from "./new-model";
+
+const LABELS: Record<(typeof MODEL_FIELDS)[number], string> = {
+	sku: "SKU",
+	brand: "Brand",
+	model: "Model",
+	eans: "Barcodes (EAN, UPC, GTIN)",
+	mpn: "The maker's part number",
+};
+
+/** Makes a model from a line; filled with what the line says. */
+export function ModelForm({
+	values,
+	errors = {},
+	problem,
+	cancelPath,
+}: {
+	values: ModelValues;
+	errors?: FieldErrors | undefined;
+	problem: string | undefined;
+	cancelPath: string;
+}) {
+	const isBusy = useNavigation().formMethod === "POST";
+	return (
+		<Form method="post" noValidate className="grid max-w-prose gap-5">
+			<FormError>{isBusy ? undefined : problem}</FormError>
+			{MODEL_FIELDS.map((name) => (
+				<Field
+					key={name}
+					id={`model-${name}`}
+					name={name}
+					label={LABELS[name]}
+					autoComplete="off"
+					defaultValue={values[name]}
+					errors={errors[name]}
+				/>
+			))}
+			<p className="text-sm text-quiet">
+				Several barcodes are parted by semicolons. The other columns of the new model are filled by
+				an import, as of every model.
+			</p>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton busyText="Saving..." isBusy={isBusy}>
+					Make this model
+				</SubmitButton>
+				<LinkButton look="quiet" to={cancelPath}>
+					Cancel
+				</LinkButton>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,100 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import { requireStaff } from "~/auth/session-guard.server";
+import { feedPath, idOf } from "~/features/feeds/manage/feed-addresses";
+import { FeedPage } from "~/features/feeds/manage/feed-page";
+import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
+import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
+import { factsText } from "~/features/feeds/queue/line-texts";
+import { ModelForm } from "~/features/feeds/queue/model-form";
+import {
+	insertModel,
+	proposeModel,
+	typedModel,
+} from "~/features/feeds/queue/new-model.queries.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const NOT_MADE = "No model was made yet: please check the fields that are marked.";
+const UNCACHED = { "Cache-Control": "no-store" };
+
+async function findLineOf(params: LoaderFunctionArgs["params"]) {
+	const feed = await findFeedById(db(), params.feed);
+	const lineId = idOf(params.line);
+	const line = feed && lineId !== undefined ? await findLine(db(), feed.id, lineId) : undefined;
+	if (!feed || !line) throw new Response(null, { status: 404 });
+	return { feed, line };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const { feed, line } = await findLineOf(params);
+	const content = {
+		feed: { id: feed.id, name: feed.name },
+		title: line.title,
+		facts: factsText(line),
+		values: await proposeModel(db(), line),
+	};
+	return data(content, { headers: UNCACHED });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	const { username } = await requireStaff(request);
+	return orProblem(async () => {
+		const { feed, line } = await findLineOf(params);
+		const values = typedModel(await readForm(request));
+		const place = { feedId: feed.id, lineId: line.id };
+		const by = { by: username, now: new Date() };
+		const made = await retryBusy(() => insertModel(db(), place, values, by));
+		if ("errors" in made) {
+			const answer = { values, errors: made.errors, problem: NOT_MADE };
+			return data(answer, { status: 400, headers: UNCACHED });
+		}
+		const title = `${made.name} was added`;
+		const toast = { title, description: "The line counts as it.", style: "default" } as const;
+		return redirectWithToast(request, feedPath(feed.id, "lines"), toast);
+	});
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Make a new model");
+
+export default function NewModel() {
+	const { feed, title, facts, values } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const linesPath = feedPath(feed.id, "lines");
+	return (
+		<FeedPage
+			title="Make a new model"
+			crumbs={[
+				{ name: feed.name, to: feedPath(feed.id) },
+				{ name: "Lines", to: linesPath },
+				{ name: "New model" },
+			]}
+		>
+			<p className="max-w-prose wrap-anywhere">
+				<b className="font-semibold">{title}</b>
+				<span className="block text-sm text-quiet">{facts}</span>
+			</p>
+			<ModelForm
+				values={answer?.values ?? values}
+				errors={answer?.errors}
+				problem={answer?.problem}
+				cancelPath={linesPath}
+			/>
+		</FeedPage>
+	);
+}
