@@ -1,17 +1,17 @@
 import { shown } from "~/features/imports/parse/shown-text";
 import { UserError } from "~/logging/user-error";
 import type { FeedColumns } from "../feed-line";
-import { type CsvEntry, CsvRows } from "./csv-rows";
-import { decodeFeed } from "./decode-feed.server";
-import { type FeedForm, type FeedHead, feedForm, readHead } from "./feed-head";
 import { knownColumns, missingFields, type NeededField, recognisedColumns } from "./feed-layout";
 import { type FeedRow, headingKey } from "./feed-row";
-import { type LineRules, lineRules } from "./line-rules";
+import { type CsvEntry, CsvRows } from "./file/csv-rows";
+import { decodeFeed } from "./file/decode-feed.server";
+import { type FeedForm, type FeedHead, feedForm, readHead } from "./file/feed-head";
+import { unpackFeed } from "./file/unpack-feed.server";
+import { xmlItemName } from "./file/xml-item-name";
+import { XmlItems } from "./file/xml-items.server";
+import { type LineRules, lineRules } from "./line/line-rules";
+import { type FeedEntry, readLine } from "./line/read-line";
 import { MAX_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read-limits";
-import { type FeedEntry, readLine } from "./read-line";
-import { unpackFeed } from "./unpack-feed.server";
-import { xmlItemName } from "./xml-item-name";
-import { XmlItems } from "./xml-items.server";
 
 const BATCH = 500;
 const SHOWN_LINES = 5;
@@ -53,13 +53,13 @@ interface Splitter {
 function splitterOf(form: FeedForm, head: FeedHead): Splitter {
 	if (form.format === "csv") return new CsvRows(form.delimiter, form.lineEnd, head.blankLines);
 	const name = xmlItemName(head.text);
-	if (name === undefined && !/<(rss|feed|products)\b/i.test(head.text)) {
+	if (name === undefined) {
 		throw new UserError(
 			415,
 			"This XML holds no products: no element in it holds others again and again. Check the feed's address.",
 		);
 	}
-	return new XmlItems(name ?? "item");
+	return new XmlItems(name);
 }
 
 async function* splitInto(
@@ -87,10 +87,13 @@ async function takeSample(splits: AsyncIterator<CsvEntry[]>, headLength: number)
 	const entries: CsvEntry[] = [];
 	// Each further piece is of 64 kB or so.
 	const most = Math.max(1, Math.floor(MAX_SAMPLE_LENGTH / Math.max(1, headLength)));
-	for (let piece = 0; piece < most && entries.length < MAX_SAMPLE_LINES; piece += 1) {
+	let pieces = 0;
+	while (pieces < most && entries.length < MAX_SAMPLE_LINES) {
 		const { done, value } = await splits.next();
 		if (done) break;
-		entries.push(...value);
+		// Empty lines take no memory.
+		if (value.length > 0) pieces += 1;
+		for (const entry of value) entries.push(entry);
 	}
 	return { entries, rows: entries.filter((entry) => "text" in entry) };
 }

@@ -5,7 +5,7 @@ export const MAX_UNPACKED_BYTES = 4 * 1024 ** 3;
 /** Text packs to a twentieth, repetitive text to a hundredth; only a bomb goes beyond. */
 export const MAX_PACKED_RATIO = 500;
 /** Small files are harmless whatever their ratio, such as one of empty lines. */
-export const MIN_BOMB_BYTES = 256 * 1024 ** 2;
+export const MIN_BOMB_BYTES = 64 * 1024 ** 2;
 export const MAX_ARCHIVE_ENTRIES = 1_000;
 /** Characters of one line, or of one item's texts. */
 export const MAX_LINE = 1_000_000;

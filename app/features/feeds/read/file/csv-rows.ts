@@ -1,9 +1,9 @@
 import { UserError } from "~/logging/user-error";
+import { distinctHeadings } from "../feed-layout";
+import { type FeedRow, headingKey, type UnreadableRow } from "../feed-row";
+import { cutOff } from "../read-errors";
+import { MAX_COLUMNS } from "../read-limits";
 import { type CsvLine, CsvLines, type Delimiter } from "./csv-lines";
-import { distinctHeadings } from "./feed-layout";
-import { type FeedRow, headingKey, type UnreadableRow } from "./feed-row";
-import { cutOff } from "./read-errors";
-import { MAX_COLUMNS } from "./read-limits";
 
 export interface HeadingRow {
 	number: number;

@@ -1,4 +1,4 @@
-import { MAX_POUNDS } from "./read-limits";
+import { MAX_POUNDS } from "../read-limits";
 
 export interface FeedPrice {
 	/** Below zero where the shop wrote so. */
@@ -7,7 +7,13 @@ export interface FeedPrice {
 	currency: string;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { "£": "GBP", "€": "EUR", $: "USD" };
+const SIGNS: ReadonlyMap<string, string> = new Map([
+	["£", "GBP"],
+	["€", "EUR"],
+	["$", "USD"],
+]);
+/** A pattern with repeated blanks takes long over a long text. */
+const MAX_PRICE_LENGTH = 50;
 const PRICE =
 	/^(?<before>[a-z]{3}|[£€$])?\s*(?<number>[-\u2212]?\s*[£€$]?\d[\d.,\s']*|[.,]\d+)\s*(?<after>[a-z]{3}|[£€$])?$/i;
 
@@ -31,10 +37,11 @@ function readNumber(text: string, decimal: "," | "."): number | undefined {
  * else, and above a million pounds, where a mark is likely to be missing.
  */
 export function readFeedPrice(text: string, isCommaDecimal: boolean): FeedPrice | undefined {
+	if (text.length > MAX_PRICE_LENGTH) return undefined;
 	const { before, number = "", after } = PRICE.exec(text.trim())?.groups ?? {};
 	const sign = /[£€$]/.exec(number)?.[0];
 	const named = [before, sign, after].filter((one) => one !== undefined);
-	const currencies = new Set(named.map((one) => SIGNS[one] ?? one.toUpperCase()));
+	const currencies = new Set(named.map((one) => SIGNS.get(one) ?? one.toUpperCase()));
 	if (currencies.size > 1) return undefined;
 	const digits = number.replace(/[£€$\u2212-]/g, "").trim();
 	const pounds = readNumber(digits, isCommaDecimal ? "," : ".");

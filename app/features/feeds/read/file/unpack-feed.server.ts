@@ -4,9 +4,9 @@ import { open } from "node:fs/promises";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { UserError } from "~/logging/user-error";
+import { cutOff, damaged, empty } from "../read-errors";
+import { MAX_PACKED_RATIO, MAX_UNPACKED_BYTES, MIN_BOMB_BYTES } from "../read-limits";
 import { openArchivedFeed } from "./archived-feed.server";
-import { cutOff, damaged, empty } from "./read-errors";
-import { MAX_PACKED_RATIO, MAX_UNPACKED_BYTES, MIN_BOMB_BYTES } from "./read-limits";
 
 const PIECE_BYTES = 65_536;
 /** A packed file that a server packed once more on its way. */

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { type Entry, open, type ZipFile } from "yauzl";
 import { UserError } from "~/logging/user-error";
-import { cutOff, damaged } from "./read-errors";
-import { MAX_ARCHIVE_ENTRIES } from "./read-limits";
+import { cutOff, damaged } from "../read-errors";
+import { MAX_ARCHIVE_ENTRIES } from "../read-limits";
 
 /** What archive programs put in by themselves. */
 const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;

@@ -2,6 +2,8 @@ import { readFeedPrice } from "./feed-price";
 
 const BRITISH = new Set(["gb", "uk", "gbr", "united kingdom", "great britain"]);
 
+const MAX_LENGTH = 5_000;
+
 interface PlacedPrice {
 	country: string;
 	pence: number;
@@ -32,6 +34,7 @@ function readPlaced(text: string, isCommaDecimal: boolean): PlacedPrice | undefi
  * Britain, else the first for no country; undefined for none.
  */
 export function britishPence(text: string, isCommaDecimal: boolean): number | undefined {
+	if (text.length > MAX_LENGTH) return undefined;
 	if (/^free\b/i.test(text)) return 0;
 	const alone = readPlaced(text, isCommaDecimal);
 	if (!text.includes(":")) return alone?.pence;

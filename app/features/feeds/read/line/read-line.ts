@@ -1,13 +1,13 @@
 import { gtin14 } from "~/features/catalogue/gtin";
 import { printable } from "~/features/catalogue/write/cells";
+import type { FeedField, FeedLine } from "~/features/feeds/feed-line";
 import { insteadText, shown } from "~/features/imports/parse/shown-text";
-import type { FeedField, FeedLine } from "../feed-line";
+import type { FeedRow, UnreadableRow } from "../feed-row";
+import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read-limits";
 import { type FeedPrice, readFeedPrice } from "./feed-price";
-import type { FeedRow, UnreadableRow } from "./feed-row";
 import { htmlText } from "./html-text";
 import type { LineRules } from "./line-rules";
 import { britishPence } from "./placed-prices";
-import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "./read-limits";
 import { isSaleOn } from "./sale-period";
 import { isInStock, isNo, offerCondition } from "./stock-words";
 
@@ -41,12 +41,15 @@ function own(text: string): string {
 	return ` ${text}`.slice(1);
 }
 
+/** The letters that HTML may take for one. */
+const MAX_ENTITY = 10;
+
 const ORDINARY = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
 function textOf(row: FeedRow, rules: LineRules, field: FeedField, longest: number): string {
 	const found = find(row, rules, field);
 	if (found === undefined) return "";
-	const { text } = found;
+	const text = found.text.slice(0, longest * MAX_ENTITY);
 	const isOrdinary = text.length <= longest && ORDINARY.test(text) && !text.includes("&");
 	return own(isOrdinary ? text : shown(printable(htmlText(text)), longest));
 }
@@ -101,6 +104,8 @@ function deliveryPenceOf(row: FeedRow, rules: LineRules, pricePence: number): nu
 	return britishPence(found.text, rules.commaKeys.has(found.key)) ?? null;
 }
 
+const MAX_EANS = 50;
+
 function eansOf(row: FeedRow, rules: LineRules): string[] {
 	const eans = new Set<string>();
 	for (const key of rules.keys.ean) {
@@ -111,7 +116,7 @@ function eansOf(row: FeedRow, rules: LineRules): string[] {
 			for (const code of codes) if (code !== undefined) eans.add(code);
 		}
 	}
-	return [...eans];
+	return [...eans].slice(0, MAX_EANS);
 }
 
 function inStock(row: FeedRow, rules: LineRules): boolean {

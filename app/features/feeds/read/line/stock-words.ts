@@ -17,7 +17,7 @@ export function isInStock(text: string): boolean {
 }
 
 const SECOND_HAND =
-	/refurb|recondition|renewed|\bused\b|graded?\b|b[\s-]?stock|open[\s_-]?box|pre[\s_-]?owned|second[\s_-]?hand|ex[\s_-]?(demo|display)/i;
+	/refurb|recondition|renewed|\bused\b|\bgraded?\b|b[\s-]?stock|open[\s_-]?box|pre[\s_-]?owned|second[\s_-]?hand|ex[\s_-]?(demo|display)/i;
 
 /** Used, graded and opened ones count as refurbished; what a feed leaves open is new. */
 export function offerCondition(text: string): OfferCondition {

@@ -1,5 +1,5 @@
-import { headingKey } from "./feed-row";
-import { MAX_COLUMNS, MAX_LINE } from "./read-limits";
+import { headingKey } from "../feed-row";
+import { MAX_COLUMNS, MAX_LINE } from "../read-limits";
 
 /** Of which a product may have several, all of them worth reading. */
 const LISTS = new Set([
@@ -11,10 +11,10 @@ const LISTS = new Set([
 	"free_shipping_threshold",
 ]);
 /** Written as in a table: GB:::4.99 GBP is a delivery to Great Britain, of whatever region and service. */
-const PLACED_PRICES: Readonly<Record<string, string>> = {
-	shipping: "price",
-	free_shipping_threshold: "price_threshold",
-};
+const PLACED_PRICES: ReadonlyMap<string, string> = new Map([
+	["shipping", "price"],
+	["free_shipping_threshold", "price_threshold"],
+]);
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ export class XmlItem {
 		const isGoogles = name.startsWith("g:");
 		this.#path.push({ key, isGoogles });
 		this.#pieces = [];
-		if (key in PLACED_PRICES && this.#path.length === 1) this.#forget(`${key}/`);
+		if (PLACED_PRICES.has(key) && this.#path.length === 1) this.#forget(`${key}/`);
 		const { href, rel } = attributes;
 		// Atom's link is an attribute; the others lead to pictures or to the feed itself.
 		const isLink = key === "link" && typeof href === "string";
@@ -50,7 +50,7 @@ export class XmlItem {
 		this.#pieces = [];
 		const path = this.#path.map(({ key }) => key).join("/");
 		const isGoogles = this.#path.pop()?.isGoogles ?? false;
-		const inner = PLACED_PRICES[path];
+		const inner = PLACED_PRICES.get(path);
 		const price = inner === undefined ? undefined : this.texts.get(`${path}/${inner}`);
 		if (price === undefined) {
 			this.#add(path, text, isGoogles);

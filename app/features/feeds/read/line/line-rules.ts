@@ -1,6 +1,6 @@
-import { FEED_FIELDS, type FeedColumns, type FeedField } from "../feed-line";
+import { FEED_FIELDS, type FeedColumns, type FeedField } from "~/features/feeds/feed-line";
+import { type FeedRow, headingKey } from "../feed-row";
 import { isCommaColumn } from "./feed-price";
-import { type FeedRow, headingKey } from "./feed-row";
 
 /** How the lines of one feed are read. */
 export interface LineRules {

@@ -1,7 +1,7 @@
 import { UserError } from "~/logging/user-error";
+import { empty } from "../read-errors";
+import { MAX_HEAD_LENGTH } from "../read-limits";
 import { DELIMITERS, type Delimiter } from "./csv-lines";
-import { empty } from "./read-errors";
-import { MAX_HEAD_LENGTH } from "./read-limits";
 
 export type FeedForm =
 	| { format: "xml" }

@@ -1,8 +1,8 @@
 import sax from "sax";
 import { UserError } from "~/logging/user-error";
-import type { FeedRow, UnreadableRow } from "./feed-row";
-import { cutOff, notWellFormed } from "./read-errors";
-import { MAX_COLUMNS, MAX_LINE } from "./read-limits";
+import type { FeedRow, UnreadableRow } from "../feed-row";
+import { cutOff, notWellFormed } from "../read-errors";
+import { MAX_COLUMNS, MAX_LINE } from "../read-limits";
 import { XmlItem } from "./xml-item";
 
 declare module "sax" {
