@@ -12,6 +12,7 @@ import {
 	fileContent,
 	hangUp,
 	redirect,
+	signInPage,
 	silence,
 	stallAfter,
 	startFeedServer,
@@ -311,8 +312,7 @@ describe("an answer that is no feed", () => {
 	});
 
 	it("but a web page", async () => {
-		const page = "<!doctype html><title>Sign in</title>";
-		server.answers["/feed.csv"] = content(page, { "Content-Type": "text/html" });
+		server.answers["/feed.csv"] = signInPage;
 		expect((await failure("/feed.csv")).message).toContain("sent a web page instead of a feed");
 	});
 
@@ -378,12 +378,17 @@ describe("an answer that does not come whole", () => {
 		);
 	});
 
-	it("finds no room on the disk", async () => {
+	it.skipIf(!existsSync("/dev/full"))("finds no room on the disk", async () => {
 		server.answers["/feed.csv"] = content(CSV);
+		// A link, because the file of a fetch that failed is removed.
 		symlinkSync("/dev/full", file);
 		expect((await failure("/feed.csv")).message).toBe(
 			"There is no room on this machine's disk for the feed.",
 		);
+	});
+
+	it("finds no place to be stored", async () => {
+		server.answers["/feed.csv"] = content(CSV);
 		const nowhere = join(folder, "missing", "feed");
 		expect((await failure("/feed.csv", { file: nowhere })).message).toBe(
 			"The feed cannot be stored on this machine (ENOENT).",
