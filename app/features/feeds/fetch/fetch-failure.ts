@@ -57,7 +57,8 @@ function sentenceOf(code: string): Sentence {
 	const known = BY_CODE[code];
 	if (known) return known;
 	if (code.startsWith("ERR_SSL_")) return NO_TLS;
-	if (code.startsWith("HPE_")) return [(host) => `${host} answered with what is no HTTP.`, true];
+	if (code.startsWith("HPE_"))
+		return [(host) => `${host} answered with something that is not HTTP.`, true];
 	return [(host) => `Fetching from ${host} failed (${code}).`, true];
 }
 

@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import { settings } from "~/config/env.server";
 import { SITE_NAME } from "~/config/site";
 import { type ResolveName, resolveName } from "./checked-lookup.server";
@@ -105,41 +106,45 @@ function watch(limits: FetchLimits, stop: AbortSignal | undefined) {
 	};
 }
 
-type Watch = ReturnType<typeof watch>;
+/** Whether an answer brings a feed; throws where it brings neither that nor "not modified". */
+function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fetch: FeedFetch) {
+	if (statusCode === 304) {
+		if (fetch.etag === null && fetch.lastModified === null) throw failures.unaskedNotModified(host);
+		return false;
+	}
+	if (statusCode !== 200) {
+		const now = fetch.now?.() ?? new Date();
+		throw statusFailure(statusCode, host, retryAfterSeconds(headers["retry-after"], now));
+	}
+	const coding = headers["content-encoding"] ?? "";
+	if (!READABLE_CODINGS.has(coding.toLowerCase())) throw failures.packed(host);
+	return true;
+}
 
-async function fetchOnce(fetch: FeedFetch, limits: FetchLimits, watched: Watch) {
-	const now = fetch.now ?? (() => new Date());
+async function fetchOnce(
+	fetch: FeedFetch,
+	{ maxBytes }: FetchLimits,
+	{ signal, onHop, onBytes }: ReturnType<typeof watch>,
+): Promise<FetchResult> {
 	const isPrivateAllowed = fetch.isPrivateAllowed ?? settings().FEEDS_ALLOW_PRIVATE;
 	const { host, answer } = await requestFeed(checkedAddress(fetch.address), {
 		headers: requestHeaders(fetch),
-		signal: watched.signal,
+		signal,
 		resolve: fetch.resolve ?? resolveName,
 		isAllowed: isPrivateAllowed ? () => true : isPublicAddress,
-		onHop: watched.onHop,
+		onHop,
 	});
-	watched.onBytes();
 	try {
-		const { statusCode = 0, headers } = answer;
-		if (statusCode === 304) {
-			if (fetch.etag === null && fetch.lastModified === null) {
-				throw failures.unaskedNotModified(host);
-			}
-			return { status: "not-modified" } as const;
-		}
-		if (statusCode !== 200) {
-			throw statusFailure(statusCode, host, retryAfterSeconds(headers["retry-after"], now()));
-		}
-		if (!READABLE_CODINGS.has((headers["content-encoding"] ?? "").toLowerCase())) {
-			throw failures.packed(host);
-		}
-		const { maxBytes } = limits;
-		const saving = { host, file: fetch.file, maxBytes, onBytes: watched.onBytes };
+		onBytes();
+		if (!hasFeed(answer, host, fetch)) return { status: "not-modified" };
+		const bytes = await saveBody(answer, { host, file: fetch.file, maxBytes, onBytes });
+		const { etag, "last-modified": lastModified } = answer.headers;
 		return {
 			status: "fetched",
-			bytes: await saveBody(answer, saving),
-			etag: validator(headers.etag),
-			lastModified: validator(headers["last-modified"]),
-		} as const;
+			etag: validator(etag),
+			lastModified: validator(lastModified),
+			bytes,
+		};
 	} finally {
 		answer.destroy();
 	}

@@ -26,7 +26,14 @@ export const runCounts = z.object({
 	unknownMerchant: count,
 	/** Lines for a model and shop that another, better line is for. */
 	duplicate: count,
+	/** Lines whose prices fell too far, so that their offers stayed as they were (docs/product.md#held-prices). */
+	heldPrices: count,
 	unreadable: count,
 });
 
 export type RunCounts = z.infer<typeof runCounts>;
+
+/** The counts of a run that has read nothing yet. */
+export function noCounts(): RunCounts {
+	return runCounts.parse({});
+}

@@ -72,7 +72,7 @@ priceUpdatedAt specifications isSample`
 		.sort();
 
 /** A listing's mark of the sample never changes without its price, and being confirmed changes nothing of it. */
-const LISTING_COLUMNS = LISTING_ROW.filter(
+export const LISTING_COLUMNS = LISTING_ROW.filter(
 	(column) => column !== "isSample" && column !== "checkedAt",
 ).sort();
 

@@ -12,7 +12,8 @@ export interface HeldPrice extends RowPlace, PriceFall {
 	retailer: string;
 }
 
-function pricesText(held: PriceFall): string {
+/** How a price fell: "fell from £1,299.00 to £12.99 (99 %)". */
+export function pricesText(held: PriceFall): string {
 	const [from, to] = [formatPence(held.fromPence), formatPence(held.toPence)];
 	const percent = `${fallPercent(held)} %`;
 	return held.isFirst

@@ -1,0 +1,70 @@
+import { UserError } from "~/logging/user-error";
+import { empty } from "../read-errors";
+import { MAX_HEAD_LENGTH } from "../read-limits";
+import { DELIMITERS, type Delimiter } from "./csv-lines";
+
+export type FeedForm =
+	| { format: "xml" }
+	| { format: "csv"; delimiter: Delimiter; lineEnd: "\n" | "\r" };
+
+export interface FeedHead {
+	/** The beginning of the text, without blank lines. */
+	text: string;
+	/** The blank lines before it. */
+	blankLines: number;
+}
+
+/** Reads as much of a feed as its form is told by. Throws a UserError where there is nothing but blanks. */
+export async function readHead(pieces: AsyncIterator<string>): Promise<FeedHead> {
+	let text = "";
+	let blankLines = 0;
+	while (text.length < MAX_HEAD_LENGTH) {
+		const { done, value } = await pieces.next();
+		if (done) break;
+		text += value.replaceAll("\uFEFF", "");
+		const start = text.search(/\S/);
+		const cut = start === -1 ? text.length : text.lastIndexOf("\n", start) + 1;
+		blankLines += text.slice(0, cut).split("\n").length - 1;
+		text = text.slice(cut);
+	}
+	if (text.trim() === "") throw empty();
+	return { text, blankLines };
+}
+
+function refuse(what: string): UserError {
+	return new UserError(415, `This is ${what}, not a feed of products. Check the feed's address.`);
+}
+
+/** What a picture, a program or UTF-16 without its mark is full of. */
+function hasBinary(text: string): boolean {
+	let controls = 0;
+	for (const char of text) if (char < "\u0009") controls += 1;
+	return controls > text.length / 100 || text.startsWith("%PDF-");
+}
+
+function findDelimiter(text: string): Delimiter | undefined {
+	const unquoted = text.replace(/"(?:[^"]|"")*"/g, "");
+	const [line = ""] = unquoted.split(/[\r\n]/, 1);
+	const counts = DELIMITERS.map((one) => line.split(one).length - 1);
+	const most = Math.max(...counts);
+	return most === 0 ? undefined : DELIMITERS[counts.indexOf(most)];
+}
+
+/** Finds out what a feed is by how it begins. Throws a UserError for what is none. */
+export function feedForm(text: string): FeedForm {
+	if (hasBinary(text)) throw refuse("a picture, a program or another file that is no text");
+	const markup = text.replace(/^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/, "");
+	if (/^<(!doctype\s+html|html|head|body|script|meta|title)\b/i.test(markup)) {
+		throw refuse("a web page, perhaps one that asks to sign in");
+	}
+	if (markup.startsWith("<")) return { format: "xml" };
+	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw refuse("JSON");
+	const delimiter = findDelimiter(text);
+	if (delimiter === undefined) {
+		throw new UserError(
+			415,
+			"This is no table: its first line has no comma, semicolon, tab or | between headings. Check the feed's address.",
+		);
+	}
+	return { format: "csv", delimiter, lineEnd: text.includes("\n") ? "\n" : "\r" };
+}

@@ -1,0 +1,78 @@
+import type { Database } from "db/schema";
+import type { Transaction } from "kysely";
+import { listingKey } from "~/features/catalogue/write/listing-change";
+import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
+import { isUnchanged } from "~/features/catalogue/write/row-change";
+import { chooseOffers } from "./choose-offers";
+import { type LineProblem, MAX_PROBLEMS } from "./collect-lines.server";
+import { replaceLines } from "./feed-lines.queries.server";
+import { listFeedOffers, readListings } from "./feed-offers.queries.server";
+import { holdReasons } from "./guards";
+import { offerChanges, resolvedListing } from "./offer-changes";
+import { isMatched } from "./planned-line";
+import { deleteOtherParts } from "./run-changes.queries.server";
+import type { RunCounts } from "./run-counts";
+import type { RunPlan } from "./run-plan";
+import { offerProblems } from "./run-texts";
+import { writeOffers } from "./write-offers.queries.server";
+
+export interface PlanOptions {
+	feedId: number;
+	runId: number;
+	now: Date;
+	/** How the heading row differs from that of the last run. */
+	headingChange: string | undefined;
+	/** Staff have seen what it would do and want it. */
+	isForced: boolean;
+}
+
+/** What became of a plan: its counts as they are or, of one that is held, would be. */
+export interface PlanOutcome {
+	heldFor: string[];
+	counts: RunCounts;
+	problems: LineProblem[];
+}
+
+async function planOffers(trx: Transaction<Database>, plan: RunPlan, options: PlanOptions) {
+	const { offers, duplicates } = chooseOffers(plan.lines.filter(isMatched));
+	const own = await listFeedOffers(trx, options.feedId);
+	const skus = [...offers.map(({ sku }) => sku), ...own.map(({ projectorSku }) => projectorSku)];
+	const stored = await readListings(trx, skus);
+	const falls = await findPriceFalls(trx, offers.map(resolvedListing), new Map());
+	const owned = new Set(own.map(listingKey));
+	return { duplicates, changes: offerChanges(offers, { stored, owned, falls }, options.now) };
+}
+
+/**
+ * Applies what a run read to the offers and lines as they are now, unless it has to wait for staff: then nothing is
+ * written. The caller owns the transaction.
+ */
+export async function applyPlan(
+	trx: Transaction<Database>,
+	plan: RunPlan,
+	options: PlanOptions,
+): Promise<PlanOutcome> {
+	const { duplicates, changes } = await planOffers(trx, plan, options);
+	const { written, gone, held, blocked, measures } = changes;
+	const confirmed = written.filter(isUnchanged).length;
+	const created = written.filter(({ before }) => before === undefined).length;
+	const counts: RunCounts = {
+		...plan.counts,
+		created,
+		confirmed,
+		changed: written.length - created - confirmed,
+		gone: gone.length,
+		duplicate: duplicates.length + blocked.length,
+		heldPrices: held.length,
+	};
+	const problems = [...plan.problems, ...offerProblems(duplicates, blocked, held)];
+	const readable = counts.lines - counts.unreadable;
+	const { headingChange, isForced } = options;
+	const heldFor = isForced ? [] : holdReasons({ ...measures, readable, headingChange });
+	if (heldFor.length === 0) {
+		await writeOffers(trx, options, [...written, ...gone], options.now);
+		await replaceLines(trx, options.feedId, plan.lines, options.now);
+		await deleteOtherParts(trx, options.feedId, options.runId);
+	}
+	return { heldFor, counts, problems: problems.slice(0, MAX_PROBLEMS) };
+}

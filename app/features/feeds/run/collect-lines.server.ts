@@ -1,0 +1,95 @@
+import type { FeedLine } from "~/features/feeds/feed-line";
+import type { FeedEntry } from "~/features/feeds/read/line/read-line";
+import { type Deciders, decideLine, type KnownLine } from "./decide-line";
+import type { ShopNames } from "./feed-merchants.queries.server";
+import { lineKey, type PlannedLine } from "./planned-line";
+import { noCounts, type RunCounts } from "./run-counts";
+
+/** Lines of a feed that may wait for an answer at once: more are no shop's projectors. */
+export const MAX_QUEUED = 10_000;
+
+/** More of what is wrong is neither kept nor told. */
+export const MAX_PROBLEMS = 1000;
+
+/** What stands against a line. */
+export interface LineProblem {
+	number: number;
+	reason: string;
+}
+
+export interface LineRoom extends Deciders {
+	/** The feed's shop; null where a column says which. */
+	retailerId: number | null;
+	shops: ShopNames;
+	known: ReadonlyMap<string, KnownLine>;
+	isLeftOut: (line: FeedLine) => boolean;
+	/** Throws where the run has to stop. */
+	onLines: (lines: number) => void;
+}
+
+/** What a run keeps of a feed: of its hundred thousands of lines those that concern the catalogue. */
+export interface CollectedLines {
+	lines: PlannedLine[];
+	counts: RunCounts;
+	problems: LineProblem[];
+	/** Lines that may be a model and found no room in the queue. */
+	unqueued: number;
+}
+
+function shopOf(line: FeedLine, { retailerId, shops }: LineRoom) {
+	return retailerId === null ? shops.shopOf(line.merchant) : { retailerId };
+}
+
+function collectLine(line: FeedLine, number: number, room: LineRoom, into: CollectedLines): void {
+	const { counts } = into;
+	const shop = room.isLeftOut(line) ? "left-out" : shopOf(line, room);
+	if (shop === "left-out") {
+		counts.leftOut += 1;
+		return;
+	}
+	if (shop === "unknown") {
+		counts.unknownMerchant += 1;
+		return;
+	}
+	const decision = decideLine(line, room.known.get(lineKey(line)), room);
+	if (decision === undefined || decision.state === "left-out") counts.leftOut += 1;
+	else if (decision.state === "matched") counts.matched += 1;
+	else if (counts.queued < MAX_QUEUED) counts.queued += 1;
+	else {
+		into.unqueued += 1;
+		counts.leftOut += 1;
+		return;
+	}
+	if (decision === undefined) return;
+	const { category: _, ...texts } = line;
+	into.lines.push({ ...texts, ...decision, number, retailerId: shop.retailerId });
+}
+
+function collectEntry(entry: FeedEntry, room: LineRoom, into: CollectedLines): void {
+	const { counts, problems } = into;
+	counts.lines += 1;
+	if ("line" in entry) {
+		collectLine(entry.line, entry.number, room, into);
+	} else if ("leftOut" in entry) {
+		if (entry.leftOut === "currency") counts.otherCurrency += 1;
+		else counts.leftOut += 1;
+	} else {
+		counts.unreadable += 1;
+		if (problems.length < MAX_PROBLEMS) {
+			problems.push({ number: entry.number, reason: entry.unreadable });
+		}
+	}
+}
+
+/** Reads a feed to its end. Throws a UserError for one that is cut off or damaged. */
+export async function collectLines(
+	batches: AsyncIterable<FeedEntry[]>,
+	room: LineRoom,
+): Promise<CollectedLines> {
+	const collected: CollectedLines = { lines: [], counts: noCounts(), problems: [], unqueued: 0 };
+	for await (const batch of batches) {
+		for (const entry of batch) collectEntry(entry, room, collected);
+		room.onLines(collected.counts.lines);
+	}
+	return collected;
+}

@@ -1,0 +1,46 @@
+import { encodeList } from "db/json-columns";
+import type { Database } from "db/schema";
+import type { Transaction } from "kysely";
+import { appliedInput, joinApplied } from "./applied-input.queries.server";
+import type { PlanOutcome } from "./apply-plan.queries.server";
+import { endRun, replaceHeldRuns } from "./feed-runs.queries.server";
+import type { PlanHead } from "./run-plan";
+import { appliedText } from "./run-texts";
+
+interface AppliedRun {
+	id: number;
+	feedId: number;
+	/** When the feed is due next; undefined leaves that as it is. */
+	dueAt: string | null | undefined;
+}
+
+/** Writes that a plan was applied: the run, and what the feed knows of its last good one. */
+export async function endApplied(
+	trx: Transaction<Database>,
+	{ dueAt, ...run }: AppliedRun,
+	{ unqueued, headings, file, input, etag, lastModified }: Omit<PlanHead, "counts" | "problems">,
+	{ counts, problems }: Omit<PlanOutcome, "heldFor">,
+	now: Date,
+): Promise<string> {
+	const message = appliedText(counts, unqueued);
+	await replaceHeldRuns(trx, run.feedId);
+	await endRun(trx, run, { state: "applied", message, counts, problems }, now);
+	// Prices that are held are judged again each time, so nothing counts as applied.
+	const applied =
+		counts.heldPrices > 0 ? "" : joinApplied(file, await appliedInput(trx, run.feedId, input));
+	await trx
+		.updateTable("feeds")
+		.set({
+			headings: encodeList(headings),
+			sample: null,
+			etag,
+			lastModified,
+			appliedInput: applied,
+			failures: 0,
+			lastGoodAt: now.toISOString(),
+			...(dueAt !== undefined && { dueAt }),
+		})
+		.where("id", "=", run.feedId)
+		.execute();
+	return message;
+}

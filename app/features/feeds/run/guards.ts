@@ -1,0 +1,40 @@
+/** What a run would do, as far as it may be a shop's mistake. */
+export interface RunMeasures {
+	/** Lines that could be read. */
+	readable: number;
+	/** How the heading row differs from that of the last run, as a sentence. */
+	headingChange: string | undefined;
+	/** The feed's offers in stock now. */
+	inStock: number;
+	/** Those of them that would be out of stock, whether their lines are gone or say so. */
+	out: number;
+	/** Those of them whose prices would change by more than half. */
+	bigChanges: number;
+}
+
+const MAX_OUT_PERCENT = 50;
+const MAX_BIG_CHANGES_PERCENT = 30;
+
+function isMore(part: number, all: number, percent: number): boolean {
+	return part * 100 > all * percent;
+}
+
+/** Whether a price changes by more than half of what it was. */
+export function isBigChange(fromPence: number, toPence: number): boolean {
+	return Math.abs(toPence - fromPence) * 2 > fromPence;
+}
+
+/** Returns why a run has to wait for staff, as sentences; none where it may be applied (docs/product.md#runs). */
+export function holdReasons(measures: RunMeasures): string[] {
+	const { readable, headingChange, inStock, out, bigChanges } = measures;
+	if (readable === 0) return ["The feed has no lines that can be read."];
+	const count = (part: number) =>
+		`${part.toLocaleString("en-GB")} of the feed's ${inStock.toLocaleString("en-GB")} offers in stock`;
+	return [
+		...(headingChange === undefined ? [] : [headingChange]),
+		...(isMore(out, inStock, MAX_OUT_PERCENT) ? [`${count(out)} would be out of stock.`] : []),
+		...(isMore(bigChanges, inStock, MAX_BIG_CHANGES_PERCENT)
+			? [`The prices of ${count(bigChanges)} would change by more than 50 %.`]
+			: []),
+	];
+}

@@ -1,0 +1,53 @@
+import { decodeList } from "db/json-columns";
+import type { Database, FeedsTable } from "db/schema";
+import type { Kysely, Selectable } from "kysely";
+import { z } from "zod";
+import { FEED_FIELDS, type FeedColumns } from "~/features/feeds/feed-line";
+
+/** A feed as a run needs it. */
+export interface RunFeed
+	extends Omit<Selectable<FeedsTable>, "leaveOut" | "columns" | "headings" | "sample"> {
+	leaveOut: string[];
+	/** What staff said its columns mean. */
+	columns: FeedColumns | undefined;
+	headings: string[] | undefined;
+}
+
+const feedColumns = z.partialRecord(z.enum(FEED_FIELDS), z.array(z.string()));
+
+function decodeColumns(text: string): FeedColumns {
+	const columns = feedColumns.parse(JSON.parse(text));
+	return Object.fromEntries(Object.entries(columns).filter(([, names]) => names !== undefined));
+}
+
+/** Returns a feed with what its columns of JSON hold. */
+export async function findRunFeed(db: Kysely<Database>, id: number): Promise<RunFeed | undefined> {
+	const row = await db.selectFrom("feeds").selectAll().where("id", "=", id).executeTakeFirst();
+	if (row === undefined) return undefined;
+	const { sample: _, leaveOut, columns, headings, ...feed } = row;
+	return {
+		...feed,
+		leaveOut: decodeList(leaveOut),
+		columns: columns === null ? undefined : decodeColumns(columns),
+		headings: headings === null ? undefined : decodeList(headings),
+	};
+}
+
+/** The feed that is due first, of those that were not run yet in this round. */
+export async function findDueFeed(
+	db: Kysely<Database>,
+	done: readonly number[],
+	now: Date,
+): Promise<{ id: number; name: string } | undefined> {
+	return db
+		.selectFrom("feeds")
+		.select(["id", "name"])
+		.where("isPaused", "=", 0)
+		.where("everyHours", ">", 0)
+		.where("address", "is not", null)
+		.where("dueAt", "<=", now.toISOString())
+		.$if(done.length > 0, (query) => query.where("id", "not in", done))
+		.orderBy("dueAt")
+		.orderBy("id")
+		.executeTakeFirst();
+}

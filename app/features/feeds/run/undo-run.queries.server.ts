@@ -1,0 +1,113 @@
+import type { Database } from "db/schema";
+import type { Kysely, Transaction } from "kysely";
+import { z } from "zod";
+import { listingKey } from "~/features/catalogue/write/listing-change";
+import {
+	deleteListings,
+	writeListingChanges,
+} from "~/features/catalogue/write/listing-writes.queries.server";
+import {
+	fingerprint,
+	LISTING_COLUMNS,
+} from "~/features/imports/apply/import-changes.queries.server";
+import { type Failed, failed } from "~/features/imports/import-result";
+import { readListings, returnOffer } from "./feed-offers.queries.server";
+import {
+	deleteParts,
+	type OfferBefore,
+	offerBefore,
+	readParts,
+} from "./run-changes.queries.server";
+
+const partOfChanges = z.array(offerBefore);
+
+export interface UndoneRun {
+	status: "undone";
+	message: string;
+}
+
+/** Puts one part back; returns how many offers somebody else has changed since, which stay as they are. */
+async function undoPart(
+	trx: Transaction<Database>,
+	changes: readonly OfferBefore[],
+	now: Date,
+): Promise<number> {
+	const stored = await readListings(
+		trx,
+		changes.map(({ sku }) => sku),
+	);
+	const undoable = changes.flatMap((change) => {
+		const { sku, retailerId, after } = change;
+		const row = stored.get(listingKey({ projectorSku: sku, retailerId }));
+		return row && fingerprint(row, LISTING_COLUMNS) === after ? [{ ...change, row }] : [];
+	});
+	const made = undoable.filter(({ before }) => before === null);
+	await deleteListings(
+		trx,
+		made.map(({ row }) => row),
+		now,
+	);
+	const restored = undoable.flatMap(({ row, before }) =>
+		before ? [{ before: row, after: before }] : [],
+	);
+	await writeListingChanges(trx, restored, now);
+	for (const { row, owner } of undoable) await returnOffer(trx, row, owner);
+	return changes.length - undoable.length;
+}
+
+/** Returns a run that can be undone, or why it cannot. The first statement writes, so that no other does. */
+async function findUndoable(
+	trx: Transaction<Database>,
+	runId: number,
+): Promise<{ feedId: number } | Failed> {
+	const run = await trx
+		.updateTable("feed_runs")
+		.set({ id: runId })
+		.where("id", "=", runId)
+		.returning(["feedId", "state", "endedAt"])
+		.executeTakeFirst();
+	if (run === undefined) return failed(404, "There is no such run.");
+	if (run.state === "undone") return failed(409, "This run was undone already.");
+	if (run.state !== "applied") return failed(409, "This run was not applied.");
+	const newer = await trx
+		.selectFrom("feed_runs")
+		.select("id")
+		.where("feedId", "=", run.feedId)
+		.where("state", "=", "applied")
+		.where("endedAt", ">", run.endedAt)
+		.executeTakeFirst();
+	if (newer) return failed(409, "Only the last run that was applied can be undone.");
+	return run;
+}
+
+function undoneText(left: number): string {
+	if (left === 0) return "The run was undone.";
+	const offers = left === 1 ? "1 offer" : `${left.toLocaleString("en-GB")} offers`;
+	return `The run was undone, but for ${offers} changed or removed since by somebody else.`;
+}
+
+/**
+ * Puts back what the last applied run of a feed wrote over, and removes what it made, in one transaction. Offers that
+ * somebody else changed since stay as they are. The next run applies the feed again.
+ */
+export function undoFeedRun(
+	db: Kysely<Database>,
+	{ runId, now }: { runId: number; now: Date },
+): Promise<UndoneRun | Failed> {
+	return db.transaction().execute(async (trx) => {
+		const found = await findUndoable(trx, runId);
+		if ("status" in found) return found;
+		let left = 0;
+		for await (const part of readParts(trx, runId)) {
+			left += await undoPart(trx, partOfChanges.parse(part), now);
+		}
+		await deleteParts(trx, runId);
+		await trx.updateTable("feed_runs").set({ state: "undone" }).where("id", "=", runId).execute();
+		await trx
+			.updateTable("feeds")
+			.set({ appliedInput: "" })
+			.where("id", "=", found.feedId)
+			.execute();
+		return { status: "undone", message: undoneText(left) };
+	});
+}

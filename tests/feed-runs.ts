@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { db } from "db/connection.server";
+import type { FeedsTable } from "db/schema";
+import type { Insertable } from "kysely";
+import { runFeed } from "~/features/feeds/run/run-feed.server";
+import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+
+// Runs of feeds on the database of a test.
+
+export const NOW = new Date("2026-03-01T06:00:00Z");
+
+/** So many hours after the first run. */
+export const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+
+export async function makeFeed(feed: Partial<Insertable<FeedsTable>> = {}): Promise<number> {
+	const { id } = await db()
+		.insertInto("feeds")
+		.values({ name: "Currys", retailerId: 1, createdAt: NOW.toISOString(), ...feed })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** A line of a feed in Awin's layout. */
+export interface AwinLine {
+	id: string;
+	title: string;
+	price: string;
+	[column: string]: string;
+}
+
+const COLUMNS: Record<string, string> = {
+	id: "aw_product_id",
+	title: "product_name",
+	price: "search_price",
+	url: "aw_deep_link",
+	ean: "ean",
+	mpn: "mpn",
+	brand: "brand_name",
+	stock: "in_stock",
+	currency: "currency",
+	condition: "condition",
+	delivery: "delivery_cost",
+	merchant: "merchant_name",
+};
+
+/** A file in Awin's layout with the columns that its lines have. */
+export function awinCsv(lines: readonly AwinLine[]): string {
+	const columns = ["id", "title", "price", "url"];
+	for (const line of lines) {
+		for (const column of Object.keys(line)) if (!columns.includes(column)) columns.push(column);
+	}
+	const rows = lines.map((line) => {
+		const cells: Record<string, string> = { url: `https://shop.example/${line.id}`, ...line };
+		return columns.map((column) => `"${(cells[column] ?? "").replaceAll('"', '""')}"`).join(",");
+	});
+	return `${[columns.map((column) => COLUMNS[column] ?? column).join(","), ...rows].join("\n")}\n`;
+}
+
+/** Runs a feed with a file of this content; throws where it does not run at all. */
+export async function runContent(feedId: number, content: string | Buffer, now = NOW) {
+	const folder = mkdtempSync(join(tmpdir(), "feed-run-"));
+	try {
+		const path = join(folder, "upload");
+		writeFileSync(path, content);
+		const file = { name: "feed.csv", path };
+		const options = { feedId, startedBy: "ann", file, folder: join(folder, "work"), now };
+		const outcome = await runFeed(db(), options);
+		if (outcome.status === "failed") throw new Error(outcome.message);
+		return outcome;
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+/** All listings, without their ids. */
+export function listings() {
+	return db()
+		.selectFrom("retailer_listings")
+		.select(LISTING_ROW)
+		.orderBy("projectorSku")
+		.orderBy("retailerId")
+		.execute();
+}
+
+/** What a reader sees of offers: 'TW7100 1 £1299.00', with '(out)' where there is none in stock. */
+export async function offers(): Promise<string[]> {
+	return (await listings()).map(
+		({ projectorSku, retailerId, pricePence, inStock, condition }) =>
+			`${projectorSku} ${retailerId} ${(pricePence / 100).toFixed(2)}${inStock ? "" : " out"}${condition === "new" ? "" : " refurbished"}`,
+	);
+}
+
+export function feedRow(id: number) {
+	return db().selectFrom("feeds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+export function runs() {
+	return db().selectFrom("feed_runs").selectAll().orderBy("id").execute();
+}
+
+export function lines() {
+	return db().selectFrom("feed_lines").selectAll().orderBy("id").execute();
+}
