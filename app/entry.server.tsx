@@ -14,6 +14,7 @@ import { type Development, siteServer } from "server/site-server";
 import { z } from "zod";
 import { addFirstAccount } from "~/auth/first-account.server";
 import { settings } from "~/config/env.server";
+import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds-timer.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
 import { startTimedWork, stopTimedWork } from "~/features/timed-work/timed-work.server";
 import { answerPage } from "~/http/page/page-pipeline.server";
@@ -39,6 +40,7 @@ try {
 	await addFirstAccount(db(), settings());
 	startMailing(db());
 	startTimedWork(db());
+	startFeeds(settings().FEEDS_EVERY_MINUTES);
 } catch (error) {
 	console.error(whyNot(error));
 	process.exit(1);
@@ -49,6 +51,7 @@ export function serve(build: ServerBuild, development?: Development): Server {
 	const { HOST, PORT } = settings();
 	const server = siteServer(build, { development });
 	listenUntilStopped(server, { host: HOST, port: PORT }, async () => {
+		await stopFeeds();
 		await stopTimedWork();
 		await stopMailing();
 		await closeDb();

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { db } from "db/connection.server";
 import type { FeedsTable } from "db/schema";
 import type { Insertable } from "kysely";
-import { runFeed } from "~/features/feeds/run/run-feed.server";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { runFeed } from "~/features/feeds/run/run-feed.server";
 
 // Runs of feeds on the database of a test.
 

@@ -18,9 +18,11 @@ const outcome = await performTask(
 			now: new Date("2026-03-01T10:00:00Z"),
 		},
 	},
-	({ done }) => {
-		process.stdout.write(`${done}\n`);
-		if (done >= Number(killAt)) process.kill(process.pid, "SIGKILL");
+	{
+		onProgress: ({ done }) => {
+			process.stdout.write(`${done}\n`);
+			if (done >= Number(killAt)) process.kill(process.pid, "SIGKILL");
+		},
 	},
 );
 process.stdout.write(`${outcome.status}\n`);

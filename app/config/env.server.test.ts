@@ -10,6 +10,7 @@ describe("parseSettings", () => {
 		OFFERS_GONE_DAYS: 30,
 		PRICE_FROM_OFFERS: true,
 		FEEDS_ALLOW_PRIVATE: false,
+		FEEDS_EVERY_MINUTES: 0,
 	};
 
 	it("has a default for everything, for an empty value too", () => {
@@ -32,6 +33,8 @@ describe("parseSettings", () => {
 		["OFFERS_GONE_DAYS", "3650", 3650],
 		["PRICE_FROM_OFFERS", "0", false],
 		["FEEDS_ALLOW_PRIVATE", "1", true],
+		["FEEDS_EVERY_MINUTES", "0", 0],
+		["FEEDS_EVERY_MINUTES", "1440", 1440],
 	])("reads %s=%s", (name, value, setting) => {
 		expect(parseSettings({ [name]: value })).toEqual({ ...defaults, [name]: setting });
 	});
@@ -69,6 +72,8 @@ describe("parseSettings", () => {
 		["OFFERS_GONE_DAYS", "3651"],
 		["PRICE_FROM_OFFERS", "no"],
 		["FEEDS_ALLOW_PRIVATE", "192.168.0.0/16"],
+		["FEEDS_EVERY_MINUTES", "0.5"],
+		["FEEDS_EVERY_MINUTES", "1441"],
 	])("stops at %s=%s with one line that names it", (name, value) => {
 		expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^Bad setting: ${name} .+$`));
 	});

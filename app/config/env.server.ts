@@ -20,6 +20,8 @@ const days = (byDefault: number) =>
 		.pipe(z.number().min(1, DAYS_ERROR).max(3650, DAYS_ERROR))
 		.default(byDefault);
 
+const MINUTES_ERROR = "must be a whole number of minutes from 0 to 1440";
+
 const adSlot = z.string().regex(/^\d{4,20}$/, "must be an ad slot's number");
 
 /** A sheet's id, also out of its address. */
@@ -63,6 +65,12 @@ const schema = z.object({
 	OFFERS_GONE_DAYS: days(30),
 	PRICE_FROM_OFFERS: flag("1"),
 	FEEDS_ALLOW_PRIVATE: flag("0"),
+	FEEDS_EVERY_MINUTES: z
+		.string()
+		.regex(/^\d{1,4}$/, MINUTES_ERROR)
+		.transform(Number)
+		.pipe(z.number().max(1440, MINUTES_ERROR))
+		.default(0),
 	GOOGLE_SHEET_ID: sheetId.optional(),
 	GOOGLE_SERVICE_ACCOUNT: serviceAccount.optional(),
 	// Only for tests, which have no Google: where its token, Sheets and Drive addresses are found instead.

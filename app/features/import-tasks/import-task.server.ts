@@ -1,5 +1,9 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import type { FeedRunOutcome } from "~/features/feeds/run/feed-run-outcome";
+import { applyHeldRun } from "~/features/feeds/run/held-run.queries.server";
+import { type RunOptions, runFeed } from "~/features/feeds/run/run-feed.server";
+import { type UndoneRun, undoFeedRun } from "~/features/feeds/run/undo-run.queries.server";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
 import {
 	type CommitOptions,
@@ -23,6 +27,9 @@ interface TaskInputs {
 	commit: { source: ImportSource } & CommitOptions;
 	undo: { id: number; undoneBy: string; now: Date };
 	"clear-sample": ClearOptions;
+	"run-feed": RunOptions;
+	"apply-feed-run": { runId: number; now: Date };
+	"undo-feed-run": { runId: number; now: Date };
 }
 
 /** What each kind of task ends with where it succeeds. */
@@ -31,6 +38,9 @@ interface TaskResults {
 	commit: ImportedFile;
 	undo: UndoneImport;
 	"clear-sample": ClearedSample;
+	"run-feed": FeedRunOutcome;
+	"apply-feed-run": FeedRunOutcome;
+	"undo-feed-run": UndoneRun;
 }
 
 export type TaskKind = keyof TaskInputs;
@@ -45,30 +55,41 @@ export type TaskOutcome<Kind extends TaskKind> = TaskResults[Kind] | Failed;
 
 export type OnProgress = (progress: ImportProgress) => void;
 
+export interface TaskControls {
+	onProgress?: OnProgress | undefined;
+	/** Asks the task to end early, with nothing changed; most are asked by `onProgress` throwing. */
+	signal?: AbortSignal | undefined;
+}
+
 type Performers = {
 	[Kind in TaskKind]: (
 		db: Kysely<Database>,
 		input: TaskInputs[Kind],
-		onProgress: OnProgress | undefined,
+		controls: TaskControls,
 	) => Promise<TaskOutcome<Kind>>;
 };
 
 const PERFORMERS: Performers = {
-	preview: (db, { source, ...options }, onProgress) =>
+	preview: (db, { source, ...options }, { onProgress }) =>
 		previewImport(db, source, options, onProgress),
-	commit: (db, { source, ...options }, onProgress) => commitImport(db, source, options, onProgress),
+	commit: (db, { source, ...options }, { onProgress }) =>
+		commitImport(db, source, options, onProgress),
 	undo: (db, { id, ...options }) => undoImport(db, id, options),
 	"clear-sample": (db, options) => clearSample(db, options),
+	"run-feed": (db, options, { onProgress, signal }) =>
+		runFeed(db, options, { signal, onLines: (done) => onProgress?.({ done, total: undefined }) }),
+	"apply-feed-run": (db, options) => applyHeldRun(db, options),
+	"undo-feed-run": (db, options) => undoFeedRun(db, options),
 };
 
 /** Performs a task on a connection that it may occupy for long. Throws unexpected errors. */
 export async function performTask<Kind extends TaskKind>(
 	db: Kysely<Database>,
 	{ kind, input }: ImportTask<Kind>,
-	onProgress?: OnProgress,
+	controls: TaskControls = {},
 ): Promise<TaskOutcome<Kind>> {
 	try {
-		return await PERFORMERS[kind](db, input, onProgress);
+		return await PERFORMERS[kind](db, input, controls);
 	} catch (error) {
 		const failure = asFailure(error);
 		if (failure) return failure;

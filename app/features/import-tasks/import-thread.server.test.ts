@@ -79,7 +79,7 @@ describe("performInThread", { timeout: 60_000 }, () => {
 	});
 
 	it("stops an import that takes too long, and changes nothing", async () => {
-		const outcome = await performInThread(url, importTask(CSV), undefined, 0);
+		const outcome = await performInThread(url, importTask(CSV), undefined, { timeoutMs: 0 });
 		expect(outcome).toMatchObject({ status: "failed", httpStatus: 500 });
 		expectLogged("It took too long.");
 		expect(await skus()).toEqual([]);

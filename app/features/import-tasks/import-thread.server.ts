@@ -3,22 +3,31 @@ import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
 import type { ImportTask, OnProgress, TaskKind, TaskOutcome } from "./import-task.server";
 import type { WorkerInput, WorkerMessage } from "./import-worker";
 
-/** Heap of the thread beyond which a file is given up: several times what the largest files accepted need. */
-const MAX_HEAP_MB = 768;
+export interface ThreadLimits {
+	/** Heap of the thread beyond which a file is given up. */
+	maxHeapMb: number;
+	/** What takes longer than this will not end. */
+	timeoutMs: number;
+	/** Asks the thread to stop earlier. */
+	signal?: AbortSignal | undefined;
+}
 
-/** An import that takes longer than this will not end. */
-const TIMEOUT_MS = 10 * 60_000;
+/** The heap is several times what the largest files accepted need. */
+const IMPORT_LIMITS: ThreadLimits = { maxHeapMb: 768, timeoutMs: 10 * 60_000 };
 
 const TOO_MUCH_MEMORY =
 	"This file needs more memory than an import may take, and nothing was changed. Split it into smaller files.";
 
 /** The build puts the worker beside the server; sources are run as they are. */
-function startWorker<Kind extends TaskKind>(workerData: WorkerInput<Kind>): Worker {
+function startWorker<Kind extends TaskKind>(
+	workerData: WorkerInput<Kind>,
+	maxHeapMb: number,
+): Worker {
 	const file = import.meta.env?.PROD ? "./import-worker.js" : "./import-worker-source.mjs";
 	return new Worker(new URL(file, import.meta.url), {
 		workerData,
 		execArgv: [],
-		resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 4 },
+		resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: 4 },
 	});
 }
 
@@ -28,18 +37,22 @@ function isOutOfMemory(error: unknown): boolean {
 
 /**
  * Performs a task in a thread with a connection of its own. Whatever becomes of the thread, this process goes on and
- * the outcome says what happened. After `timeoutMs` the thread is asked to stop and rolls back: ending it from outside
+ * the outcome says what happened. After its time the thread is asked to stop and rolls back: ending it from outside
  * in the middle of a call of the database driver could end the whole process.
  */
 export function performInThread<Kind extends TaskKind>(
 	databaseUrl: string,
 	task: ImportTask<Kind>,
 	onProgress?: OnProgress,
-	timeoutMs = TIMEOUT_MS,
+	limits: Partial<ThreadLimits> = {},
 ): Promise<TaskOutcome<Kind>> {
+	const { maxHeapMb, timeoutMs, signal } = { ...IMPORT_LIMITS, ...limits };
 	return new Promise((resolve) => {
-		const worker = startWorker({ databaseUrl, task });
-		const deadline = setTimeout(() => worker.postMessage("stop"), timeoutMs);
+		const worker = startWorker({ databaseUrl, task }, maxHeapMb);
+		const stop = () => worker.postMessage("stop");
+		const deadline = setTimeout(stop, timeoutMs);
+		signal?.addEventListener("abort", stop);
+		if (signal?.aborted) stop();
 		let outcome: TaskOutcome<Kind> | undefined;
 		worker.on("message", (message: WorkerMessage<Kind>) => {
 			if ("progress" in message) onProgress?.(message.progress);
@@ -52,6 +65,7 @@ export function performInThread<Kind extends TaskKind>(
 		});
 		worker.on("exit", () => {
 			clearTimeout(deadline);
+			signal?.removeEventListener("abort", stop);
 			resolve(outcome ?? failed(500, IMPORT_STOPPED));
 		});
 	});

@@ -29,17 +29,27 @@ const CACHE_MB = 8;
 
 const send = (message: WorkerMessage<TaskKind>) => parentPort?.postMessage(message);
 
-/** Throws when the site has given this import up. Polled, because a transaction leaves no turn to listen in. */
-function throwIfStopped(): void {
-	if (parentPort && receiveMessageOnPort(parentPort)) throw new Error("It took too long.");
+const STOP_POLL_MS = 250;
+
+const stop = new AbortController();
+
+/** Sees whether the site has given this task up. Polled, because a transaction leaves no turn to listen in. */
+function noticeStop(): void {
+	if (parentPort && receiveMessageOnPort(parentPort)) stop.abort(new Error("It took too long."));
 }
 
 async function perform({ databaseUrl, task }: WorkerInput<TaskKind>): Promise<void> {
 	const db = open(databaseUrl, { lockWaitMs: LOCK_WAIT_MS, cacheMb: CACHE_MB });
+	// What waits for the network has turns, but nothing to tell.
+	setInterval(noticeStop, STOP_POLL_MS).unref();
 	try {
-		const outcome = await performTask(db, task, (progress) => {
-			throwIfStopped();
-			send({ progress });
+		const outcome = await performTask(db, task, {
+			signal: stop.signal,
+			onProgress(progress) {
+				noticeStop();
+				stop.signal.throwIfAborted();
+				send({ progress });
+			},
 		});
 		await checkpoint(db);
 		send({ outcome });

@@ -12,7 +12,7 @@ import {
 	type TaskKind,
 	type TaskOutcome,
 } from "./import-task.server";
-import { performInThread } from "./import-thread.server";
+import { performInThread, type ThreadLimits } from "./import-thread.server";
 
 const ANOTHER_RUNS =
 	"Another import is running just now, so nothing was done. Please wait until it is done and try again.";
@@ -20,12 +20,30 @@ const ANOTHER_RUNS =
 async function performHere<Kind extends TaskKind>(
 	task: ImportTask<Kind>,
 	onProgress?: OnProgress,
+	limits?: Partial<ThreadLimits>,
 ): Promise<TaskOutcome<Kind>> {
 	try {
-		return await performTask(db(), task, onProgress);
+		return await performTask(db(), task, { onProgress, signal: limits?.signal });
 	} catch (error) {
 		console.error("Import failed:", error);
 		return failed(500, IMPORT_STOPPED);
+	}
+}
+
+/** Performs a task in a thread of its own. */
+export async function performApart<Kind extends TaskKind>(
+	task: ImportTask<Kind>,
+	onProgress?: OnProgress,
+	limits?: Partial<ThreadLimits>,
+): Promise<TaskOutcome<Kind>> {
+	try {
+		const url = settings().DATABASE_URL;
+		// A database in memory belongs to its one connection.
+		return isInMemory(url)
+			? await performHere(task, onProgress, limits)
+			: await performInThread(url, task, onProgress, limits);
+	} finally {
+		if (task.kind !== "preview") wakeTimedWork();
 	}
 }
 
@@ -39,13 +57,8 @@ async function runTask<Kind extends TaskKind>(
 	if (isRunning) return failed(409, ANOTHER_RUNS);
 	isRunning = true;
 	try {
-		const url = settings().DATABASE_URL;
-		// A database in memory belongs to its one connection.
-		return isInMemory(url)
-			? await performHere(task, onProgress)
-			: await performInThread(url, task, onProgress);
+		return await performApart(task, onProgress);
 	} finally {
-		if (task.kind !== "preview") wakeTimedWork();
 		isRunning = false;
 	}
 }

@@ -7,10 +7,10 @@ export type ImportSource =
 	| { fileName: string; bytes: Uint8Array }
 	| { fileName: string; sheets: Sheet[] };
 
-/** Rows done, of all that the file has. */
+/** Rows done, of all that the file has; a feed is read as it goes, and nobody knows how many it has. */
 export interface ImportProgress {
 	done: number;
-	total: number;
+	total: number | undefined;
 }
 
 /** Reads and plans a source. Throws a UserError for one that cannot be imported at all. */

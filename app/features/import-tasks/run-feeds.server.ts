@@ -1,0 +1,80 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { databasePath, db, isInMemory } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import { settings } from "~/config/env.server";
+import type { FeedRunOutcome } from "~/features/feeds/run/feed-run-outcome";
+import { discardHeldRun } from "~/features/feeds/run/held-run.queries.server";
+import type { RunOptions } from "~/features/feeds/run/run-feed.server";
+import { findDueFeed } from "~/features/feeds/run/run-feed-row.queries.server";
+import type { Failed } from "~/features/imports/import-result";
+import type { OnProgress, TaskOutcome } from "./import-task.server";
+import type { ThreadLimits } from "./import-thread.server";
+import { performApart } from "./run-task.server";
+
+/** A run holds a few of a feed's lines; fetching alone may take ten minutes. */
+const LIMITS: ThreadLimits = { maxHeapMb: 256, timeoutMs: 40 * 60_000 };
+
+/** Where feeds are fetched to: beside the database, because a small disk in memory may have no room for them. */
+function feedFolder(): string {
+	const url = settings().DATABASE_URL;
+	return isInMemory(url)
+		? join(tmpdir(), `beamwise-feed-${process.pid}`)
+		: `${databasePath(url)}-feed`;
+}
+
+export interface FeedRunControls {
+	onProgress?: OnProgress | undefined;
+	signal?: AbortSignal | undefined;
+}
+
+/**
+ * Runs a feed now, in a thread of its own: it reads its address or, for this one run, a file that its caller removes
+ * afterwards. Returns how the run ended, or why none began: another one is going on, here or in another process.
+ */
+export function runFeed(
+	options: Omit<RunOptions, "folder" | "now">,
+	{ onProgress, signal }: FeedRunControls = {},
+): Promise<TaskOutcome<"run-feed">> {
+	const input = { ...options, folder: feedFolder() };
+	return performApart({ kind: "run-feed", input }, onProgress, { ...LIMITS, signal });
+}
+
+/** Applies what a held run read. */
+export function applyHeldFeedRun(runId: number): Promise<TaskOutcome<"apply-feed-run">> {
+	return performApart({ kind: "apply-feed-run", input: { runId, now: new Date() } });
+}
+
+/** Forgets what a held run would do. */
+export function discardHeldFeedRun(runId: number): Promise<{ status: "discarded" } | Failed> {
+	return retryBusy(() => discardHeldRun(db(), runId));
+}
+
+/** Undoes the last applied run of a feed. */
+export function undoFeedRun(runId: number): Promise<TaskOutcome<"undo-feed-run">> {
+	return performApart({ kind: "undo-feed-run", input: { runId, now: new Date() } });
+}
+
+/** A feed that was due, and how its run ended. */
+export interface DueRun {
+	name: string;
+	outcome: FeedRunOutcome | Failed;
+}
+
+/** Runs the feeds that are due, one after the other, each once; ends early where no run may begin. */
+export async function* runDueFeeds(
+	startedBy: string,
+	controls: FeedRunControls = {},
+): AsyncGenerator<DueRun> {
+	const done: number[] = [];
+	for (;;) {
+		if (controls.signal?.aborted) return;
+		const due = await findDueFeed(db(), done, new Date());
+		if (due === undefined) return;
+		done.push(due.id);
+		const { id: feedId, name } = due;
+		const outcome = await runFeed({ feedId, startedBy, isDue: true }, controls);
+		yield { name, outcome };
+		if (outcome.status === "failed" && outcome.httpStatus === 409) return;
+	}
+}

@@ -1,0 +1,115 @@
+// `npm run feeds`: runs merchants' feeds, those that are due or one by its name, and lists them.
+import "./load-env.mjs";
+import { access, constants } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { resolve } from "node:path";
+import { db } from "db/connection.server";
+import { setUp } from "server/set-up";
+import {
+	findFeedByName,
+	listNamedFeeds,
+	type NamedFeed,
+} from "~/features/feeds/run/feed-names.queries.server";
+import type { FeedRunOutcome } from "~/features/feeds/run/feed-run-outcome";
+import { type DueRun, runDueFeeds, runFeed } from "~/features/import-tasks/run-feeds.server";
+import type { ImportProgress } from "~/features/imports/apply/import-source.server";
+import type { Failed } from "~/features/imports/import-result";
+import { whenText } from "~/features/imports/upload-page/when-text";
+import { runCommand } from "./run-command";
+
+const HELP = `Usage: npm run feeds                       runs the feeds that are due; for cron
+       npm run feeds -- run NAME           runs one now, also when it is paused
+       npm run feeds -- file NAME FILE     runs one with a file instead of its address
+       npm run feeds -- list               lists the feeds, and how each last run ended
+
+Fetches merchants' feeds and applies them to the offers, as the staff pages do. A run of which too much would change at
+once is held until staff apply or discard it. One run goes on at a time, whatever process began it.
+
+Ends with 0 when all runs were applied or found nothing new, whatever was left out; 2 when some lines could not be read;
+1 when a run failed or is held, when another one is going on, or when staff have to say what a feed's columns mean.`;
+
+const VERBS: Record<string, number> = { run: 2, file: 3, list: 1 };
+
+const me = () => `${userInfo().username} (npm run feeds)`;
+
+function showProgress({ done }: ImportProgress): void {
+	if (process.stderr.isTTY) process.stderr.write(`\r${done} lines`);
+}
+
+function hideProgress(): void {
+	if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+}
+
+const controls = { onProgress: showProgress };
+
+/** Tells how a run ended, and returns the status to end with. */
+function tell({ name, outcome }: { name: string; outcome: FeedRunOutcome | Failed }): 0 | 1 | 2 {
+	hideProgress();
+	const text = `${name}: ${outcome.message}`;
+	if (outcome.status === "failed" || !["applied", "unchanged"].includes(outcome.state)) {
+		console.error(text);
+		return 1;
+	}
+	console.log(text);
+	return outcome.counts.unreadable > 0 ? 2 : 0;
+}
+
+/** What went wrong weighs more than lines that could not be read. */
+function worst(statuses: readonly number[]): number {
+	if (statuses.includes(1)) return 1;
+	return statuses.includes(2) ? 2 : 0;
+}
+
+async function runDue(): Promise<number> {
+	const runs: DueRun[] = [];
+	const statuses: number[] = [];
+	for await (const run of runDueFeeds(me(), controls)) {
+		runs.push(run);
+		statuses.push(tell(run));
+	}
+	if (runs.length === 0) console.log("No feed is due.");
+	return worst(statuses);
+}
+
+async function runNamed(name: string, path?: string): Promise<number> {
+	const feed = await findFeedByName(db(), name);
+	if (!feed) {
+		console.error(`There is no feed named ${name}. npm run feeds -- list names them.`);
+		return 1;
+	}
+	const options = { feedId: feed.id, startedBy: me() };
+	const file = path === undefined ? {} : { file: { name: path, path: resolve(path) } };
+	return tell({ name: feed.name, outcome: await runFeed({ ...options, ...file }, controls) });
+}
+
+function line({ name, isPaused, everyHours, dueAt, state, message }: NamedFeed): string {
+	const due = dueAt !== null && everyHours > 0 ? `due ${whenText(new Date(dueAt))}` : "by hand";
+	const last = state === undefined ? "never ran" : `${state}${message ? `: ${message}` : ""}`;
+	return `${name}\t${isPaused ? "paused" : due}\t${last}`;
+}
+
+async function list(): Promise<number> {
+	const feeds = await listNamedFeeds(db());
+	console.log(feeds.map(line).join("\n") || "There are no feeds.");
+	return 0;
+}
+
+await runCommand(
+	HELP,
+	{
+		max: 3,
+		check: ({ positionals: [verb, ...rest] }) => {
+			if (verb === undefined) return undefined;
+			const count = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+			if (count === undefined) return `Unknown argument: ${verb}`;
+			if (rest.length + 1 < count) return "An argument is missing.";
+			return rest.length + 1 > count ? `Unknown argument: ${rest[count - 1]}` : undefined;
+		},
+	},
+	async ({ positionals: [verb, name = "", file] }) => {
+		if (file !== undefined) await access(file, constants.R_OK);
+		await setUp(db());
+		if (verb === undefined) return runDue();
+		return verb === "list" ? list() : runNamed(name, file);
+	},
+);
