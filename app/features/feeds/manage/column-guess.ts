@@ -1,5 +1,6 @@
 import type { FeedField } from "../feed-line";
 import type { FeedSample } from "../feed-sample";
+import { savedChoices } from "./column-form";
 
 /** Words of headings and what they mean, the ones that say more first. */
 const WORDS: readonly (readonly [FeedField, RegExp])[] = [
@@ -43,10 +44,14 @@ function isPlausible(field: FeedField, values: readonly string[]): boolean {
 	return true;
 }
 
+type Choices = (FeedField | undefined)[];
+
 /** Guesses what the columns of a feed mean, by headings and what stands under them, in the columns' order. */
-export function guessColumns({ headings, firstLines }: FeedSample): (FeedField | undefined)[] {
-	const taken = new Set<FeedField>();
+export function guessColumns({ headings, firstLines, columns }: FeedSample): Choices {
+	const recognised = savedChoices(headings, columns);
+	const taken = new Set<FeedField>(recognised.filter((field) => field !== undefined));
 	return headings.map((heading, index) => {
+		if (recognised[index] !== undefined) return recognised[index];
 		const text = words(heading);
 		if (NOTHING.test(text)) return undefined;
 		const values = firstLines.map((line) => line[index] ?? "");

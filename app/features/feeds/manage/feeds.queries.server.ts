@@ -1,8 +1,11 @@
 import { decodeList } from "db/json-columns";
 import type { Database, FeedRunState } from "db/schema";
 import { type Kysely, sql } from "kysely";
+import { decodeColumns, decodeSample } from "~/features/feeds/feed-sample";
 import { hostOf } from "~/features/feeds/fetch/feed-address";
 import { type RunCounts, runCounts } from "~/features/feeds/run/run-counts";
+import { savedChoices } from "./column-form";
+import { missingMeaning } from "./column-meanings";
 
 /** A run as lists of runs show it. */
 export interface RunSummary {
@@ -47,8 +50,6 @@ export interface FeedDetails extends FeedSummary {
 	leaveOut: string[];
 	/** A run has left the beginning of the file. */
 	hasSample: boolean;
-	/** Staff have said what its columns mean. */
-	hasColumns: boolean;
 }
 
 const MAX_FEEDS = 500;
@@ -87,10 +88,10 @@ function selectFeeds(db: Kysely<Database>) {
 			"feeds.dueAt",
 			"feeds.lastGoodAt",
 			"feeds.leaveOut",
+			"feeds.columns",
+			"feeds.sample",
 		])
 		.select((eb) => [
-			eb("feeds.sample", "is not", null).$castTo<0 | 1>().as("hasSample"),
-			eb("feeds.columns", "is not", null).$castTo<0 | 1>().as("hasColumns"),
 			eb
 				.selectFrom("feed_lines")
 				.whereRef("feed_lines.feedId", "=", "feeds.id")
@@ -124,6 +125,13 @@ function selectFeeds(db: Kysely<Database>) {
 
 type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>["execute"]>>[number];
 
+/** Whether what is said of the columns does not do for the file that a run met. */
+function lacksColumns({ columns, sample }: Pick<FeedRow, "columns" | "sample">): boolean {
+	const met = decodeSample(sample);
+	if (!met) return false;
+	return missingMeaning(savedChoices(met.headings, decodeColumns(columns) ?? {})) !== undefined;
+}
+
 /** Only what this names leaves the server: never the address. */
 function toDetails(row: FeedRow, lastRun: RunSummary | undefined): FeedDetails {
 	return {
@@ -137,14 +145,13 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined): FeedDetails {
 		failures: row.failures,
 		dueAt: row.dueAt,
 		lastGoodAt: row.lastGoodAt,
-		needsColumns: lastRun?.state === "unmapped" && row.hasColumns === 0,
+		needsColumns: lastRun?.state === "unmapped" && lacksColumns(row),
 		queued: row.queued,
 		unknownMerchants: row.unknownMerchants,
 		heldRunId: row.heldRunId,
 		lastRun,
 		leaveOut: decodeList(row.leaveOut),
-		hasSample: row.hasSample === 1,
-		hasColumns: row.hasColumns === 1,
+		hasSample: row.sample !== null,
 	};
 }
 
@@ -166,7 +173,7 @@ export async function listFeeds(db: Kysely<Database>): Promise<FeedSummary[]> {
 		rows.map((row) => row.lastRunId),
 	);
 	return rows.map((row) => {
-		const { leaveOut, hasSample, hasColumns, ...summary } = toDetails(
+		const { leaveOut, hasSample, ...summary } = toDetails(
 			row,
 			row.lastRunId === null ? undefined : runs.get(row.lastRunId),
 		);

@@ -31,6 +31,7 @@ const PARTS: readonly (readonly [keyof RunCounts, string])[] = [
 	["otherCurrency", "in another currency"],
 	["unknownMerchant", "of unknown shops"],
 	["duplicate", "for a model twice"],
+	["heldPrices", "prices held"],
 	["unreadable", "unreadable"],
 ];
 

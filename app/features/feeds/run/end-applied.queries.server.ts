@@ -32,7 +32,6 @@ export async function endApplied(
 		.updateTable("feeds")
 		.set({
 			headings: encodeList(headings),
-			sample: null,
 			etag,
 			lastModified,
 			appliedInput: applied,

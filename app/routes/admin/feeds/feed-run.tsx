@@ -18,11 +18,8 @@ import { RunResult } from "~/features/feeds/manage/run-result";
 import { countPairs } from "~/features/feeds/manage/run-texts";
 import { shownRun } from "~/features/feeds/manage/shown-run";
 import { UnreadableLines } from "~/features/feeds/manage/unreadable-lines";
-import {
-	applyHeld,
-	discardHeld,
-	listHeldChanges,
-} from "~/features/import-tasks/feed-run-reply.server";
+import { listHeldChanges } from "~/features/feeds/run/held-preview.queries.server";
+import { applyHeld, discardHeld } from "~/features/import-tasks/feed-run-reply.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
@@ -44,10 +41,13 @@ async function findRunOf(params: LoaderFunctionArgs["params"]) {
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { feed, run } = await findRunOf(params);
+	const now = new Date();
 	const isHeld = run.state === "held";
 	const [unreadable, held] = await Promise.all([
 		listUnreadable(db(), run.id, MAX_UNREADABLE),
-		isHeld ? listHeldChanges(run.id, MAX_CHANGES_SHOWN) : undefined,
+		isHeld
+			? listHeldChanges(db(), { feedId: feed.id, runId: run.id, now }, MAX_CHANGES_SHOWN)
+			: undefined,
 	]);
 	const content = {
 		feed: { id: feed.id, name: feed.name },
@@ -61,14 +61,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
+	await requireStaff(request);
 	return orProblem(async () => {
 		const { feed, run } = await findRunOf(params);
 		const intent = (await readForm(request)).get("intent");
 		if (intent !== "apply" && intent !== "discard") {
 			return data({ problem: "Apply it or discard it." }, { status: 400, headers: UNCACHED });
 		}
-		const reply = await (intent === "apply" ? applyHeld(run.id, username) : discardHeld(run.id));
+		const reply = await (intent === "apply" ? applyHeld(run.id) : discardHeld(run.id));
 		if (reply.status === "failed") {
 			return data({ problem: reply.message }, { status: reply.httpStatus, headers: UNCACHED });
 		}
