@@ -6,6 +6,7 @@ import { listText } from "~/features/catalogue/write/cells";
 import { projectorChange } from "~/features/catalogue/write/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { isInStoreBarcode } from "~/features/feeds/match/in-store-barcode";
+import { printedGtin } from "./printed-gtin";
 
 /** What a line says of the product it is. */
 export interface LineNumbers {
@@ -63,7 +64,7 @@ export async function learnFromLine(
 		const gtin = gtin14(ean);
 		return gtin !== undefined && !isInStoreBarcode(gtin) && !taken.has(gtin);
 	});
-	const eans = [...model.eans, ...learnt].slice(0, MAX_EANS);
+	const eans = [...model.eans, ...learnt.map(printedGtin)].slice(0, MAX_EANS);
 	const lineMpn = line.mpn.trim();
 	const isFree =
 		lineMpn !== "" &&

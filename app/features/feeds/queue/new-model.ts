@@ -1,6 +1,7 @@
 import { brandFinder } from "~/features/imports/mapping/brands";
 import { splitTitle } from "~/features/imports/mapping/split-title";
 import type { QueuedLine } from "./feed-lines.queries.server";
+import { printedGtin } from "./printed-gtin";
 
 /** The fields of the form that makes a model from a line. */
 export const MODEL_FIELDS = ["sku", "brand", "model", "eans", "mpn"] as const;
@@ -9,11 +10,6 @@ export type ModelValues = Record<(typeof MODEL_FIELDS)[number], string>;
 
 /** More of a name than this is the shop's advertising. */
 const MAX_MODEL_LENGTH = 120;
-
-/** Barcodes without the zeros that even out their lengths: 13 digits, as they stand on boxes. */
-function asPrinted(gtin: string): string {
-	return gtin.length === 14 && gtin.startsWith("0") ? gtin.slice(1) : gtin;
-}
 
 /** What a line says of the model that may be made of it, but for its SKU; staff look it over. */
 export function proposedModel(
@@ -25,7 +21,7 @@ export function proposedModel(
 	return {
 		brand: (known ?? brand) || parts.brand,
 		model: parts.model.slice(0, MAX_MODEL_LENGTH).trim(),
-		eans: eans.map(asPrinted).join(";"),
+		eans: eans.map(printedGtin).join(";"),
 		mpn,
 	};
 }

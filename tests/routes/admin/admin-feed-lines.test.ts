@@ -1,0 +1,272 @@
+import { db } from "db/connection.server";
+import { decodeList } from "db/json-columns";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as page from "~/routes/admin/feeds/feed-lines";
+import * as model from "~/routes/admin/feeds/new-model";
+import { makeProjectors, makeRetailers } from "../../factories";
+import { type AwinLine, awinCsv, feedRow, makeFeed, offers, runContent } from "../../feed-runs";
+import { staffHeaders } from "../../staff";
+import { submitForm, visit } from "../call";
+
+const EAN = "8715946680453";
+const OTHER_EAN = "4007249012685";
+
+let feedId: number;
+let path: string;
+
+const see = async (query = "") =>
+	(await visit(page.loader, `${path}${query}`, await staffHeaders())).data;
+
+const answer = async (fields: [string, string][], query = "") =>
+	submitForm(page.action, `${path}${query}`, new URLSearchParams(fields).toString(), {
+		...(await staffHeaders()),
+		"Content-Type": "application/x-www-form-urlencoded",
+	});
+
+const titles = async (query = "") => (await see(query)).list.lines.map(({ title }) => title);
+
+async function numbersOf(sku: string) {
+	const row = await db()
+		.selectFrom("projectors")
+		.select(["eans", "mpn", "isSample"])
+		.where("sku", "=", sku)
+		.executeTakeFirstOrThrow();
+	return { ...row, eans: decodeList(row.eans) };
+}
+
+/** Runs the feed with lines that no rule matches for certain. */
+async function queue(...lines: Partial<AwinLine>[]) {
+	const all = lines.map((line, index) => ({
+		id: String(index + 1),
+		title: `Epson projector number ${index + 1}`,
+		brand: "Epson",
+		price: "500.00",
+		...line,
+	}));
+	return runContent(feedId, awinCsv(all));
+}
+
+beforeEach(async () => {
+	await makeRetailers();
+	await makeProjectors(
+		{ sku: "TW7100", brand: "Epson", model: "EH-TW7100" },
+		{ sku: "LS12000", brand: "Epson", model: "EH-LS12000" },
+	);
+	feedId = await makeFeed();
+	path = `/admin/feeds/${feedId}/lines`;
+});
+
+describe("the queue of a feed", () => {
+	it("lists what waits, with what is known of it and proposals", async () => {
+		await queue({ title: "Epson EH-LS12000B Laser Projector", ean: EAN, mpn: "V11HA47040" });
+		const { counts, list } = await see();
+		expect(counts).toEqual({ new: 1, matched: 0, "left-out": 0 });
+		expect(list.lines).toEqual([
+			expect.objectContaining({
+				title: "Epson EH-LS12000B Laser Projector",
+				pricePence: 50000,
+				eans: [`0${EAN}`],
+				mpn: "V11HA47040",
+				proposals: [expect.objectContaining({ sku: "LS12000", name: "Epson EH-LS12000" })],
+			}),
+		]);
+	});
+
+	it.each([
+		["", 25],
+		["?page=2", 5],
+		["?page=9", 5],
+		["?q=number+30", 1],
+		["?q=EPSON%20number", 25],
+		["?q=%25", 0],
+		["?state=matched", 0],
+		["?state=nonsense", 25],
+	])("has pages and a search: %s", async (query, count) => {
+		await queue(...Array.from({ length: 30 }, () => ({})));
+		expect((await titles(query)).length).toBe(count);
+	});
+
+	it("finds other models for a line", async () => {
+		await queue({});
+		const { found } = await see("?line=1&find=tw71");
+		expect(found).toMatchObject({ lineId: 1, query: "tw71", models: [{ sku: "TW7100" }] });
+	});
+});
+
+describe("an answer", () => {
+	it("is stored, teaches the model, and holds in the next run", async () => {
+		await queue({ ean: EAN, mpn: "V11H961041" });
+		const answered = await answer([
+			["line", "1"],
+			["sku", "tw7100"],
+		]);
+		expect([answered.status, answered.headers.get("Location")]).toEqual([303, path]);
+		expect(await numbersOf("TW7100")).toMatchObject({ eans: [EAN], mpn: "V11H961041" });
+		expect(await feedRow(feedId)).toMatchObject({ appliedInput: "" });
+		expect(await titles("?state=matched")).toHaveLength(1);
+		const [row] = await db().selectFrom("feed_lines").selectAll().execute();
+		expect(row).toMatchObject({ rule: "staff", answeredBy: "shop", projectorSku: "TW7100" });
+		await queue({ ean: EAN, mpn: "V11H961041" });
+		expect(await offers()).toEqual(["TW7100 1 500.00"]);
+	});
+
+	it("leaves a line out, and can be changed", async () => {
+		await queue({});
+		await answer([
+			["line", "1"],
+			["answer", "left-out"],
+		]);
+		await queue({});
+		expect(await titles("?state=left-out")).toHaveLength(1);
+		expect(await offers()).toEqual([]);
+		await answer(
+			[
+				["line", "1"],
+				["sku", "TW7100"],
+			],
+			"?state=left-out",
+		);
+		await queue({});
+		expect(await offers()).toEqual(["TW7100 1 500.00"]);
+	});
+
+	it("that was wrong takes what it taught along", async () => {
+		await queue({ ean: EAN, mpn: "V11H961041" });
+		await answer([
+			["line", "1"],
+			["sku", "TW7100"],
+		]);
+		await answer([
+			["line", "1"],
+			["sku", "LS12000"],
+		]);
+		expect(await numbersOf("TW7100")).toMatchObject({ eans: [], mpn: null });
+		expect(await numbersOf("LS12000")).toMatchObject({ eans: [EAN], mpn: "V11H961041" });
+	});
+
+	it("teaches nothing that another model has, no shop's own barcode, and no second number", async () => {
+		await makeProjectors({ sku: "W1", brand: "BenQ", model: "W1", eans: EAN });
+		await makeProjectors({ sku: "TW7100", brand: "Epson", model: "EH-TW7100", mpn: "OWN" });
+		await queue({ title: "Epson thing", ean: "2000000000008", mpn: "V11H961041" });
+		await db()
+			.updateTable("feed_lines")
+			.set({ eans: JSON.stringify([`0${EAN}`, "02000000000008", `0${OTHER_EAN}`]) })
+			.execute();
+		await answer([
+			["line", "1"],
+			["sku", "TW7100"],
+		]);
+		expect(await numbersOf("TW7100")).toMatchObject({ eans: [OTHER_EAN], mpn: "OWN" });
+	});
+
+	it("leaves a model of the sample one of the sample", async () => {
+		await db().updateTable("projectors").set({ isSample: 1 }).execute();
+		await queue({ ean: EAN });
+		await answer([
+			["line", "1"],
+			["sku", "TW7100"],
+		]);
+		expect(await numbersOf("TW7100")).toMatchObject({ eans: [EAN], isSample: 1 });
+	});
+
+	it("may be for many lines at once", async () => {
+		await queue({ title: "Epson EH-LS12000B" }, {}, { title: "Epson EH-TW7100W" });
+		const many: [string, string][] = [1, 2, 3].map((id) => ["line", String(id)]);
+		const first = await answer([...many, ["answer", "first"]], "?q=epson");
+		expect(first.headers.get("Location")).toBe(`${path}?q=epson`);
+		const { counts } = await see();
+		expect(counts.matched).toBeGreaterThanOrEqual(2);
+		await answer([...many, ["answer", "left-out"]]);
+		expect((await see()).counts).toEqual({ new: 0, matched: 0, "left-out": 3 });
+	});
+
+	it.each([
+		[[["answer", "left-out"]], "Tick the lines"],
+		[[["line", "x"]], "Tick the lines"],
+		[[["line", "1"]], "Choose a model"],
+		[
+			[
+				["line", "1"],
+				["sku", "NO-SUCH"],
+			],
+			"no such model",
+		],
+	] as [[string, string][], string][])("is not taken: %j", async (fields, message) => {
+		await queue({});
+		const refused = await answer(fields);
+		expect([refused.status, refused.data?.problem]).toEqual([
+			400,
+			expect.stringContaining(message),
+		]);
+		expect((await see()).counts.new).toBe(1);
+	});
+
+	it("reaches no line of another feed", async () => {
+		await queue({});
+		const other = await makeFeed({ name: "Other" });
+		const sent = await submitForm(
+			page.action,
+			`/admin/feeds/${other}/lines`,
+			{ line: "1", answer: "left-out" },
+			await staffHeaders(),
+		);
+		expect(sent.status).toBe(303);
+		expect((await see()).counts.new).toBe(1);
+	});
+});
+
+describe("a new model from a line", () => {
+	const LINE = {
+		title: "Epson EH-QB1000 4K Laser Projector - Black",
+		ean: EAN,
+		mpn: "V11HA90040",
+	};
+
+	const form = async (lineId = 1) =>
+		(await visit(model.loader, `${path}/${lineId}/model`, await staffHeaders())).data.values;
+
+	const make = async (fields: Record<string, string>) =>
+		submitForm(model.action, `${path}/1/model`, fields, await staffHeaders());
+
+	it("begins with what the line says and a SKU that is free", async () => {
+		await makeProjectors({ sku: "EPSON-EH-QB1000-4K-LASER", brand: "Epson", model: "X" });
+		await queue(LINE);
+		expect(await form()).toEqual({
+			sku: "EPSON-EH-QB1000-4K-LASER-2",
+			brand: "Epson",
+			model: "EH-QB1000 4K Laser",
+			eans: EAN,
+			mpn: "V11HA90040",
+		});
+	});
+
+	it("is made, and answers the line", async () => {
+		await queue(LINE);
+		const values = { ...(await form()), sku: "QB1000", model: "EH-QB1000" };
+		const made = await make(values);
+		expect([made.status, made.headers.get("Location")]).toEqual([303, path]);
+		expect(await numbersOf("QB1000")).toMatchObject({ eans: [EAN], mpn: "V11HA90040" });
+		expect((await see()).counts).toEqual({ new: 0, matched: 1, "left-out": 0 });
+		await queue(LINE);
+		expect(await offers()).toEqual(["QB1000 1 500.00"]);
+	});
+
+	it.each([
+		[{ sku: "tw7100" }, "sku", "Epson EH-TW7100 has this SKU already"],
+		[{ sku: "a b" }, "sku", "letters, digits"],
+		[{ brand: "" }, "brand", "brand is required"],
+		[{ model: " " }, "model", "model is required"],
+		[{ eans: "8715946680454" }, "eans", "check digit"],
+		[{ eans: OTHER_EAN }, "eans", "Epson EH-LS12000 (LS12000) has this barcode already"],
+		[{ mpn: "x".repeat(71) }, "mpn", "at most 70 characters"],
+	])("is not made with %j", async (fields, field, message) => {
+		await makeProjectors({ sku: "LS12000", brand: "Epson", model: "EH-LS12000", eans: OTHER_EAN });
+		await queue(LINE);
+		const values = { ...(await form()), sku: "QB1000", ...fields };
+		const refused = await make(values);
+		expect(refused.status).toBe(400);
+		expect(refused.data?.errors?.[field]?.join()).toContain(message);
+		expect(refused.data?.values).toEqual(values);
+		expect((await see()).counts.new).toBe(1);
+	});
+});
