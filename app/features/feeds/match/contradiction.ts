@@ -106,7 +106,7 @@ const FOLLOWS = new Set(
 		"new latest version uk by from wireless lightweight bright true all intelligent hybrid cinebeam battery tv xgimi jmgo hisense " +
 		"samsung dangbei formovie anker nebula asus philips xiaomi valerion optoma lg cordless rechargeable digital multimedia max " +
 		"premium super lifestyle design easy built up to 3d hi fi licensed on the a an at certified reconditioned pre second b boxed " +
-		"mega immersive designed stylish tiny small slim thin high quality reconditioned demo display"
+		"global carry gimbal instant mega immersive designed stylish tiny small slim thin high quality reconditioned demo display"
 	).split(" "),
 );
 
@@ -169,7 +169,7 @@ function otherNumber(
 		if (!/\d/.test(word) || known.has(word) || isSpec(words, at)) continue;
 		// "The Premiere LSP9T (SP-LSP9TFAXXU)": the maker's article number of the same model.
 		if (hit.isCode && word.startsWith(hit.text) && word.length >= hit.text.length + 4) continue;
-		if (hit.text.includes(word) && word.length >= 4) continue;
+		if (hit.text.endsWith(word) && word.length >= 4) continue;
 		return word;
 	}
 	return undefined;

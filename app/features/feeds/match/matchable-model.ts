@@ -2,7 +2,7 @@ import type { LightKind, ResolutionClass, ThrowKind } from "~/features/catalogue
 import { gtin14 } from "~/features/catalogue/gtin";
 import { brandKey } from "./brands";
 import { type ModelNames, modelNames } from "./model-names";
-import { squeeze } from "./words";
+import { readWords, squeeze } from "./words";
 
 /** What matching knows of a model. */
 export interface MatchableModel {
@@ -21,9 +21,10 @@ export interface MatchableModel {
 /** A model as the rules compare it. */
 export interface IndexedModel {
 	sku: string;
-	brandName: string;
 	brand: string;
 	names: ModelNames;
+	/** The words of its name. */
+	words: string[];
 	gtins: string[];
 	/** Empty where the model has none that tells anything. */
 	mpn: string;
@@ -47,8 +48,8 @@ export function indexedModel(model: MatchableModel): IndexedModel {
 	const { resolutionClass, lightKind } = model;
 	return {
 		sku: model.sku,
-		brandName: model.brand,
 		brand: brandKey(model.brand),
+		words: readWords(model.model).words,
 		names: modelNames(model.brand, model.model),
 		gtins: model.eans.map(gtin14).filter((gtin) => gtin !== undefined),
 		mpn: mpnKey(model.mpn),

@@ -18,6 +18,8 @@ const YEAR = /^20[12]\d$/;
 export function isSpec(words: readonly string[], at: number): boolean {
 	const word = words[at] ?? "";
 	if (FIGURE.test(word) || TERM.test(word) || ARTICLE.test(word)) return true;
+	if (/^x\d$/.test(word))
+		return words.slice(Math.max(0, at - 3), at).some((near) => /^(?:hdmi|usb)/.test(near));
 	if (!/^\d+$/.test(word)) return false;
 	if (word.length < 3 || YEAR.test(word)) return true;
 	// "HDR 3500 ANSI lumens", "Rec 709", "1920 x 1080".
