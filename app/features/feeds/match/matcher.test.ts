@@ -159,9 +159,12 @@ describe("a title", () => {
 			"XGIMI Horizon Laser",
 			"XGIMI Horizon: The title says “laser”, which this model is not known for.",
 		],
+		["XGIMI Horizon Ultra Pro 4K", "XGIMI Horizon Ultra: The title adds “pro” to the name."],
+		["XGIMI Horizon Premium Home", "XGIMI Horizon: The title adds “premium” to the name."],
 		["XGIMI Horizon 3", "XGIMI Horizon: The title adds “3” to the name."],
 		["XGIMI Horizon Noir", "XGIMI Horizon: The title adds “noir” to the name."],
 		["BenQ W2700 / W2750", "BenQ W2700: The title also names “w2750”."],
+		["BenQ W2700 / AB-760W", "BenQ W2700: The title also names “760w”."],
 		["BenQ W2700 and W2710i", "BenQ W2700: The title fits more than one model."],
 		[
 			"Optoma ZH450 short throw",

@@ -2,7 +2,7 @@ import type { OfferCondition } from "db/schema";
 import { createBrandFinder } from "./brands";
 import { conditionOf } from "./condition";
 import { isInStoreBarcode } from "./in-store-barcode";
-import { type IndexedModel, indexedModel, type MatchableModel, mpnKey } from "./matchable-model";
+import { type IndexedModel, indexedModels, type MatchableModel, mpnKey } from "./matchable-model";
 import { createNameFinder } from "./name-hits";
 import { createNearMissFinder } from "./near-misses";
 import { isProjector } from "./projector-word";
@@ -79,7 +79,7 @@ function groupBy(models: readonly IndexedModel[], keysOf: (model: IndexedModel) 
 export function createMatcher(
 	models: readonly MatchableModel[],
 ): (line: MatchableLine) => LineMatch {
-	const indexed = models.map(indexedModel);
+	const indexed = indexedModels(models);
 	const findBrands = createBrandFinder(models.map((model) => model.brand));
 	const names = createNameFinder(indexed);
 	const nearMisses = createNearMissFinder(indexed);

@@ -24,8 +24,9 @@ export function titleDoubt(read: ReadLine, model: IndexedModel): string | undefi
 	const doubt = mpnDoubt(read, model);
 	if (doubt) return doubt;
 
-	// A name of words may stand for another year's model, whose number the shop adds.
-	const ofLine = model.names.isCode ? [mpn, ...readWords(line.mpn).words] : [];
+	// Shops add their number of a later "Freestyle (2nd Gen)" to "The Freestyle" too.
+	const isPlain = model.names.isCode || !model.isBeginning;
+	const ofLine = isPlain ? [mpn, ...readWords(line.mpn).words] : [];
 	const ofHits = hits.flatMap((hit) => title.words.slice(hit.start, hit.end));
 	const known = new Set([...ofLine, ...ofHits, model.mpn]);
 	for (const { start, end } of hits) {
