@@ -3,7 +3,7 @@ const ALWAYS = new Set(
 	(
 		"bulb bulbs mount mounts bracket brackets bags backpack sleeve skin tripod trolley charger dongle bundle bundled kit " +
 		"kits package combo pack pair lot replacement replacements replaces replace spare spares oem housing ballast mainboard " +
-		"motherboard whiteboard soundbar subwoofer powerbank hire rental insurance faulty repair repairs decal dustcover keypad " +
+		"motherboard whiteboard soundbar subwoofer powerbank insurance faulty repair repairs decal dustcover keypad " +
 		"module cap caps shelf plinth cage pole cushion holder sticker protector carrier earphones headphones headset keyboard " +
 		"cord lead psu stylus pens wallmount ceilingmount lamps screens remotes stands filters printer monitor"
 	).split(" "),
@@ -103,6 +103,8 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	["with", (words, at) => !CONSOLES.has(words[at + 1] ?? "")],
 	["and", (words, at) => !CONSOLES.has(words[at + 1] ?? "") || hasBefore(words, at, 6, MADE_FOR)],
 	["warranty", (words, at) => words[at - 1] !== "extended" && words[at + 1] !== "extension"],
+	["hire", (words, at) => words[at - 1] === "ex"],
+	["rental", (words, at) => words[at - 1] === "ex"],
 	["parts", (words, at) => words[at - 1] === "moving"],
 	[
 		"manual",

@@ -120,9 +120,13 @@ const FOLLOWS = new Set(
 );
 
 /** A word behind a name of words that may be a part of another model's name. */
-function strangerBehind({ words, isParted }: Words, { end }: Hit): string | undefined {
+function strangerBehind(
+	{ words, isParted }: Words,
+	{ end }: Hit,
+	known: ReadonlySet<string>,
+): string | undefined {
 	const word = words[end];
-	if (word === undefined || isParted[end] || FOLLOWS.has(word)) return undefined;
+	if (word === undefined || isParted[end] || FOLLOWS.has(word) || known.has(word)) return undefined;
 	return /\d/.test(word) ? undefined : word;
 }
 
@@ -211,7 +215,7 @@ export function contradictionOf(
 				(at < hit.start || at >= hit.end) && FAR_VARIANTS.has(word) && isVariant(words, at, false),
 		);
 		if (far) return adds(far);
-		const stranger = strangerBehind(title, hit);
+		const stranger = strangerBehind(title, hit, known);
 		if (stranger) return adds(stranger);
 		const fact = otherFact(words, hit);
 		if (fact) return `The title says “${fact}”, which this model is not known for.`;
