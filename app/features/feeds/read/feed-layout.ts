@@ -25,13 +25,13 @@ const KNOWN: Readonly<Record<FeedField, readonly string[]>> = {
 };
 
 /** Without these a line says nothing; its address stands in for an id. */
-const NEEDED = ["title", "url", "price"] as const satisfies readonly FeedField[];
+export const NEEDED_FIELDS = ["title", "url", "price"] as const satisfies readonly FeedField[];
 
-export type NeededField = (typeof NEEDED)[number];
+export type NeededField = (typeof NEEDED_FIELDS)[number];
 
 /** What a feed lacks of the meanings that every line must have. */
 export function missingFields(columns: FeedColumns): NeededField[] {
-	return NEEDED.filter((field) => (columns[field] ?? []).length === 0);
+	return NEEDED_FIELDS.filter((field) => (columns[field] ?? []).length === 0);
 }
 
 /**

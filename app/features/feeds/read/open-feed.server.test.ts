@@ -7,7 +7,7 @@ import {
 	inWords,
 	readFeed,
 	withFeedFile,
-} from "../../../../tests/feed-files";
+} from "../../../../tests/support/feed-files";
 import { zip } from "../../../../tests/zip";
 import { openFeed } from "./open-feed.server";
 

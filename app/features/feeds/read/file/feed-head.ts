@@ -1,3 +1,4 @@
+import { isHtmlPage, SNIFFED_BYTES } from "~/features/feeds/fetch/html-page";
 import { UserError } from "~/logging/user-error";
 import { empty } from "../read-errors";
 import { MAX_HEAD_LENGTH } from "../read-limits";
@@ -53,11 +54,10 @@ function findDelimiter(text: string): Delimiter | undefined {
 /** Finds out what a feed is by how it begins. Throws a UserError for what is none. */
 export function feedForm(text: string): FeedForm {
 	if (hasBinary(text)) throw refuse("a picture, a program or another file that is no text");
-	const markup = text.replace(/^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/, "");
-	if (/^<(!doctype\s+html|html|head|body|script|meta|title)\b/i.test(markup)) {
+	if (isHtmlPage(new TextEncoder().encode(text.slice(0, SNIFFED_BYTES)), undefined)) {
 		throw refuse("a web page, perhaps one that asks to sign in");
 	}
-	if (markup.startsWith("<")) return { format: "xml" };
+	if (/^\s*</.test(text)) return { format: "xml" };
 	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw refuse("JSON");
 	const delimiter = findDelimiter(text);
 	if (delimiter === undefined) {
