@@ -71,3 +71,14 @@ export function distinctHeadings(headings: readonly string[]): string[] {
 		return count === 1 ? name : `${name} (${count})`;
 	});
 }
+
+/** The columns that a file has of those that were given a meaning. */
+export function columnsAmong(columns: FeedColumns, headings: readonly string[]): FeedColumns {
+	const there = new Set(headings.map(headingKey));
+	const present: FeedColumns = {};
+	for (const field of FEED_FIELDS) {
+		const names = (columns[field] ?? []).filter((name) => there.has(headingKey(name)));
+		if (names.length > 0) present[field] = names;
+	}
+	return present;
+}

@@ -1,11 +1,18 @@
 import { shown } from "~/features/imports/parse/shown-text";
 import { UserError } from "~/logging/user-error";
 import type { FeedColumns } from "../feed-line";
-import { knownColumns, missingFields, type NeededField, recognisedColumns } from "./feed-layout";
+import {
+	columnsAmong,
+	knownColumns,
+	missingFields,
+	type NeededField,
+	recognisedColumns,
+} from "./feed-layout";
 import { type FeedRow, headingKey } from "./feed-row";
 import { type CsvEntry, CsvRows } from "./file/csv-rows";
 import { decodeFeed } from "./file/decode-feed.server";
 import { type FeedForm, type FeedHead, feedForm, readHead } from "./file/feed-head";
+import { headingLine } from "./file/heading-line";
 import { unpackFeed } from "./file/unpack-feed.server";
 import { xmlItemName } from "./file/xml-item-name";
 import { XmlItems } from "./file/xml-items.server";
@@ -50,16 +57,38 @@ interface Splitter {
 	end(): CsvEntry[];
 }
 
-function splitterOf(form: FeedForm, head: FeedHead): Splitter {
-	if (form.format === "csv") return new CsvRows(form.delimiter, form.lineEnd, head.blankLines);
-	const name = xmlItemName(head.text);
+interface Split {
+	splitter: Splitter;
+	/** What of the head is for the splitter. */
+	text: string;
+}
+
+function tableSplitter(
+	{ text, blankLines }: FeedHead,
+	lineEnd: "\n" | "\r",
+	given: FeedColumns | undefined,
+): Split {
+	const heading = headingLine(text, lineEnd, given);
+	if (heading === undefined) {
+		throw new UserError(
+			415,
+			"This is no table: its first lines have no comma, semicolon, tab or | between headings. Check the feed's address.",
+		);
+	}
+	const { delimiter, start, linesAbove } = heading;
+	const splitter = new CsvRows(delimiter, lineEnd, blankLines + linesAbove);
+	return { splitter, text: text.slice(start) };
+}
+
+function xmlSplitter({ text }: FeedHead): Split {
+	const name = xmlItemName(text);
 	if (name === undefined) {
 		throw new UserError(
 			415,
 			"This XML holds no products: no element in it holds others again and again. Check the feed's address.",
 		);
 	}
-	return new XmlItems(name);
+	return { splitter: new XmlItems(name), text };
 }
 
 async function* splitInto(
@@ -113,15 +142,6 @@ function firstLines(headings: readonly string[], rows: readonly FeedRow[]): stri
 		.map((row) => headings.map((heading) => shown(row.text(headingKey(heading)), SHOWN_TEXT)));
 }
 
-function withoutAbsent(columns: FeedColumns, headings: readonly string[]): FeedColumns {
-	const there = new Set(headings.map(headingKey));
-	const entries = Object.entries(columns).map(([field, names]) => [
-		field,
-		names.filter((name) => there.has(headingKey(name))),
-	]);
-	return Object.fromEntries(entries);
-}
-
 function readEntry(entry: CsvEntry, rules: LineRules): FeedEntry {
 	if ("text" in entry) return readLine(entry, rules);
 	return "isHeading" in entry ? { number: entry.number, leftOut: "heading" } : entry;
@@ -154,13 +174,14 @@ export async function openFeed(
 	try {
 		const head = await readHead(pieces);
 		const form = feedForm(head.text);
-		const splitter = splitterOf(form, head);
-		const splits = splitInto(splitter, head.text, pieces);
+		const { splitter, text } =
+			form.format === "csv" ? tableSplitter(head, form.lineEnd, given) : xmlSplitter(head);
+		const splits = splitInto(splitter, text, pieces);
 		const sample = await takeSample(splits, head.text.length);
 		const { headings, raw } = headingsOf(splitter, sample.rows);
 		const { format } = form;
 		const opened = { format, headings, firstLines: firstLines(headings, sample.rows) };
-		const present = given ? withoutAbsent(given, headings) : recognisedColumns(raw);
+		const present = given ? columnsAmong(given, headings) : recognisedColumns(raw);
 		// A feed of XML without products has no names, which is no reason to ask what they mean.
 		const isEmptyXml = format === "xml" && sample.rows.length === 0;
 		const missing = isEmptyXml ? [] : missingFields(present);
