@@ -1,5 +1,4 @@
 import { shown } from "~/features/imports/parse/shown-text";
-import { UserError } from "~/logging/user-error";
 import type { FeedColumns } from "../feed-line";
 import {
 	columnsAmong,
@@ -11,11 +10,9 @@ import {
 import { type FeedRow, headingKey } from "./feed-row";
 import { type CsvEntry, CsvRows } from "./file/csv-rows";
 import { decodeFeed } from "./file/decode-feed.server";
-import { type FeedForm, type FeedHead, feedForm, readHead } from "./file/feed-head";
-import { headingLine } from "./file/heading-line";
+import { type FeedForm, feedForm, readHead } from "./file/feed-head";
+import { type Splitter, splitInto, splitterOf } from "./file/split-feed.server";
 import { unpackFeed } from "./file/unpack-feed.server";
-import { xmlItemName } from "./file/xml-item-name";
-import { XmlItems } from "./file/xml-items.server";
 import { type LineRules, lineRules } from "./line/line-rules";
 import { type FeedEntry, readLine } from "./line/read-line";
 import { MAX_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read-limits";
@@ -50,59 +47,6 @@ export interface ReadyFeed extends Opened {
 	batches: AsyncIterable<FeedEntry[]>;
 	/** Lets go of the file where the lines are not read to the end. */
 	close(): Promise<void>;
-}
-
-interface Splitter {
-	push(piece: string): CsvEntry[];
-	end(): CsvEntry[];
-}
-
-interface Split {
-	splitter: Splitter;
-	/** What of the head is for the splitter. */
-	text: string;
-}
-
-function tableSplitter(
-	{ text, blankLines }: FeedHead,
-	lineEnd: "\n" | "\r",
-	given: FeedColumns | undefined,
-): Split {
-	const heading = headingLine(text, lineEnd, given);
-	if (heading === undefined) {
-		throw new UserError(
-			415,
-			"This is no table: its first lines have no comma, semicolon, tab or | between headings. Check the feed's address.",
-		);
-	}
-	const { delimiter, start, linesAbove } = heading;
-	const splitter = new CsvRows(delimiter, lineEnd, blankLines + linesAbove);
-	return { splitter, text: text.slice(start) };
-}
-
-function xmlSplitter({ text }: FeedHead): Split {
-	const name = xmlItemName(text);
-	if (name === undefined) {
-		throw new UserError(
-			415,
-			"This XML holds no products: no element in it holds others again and again. Check the feed's address.",
-		);
-	}
-	return { splitter: new XmlItems(name), text };
-}
-
-async function* splitInto(
-	splitter: Splitter,
-	head: string,
-	pieces: AsyncGenerator<string>,
-): AsyncGenerator<CsvEntry[]> {
-	try {
-		yield splitter.push(head);
-		for await (const piece of pieces) yield splitter.push(piece);
-		yield splitter.end();
-	} finally {
-		await pieces.return(undefined);
-	}
 }
 
 interface Sample {
@@ -174,8 +118,7 @@ export async function openFeed(
 	try {
 		const head = await readHead(pieces);
 		const form = feedForm(head.text);
-		const { splitter, text } =
-			form.format === "csv" ? tableSplitter(head, form.lineEnd, given) : xmlSplitter(head);
+		const { splitter, text } = splitterOf(form, head, given);
 		const splits = splitInto(splitter, text, pieces);
 		const sample = await takeSample(splits, head.text.length);
 		const { headings, raw } = headingsOf(splitter, sample.rows);

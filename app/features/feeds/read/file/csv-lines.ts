@@ -78,7 +78,7 @@ export class CsvLines {
 		if (this.#openQuotes <= MAX_OPEN_QUOTES) return;
 		throw new UserError(
 			400,
-			`More than ${MAX_OPEN_QUOTES} lines of this feed have a quotation mark that is never closed. Ask the shop to write the file anew.`,
+			`More than ${MAX_OPEN_QUOTES} lines of this feed have a quotation mark that is never closed. Ask the shop to write the file again.`,
 		);
 	}
 

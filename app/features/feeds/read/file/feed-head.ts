@@ -29,7 +29,7 @@ export async function readHead(pieces: AsyncIterator<string>): Promise<FeedHead>
 	return { text, blankLines };
 }
 
-function refuse(what: string): UserError {
+function notAFeed(what: string): UserError {
 	return new UserError(415, `This is ${what}, not a feed of products. Check the feed's address.`);
 }
 
@@ -42,11 +42,11 @@ function hasBinary(text: string): boolean {
 
 /** Finds out what a feed is by how it begins. Throws a UserError for what is none. */
 export function feedForm(text: string): FeedForm {
-	if (hasBinary(text)) throw refuse("a picture, a program or another file that is no text");
+	if (hasBinary(text)) throw notAFeed("a picture, a program or another file that is no text");
 	if (isHtmlPage(new TextEncoder().encode(text.slice(0, SNIFFED_BYTES)), undefined)) {
-		throw refuse("a web page, perhaps one that asks to sign in");
+		throw notAFeed("a web page, perhaps one that asks to sign in");
 	}
 	if (/^\s*</.test(text)) return { format: "xml" };
-	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw refuse("JSON");
+	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw notAFeed("JSON");
 	return { format: "csv", lineEnd: text.includes("\n") ? "\n" : "\r" };
 }

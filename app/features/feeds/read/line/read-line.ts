@@ -43,12 +43,12 @@ function own(text: string): string {
 
 const ORDINARY = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
-function textOf(row: FeedRow, rules: LineRules, field: FeedField, longest: number): string {
+function textOf(row: FeedRow, rules: LineRules, field: FeedField, maxLength: number): string {
 	const found = find(row, rules, field);
 	if (found === undefined) return "";
 	const { text } = found;
-	const isOrdinary = text.length <= longest && ORDINARY.test(text);
-	return own(isOrdinary ? text : shown(printable(text), longest));
+	const isOrdinary = text.length <= maxLength && ORDINARY.test(text);
+	return own(isOrdinary ? text : shown(printable(text), maxLength));
 }
 
 function addressOf(row: FeedRow, rules: LineRules): string {
