@@ -5,6 +5,8 @@ import { db } from "db/connection.server";
 import type { FeedsTable } from "db/schema";
 import type { Insertable } from "kysely";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import type { FeedLine } from "~/features/feeds/feed-line";
+import type { MatchedLine } from "~/features/feeds/run/plan/planned-line";
 import { runFeed } from "~/features/feeds/run/run-feed.server";
 
 // Runs of feeds on the database of a test.
@@ -13,6 +15,41 @@ export const NOW = new Date("2026-03-01T06:00:00Z");
 
 /** So many hours after the first run. */
 export const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+
+export function feedLineOf(line: Partial<FeedLine> = {}): FeedLine {
+	return {
+		id: "1",
+		title: "Epson A",
+		brand: "",
+		mpn: "",
+		eans: [],
+		merchant: "",
+		category: "",
+		url: "https://shop.example/1",
+		pricePence: 50_000,
+		deliveryPence: null,
+		inStock: true,
+		condition: "new",
+		...line,
+	};
+}
+
+/** A line that is a model. */
+export function plannedLineOf(line: Partial<MatchedLine> = {}): MatchedLine {
+	const { category: _, ...texts } = feedLineOf();
+	const decision = { state: "matched", rule: "title" } as const;
+	const byRule = { answeredBy: null, answeredAt: null };
+	return {
+		...texts,
+		...decision,
+		...byRule,
+		proposals: [],
+		sku: "A",
+		retailerId: 1,
+		number: 2,
+		...line,
+	};
+}
 
 export async function makeFeed(feed: Partial<Insertable<FeedsTable>> = {}): Promise<number> {
 	const { id } = await db()

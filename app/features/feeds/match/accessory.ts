@@ -3,7 +3,7 @@ const ALWAYS = new Set(
 	(
 		"bulb bulbs mount mounts bracket brackets bags backpack sleeve skin tripod trolley charger dongle bundle bundled kit " +
 		"kits package combo pack pair lot replacement replacements replaces replace spare spares oem housing ballast mainboard " +
-		"motherboard whiteboard soundbar subwoofer powerbank hire rental insurance faulty repair repairs decal dustcover keypad " +
+		"motherboard whiteboard soundbar subwoofer powerbank insurance faulty repair repairs decal dustcover keypad " +
 		"module cap caps shelf plinth cage pole cushion holder sticker protector carrier earphones headphones headset keyboard " +
 		"cord lead psu stylus pens wallmount ceilingmount lamps screens remotes stands filters printer monitor"
 	).split(" "),
@@ -21,6 +21,7 @@ const INCLUDED = setOf("included inc incl supplied");
 const INCLUDES = setOf("includes include including included incl inc");
 const BUILT_IN = setOf("built builtin integrated");
 const FOREIGN = setOf("us eu european american chinese china import imported japanese japan");
+const MADE_FOR = setOf("for compatible designed works");
 const CONSOLES = setOf("xbox playstation ps4 ps5 nintendo switch console apple roku sonos");
 
 const hasBefore = (
@@ -53,6 +54,7 @@ const HOURS = setOf("hour hours hrs hr");
 /** "Lamp life 10,000 hours", "DLP lamp projector"; "lamp projector Epson EH-TW7000" sells a lamp. */
 const isOwnLamp: IsHarmless = (words, at, named) => {
 	const next = words[at + 1] ?? "";
+	if (words[at - 1] === "with") return false;
 	if (LAMP_HAS.has(next) || HOURS.has(words[at - 1] ?? "")) return words[at + 2] !== "for";
 	if (/^\d+$/.test(next)) return HOURS.has(words[at + 2] ?? "");
 	return next === "projector" && named.length > 0 && named.every((place) => place < at);
@@ -99,7 +101,10 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	["plug", (words, at) => words[at - 1] === "uk" || /^(?:and|play|n)$/.test(words[at + 1] ?? "")],
 	["version", (words, at) => !FOREIGN.has(words[at - 1] ?? "")],
 	["with", (words, at) => !CONSOLES.has(words[at + 1] ?? "")],
+	["and", (words, at) => !CONSOLES.has(words[at + 1] ?? "") || hasBefore(words, at, 6, MADE_FOR)],
 	["warranty", (words, at) => words[at - 1] !== "extended" && words[at + 1] !== "extension"],
+	["hire", (words, at) => words[at - 1] === "ex"],
+	["rental", (words, at) => words[at - 1] === "ex"],
 	["parts", (words, at) => words[at - 1] === "moving"],
 	[
 		"manual",
@@ -122,7 +127,9 @@ const SOMETIMES = new Map<string, IsHarmless>([
 	[
 		"x",
 		(words, at) =>
-			at > 1 && (!/^\d{1,2}$/.test(words[at + 1] ?? "") || /\d$/.test(words[at - 1] ?? "")),
+			at === 1
+				? !/^\d$/.test(words[0] ?? "")
+				: !/^\d{1,2}$/.test(words[at + 1] ?? "") || /^\d+$/.test(words[at - 1] ?? ""),
 	],
 	["+", () => false],
 ]);
@@ -166,9 +173,12 @@ function standsAfterFor(words: readonly string[], at: number): boolean {
 /** Returns the word, with the one before it, as staff read it. */
 function shown(words: readonly string[], at: number): string {
 	if (words[at] === "+") return `with ${words.slice(at + 1, at + 3).join(" ") || "+"}`;
+	if (/^(?:x|with|and)$/.test(words[at] ?? "")) return words.slice(at, at + 2).join(" ");
 	const before = words[at - 1] ?? "";
 	const isTelling =
-		/^(?:ceiling|wall|carry|carrying|projector|projection|power|hdmi|dust|lens)$/.test(before);
+		/^(?:ceiling|wall|carry|carrying|projector|projection|power|eu|us|hdmi|dust|lens)$/.test(
+			before,
+		);
 	return isTelling ? `${before} ${words[at]}` : (words[at] ?? "");
 }
 

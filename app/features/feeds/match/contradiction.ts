@@ -37,7 +37,7 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
 		/^(?:hd|high|short|portable|bright|wide|low|compact|sharp|quiet|slim|clear|large|big|smart|light|4k|long|fast|definition|thin)$/,
 	pro: /^(?:uhd|av|cinema|grade|gaming|gamers?|installation|calibrated|4k|quality|level|and|audio)$/,
 	mini: /^(?:projectors?|portable|smart|led|laser|beamer|home|dlp|pocket|hdmi|outdoor|movie|video|cinema|wifi|bluetooth|4k|1080p|jack|usb|projektor|pico|wireless|android|ust|hd|full)$/,
-	max: /^(?:\d.*|brightness|screen|lumens|resolution|image|projection)$/,
+	max: /^(?:\d{2,}|brightness|screen|lumens|resolution|image|projection)$/,
 	st: /^(?:throw)$/,
 	dual: /^(?:band|wifi|speakers?|hdmi|\d+w|light|laser|screen|usb|harman|driver|core|lens|mode|led|with|bluetooth|memory)$/,
 	air: /^(?:quality|play|mouse)$/,
@@ -47,13 +47,22 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
 	premium: /^(?:home|portable|4k|audio|sound|smart|dlp|laser|long|short|projector|quality|design)$/,
 	elite: /^(?:gaming)$/,
 	rgb: /^(?:laser|triple|led|pure|light|lasers|3|colour|color|rgb)$/,
-	s: /^\b$/,
 	signature: /^(?:projector)$/,
 	special: /^(?:offer|price)$/,
 	limited: /^(?:offer|stock|time)$/,
 	connect: /^(?:to|with)$/,
 	go: /^(?:anywhere)$/,
 	x: /^\d+$/,
+};
+
+/** The same behind a name of words, where "Premium 4K" or "Pro Gaming" may well be a part of it. */
+const PHRASES_BY_NAMES: Readonly<Record<string, RegExp>> = {
+	ultra: /^(?:hd|high|short|slim|bright|compact|quiet|clear|definition|thin)$/,
+	mini: /^(?:projectors?|portable|smart|led|laser|beamer|hdmi|dlp)$/,
+	max: /^\d{2,}$/,
+	dual: /^(?:light|laser|band|speakers?|harman|led)$/,
+	rgb: /^(?:laser|triple|led|lasers)$/,
+	pro: /^(?:uhd)$/,
 };
 
 /** What comes between "up to" and such words. */
@@ -73,14 +82,14 @@ const PASSED = new Set([
 	"portable",
 ]);
 
-function isVariant(words: readonly string[], at: number): boolean {
+function isVariant(words: readonly string[], at: number, isCode: boolean): boolean {
 	const word = words[at] ?? "";
 	if (!VARIANTS.has(word)) return false;
 	if (word === "max" && BEFORE_MAX.test(words[at - 1] ?? "")) return false;
 	if (word === "pro" && /^(?:4k|uhd|gaming)$/.test(words[at - 1] ?? "") && words[at + 1] === "uhd")
 		return false;
-	if (word === "premium" && words[at + 1] === undefined) return true;
-	return PHRASES[word]?.test(words[at + 1] ?? "") !== true;
+	const phrases = isCode ? PHRASES : PHRASES_BY_NAMES;
+	return phrases[word]?.test(words[at + 1] ?? "") !== true;
 }
 
 /** A letter or region code tied to the number: "LS12000-B", "HU810PW.AEK", "XW5000ES/B". */
@@ -106,14 +115,18 @@ const FOLLOWS = new Set(
 		"new latest version uk by from wireless lightweight bright true all intelligent hybrid cinebeam battery tv xgimi jmgo hisense " +
 		"samsung dangbei formovie anker nebula asus philips xiaomi valerion optoma lg cordless rechargeable digital multimedia max " +
 		"premium super lifestyle design easy built up to 3d hi fi licensed on the a an at certified reconditioned pre second b boxed " +
-		"mega immersive designed stylish tiny small slim thin high quality reconditioned demo display"
+		"global carry gimbal instant mega immersive designed stylish tiny small slim thin high quality reconditioned demo display"
 	).split(" "),
 );
 
 /** A word behind a name of words that may be a part of another model's name. */
-function strangerBehind({ words, isParted }: Words, { end }: Hit): string | undefined {
+function strangerBehind(
+	{ words, isParted }: Words,
+	{ end }: Hit,
+	known: ReadonlySet<string>,
+): string | undefined {
 	const word = words[end];
-	if (word === undefined || isParted[end] || FOLLOWS.has(word)) return undefined;
+	if (word === undefined || isParted[end] || FOLLOWS.has(word) || known.has(word)) return undefined;
 	return /\d/.test(word) ? undefined : word;
 }
 
@@ -124,7 +137,7 @@ function variantBehind(words: readonly string[], hit: Hit): string | undefined {
 	const isThrow = { ust: hit.throwKind === "ultra-short", st: hit.throwKind === "short" };
 	const word = words[at] ?? "";
 	const isOwnThrow = (word === "ust" && isThrow.ust) || (word === "st" && isThrow.st);
-	if (isVariant(words, at) && !isOwnThrow) return word;
+	if (isVariant(words, at, hit.isCode) && !isOwnThrow) return word;
 	const next = words[hit.end] ?? "";
 	if (!hit.isCode && /^\d{1,4}$/.test(next) && !isMeasured(words, hit.end)) return next;
 	if (!hit.isCode && next === "tv") return next;
@@ -158,18 +171,15 @@ function otherFact(words: readonly string[], hit: Hit): string | undefined {
 }
 
 /** A number like a model's that is neither the hit's nor a figure. */
-function otherNumber(
-	words: readonly string[],
-	hit: Hit,
-	known: ReadonlySet<string>,
-): string | undefined {
+function otherNumber(title: Words, hit: Hit, known: ReadonlySet<string>): string | undefined {
+	const { words } = title;
 	for (let at = 0; at < words.length; at += 1) {
 		if (at >= hit.start && at < hit.end) continue;
 		const word = words[at] ?? "";
-		if (!/\d/.test(word) || known.has(word) || isSpec(words, at)) continue;
+		if (!/\d/.test(word) || known.has(word) || isSpec(title, at)) continue;
 		// "The Premiere LSP9T (SP-LSP9TFAXXU)": the maker's article number of the same model.
 		if (hit.isCode && word.startsWith(hit.text) && word.length >= hit.text.length + 4) continue;
-		if (hit.text.includes(word) && word.length >= 4) continue;
+		if (hit.text.endsWith(word) && word.length >= 4) continue;
 		return word;
 	}
 	return undefined;
@@ -202,16 +212,16 @@ export function contradictionOf(
 	if (!hit.isCode) {
 		const far = words.find(
 			(word, at) =>
-				(at < hit.start || at >= hit.end) && FAR_VARIANTS.has(word) && isVariant(words, at),
+				(at < hit.start || at >= hit.end) && FAR_VARIANTS.has(word) && isVariant(words, at, false),
 		);
 		if (far) return adds(far);
-		const stranger = strangerBehind(title, hit);
+		const stranger = strangerBehind(title, hit, known);
 		if (stranger) return adds(stranger);
 		const fact = otherFact(words, hit);
 		if (fact) return `The title says “${fact}”, which this model is not known for.`;
 	}
 	const otherKind = otherThrow(words, hit);
 	if (otherKind) return `The title says “${otherKind}”, which this model is not known for.`;
-	const number = otherNumber(words, hit, known);
+	const number = otherNumber(title, hit, known);
 	return number ? `The title also names “${number}”.` : undefined;
 }

@@ -2,7 +2,7 @@ import type { LightKind, ResolutionClass, ThrowKind } from "~/features/catalogue
 import { gtin14 } from "~/features/catalogue/gtin";
 import { brandKey } from "./brands";
 import { type ModelNames, modelNames } from "./model-names";
-import { squeeze } from "./words";
+import { readWords, squeeze } from "./words";
 
 /** What matching knows of a model. */
 export interface MatchableModel {
@@ -21,9 +21,12 @@ export interface MatchableModel {
 /** A model as the rules compare it. */
 export interface IndexedModel {
 	sku: string;
-	brandName: string;
 	brand: string;
 	names: ModelNames;
+	/** The words of its name. */
+	words: string[];
+	/** Whether another model's name begins with its name: "Horizon Pro" with "Horizon". */
+	isBeginning: boolean;
 	gtins: string[];
 	/** Empty where the model has none that tells anything. */
 	mpn: string;
@@ -42,14 +45,14 @@ export function mpnKey(mpn: string | null): string {
 	return key.length >= MIN_MPN_LENGTH ? key : "";
 }
 
-/** Returns a model with its names, barcodes and part number in the form that lines are compared with. */
-export function indexedModel(model: MatchableModel): IndexedModel {
+function indexedModel(model: MatchableModel): IndexedModel {
 	const { resolutionClass, lightKind } = model;
 	return {
 		sku: model.sku,
-		brandName: model.brand,
 		brand: brandKey(model.brand),
+		words: readWords(model.model).words,
 		names: modelNames(model.brand, model.model),
+		isBeginning: false,
 		gtins: model.eans.map(gtin14).filter((gtin) => gtin !== undefined),
 		mpn: mpnKey(model.mpn),
 		is4k: resolutionClass ? /4k/.test(resolutionClass) : undefined,
@@ -57,4 +60,21 @@ export function indexedModel(model: MatchableModel): IndexedModel {
 		isLed: lightKind ? lightKind === "led" || lightKind === "hybrid" : undefined,
 		throwKind: model.throwKind ?? undefined,
 	};
+}
+
+/** Returns models with their names, barcodes and part numbers in the form that lines are compared with. */
+export function indexedModels(models: readonly MatchableModel[]): IndexedModel[] {
+	const indexed = models.map(indexedModel);
+	const ofModel = (model: IndexedModel) =>
+		[model.names.full, ...model.names.short].map((name) => ({
+			name: `${model.brand} ${name}`,
+			model,
+		}));
+	const sorted = indexed.flatMap(ofModel).sort((a, b) => (a.name < b.name ? -1 : 1));
+	for (const [at, { name, model }] of sorted.entries()) {
+		let next = at + 1;
+		while (sorted[next]?.model === model) next += 1;
+		if (sorted[next]?.name.startsWith(name)) model.isBeginning = true;
+	}
+	return indexed;
 }

@@ -1,41 +1,65 @@
 import type { OfferCondition } from "db/schema";
-import type { FeedLine } from "../feed-line";
-import { accessoryCategory, accessoryIn } from "./accessory";
-import { createBrandFinder, type NamedBrands } from "./brands";
+import { createBrandFinder } from "./brands";
 import { conditionOf } from "./condition";
-import { contradictionOf } from "./contradiction";
 import { isInStoreBarcode } from "./in-store-barcode";
-import { type IndexedModel, indexedModel, type MatchableModel, mpnKey } from "./matchable-model";
-import { createNameFinder, type NameHit } from "./name-hits";
-import { createNearMissFinder, type Proposal } from "./near-misses";
-import { readWords, type Words } from "./words";
-
-/** What matching reads of a feed's line. */
-export type MatchableLine = Pick<
-	FeedLine,
-	"title" | "brand" | "mpn" | "eans" | "category" | "condition"
->;
+import { type IndexedModel, indexedModels, type MatchableModel, mpnKey } from "./matchable-model";
+import { createNameFinder } from "./name-hits";
+import { createNearMissFinder } from "./near-misses";
+import { isProjector } from "./projector-word";
+import { MAX_PROPOSALS, type Proposal } from "./proposal";
+import { accessoryDoubt, type MatchableLine, type ReadLine } from "./read-line";
+import { titleDoubt } from "./title-doubt";
+import { readWords } from "./words";
 
 /** What a line is, as far as it can be told without staff (docs/product.md#matching). */
 export type LineMatch =
 	| { kind: "matched"; sku: string; rule: "ean" | "mpn" | "title"; condition: OfferCondition }
+	/** Staff are asked; at most three proposals, the best first. */
 	| { kind: "new"; proposals: Proposal[]; condition: OfferCondition }
 	| { kind: "left-out" };
 
-/** The most models proposed for a line. */
-const MAX_PROPOSALS = 3;
-
-const PROJECTOR = /\b(?:projectors?|beamers?|projektors?)\b/i;
-
-/** "Home cinema > Projectors", but not "TVs, projectors and screens". */
-const PROJECTOR_CATEGORY = /^(?!.*(?:&|,|\band\b)).*\bprojectors?\s*$/i;
-
-function isProjector(line: MatchableLine): boolean {
-	const category = line.category.split(/[>|/]/).at(-1) ?? "";
-	return PROJECTOR.test(line.title) || PROJECTOR_CATEGORY.test(category);
+interface Rule {
+	name: "ean" | "mpn" | "title";
+	/** The models that a line points to by this rule. */
+	models: (read: ReadLine) => Iterable<IndexedModel>;
+	/** Why that does not settle it. */
+	doubt: (read: ReadLine, model: IndexedModel) => string | undefined;
 }
 
-/** Models by a text that should be one model's alone. */
+/** In the order in which they are tried. */
+const RULES: readonly Rule[] = [
+	{
+		name: "ean",
+		models: (read) => read.withBarcode,
+		doubt: ({ withBarcode }) =>
+			withBarcode.size > 1 ? "The barcode is that of more than one model." : undefined,
+	},
+	{
+		name: "mpn",
+		models: (read) => read.withMpn,
+		doubt: ({ withMpn }) =>
+			withMpn.length > 1 ? "The part number is that of more than one model." : undefined,
+	},
+	{
+		name: "title",
+		models: (read) => new Set(read.hits.flatMap((hit) => hit.models)),
+		doubt: titleDoubt,
+	},
+];
+
+/** What never matches by itself, with the sentence that it is proposed with. */
+const HINTS: readonly { models: (read: ReadLine) => Iterable<IndexedModel>; why: string }[] = [
+	{
+		models: (read) => read.withInStoreBarcode,
+		why: "The same barcode, but one that shops give to their own goods.",
+	},
+	{
+		models: (read) => read.withMpnAlone,
+		why: "The same part number, but the brand is not named.",
+	},
+	{ models: (read) => read.calledMpn, why: "The line's part number is the model's name." },
+];
+
 function groupBy(models: readonly IndexedModel[], keysOf: (model: IndexedModel) => string[]) {
 	const groups = new Map<string, IndexedModel[]>();
 	for (const model of models) {
@@ -48,27 +72,6 @@ function groupBy(models: readonly IndexedModel[], keysOf: (model: IndexedModel) 
 	return groups;
 }
 
-/** What is known of a line once its texts are read. */
-interface ReadLine {
-	line: MatchableLine;
-	title: Words;
-	brands: NamedBrands;
-	mpn: string;
-	hits: NameHit[];
-}
-
-/** Returns what a line sells besides the model, or instead of it. */
-function accessoryOf({ line, title, brands, hits }: ReadLine, model: IndexedModel) {
-	const named = [
-		...brands.inTitle.filter((found) => found.values.some(({ brand }) => brand === model.brand)),
-		...hits.filter((hit) => hit.models.includes(model)),
-	].map((found) => found.start);
-	return accessoryIn(title.words, named) ?? accessoryCategory(line.category);
-}
-
-const accessoryWhy = (accessory: string) =>
-	`The line names an accessory or a bundle: “${accessory}”.`;
-
 /**
  * Returns the function that tells which model a line of a feed is. Its indexes are made once, so that each line costs
  * a few look-ups, whatever the number of models.
@@ -76,128 +79,66 @@ const accessoryWhy = (accessory: string) =>
 export function createMatcher(
 	models: readonly MatchableModel[],
 ): (line: MatchableLine) => LineMatch {
-	const indexed = models.map((model) => ({
-		...indexedModel(model),
-		words: readWords(model.model).words,
-	}));
+	const indexed = indexedModels(models);
 	const findBrands = createBrandFinder(models.map((model) => model.brand));
 	const names = createNameFinder(indexed);
 	const nearMisses = createNearMissFinder(indexed);
-	const byGtin = groupBy(indexed, (model) => model.gtins);
+	const byBarcode = groupBy(indexed, (model) => model.gtins);
 	const byMpn = groupBy(indexed, (model) => (model.mpn ? [model.mpn] : []));
 
-	/** Why a title that names one model does not settle it; undefined where it does. */
-	function doubtOf(read: ReadLine, model: IndexedModel): string | undefined {
-		const { line, title, brands, mpn, hits } = read;
-		if (brands.foreign) return `The brand column says “${brands.foreign}”.`;
-		const called = mpn ? names.called(mpn, brands) : [];
-		const others = [...(byMpn.get(mpn) ?? []), ...called].filter((other) => other !== model);
-		if (others.some((other) => brands.all.has(other.brand)) && !called.includes(model)) {
-			return `The part number “${line.mpn}” is another model's.`;
-		}
-		if (!model.names.isCode && mpn && model.mpn && mpn !== model.mpn) {
-			return `The part number “${line.mpn}” is not the model's.`;
-		}
-		// A name of words may stand for another year's model, whose number the shop adds.
-		const ofLine = model.names.isCode ? [mpn, ...readWords(line.mpn).words] : [];
-		const own = new Set([
-			...ofLine,
-			model.mpn,
-			...hits.flatMap((hit) => title.words.slice(hit.start, hit.end)),
-		]);
-		for (const hit of hits) {
-			const text = title.words.slice(hit.start, hit.end).join("");
-			const doubt = contradictionOf(
-				title,
-				{ ...model, start: hit.start, end: hit.end, text, isCode: model.names.isCode },
-				own,
-			);
-			if (doubt) return doubt;
-		}
-		return undefined;
-	}
-
-	return (line) => {
+	function read(line: MatchableLine): ReadLine {
 		const title = readWords(line.title);
 		const brands = findBrands(line.brand, title);
 		const mpn = mpnKey(line.mpn);
-		const withGtin = line.eans.length > 0 ? line.eans.filter((gtin) => byGtin.has(gtin)) : [];
-		const withMpn = byMpn.get(mpn) ?? [];
-		if (brands.all.size === 0 && withGtin.length === 0 && withMpn.length === 0) {
-			if (!isProjector(line)) return { kind: "left-out" };
-			return { kind: "new", proposals: [], condition: conditionOf(line.condition, line.title) };
+		const sameMpn = byMpn.get(mpn) ?? [];
+		const withBarcode = new Set<IndexedModel>();
+		const withInStoreBarcode = new Set<IndexedModel>();
+		for (const gtin of line.eans) {
+			const found = isInStoreBarcode(gtin) ? withInStoreBarcode : withBarcode;
+			for (const model of byBarcode.get(gtin) ?? []) found.add(model);
 		}
-
-		const condition = conditionOf(line.condition, line.title);
-		const hits = brands.all.size > 0 ? names.inTitle(title.words, brands) : [];
-		const read: ReadLine = { line, title, brands, mpn, hits };
-		const proposals = new Map<string, string>();
-		const propose = (model: IndexedModel, why: string) => {
-			if (!proposals.has(model.sku)) proposals.set(model.sku, why);
-		};
-
-		const shared = new Set(
-			withGtin.filter((gtin) => !isInStoreBarcode(gtin)).flatMap((gtin) => byGtin.get(gtin) ?? []),
-		);
-		for (const model of shared) {
-			const accessory = accessoryOf(read, model);
-			if (shared.size === 1 && !accessory) {
-				return { kind: "matched", sku: model.sku, rule: "ean", condition };
-			}
-			propose(
-				model,
-				accessory ? accessoryWhy(accessory) : "Its barcode is that of more than one model.",
-			);
-		}
-
-		const branded = withMpn.filter((model) => brands.all.has(model.brand));
-		for (const model of branded) {
-			const accessory = accessoryOf(read, model);
-			if (branded.length === 1 && !accessory) {
-				return { kind: "matched", sku: model.sku, rule: "mpn", condition };
-			}
-			propose(
-				model,
-				accessory ? accessoryWhy(accessory) : "Its part number is that of more than one model.",
-			);
-		}
-
-		const named = new Set(hits.flatMap((hit) => hit.models));
-		for (const model of named) {
-			const accessory = accessoryOf(read, model);
-			const doubt = accessory
-				? accessoryWhy(accessory)
-				: named.size > 1
-					? "The title fits more than one model."
-					: shared.size > 0 && !shared.has(model)
-						? "The barcode is another model's."
-						: doubtOf(read, model);
-			if (!doubt) return { kind: "matched", sku: model.sku, rule: "title", condition };
-			propose(model, doubt);
-		}
-
-		for (const gtin of withGtin) {
-			for (const model of byGtin.get(gtin) ?? []) {
-				propose(model, "The same barcode, but one that shops give to their own goods.");
-			}
-		}
-		for (const model of withMpn)
-			propose(model, "The same part number, but the brand is not named.");
-		for (const model of mpn ? names.called(mpn, brands) : []) {
-			propose(model, "The line's part number is the model's name.");
-		}
-		// A brand that the catalogue names otherwise ("Anker" for "Anker Nebula") makes no line worth asking about.
-		if (proposals.size === 0 && !brands.isOfCatalogue && !isProjector(line))
-			return { kind: "left-out" };
-		if (proposals.size < MAX_PROPOSALS) {
-			for (const { sku, why } of nearMisses(title.words, brands)) {
-				if (!proposals.has(sku)) proposals.set(sku, why);
-			}
-		}
+		const isBranded = brands.all.size > 0;
 		return {
-			kind: "new",
-			proposals: [...proposals].slice(0, MAX_PROPOSALS).map(([sku, why]) => ({ sku, why })),
-			condition,
+			line,
+			title,
+			brands,
+			mpn,
+			withBarcode,
+			withInStoreBarcode,
+			withMpn: sameMpn.filter((model) => brands.all.has(model.brand)),
+			withMpnAlone: sameMpn.filter((model) => !brands.all.has(model.brand)),
+			calledMpn: isBranded && mpn ? names.called(mpn, brands) : [],
+			hits: isBranded ? names.inTitle(title.words, brands) : [],
 		};
+	}
+
+	return (line) => {
+		const known = read(line);
+		const condition = () => conditionOf(line.condition, line.title);
+		const whys = new Map<string, string>();
+		const propose = (sku: string, why: string) => {
+			if (!whys.has(sku)) whys.set(sku, why);
+		};
+
+		for (const rule of RULES) {
+			for (const model of rule.models(known)) {
+				const doubt = accessoryDoubt(known, model) ?? rule.doubt(known, model);
+				if (!doubt) {
+					return { kind: "matched", sku: model.sku, rule: rule.name, condition: condition() };
+				}
+				propose(model.sku, doubt);
+			}
+		}
+		for (const { models: hinted, why } of HINTS) {
+			for (const model of hinted(known)) propose(model.sku, why);
+		}
+
+		const isAskedAbout = whys.size > 0 || known.brands.isOfCatalogue || isProjector(line);
+		if (!isAskedAbout) return { kind: "left-out" };
+		if (whys.size < MAX_PROPOSALS && known.brands.all.size > 0) {
+			for (const { sku, why } of nearMisses(known.title.words, known.brands)) propose(sku, why);
+		}
+		const proposals = [...whys].slice(0, MAX_PROPOSALS).map(([sku, why]) => ({ sku, why }));
+		return { kind: "new", proposals, condition: condition() };
 	};
 }

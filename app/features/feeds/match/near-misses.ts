@@ -1,11 +1,6 @@
 import type { NamedBrands } from "./brands";
 import type { IndexedModel } from "./matchable-model";
-
-/** A model that a line may mean, with a sentence for staff that says why. */
-export interface Proposal {
-	sku: string;
-	why: string;
-}
+import { MAX_PROPOSALS, type Proposal } from "./proposal";
 
 /** More models than this share a word that says nothing. */
 const MAX_SHARING = 60;
@@ -50,7 +45,7 @@ function cluesOf(word: string): [ClueName, string][] {
 }
 
 /** Returns what finds the models of the named brands that share numbers or words with a title, best first. */
-export function createNearMissFinder(models: readonly (IndexedModel & { words: string[] })[]) {
+export function createNearMissFinder(models: readonly IndexedModel[]) {
 	const sharing = new Map<string, IndexedModel[]>();
 	for (const model of models) {
 		const words = new Set([...model.words, ...model.names.short]);
@@ -83,7 +78,7 @@ export function createNearMissFinder(models: readonly (IndexedModel & { words: s
 		}
 		return [...scores]
 			.sort(([a, left], [b, right]) => right.score - left.score || (a.sku < b.sku ? -1 : 1))
-			.slice(0, 6)
+			.slice(0, MAX_PROPOSALS * 2)
 			.map(([model, { why }]) => ({ sku: model.sku, why }));
 	};
 }

@@ -1,6 +1,6 @@
 import { withoutAccents } from "~/features/catalogue/words/words";
 
-/** A title's words as rules compare them: lower case, letters and digits, "+" at a word's end spelled out. */
+/** A title's words as rules compare them: lower case, letters and digits, "+" at a word's end and "&" spelled out. */
 export interface Words {
 	words: string[];
 	/** Whether a word is tied to the one before it by a hyphen, slash, point or underscore. */
@@ -12,7 +12,7 @@ export interface Words {
 /** The rest of a longer title names nothing that its beginning does not. */
 const MAX_TITLE_LENGTH = 400;
 
-const WORD = /[a-z0-9]+\+?|\+/g;
+const WORD = /[a-z0-9]+\+?|\+|&/g;
 const TIES = new Set(["-", "/", ".", "_"]);
 const PARTS = /[,|;()[\]–—]|\s-\s/;
 
@@ -54,6 +54,11 @@ function plainText(text: string): string {
 	return plain;
 }
 
+function spelledOut(word: string): string {
+	if (word === "&") return "and";
+	return word.length > 1 && word.endsWith("+") ? `${word.slice(0, -1)}plus` : word;
+}
+
 /** Returns the words of a title, a brand or a model's name. */
 export function readWords(text: string): Words {
 	const plain = plainText(text);
@@ -65,7 +70,7 @@ export function readWords(text: string): Words {
 		const word = found[0];
 		isTied.push(found.index === end + 1 && TIES.has(plain.charAt(end)));
 		isParted.push(found.index > end + 1 && PARTS.test(plain.slice(Math.max(end, 0), found.index)));
-		words.push(word.length > 1 && word.endsWith("+") ? `${word.slice(0, -1)}plus` : word);
+		words.push(spelledOut(word));
 		end = found.index + word.length;
 	}
 	return { words, isTied, isParted };

@@ -25,13 +25,13 @@ const KNOWN: Readonly<Record<FeedField, readonly string[]>> = {
 };
 
 /** Without these a line says nothing; its address stands in for an id. */
-const NEEDED = ["title", "url", "price"] as const satisfies readonly FeedField[];
+export const NEEDED_FIELDS = ["title", "url", "price"] as const satisfies readonly FeedField[];
 
-export type NeededField = (typeof NEEDED)[number];
+export type NeededField = (typeof NEEDED_FIELDS)[number];
 
 /** What a feed lacks of the meanings that every line must have. */
 export function missingFields(columns: FeedColumns): NeededField[] {
-	return NEEDED.filter((field) => (columns[field] ?? []).length === 0);
+	return NEEDED_FIELDS.filter((field) => (columns[field] ?? []).length === 0);
 }
 
 /**
@@ -70,4 +70,15 @@ export function distinctHeadings(headings: readonly string[]): string[] {
 		seen.set(headingKey(name), count);
 		return count === 1 ? name : `${name} (${count})`;
 	});
+}
+
+/** The columns that a file has of those that were given a meaning. */
+export function columnsAmong(columns: FeedColumns, headings: readonly string[]): FeedColumns {
+	const there = new Set(headings.map(headingKey));
+	const present: FeedColumns = {};
+	for (const field of FEED_FIELDS) {
+		const names = (columns[field] ?? []).filter((name) => there.has(headingKey(name)));
+		if (names.length > 0) present[field] = names;
+	}
+	return present;
 }

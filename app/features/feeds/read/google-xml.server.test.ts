@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FeedLine } from "~/features/feeds/feed-line";
-import { inWords, readFeed } from "../../../../tests/feed-files";
+import { inWords, readFeed } from "../../../../tests/support/feed-files";
 
 const G = 'xmlns:g="http://base.google.com/ns/1.0"';
 

@@ -20,16 +20,18 @@ it.each([
 		'The heading row changed: column 2 was "title" and is now "ean".',
 	],
 ])("%s", (_, accepted, today, expected) => {
-	expect(headingChange(accepted.split(","), today.split(","))).toBe(expected);
+	const feed = { format: "csv" as const, headings: today.split(","), columns: {} };
+	expect(headingChange(accepted.split(","), feed)).toBe(expected);
 });
 
-it("asks of XML only for what is needed", () => {
-	const accepted = ["id", "title", "gtin", "price"];
-	expect(headingChange(accepted, ["price", "title"], ["title", "price"])).toBeUndefined();
-	expect(headingChange(accepted, ["title", "gtin"], ["title", "price"])).toBe(
-		'The heading row changed: "price" is gone.',
+it.each([
+	["another order, and one gone", "price,title,link,search_price", undefined],
+	["the price gone", "title,link,gtin", 'The heading row changed: "search_price" is gone.'],
+	["another price instead", "title,link,price", 'The heading row changed: "search_price" is gone.'],
+])("of XML, %s", (_, today, expected) => {
+	const columns = { title: ["title"], url: ["link"], price: ["search_price", "price"] };
+	const feed = { format: "xml" as const, headings: today.split(","), columns };
+	expect(headingChange(["id", "title", "link", "gtin", "search_price", "price"], feed)).toBe(
+		expected,
 	);
-	expect(
-		headingChange(accepted, ["price", "title"], ["title", "price", "search_price"]),
-	).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import {
 	inWords,
 	readFeed,
 	withFeedFile,
-} from "../../../../tests/feed-files";
+} from "../../../../tests/support/feed-files";
 import { zip } from "../../../../tests/zip";
 import { openFeed } from "./open-feed.server";
 
@@ -72,6 +72,16 @@ describe("a table", () => {
 			"4 Epson EH-TW7100 119900",
 			"7 BenQ W2710, white 99950",
 		]);
+	});
+
+	it("with a title, notes or Excel's separator above its headings", async () => {
+		const text = `Products of Shop Ltd, London\nmade daily\n\n${LINES}`;
+		expect(inWords(await readFeed(text))).toEqual([
+			"5 Epson EH-TW7100 119900",
+			"6 BenQ W2710, white 99950",
+		]);
+		const semicolons = `sep=;\n"id";"title";"link";"price"\n1;A;https://x.example/;5.00\n`;
+		expect(inWords(await readFeed(semicolons))).toEqual(["3 A 500"]);
 	});
 
 	it("with its heading row twice", async () => {

@@ -1,14 +1,18 @@
 import { shown } from "~/features/imports/parse/shown-text";
-import { UserError } from "~/logging/user-error";
 import type { FeedColumns } from "../feed-line";
-import { knownColumns, missingFields, type NeededField, recognisedColumns } from "./feed-layout";
+import {
+	columnsAmong,
+	knownColumns,
+	missingFields,
+	type NeededField,
+	recognisedColumns,
+} from "./feed-layout";
 import { type FeedRow, headingKey } from "./feed-row";
 import { type CsvEntry, CsvRows } from "./file/csv-rows";
 import { decodeFeed } from "./file/decode-feed.server";
-import { type FeedForm, type FeedHead, feedForm, readHead } from "./file/feed-head";
+import { type FeedForm, feedForm, readHead } from "./file/feed-head";
+import { type Splitter, splitInto, splitterOf } from "./file/split-feed.server";
 import { unpackFeed } from "./file/unpack-feed.server";
-import { xmlItemName } from "./file/xml-item-name";
-import { XmlItems } from "./file/xml-items.server";
 import { type LineRules, lineRules } from "./line/line-rules";
 import { type FeedEntry, readLine } from "./line/read-line";
 import { MAX_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read-limits";
@@ -43,37 +47,6 @@ export interface ReadyFeed extends Opened {
 	batches: AsyncIterable<FeedEntry[]>;
 	/** Lets go of the file where the lines are not read to the end. */
 	close(): Promise<void>;
-}
-
-interface Splitter {
-	push(piece: string): CsvEntry[];
-	end(): CsvEntry[];
-}
-
-function splitterOf(form: FeedForm, head: FeedHead): Splitter {
-	if (form.format === "csv") return new CsvRows(form.delimiter, form.lineEnd, head.blankLines);
-	const name = xmlItemName(head.text);
-	if (name === undefined) {
-		throw new UserError(
-			415,
-			"This XML holds no products: no element in it holds others again and again. Check the feed's address.",
-		);
-	}
-	return new XmlItems(name);
-}
-
-async function* splitInto(
-	splitter: Splitter,
-	head: string,
-	pieces: AsyncGenerator<string>,
-): AsyncGenerator<CsvEntry[]> {
-	try {
-		yield splitter.push(head);
-		for await (const piece of pieces) yield splitter.push(piece);
-		yield splitter.end();
-	} finally {
-		await pieces.return(undefined);
-	}
 }
 
 interface Sample {
@@ -113,15 +86,6 @@ function firstLines(headings: readonly string[], rows: readonly FeedRow[]): stri
 		.map((row) => headings.map((heading) => shown(row.text(headingKey(heading)), SHOWN_TEXT)));
 }
 
-function withoutAbsent(columns: FeedColumns, headings: readonly string[]): FeedColumns {
-	const there = new Set(headings.map(headingKey));
-	const entries = Object.entries(columns).map(([field, names]) => [
-		field,
-		names.filter((name) => there.has(headingKey(name))),
-	]);
-	return Object.fromEntries(entries);
-}
-
 function readEntry(entry: CsvEntry, rules: LineRules): FeedEntry {
 	if ("text" in entry) return readLine(entry, rules);
 	return "isHeading" in entry ? { number: entry.number, leftOut: "heading" } : entry;
@@ -154,13 +118,13 @@ export async function openFeed(
 	try {
 		const head = await readHead(pieces);
 		const form = feedForm(head.text);
-		const splitter = splitterOf(form, head);
-		const splits = splitInto(splitter, head.text, pieces);
+		const { splitter, text } = splitterOf(form, head, given);
+		const splits = splitInto(splitter, text, pieces);
 		const sample = await takeSample(splits, head.text.length);
 		const { headings, raw } = headingsOf(splitter, sample.rows);
 		const { format } = form;
 		const opened = { format, headings, firstLines: firstLines(headings, sample.rows) };
-		const present = given ? withoutAbsent(given, headings) : recognisedColumns(raw);
+		const present = given ? columnsAmong(given, headings) : recognisedColumns(raw);
 		// A feed of XML without products has no names, which is no reason to ask what they mean.
 		const isEmptyXml = format === "xml" && sample.rows.length === 0;
 		const missing = isEmptyXml ? [] : missingFields(present);

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { awinFeed, feedRefusal, inWords, readFeed } from "../../../../tests/feed-files";
+import { awinFeed, feedRefusal, inWords, readFeed } from "../../../../tests/support/feed-files";
 import { zip } from "../../../../tests/zip";
 import { MIN_BOMB_BYTES } from "./read-limits";
 

@@ -2,7 +2,7 @@ import type { Database, FeedRunState } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { nextAttemptAt } from "~/features/feeds/fetch/next-attempt";
-import type { LineProblem } from "./collect-lines.server";
+import type { LineProblem } from "./plan/collect-lines.server";
 import type { RunCounts } from "./run-counts";
 
 /** Runs of a feed that are listed; older ones are forgotten. */

@@ -4,20 +4,21 @@ import { headingChange } from "~/features/feeds/read/heading-change";
 import { openFeed, type ReadyFeed, type UnknownFeed } from "~/features/feeds/read/open-feed.server";
 import { UserError } from "~/logging/user-error";
 import { appliedInput, inputDigest, partApplied } from "./applied-input.queries.server";
-import { applyPlan } from "./apply-plan.queries.server";
-import { confirmOffers } from "./confirm-offers.queries.server";
-import { endApplied } from "./end-applied.queries.server";
-import { insertMerchants } from "./feed-merchants.queries.server";
+import { applyPlan } from "./apply/apply-plan.queries.server";
+import { confirmOffers } from "./apply/confirm-offers.queries.server";
+import { endApplied } from "./apply/end-applied.queries.server";
+import { previewOf } from "./changes/held-preview";
+import { storePlan } from "./changes/held-run.queries.server";
 import type { FeedRunOutcome } from "./feed-run-outcome";
 import { endRun, HOUR_MS, replaceHeldRuns } from "./feed-runs.queries.server";
-import { storePlan } from "./held-run.queries.server";
-import { type ReadPlan, readPlan } from "./read-plan.server";
+import { assertLock } from "./lock/with-run-lock.server";
+import { insertMerchants } from "./plan/feed-merchants.queries.server";
+import { type ReadPlan, readPlan } from "./plan/read-plan.server";
 import { noCounts } from "./run-counts";
 import { findRunFeed, type RunFeed } from "./run-feed-row.queries.server";
 import { heldText, MAPPING_TEXT, UNCHANGED_TEXT } from "./run-texts";
 import { FetchFailed, type Run } from "./running";
 import { type Taken, type TakenFile, takeAddress, takeUpload } from "./take-file.server";
-import { assertLock } from "./with-run-lock.server";
 
 /** How often a feed is read once more because answers or the catalogue changed meanwhile. */
 const MAX_TURNS = 3;
@@ -133,7 +134,7 @@ async function writePlan(
 		headingChange: changeOfHeadings(feed, opened),
 		isForced: false,
 	});
-	const { heldFor, counts, problems } = outcome;
+	const { heldFor, counts, problems, changes } = outcome;
 	await insertMerchants(trx, feed.id, met);
 	// What this run has added itself is no reason to apply the feed again.
 	const head = { ...plan, input: await inputDigest(trx, feed) };
@@ -143,7 +144,7 @@ async function writePlan(
 		return outcomeOf(run, { state: "applied", message, counts });
 	}
 	await replaceHeldRuns(trx, feed.id);
-	await storePlan(trx, run.id, head);
+	await storePlan(trx, run.id, head, previewOf(changes));
 	const ending = { state: "held", message: heldText(heldFor), counts, problems } as const;
 	await endRun(trx, run, ending, now);
 	await setDue(trx, feed, run);

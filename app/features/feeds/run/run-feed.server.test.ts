@@ -8,7 +8,6 @@ import {
 	lines,
 	listings,
 	makeFeed,
-	NOW,
 	offers,
 	runContent,
 	runs,
@@ -16,7 +15,7 @@ import {
 
 const TW7100 = { id: "1", title: "Epson EH-TW7100 4K PRO-UHD Projector", price: "1299.00" };
 const W2710 = { id: "2", title: "BenQ W2710 4K Home Cinema Projector", price: "1099.00" };
-const HT = { id: "3", title: "Optoma UHD38x Projector", price: "799" };
+const UHD38X = { id: "3", title: "Optoma UHD38x Projector", price: "799" };
 
 beforeEach(async () => {
 	await makeRetailers();
@@ -27,21 +26,21 @@ beforeEach(async () => {
 	);
 });
 
+function problems() {
+	return db().selectFrom("feed_run_problems").select(["number", "reason"]).execute();
+}
+
 describe("a run", () => {
 	it("makes, changes, confirms and marks out what its lines say", async () => {
 		const feedId = await makeFeed();
-		const first = await runContent(feedId, awinCsv([TW7100, W2710, HT]));
+		const first = await runContent(feedId, awinCsv([TW7100, W2710, UHD38X]));
 		expect(first).toMatchObject({
 			state: "applied",
 			counts: { lines: 3, matched: 3, created: 3, changed: 0, gone: 0 },
 		});
 		expect(await offers()).toEqual(["TW7100 1 1299.00", "UHD38X 1 799.00", "W2710 1 1099.00"]);
-		const second = await runContent(
-			feedId,
-			awinCsv([TW7100, { ...W2710, price: "999" }]),
-			later(24),
-		);
-		expect(second).toMatchObject({
+		const next = awinCsv([TW7100, { ...W2710, price: "999" }]);
+		expect(await runContent(feedId, next, later(24))).toMatchObject({
 			state: "applied",
 			message: "Offers: 0 new, 1 changed, 1 unchanged, 1 gone.",
 		});
@@ -51,5 +50,208 @@ describe("a run", () => {
 		);
 		const third = await runContent(feedId, awinCsv([W2710, TW7100]), later(48));
 		expect(third.counts).toMatchObject({ changed: 1, confirmed: 1, gone: 0 });
+		expect(await feedRow(feedId)).toMatchObject({
+			failures: 0,
+			lastGoodAt: later(48).toISOString(),
+		});
+	});
+
+	it("counts what it leaves out, and tells why a line was not used", async () => {
+		await makeListings({ sku: "W2710", retailer: "currys", price: "1000" });
+		const feedId = await makeFeed({ leaveOut: '["kettle"]' });
+		const { counts, message } = await runContent(
+			feedId,
+			awinCsv([
+				{ ...TW7100, currency: "GBP" },
+				{ ...TW7100, id: "4", price: "1199", currency: "GBP" },
+				{ ...W2710, price: "10", currency: "GBP" },
+				{ ...UHD38X, price: "free", currency: "GBP" },
+				{ id: "5", title: "Epson EB-99 Projector", price: "1", currency: "GBP" },
+				{ id: "6", title: "Epson projector kettle", price: "1", currency: "GBP" },
+				{ id: "7", title: "A toaster", price: "1", currency: "GBP" },
+				{ id: "8", title: "Epson EH-TW7100", price: "1", currency: "EUR" },
+			]),
+		);
+		expect(counts).toMatchObject({
+			lines: 8,
+			matched: 3,
+			queued: 1,
+			created: 1,
+			duplicate: 1,
+			heldPrices: 1,
+			unreadable: 1,
+			leftOut: 2,
+			otherCurrency: 1,
+		});
+		expect(message).toBe(
+			"Offers: 1 new, 0 changed, 0 unchanged, 0 gone. 1 line waits for an answer. 1 price held. 1 line left out for a better one of the same model. 1 line could not be read.",
+		);
+		expect(await problems()).toEqual([
+			{ number: 2, reason: "line 3 is used for TW7100 at the same shop instead" },
+			{
+				number: 4,
+				reason: "the price of W2710 fell from £1,000.00 to £10.00 (99 %): held",
+			},
+			{ number: 5, reason: expect.stringContaining("price") },
+		]);
+		expect(await offers()).toEqual(["TW7100 1 1199.00", "W2710 1 1000.00"]);
+	});
+
+	it("leaves others' offers of the shop alone, and takes over those that it has a line for", async () => {
+		await makeListings({ sku: "W2710", price: "900" }, { sku: "UHD38X", price: "700" });
+		const feedId = await makeFeed();
+		await runContent(feedId, awinCsv([TW7100, W2710]));
+		await runContent(feedId, awinCsv([TW7100]), later(24));
+		expect(await offers()).toEqual(["TW7100 1 1299.00", "UHD38X 1 700.00", "W2710 1 1099.00 out"]);
+	});
+
+	it("asks for the columns of an unknown layout, and leaves everything", async () => {
+		const feedId = await makeFeed();
+		const outcome = await runContent(
+			feedId,
+			"Naam;Prijs;Adres\nEpson EH-TW7100;1;https://x.example\n",
+		);
+		expect(outcome.state).toBe("unmapped");
+		expect(await offers()).toEqual([]);
+		const { sample } = await feedRow(feedId);
+		expect(JSON.parse(sample ?? "")).toMatchObject({ headings: ["Naam", "Prijs", "Adres"] });
+	});
+
+	it("that fails leaves everything, and says when the last good one was", async () => {
+		const feedId = await makeFeed();
+		await runContent(feedId, awinCsv([TW7100]));
+		const before = await listings();
+		const outcome = await runContent(feedId, "<!doctype html><p>Sign in</p>", later(24));
+		expect(outcome).toMatchObject({
+			state: "failed",
+			message: expect.stringMatching(
+				/web page.+ Nothing was changed\. The last good run was on 1 Mar 2026, 06:00\.$/,
+			),
+		});
+		expect(await listings()).toEqual(before);
+		expect(await feedRow(feedId)).toMatchObject({ failures: 1 });
+	});
+});
+
+describe("the queue", () => {
+	it("forgets lines that are gone, but no answers, and goes by the answers from the next run on", async () => {
+		const feedId = await makeFeed();
+		const eb = { id: "5", title: "Epson EB-99 Projector", price: "500" };
+		const ec = { id: "6", title: "Epson EC-99 Projector", price: "600" };
+		const ed = { id: "7", title: "Epson ED-99 Projector", price: "700" };
+		await runContent(feedId, awinCsv([eb, ec, ed]));
+		expect((await lines()).map(({ state }) => state)).toEqual(["new", "new", "new"]);
+		const answered = {
+			answeredBy: "ann",
+			answeredAt: "2026-03-01T07:00:00.000Z",
+			rule: "staff",
+		} as const;
+		await db()
+			.updateTable("feed_lines")
+			.set({ state: "matched", projectorSku: "TW7100", ...answered })
+			.where("lineId", "=", "5")
+			.execute();
+		await db()
+			.updateTable("feed_lines")
+			.set({ state: "left-out", ...answered })
+			.where("lineId", "=", "6")
+			.execute();
+		// The same file: what staff said is reason enough to apply it.
+		const { counts } = await runContent(feedId, awinCsv([eb, ec, ed]), later(1));
+		expect(counts).toMatchObject({ matched: 1, leftOut: 1, queued: 1, created: 1 });
+		expect(await offers()).toEqual(["TW7100 1 500.00"]);
+		await runContent(feedId, awinCsv([eb]), later(24));
+		const left = (await lines()).map(({ lineId, state, answeredBy }) => [
+			lineId,
+			state,
+			answeredBy,
+		]);
+		expect(left).toEqual([
+			["5", "matched", "ann"],
+			["6", "left-out", "ann"],
+		]);
+	});
+});
+
+describe("a feed of several shops", () => {
+	it("knows those of our names, asks for the others, and goes by the answers", async () => {
+		const feedId = await makeFeed({ retailerId: null });
+		const content = awinCsv([
+			{ ...TW7100, merchant: "CURRYS" },
+			{ ...W2710, merchant: "Shop 24" },
+			{ ...UHD38X, merchant: "Elsewhere" },
+		]);
+		const first = await runContent(feedId, content);
+		expect(first.counts).toMatchObject({ matched: 1, unknownMerchant: 2 });
+		const merchants = () =>
+			db().selectFrom("feed_merchants").select(["merchant", "retailerId"]).execute();
+		expect(await merchants()).toEqual([
+			{ merchant: "CURRYS", retailerId: 1 },
+			{ merchant: "Elsewhere", retailerId: null },
+			{ merchant: "Shop 24", retailerId: null },
+		]);
+		// Nothing that the run itself added makes the same file be applied again.
+		expect((await runContent(feedId, content, later(24))).state).toBe("unchanged");
+		await db()
+			.updateTable("feed_merchants")
+			.set({ retailerId: 3 })
+			.where("merchant", "=", "Shop 24")
+			.execute();
+		await db()
+			.updateTable("feed_merchants")
+			.set({ isLeftOut: 1 })
+			.where("merchant", "=", "Elsewhere")
+			.execute();
+		const { counts } = await runContent(feedId, content, later(48));
+		expect(counts).toMatchObject({ created: 1, leftOut: 1, unknownMerchant: 0 });
+		expect(await offers()).toEqual(["TW7100 1 1299.00", "W2710 3 1099.00"]);
+	});
+});
+
+describe("the same file again", () => {
+	it("confirms the offers in stock", async () => {
+		const feedId = await makeFeed();
+		const content = awinCsv([TW7100, { ...W2710, stock: "0" }]);
+		await runContent(feedId, content);
+		const outcome = await runContent(feedId, content, later(24));
+		expect(outcome).toMatchObject({ state: "unchanged", counts: { confirmed: 1, lines: 0 } });
+		expect((await listings()).map(({ checkedAt }) => checkedAt)).toEqual([
+			later(24).toISOString(),
+			later(0).toISOString(),
+		]);
+	});
+
+	it.each([
+		["a model", () => makeProjectors({ sku: "NEW", brand: "Sony", model: "VPL-1" })],
+		[
+			"an offer",
+			() => db().updateTable("retailer_listings").set({ pricePence: 120_000 }).execute(),
+		],
+		["what is left out", () => db().updateTable("feeds").set({ leaveOut: '["x"]' }).execute()],
+	])("is applied when %s changed", async (_, change) => {
+		const feedId = await makeFeed();
+		await runContent(feedId, awinCsv([TW7100]));
+		await change();
+		expect(await runContent(feedId, awinCsv([TW7100]), later(24))).toMatchObject({
+			state: "applied",
+		});
+		expect(await offers()).toEqual(["TW7100 1 1299.00"]);
+	});
+
+	it("judges a held price again", async () => {
+		const feedId = await makeFeed();
+		await makeListings({ sku: "TW7100", price: "9000" });
+		await runContent(feedId, awinCsv([TW7100]));
+		const again = await runContent(feedId, awinCsv([TW7100]), later(24));
+		expect(again).toMatchObject({ state: "applied", counts: { heldPrices: 1 } });
+	});
+});
+
+describe("runs", () => {
+	it("are kept for a hundred, with the problems of each", async () => {
+		const feedId = await makeFeed();
+		for (let n = 0; n < 103; n += 1) await runContent(feedId, awinCsv([TW7100]), later(n));
+		// The first is the one that can be undone.
+		expect((await runs()).map(({ id }) => id).slice(0, 2)).toEqual([1, 4]);
 	});
 });

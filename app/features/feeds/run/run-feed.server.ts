@@ -12,13 +12,13 @@ import {
 	insertRun,
 	RUN_STOPPED,
 } from "./feed-runs.queries.server";
+import { isLockLost, withRunLock } from "./lock/with-run-lock.server";
 import { makeRun } from "./make-run.server";
 import { noCounts } from "./run-counts";
 import { findRunFeed, type RunFeed } from "./run-feed-row.queries.server";
 import { failedText } from "./run-texts";
 import { FetchFailed, type Run } from "./running";
 import { withFolder } from "./take-file.server";
-import { isLockLost, withRunLock } from "./with-run-lock.server";
 
 const ANOTHER_RUNS =
 	"Another run of a feed is going on, so nothing was done. Please try again later.";

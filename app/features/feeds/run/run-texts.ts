@@ -1,9 +1,9 @@
 import { pricesText } from "~/features/imports/plan/held-prices";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import type { DuplicateLine } from "./choose-offers";
-import { type LineProblem, MAX_QUEUED } from "./collect-lines.server";
-import type { HeldFall } from "./offer-changes";
-import type { MatchedLine } from "./planned-line";
+import type { DuplicateLine } from "./plan/choose-offers";
+import { type LineProblem, MAX_QUEUED } from "./plan/collect-lines.server";
+import type { HeldFall } from "./plan/offer-changes";
+import type { MatchedLine } from "./plan/planned-line";
 import type { RunCounts } from "./run-counts";
 
 function counted(count: number, one: string, many: string): string[] {

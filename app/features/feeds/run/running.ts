@@ -1,5 +1,5 @@
 import type { FetchResult } from "~/features/feeds/fetch/fetch-feed.server";
-import type { RunLock } from "./with-run-lock.server";
+import type { RunLock } from "./lock/with-run-lock.server";
 
 /** A run that is going on. */
 export interface Run {

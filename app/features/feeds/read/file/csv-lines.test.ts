@@ -81,6 +81,7 @@ const CASES: [string, string, unknown[]][] = [
 			[2, "c", "d"],
 		],
 	],
+	["the end sign of old programs", "a,b\n\u001A", [[1, "a", "b"]]],
 	["quoted to the end", 'a,"b"', [[1, "a", "b"]]],
 ];
 

@@ -65,7 +65,8 @@ export class CsvLines {
 
 	/** Returns the last line where no line end stands behind it. Throws a UserError for one that stops in quotation marks. */
 	end(): (CsvLine | UnreadableRow)[] {
-		const text = this.#rest;
+		// Programs of old end a file with a sign of its own.
+		const text = this.#rest.endsWith("\u001A") ? this.#rest.slice(0, -1) : this.#rest;
 		if (this.#isSkipping || text.trim() === "") return [];
 		const line = this.#quotedLine(text, 0, true);
 		if (line === undefined) throw cutOff();
@@ -77,7 +78,7 @@ export class CsvLines {
 		if (this.#openQuotes <= MAX_OPEN_QUOTES) return;
 		throw new UserError(
 			400,
-			`More than ${MAX_OPEN_QUOTES} lines of this feed have a quotation mark that is never closed. Ask the shop to write the file anew.`,
+			`More than ${MAX_OPEN_QUOTES} lines of this feed have a quotation mark that is never closed. Ask the shop to write the file again.`,
 		);
 	}
 

@@ -1,11 +1,9 @@
+import { isHtmlPage, SNIFFED_BYTES } from "~/features/feeds/fetch/html-page";
 import { UserError } from "~/logging/user-error";
 import { empty } from "../read-errors";
 import { MAX_HEAD_LENGTH } from "../read-limits";
-import { DELIMITERS, type Delimiter } from "./csv-lines";
 
-export type FeedForm =
-	| { format: "xml" }
-	| { format: "csv"; delimiter: Delimiter; lineEnd: "\n" | "\r" };
+export type FeedForm = { format: "xml" } | { format: "csv"; lineEnd: "\n" | "\r" };
 
 export interface FeedHead {
 	/** The beginning of the text, without blank lines. */
@@ -31,7 +29,7 @@ export async function readHead(pieces: AsyncIterator<string>): Promise<FeedHead>
 	return { text, blankLines };
 }
 
-function refuse(what: string): UserError {
+function notAFeed(what: string): UserError {
 	return new UserError(415, `This is ${what}, not a feed of products. Check the feed's address.`);
 }
 
@@ -42,29 +40,13 @@ function hasBinary(text: string): boolean {
 	return controls > text.length / 100 || text.startsWith("%PDF-");
 }
 
-function findDelimiter(text: string): Delimiter | undefined {
-	const unquoted = text.replace(/"(?:[^"]|"")*"/g, "");
-	const [line = ""] = unquoted.split(/[\r\n]/, 1);
-	const counts = DELIMITERS.map((one) => line.split(one).length - 1);
-	const most = Math.max(...counts);
-	return most === 0 ? undefined : DELIMITERS[counts.indexOf(most)];
-}
-
 /** Finds out what a feed is by how it begins. Throws a UserError for what is none. */
 export function feedForm(text: string): FeedForm {
-	if (hasBinary(text)) throw refuse("a picture, a program or another file that is no text");
-	const markup = text.replace(/^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)+/, "");
-	if (/^<(!doctype\s+html|html|head|body|script|meta|title)\b/i.test(markup)) {
-		throw refuse("a web page, perhaps one that asks to sign in");
+	if (hasBinary(text)) throw notAFeed("a picture, a program or another file that is no text");
+	if (isHtmlPage(new TextEncoder().encode(text.slice(0, SNIFFED_BYTES)), undefined)) {
+		throw notAFeed("a web page, perhaps one that asks to sign in");
 	}
-	if (markup.startsWith("<")) return { format: "xml" };
-	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw refuse("JSON");
-	const delimiter = findDelimiter(text);
-	if (delimiter === undefined) {
-		throw new UserError(
-			415,
-			"This is no table: its first line has no comma, semicolon, tab or | between headings. Check the feed's address.",
-		);
-	}
-	return { format: "csv", delimiter, lineEnd: text.includes("\n") ? "\n" : "\r" };
+	if (/^\s*</.test(text)) return { format: "xml" };
+	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw notAFeed("JSON");
+	return { format: "csv", lineEnd: text.includes("\n") ? "\n" : "\r" };
 }

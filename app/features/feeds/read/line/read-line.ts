@@ -27,11 +27,11 @@ interface Found {
 	text: string;
 }
 
-/** The text that a field has: of its columns, the first that is not blank. */
+/** The text that a field has: of its columns, the first that is not blank. Shops write HTML's characters in any of them. */
 function find(row: FeedRow, rules: LineRules, field: FeedField): Found | undefined {
 	for (const key of rules.keys[field]) {
 		const text = row.text(key);
-		if (text !== "") return { key, text };
+		if (text !== "") return { key, text: htmlText(text) };
 	}
 	return undefined;
 }
@@ -41,21 +41,18 @@ function own(text: string): string {
 	return ` ${text}`.slice(1);
 }
 
-/** The letters that HTML may take for one. */
-const MAX_ENTITY = 10;
-
 const ORDINARY = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
-function textOf(row: FeedRow, rules: LineRules, field: FeedField, longest: number): string {
+function textOf(row: FeedRow, rules: LineRules, field: FeedField, maxLength: number): string {
 	const found = find(row, rules, field);
 	if (found === undefined) return "";
-	const text = found.text.slice(0, longest * MAX_ENTITY);
-	const isOrdinary = text.length <= longest && ORDINARY.test(text) && !text.includes("&");
-	return own(isOrdinary ? text : shown(printable(htmlText(text)), longest));
+	const { text } = found;
+	const isOrdinary = text.length <= maxLength && ORDINARY.test(text);
+	return own(isOrdinary ? text : shown(printable(text), maxLength));
 }
 
 function addressOf(row: FeedRow, rules: LineRules): string {
-	const text = (find(row, rules, "url")?.text ?? "").replaceAll("&amp;", "&");
+	const text = find(row, rules, "url")?.text ?? "";
 	if (text === "") throw new Unreadable("it has no link");
 	if (!/^https:\/\//i.test(text)) {
 		throw new Unreadable(`its link must begin with https://${insteadText(text)}`);

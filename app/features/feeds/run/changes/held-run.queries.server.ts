@@ -2,14 +2,15 @@ import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { type Failed, failed } from "~/features/imports/import-result";
-import { applyPlan } from "./apply-plan.queries.server";
-import { answerOf } from "./decide-line";
-import { endApplied } from "./end-applied.queries.server";
-import { readKnownLines } from "./feed-lines.queries.server";
-import type { FeedRunOutcome } from "./feed-run-outcome";
-import { lineKey, type PlannedLine } from "./planned-line";
+import { applyPlan } from "../apply/apply-plan.queries.server";
+import { endApplied } from "../apply/end-applied.queries.server";
+import { readKnownLines } from "../apply/feed-lines.queries.server";
+import type { FeedRunOutcome } from "../feed-run-outcome";
+import { answerOf } from "../plan/decide-line";
+import { lineKey, type PlannedLine } from "../plan/planned-line";
+import { planHead, plannedLines, type RunPlan } from "../plan/run-plan";
+import type { HeldPreview } from "./held-preview";
 import { deleteParts, insertPart, readParts } from "./run-changes.queries.server";
-import { planHead, plannedLines, type RunPlan } from "./run-plan";
 
 const CHUNK = 1000;
 
@@ -18,9 +19,10 @@ export async function storePlan(
 	trx: Transaction<Database>,
 	runId: number,
 	{ lines, ...head }: RunPlan,
+	preview: HeldPreview,
 ): Promise<void> {
 	let part = 0;
-	await insertPart(trx, runId, part++, head);
+	await insertPart(trx, runId, part++, { ...head, preview });
 	for (const chunk of inChunks(lines, CHUNK)) await insertPart(trx, runId, part++, chunk);
 }
 

@@ -12,8 +12,8 @@ import {
 	fingerprint,
 	LISTING_COLUMNS,
 } from "~/features/imports/apply/import-changes.queries.server";
+import { insertPart, type OfferBefore } from "../changes/run-changes.queries.server";
 import { dropLostOffers, readOwners, takeOffers } from "./feed-offers.queries.server";
-import { insertPart, type OfferBefore } from "./run-changes.queries.server";
 
 const CHUNK = 1000;
 

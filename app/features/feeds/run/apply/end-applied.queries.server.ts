@@ -1,11 +1,11 @@
 import { encodeList } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
-import { appliedInput, joinApplied } from "./applied-input.queries.server";
+import { appliedInput, joinApplied } from "../applied-input.queries.server";
+import { endRun, replaceHeldRuns } from "../feed-runs.queries.server";
+import type { PlanHead } from "../plan/run-plan";
+import { appliedText } from "../run-texts";
 import type { PlanOutcome } from "./apply-plan.queries.server";
-import { endRun, replaceHeldRuns } from "./feed-runs.queries.server";
-import type { PlanHead } from "./run-plan";
-import { appliedText } from "./run-texts";
 
 interface AppliedRun {
 	id: number;
@@ -19,7 +19,7 @@ export async function endApplied(
 	trx: Transaction<Database>,
 	{ dueAt, ...run }: AppliedRun,
 	{ unqueued, headings, file, input, etag, lastModified }: Omit<PlanHead, "counts" | "problems">,
-	{ counts, problems }: Omit<PlanOutcome, "heldFor">,
+	{ counts, problems }: Pick<PlanOutcome, "counts" | "problems">,
 	now: Date,
 ): Promise<string> {
 	const message = appliedText(counts, unqueued);

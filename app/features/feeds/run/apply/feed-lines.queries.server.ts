@@ -2,8 +2,8 @@ import { encodeList } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
-import type { KnownLine } from "./decide-line";
-import { lineKey, type PlannedLine } from "./planned-line";
+import type { KnownLine } from "../plan/decide-line";
+import { lineKey, type PlannedLine } from "../plan/planned-line";
 
 const CHUNK = 500;
 

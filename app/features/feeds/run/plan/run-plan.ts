@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { runCounts } from "../run-counts";
 import { type PlannedLine, plannedLine } from "./planned-line";
-import { runCounts } from "./run-counts";
 
 /** What is known of a file that was read, besides its lines. */
 export const planHead = z.object({

@@ -11,7 +11,7 @@ import {
 	LISTING_COLUMNS,
 } from "~/features/imports/apply/import-changes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
-import { readListings, returnOffer } from "./feed-offers.queries.server";
+import { readListings, returnOffer } from "../apply/feed-offers.queries.server";
 import {
 	deleteParts,
 	type OfferBefore,
@@ -64,20 +64,20 @@ async function findUndoable(
 		.updateTable("feed_runs")
 		.set({ id: runId })
 		.where("id", "=", runId)
-		.returning(["feedId", "state", "endedAt"])
+		.returning(["feedId", "state", "counts"])
 		.executeTakeFirst();
 	if (run === undefined) return failed(404, "There is no such run.");
 	if (run.state === "undone") return failed(409, "This run was undone already.");
 	if (run.state !== "applied") return failed(409, "This run was not applied.");
-	const newer = await trx
-		.selectFrom("feed_runs")
-		.select("id")
-		.where("feedId", "=", run.feedId)
-		.where("state", "=", "applied")
-		.where("endedAt", ">", run.endedAt)
+	const stored = await trx
+		.selectFrom("feed_run_changes")
+		.select("part")
+		.where("runId", "=", runId)
 		.executeTakeFirst();
-	if (newer) return failed(409, "Only the last run that was applied can be undone.");
-	return run;
+	if (stored) return run;
+	const { created, changed, gone } = runCounts.parse(JSON.parse(run.counts));
+	if (created + changed + gone === 0) return failed(409, "This run changed nothing.");
+	return failed(409, "Only the last run that was applied can be undone.");
 }
 
 function undoneText(left: number): string {

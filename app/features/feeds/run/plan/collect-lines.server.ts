@@ -1,9 +1,9 @@
 import type { FeedLine } from "~/features/feeds/feed-line";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
+import { noCounts, type RunCounts } from "../run-counts";
 import { type Deciders, decideLine, type KnownLine } from "./decide-line";
 import type { ShopNames } from "./feed-merchants.queries.server";
 import { lineKey, type PlannedLine } from "./planned-line";
-import { noCounts, type RunCounts } from "./run-counts";
 
 /** Lines of a feed that may wait for an answer at once: more are no shop's projectors. */
 export const MAX_QUEUED = 10_000;

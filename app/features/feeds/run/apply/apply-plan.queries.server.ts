@@ -2,18 +2,22 @@ import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import { listingKey } from "~/features/catalogue/write/listing-change";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
-import { isUnchanged } from "~/features/catalogue/write/row-change";
-import { chooseOffers } from "./choose-offers";
-import { type LineProblem, MAX_PROBLEMS } from "./collect-lines.server";
+import {
+	isUnchanged,
+	type ListingRow,
+	type RowChange,
+} from "~/features/catalogue/write/row-change";
+import { deleteOtherParts } from "../changes/run-changes.queries.server";
+import { chooseOffers } from "../plan/choose-offers";
+import { type LineProblem, MAX_PROBLEMS } from "../plan/collect-lines.server";
+import { holdReasons } from "../plan/guards";
+import { offerChanges, resolvedListing } from "../plan/offer-changes";
+import { isMatched } from "../plan/planned-line";
+import type { RunPlan } from "../plan/run-plan";
+import type { RunCounts } from "../run-counts";
+import { offerProblems } from "../run-texts";
 import { replaceLines } from "./feed-lines.queries.server";
 import { listFeedOffers, readListings } from "./feed-offers.queries.server";
-import { holdReasons } from "./guards";
-import { offerChanges, resolvedListing } from "./offer-changes";
-import { isMatched } from "./planned-line";
-import { deleteOtherParts } from "./run-changes.queries.server";
-import type { RunCounts } from "./run-counts";
-import type { RunPlan } from "./run-plan";
-import { offerProblems } from "./run-texts";
 import { writeOffers } from "./write-offers.queries.server";
 
 export interface PlanOptions {
@@ -31,6 +35,8 @@ export interface PlanOutcome {
 	heldFor: string[];
 	counts: RunCounts;
 	problems: LineProblem[];
+	/** What is written of offers, or would be. */
+	changes: RowChange<ListingRow>[];
 }
 
 /** What a plan would make of the offers as they are now. */
@@ -74,10 +80,11 @@ export async function applyPlan(
 	const readable = counts.lines - counts.unreadable;
 	const { headingChange, isForced } = options;
 	const heldFor = isForced ? [] : holdReasons({ ...measures, readable, headingChange });
+	const all = [...gone, ...written];
 	if (heldFor.length === 0) {
-		await writeOffers(trx, options, [...written, ...gone], options.now);
+		await writeOffers(trx, options, all, options.now);
 		await replaceLines(trx, options.feedId, plan.lines, options.now);
 		await deleteOtherParts(trx, options.feedId, options.runId);
 	}
-	return { heldFor, counts, problems: problems.slice(0, MAX_PROBLEMS) };
+	return { heldFor, counts, problems: problems.slice(0, MAX_PROBLEMS), changes: all };
 }

@@ -27,11 +27,12 @@ export function isBigChange(fromPence: number, toPence: number): boolean {
 /** Returns why a run has to wait for staff, as sentences; none where it may be applied (docs/product.md#runs). */
 export function holdReasons(measures: RunMeasures): string[] {
 	const { readable, headingChange, inStock, out, bigChanges } = measures;
-	if (readable === 0) return ["The feed has no lines that can be read."];
+	const changed = headingChange === undefined ? [] : [headingChange];
+	if (readable === 0) return [...changed, "The feed has no lines that can be read."];
 	const count = (part: number) =>
 		`${part.toLocaleString("en-GB")} of the feed's ${inStock.toLocaleString("en-GB")} offers in stock`;
 	return [
-		...(headingChange === undefined ? [] : [headingChange]),
+		...changed,
 		...(isMore(out, inStock, MAX_OUT_PERCENT) ? [`${count(out)} would be out of stock.`] : []),
 		...(isMore(bigChanges, inStock, MAX_BIG_CHANGES_PERCENT)
 			? [`The prices of ${count(bigChanges)} would change by more than 50 %.`]

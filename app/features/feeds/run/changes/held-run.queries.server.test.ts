@@ -1,0 +1,165 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeProjectors, makeRetailers } from "../../../../../tests/factories";
+import {
+	type AwinLine,
+	awinCsv,
+	feedRow,
+	later,
+	lines,
+	listings,
+	makeFeed,
+	offers,
+	runContent,
+	runs,
+} from "../../../../../tests/feed-runs";
+import { listHeldChanges } from "./held-changes.queries.server";
+import { applyHeldRun, discardHeldRun } from "./held-run.queries.server";
+
+const ALL: AwinLine[] = ["A1000", "B2000", "C3000", "D4000"].map((model, index) => ({
+	id: String(index),
+	title: `Epson ${model} Projector`,
+	price: "1000",
+}));
+
+const [A, B] = ALL as [AwinLine, AwinLine];
+
+let feedId: number;
+
+beforeEach(async () => {
+	await makeRetailers();
+	await makeProjectors(
+		...["A1000", "B2000", "C3000", "D4000"].map((model) => ({ sku: model, brand: "Epson", model })),
+	);
+	feedId = await makeFeed();
+	await runContent(feedId, awinCsv(ALL));
+});
+
+/** A bad day: only one of four is left. */
+async function badDay(hours = 24): Promise<number> {
+	const outcome = await runContent(feedId, awinCsv([{ ...A, price: "900" }]), later(hours));
+	expect(outcome.state).toBe("held");
+	return outcome.runId;
+}
+
+const apply = (runId: number, hours = 30) => applyHeldRun(db(), { runId, now: later(hours) });
+const states = async () => (await runs()).map(({ state }) => state);
+
+describe("a run that would do too much", () => {
+	it("is held, with nothing changed and what it would do", async () => {
+		const before = await listings();
+		const linesBefore = await lines();
+		const runId = await badDay();
+		expect(await listings()).toEqual(before);
+		expect(await lines()).toEqual(linesBefore);
+		expect((await runs()).at(-1)).toMatchObject({
+			state: "held",
+			message:
+				"Held, and nothing was changed. 3 of the feed's 4 offers in stock would be out of stock.",
+		});
+		const { changes, total } = await listHeldChanges(db(), runId, 2);
+		expect(total).toBe(4);
+		expect(changes).toEqual(
+			["B2000", "C3000"].map((sku) => ({
+				sku,
+				model: `Epson ${sku}`,
+				retailer: "Currys",
+				before: { pricePence: 100_000, inStock: true },
+				after: { pricePence: 100_000, inStock: false },
+			})),
+		);
+		expect(await feedRow(feedId)).toMatchObject({
+			lastGoodAt: later(0).toISOString(),
+			failures: 0,
+		});
+	});
+
+	it("is held for its headings, for prices and without lines", async () => {
+		const swapped = awinCsv(ALL).replace("product_name,search_price", "search_price,product_name");
+		expect((await runContent(feedId, swapped, later(1))).message).toContain(
+			"The heading row changed",
+		);
+		const prices = awinCsv(
+			ALL.map((line, index) => (index < 2 ? { ...line, price: "499" } : line)),
+		);
+		expect((await runContent(feedId, prices, later(2))).message).toContain(
+			"The prices of 2 of the feed's 4 offers in stock would change by more than 50 %.",
+		);
+		expect((await runContent(feedId, awinCsv([]), later(3))).state).toBe("held");
+		const half = await runContent(feedId, awinCsv([A, B]), later(4));
+		expect(half).toMatchObject({ state: "applied", counts: { gone: 2 } });
+		expect(await states()).toEqual(["applied", "replaced", "replaced", "replaced", "applied"]);
+	});
+});
+
+describe("applyHeldRun", () => {
+	it("applies what was read then, once", async () => {
+		const runId = await badDay();
+		expect(await apply(runId)).toMatchObject({
+			state: "applied",
+			message: "Offers: 0 new, 1 changed, 0 unchanged, 3 gone.",
+		});
+		expect(await offers()).toEqual([
+			"A1000 1 900.00",
+			"B2000 1 1000.00 out",
+			"C3000 1 1000.00 out",
+			"D4000 1 1000.00 out",
+		]);
+		expect(await apply(runId)).toMatchObject({ status: "failed", httpStatus: 409 });
+		expect(await listHeldChanges(db(), runId, 9)).toEqual({ changes: [], total: 0 });
+		const again = await runContent(feedId, awinCsv([{ ...A, price: "900" }]), later(48));
+		expect(again.state).toBe("unchanged");
+	});
+
+	it("goes by the offers and the answers as they are now", async () => {
+		const runId = await badDay();
+		await db()
+			.updateTable("retailer_listings")
+			.set({ pricePence: 77_700 })
+			.where("projectorSku", "=", "A1000")
+			.execute();
+		await db()
+			.updateTable("feed_lines")
+			.set({ state: "left-out", projectorSku: null, answeredBy: "ann", answeredAt: "x" })
+			.where("lineId", "=", A.id)
+			.execute();
+		await apply(runId);
+		expect((await offers())[0]).toBe("A1000 1 777.00 out");
+		expect((await lines()).map(({ lineId, state }) => [lineId, state])).toEqual([
+			["0", "left-out"],
+		]);
+	});
+
+	it("leaves out models that are gone", async () => {
+		const runId = await badDay();
+		await db().deleteFrom("projectors").where("sku", "=", "A1000").execute();
+		expect(await apply(runId)).toMatchObject({ state: "applied", counts: { gone: 3 } });
+	});
+
+	it("says that a newer run replaced it, which it never blocks", async () => {
+		const runId = await badDay();
+		const newer = await badDay(25);
+		expect(await states()).toEqual(["applied", "replaced", "held"]);
+		expect(await apply(runId)).toMatchObject({
+			httpStatus: 409,
+			message: "A newer run has replaced this one.",
+		});
+		expect((await runContent(feedId, awinCsv(ALL), later(26))).state).toBe("unchanged");
+		expect(await states()).toEqual(["applied", "replaced", "replaced", "unchanged"]);
+		expect(await apply(newer)).toMatchObject({ httpStatus: 409 });
+		expect(await apply(99)).toMatchObject({ httpStatus: 404 });
+	});
+});
+
+describe("discardHeldRun", () => {
+	it("forgets it, and leaves the run before it undoable", async () => {
+		const runId = await badDay();
+		expect(await discardHeldRun(db(), runId)).toEqual({ status: "discarded" });
+		expect(await discardHeldRun(db(), runId)).toMatchObject({
+			httpStatus: 409,
+			message: "This run was discarded already.",
+		});
+		const stored = await db().selectFrom("feed_run_changes").select("runId").distinct().execute();
+		expect(stored).toEqual([{ runId: 1 }]);
+	});
+});

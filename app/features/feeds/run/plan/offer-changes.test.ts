@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import type { ListingRow } from "~/features/catalogue/write/row-change";
+import { later, NOW, plannedLineOf } from "../../../../../tests/feed-runs";
+import { offerChanges } from "./offer-changes";
+
+const KEY = "1 A";
+
+const row: ListingRow = {
+	projectorSku: "A",
+	retailerId: 1,
+	pricePence: 10_000,
+	inStock: 1,
+	affiliateUrl: "https://shop.example/1",
+	updatedAt: NOW.toISOString(),
+	checkedAt: NOW.toISOString(),
+	deliveryPence: null,
+	isSample: 0,
+	condition: "new",
+};
+
+const line = plannedLineOf({ pricePence: 10_000, url: row.affiliateUrl });
+
+function changesOf(
+	offers: (typeof line)[],
+	{ stored = row as ListingRow | null, isOwn = true, falls = new Map() } = {},
+) {
+	const rows = new Map(stored ? [[KEY, stored]] : []);
+	const owned = new Set(isOwn ? [KEY] : []);
+	return offerChanges(offers, { stored: rows, owned, falls }, later(24));
+}
+
+describe("offerChanges", () => {
+	it("makes, confirms, changes", () => {
+		expect(changesOf([line], { stored: null, isOwn: false }).written[0]?.before).toBeUndefined();
+		expect(changesOf([line]).written[0]).toMatchObject({
+			isOnlyConfirmed: true,
+			after: { checkedAt: later(24).toISOString() },
+		});
+		const { written } = changesOf([{ ...line, deliveryPence: 499 }]);
+		expect(written[0]).toMatchObject({ before: row, after: { deliveryPence: 499 } });
+	});
+
+	it("marks out what has no line, once, and of its own offers alone", () => {
+		expect(changesOf([]).gone.map(({ after }) => after.inStock)).toEqual([0]);
+		expect(changesOf([], { isOwn: false }).gone).toEqual([]);
+		expect(changesOf([], { stored: { ...row, inStock: 0 } }).gone).toEqual([]);
+	});
+
+	it("makes a real offer of an example, even of one that is alike", () => {
+		const { written } = changesOf([line], { stored: { ...row, isSample: 1 } });
+		expect(written[0]?.after.isSample).toBe(0);
+		expect(written[0]?.isOnlyConfirmed).toBeUndefined();
+	});
+
+	it("says that delivery is unknown where the line does not state it", () => {
+		const { written } = changesOf([line], { stored: { ...row, deliveryPence: 499 } });
+		expect(written[0]?.after.deliveryPence).toBeNull();
+	});
+
+	it("puts nothing refurbished in place of a shop's new offer, which is gone with its line", () => {
+		const refurbished = { ...line, condition: "refurbished" as const };
+		const own = changesOf([refurbished]);
+		expect(own).toMatchObject({ written: [], blocked: [refurbished], measures: { out: 1 } });
+		expect(own.gone).toHaveLength(1);
+		expect(changesOf([refurbished], { isOwn: false })).toMatchObject({ gone: [], written: [] });
+		const example = changesOf([refurbished], { stored: { ...row, isSample: 1 } });
+		expect(example.written[0]?.after.condition).toBe("refurbished");
+	});
+
+	it("leaves an offer as it was whose price fell too far", () => {
+		const falls = new Map([[KEY, { fromPence: 10_000, toPence: 1, isFirst: false }]]);
+		const changes = changesOf([{ ...line, pricePence: 1 }], { falls });
+		expect(changes).toMatchObject({ written: [], gone: [], measures: { bigChanges: 1, out: 0 } });
+		expect(changes.held).toHaveLength(1);
+	});
+
+	it.each([
+		["a line that says so", [{ ...line, inStock: false }], row, { inStock: 1, out: 1 }],
+		["no line", [], row, { inStock: 1, out: 1 }],
+		["a line in stock", [line], row, { inStock: 1, out: 0 }],
+		["one out of stock already", [], { ...row, inStock: 0 as const }, { inStock: 0, out: 0 }],
+	])("counts offers that would be out of stock: %s", (_, offers, stored, measures) => {
+		expect(changesOf(offers, { stored }).measures).toMatchObject(measures);
+	});
+});
