@@ -1,3 +1,4 @@
+import { gtin14 } from "~/features/catalogue/gtin";
 import type { FeedField } from "../feed-line";
 import type { FeedSample } from "../feed-sample";
 import { savedChoices } from "./column-form";
@@ -37,24 +38,51 @@ const words = (heading: string) =>
 
 /** Whether the values of a column can be what its heading says. */
 function isPlausible(field: FeedField, values: readonly string[]): boolean {
-	const there = values.filter((value) => value.trim() !== "");
-	if (there.length === 0) return true;
-	if (field === "url") return there.every((value) => /^https?:\/\//i.test(value.trim()));
-	if (field === "price" || field === "sale_price") return there.every((value) => /\d/.test(value));
+	if (field === "url") return values.every((value) => /^https?:\/\//i.test(value));
+	if (field === "price" || field === "sale_price") return values.every((value) => /\d/.test(value));
 	return true;
 }
 
 type Choices = (FeedField | undefined)[];
 
-/** Guesses what the columns of a feed mean, by headings and what stands under them, in the columns' order. */
-export function guessColumns({ headings, firstLines, columns }: FeedSample): Choices {
-	const recognised = savedChoices(headings, columns);
+/** By what stands in every line of a column, where no heading says it. */
+const LOOKS: readonly (readonly [FeedField, (value: string) => boolean])[] = [
+	[
+		"url",
+		(value) => /^https?:\/\//i.test(value) && !/\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(value),
+	],
+	["ean", (value) => gtin14(value) !== undefined && value.length >= 12],
+	["price", (value) => /^(£|GBP)?\s*\d[\d.,]*[.,]\d{2}\s*(£|GBP)?$/i.test(value)],
+	["title", (value) => /\s/.test(value) && /\p{L}{3}/u.test(value) && !/^https?:/i.test(value)],
+];
+
+function valuesOf({ firstLines }: FeedSample, index: number): string[] {
+	return firstLines.map((line) => (line[index] ?? "").trim()).filter((value) => value !== "");
+}
+
+/** Fills what headings did not tell: each meaning goes to the first column whose values all look like it. */
+function guessByValues(sample: FeedSample, chosen: Choices): Choices {
+	const filled = [...chosen];
+	for (const [field, looksSo] of LOOKS) {
+		if (filled.includes(field)) continue;
+		const place = filled.findIndex((meaning, index) => {
+			const values = valuesOf(sample, index);
+			const isNothing = NOTHING.test(words(sample.headings[index] ?? ""));
+			return meaning === undefined && !isNothing && values.length > 0 && values.every(looksSo);
+		});
+		if (place !== -1) filled[place] = field;
+	}
+	return filled;
+}
+
+function guessByHeadings(sample: FeedSample): Choices {
+	const recognised = savedChoices(sample.headings, sample.columns);
 	const taken = new Set<FeedField>(recognised.filter((field) => field !== undefined));
-	return headings.map((heading, index) => {
+	return sample.headings.map((heading, index) => {
 		if (recognised[index] !== undefined) return recognised[index];
 		const text = words(heading);
 		if (NOTHING.test(text)) return undefined;
-		const values = firstLines.map((line) => line[index] ?? "");
+		const values = valuesOf(sample, index);
 		const found = WORDS.find(
 			([field, pattern]) =>
 				pattern.test(text) && !(ONCE.has(field) && taken.has(field)) && isPlausible(field, values),
@@ -62,4 +90,9 @@ export function guessColumns({ headings, firstLines, columns }: FeedSample): Cho
 		if (found !== undefined) taken.add(found);
 		return found;
 	});
+}
+
+/** Guesses what the columns of a feed mean, by headings and what stands under them, in the columns' order. */
+export function guessColumns(sample: FeedSample): Choices {
+	return guessByValues(sample, guessByHeadings(sample));
 }

@@ -14,8 +14,8 @@ export interface HeldChange {
 	sku: string;
 	model: string;
 	retailer: string;
-	/** Undefined where it would be made. */
-	before: OfferState | undefined;
+	/** Missing where it would be made. */
+	before?: OfferState | undefined;
 	after: OfferState;
 }
 

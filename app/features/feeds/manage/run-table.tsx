@@ -18,7 +18,7 @@ export function RunTable({ feedId, runs }: { feedId: number; runs: readonly Show
 							<time dateTime={run.startedAt}>{run.when}</time>
 						</Link>
 					</Cell>
-					<Cell className="font-semibold">{run.stateText}</Cell>
+					<Cell className="min-w-24 font-semibold">{run.stateText}</Cell>
 					<Cell className="min-w-64 wrap-anywhere">
 						{run.counts}
 						{run.message !== "" && <span className="block text-quiet">{run.message}</span>}

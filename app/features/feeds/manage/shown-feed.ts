@@ -38,7 +38,7 @@ export function shownFeed(feed: FeedSummary | FeedDetails, now: Date): ShownFeed
 		name: feed.name,
 		shop: feed.retailerName ?? "A column says which",
 		host: feed.host,
-		often: oftenText(feed.everyHours),
+		often: oftenText(feed.host === null ? 0 : feed.everyHours),
 		isPaused: feed.isPaused,
 		failures: feed.failures,
 		due: dueText(feed, now),

@@ -5,6 +5,7 @@ import type { QueuedLine } from "./feed-lines.queries.server";
 import { type LineListState, lineAnchor, MAX_LINE_QUERY } from "./line-list";
 import { LineModels, type ModelChoice } from "./line-models";
 import { decidedText, factsText } from "./line-texts";
+import { printedGtin } from "./printed-gtin";
 
 /** The form that the boxes of a page's lines belong to. */
 export const MANY_FORM = "many";
@@ -53,7 +54,7 @@ export function LineCard({
 					<p className="text-sm wrap-anywhere">{factsText(line)}</p>
 					{line.mpn !== "" || line.eans.length > 0 ? (
 						<p className="text-sm wrap-anywhere text-quiet">
-							{[line.mpn, ...line.eans].filter((text) => text !== "").join(" · ")}
+							{[line.mpn, ...line.eans.map(printedGtin)].filter((text) => text !== "").join(" · ")}
 						</p>
 					) : null}
 					<Decision line={line} />

@@ -18,7 +18,7 @@ import { RunResult } from "~/features/feeds/manage/run-result";
 import { countPairs } from "~/features/feeds/manage/run-texts";
 import { shownRun } from "~/features/feeds/manage/shown-run";
 import { UnreadableLines } from "~/features/feeds/manage/unreadable-lines";
-import { listHeldChanges } from "~/features/feeds/run/held-preview.queries.server";
+import { listHeldChanges } from "~/features/feeds/run/changes/held-changes.queries.server";
 import { applyHeld, discardHeld } from "~/features/import-tasks/feed-run-reply.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
@@ -41,13 +41,10 @@ async function findRunOf(params: LoaderFunctionArgs["params"]) {
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { feed, run } = await findRunOf(params);
-	const now = new Date();
 	const isHeld = run.state === "held";
 	const [unreadable, held] = await Promise.all([
 		listUnreadable(db(), run.id, MAX_UNREADABLE),
-		isHeld
-			? listHeldChanges(db(), { feedId: feed.id, runId: run.id, now }, MAX_CHANGES_SHOWN)
-			: undefined,
+		isHeld ? listHeldChanges(db(), run.id, MAX_CHANGES_SHOWN) : undefined,
 	]);
 	const content = {
 		feed: { id: feed.id, name: feed.name },

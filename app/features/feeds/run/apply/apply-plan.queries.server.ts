@@ -39,12 +39,7 @@ export interface PlanOutcome {
 	changes: RowChange<ListingRow>[];
 }
 
-/** What a plan would make of the offers as they are now. */
-export async function planOffers(
-	trx: Transaction<Database>,
-	plan: Pick<RunPlan, "lines">,
-	options: Pick<PlanOptions, "feedId" | "now">,
-) {
+async function planOffers(trx: Transaction<Database>, plan: RunPlan, options: PlanOptions) {
 	const { offers, duplicates } = chooseOffers(plan.lines.filter(isMatched));
 	const own = await listFeedOffers(trx, options.feedId);
 	const skus = [...offers.map(({ sku }) => sku), ...own.map(({ projectorSku }) => projectorSku)];

@@ -50,23 +50,6 @@ async function asOfNow(
 		.filter(({ sku }) => sku === null || skus.has(sku));
 }
 
-/** What a held run would write, as far as it still holds; undefined where the run is held no more. */
-export async function readHeldPlan(
-	trx: Transaction<Database>,
-	feedId: number,
-	runId: number,
-): Promise<RunPlan | undefined> {
-	const run = await trx
-		.selectFrom("feed_runs")
-		.select("state")
-		.where("id", "=", runId)
-		.where("feedId", "=", feedId)
-		.executeTakeFirst();
-	if (run?.state !== "held") return undefined;
-	const { lines, ...head } = await readPlan(trx, runId);
-	return { ...head, lines: await asOfNow(trx, feedId, lines) };
-}
-
 /** Returns a run as long as it is held, or why it is not. The first statement writes, so that no other does. */
 async function findHeld(
 	trx: Transaction<Database>,

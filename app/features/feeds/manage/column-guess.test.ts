@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { guessColumns } from "./column-guess";
+
+const guess = (columns: Record<string, string[]>, recognised = {}) => {
+	const headings = Object.keys(columns);
+	const lines = Math.max(...Object.values(columns).map((values) => values.length));
+	const firstLines = Array.from({ length: lines }, (_, line) =>
+		headings.map((heading) => columns[heading]?.[line] ?? ""),
+	);
+	return guessColumns({ headings, firstLines, columns: recognised });
+};
+
+describe("guessColumns", () => {
+	it.each([
+		["Product Name", "BenQ W1800", "title"],
+		["name", "BenQ W1800", "title"],
+		["ProductURL", "https://shop.example/1", "url"],
+		["Deep link", "https://shop.example/1", "url"],
+		["link", "W1800", undefined],
+		["Image URL", "https://shop.example/1.jpg", undefined],
+		["Price (GBP)", "£899.00", "price"],
+		["price", "on request", undefined],
+		["RRP price", "999.00", undefined],
+		["Sale price", "799.00", "sale_price"],
+		["Delivery price", "4.99", "delivery"],
+		["EAN13", "8715946680453", "ean"],
+		["Manufacturer Part Number", "V11H", "mpn"],
+		["Manufacturer", "Epson", "brand"],
+		["Stock Level", "3", "quantity"],
+		["Stock", "yes", "stock"],
+		["Availability", "in stock", "stock"],
+		["Currency", "GBP", "currency"],
+		["Condition", "new", "condition"],
+		["Retailer name", "Currys", "merchant"],
+		["Category", "Projectors", "category"],
+		["SKU", "7", "id"],
+		["Colour", "black", undefined],
+	])("takes %s with %s for %s", (heading, value, meaning) => {
+		expect(guess({ [heading]: [value] })).toEqual([meaning]);
+	});
+
+	it("gives what a feed has once to the first column that fits", () => {
+		expect(guess({ title: ["a"], name: ["b"], "price a": ["1"], "price b": ["2"] })).toEqual([
+			"title",
+			undefined,
+			"price",
+			undefined,
+		]);
+	});
+
+	it("leaves what was recognised as it is", () => {
+		expect(guess({ Naam: ["a"], name: ["b"] }, { title: ["Naam"] })).toEqual(["title", undefined]);
+	});
+
+	it("knows headings of no language by what stands under them", () => {
+		const columns = {
+			Nr: ["0", "1"],
+			Naam: ["EH-TW7100 beamer", "W1800 beamer"],
+			Merk: ["Epson", "BenQ"],
+			Prijs: ["1299,00", "899,00"],
+			Webadres: ["https://shop.example/0", "https://shop.example/1"],
+			Foto: ["https://shop.example/0.jpg", "https://shop.example/1.jpg"],
+			Streepjescode: ["8715946680453", "4007249012685"],
+		};
+		expect(guess(columns)).toEqual([
+			undefined,
+			"title",
+			undefined,
+			"price",
+			"url",
+			undefined,
+			"ean",
+		]);
+	});
+});

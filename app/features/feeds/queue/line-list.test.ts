@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { decodeLineList, lineListPath } from "./line-list";
+
+const roundTrip = (query: string) =>
+	lineListPath(1, decodeLineList(new URLSearchParams(query))).replace("/admin/feeds/1/lines", "");
+
+it.each([
+	["", ""],
+	["state=new&page=1&q=", ""],
+	["state=matched&q=+epson+&page=3", "?state=matched&q=epson&page=3"],
+	["state=left-out&line=7&find=tw", "?state=left-out&line=7&find=tw"],
+	["line=7", "?line=7"],
+	["line=0&find=tw", ""],
+	["line=x&page=-1&state=nonsense", ""],
+	["page=1e9&page=2", ""],
+	["page=999999", ""],
+	[`q=${"x".repeat(200)}`, `?q=${"x".repeat(100)}`],
+])("reads %s and writes it without what is default", (query, written) => {
+	expect(roundTrip(query)).toBe(written);
+});
