@@ -111,14 +111,6 @@ async function writeUnmapped(
 	return outcomeOf(run, ending);
 }
 
-/** The elements of XML have no order, and each product has others: only the needed ones must be there. */
-function changeOfHeadings(feed: RunFeed, { format, headings, columns }: ReadyFeed) {
-	if (feed.headings === undefined) return undefined;
-	const { title = [], url = [], price = [] } = columns;
-	const needed = format === "xml" ? [...title, ...url, ...price] : undefined;
-	return headingChange(feed.headings, headings, needed);
-}
-
 async function writePlan(
 	trx: Transaction<Database>,
 	feed: RunFeed,
@@ -131,7 +123,7 @@ async function writePlan(
 		feedId: feed.id,
 		runId: run.id,
 		now,
-		headingChange: changeOfHeadings(feed, opened),
+		headingChange: feed.headings && headingChange(feed.headings, opened),
 		isForced: false,
 	});
 	const { heldFor, counts, problems, changes } = outcome;
@@ -162,10 +154,11 @@ async function readAndWrite(
 	if (opened.status === "mapping needed") {
 		return commit(db, run, input, (trx, now) => writeUnmapped(trx, now, run, opened));
 	}
-	const read = await readPlan(db, feed, { file, opened, input }, (lines) => {
+	const reading = readPlan(db, feed, { file, opened, input }, (lines) => {
 		run.lock.signal.throwIfAborted();
 		run.onLines?.(lines);
 	});
+	const read = await reading.finally(opened.close);
 	return commit(db, run, input, (trx, now) => writePlan(trx, now, run, read, opened));
 }
 

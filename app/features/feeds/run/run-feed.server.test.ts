@@ -11,7 +11,7 @@ import {
 	offers,
 	runContent,
 	runs,
-} from "../../../../tests/feed-runs";
+} from "../../../../tests/support/feed-runs";
 
 const TW7100 = { id: "1", title: "Epson EH-TW7100 4K PRO-UHD Projector", price: "1299.00" };
 const W2710 = { id: "2", title: "BenQ W2710 4K Home Cinema Projector", price: "1099.00" };

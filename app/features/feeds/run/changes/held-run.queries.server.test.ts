@@ -12,7 +12,7 @@ import {
 	offers,
 	runContent,
 	runs,
-} from "../../../../../tests/feed-runs";
+} from "../../../../../tests/support/feed-runs";
 import { listHeldChanges } from "./held-changes.queries.server";
 import { applyHeldRun, discardHeldRun } from "./held-run.queries.server";
 

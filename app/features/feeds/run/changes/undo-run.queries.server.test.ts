@@ -10,7 +10,7 @@ import {
 	offers,
 	runContent,
 	runs,
-} from "../../../../../tests/feed-runs";
+} from "../../../../../tests/support/feed-runs";
 import { undoFeedRun } from "./undo-run.queries.server";
 
 const A = { id: "1", title: "Epson A1000 Projector", price: "1000" };

@@ -12,6 +12,7 @@ import {
 } from "~/features/imports/apply/import-changes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { readListings, returnOffer } from "../apply/feed-offers.queries.server";
+import { runCounts } from "../run-counts";
 import {
 	deleteParts,
 	type OfferBefore,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plannedLineOf } from "../../../../../tests/feed-runs";
+import { plannedLineOf } from "../../../../../tests/support/feed-runs";
 import { chooseOffers } from "./choose-offers";
 
 it.each([

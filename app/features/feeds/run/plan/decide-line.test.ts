@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMatcher } from "~/features/feeds/match/matcher";
-import { feedLineOf } from "../../../../../tests/feed-runs";
+import { feedLineOf } from "../../../../../tests/support/feed-runs";
 import { answerOf, decideLine, type KnownLine } from "./decide-line";
 
 const models = ["EH-TW7100", "EH-TW7000"].map((model) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ListingRow } from "~/features/catalogue/write/row-change";
-import { later, NOW, plannedLineOf } from "../../../../../tests/feed-runs";
+import { later, NOW, plannedLineOf } from "../../../../../tests/support/feed-runs";
 import { offerChanges } from "./offer-changes";
 
 const KEY = "1 A";
