@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as page from "~/routes/admin/feeds/feed-lines";
 import * as model from "~/routes/admin/feeds/new-model";
 import { makeProjectors, makeRetailers } from "../../factories";
-import { type AwinLine, awinCsv, feedRow, makeFeed, offers, runContent } from "../../feed-runs";
+import { type AwinLine, awinCsv, feedRow, makeFeed, offers, runContent } from "../../support/feed-runs";
 import { staffHeaders } from "../../staff";
 import { submitForm, visit } from "../call";
 

@@ -10,7 +10,7 @@ import * as runs from "~/routes/admin/feeds/feed-runs";
 import * as feeds from "~/routes/admin/feeds/feeds";
 import * as newFeed from "~/routes/admin/feeds/new-feed";
 import { makeListings, makeProjectors, makeRetailers } from "../../factories";
-import { awinCsv, feedRow, makeFeed, offers, runContent } from "../../feed-runs";
+import { awinCsv, feedRow, makeFeed, offers, runContent } from "../../support/feed-runs";
 import { staffHeaders } from "../../staff";
 import { argsFor, statusOf, submitForm, thrownAt, visit } from "../call";
 

@@ -19,7 +19,7 @@ describe("guessColumns", () => {
 		["link", "W1800", undefined],
 		["Image URL", "https://shop.example/1.jpg", undefined],
 		["Price (GBP)", "£899.00", "price"],
-		["price", "on request", undefined],
+		["price", "POA", undefined],
 		["RRP price", "999.00", undefined],
 		["Sale price", "799.00", "sale_price"],
 		["Delivery price", "4.99", "delivery"],
