@@ -10,8 +10,8 @@ import * as runs from "~/routes/admin/feeds/feed-runs";
 import * as feeds from "~/routes/admin/feeds/feeds";
 import * as newFeed from "~/routes/admin/feeds/new-feed";
 import { makeListings, makeProjectors, makeRetailers } from "../../factories";
-import { awinCsv, feedRow, makeFeed, offers, runContent } from "../../support/feed-runs";
 import { staffHeaders } from "../../staff";
+import { awinCsv, feedRow, makeFeed, offers, runContent } from "../../support/feed-runs";
 import { argsFor, statusOf, submitForm, thrownAt, visit } from "../call";
 
 const KEY = "s3cret";
@@ -330,6 +330,17 @@ describe("runs", () => {
 		expect((await post(path, runs as never, { run: "1" })).status).toBe(303);
 		expect(await offers()).toEqual(["TW7100 1 1400.00"]);
 		expect((await post(path, runs as never, { run: "1" })).status).toBe(400);
+	});
+
+	it("that are held let in, when they are applied, what fell too far", async () => {
+		const id = await makeFeed();
+		await runContent(id, line("1299.00"));
+		const held = await runContent(id, line("100.00"));
+		const path = `/admin/feeds/${id}/runs/${held.runId}`;
+		const { data } = await visit(oneRun.loader, path, await staffHeaders());
+		expect(data.held?.changes[0]?.after).toEqual({ pricePence: 10000, inStock: true });
+		await post(path, oneRun as never, { intent: "apply" });
+		expect(await offers()).toEqual(["TW7100 1 100.00"]);
 	});
 
 	it("that are held show what they would do, and are applied or discarded", async () => {

@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import { listingKey } from "~/features/catalogue/write/listing-change";
+import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
 import {
 	isUnchanged,
@@ -44,9 +45,18 @@ async function planOffers(trx: Transaction<Database>, plan: RunPlan, options: Pl
 	const own = await listFeedOffers(trx, options.feedId);
 	const skus = [...offers.map(({ sku }) => sku), ...own.map(({ projectorSku }) => projectorSku)];
 	const stored = await readListings(trx, skus);
-	const falls = await findPriceFalls(trx, offers.map(resolvedListing), new Map());
+	// Who applies a held run has seen the prices that fell too far.
+	const falls = options.isForced
+		? new Map<string, PriceFall>()
+		: await findPriceFalls(trx, offers.map(resolvedListing), new Map());
 	const owned = new Set(own.map(listingKey));
 	return { duplicates, changes: offerChanges(offers, { stored, owned, falls }, options.now) };
+}
+
+/** What a plan that is held would write of offers where staff apply it. */
+async function forcedChanges(trx: Transaction<Database>, plan: RunPlan, options: PlanOptions) {
+	const { changes } = await planOffers(trx, plan, { ...options, isForced: true });
+	return [...changes.gone, ...changes.written];
 }
 
 /**
@@ -81,5 +91,6 @@ export async function applyPlan(
 		await replaceLines(trx, options.feedId, plan.lines, options.now);
 		await deleteOtherParts(trx, options.feedId, options.runId);
 	}
-	return { heldFor, counts, problems: problems.slice(0, MAX_PROBLEMS), changes: all };
+	const shown = heldFor.length === 0 ? all : await forcedChanges(trx, plan, options);
+	return { heldFor, counts, problems: problems.slice(0, MAX_PROBLEMS), changes: shown };
 }
