@@ -14,7 +14,7 @@ export function HeldRun({ held, isBusy }: { held: HeldChanges; isBusy: boolean }
 			{total === 0 ? (
 				<p>It would change no offer.</p>
 			) : (
-				<ScrollTable caption="What it would do" columns={["Model", "Shop", "Offer"]}>
+				<ScrollTable caption="Offers that would change" columns={["Model", "Shop", "Offer"]}>
 					{changes.map((change) => (
 						<tr key={`${change.sku} ${change.retailer}`}>
 							<Cell className="min-w-40 wrap-anywhere">{change.model}</Cell>

@@ -8,7 +8,7 @@ export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] })
 			<h2 id="unreadable" className="text-xl">
 				Lines with a problem
 			</h2>
-			<ScrollTable caption="Lines with a problem" columns={["Line", "Reason"]}>
+			<ScrollTable caption="Reasons by line" columns={["Line", "Reason"]}>
 				{lines.map(({ number, reason }) => (
 					<tr key={number}>
 						<Cell className="tabular">{number.toLocaleString("en-GB")}</Cell>
