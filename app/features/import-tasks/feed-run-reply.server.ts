@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FeedRunState } from "db/schema";
 import type { ToastContent } from "~/components/toast/toast-store";
-import { countsText, runStateText } from "~/features/feeds/manage/run-texts";
 import type { FeedRunOutcome } from "~/features/feeds/run/feed-run-outcome";
+import { countsText, runStateText } from "~/features/feeds/run-page/run-texts";
 import type { Failed } from "~/features/imports/import-result";
 import { applyHeldFeedRun, discardHeldFeedRun, runFeed, undoFeedRun } from "./run-feeds.server";
 

@@ -4,8 +4,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as page from "~/routes/admin/feeds/feed-lines";
 import * as model from "~/routes/admin/feeds/new-model";
 import { makeProjectors, makeRetailers } from "../../factories";
-import { type AwinLine, awinCsv, feedRow, makeFeed, offers, runContent } from "../../support/feed-runs";
 import { staffHeaders } from "../../staff";
+import {
+	type AwinLine,
+	awinCsv,
+	feedRow,
+	makeFeed,
+	offers,
+	runContent,
+} from "../../support/feed-runs";
 import { submitForm, visit } from "../call";
 
 const EAN = "8715946680453";

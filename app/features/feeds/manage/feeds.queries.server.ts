@@ -1,23 +1,11 @@
 import { decodeList } from "db/json-columns";
-import type { Database, FeedRunState } from "db/schema";
+import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
+import { savedChoices } from "~/features/feeds/columns/column-form";
+import { missingMeaning } from "~/features/feeds/columns/column-meanings";
 import { decodeColumns, decodeSample } from "~/features/feeds/feed-sample";
 import { hostOf } from "~/features/feeds/fetch/feed-address";
-import { type RunCounts, runCounts } from "~/features/feeds/run/run-counts";
-import { savedChoices } from "./column-form";
-import { missingMeaning } from "./column-meanings";
-
-/** A run as lists of runs show it. */
-export interface RunSummary {
-	id: number;
-	state: FeedRunState;
-	startedBy: string;
-	fileName: string | null;
-	startedAt: string;
-	endedAt: string | null;
-	message: string;
-	counts: RunCounts;
-}
+import { type RunSummary, runsById } from "~/features/feeds/run-page/runs.queries.server";
 
 /** A feed as staff see it: of its address, which may hold a key, the host alone. */
 export interface FeedSummary {
@@ -53,24 +41,6 @@ export interface FeedDetails extends FeedSummary {
 }
 
 const MAX_FEEDS = 500;
-
-const RUN = [
-	"id",
-	"state",
-	"startedBy",
-	"fileName",
-	"startedAt",
-	"endedAt",
-	"message",
-	"counts",
-] as const;
-
-type RunRow = Omit<RunSummary, "counts"> & { counts: string };
-
-/** A stored run with its counts read. */
-export function toRunSummary(row: RunRow): RunSummary {
-	return { ...row, counts: runCounts.parse(JSON.parse(row.counts)) };
-}
 
 function selectFeeds(db: Kysely<Database>) {
 	return db
@@ -155,16 +125,6 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined): FeedDetails {
 	};
 }
 
-async function runsById(
-	db: Kysely<Database>,
-	ids: readonly (number | null)[],
-): Promise<Map<number, RunSummary>> {
-	const known = ids.filter((id) => id !== null);
-	if (known.length === 0) return new Map();
-	const rows = await db.selectFrom("feed_runs").select(RUN).where("id", "in", known).execute();
-	return new Map(rows.map((row) => [row.id, toRunSummary(row)]));
-}
-
 /** Every feed, by name. */
 export async function listFeeds(db: Kysely<Database>): Promise<FeedSummary[]> {
 	const rows = await selectFeeds(db).orderBy(sql`lower("feeds"."name")`).limit(MAX_FEEDS).execute();
@@ -190,70 +150,4 @@ export async function findFeed(
 	if (!row) return undefined;
 	const runs = await runsById(db, [row.lastRunId]);
 	return toDetails(row, row.lastRunId === null ? undefined : runs.get(row.lastRunId));
-}
-
-/** The newest runs of a feed, newest first. */
-export async function listRuns(
-	db: Kysely<Database>,
-	feedId: number,
-	limit: number,
-): Promise<RunSummary[]> {
-	const rows = await db
-		.selectFrom("feed_runs")
-		.select(RUN)
-		.where("feedId", "=", feedId)
-		.orderBy("id", "desc")
-		.limit(limit)
-		.execute();
-	return rows.map(toRunSummary);
-}
-
-/** A run of this feed. */
-export async function findRun(
-	db: Kysely<Database>,
-	feedId: number,
-	runId: number,
-): Promise<RunSummary | undefined> {
-	const row = await db
-		.selectFrom("feed_runs")
-		.select(RUN)
-		.where("feedId", "=", feedId)
-		.where("id", "=", runId)
-		.executeTakeFirst();
-	return row && toRunSummary(row);
-}
-
-/** The run that an undo takes back: the newest that was applied. */
-export async function findUndoableRun(
-	db: Kysely<Database>,
-	feedId: number,
-): Promise<RunSummary | undefined> {
-	const row = await db
-		.selectFrom("feed_runs")
-		.select(RUN)
-		.where("feedId", "=", feedId)
-		.where("state", "in", ["applied", "undone"])
-		.orderBy("id", "desc")
-		.executeTakeFirst();
-	return row?.state === "applied" ? toRunSummary(row) : undefined;
-}
-
-export interface UnreadableLine {
-	number: number;
-	reason: string;
-}
-
-/** The first lines that a run could not read, by number. */
-export function listUnreadable(
-	db: Kysely<Database>,
-	runId: number,
-	limit: number,
-): Promise<UnreadableLine[]> {
-	return db
-		.selectFrom("feed_run_problems")
-		.select(["number", "reason"])
-		.where("runId", "=", runId)
-		.orderBy("number")
-		.limit(limit)
-		.execute();
 }

@@ -1,7 +1,7 @@
+import { oftenText } from "~/features/feeds/run-page/run-texts";
+import { type ShownRun, shownRun } from "~/features/feeds/run-page/shown-run";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import type { FeedDetails, FeedSummary } from "./feeds.queries.server";
-import { oftenText } from "./run-texts";
-import { type ShownRun, shownRun } from "./shown-run";
 
 /** A feed in words, as lists show it. */
 export interface ShownFeed {

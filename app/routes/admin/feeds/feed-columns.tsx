@@ -11,15 +11,15 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { decodeColumns, decodeSample } from "~/features/feeds/feed-sample";
 import {
 	fileColumns,
 	readChoices,
 	savedChoices,
 	toFeedColumns,
-} from "~/features/feeds/manage/column-form";
-import { guessColumns } from "~/features/feeds/manage/column-guess";
-import { COLUMN_GROUPS, missingMeaning } from "~/features/feeds/manage/column-meanings";
+} from "~/features/feeds/columns/column-form";
+import { guessColumns } from "~/features/feeds/columns/column-guess";
+import { COLUMN_GROUPS, missingMeaning } from "~/features/feeds/columns/column-meanings";
+import { decodeColumns, decodeSample } from "~/features/feeds/feed-sample";
 import { feedPath } from "~/features/feeds/manage/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { findColumns, updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";

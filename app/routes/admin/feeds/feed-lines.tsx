@@ -106,9 +106,11 @@ export default function FeedLines() {
 						<span id="many-label" className="text-sm text-quiet">
 							For all that are ticked:
 						</span>
-						<QuietButton name="answer" value="first" describedBy="many-label" isBusy={isBusy}>
-							Accept first proposal
-						</QuietButton>
+						{list.lines.some(({ proposals }) => proposals.length > 0) && (
+							<QuietButton name="answer" value="first" describedBy="many-label" isBusy={isBusy}>
+								Accept first proposal
+							</QuietButton>
+						)}
 						<QuietButton name="answer" value="left-out" describedBy="many-label" isBusy={isBusy}>
 							{NOT_LISTED}
 						</QuietButton>

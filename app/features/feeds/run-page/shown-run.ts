@@ -1,6 +1,6 @@
 import type { FeedRunState } from "db/schema";
+import type { RunSummary } from "~/features/feeds/run-page/runs.queries.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import type { RunSummary } from "./feeds.queries.server";
 import { countsText, runStateText } from "./run-texts";
 
 /** A run in words, as pages show it. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { runPath } from "~/features/feeds/manage/feed-addresses";
 import { Cell, ScrollTable } from "~/features/imports/upload-page/scroll-table";
-import { runPath } from "./feed-addresses";
 import type { ShownRun } from "./shown-run";
 
 /** Runs of a feed, newest first: when, how it ended, what it read and did. */

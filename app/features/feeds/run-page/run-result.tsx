@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { feedPath } from "~/features/feeds/manage/feed-addresses";
 import { Counts } from "~/features/imports/upload-page/counts";
 import { Panel } from "~/features/imports/upload-page/panel";
-import { feedPath } from "./feed-addresses";
 import type { ShownRun } from "./shown-run";
 
 function toneOf(state: ShownRun["state"]): "good" | "bad" | "plain" {

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
+import { QuietButton } from "~/features/feeds/manage/quiet-button";
 import { Panel } from "~/features/imports/upload-page/panel";
 import { Cell, ScrollTable } from "~/features/imports/upload-page/scroll-table";
 import { type HeldChanges, heldChangeText } from "./held-change";
-import { QuietButton } from "./quiet-button";
 
 /** What a held run would do, and the two buttons that decide it. */
 export function HeldRun({ held, isBusy }: { held: HeldChanges; isBusy: boolean }) {

@@ -1,5 +1,5 @@
+import type { UnreadableLine } from "~/features/feeds/run-page/runs.queries.server";
 import { Cell, ScrollTable } from "~/features/imports/upload-page/scroll-table";
-import type { UnreadableLine } from "./feeds.queries.server";
 
 /** The lines of a run that came to nothing, each with its reason. */
 export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] }) {
