@@ -7,6 +7,7 @@ import {
 	answerSum,
 	EMAIL,
 	email,
+	expectEmpty,
 	fieldValues,
 	SENT,
 	SUBSCRIBED,
@@ -71,7 +72,7 @@ describe("forms whose scripts arrive late", () => {
 		expect(await fieldValues(page)).toEqual(typed);
 		await sendButton(page).click();
 		await toast(page, SENT).waitFor();
-		expect(await fieldValues(page)).toEqual(["", "", "", "", ""]);
+		await expectEmpty(page);
 	});
 });
 
@@ -119,7 +120,7 @@ describe("a toast", () => {
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");
 		await shown.waitFor({ state: "detached" });
-		expect(await email(page).evaluate((input) => input === document.activeElement)).toBe(true);
+		await email(page).and(page.locator(":focus")).waitFor();
 	});
 
 	it("is reached by F8 and closed by keyboard", async () => {
@@ -127,7 +128,7 @@ describe("a toast", () => {
 		await page.keyboard.press("F8");
 		const isInside = () =>
 			page.evaluate(() => document.activeElement?.closest("[role=region]")?.ariaLabel);
-		expect(await isInside()).toBe("Notifications (F8)");
+		await expect.poll(isInside).toBe("Notifications (F8)");
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");
@@ -155,7 +156,7 @@ describe("a toast", () => {
 		const { page } = await pageWithToast();
 		await subscribe(page, EMAIL);
 		await toast(page, SUBSCRIBED).waitFor();
-		expect(await page.locator("[role=region] ol > li").count()).toBe(1);
+		await expect.poll(() => page.locator("[role=region] ol > li").count()).toBe(1);
 	});
 
 	it("is at the top on phones and at bottom right on wider screens", async () => {
