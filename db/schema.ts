@@ -109,6 +109,10 @@ export interface ProjectorsTable {
 	isSamplePrice: Generated<Flag>;
 	/** 0 is no warranty; null is unknown. */
 	warrantyYears: number | null;
+	/** Its barcodes. */
+	eans: Generated<JsonList>;
+	/** The maker's part number. */
+	mpn: string | null;
 	/** Derived from the texts, as the seven after it; null where a text says nothing that can be read. */
 	throwRatioMin: number | null;
 	throwRatioMax: number | null;
@@ -374,6 +378,128 @@ export interface StagedUploadsTable {
 	importId: number | null;
 }
 
+/** Merchants' feeds. */
+export interface FeedsTable {
+	id: Generated<number>;
+	name: string;
+	/** Null where a column of the feed says which shop. */
+	retailerId: number | null;
+	/** May hold a key, so that no log, message or page shows more of it than its host. Null: files are uploaded. */
+	address: string | null;
+	/** 0 is by hand only. */
+	everyHours: Generated<number>;
+	/** Words of lines that are not read. */
+	leaveOut: Generated<JsonList>;
+	/** What staff said its columns mean, as JSON; null where its layout is known. */
+	columns: string | null;
+	/** The heading row of the last run that was applied. */
+	headings: JsonList | null;
+	/** Headings and first lines of a layout that is not known, as JSON, for staff to say what they mean. */
+	sample: string | null;
+	isPaused: Generated<Flag>;
+	etag: string | null;
+	lastModified: string | null;
+	/** What the last applied run was made of besides the feed: answers, catalogue. Blank: it must be applied again. */
+	appliedInput: Generated<string>;
+	/** Runs that failed since the last good one. */
+	failures: Generated<number>;
+	/** Null: by hand only. */
+	dueAt: string | null;
+	lastGoodAt: string | null;
+	createdAt: string;
+}
+
+/** The shops that a feed of several names, and who they are. Unanswered: no retailer, and not left out. */
+export interface FeedMerchantsTable {
+	feedId: number;
+	merchant: string;
+	retailerId: number | null;
+	isLeftOut: Generated<Flag>;
+}
+
+export type FeedLineState = "new" | "matched" | "left-out";
+
+/** Lines of feeds that are a model, or may be one, as they were last seen. */
+export interface FeedLinesTable {
+	id: Generated<number>;
+	feedId: number;
+	/** The shop's own name for the product. */
+	lineId: string;
+	merchant: string;
+	title: string;
+	brand: string;
+	mpn: string;
+	eans: JsonList;
+	url: string;
+	pricePence: number;
+	inStock: Flag;
+	condition: OfferCondition;
+	state: FeedLineState;
+	projectorSku: string | null;
+	/** How it was matched. */
+	rule: "ean" | "mpn" | "title" | "staff" | null;
+	/** JSON of the models it may be, and why. */
+	proposals: Generated<string>;
+	/** Who of staff said so; null where a rule did. */
+	answeredBy: string | null;
+	answeredAt: string | null;
+	seenAt: string;
+}
+
+export type FeedRunState =
+	| "running"
+	| "applied"
+	| "unchanged"
+	| "held"
+	| "discarded"
+	| "replaced"
+	| "unmapped"
+	| "failed"
+	| "undone";
+
+export interface FeedRunsTable {
+	id: Generated<number>;
+	feedId: number;
+	/** A member of staff's name, the command, or the site itself. */
+	startedBy: string;
+	/** Of a file that was given for this one run. */
+	fileName: string | null;
+	startedAt: string;
+	endedAt: string | null;
+	state: FeedRunState;
+	message: Generated<string>;
+	/** JSON of what it read and did. */
+	counts: Generated<string>;
+}
+
+/** The first lines that a run could not read. */
+export interface FeedRunProblemsTable {
+	runId: number;
+	number: number;
+	reason: string;
+}
+
+/** What a run overwrote, or would write while it is held: compressed, in parts. */
+export interface FeedRunChangesTable {
+	runId: number;
+	part: number;
+	changes: Buffer;
+}
+
+/** The offers that a feed made or took over. */
+export interface FeedOffersTable {
+	projectorSku: string;
+	retailerId: number;
+	feedId: number;
+}
+
+/** What one process at a time may do. */
+export interface LocksTable {
+	name: string;
+	owner: string;
+	expiresAt: string;
+}
+
 export interface Database {
 	users: UsersTable;
 	staff_sessions: StaffSessionsTable;
@@ -399,4 +525,12 @@ export interface Database {
 	imports: ImportsTable;
 	import_changes: ImportChangesTable;
 	import_rejects: ImportRejectsTable;
+	feeds: FeedsTable;
+	feed_merchants: FeedMerchantsTable;
+	feed_lines: FeedLinesTable;
+	feed_runs: FeedRunsTable;
+	feed_run_problems: FeedRunProblemsTable;
+	feed_run_changes: FeedRunChangesTable;
+	feed_offers: FeedOffersTable;
+	locks: LocksTable;
 }

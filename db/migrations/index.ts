@@ -16,6 +16,8 @@ import * as mailOutbox from "./0014-mail-outbox";
 import * as priceAlerts from "./0015-price-alerts";
 import * as heldPrices from "./0016-held-prices";
 import * as newsletterConfirmation from "./0017-newsletter-confirmation";
+import * as barcodes from "./0018-barcodes";
+import * as feeds from "./0019-feeds";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +38,6 @@ export const migrations: Record<string, Migration> = {
 	"0015-price-alerts": priceAlerts,
 	"0016-held-prices": heldPrices,
 	"0017-newsletter-confirmation": newsletterConfirmation,
+	"0018-barcodes": barcodes,
+	"0019-feeds": feeds,
 };

@@ -43,7 +43,7 @@ const FIELDS =
 	`sku id slug brand model description imagePath categoryId productLabel productCategory isFeatured
 isDiscontinued launchYear resolution projectionType lightSource lightSourceType lightSourceLife brightness contrastRatio
 throwRatio throwType inputs outputs features speaker inputLag nativeAspectRatio keystoneAdjustment rec709Coverage
-dimensions weight boxDimensions boxWeight warrantyYears price rating reviewCount priceUpdatedAt specifications`.split(
+dimensions weight boxDimensions boxWeight warrantyYears price rating reviewCount eans mpn priceUpdatedAt specifications`.split(
 		/\s+/,
 	);
 

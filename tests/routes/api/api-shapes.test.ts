@@ -88,6 +88,8 @@ const FULL_MODEL = {
 	price: "2899.99",
 	rating: "4.5",
 	review_count: "12",
+	eans: "8715946680453;36000291452",
+	mpn: "9H.JRF77.13E",
 };
 
 const OFFERED_AT = "2026-01-16T12:00:00.000Z";
@@ -141,6 +143,8 @@ describe("the documented shapes", () => {
 			launchYear: null,
 			brightness: null,
 			warrantyYears: null,
+			eans: [],
+			mpn: null,
 			inputs: [],
 			isFeatured: false,
 			isDiscontinued: false,
@@ -165,6 +169,8 @@ describe("the documented shapes", () => {
 				launchYear: 2023,
 				brightness: 3200,
 				warrantyYears: 2,
+				eans: ["8715946680453", "36000291452"],
+				mpn: "9H.JRF77.13E",
 				inputs: ["HDMI 2.1", "USB-A"],
 				features: ["HDR10+", "Lens Shift"],
 				isFeatured: true,

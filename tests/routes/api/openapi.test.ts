@@ -13,7 +13,8 @@ import {
 } from "../../factories";
 import { KEY_FILE, SHEET_ID, spreadsheet, startGoogle } from "../../google-server";
 import { get } from "../call";
-import { CALLS, cases } from "./openapi-cases";
+import { CALLS } from "./openapi-calls";
+import { cases } from "./openapi-cases";
 
 // Google's modules are large, and a busy machine takes its time to load them; time must not decide.
 vi.setConfig({ testTimeout: 60_000 });

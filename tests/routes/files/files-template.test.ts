@@ -5,7 +5,7 @@ import { get, send } from "../call";
 
 // docs/product.md#import-files.
 const COLUMNS =
-	"sku,brand,model,resolution,projection_type,light_source_type,light_source_life,brightness,contrast_ratio,throw_ratio,throw_type,description,inputs,outputs,is_featured,product_label,product_category,launch_year,is_discontinued,speaker,input_lag,native_aspect_ratio,keystone_adjustment,rec709_coverage,dimensions,weight,box_dimensions,box_weight,warranty_years,features,price,rating,review_count";
+	"sku,brand,model,resolution,projection_type,light_source_type,light_source_life,brightness,contrast_ratio,throw_ratio,throw_type,description,inputs,outputs,is_featured,product_label,product_category,launch_year,is_discontinued,speaker,input_lag,native_aspect_ratio,keystone_adjustment,rec709_coverage,dimensions,weight,box_dimensions,box_weight,warranty_years,features,price,rating,review_count,eans,mpn";
 
 it("downloads as a CSV file of the documented name", async () => {
 	const { status, headers } = await get("/projector-template.csv");

@@ -2,6 +2,7 @@ import { decodeList, encodeList } from "db/json-columns";
 import type { Flag, JsonList } from "db/schema";
 import { z } from "zod";
 import {
+	barcodesCell,
 	booleanCell,
 	listCell,
 	listText,
@@ -145,6 +146,11 @@ export function list<Heading extends string>(heading: Heading, facts: Facts, max
 		json: z.array(filled),
 		toText: (values) => values.join(", "),
 	});
+}
+
+/** Barcodes, of which there may be none. */
+export function barcodes<Heading extends string>(heading: Heading, facts: Facts) {
+	return { ...list(heading, facts), cell: barcodesCell(heading) };
 }
 
 /** Yes or no; no where nothing is said. */

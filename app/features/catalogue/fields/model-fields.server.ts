@@ -2,6 +2,7 @@ import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import { brightnessText } from "~/features/catalogue/spec-text";
 import {
+	barcodes,
 	count,
 	decimal,
 	type Field,
@@ -178,6 +179,8 @@ export const MODEL_FIELDS = {
 	pricePence: price("price", { example: "1299.00" }),
 	rating: decimal("rating", { max: 5, example: "4.5" }),
 	reviewCount: count("review_count", { max: 10_000_000, example: "12" }),
+	eans: barcodes("eans", { about: "Barcodes: EAN, UPC or GTIN.", example: "8715946680453" }),
+	mpn: text("mpn", { about: "The maker's part number.", example: "V11H961041" }, 70),
 } satisfies { readonly [Column in keyof Row]?: FieldOf<Row[Column]> };
 
 /** A field that holds just what its column holds: `Stored` is both read and written. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { gtin14 } from "~/features/catalogue/gtin";
 
 /** Readings of one spreadsheet cell. An empty cell is the column's default. */
 
@@ -69,6 +70,24 @@ export function listCell(name: string, most = 100) {
 				.array(z.string().max(200, `each of ${name} must be at most 200 characters`))
 				.max(most, `${name} must have at most ${most} values`),
 		);
+}
+
+const MAX_BARCODES = 50;
+
+/** Barcodes parted by semicolons or commas, each with its check digit. */
+export function barcodesCell(name: string) {
+	const code = z
+		.string()
+		.transform((text) => text.replace(/[\s-]/g, ""))
+		.superRefine((text, context) => {
+			if (gtin14(text) !== undefined) return;
+			const fault = /^\d{8,14}$/.test(text)
+				? `and the check digit of "${text}" is wrong`
+				: `which "${text}" is not`;
+			const message = `${name} must be barcodes of 8, 12, 13 or 14 digits, ${fault}`;
+			context.addIssue({ code: "custom", message });
+		});
+	return listCell(name, MAX_BARCODES).pipe(z.array(code));
 }
 
 /** 1,299,000 without its commas; any other comma stays, to be refused. */

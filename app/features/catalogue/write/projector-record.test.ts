@@ -13,7 +13,7 @@ const COLUMNS =
 	`sku brand model resolution projection_type light_source_type light_source_life brightness contrast_ratio
 throw_ratio throw_type description inputs outputs is_featured product_label product_category launch_year is_discontinued
 speaker input_lag native_aspect_ratio keystone_adjustment rec709_coverage dimensions weight box_dimensions box_weight
-warranty_years features price rating review_count`.split(/\s+/);
+warranty_years features price rating review_count eans mpn`.split(/\s+/);
 
 describe("projectorRecord", () => {
 	it("has the columns of the import template", () => {
@@ -26,10 +26,10 @@ describe("projectorRecord", () => {
 
 	it("reads an empty cell as the column's default", () => {
 		const empty = Object.fromEntries(COLUMNS.map((column) => [column, ""]));
-		const { resolution, description, inputs, product_category, features, ...rest } =
+		const { resolution, description, inputs, product_category, features, eans, ...rest } =
 			projectorRecord.parse({ ...empty, ...required });
 		expect([resolution, description]).toEqual(["", ""]);
-		expect([inputs, product_category, features]).toEqual([[], [], []]);
+		expect([inputs, product_category, features, eans]).toEqual([[], [], [], []]);
 		const { is_featured, is_discontinued, price, rating, review_count, ...texts } = rest;
 		expect([is_featured, is_discontinued]).toEqual([false, false]);
 		expect([price, rating, review_count]).toEqual([0, 0, 0]);
@@ -51,6 +51,15 @@ describe("projectorRecord", () => {
 		[{ brightness: "bright" }, "brightness must be a whole number"],
 		[{ warranty_years: "26" }, "warranty_years must be between 0 and 25"],
 		[{ warranty_years: "1.5" }, "warranty_years must be a whole number"],
+		[
+			{ eans: "8715946680453;8715946680454" },
+			'eans must be barcodes of 8, 12, 13 or 14 digits, and the check digit of "8715946680454" is wrong',
+		],
+		[
+			{ eans: "8.71595E+12" },
+			'eans must be barcodes of 8, 12, 13 or 14 digits, which "8.71595E+12" is not',
+		],
+		[{ mpn: "x".repeat(71) }, "mpn must be at most 70 characters"],
 		[{ launch_year: "24" }, "launch_year must be between 1980 and 2100"],
 		[{ rating: "5.5" }, "rating must be a number from 0 to 5"],
 		[{ is_featured: "perhaps" }, "is_featured must be true or false"],

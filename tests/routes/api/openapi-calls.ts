@@ -1,0 +1,120 @@
+import { db } from "db/connection.server";
+import type { Database } from "db/schema";
+import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
+import { loadImage } from "~/features/images/load-image.server";
+import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
+import { jpeg } from "../../pictures";
+
+type Method = "GET" | "POST" | "DELETE";
+
+/** A documented call, and what makes a good request and the usual bad ones. */
+export interface Asked {
+	method: Method;
+	/** The address of a good request. */
+	path: string;
+	good?: () => Promise<RequestInit>;
+	/** Too much of a body. */
+	tooLarge?: () => RequestInit;
+	/** What it cannot do without. */
+	needs?: keyof Database;
+	/** Whether a database that takes no writes makes it answer 503. */
+	writes?: boolean;
+}
+
+export const CSV = "sku,brand,model,price\nA,Epson,One,10\nB,Epson,Two,x\n";
+export const MESSAGE = { name: "Zoe", email: "zoe@example.co.uk", message: "Is it bright enough?" };
+export const JSON_TYPE = { "Content-Type": "application/json" };
+
+function json(value: unknown): RequestInit {
+	return { body: JSON.stringify(value), headers: JSON_TYPE };
+}
+
+export function form(field: string, content: BlobPart, name: string): RequestInit {
+	const body = new FormData();
+	body.set(field, new File([content], name));
+	return { body };
+}
+
+export const file = async () => form("file", CSV, "a.csv");
+export const picture = async (side: number) =>
+	form("image", new Uint8Array(await jpeg(side, side)), "a.jpg");
+const bytes = (count: number) => new Uint8Array(count);
+const staffCall = { needs: "staff_sessions" } as const;
+
+function read(path: string, needs: keyof Database): Asked {
+	return { method: "GET", path, needs };
+}
+
+/** Every documented call by its operation. */
+export const CALLS: Record<string, Asked> = {
+	"GET /api/categories": read("/api/categories", "categories"),
+	"GET /api/categories/{slug}": read("/api/categories/Gaming", "categories"),
+	"GET /api/projectors": read("/api/projectors?limit=5", "projectors"),
+	"GET /api/projectors/search": read("/api/projectors/search?q=benq", "projectors"),
+	"GET /api/projectors/find": read("/api/projectors/find?brand=benq&brand=acme", "projectors"),
+	"GET /api/projectors/{key}": read("/api/projectors/full", "retailer_listings"),
+	"GET /api/projectors/{key}/retailer-listings": read(
+		"/api/projectors/FULL/retailer-listings",
+		"retailer_listings",
+	),
+	"GET /api/projectors/{key}/similar": read("/api/projectors/FULL/similar", "projectors"),
+	"GET /api/projectors/{key}/price-history": read(
+		"/api/projectors/FULL/price-history?days=365",
+		"price_points",
+	),
+	"GET /api/retailers": read("/api/retailers", "retailers"),
+	"GET /api/jargon-terms": read("/api/jargon-terms", "jargon_terms"),
+	"GET /api/openapi.json": { method: "GET", path: "/api/openapi.json" },
+	"POST /api/newsletter/subscribe": {
+		method: "POST",
+		path: "/api/newsletter/subscribe",
+		good: async () => json({ email: "zoe@example.co.uk" }),
+		tooLarge: () => json("x".repeat(70_000)),
+		needs: "newsletter_subscriptions",
+		writes: true,
+	},
+	"POST /api/contact": {
+		method: "POST",
+		path: "/api/contact",
+		good: async () => json(MESSAGE),
+		tooLarge: () => json("x".repeat(70_000)),
+		needs: "contact_messages",
+		writes: true,
+	},
+	"POST /api/admin/upload-projectors": {
+		method: "POST",
+		path: "/api/admin/upload-projectors",
+		good: file,
+		tooLarge: () => form("file", bytes(MAX_FILE_BYTES + 1), "a.csv"),
+		...staffCall,
+	},
+	"POST /api/admin/sync-google-sheets": {
+		method: "POST",
+		path: "/api/admin/sync-google-sheets",
+		...staffCall,
+	},
+	"POST /api/admin/create-sample-sheet": {
+		method: "POST",
+		path: "/api/admin/create-sample-sheet",
+		...staffCall,
+	},
+	"GET /api/admin/image-stats": { method: "GET", path: "/api/admin/image-stats", ...staffCall },
+	"POST /api/admin/upload-image/{sku}": {
+		method: "POST",
+		path: "/api/admin/upload-image/full",
+		good: () => picture(500),
+		tooLarge: () => form("image", bytes(MAX_IMAGE_BYTES + 1), "a.jpg"),
+		writes: true,
+		...staffCall,
+	},
+	"DELETE /api/admin/delete-image/{sku}": {
+		method: "DELETE",
+		path: "/api/admin/delete-image/FULL",
+		good: async () => {
+			await loadImage(db(), "FULL", await jpeg(40, 40), new Date());
+			return {};
+		},
+		writes: true,
+		...staffCall,
+	},
+};
