@@ -25,8 +25,8 @@ const MAX_TABS = 60;
 
 interface Stop {
 	isThere: boolean;
-	/** Whether it leads past other stops, to a part of the page with what is being looked for. */
-	isShortcut: boolean;
+	/** Where it leads past other stops: to a part of the page with what is being looked for. */
+	shortcut: string | undefined;
 	/** What is wrong with it, for those who see where the focus is. */
 	fault: string | undefined;
 }
@@ -35,8 +35,8 @@ interface Stop {
 function stopAt(target: Element): Stop {
 	const focused = document.activeElement ?? document.body;
 	const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused);
-	const hasRing = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
-	const isTransparent = /^rgba\(.+, 0\)$/.test(outlineColor);
+	const hasOutline = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+	const hasRing = hasOutline && !/^rgba\(.+, 0\)$/.test(outlineColor);
 	const { left, right, top, bottom } = focused.getBoundingClientRect();
 	const isOnTop = [0.1, 0.5, 0.9].some((part) => {
 		const y = top + (bottom - top) * part;
@@ -45,19 +45,17 @@ function stopAt(target: Element): Stop {
 			return found !== null && (focused.contains(found) || found.contains(focused));
 		});
 	});
-	const part = focused.getAttribute("href");
 	const words = focused.textContent?.trim() || focused.closest("label, p")?.textContent;
 	const name = `${focused.tagName} "${words?.slice(0, 40)}"`;
-	const hasFocus = focused !== document.body;
+	let fault: string | undefined;
+	if (!hasRing) fault = `${name} does not show that it has the focus`;
+	else if (!isOnTop) fault = `${name} has the focus out of sight`;
+	const part = focused.getAttribute("href") ?? "";
 	return {
 		isThere: focused === target,
-		isShortcut: part?.startsWith("#") === true && target.closest(part) !== null,
-		fault:
-			hasFocus && !(hasRing && !isTransparent)
-				? `${name} does not show that it has the focus`
-				: hasFocus && !isOnTop
-					? `${name} has the focus out of sight`
-					: undefined,
+		shortcut: part.startsWith("#") && target.closest(part) ? part : undefined,
+		// Between the end of a page and its beginning the browser itself has the focus.
+		fault: focused === document.body ? undefined : fault,
 	};
 }
 
@@ -66,10 +64,12 @@ async function tabTo(target: Locator): Promise<void> {
 	const { keyboard } = target.page();
 	for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
 		await keyboard.press("Tab");
-		const { isThere, isShortcut, fault } = await target.evaluate(stopAt);
+		const { isThere, shortcut, fault } = await target.evaluate(stopAt);
 		if (fault !== undefined) throw new Error(fault);
 		if (isThere) return;
-		if (isShortcut) await keyboard.press("Enter");
+		if (shortcut === undefined) continue;
+		await keyboard.press("Enter");
+		await target.page().waitForURL(({ hash }) => hash === shortcut);
 	}
 	throw new Error(`${target} is more than ${MAX_TABS} stops away`);
 }
