@@ -10,7 +10,7 @@ export function ShortlistShortcut({ sku }: { sku: string }) {
 	return (
 		<a
 			href={`#${SHORTLIST_ID}`}
-			className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-12 focus:z-20 focus:bg-beam focus:p-2 focus:text-night"
+			className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-14 focus:z-20 focus:bg-beam focus:p-2 focus:text-night"
 		>
 			Skip to shortlist
 		</a>
