@@ -399,7 +399,7 @@ export interface FeedsTable {
 	isPaused: Generated<Flag>;
 	etag: string | null;
 	lastModified: string | null;
-	/** What the last applied run was made of besides the feed: answers, catalogue. Blank: it must be applied again. */
+	/** Digests of what the last applied run was made of: file, answers, catalogue, offers. Blank: apply it again. */
 	appliedInput: Generated<string>;
 	/** Runs that failed since the last good one. */
 	failures: Generated<number>;

@@ -16,6 +16,7 @@ const MEASURES: Record<string, () => Promise<Measure>> = {
 	finder: async () => (await import("./bench/measures/finder")).measureFinder,
 	search: async () => (await import("./bench/measures/search")).measureSearch,
 	imports: async () => (await import("./bench/measures/imports")).measureImports,
+	feeds: async () => (await import("./bench/measures/feeds")).measureFeeds,
 	memory: async () => (await import("./bench/measures/memory")).measureMemory,
 	growth: async () => (await import("./bench/measures/growth")).measureGrowth,
 	soak: async () => (await import("./bench/measures/soak")).measureSoak,

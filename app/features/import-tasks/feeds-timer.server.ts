@@ -1,5 +1,6 @@
+import { LOCK_MS } from "~/features/feeds/run/lock/run-lock.queries.server";
 import { logFailure } from "~/logging/failure.server";
-import { runDueFeeds } from "./run-feeds.server";
+import { endRunsOfTheDead, runDueFeeds } from "./run-feeds.server";
 
 /** Soon enough after the process that runs feeds has died (docs/decisions/0021-feed-runs.md). */
 const LOCKED_PAUSE_MS = 15_000;
@@ -8,6 +9,7 @@ const THE_SITE = "the site";
 
 let running: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
+let deadTimer: NodeJS.Timeout | undefined;
 let stop = new AbortController();
 
 /** Runs what is due; returns whether another process was running feeds. */
@@ -22,8 +24,25 @@ async function runDue(signal: AbortSignal): Promise<boolean> {
 	return false;
 }
 
-/** Runs the feeds that are due, now and every so many minutes; 0 is never. */
+/** A process that this one replaces may have been killed in a run, whose lock has ended by then. */
+const DEAD_AFTER_MS = LOCK_MS + 1000;
+
+async function endDead(): Promise<void> {
+	try {
+		await endRunsOfTheDead();
+	} catch (error) {
+		logFailure("Runs of feeds could not be ended", error);
+	}
+}
+
+/**
+ * Runs the feeds that are due, now and every so many minutes; 0 is never. Either way it tells runs as stopped that a
+ * process before it has left.
+ */
 export function startFeeds(everyMinutes: number): void {
+	deadTimer = setTimeout(() => {
+		running = running.then(endDead);
+	}, DEAD_AFTER_MS).unref();
 	if (everyMinutes === 0) return;
 	stop = new AbortController();
 	const { signal } = stop;
@@ -42,5 +61,6 @@ export function startFeeds(everyMinutes: number): void {
 export async function stopFeeds(): Promise<void> {
 	stop.abort();
 	clearTimeout(timer);
+	clearTimeout(deadTimer);
 	await running;
 }

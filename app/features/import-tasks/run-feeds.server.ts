@@ -5,6 +5,8 @@ import { retryBusy } from "db/retry-busy";
 import { settings } from "~/config/env.server";
 import { discardHeldRun } from "~/features/feeds/run/changes/held-run.queries.server";
 import type { FeedRunOutcome } from "~/features/feeds/run/feed-run-outcome";
+import { endDeadRuns } from "~/features/feeds/run/feed-runs.queries.server";
+import { withRunLock } from "~/features/feeds/run/lock/with-run-lock.server";
 import type { RunOptions } from "~/features/feeds/run/run-feed.server";
 import { findDueFeed } from "~/features/feeds/run/run-feed-row.queries.server";
 import type { Failed } from "~/features/imports/import-result";
@@ -53,6 +55,11 @@ export function discardHeldFeedRun(runId: number): Promise<{ status: "discarded"
 /** Undoes the last applied run of a feed. */
 export function undoFeedRun(runId: number): Promise<TaskOutcome<"undo-feed-run">> {
 	return performApart({ kind: "undo-feed-run", input: { runId, now: new Date() } });
+}
+
+/** Tells runs of processes that died as stopped, unless a run is going on. */
+export async function endRunsOfTheDead(): Promise<void> {
+	await retryBusy(() => withRunLock(db(), undefined, () => endDeadRuns(db(), new Date())));
 }
 
 /** A feed that was due, and how its run ended. */

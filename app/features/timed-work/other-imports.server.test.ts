@@ -67,6 +67,21 @@ it("finds within half a minute what another process imported or undid", async ()
 	await shownPrice(50_000);
 });
 
+it("finds what another process's runs of feeds did", async () => {
+	await db().insertInto("feeds").values({ name: "Shop", createdAt: NOW.toISOString() }).execute();
+	await pass(WATCH_EVERY_MS);
+	await setPrice(40_000);
+	const applied = { lastGoodAt: NOW.toISOString(), appliedInput: "x" };
+	await db().updateTable("feeds").set(applied).execute();
+	await pass(WATCH_EVERY_MS);
+	await shownPrice(40_000);
+
+	await setPrice(50_000);
+	await db().updateTable("feeds").set({ appliedInput: "" }).execute();
+	await pass(WATCH_EVERY_MS);
+	await shownPrice(50_000);
+});
+
 it("does nothing between its hours while nothing was imported", async () => {
 	await recordImport();
 	await pass(WATCH_EVERY_MS);

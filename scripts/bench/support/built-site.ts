@@ -54,6 +54,8 @@ export interface StartOptions {
 	databaseUrl?: string;
 	/** The page that tells that the site is up. */
 	firstPath?: string;
+	/** Further settings. */
+	env?: Record<string, string>;
 }
 
 async function megabytes(pid: number | undefined, name: string): Promise<number> {
@@ -64,6 +66,7 @@ async function megabytes(pid: number | undefined, name: string): Promise<number>
 export async function startBuiltSite({
 	databaseUrl: given,
 	firstPath = "/healthz",
+	env = {},
 }: StartOptions = {}): Promise<BuiltSite> {
 	if (!existsSync("build/server/index.js")) throw new Error("Build the site first: npm run build");
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-bench-"));
@@ -79,6 +82,7 @@ export async function startBuiltSite({
 			PORT: String(port),
 			DATABASE_URL: databaseUrl,
 			SESSION_SECRET: SECRET,
+			...env,
 		},
 		stdio: ["ignore", "ignore", "inherit"],
 	});

@@ -1,3 +1,4 @@
+import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { headingChange } from "~/features/feeds/read/heading-change";
@@ -53,11 +54,15 @@ function commit(
 	input: string,
 	write: (trx: Transaction<Database>, feed: RunFeed) => Promise<FeedRunOutcome>,
 ): Promise<FeedRunOutcome | undefined> {
-	return db.transaction().execute(async (trx) => {
-		await assertLock(trx, run.lock);
-		const feed = await feedOf(trx, run);
-		return (await inputDigest(trx, feed)) === input ? write(trx, feed) : undefined;
-	});
+	const transaction = db.transaction();
+	// A large import may be writing: what was read for a minute is worth another wait.
+	return retryBusy(() =>
+		transaction.execute(async (trx) => {
+			await assertLock(trx, run.lock);
+			const feed = await feedOf(trx, run);
+			return (await inputDigest(trx, feed)) === input ? write(trx, feed) : undefined;
+		}),
+	);
 }
 
 function outcomeOf(run: Run, rest: Omit<FeedRunOutcome, "status" | "runId">): FeedRunOutcome {

@@ -238,6 +238,19 @@ describe("the same file again", () => {
 		expect(await offers()).toEqual(["TW7100 1 1299.00"]);
 	});
 
+	it("is applied where prices hold for some days alone", async () => {
+		const line = {
+			...TW7100,
+			sale_price: "999",
+			sale_price_effective_date: "2026-03-01T00:00Z/2026-03-02T00:00Z",
+		};
+		const feedId = await makeFeed();
+		await runContent(feedId, awinCsv([line]));
+		expect(await offers()).toEqual(["TW7100 1 999.00"]);
+		await runContent(feedId, awinCsv([line]), later(24));
+		expect(await offers()).toEqual(["TW7100 1 1299.00"]);
+	});
+
 	it("judges a held price again", async () => {
 		const feedId = await makeFeed();
 		await makeListings({ sku: "TW7100", price: "9000" });

@@ -28,6 +28,11 @@ export function appliedText(counts: RunCounts, unqueued: number): string {
 			`more may be a model, but only ${MAX_QUEUED.toLocaleString("en-GB")} wait at once`,
 			`more may be models, but only ${MAX_QUEUED.toLocaleString("en-GB")} wait at once`,
 		),
+		...counted(
+			counts.unknownMerchant,
+			"line is of a shop that nobody has named yet",
+			"lines are of shops that nobody has named yet",
+		),
 		...counted(counts.heldPrices, "price held", "prices held"),
 		...counted(
 			counts.duplicate,

@@ -1,11 +1,16 @@
 import { encodeList } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
+import { headingKey } from "~/features/feeds/read/feed-row";
 import { appliedInput, joinApplied } from "../applied-input.queries.server";
 import { endRun, replaceHeldRuns } from "../feed-runs.queries.server";
 import type { PlanHead } from "../plan/run-plan";
 import { appliedText } from "../run-texts";
 import type { PlanOutcome } from "./apply-plan.queries.server";
+
+function isSalePeriod(heading: string): boolean {
+	return headingKey(heading) === "sale_price_effective_date";
+}
 
 interface AppliedRun {
 	id: number;
@@ -25,9 +30,9 @@ export async function endApplied(
 	const message = appliedText(counts, unqueued);
 	await replaceHeldRuns(trx, run.feedId);
 	await endRun(trx, run, { state: "applied", message, counts, problems }, now);
-	// Prices that are held are judged again each time, so nothing counts as applied.
-	const applied =
-		counts.heldPrices > 0 ? "" : joinApplied(file, await appliedInput(trx, run.feedId, input));
+	// Prices that are held are judged again each time, and those of sales end with their day: nothing counts as applied.
+	const isTransient = counts.heldPrices > 0 || headings.some(isSalePeriod);
+	const applied = isTransient ? "" : joinApplied(file, await appliedInput(trx, run.feedId, input));
 	await trx
 		.updateTable("feeds")
 		.set({

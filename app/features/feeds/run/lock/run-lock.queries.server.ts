@@ -7,13 +7,16 @@ const NAME = "feeds";
 /** So long after its last renewal a lock is nobody's: its process has died. */
 export const LOCK_MS = 45_000;
 
-function expiry(now: Date): string {
-	return new Date(now.getTime() + LOCK_MS).toISOString();
+/** A lock that ends later than this was set by a clock that was wrong; others may wait long to write. */
+const MAX_AHEAD_MS = 10 * 60_000;
+
+function after(now: Date, ms: number): string {
+	return new Date(now.getTime() + ms).toISOString();
 }
 
 /** Takes the lock of runs where nobody alive has it; returns whether it did. */
 export async function takeLock(db: Kysely<Database>, owner: string, now: Date): Promise<boolean> {
-	const expiresAt = expiry(now);
+	const expiresAt = after(now, LOCK_MS);
 	const taken = await db
 		.insertInto("locks")
 		.values({ name: NAME, owner, expiresAt })
@@ -21,11 +24,10 @@ export async function takeLock(db: Kysely<Database>, owner: string, now: Date): 
 			conflict
 				.column("name")
 				.doUpdateSet({ owner, expiresAt })
-				// One that ends later than any can was set by a clock that was wrong.
 				.where((eb) =>
 					eb.or([
 						eb("locks.expiresAt", "<=", now.toISOString()),
-						eb("locks.expiresAt", ">", expiresAt),
+						eb("locks.expiresAt", ">", after(now, MAX_AHEAD_MS)),
 					]),
 				),
 		)
@@ -38,7 +40,7 @@ export async function takeLock(db: Kysely<Database>, owner: string, now: Date): 
 export async function renewLock(db: Kysely<Database>, owner: string, now: Date): Promise<boolean> {
 	const renewed = await db
 		.updateTable("locks")
-		.set({ expiresAt: expiry(now) })
+		.set({ expiresAt: after(now, LOCK_MS) })
 		.where("name", "=", NAME)
 		.where("owner", "=", owner)
 		.returning("owner")
