@@ -21,6 +21,9 @@ import {
 	listSlugs,
 } from "~/features/catalogue/projectors.queries.server";
 import { indexProjectors } from "~/features/catalogue/write/search-index.queries.server";
+import { findFeed } from "~/features/feeds/manage/feeds.queries.server";
+import { pageOfLines } from "~/features/feeds/queue/feed-lines.queries.server";
+import { listRuns } from "~/features/feeds/run-page/runs.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 
@@ -168,6 +171,13 @@ describe(`with ${MODELS} models, SQLite`, () => {
 			() => findLargestJpeg(db, "SKU-5"),
 			"projector_image_files_1 (projectorSku=? AND format=?)",
 		],
+		[
+			"a page of a feed's lines",
+			() => pageOfLines(db, 5, { state: "new", query: "", page: 1, find: undefined }),
+			"feed_lines_state (feedId=? AND state=?",
+		],
+		["what waits in a feed", () => findFeed(db, 5), "feed_lines_state (feedId=? AND state=?"],
+		["a feed's runs", () => listRuns(db, 5, 100), "feed_runs_feed (feedId=?"],
 		["whether an example price is left", () => hasSampleValues(db), "projectors_sample_price ("],
 		["whether an example offer is left", () => hasSampleValues(db), "retailer_listings_sample ("],
 	])("looks up %s in an index", async (_, run, access) => {

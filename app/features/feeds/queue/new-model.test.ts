@@ -5,6 +5,7 @@ it.each([
 	["Epson EH-QB1000 4K Laser Projector - Black", "Epson", "Epson", "EH-QB1000 4K Laser"],
 	["BenQ W5800, 4K HDR", "BENQ", "BenQ", "W5800"],
 	["XGIMI Horizon 20 Max Projector", "", "XGIMI", "Horizon 20 Max"],
+	["BenQ W2710 (refurbished) projector", "BenQ", "BenQ", "W2710"],
 	["Zorblax Z1 beamer", "Zorblax", "Zorblax", "Z1"],
 ])("proposes of %s by %s", (title, brand, ownBrand, model) => {
 	const line = { title, brand, mpn: "M1", eans: ["08715946680453", "18715946680450"] };

@@ -11,12 +11,17 @@ export type ModelValues = Record<(typeof MODEL_FIELDS)[number], string>;
 /** More of a name than this is the shop's advertising. */
 const MAX_MODEL_LENGTH = 120;
 
+/** What a shop says of its own item, not of the model. */
+const STATE_OF_ITEM =
+	/[([]?\b(refurbished|renewed|used|open[ -]box|ex[ -]display|graded)\b[)\]]?/gi;
+
 /** What a line says of the model that may be made of it, but for its SKU; staff look it over. */
 export function proposedModel(
 	{ title, brand, mpn, eans }: Pick<QueuedLine, "title" | "brand" | "mpn" | "eans">,
 	brands: readonly string[],
 ): Omit<ModelValues, "sku"> {
-	const parts = splitTitle(title, brandFinder(brand === "" ? brands : [...brands, brand]));
+	const plain = title.replace(STATE_OF_ITEM, " ");
+	const parts = splitTitle(plain, brandFinder(brand === "" ? brands : [...brands, brand]));
 	const known = brands.find((one) => one.toLowerCase() === brand.toLowerCase());
 	return {
 		brand: (known ?? brand) || parts.brand,
