@@ -129,13 +129,13 @@ export async function updateColumns(
 	db: Kysely<Database>,
 	feedId: number,
 	columns: FeedColumns,
-	headings: readonly string[],
 ): Promise<void> {
 	await db
 		.updateTable("feeds")
 		.set({
 			columns: JSON.stringify(columns),
-			headings: encodeList(headings),
+			// Whoever said so has just looked at the heading row.
+			headings: null,
 			appliedInput: "",
 			etag: null,
 			lastModified: null,

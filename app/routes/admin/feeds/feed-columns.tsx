@@ -65,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const problem = missingMeaning(chosen);
 		if (problem) return data({ chosen, problem }, { status: 400, headers: UNCACHED });
 		const columns = toFeedColumns(headings, chosen);
-		await retryBusy(() => updateColumns(db(), feed.id, columns, headings));
+		await retryBusy(() => updateColumns(db(), feed.id, columns));
 		const description = "The next run reads the feed so.";
 		const toast = { title: "The columns were saved", description, style: "default" } as const;
 		return redirectWithToast(request, feedPath(feed.id), toast);
