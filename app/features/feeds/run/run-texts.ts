@@ -75,15 +75,15 @@ function heldReason({ line: { number, sku }, fall }: HeldFall): LineProblem {
 	return { number, reason: `the price of ${sku} ${pricesText(fall)}: held` };
 }
 
-/** What stands against lines that could be read, by the order of the file. */
-export function offerProblems(
+/** Lines whose prices are held. */
+export function heldProblems(held: readonly HeldFall[]): LineProblem[] {
+	return held.map(heldReason);
+}
+
+/** Lines that are not used, because there is something better. */
+export function unusedProblems(
 	duplicates: readonly DuplicateLine[],
 	blocked: readonly MatchedLine[],
-	held: readonly HeldFall[],
 ): LineProblem[] {
-	return [
-		...held.map(heldReason),
-		...duplicates.map(duplicateReason),
-		...blocked.map(blockedReason),
-	].sort((one, other) => one.number - other.number);
+	return [...duplicates.map(duplicateReason), ...blocked.map(blockedReason)];
 }

@@ -1,5 +1,6 @@
 import type { FeedLine } from "~/features/feeds/feed-line";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
+import { UserError } from "~/logging/user-error";
 import { noCounts, type RunCounts } from "../run-counts";
 import { type Deciders, decideLine, type KnownLine } from "./decide-line";
 import type { ShopNames } from "./feed-merchants.queries.server";
@@ -8,8 +9,13 @@ import { lineKey, type PlannedLine } from "./planned-line";
 /** Lines of a feed that may wait for an answer at once: more are no shop's projectors. */
 export const MAX_QUEUED = 10_000;
 
+/** Lines of a feed that may be a model at once: more would not fit into the memory of a run. */
+const MAX_LINES = 50_000;
+
 /** More of what is wrong is neither kept nor told. */
 export const MAX_PROBLEMS = 1000;
+
+const TOO_MANY = `More than ${MAX_LINES.toLocaleString("en-GB")} lines of this feed are models of the catalogue. Is it a shop's?`;
 
 /** What stands against a line. */
 export interface LineProblem {
@@ -61,6 +67,7 @@ function collectLine(line: FeedLine, number: number, room: LineRoom, into: Colle
 		return;
 	}
 	if (decision === undefined) return;
+	if (into.lines.length === MAX_LINES) throw new UserError(413, TOO_MANY);
 	const { category: _, ...texts } = line;
 	into.lines.push({ ...texts, ...decision, number, retailerId: shop.retailerId });
 }
