@@ -1,7 +1,8 @@
 import { pricesText } from "~/features/imports/plan/held-prices";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import type { DuplicateLine } from "./plan/choose-offers";
-import { type LineProblem, MAX_QUEUED } from "./plan/collect-lines.server";
+import type { LineProblem } from "./plan/collect-lines.server";
+import { MAX_QUEUED } from "./plan/line-queue";
 import type { HeldFall } from "./plan/offer-changes";
 import type { MatchedLine } from "./plan/planned-line";
 import type { RunCounts } from "./run-counts";

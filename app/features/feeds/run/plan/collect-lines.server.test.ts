@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
 import { feedLineOf } from "../../../../../tests/support/feed-runs";
-import { collectLines, MAX_PROBLEMS, MAX_QUEUED } from "./collect-lines.server";
+import { collectLines, MAX_PROBLEMS } from "./collect-lines.server";
+import { MAX_QUEUED } from "./line-queue";
 
 async function* batchesOf(count: number, entryOf: (number: number) => FeedEntry) {
 	for (let start = 0; start < count; start += 500) {
@@ -28,6 +29,22 @@ it("holds no more lines that wait for an answer than the queue may have", async 
 	expect(lines.at(-1)?.number).toBe(MAX_QUEUED + 1);
 	expect(unqueued).toBe(3);
 	expect(counts).toMatchObject({ lines: MAX_QUEUED + 3, queued: MAX_QUEUED, leftOut: 3 });
+});
+
+it("queues first what says that it is a projector, then what has a proposal", async () => {
+	const last = (number: number) => MAX_QUEUED + 5 - number;
+	const entryOf = (number: number) => {
+		const title = last(number) === 0 ? "Epson projector" : `Epson camera ${last(number)}`;
+		return { number, line: feedLineOf({ id: String(number), title }) };
+	};
+	const match = ({ title }: { title: string }) => {
+		const proposals = title === "Epson camera 1" ? [{ sku: "A", why: "why" }] : [];
+		return { kind: "new", proposals, condition: "new" } as const;
+	};
+	const { lines } = await collectLines(batchesOf(MAX_QUEUED + 4, entryOf), { ...room, match });
+	expect(lines).toHaveLength(MAX_QUEUED);
+	const titles = lines.slice(0, 3).map(({ title }) => title);
+	expect(titles).toEqual(["Epson projector", "Epson camera 1", `Epson camera ${last(2)}`]);
 });
 
 it("counts all lines that cannot be read, and tells of the first", async () => {
