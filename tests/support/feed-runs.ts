@@ -7,7 +7,7 @@ import type { Insertable } from "kysely";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
 import type { FeedLine } from "~/features/feeds/feed-line";
 import type { MatchedLine } from "~/features/feeds/run/plan/planned-line";
-import { runFeed } from "~/features/feeds/run/run-feed.server";
+import { type RunControls, runFeed } from "~/features/feeds/run/run-feed.server";
 
 // Runs of feeds on the database of a test.
 
@@ -97,14 +97,19 @@ export function awinCsv(lines: readonly AwinLine[]): string {
 }
 
 /** Runs a feed with a file of this content; throws where it does not run at all. */
-export async function runContent(feedId: number, content: string | Buffer, now = NOW) {
+export async function runContent(
+	feedId: number,
+	content: string | Buffer,
+	now = NOW,
+	controls: RunControls = {},
+) {
 	const folder = mkdtempSync(join(tmpdir(), "feed-run-"));
 	try {
 		const path = join(folder, "upload");
 		writeFileSync(path, content);
 		const file = { name: "feed.csv", path };
 		const options = { feedId, startedBy: "ann", file, folder: join(folder, "work"), now };
-		const outcome = await runFeed(db(), options);
+		const outcome = await runFeed(db(), options, controls);
 		if (outcome.status === "failed") throw new Error(outcome.message);
 		return outcome;
 	} finally {

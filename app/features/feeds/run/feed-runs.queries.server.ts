@@ -122,7 +122,7 @@ export async function countFailure(
 
 export const RUN_STOPPED = "The run was stopped before it was done, and nothing was changed.";
 
-/** Ends the runs of processes that died; whoever calls it has the lock, so that none of them lives. */
+/** Ends the runs of processes that died; its caller has the lock, so that none of them lives. */
 export async function endDeadRuns(db: Kysely<Database>, now: Date): Promise<void> {
 	const dead = await db
 		.updateTable("feed_runs")

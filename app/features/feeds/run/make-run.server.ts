@@ -142,8 +142,8 @@ async function writePlan(
 	}
 	await replaceHeldRuns(trx, feed.id);
 	await storePlan(trx, run.id, head, previewOf(changes));
-	const ending = { state: "held", message: heldText(heldFor), counts, problems } as const;
-	await endRun(trx, run, ending, now);
+	const ending = { state: "held", message: heldText(heldFor), counts } as const;
+	await endRun(trx, run, { ...ending, problems }, now);
 	await setDue(trx, feed, run);
 	return outcomeOf(run, ending);
 }

@@ -10,7 +10,6 @@ import {
 	makeFeed,
 	offers,
 	runContent,
-	runs,
 } from "../../../../tests/support/feed-runs";
 
 const TW7100 = { id: "1", title: "Epson EH-TW7100 4K PRO-UHD Projector", price: "1299.00" };
@@ -257,14 +256,5 @@ describe("the same file again", () => {
 		await runContent(feedId, awinCsv([TW7100]));
 		const again = await runContent(feedId, awinCsv([TW7100]), later(24));
 		expect(again).toMatchObject({ state: "applied", counts: { heldPrices: 1 } });
-	});
-});
-
-describe("runs", () => {
-	it("are kept for a hundred, with the problems of each", async () => {
-		const feedId = await makeFeed();
-		for (let n = 0; n < 103; n += 1) await runContent(feedId, awinCsv([TW7100]), later(n));
-		// The first is the one that can be undone.
-		expect((await runs()).map(({ id }) => id).slice(0, 2)).toEqual([1, 4]);
 	});
 });

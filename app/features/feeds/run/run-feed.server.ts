@@ -27,7 +27,7 @@ export interface RunOptions {
 	feedId: number;
 	/** A member of staff's name, the command, or the site itself. */
 	startedBy: string;
-	/** An uploaded file for this one run; whoever uploaded it removes it. */
+	/** An uploaded file for this one run; the caller removes it. */
 	file?: { name: string; path: string };
 	/** It is the feed's time: a failure is tried again. */
 	isDue?: boolean;

@@ -1,7 +1,8 @@
 import { pricesText } from "~/features/imports/plan/held-prices";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import type { DuplicateLine } from "./plan/choose-offers";
-import { type LineProblem, MAX_QUEUED } from "./plan/collect-lines.server";
+import type { LineProblem } from "./plan/collect-lines.server";
+import { MAX_QUEUED } from "./plan/line-queue";
 import type { HeldFall } from "./plan/offer-changes";
 import type { MatchedLine } from "./plan/planned-line";
 import type { RunCounts } from "./run-counts";
@@ -75,15 +76,15 @@ function heldReason({ line: { number, sku }, fall }: HeldFall): LineProblem {
 	return { number, reason: `the price of ${sku} ${pricesText(fall)}: held` };
 }
 
-/** What stands against lines that could be read, by the order of the file. */
-export function offerProblems(
+/** Lines whose prices are held. */
+export function heldProblems(held: readonly HeldFall[]): LineProblem[] {
+	return held.map(heldReason);
+}
+
+/** Lines that are not used, because there is something better. */
+export function unusedProblems(
 	duplicates: readonly DuplicateLine[],
 	blocked: readonly MatchedLine[],
-	held: readonly HeldFall[],
 ): LineProblem[] {
-	return [
-		...held.map(heldReason),
-		...duplicates.map(duplicateReason),
-		...blocked.map(blockedReason),
-	].sort((one, other) => one.number - other.number);
+	return [...duplicates.map(duplicateReason), ...blocked.map(blockedReason)];
 }

@@ -16,7 +16,7 @@ import { offerChanges, resolvedListing } from "../plan/offer-changes";
 import { isMatched } from "../plan/planned-line";
 import type { RunPlan } from "../plan/run-plan";
 import type { RunCounts } from "../run-counts";
-import { offerProblems } from "../run-texts";
+import { heldProblems, unusedProblems } from "../run-texts";
 import { replaceLines } from "./feed-lines.queries.server";
 import { listFeedOffers, readListings } from "./feed-offers.queries.server";
 import { writeOffers } from "./write-offers.queries.server";
@@ -81,7 +81,9 @@ export async function applyPlan(
 		duplicate: duplicates.length + blocked.length,
 		heldPrices: held.length,
 	};
-	const problems = [...plan.problems, ...offerProblems(duplicates, blocked, held)];
+	// Of too many the held prices are told first: they are the fewest, and wait for staff.
+	const unused = unusedProblems(duplicates, blocked);
+	const problems = [...heldProblems(held), ...plan.problems, ...unused];
 	const readable = counts.lines - counts.unreadable;
 	const { headingChange, isForced } = options;
 	const heldFor = isForced ? [] : holdReasons({ ...measures, readable, headingChange });

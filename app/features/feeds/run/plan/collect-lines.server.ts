@@ -1,15 +1,19 @@
 import type { FeedLine } from "~/features/feeds/feed-line";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
+import { UserError } from "~/logging/user-error";
 import { noCounts, type RunCounts } from "../run-counts";
 import { type Deciders, decideLine, type KnownLine } from "./decide-line";
 import type { ShopNames } from "./feed-merchants.queries.server";
+import { LineQueue } from "./line-queue";
 import { lineKey, type PlannedLine } from "./planned-line";
 
-/** Lines of a feed that may wait for an answer at once: more are no shop's projectors. */
-export const MAX_QUEUED = 10_000;
+/** Lines of a feed that are models: more would not fit into the memory of a run. */
+const MAX_LINES = 50_000;
 
 /** More of what is wrong is neither kept nor told. */
 export const MAX_PROBLEMS = 1000;
+
+const TOO_MANY = `More than ${MAX_LINES.toLocaleString("en-GB")} lines of this feed are models of the catalogue. Is it a shop's?`;
 
 /** What stands against a line. */
 export interface LineProblem {
@@ -40,8 +44,12 @@ function shopOf(line: FeedLine, { retailerId, shops }: LineRoom) {
 	return retailerId === null ? shops.shopOf(line.merchant) : { retailerId };
 }
 
-function collectLine(line: FeedLine, number: number, room: LineRoom, into: CollectedLines): void {
-	const { counts } = into;
+interface Collecting extends Omit<CollectedLines, "unqueued"> {
+	queue: LineQueue;
+}
+
+function collectLine(line: FeedLine, number: number, room: LineRoom, into: Collecting): void {
+	const { counts, lines, queue } = into;
 	const shop = room.isLeftOut(line) ? "left-out" : shopOf(line, room);
 	if (shop === "left-out") {
 		counts.leftOut += 1;
@@ -53,19 +61,16 @@ function collectLine(line: FeedLine, number: number, room: LineRoom, into: Colle
 	}
 	const decision = decideLine(line, room.known.get(lineKey(line)), room);
 	if (decision === undefined || decision.state === "left-out") counts.leftOut += 1;
-	else if (decision.state === "matched") counts.matched += 1;
-	else if (counts.queued < MAX_QUEUED) counts.queued += 1;
-	else {
-		into.unqueued += 1;
-		counts.leftOut += 1;
-		return;
-	}
 	if (decision === undefined) return;
 	const { category: _, ...texts } = line;
-	into.lines.push({ ...texts, ...decision, number, retailerId: shop.retailerId });
+	const planned = { ...texts, ...decision, number, retailerId: shop.retailerId };
+	if (decision.state === "matched") counts.matched += 1;
+	if (decision.state === "new") queue.add(line, planned);
+	else if (lines.length < MAX_LINES) lines.push(planned);
+	else throw new UserError(413, TOO_MANY);
 }
 
-function collectEntry(entry: FeedEntry, room: LineRoom, into: CollectedLines): void {
+function collectEntry(entry: FeedEntry, room: LineRoom, into: Collecting): void {
 	const { counts, problems } = into;
 	counts.lines += 1;
 	if ("line" in entry) {
@@ -86,10 +91,15 @@ export async function collectLines(
 	batches: AsyncIterable<FeedEntry[]>,
 	room: LineRoom,
 ): Promise<CollectedLines> {
-	const collected: CollectedLines = { lines: [], counts: noCounts(), problems: [], unqueued: 0 };
+	const queue = new LineQueue();
+	const into: Collecting = { lines: [], counts: noCounts(), problems: [], queue };
 	for await (const batch of batches) {
-		for (const entry of batch) collectEntry(entry, room, collected);
-		room.onLines(collected.counts.lines);
+		for (const entry of batch) collectEntry(entry, room, into);
+		room.onLines(into.counts.lines);
 	}
-	return collected;
+	const { lines: queued, unqueued } = queue.end();
+	const { lines, problems } = into;
+	const leftOut = into.counts.leftOut + unqueued;
+	const counts = { ...into.counts, queued: queued.length, leftOut };
+	return { lines: [...lines, ...queued], counts, problems, unqueued };
 }

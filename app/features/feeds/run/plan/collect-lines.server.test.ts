@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import type { FeedEntry } from "~/features/feeds/read/line/read-line";
+import { feedLineOf } from "../../../../../tests/support/feed-runs";
+import { collectLines, MAX_PROBLEMS } from "./collect-lines.server";
+import { MAX_QUEUED } from "./line-queue";
+
+async function* batchesOf(count: number, entryOf: (number: number) => FeedEntry) {
+	for (let start = 0; start < count; start += 500) {
+		const size = Math.min(500, count - start);
+		yield Array.from({ length: size }, (_, index) => entryOf(start + index + 2));
+	}
+}
+
+const room = {
+	retailerId: 1,
+	shops: { shopOf: () => "unknown" as const, met: new Map() },
+	known: new Map(),
+	skus: new Set<string>(),
+	match: () => ({ kind: "new" as const, proposals: [], condition: "new" as const }),
+	isLeftOut: () => false,
+	onLines: () => {},
+};
+
+const lineAt = (number: number) => ({ number, line: feedLineOf({ id: String(number) }) });
+
+it("holds no more lines that wait for an answer than the queue may have", async () => {
+	const { lines, counts, unqueued } = await collectLines(batchesOf(MAX_QUEUED + 3, lineAt), room);
+	expect(lines).toHaveLength(MAX_QUEUED);
+	expect(lines.at(-1)?.number).toBe(MAX_QUEUED + 1);
+	expect(unqueued).toBe(3);
+	expect(counts).toMatchObject({ lines: MAX_QUEUED + 3, queued: MAX_QUEUED, leftOut: 3 });
+});
+
+it("queues first what says that it is a projector, then what has a proposal", async () => {
+	const last = (number: number) => MAX_QUEUED + 5 - number;
+	const entryOf = (number: number) => {
+		const title = last(number) === 0 ? "Epson projector" : `Epson camera ${last(number)}`;
+		return { number, line: feedLineOf({ id: String(number), title }) };
+	};
+	const match = ({ title }: { title: string }) => {
+		const proposals = title === "Epson camera 1" ? [{ sku: "A", why: "why" }] : [];
+		return { kind: "new", proposals, condition: "new" } as const;
+	};
+	const { lines } = await collectLines(batchesOf(MAX_QUEUED + 4, entryOf), { ...room, match });
+	expect(lines).toHaveLength(MAX_QUEUED);
+	const titles = lines.slice(0, 3).map(({ title }) => title);
+	expect(titles).toEqual(["Epson projector", "Epson camera 1", `Epson camera ${last(2)}`]);
+});
+
+it("counts all lines that cannot be read, and tells of the first", async () => {
+	const bad = (number: number) => ({ number, unreadable: "no price" });
+	const { counts, problems } = await collectLines(batchesOf(MAX_PROBLEMS + 5, bad), room);
+	expect(counts.unreadable).toBe(MAX_PROBLEMS + 5);
+	expect(problems).toHaveLength(MAX_PROBLEMS);
+	expect(problems[0]).toEqual({ number: 2, reason: "no price" });
+});
+
+it("gives up a feed of which too many lines are models", async () => {
+	const match = () => ({ kind: "matched", sku: "A", rule: "ean", condition: "new" }) as const;
+	const collecting = collectLines(batchesOf(50_001, lineAt), { ...room, match });
+	await expect(collecting).rejects.toThrow("More than 50,000 lines of this feed");
+});
+
+it("ends where the run has to stop", async () => {
+	const onLines = (lines: number) => {
+		if (lines >= 1000) throw new Error("stopped");
+	};
+	await expect(collectLines(batchesOf(5000, lineAt), { ...room, onLines })).rejects.toThrow(
+		"stopped",
+	);
+});

@@ -1,0 +1,68 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeProjectors, makeRetailers } from "../../../../tests/factories";
+import {
+	awinCsv,
+	later,
+	makeFeed,
+	offers,
+	runContent,
+	runs,
+} from "../../../../tests/support/feed-runs";
+
+const TW7100 = { id: "1", title: "Epson EH-TW7100 4K PRO-UHD Projector", price: "1299.00" };
+
+beforeEach(async () => {
+	await makeRetailers();
+	await makeProjectors({ sku: "TW7100", brand: "Epson", model: "EH-TW7100" });
+});
+
+describe("what happens while a feed is read", () => {
+	const content = awinCsv([
+		TW7100,
+		{ id: "9", title: "Sony VPL-XW5000ES Projector", price: "5999" },
+	]);
+
+	it("counts: a model that came meanwhile is found", async () => {
+		const feedId = await makeFeed();
+		let times = 0;
+		const onLines = () => {
+			times += 1;
+			if (times === 1) void makeProjectors({ sku: "XW", brand: "Sony", model: "VPL-XW5000ES" });
+		};
+		const outcome = await runContent(feedId, content, later(0), { onLines });
+		expect(outcome).toMatchObject({ state: "applied", counts: { created: 2 } });
+		expect(times).toBe(2);
+	});
+
+	it("does not go on for ever", async () => {
+		const feedId = await makeFeed();
+		const onLines = () => void makeProjectors({ brand: "Sony", model: "X" });
+		expect(await runContent(feedId, content, later(0), { onLines })).toMatchObject({
+			state: "failed",
+			message: expect.stringMatching(/^The catalogue or the answers changed again and again/),
+		});
+		expect(await offers()).toEqual([]);
+	});
+
+	it("leaves everything where another process has taken the lock over", async () => {
+		const feedId = await makeFeed();
+		const onLines = () => void db().updateTable("locks").set({ owner: "another" }).execute();
+		expect(await runContent(feedId, content, later(0), { onLines })).toMatchObject({
+			state: "failed",
+			message: expect.stringContaining("stopped"),
+		});
+		expect(await offers()).toEqual([]);
+		const owners = await db().selectFrom("locks").select("owner").execute();
+		expect(owners).toEqual([{ owner: "another" }]);
+	});
+});
+
+describe("runs", () => {
+	it("are kept for a hundred, with the problems of each", async () => {
+		const feedId = await makeFeed();
+		for (let n = 0; n < 103; n += 1) await runContent(feedId, awinCsv([TW7100]), later(n));
+		// The first is the one that can be undone.
+		expect((await runs()).map(({ id }) => id).slice(0, 2)).toEqual([1, 4]);
+	});
+});
