@@ -11,6 +11,12 @@ import type { ImportProgress, ImportSource } from "~/features/imports/apply/impo
 import { type UndoneImport, undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import { type ImportPreview, previewImport } from "~/features/imports/apply/preview-import.server";
 import type { Failed } from "~/features/imports/import-result";
+import type { FileReading } from "~/features/imports/mapping/mapping";
+import {
+	type DescribedColumns,
+	describeColumns,
+} from "~/features/imports/mapping-page/describe-columns.server";
+import { type ReviewedRows, reviewRows } from "~/features/imports/mapping-page/review-rows.server";
 import {
 	type ClearedSample,
 	type ClearOptions,
@@ -23,6 +29,8 @@ interface TaskInputs {
 	commit: { source: ImportSource } & CommitOptions;
 	undo: { id: number; undoneBy: string; now: Date };
 	"clear-sample": ClearOptions;
+	columns: { source: ImportSource };
+	rows: { source: ImportSource & { reading: FileReading } };
 }
 
 /** What each kind of task ends with where it succeeds. */
@@ -31,6 +39,8 @@ interface TaskResults {
 	commit: ImportedFile;
 	undo: UndoneImport;
 	"clear-sample": ClearedSample;
+	columns: DescribedColumns;
+	rows: ReviewedRows;
 }
 
 export type TaskKind = keyof TaskInputs;
@@ -59,6 +69,8 @@ const PERFORMERS: Performers = {
 	commit: (db, { source, ...options }, onProgress) => commitImport(db, source, options, onProgress),
 	undo: (db, { id, ...options }) => undoImport(db, id, options),
 	"clear-sample": (db, options) => clearSample(db, options),
+	columns: (db, { source }) => describeColumns(db, source),
+	rows: (db, { source }) => reviewRows(db, source),
 };
 
 /** Performs a task on a connection that it may occupy for long. Throws unexpected errors. */

@@ -4,6 +4,7 @@ import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries
 import type { CommitOptions } from "~/features/imports/apply/commit-import.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
+import type { FileReading } from "~/features/imports/mapping/mapping";
 import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
 import {
 	type ImportTask,
@@ -29,6 +30,9 @@ async function performHere<Kind extends TaskKind>(
 	}
 }
 
+/** Tasks that write nothing. */
+const READING: readonly TaskKind[] = ["preview", "columns", "rows"];
+
 let isRunning = false;
 
 // One at a time, because each may need much memory. Imports of other processes are kept apart by the database.
@@ -45,7 +49,7 @@ async function runTask<Kind extends TaskKind>(
 			? await performHere(task, onProgress)
 			: await performInThread(url, task, onProgress);
 	} finally {
-		if (task.kind !== "preview") wakeTimedWork();
+		if (!READING.includes(task.kind)) wakeTimedWork();
 		isRunning = false;
 	}
 }
@@ -57,6 +61,18 @@ export function runPreview(
 	onProgress?: OnProgress,
 ): Promise<TaskOutcome<"preview">> {
 	return runTask({ kind: "preview", input: { source, ...options } }, onProgress);
+}
+
+/** Returns the columns of a file, and what they seem to mean. */
+export function runColumns(source: ImportSource): Promise<TaskOutcome<"columns">> {
+	return runTask({ kind: "columns", input: { source } });
+}
+
+/** Returns how the rows of a file in another layout are read. */
+export function runRows(
+	source: ImportSource & { reading: FileReading },
+): Promise<TaskOutcome<"rows">> {
+	return runTask({ kind: "rows", input: { source } });
 }
 
 /** Imports a file. */

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /** What staff said that the columns of a file mean. */
 export const columnMapping = z.object({
+	/** What the heading row is remembered by. */
+	rowKey: z.string(),
 	/** What each row is. */
 	kind: z.enum(["projectors", "listings"]),
 	/** Our columns by the file's columns, as `columnKeys` names them. */
