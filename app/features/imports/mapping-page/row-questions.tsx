@@ -2,6 +2,7 @@ import { Field } from "~/components/form/field";
 import type { RowReport } from "~/features/imports/mapping/convert-sheet";
 import {
 	type AnswerFaults,
+	LIKE_USE_FIELD,
 	proposedField,
 	rowUseField,
 	skuField,
@@ -58,35 +59,65 @@ function usesOf({ match }: RowReport) {
 	];
 }
 
+function LikeRow({ report, typed, faults }: Answered & { report: RowReport }) {
+	const { row, match, use } = report;
+	const isFaulty = faults[skuField(row)] !== undefined;
+	return (
+		<li className="group/row grid min-w-0 gap-3 p-3 sm:grid-cols-2 sm:p-4">
+			<div className="min-w-0">
+				<h3 className="font-semibold break-words">{nameOf(report)}</h3>
+				<p className="text-sm break-words text-quiet">{likeText(report)}</p>
+			</div>
+			<div className="grid min-w-0 gap-3">
+				<SelectField
+					name={rowUseField(row)}
+					label={match ? `Update that one? (row ${row})` : `What is row ${row}?`}
+					options={usesOf(report)}
+					chosen={typed[rowUseField(row)] ?? use}
+				/>
+				<div className={isFaulty ? "" : "hidden group-has-[[value=new]:checked]/row:block"}>
+					<SkuField report={report} label={`SKU of row ${row}`} typed={typed} faults={faults} />
+				</div>
+			</div>
+		</li>
+	);
+}
+
+/** So few rows are asked about in the open. */
+const MAX_OPEN = 3;
+
 /** Asks about rows that are like models of the catalogue, or like an earlier row. */
 export function LikeRows({ rows, ...answered }: Answered & { rows: readonly RowReport[] }) {
+	const isFaulty = rows.some(({ row }) => answered.faults[skuField(row)] !== undefined);
+	const isOpen = isFaulty || rows.length <= MAX_OPEN || rows.some(({ match }) => !match);
 	return (
-		<ul className="grid min-w-0 gap-3">
-			{rows.map((report) => (
-				<li
-					key={report.row}
-					className="grid min-w-0 gap-3 rounded-card border border-line bg-card p-3 sm:p-4"
-				>
-					<div>
-						<h3 className="font-semibold break-words">{nameOf(report)}</h3>
-						<p className="text-sm break-words text-quiet">{likeText(report)}</p>
-					</div>
-					<div className="grid gap-3 sm:grid-cols-2">
-						<SelectField
-							name={rowUseField(report.row)}
-							label={report.match ? `Update that one? (row ${report.row})` : `Row ${report.row}`}
-							options={usesOf(report)}
-							chosen={answered.typed[rowUseField(report.row)] ?? report.use}
-						/>
-						<SkuField
-							report={report}
-							label={`SKU of row ${report.row} if it is new`}
-							{...answered}
-						/>
-					</div>
-				</li>
-			))}
-		</ul>
+		<>
+			{rows.length > MAX_OPEN && (
+				<div className="max-w-prose">
+					<SelectField
+						name={LIKE_USE_FIELD}
+						label={`Update those? (${rows.length} rows)`}
+						options={[
+							{ value: "", label: "As chosen for each row" },
+							{ value: "update", label: "Yes, update them all" },
+							{ value: "skip", label: "Leave them all out" },
+							{ value: "new", label: "No, all are new models" },
+						]}
+						chosen={answered.typed[LIKE_USE_FIELD] ?? ""}
+					/>
+				</div>
+			)}
+			<details open={isOpen}>
+				<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
+					Show {rows.length === 1 ? "the row" : `the ${rows.length} rows`}
+				</summary>
+				<ul className="mt-3 grid min-w-0 divide-y divide-line rounded-card border border-line bg-card">
+					{rows.map((report) => (
+						<LikeRow key={report.row} report={report} {...answered} />
+					))}
+				</ul>
+			</details>
+		</>
 	);
 }
 

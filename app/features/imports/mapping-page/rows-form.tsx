@@ -100,7 +100,8 @@ export function RowsForm({
 					]}
 				/>
 				<p className="max-w-prose">
-					Nothing was imported yet. Look the values over, answer what is asked, then import.{" "}
+					<b className="font-semibold break-words">{review.fileName}</b>: nothing was imported yet.
+					Look the values over, answer what is asked, then import.{" "}
 					<Link to={columnsPath(stagedId)} className="text-link underline underline-offset-4">
 						Back to the columns
 					</Link>
@@ -135,7 +136,7 @@ export function RowsForm({
 			{like.length > 0 && (
 				<Section
 					title="Models that are here already"
-					note="An update changes what the file says and leaves everything else, the name too."
+					note="They have the same EAN, or the same brand and model, and are updated unless you say otherwise. An update changes what the file says and leaves everything else, the name too."
 				>
 					<LikeRows rows={like} {...answered} />
 					<Untold count={review.likeCount} shown={like.length} />

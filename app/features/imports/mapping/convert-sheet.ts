@@ -6,10 +6,10 @@ import { brandFinder } from "./brands";
 import type { CatalogueNames, ModelMatch } from "./catalogue-names";
 import { categoryReader, type UnknownCategory } from "./category-reader";
 import { type ColumnReport, columnReader, fileMark } from "./column-reading";
-import { fieldsOf } from "./fields";
+import { fieldLabel, fieldsOf } from "./fields";
 import { columnKeys } from "./heading-key";
 import { MAX_ROWS_ABOVE } from "./heading-row";
-import type { FileReading } from "./mapping";
+import type { FileReading, RowUse } from "./mapping";
 import { type NamedRow, nameReader, type ProposedBrand } from "./row-names";
 
 /** A row of a file as it will be imported. */
@@ -20,7 +20,7 @@ export interface RowReport {
 	sku: string;
 	/** The model of the catalogue that it is like. */
 	match: ModelMatch | undefined;
-	use: "update" | "new" | "skip";
+	use: RowUse;
 	/** An earlier row of the same brand and model. */
 	sameAs: number | undefined;
 	/** Our columns of the row that say something. */
@@ -152,7 +152,7 @@ export function convertSheet(
 		const shown = headings.flatMap((heading, index) => {
 			const text = cells[index] ?? "";
 			const isName = ["sku", "brand", "model"].includes(heading);
-			return text === "" || isName ? [] : [{ label: heading, text }];
+			return text === "" || isName ? [] : [{ label: fieldLabel(heading), text }];
 		});
 		rows.push({ row: line.row, ...named, values: shown });
 		if (named.use === "skip") continue;

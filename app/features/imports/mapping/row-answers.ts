@@ -1,5 +1,5 @@
 import { SKU } from "~/features/catalogue/sku";
-import type { FileReading, RowAnswer } from "./mapping";
+import type { FileReading, RowAnswer, RowUse } from "./mapping";
 
 // The names of the fields of the page that shows how rows were read.
 
@@ -10,7 +10,13 @@ export const proposedField = (row: number) => `proposed-${row}`;
 export const brandField = (word: string) => `brand:${word}`;
 export const categoryField = (key: string) => `category:${key}`;
 
+/** For all rows that are like models of the catalogue. */
+export const LIKE_USE_FIELD = "use-all";
+
 const USES = ["update", "new", "skip"] as const;
+
+const useIn = (fields: FormData, name: string): RowUse | undefined =>
+	USES.find((one) => one === fields.get(name));
 
 const MAX_BRAND_LENGTH = 80;
 
@@ -19,7 +25,7 @@ export type AnswerFaults = Record<string, string>;
 
 function rowAnswer(row: string, fields: FormData): RowAnswer {
 	const number = Number(row);
-	const use = USES.find((one) => one === fields.get(rowUseField(number)));
+	const use = useIn(fields, rowUseField(number));
 	const sku = String(fields.get(skuField(number)) ?? "").trim();
 	const isChanged = sku !== "" && sku !== fields.get(proposedField(number));
 	return { ...(use && { use }), ...(isChanged && { sku }) };
@@ -56,5 +62,11 @@ export function readAnswers(
 		const sku = answer.sku ?? (isSame ? kept : undefined);
 		rows[row] = { ...(answer.use && { use: answer.use }), ...(sku !== undefined && { sku }) };
 	}
-	return { reading: { ...before, values: { brands, categories }, rows }, faults };
+	const likeUse = useIn(fields, LIKE_USE_FIELD);
+	if (likeUse !== undefined) {
+		for (const [row, { sku }] of Object.entries(rows)) rows[row] = sku === undefined ? {} : { sku };
+	}
+	const all = likeUse ?? before.likeUse;
+	const answered = { ...before, values: { brands, categories }, rows };
+	return { reading: all === undefined ? answered : { ...answered, likeUse: all }, faults };
 }

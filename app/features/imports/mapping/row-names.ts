@@ -3,7 +3,7 @@ import { nameKey } from "~/features/imports/plan/name-key";
 import { type BrandedTitle, brandFinder } from "./brands";
 import { type KnownModel, type ModelMatch, modelFinder } from "./catalogue-names";
 import { TITLE } from "./fields";
-import type { FileReading } from "./mapping";
+import type { FileReading, RowUse } from "./mapping";
 import { freeSku } from "./propose-sku";
 import { splitTitle, withoutBrand } from "./split-title";
 
@@ -23,7 +23,7 @@ export interface NamedRow {
 	model: string;
 	sku: string;
 	match: ModelMatch | undefined;
-	use: "update" | "new" | "skip";
+	use: RowUse;
 	sameAs: number | undefined;
 }
 
@@ -33,7 +33,7 @@ type FindBrand = (title: string) => BrandedTitle | undefined;
 export function nameReader(
 	models: readonly KnownModel[],
 	findBrand: FindBrand,
-	{ mapping, values: { brands: renamed }, rows: answers }: FileReading,
+	{ mapping, values: { brands: renamed }, likeUse = "update", rows: answers }: FileReading,
 ) {
 	const known = modelFinder(models);
 	const proposed = new Map<string, ProposedBrand>();
@@ -78,7 +78,7 @@ export function nameReader(
 			const answer = answers[row] ?? {};
 			const match = known.find({ sku: ownSku, eans, brand, model });
 			const isOffer = mapping.kind === "listings";
-			const usual = match ? "update" : "new";
+			const usual = match?.by === "SKU" ? "update" : match ? likeUse : "new";
 			const use = answer.use === "update" && !match ? "new" : (answer.use ?? usual);
 			const key = nameKey({ brandSlug: brandSlug(brand), model });
 			const sameAs = brand !== "" && !isOffer ? rowOfName.get(key) : undefined;
