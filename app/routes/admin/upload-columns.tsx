@@ -63,9 +63,9 @@ function Body() {
 			<p className="max-w-prose">
 				<b className="font-semibold break-words">{fileName}</b>
 				{sheetName !== undefined && `, sheet “${sheetName}”,`} has{" "}
-				{rowCount.toLocaleString("en-GB")} rows under the headings in row {headingRow}. They are not
-				the template's, so say once what they mean. It is remembered for the next file of this
-				layout.
+				{rowCount.toLocaleString("en-GB")} rows, and its headings are in row {headingRow}. Say once
+				what each column means: it is remembered for the next file of this layout. Nothing is
+				imported before you have seen how it is read.
 				{rememberedOn !== undefined && ` What is chosen was said on ${rememberedOn}.`}
 			</p>
 			<ColumnsForm

@@ -27,17 +27,17 @@ function SkuField({
 	typed,
 	faults,
 }: Answered & { report: RowReport; label: string }) {
-	const { row, sku } = report;
+	const { row, newSku } = report;
 	const name = skuField(row);
 	const error = faults[name];
 	return (
 		<>
-			<input type="hidden" name={proposedField(row)} value={sku} />
+			<input type="hidden" name={proposedField(row)} value={newSku} />
 			<Field
 				id={name}
 				name={name}
 				label={label}
-				defaultValue={typed[name] ?? sku}
+				defaultValue={typed[name] ?? newSku}
 				maxLength={64}
 				errors={error === undefined ? undefined : [error]}
 			/>

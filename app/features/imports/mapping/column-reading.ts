@@ -53,6 +53,7 @@ export function columnReader(
 	const sense = { mark: decimalMark(cells) ?? markOfFile, unit: headingUnit(heading), heading };
 	const changed: ColumnReport["examples"] = [];
 	const same: ColumnReport["examples"] = [];
+	const explained: ColumnReport["examples"] = [];
 	const report = { read: 0, blank: 0, unreadCount: 0, unread: [] as UnreadValue[] };
 
 	function tell(found: string, read: string): void {
@@ -80,8 +81,13 @@ export function columnReader(
 			}
 			return text;
 		},
+		/** Tells what became of a value that only its whole row could explain. */
+		explain(found: string, read: string): void {
+			const isTold = explained.some((one) => one.found === found.trim());
+			if (explained.length < MAX_EXAMPLES && !isTold) explained.push({ found: found.trim(), read });
+		},
 		report(): ColumnReport {
-			const examples = [...changed, ...same].slice(0, MAX_EXAMPLES);
+			const examples = [...explained, ...changed, ...same].slice(0, MAX_EXAMPLES);
 			return { heading, field, label: fieldLabel(field), examples, ...report };
 		},
 	};

@@ -6,7 +6,7 @@ import { brandFinder } from "./brands";
 import type { CatalogueNames, ModelMatch } from "./catalogue-names";
 import { categoryReader, type UnknownCategory } from "./category-reader";
 import { type ColumnReport, columnReader, fileMark } from "./column-reading";
-import { fieldLabel, fieldsOf } from "./fields";
+import { fieldLabel, fieldsOf, TITLE } from "./fields";
 import { columnKeys } from "./heading-key";
 import { MAX_ROWS_ABOVE } from "./heading-row";
 import type { FileReading, RowUse } from "./mapping";
@@ -18,6 +18,8 @@ export interface RowReport {
 	brand: string;
 	model: string;
 	sku: string;
+	/** The SKU that it has where it is a new model. */
+	newSku: string;
 	/** The model of the catalogue that it is like. */
 	match: ModelMatch | undefined;
 	use: RowUse;
@@ -143,11 +145,16 @@ export function convertSheet(
 	for (const line of found.body) {
 		const values: Record<string, string> = {};
 		for (const column of columns) {
-			const text = column.read(line.row, line.cells[column.index] ?? "");
-			values[column.field] = column.field === "product_category" ? categories.read(text) : text;
+			const cell = line.cells[column.index] ?? "";
+			const text = column.read(line.row, cell);
+			const isCategory = column.field === "product_category";
+			values[column.field] = isCategory ? categories.read(text) : text;
+			if (isCategory && text !== "") column.explain(cell, values[column.field] ?? "");
 		}
 		if (Object.values(values).every((text) => text === "")) continue;
 		const named = names.read(line.row, values);
+		const title = columns.find(({ field }) => field === TITLE);
+		title?.explain(line.cells[title.index] ?? "", `${named.brand} | ${named.model}`);
 		const cells = cellsOf(values, named);
 		const shown = headings.flatMap((heading, index) => {
 			const text = cells[index] ?? "";

@@ -30,7 +30,7 @@ const UNLIKE = 45;
 const ENOUGH = 40;
 
 /** By values alone a column is recognised where so many of them look alike. */
-const MOST = 0.7;
+const MOST = 0.6;
 
 function score({ heading, values }: GuessedColumn, field: string): number {
 	const like = likeness(field, values);

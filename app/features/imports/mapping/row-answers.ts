@@ -15,7 +15,7 @@ export const LIKE_USE_FIELD = "use-all";
 
 const USES = ["update", "new", "skip"] as const;
 
-const useIn = (fields: FormData, name: string): RowUse | undefined =>
+const answeredUse = (fields: FormData, name: string): RowUse | undefined =>
 	USES.find((one) => one === fields.get(name));
 
 const MAX_BRAND_LENGTH = 80;
@@ -25,7 +25,7 @@ export type AnswerFaults = Record<string, string>;
 
 function rowAnswer(row: string, fields: FormData): RowAnswer {
 	const number = Number(row);
-	const use = useIn(fields, rowUseField(number));
+	const use = answeredUse(fields, rowUseField(number));
 	const sku = String(fields.get(skuField(number)) ?? "").trim();
 	const isChanged = sku !== "" && sku !== fields.get(proposedField(number));
 	return { ...(use && { use }), ...(isChanged && { sku }) };
@@ -60,9 +60,10 @@ export function readAnswers(
 		const kept = answer.sku === undefined ? rows[row]?.sku : answer.sku;
 		const isSame = kept === String(fields.get(proposedField(Number(row))) ?? "");
 		const sku = answer.sku ?? (isSame ? kept : undefined);
-		rows[row] = { ...(answer.use && { use: answer.use }), ...(sku !== undefined && { sku }) };
+		const use = answer.use ?? rows[row]?.use;
+		rows[row] = { ...(use && { use }), ...(sku !== undefined && { sku }) };
 	}
-	const likeUse = useIn(fields, LIKE_USE_FIELD);
+	const likeUse = answeredUse(fields, LIKE_USE_FIELD);
 	if (likeUse !== undefined) {
 		for (const [row, { sku }] of Object.entries(rows)) rows[row] = sku === undefined ? {} : { sku };
 	}

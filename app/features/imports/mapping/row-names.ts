@@ -22,6 +22,8 @@ export interface NamedRow {
 	brand: string;
 	model: string;
 	sku: string;
+	/** The SKU that it has where it is a new model. */
+	newSku: string;
 	match: ModelMatch | undefined;
 	use: RowUse;
 	sameAs: number | undefined;
@@ -85,10 +87,10 @@ export function nameReader(
 			if (use !== "skip" && !rowOfName.has(key)) rowOfName.set(key, row);
 			const isTaken = (sku: string) =>
 				(known.hasSku(sku) && !isOffer) || (nameOfSku.get(sku.toLowerCase()) ?? key) !== key;
-			const newSku = () => answer.sku || ownSku || freeSku(brand, model, isTaken);
-			const sku = use === "update" && match ? match.sku : newSku();
+			const newSku = answer.sku || ownSku || freeSku(brand, model, isTaken);
+			const sku = use === "update" && match ? match.sku : newSku;
 			if (use !== "skip") nameOfSku.set(sku.toLowerCase(), key);
-			return { brand, model, sku, match, use, sameAs };
+			return { brand, model, sku, newSku, match, use, sameAs };
 		},
 		proposedBrands: () => [...proposed.values()],
 	};
