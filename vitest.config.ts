@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
@@ -10,6 +11,9 @@ const FILES = globSync("{app,db,scripts,server,tests}/**/*.test.{ts,tsx}", {
 const NEEDS_OWN_MODULES = /resetModules\(|process\.env\.\w+ = |@vitest-environment/;
 
 const isApart = (file: string) => NEEDS_OWN_MODULES.test(readFileSync(file, "utf8"));
+
+// Node reads it when a process starts: those that run the tests, and the sites and commands that tests start.
+process.env.NODE_EXTRA_CA_CERTS = resolve("tests/fixtures/tls/authority.pem");
 
 // Unit, route and component tests. Component tests name happy-dom in their first line.
 export default defineConfig({

@@ -1,5 +1,9 @@
+import { resolve } from "node:path";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
+
+// Node reads it when a process starts: those that run the tests, and the sites and commands that tests start.
+process.env.NODE_EXTRA_CA_CERTS = resolve("tests/fixtures/tls/authority.pem");
 
 // Tests of the built site in a real browser. Files that run at the same time have a site each.
 export default defineConfig({

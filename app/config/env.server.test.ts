@@ -9,6 +9,7 @@ describe("parseSettings", () => {
 		OFFERS_STALE_DAYS: 7,
 		OFFERS_GONE_DAYS: 30,
 		PRICE_FROM_OFFERS: true,
+		FEEDS_ALLOW_PRIVATE: false,
 	};
 
 	it("has a default for everything, for an empty value too", () => {
@@ -30,6 +31,7 @@ describe("parseSettings", () => {
 		["OFFERS_STALE_DAYS", "1", 1],
 		["OFFERS_GONE_DAYS", "3650", 3650],
 		["PRICE_FROM_OFFERS", "0", false],
+		["FEEDS_ALLOW_PRIVATE", "1", true],
 	])("reads %s=%s", (name, value, setting) => {
 		expect(parseSettings({ [name]: value })).toEqual({ ...defaults, [name]: setting });
 	});
@@ -66,6 +68,7 @@ describe("parseSettings", () => {
 		["OFFERS_STALE_DAYS", "7.5"],
 		["OFFERS_GONE_DAYS", "3651"],
 		["PRICE_FROM_OFFERS", "no"],
+		["FEEDS_ALLOW_PRIVATE", "192.168.0.0/16"],
 	])("stops at %s=%s with one line that names it", (name, value) => {
 		expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^Bad setting: ${name} .+$`));
 	});

@@ -62,6 +62,7 @@ const schema = z.object({
 	OFFERS_STALE_DAYS: days(7),
 	OFFERS_GONE_DAYS: days(30),
 	PRICE_FROM_OFFERS: flag("1"),
+	FEEDS_ALLOW_PRIVATE: flag("0"),
 	GOOGLE_SHEET_ID: sheetId.optional(),
 	GOOGLE_SERVICE_ACCOUNT: serviceAccount.optional(),
 	// Only for tests, which have no Google: where its token, Sheets and Drive addresses are found instead.

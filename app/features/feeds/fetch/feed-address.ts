@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** Networks name every column they shall give in the address, and some have a hundred. */
+const MAX_ADDRESS_LENGTH = 4000;
+
+const NOT_HTTPS = "Enter an address that begins with https://";
+const NOT_WHOLE = "Enter a whole address, such as https://shop.example/feed.csv";
+const WITH_USER =
+	"Leave the user name and password out of the address: feeds that need them cannot be fetched";
+
+/** The address of a feed as staff type it; may hold a key, so that nothing shows it again (`hostOf`). */
+export const feedAddressSchema = z
+	.string({ error: NOT_WHOLE })
+	.trim()
+	.min(1, NOT_WHOLE)
+	.max(MAX_ADDRESS_LENGTH, `The address must have at most ${MAX_ADDRESS_LENGTH} characters`)
+	.regex(/^https:\/\//i, { error: NOT_HTTPS, abort: true })
+	.refine((address) => !/[\s\p{Cc}]/u.test(address) && URL.canParse(address), {
+		error: NOT_WHOLE,
+		abort: true,
+	})
+	.refine((address) => !hasUser(new URL(address)), WITH_USER);
+
+export function hasUser({ username, password }: URL): boolean {
+	return username !== "" || password !== "";
+}
+
+/** The host of a feed's address, with a port that is not the usual one: all that may be shown of it. */
+export function hostOf(address: string): string {
+	return URL.canParse(address) ? new URL(address).host : "";
+}

@@ -1,0 +1,149 @@
+/**
+ * Why a feed could not be fetched, as one sentence for staff. Addresses hold keys: a sentence names the host and nothing
+ * else of them, and no text that an error brings along, because it might.
+ */
+export class FetchFailure extends Error {
+	constructor(
+		message: string,
+		/** Whether it may pass by itself, so that trying again soon may help. */
+		readonly isWorthRetrying: boolean,
+		/** What the server asked to wait. */
+		readonly retryAfterSeconds: number | null = null,
+	) {
+		super(message);
+	}
+}
+
+type Sentence = [text: (host: string) => string, isWorthRetrying: boolean];
+
+const UNTRUSTED: Sentence = [
+	(host) => `The certificate of ${host} is not from an authority that this machine trusts.`,
+	false,
+];
+const UNREACHABLE: Sentence = [(host) => `${host} cannot be reached from here just now.`, true];
+const CLOSED: Sentence = [(host) => `${host} closed the connection without an answer.`, true];
+const NO_TLS: Sentence = [(host) => `${host} does not speak https at this address.`, false];
+
+/** By the codes of Node, OpenSSL and the system. */
+const BY_CODE: Record<string, Sentence> = {
+	ENOTFOUND: [(host) => `There is no server named ${host}. Check the address.`, true],
+	EAI_AGAIN: [(host) => `The name ${host} cannot be looked up just now.`, true],
+	ECONNREFUSED: [(host) => `${host} refused the connection.`, true],
+	ECONNRESET: CLOSED,
+	EPIPE: CLOSED,
+	ETIMEDOUT: UNREACHABLE,
+	EHOSTUNREACH: UNREACHABLE,
+	ENETUNREACH: UNREACHABLE,
+	EADDRNOTAVAIL: UNREACHABLE,
+	CERT_HAS_EXPIRED: [(host) => `The certificate of ${host} has expired.`, true],
+	CERT_NOT_YET_VALID: [
+		(host) => `The certificate of ${host} is not valid yet. Check this machine's clock.`,
+		true,
+	],
+	ERR_TLS_CERT_ALTNAME_INVALID: [
+		(host) => `The certificate that ${host} shows is for another name.`,
+		false,
+	],
+	DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+	SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+	UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+	EPROTO: NO_TLS,
+	HPE_HEADER_OVERFLOW: [(host) => `${host} answered with headers that are too large.`, true],
+};
+
+function sentenceOf(code: string): Sentence {
+	const known = BY_CODE[code];
+	if (known) return known;
+	if (code.startsWith("ERR_SSL_")) return NO_TLS;
+	if (code.startsWith("HPE_"))
+		return [(host) => `${host} answered with something that is not HTTP.`, true];
+	return [(host) => `Fetching from ${host} failed (${code}).`, true];
+}
+
+/** The code of an error of the system or of Node; undefined for any other, which is a fault of ours. */
+export function codeOf(error: unknown): string | undefined {
+	if (!(error instanceof Error) || !("code" in error)) return undefined;
+	const { code } = error;
+	return typeof code === "string" && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : undefined;
+}
+
+export function connectionFailure(code: string, host: string): FetchFailure {
+	const [text, isWorthRetrying] = sentenceOf(code);
+	return new FetchFailure(text(host), isWorthRetrying);
+}
+
+const BY_STATUS: Record<number, Sentence> = {
+	202: [(host) => `${host} is still making the file (202).`, true],
+	204: [(host) => `${host} sent nothing (204).`, true],
+	401: [(host) => `${host} does not let us in (401). Check the key in the address.`, false],
+	403: [(host) => `${host} does not let us in (403). Check the key in the address.`, false],
+	404: [(host) => `${host} has no feed at this address (404).`, false],
+	408: [(host) => `${host} waited too long for us (408).`, true],
+	410: [(host) => `${host} no longer has a feed at this address (410).`, false],
+	429: [(host) => `${host} asks us to come back later (429).`, true],
+};
+
+export function statusFailure(
+	status: number,
+	host: string,
+	retryAfterSeconds: number | null,
+): FetchFailure {
+	const known = BY_STATUS[status];
+	if (known) return new FetchFailure(known[0](host), known[1], retryAfterSeconds);
+	if (status >= 500) {
+		const text = `${host} has trouble of its own (${status}).`;
+		return new FetchFailure(text, true, retryAfterSeconds);
+	}
+	return new FetchFailure(`${host} answered with status ${status} instead of a feed.`, false);
+}
+
+/** What this machine's disk said. */
+export function storageFailure(code: string): FetchFailure {
+	return code === "ENOSPC" || code === "EDQUOT"
+		? new FetchFailure("There is no room on this machine's disk for the feed.", true)
+		: new FetchFailure(`The feed cannot be stored on this machine (${code}).`, true);
+}
+
+function megabytes(bytes: number): string {
+	return bytes >= 1e9 ? `${bytes / 1e9} GB` : `${bytes / 1e6} MB`;
+}
+
+export const failures = {
+	privateAddress: (host: string) =>
+		new FetchFailure(
+			`${host} is on a private network: feeds come from the internet, unless FEEDS_ALLOW_PRIVATE is set.`,
+			false,
+		),
+	notHttps: (host: string) => new FetchFailure(`The address at ${host} is not https.`, false),
+	withUser: (host: string) =>
+		new FetchFailure(`The address at ${host} holds a user name or password.`, false),
+	unreadableAddress: () => new FetchFailure("The feed's address cannot be read.", false),
+	redirectNowhere: (host: string) =>
+		new FetchFailure(`${host} redirects without a readable address.`, false),
+	redirectToHttp: (host: string) =>
+		new FetchFailure(`${host} redirects to an address that is not https.`, false),
+	redirectToUser: (host: string) =>
+		new FetchFailure(`${host} redirects to an address with a user name or password.`, false),
+	tooManyRedirects: (host: string, most: number) =>
+		new FetchFailure(`More than ${most} redirects, the last by ${host}.`, false),
+	unaskedNotModified: (host: string) =>
+		new FetchFailure(`${host} says that nothing changed (304), though nobody asked.`, true),
+	tooLarge: (host: string, most: number) =>
+		new FetchFailure(`The file at ${host} is larger than ${megabytes(most)}.`, false),
+	tooLong: (host: string, mostMs: number) =>
+		new FetchFailure(`The file at ${host} took longer than ${mostMs / 60_000} minutes.`, true),
+	stalled: (host: string, mostMs: number) =>
+		new FetchFailure(`${host} sent nothing for ${mostMs / 1000} seconds.`, true),
+	cutOff: (host: string) =>
+		new FetchFailure(`The file was cut off: ${host} ended it in the middle.`, true),
+	packed: (host: string) =>
+		new FetchFailure(`${host} sent the file packed in a way that it was not asked for.`, false),
+	htmlPage: (host: string) =>
+		new FetchFailure(
+			`${host} sent a web page instead of a feed. It may ask for a sign-in: check the address.`,
+			true,
+		),
+	stopped: () => new FetchFailure("Fetching was stopped.", true),
+};

@@ -1,0 +1,227 @@
+import type { ThrowKind } from "~/features/catalogue/figures/figures";
+import { isMeasured, isSpec } from "./specs";
+import type { Words } from "./words";
+
+/** A model's name as it stands in a title, and what is known of the model. */
+export interface Hit {
+	start: number;
+	end: number;
+	isCode: boolean;
+	/** The name as it was found, without spaces. */
+	text: string;
+	/** Undefined is unknown. */
+	is4k: boolean | undefined;
+	isLaser: boolean | undefined;
+	isLed: boolean | undefined;
+	throwKind: ThrowKind | undefined;
+}
+
+/** Words that make a name the name of another model. */
+const VARIANTS = new Set(
+	(
+		"pro max plus air se mini ultra lite ii iii iv v vi s x e i st ust lv nano ultimate infinity premium edge flip go duo neo " +
+		"prime evo elite signature rgb gen1 gen2 gen3 gen4 gen5 mk2 mkii one stx dual connect wifi4 special limited series"
+	).split(" "),
+);
+
+/** Variants so telling that they count anywhere in a title whose model goes by words. */
+const FAR_VARIANTS = new Set(
+	"pro max plus air se mini ultra lite ii iii nano ultimate infinity gen2 gen3 gen4 gen5 mk2 mkii".split(
+		" ",
+	),
+);
+
+/** "Ultra HD", "mini projector" and the like say nothing of the name. */
+const PHRASES: Readonly<Record<string, RegExp>> = {
+	ultra:
+		/^(?:hd|high|short|portable|bright|wide|low|compact|sharp|quiet|slim|clear|large|big|smart|light|4k|long|fast|definition|thin)$/,
+	pro: /^(?:uhd|av|cinema|grade|gaming|gamers?|installation|calibrated|4k|quality|level|and|audio)$/,
+	mini: /^(?:projectors?|portable|smart|led|laser|beamer|home|dlp|pocket|hdmi|outdoor|movie|video|cinema|wifi|bluetooth|4k|1080p|jack|usb|projektor|pico|wireless|android|ust|hd|full)$/,
+	max: /^(?:\d{2,}|brightness|screen|lumens|resolution|image|projection)$/,
+	st: /^(?:throw)$/,
+	dual: /^(?:band|wifi|speakers?|hdmi|\d+w|light|laser|screen|usb|harman|driver|core|lens|mode|led|with|bluetooth|memory)$/,
+	air: /^(?:quality|play|mouse)$/,
+	plus: /^(?:delivery)$/,
+	one: /^(?:year|touch|click|button|cable|box)$/,
+	edge: /^(?:blend|blending|to)$/,
+	premium: /^(?:home|portable|4k|audio|sound|smart|dlp|laser|long|short|projector|quality|design)$/,
+	elite: /^(?:gaming)$/,
+	rgb: /^(?:laser|triple|led|pure|light|lasers|3|colour|color|rgb)$/,
+	signature: /^(?:projector)$/,
+	special: /^(?:offer|price)$/,
+	limited: /^(?:offer|stock|time)$/,
+	connect: /^(?:to|with)$/,
+	go: /^(?:anywhere)$/,
+	x: /^\d+$/,
+};
+
+/** The same behind a name of words, where "Premium 4K" or "Pro Gaming" may well be a part of it. */
+const PHRASES_BY_NAMES: Readonly<Record<string, RegExp>> = {
+	ultra: /^(?:hd|high|short|slim|bright|compact|quiet|clear|definition|thin)$/,
+	mini: /^(?:projectors?|portable|smart|led|laser|beamer|hdmi|dlp)$/,
+	max: /^\d{2,}$/,
+	dual: /^(?:light|laser|band|speakers?|harman|led)$/,
+	rgb: /^(?:laser|triple|led|lasers)$/,
+	pro: /^(?:uhd)$/,
+};
+
+/** What comes between "up to" and such words. */
+const BEFORE_MAX = /^(?:\d+.*|inch|inches|lumens|hz|at|up|to)$/;
+
+/** Words between a name and its variant that do not part them. */
+const PASSED = new Set([
+	"4k",
+	"uhd",
+	"laser",
+	"led",
+	"dlp",
+	"hd",
+	"full",
+	"smart",
+	"projector",
+	"portable",
+]);
+
+function isVariant(words: readonly string[], at: number, isCode: boolean): boolean {
+	const word = words[at] ?? "";
+	if (!VARIANTS.has(word)) return false;
+	if (word === "max" && BEFORE_MAX.test(words[at - 1] ?? "")) return false;
+	if (word === "pro" && /^(?:4k|uhd|gaming)$/.test(words[at - 1] ?? "") && words[at + 1] === "uhd")
+		return false;
+	const phrases = isCode ? PHRASES : PHRASES_BY_NAMES;
+	return phrases[word]?.test(words[at + 1] ?? "") !== true;
+}
+
+/** A letter or region code tied to the number: "LS12000-B", "HU810PW.AEK", "XW5000ES/B". */
+function suffixOf({ words, isTied }: Words, { end, isCode }: Hit): string | undefined {
+	const word = words[end];
+	if (word === undefined || !isCode) return undefined;
+	if (isTied[end] && /^[a-z]{1,4}$/.test(word) && !PASSED.has(word)) return word;
+	const isGrade = /^(?:grade|stock)$/.test(words[end + 1] ?? "");
+	return /^[b-z]$/.test(word) && word !== "x" && !isGrade ? word : undefined;
+}
+
+function adds(word: string): string {
+	return `The title adds “${word}” to the name.`;
+}
+
+/** What may stand right behind a name of words without being a part of it: "Titan projector", not "Titan Noir". */
+const FOLLOWS = new Set(
+	(
+		"projector projectors projection beamer smart portable home mini outdoor indoor full hd uhd 4k 8k fhd ultra long short throw " +
+		"ust st with for dlp laser led triple dual tri rgb trichroma alpd android google gtv webos wifi wi bluetooth netflix black " +
+		"white grey gray silver gold misty blue pink green rose beige in and official native gaming game cinema movie video theatre " +
+		"theater entertainment hdr dolby imax harman compact pocket pico auto refurbished refurb renewed open used ex grade graded " +
+		"new latest version uk by from wireless lightweight bright true all intelligent hybrid cinebeam battery tv xgimi jmgo hisense " +
+		"samsung dangbei formovie anker nebula asus philips xiaomi valerion optoma lg cordless rechargeable digital multimedia max " +
+		"premium super lifestyle design easy built up to 3d hi fi licensed on the a an at certified reconditioned pre second b boxed " +
+		"global carry gimbal instant mega immersive designed stylish tiny small slim thin high quality reconditioned demo display"
+	).split(" "),
+);
+
+/** A word behind a name of words that may be a part of another model's name. */
+function strangerBehind(
+	{ words, isParted }: Words,
+	{ end }: Hit,
+	known: ReadonlySet<string>,
+): string | undefined {
+	const word = words[end];
+	if (word === undefined || isParted[end] || FOLLOWS.has(word) || known.has(word)) return undefined;
+	return /\d/.test(word) ? undefined : word;
+}
+
+/** A variant that stands right behind the name. */
+function variantBehind(words: readonly string[], hit: Hit): string | undefined {
+	let at = hit.end;
+	while (PASSED.has(words[at] ?? "") && words[at] !== "projector" && words[at] !== "smart") at += 1;
+	const isThrow = { ust: hit.throwKind === "ultra-short", st: hit.throwKind === "short" };
+	const word = words[at] ?? "";
+	const isOwnThrow = (word === "ust" && isThrow.ust) || (word === "st" && isThrow.st);
+	if (isVariant(words, at, hit.isCode) && !isOwnThrow) return word;
+	const next = words[hit.end] ?? "";
+	if (!hit.isCode && /^\d{1,4}$/.test(next) && !isMeasured(words, hit.end)) return next;
+	if (!hit.isCode && next === "tv") return next;
+	return undefined;
+}
+
+const TAKES_4K =
+	/^(?:support|supported|supports|input|compatible|decoding|ready|playback|video|content)$/;
+
+/** What the title says of the light or the resolution of a model that goes by words, and that is not so. */
+function otherFact(words: readonly string[], hit: Hit): string | undefined {
+	for (const [at, word] of words.entries()) {
+		if (at >= hit.start && at < hit.end) continue;
+		const isNext = at === hit.end;
+		if (word === "4k" || word === "uhd") {
+			const isTaken = [words[at - 1], words[at - 2], words[at + 1], words[at + 2]].some(
+				(near) => near !== undefined && TAKES_4K.test(near),
+			);
+			if (hit.is4k === false && (isNext || !isTaken)) return word;
+			if (hit.is4k === undefined && isNext) return word;
+		}
+		if (
+			word === "laser" &&
+			!/^(?:auto|focus|autofocus|pointer|tof|af)$/.test(words[at + 1] ?? "")
+		) {
+			if (hit.isLaser === false || (hit.isLaser === undefined && isNext)) return word;
+		}
+		if (word === "led" && hit.isLed === false && isNext) return word;
+	}
+	return undefined;
+}
+
+/** A number like a model's that is neither the hit's nor a figure. */
+function otherNumber(title: Words, hit: Hit, known: ReadonlySet<string>): string | undefined {
+	const { words } = title;
+	for (let at = 0; at < words.length; at += 1) {
+		if (at >= hit.start && at < hit.end) continue;
+		const word = words[at] ?? "";
+		if (!/\d/.test(word) || known.has(word) || isSpec(title, at)) continue;
+		// "The Premiere LSP9T (SP-LSP9TFAXXU)": the maker's article number of the same model.
+		if (hit.isCode && word.startsWith(hit.text) && word.length >= hit.text.length + 4) continue;
+		if (hit.text.endsWith(word) && word.length >= 4) continue;
+		return word;
+	}
+	return undefined;
+}
+
+/** A throw that the title gives and the model has not: "ZH450 short throw" is the ZH450ST. */
+function otherThrow(words: readonly string[], { throwKind }: Hit): string | undefined {
+	if (throwKind === undefined) return undefined;
+	const at = words.findIndex((word, index) => word === "short" && words[index + 1] === "throw");
+	if (at === -1) return undefined;
+	const isUltra = words[at - 1] === "ultra";
+	if (isUltra ? throwKind === "ultra-short" : /short/.test(throwKind)) return undefined;
+	return isUltra ? "ultra short throw" : "short throw";
+}
+
+/**
+ * Returns why a title that holds a model's name may mean another model, as a sentence for staff; undefined where
+ * nothing contradicts. `known` are numbers that belong to this very product: its part numbers.
+ */
+export function contradictionOf(
+	title: Words,
+	hit: Hit,
+	known: ReadonlySet<string>,
+): string | undefined {
+	const { words } = title;
+	const suffix = suffixOf(title, hit);
+	if (suffix) return `Same number, but the title adds “${suffix}”.`;
+	const variant = variantBehind(words, hit);
+	if (variant) return adds(variant);
+	if (!hit.isCode) {
+		const far = words.find(
+			(word, at) =>
+				(at < hit.start || at >= hit.end) && FAR_VARIANTS.has(word) && isVariant(words, at, false),
+		);
+		if (far) return adds(far);
+		const stranger = strangerBehind(title, hit, known);
+		if (stranger) return adds(stranger);
+		const fact = otherFact(words, hit);
+		if (fact) return `The title says “${fact}”, which this model is not known for.`;
+	}
+	const otherKind = otherThrow(words, hit);
+	if (otherKind) return `The title says “${otherKind}”, which this model is not known for.`;
+	const number = otherNumber(title, hit, known);
+	return number ? `The title also names “${number}”.` : undefined;
+}

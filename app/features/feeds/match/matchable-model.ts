@@ -1,0 +1,80 @@
+import type { LightKind, ResolutionClass, ThrowKind } from "~/features/catalogue/figures/figures";
+import { gtin14 } from "~/features/catalogue/gtin";
+import { brandKey } from "./brands";
+import { type ModelNames, modelNames } from "./model-names";
+import { readWords, squeeze } from "./words";
+
+/** What matching knows of a model. */
+export interface MatchableModel {
+	sku: string;
+	brand: string;
+	model: string;
+	/** As staff typed them; what is no barcode counts for nothing. */
+	eans: readonly string[];
+	mpn: string | null;
+	/** Tell "Elfin Flip" from "Elfin Flip 4K" where only one of them is listed; null is unknown. */
+	resolutionClass?: ResolutionClass | null;
+	lightKind?: LightKind | null;
+	throwKind?: ThrowKind | null;
+}
+
+/** A model as the rules compare it. */
+export interface IndexedModel {
+	sku: string;
+	brand: string;
+	names: ModelNames;
+	/** The words of its name. */
+	words: string[];
+	/** Whether another model's name begins with its name: "Horizon Pro" with "Horizon". */
+	isBeginning: boolean;
+	gtins: string[];
+	/** Empty where the model has none that tells anything. */
+	mpn: string;
+	is4k: boolean | undefined;
+	isLaser: boolean | undefined;
+	isLed: boolean | undefined;
+	throwKind: ThrowKind | undefined;
+}
+
+/** Shorter part numbers are counters of a shop rather than a maker's. */
+const MIN_MPN_LENGTH = 4;
+
+/** Returns a part number without spaces, hyphens and capitals; empty for what is too short to be one. */
+export function mpnKey(mpn: string | null): string {
+	const key = squeeze(mpn ?? "");
+	return key.length >= MIN_MPN_LENGTH ? key : "";
+}
+
+function indexedModel(model: MatchableModel): IndexedModel {
+	const { resolutionClass, lightKind } = model;
+	return {
+		sku: model.sku,
+		brand: brandKey(model.brand),
+		words: readWords(model.model).words,
+		names: modelNames(model.brand, model.model),
+		isBeginning: false,
+		gtins: model.eans.map(gtin14).filter((gtin) => gtin !== undefined),
+		mpn: mpnKey(model.mpn),
+		is4k: resolutionClass ? /4k/.test(resolutionClass) : undefined,
+		isLaser: lightKind ? lightKind === "laser" || lightKind === "hybrid" : undefined,
+		isLed: lightKind ? lightKind === "led" || lightKind === "hybrid" : undefined,
+		throwKind: model.throwKind ?? undefined,
+	};
+}
+
+/** Returns models with their names, barcodes and part numbers in the form that lines are compared with. */
+export function indexedModels(models: readonly MatchableModel[]): IndexedModel[] {
+	const indexed = models.map(indexedModel);
+	const ofModel = (model: IndexedModel) =>
+		[model.names.full, ...model.names.short].map((name) => ({
+			name: `${model.brand} ${name}`,
+			model,
+		}));
+	const sorted = indexed.flatMap(ofModel).sort((a, b) => (a.name < b.name ? -1 : 1));
+	for (const [at, { name, model }] of sorted.entries()) {
+		let next = at + 1;
+		while (sorted[next]?.model === model) next += 1;
+		if (sorted[next]?.name.startsWith(name)) model.isBeginning = true;
+	}
+	return indexed;
+}

@@ -1,0 +1,229 @@
+import { describe, expect, it } from "vitest";
+import type { MatchableModel } from "./matchable-model";
+import { createMatcher, type LineMatch } from "./matcher";
+import type { MatchableLine } from "./read-line";
+
+const model = (
+	brand: string,
+	name: string,
+	more: Partial<MatchableModel> = {},
+): MatchableModel => ({
+	sku: `${brand} ${name}`,
+	brand,
+	model: name,
+	eans: [],
+	mpn: null,
+	...more,
+});
+
+const match = createMatcher([
+	model("Epson", "EH-TW7000", { eans: ["8715946680453"], mpn: "V11H961040" }),
+	model("Epson", "EH-TW7100", { eans: ["8 715946 673707", "12"], mpn: "V11H959041" }),
+	model("BenQ", "W2700", { eans: ["4718755079719"], mpn: "9H.JKC77.37E" }),
+	model("BenQ", "W2710i", { eans: ["4718755079719", "2012345678903"] }),
+	model("XGIMI", "Horizon", { resolutionClass: "1080p", lightKind: "led" }),
+	model("XGIMI", "Horizon Ultra", { resolutionClass: "4k", lightKind: "hybrid" }),
+	model("XGIMI", "Halo+"),
+	model("Anker Nebula", "Capsule 3"),
+	model("Optoma", "ZH450", { throwKind: "standard" }),
+	model("Optoma", "ZH450ST", { throwKind: "short" }),
+]);
+
+function of(line: Partial<MatchableLine>): LineMatch {
+	return match({
+		title: "",
+		brand: "",
+		mpn: "",
+		eans: [],
+		category: "",
+		condition: "new",
+		...line,
+	});
+}
+
+/** The rule and SKU of a match, the SKUs and reasons of proposals, or what else it is. */
+function told(line: Partial<MatchableLine>) {
+	const found = of(line);
+	if (found.kind === "matched") return [found.rule, found.sku];
+	return found.kind === "new"
+		? found.proposals.map(({ sku, why }) => `${sku}: ${why}`)
+		: found.kind;
+}
+
+describe("a barcode", () => {
+	const eans = ["08715946680453"];
+
+	it("matches by itself, whatever model the title names", () => {
+		expect(told({ title: "Projector", eans })).toEqual(["ean", "Epson EH-TW7000"]);
+		expect(told({ title: "Epson EH-TW7100", eans })).toEqual(["ean", "Epson EH-TW7000"]);
+		expect(told({ title: "Epson EH-TW7100", eans: ["00000000000000", ...eans] })).toEqual([
+			"ean",
+			"Epson EH-TW7000",
+		]);
+	});
+
+	it("comes before the part number", () => {
+		expect(told({ title: "Epson", eans, mpn: "V11H959041" })).toEqual(["ean", "Epson EH-TW7000"]);
+	});
+
+	it("is compared as its digits, however staff typed it", () => {
+		expect(told({ title: "A thing", eans: ["08715946673707"] })).toEqual([
+			"ean",
+			"Epson EH-TW7100",
+		]);
+	});
+
+	it("only proposes with an accessory or a bundle", () => {
+		expect(told({ title: "Epson EH-TW7000 + screen", eans })).toEqual([
+			"Epson EH-TW7000: The line names an accessory or a bundle: “with screen”.",
+		]);
+	});
+
+	it("only proposes where two models share it, unless title or part number tells which", () => {
+		const shared = ["04718755079719"];
+		expect(told({ title: "A projector", eans: shared })).toEqual([
+			"BenQ W2700: The barcode is that of more than one model.",
+			"BenQ W2710i: The barcode is that of more than one model.",
+		]);
+		expect(told({ title: "BenQ W2710i", eans: shared })).toEqual(["title", "BenQ W2710i"]);
+		expect(told({ title: "BenQ", mpn: "9HJKC7737E", eans: shared })).toEqual(["mpn", "BenQ W2700"]);
+	});
+
+	it("only proposes where it is one that shops give themselves", () => {
+		expect(told({ title: "A thing", eans: ["02012345678903"] })).toEqual([
+			"BenQ W2710i: The same barcode, but one that shops give to their own goods.",
+		]);
+	});
+
+	it("speaks against another model in the title where two share it", () => {
+		expect(told({ title: "XGIMI Halo+", eans: ["04718755079719"] })).toContain(
+			"XGIMI Halo+: The barcode is another model's.",
+		);
+	});
+});
+
+describe("a part number", () => {
+	it.each([
+		["as written", { mpn: "V11H959041", brand: "Epson" }],
+		["with spaces, hyphens and other capitals", { mpn: "v11h-959 041", brand: "EPSON UK" }],
+		["with the brand in the title", { mpn: "V11H959041", title: "Epson projector" }],
+		["whatever model the title names", { mpn: "V11H959041", title: "Epson EH-TW7000" }],
+	])("matches %s", (_case, line) => {
+		expect(told(line)).toEqual(["mpn", "Epson EH-TW7100"]);
+	});
+
+	it("only proposes without the brand, or with an accessory", () => {
+		expect(told({ title: "Projector", mpn: "V11H959041" })).toEqual([
+			"Epson EH-TW7100: The same part number, but the brand is not named.",
+		]);
+		expect(told({ title: "Epson remote", mpn: "V11H959041" })).toEqual([
+			"Epson EH-TW7100: The line names an accessory or a bundle: “remote”.",
+		]);
+	});
+
+	it("that is a model's name only proposes", () => {
+		expect(told({ title: "Epson 4K projector", mpn: "EH-TW7100" })).toEqual([
+			"Epson EH-TW7100: The line's part number is the model's name.",
+		]);
+	});
+
+	it("that is another model's name speaks against the title", () => {
+		expect(told({ title: "BenQ W2700", mpn: "W2710i" })).toContain(
+			"BenQ W2700: The part number “W2710i” is another model's.",
+		);
+	});
+});
+
+describe("a title", () => {
+	it.each([
+		["Epson EH-TW7100 4K PRO-UHD Projector", "Epson EH-TW7100"],
+		["EPSON EHTW7100", "Epson EH-TW7100"],
+		["Epson EH TW7100", "Epson EH-TW7100"],
+		["Epson TW7100", "Epson EH-TW7100"],
+		["BenQ W2710 i", "BenQ W2710i"],
+		["XGIMI Halo Plus", "XGIMI Halo+"],
+		["XGIMI Horizon Ultra 4K", "XGIMI Horizon Ultra"],
+		["Nebula by Anker Capsule 3 projector", "Anker Nebula Capsule 3"],
+		["Optoma ZH450 ST", "Optoma ZH450ST"],
+	])("%j matches", (title, sku) => {
+		expect(told({ title })).toEqual(["title", sku]);
+	});
+
+	it.each([
+		["XGIMI Halo", "XGIMI Halo+: The title has “halo” of its name."],
+		["BenQ W2700i", "BenQ W2700: The number is nearly the same: the title says “w2700i”."],
+		["BenQ W2700-W", "BenQ W2700: Same number, but the title adds “w”."],
+		["BenQ W2700 Pro", "BenQ W2700: The title adds “pro” to the name."],
+		["XGIMI Horizon 4K", "XGIMI Horizon: The title says “4k”, which this model is not known for."],
+		[
+			"XGIMI Horizon Laser",
+			"XGIMI Horizon: The title says “laser”, which this model is not known for.",
+		],
+		["XGIMI Horizon Ultra Pro 4K", "XGIMI Horizon Ultra: The title adds “pro” to the name."],
+		["XGIMI Horizon Premium Home", "XGIMI Horizon: The title adds “premium” to the name."],
+		["XGIMI Horizon 3", "XGIMI Horizon: The title adds “3” to the name."],
+		["XGIMI Horizon Noir", "XGIMI Horizon: The title adds “noir” to the name."],
+		["BenQ W2700 / W2750", "BenQ W2700: The title also names “w2750”."],
+		["BenQ W2700 / AB-760W", "BenQ W2700: The title also names “760w”."],
+		["BenQ W2700 and W2710i", "BenQ W2700: The title fits more than one model."],
+		[
+			"Optoma ZH450 short throw",
+			"Optoma ZH450: The title says “short throw”, which this model is not known for.",
+		],
+		[
+			"Nebula Capsule 3 Laser",
+			"Anker Nebula Capsule 3: The title says “laser”, which this model is not known for.",
+		],
+	])("%j only proposes", (title, first) => {
+		const proposals = told({ title });
+		expect(proposals[0]).toBe(first);
+		expect(proposals.length).toBeLessThanOrEqual(3);
+	});
+
+	it("of another maker by the brand column only proposes", () => {
+		expect(told({ title: "Epson EH-TW7100", brand: "Supermait" })[0]).toBe(
+			"Epson EH-TW7100: The brand column says “Supermait”.",
+		);
+	});
+
+	it("needs the brand", () => {
+		expect(told({ title: "W2700 projector" })).toEqual([]);
+		expect(told({ title: "W2700 projector", brand: "BenQ Corporation" })).toEqual([
+			"title",
+			"BenQ W2700",
+		]);
+	});
+});
+
+describe("what is not matched", () => {
+	it.each([
+		["names a brand in its title", { title: "Epson EcoTank ET-2850 printer" }],
+		["names a brand in its column", { title: "EcoTank ET-2850", brand: "Epson" }],
+		["calls itself a projector", { title: "Vankyo mini projector" }],
+		["calls itself a beamer", { title: "Mini Beamer 2024" }],
+		["stands among projectors", { title: "Vankyo L500", category: "Home cinema > Projectors" }],
+	])("is new where it %s", (_case, line) => {
+		expect(of(line)).toEqual({ kind: "new", proposals: [], condition: "new" });
+	});
+
+	it.each([
+		["names neither", { title: "Canon EOS R6", brand: "Canon" }],
+		["has a brand within another word", { title: "Benqu chair" }],
+		["stands among more than projectors", { title: "Cable", category: "TVs & projectors" }],
+		["names half a brand", { title: "Anker power bank", brand: "Anker" }],
+	])("is left out where it %s", (_case, line) => {
+		expect(of(line)).toEqual({ kind: "left-out" });
+	});
+});
+
+it("carries the condition of line and title along", () => {
+	expect(of({ title: "BenQ W2700 (Ex-Demo)" })).toMatchObject({ condition: "refurbished" });
+	expect(of({ title: "BenQ W2700", condition: "refurbished" })).toMatchObject({
+		kind: "matched",
+		condition: "refurbished",
+	});
+	expect(of({ title: "Used mini projector" })).toMatchObject({
+		kind: "new",
+		condition: "refurbished",
+	});
+});

@@ -1,0 +1,144 @@
+import type { OfferCondition } from "db/schema";
+import { createBrandFinder } from "./brands";
+import { conditionOf } from "./condition";
+import { isInStoreBarcode } from "./in-store-barcode";
+import { type IndexedModel, indexedModels, type MatchableModel, mpnKey } from "./matchable-model";
+import { createNameFinder } from "./name-hits";
+import { createNearMissFinder } from "./near-misses";
+import { isProjector } from "./projector-word";
+import { MAX_PROPOSALS, type Proposal } from "./proposal";
+import { accessoryDoubt, type MatchableLine, type ReadLine } from "./read-line";
+import { titleDoubt } from "./title-doubt";
+import { readWords } from "./words";
+
+/** What a line is, as far as it can be told without staff (docs/product.md#matching). */
+export type LineMatch =
+	| { kind: "matched"; sku: string; rule: "ean" | "mpn" | "title"; condition: OfferCondition }
+	/** Staff are asked; at most three proposals, the best first. */
+	| { kind: "new"; proposals: Proposal[]; condition: OfferCondition }
+	| { kind: "left-out" };
+
+interface Rule {
+	name: "ean" | "mpn" | "title";
+	/** The models that a line points to by this rule. */
+	models: (read: ReadLine) => Iterable<IndexedModel>;
+	/** Why that does not settle it. */
+	doubt: (read: ReadLine, model: IndexedModel) => string | undefined;
+}
+
+/** In the order in which they are tried. */
+const RULES: readonly Rule[] = [
+	{
+		name: "ean",
+		models: (read) => read.withBarcode,
+		doubt: ({ withBarcode }) =>
+			withBarcode.size > 1 ? "The barcode is that of more than one model." : undefined,
+	},
+	{
+		name: "mpn",
+		models: (read) => read.withMpn,
+		doubt: ({ withMpn }) =>
+			withMpn.length > 1 ? "The part number is that of more than one model." : undefined,
+	},
+	{
+		name: "title",
+		models: (read) => new Set(read.hits.flatMap((hit) => hit.models)),
+		doubt: titleDoubt,
+	},
+];
+
+/** What never matches by itself, with the sentence that it is proposed with. */
+const HINTS: readonly { models: (read: ReadLine) => Iterable<IndexedModel>; why: string }[] = [
+	{
+		models: (read) => read.withInStoreBarcode,
+		why: "The same barcode, but one that shops give to their own goods.",
+	},
+	{
+		models: (read) => read.withMpnAlone,
+		why: "The same part number, but the brand is not named.",
+	},
+	{ models: (read) => read.calledMpn, why: "The line's part number is the model's name." },
+];
+
+function groupBy(models: readonly IndexedModel[], keysOf: (model: IndexedModel) => string[]) {
+	const groups = new Map<string, IndexedModel[]>();
+	for (const model of models) {
+		for (const key of new Set(keysOf(model))) {
+			const group = groups.get(key);
+			if (group) group.push(model);
+			else groups.set(key, [model]);
+		}
+	}
+	return groups;
+}
+
+/**
+ * Returns the function that tells which model a line of a feed is. Its indexes are made once, so that each line costs
+ * a few look-ups, whatever the number of models.
+ */
+export function createMatcher(
+	models: readonly MatchableModel[],
+): (line: MatchableLine) => LineMatch {
+	const indexed = indexedModels(models);
+	const findBrands = createBrandFinder(models.map((model) => model.brand));
+	const names = createNameFinder(indexed);
+	const nearMisses = createNearMissFinder(indexed);
+	const byBarcode = groupBy(indexed, (model) => model.gtins);
+	const byMpn = groupBy(indexed, (model) => (model.mpn ? [model.mpn] : []));
+
+	function read(line: MatchableLine): ReadLine {
+		const title = readWords(line.title);
+		const brands = findBrands(line.brand, title);
+		const mpn = mpnKey(line.mpn);
+		const sameMpn = byMpn.get(mpn) ?? [];
+		const withBarcode = new Set<IndexedModel>();
+		const withInStoreBarcode = new Set<IndexedModel>();
+		for (const gtin of line.eans) {
+			const found = isInStoreBarcode(gtin) ? withInStoreBarcode : withBarcode;
+			for (const model of byBarcode.get(gtin) ?? []) found.add(model);
+		}
+		const isBranded = brands.all.size > 0;
+		return {
+			line,
+			title,
+			brands,
+			mpn,
+			withBarcode,
+			withInStoreBarcode,
+			withMpn: sameMpn.filter((model) => brands.all.has(model.brand)),
+			withMpnAlone: sameMpn.filter((model) => !brands.all.has(model.brand)),
+			calledMpn: isBranded && mpn ? names.called(mpn, brands) : [],
+			hits: isBranded ? names.inTitle(title.words, brands) : [],
+		};
+	}
+
+	return (line) => {
+		const known = read(line);
+		const condition = () => conditionOf(line.condition, line.title);
+		const whys = new Map<string, string>();
+		const propose = (sku: string, why: string) => {
+			if (!whys.has(sku)) whys.set(sku, why);
+		};
+
+		for (const rule of RULES) {
+			for (const model of rule.models(known)) {
+				const doubt = accessoryDoubt(known, model) ?? rule.doubt(known, model);
+				if (!doubt) {
+					return { kind: "matched", sku: model.sku, rule: rule.name, condition: condition() };
+				}
+				propose(model.sku, doubt);
+			}
+		}
+		for (const { models: hinted, why } of HINTS) {
+			for (const model of hinted(known)) propose(model.sku, why);
+		}
+
+		const isAskedAbout = whys.size > 0 || known.brands.isOfCatalogue || isProjector(line);
+		if (!isAskedAbout) return { kind: "left-out" };
+		if (whys.size < MAX_PROPOSALS && known.brands.all.size > 0) {
+			for (const { sku, why } of nearMisses(known.title.words, known.brands)) propose(sku, why);
+		}
+		const proposals = [...whys].slice(0, MAX_PROPOSALS).map(([sku, why]) => ({ sku, why }));
+		return { kind: "new", proposals, condition: condition() };
+	};
+}

@@ -1,0 +1,51 @@
+/** Where a phrase stands in a text: the index of its first word, and the one after its last. */
+export interface Found<T> {
+	start: number;
+	end: number;
+	values: readonly T[];
+}
+
+const HEAD = 4;
+
+/** Many phrases to be found in one walk over a text's words, whatever spaces and hyphens part them. */
+export interface PhraseIndex<T> {
+	add(key: string, value: T): void;
+	/** Returns the values of exactly this phrase. */
+	get(key: string): readonly T[];
+	/** Returns every place of a phrase, overlapping ones included. */
+	findAll(words: readonly string[]): Found<T>[];
+}
+
+export function createPhraseIndex<T>(): PhraseIndex<T> {
+	const phrases = new Map<string, T[]>();
+	// The beginnings of all phrases, so that nearly every word is dismissed by one glance.
+	const heads = new Set<string>();
+	let longest = 0;
+
+	return {
+		add(key, value) {
+			const values = phrases.get(key);
+			if (values) values.push(value);
+			else phrases.set(key, [value]);
+			for (let length = 1; length <= Math.min(HEAD, key.length); length += 1) {
+				heads.add(key.slice(0, length));
+			}
+			longest = Math.max(longest, key.length);
+		},
+		get: (key) => phrases.get(key) ?? [],
+		findAll(words) {
+			const found: Found<T>[] = [];
+			for (let start = 0; start < words.length; start += 1) {
+				let text = "";
+				for (let end = start; end < words.length && text.length < longest; end += 1) {
+					const isHead = text.length < HEAD;
+					text += words[end];
+					if (isHead && !heads.has(text.slice(0, HEAD))) break;
+					const values = phrases.get(text);
+					if (values) found.push({ start, end: end + 1, values });
+				}
+			}
+			return found;
+		},
+	};
+}

@@ -1,0 +1,82 @@
+import { withoutAccents } from "~/features/catalogue/words/words";
+
+/** A title's words as rules compare them: lower case, letters and digits, "+" at a word's end and "&" spelled out. */
+export interface Words {
+	words: string[];
+	/** Whether a word is tied to the one before it by a hyphen, slash, point or underscore. */
+	isTied: boolean[];
+	/** Whether a comma, bracket, bar or dash parts a word from the one before it. */
+	isParted: boolean[];
+}
+
+/** The rest of a longer title names nothing that its beginning does not. */
+const MAX_TITLE_LENGTH = 400;
+
+const WORD = /[a-z0-9]+\+?|\+|&/g;
+const TIES = new Set(["-", "/", ".", "_"]);
+const PARTS = /[,|;()[\]–—]|\s-\s/;
+
+const ORDINALS: Record<string, string> = { first: "1", second: "2", third: "3", fourth: "4" };
+
+/** Texts that the words of a title would tear apart; each with a character or word that it cannot do without. */
+const SPELLINGS: readonly { sign: string; pattern: RegExp; with: string }[] = [
+	{ sign: '"', pattern: /(\d)\s*"/g, with: "$1 inch " },
+	{ sign: "''", pattern: /(\d)\s*''/g, with: "$1 inch " },
+	{ sign: "'", pattern: /'/g, with: "" },
+	{ sign: ",", pattern: /(\d),(?=\d{3}(?!\d))/g, with: "$1" },
+	{ sign: ":", pattern: /\d[\d.]*:\d+/g, with: " " },
+	{ sign: "%", pattern: /\d[\d.]*\s*%/g, with: " " },
+	{ sign: "w/", pattern: /\bw\//g, with: " with " },
+	{ sign: "+", pattern: /\b(hdr10|\d+)\+/g, with: "$1" },
+	{ sign: "gen", pattern: /\b([1-9])(?:st|nd|rd|th)?[\s-]+gen(?:eration)?\b/g, with: "gen$1" },
+	{ sign: "gen", pattern: /\bgen(?:eration)?[.\s-]*([1-9])\b/g, with: "gen$1" },
+	{ sign: "mk", pattern: /\bmk[.\s-]*(?:ii|2)\b/g, with: "mk2" },
+];
+
+function plainText(text: string): string {
+	let plain = text.slice(0, MAX_TITLE_LENGTH).toLowerCase();
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs none of this, and most titles are.
+	if (/[^\x00-\x7f]/.test(plain)) {
+		plain = withoutAccents(plain.replace(/[®™©]/g, "").replace(/[”“″]/g, '"')).replace(
+			/[’‘`]/g,
+			"'",
+		);
+	}
+	if (plain.includes("gen")) {
+		plain = plain.replace(
+			/\b(first|second|third|fourth)[\s-]+gen/g,
+			(_all, word: string) => `${ORDINALS[word]} gen`,
+		);
+	}
+	for (const spelling of SPELLINGS) {
+		if (plain.includes(spelling.sign)) plain = plain.replace(spelling.pattern, spelling.with);
+	}
+	return plain;
+}
+
+function spelledOut(word: string): string {
+	if (word === "&") return "and";
+	return word.length > 1 && word.endsWith("+") ? `${word.slice(0, -1)}plus` : word;
+}
+
+/** Returns the words of a title, a brand or a model's name. */
+export function readWords(text: string): Words {
+	const plain = plainText(text);
+	const words: string[] = [];
+	const isTied: boolean[] = [];
+	const isParted: boolean[] = [];
+	let end = -1;
+	for (const found of plain.matchAll(WORD)) {
+		const word = found[0];
+		isTied.push(found.index === end + 1 && TIES.has(plain.charAt(end)));
+		isParted.push(found.index > end + 1 && PARTS.test(plain.slice(Math.max(end, 0), found.index)));
+		words.push(spelledOut(word));
+		end = found.index + word.length;
+	}
+	return { words, isTied, isParted };
+}
+
+/** Returns a name or part number without what is written in many ways: spaces, hyphens, capitals. */
+export function squeeze(text: string): string {
+	return readWords(text).words.join("");
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { CsvLines, type Delimiter } from "./csv-lines";
+
+/** What a text is split into when it comes in pieces of a length: cells, or why there are none, by line. */
+function split(text: string, pieceLength = text.length, delimiter: Delimiter = ","): unknown[] {
+	const lines = new CsvLines(delimiter, "\n");
+	const found = [];
+	for (let at = 0; at < text.length; at += pieceLength) {
+		for (const line of lines.push(text.slice(at, at + pieceLength))) found.push(line);
+	}
+	found.push(...lines.end());
+	return found.map((line) => ("cells" in line ? [line.number, ...line.cells] : line));
+}
+
+/** Cells are trimmed where they are read. */
+function trimmed(lines: unknown[]): unknown[] {
+	return lines.map((line) =>
+		Array.isArray(line)
+			? line.map((cell) => (typeof cell === "string" ? cell.trim() : cell))
+			: line,
+	);
+}
+
+const CASES: [string, string, unknown[]][] = [
+	[
+		"plain",
+		"a,b\nc,d\n",
+		[
+			[1, "a", "b"],
+			[2, "c", "d"],
+		],
+	],
+	[
+		"Windows",
+		"a,b\r\nc,d\r\n",
+		[
+			[1, "a", "b"],
+			[2, "c", "d"],
+		],
+	],
+	[
+		"without a last line end",
+		"a,b\nc,d",
+		[
+			[1, "a", "b"],
+			[2, "c", "d"],
+		],
+	],
+	[
+		"empty lines counted",
+		"\n\r\na,b\n\nc,d\n",
+		[
+			[3, "a", "b"],
+			[5, "c", "d"],
+		],
+	],
+	["empty cells", ",a,\n", [[1, "", "a", ""]]],
+	[
+		"quoted",
+		'"a,b","c\nd"\r\ne,f\n',
+		[
+			[1, "a,b", "c\nd"],
+			[2, "e", "f"],
+		],
+	],
+	["doubled marks", '"a ""b""",""\n', [[1, 'a "b"', ""]]],
+	["marks alone", '"""",x\n', [[1, '"', "x"]]],
+	[
+		"inches",
+		'Screen 24",x\n"Screen 24" wide",y\n',
+		[
+			[1, 'Screen 24"', "x"],
+			[2, 'Screen 24" wide', "y"],
+		],
+	],
+	[
+		"blanks around marks",
+		'"a" , "b" \nc,d\n',
+		[
+			[1, "a", "b"],
+			[2, "c", "d"],
+		],
+	],
+	["the end sign of old programs", "a,b\n\u001A", [[1, "a", "b"]]],
+	["quoted to the end", 'a,"b"', [[1, "a", "b"]]],
+];
+
+describe("CsvLines splits", () => {
+	it.each(CASES)("%s", (_, text, expected) => {
+		expect(trimmed(split(text))).toEqual(expected);
+	});
+
+	it.each(CASES)("%s, letter by letter", (_, text, expected) => {
+		expect(trimmed(split(text, 1))).toEqual(expected);
+	});
+
+	it("by other delimiters", () => {
+		expect(split('a\t"b\tc"\td,e\n', 3, "\t")).toEqual([[1, "a", "b\tc", "d,e"]]);
+		expect(split("a|b;c\n", 3, "|")).toEqual([[1, "a", "b;c"]]);
+	});
+
+	it("at carriage returns alone", () => {
+		const lines = new CsvLines(",", "\r");
+		expect(lines.push('a,b\r"c",d\r')).toEqual([
+			{ number: 1, cells: ["a", "b"] },
+			{ number: 2, cells: ["c", "d"] },
+		]);
+	});
+});
+
+describe("CsvLines goes on", () => {
+	it("behind a line of 5 MB", () => {
+		const text = `a,b\n${"x".repeat(5_000_000)}\nc,d\n`;
+		expect(split(text, 65_536)).toEqual([
+			[1, "a", "b"],
+			{ number: 2, unreadable: "it is longer than 1,000,000 characters" },
+			[3, "c", "d"],
+		]);
+	});
+
+	it("with the line behind one whose quotation mark is never closed", () => {
+		const rest = Array.from({ length: 300_000 }, (_, at) => `c,${at}`).join("\n");
+		const lines = split(`a,b\n"x,y\n${rest}\n`, 65_536);
+		expect(lines.slice(0, 3)).toEqual([
+			[1, "a", "b"],
+			{ number: 2, unreadable: "a quotation mark in it is never closed" },
+			[3, "c", "0"],
+		]);
+		expect(lines.at(-1)).toEqual([300_002, "c", "299999"]);
+	});
+
+	it("not for ever where each line has one", () => {
+		expect(() => split('"x,y\n'.repeat(1_000_000), 65_536)).toThrow(/^More than 100 lines/);
+	});
+});
+
+it("throws where the text stops in quotation marks", () => {
+	expect(() => split('a,b\nc,"d')).toThrow(/cut off/);
+});

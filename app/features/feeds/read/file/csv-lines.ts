@@ -1,0 +1,171 @@
+import { UserError } from "~/logging/user-error";
+import type { UnreadableRow } from "../feed-row";
+import { cutOff } from "../read-errors";
+import { MAX_LINE, MAX_OPEN_QUOTES } from "../read-limits";
+
+export const DELIMITERS = [",", ";", "\t", "|"] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export interface CsvLine {
+	number: number;
+	cells: string[];
+	/** The file ends without a line end behind this line: it may have been cut off. */
+	isUnended?: true;
+}
+
+interface QuotedLine {
+	cells: string[];
+	/** Where the next line begins. */
+	next: number;
+}
+
+/** Why only the lines are told, and not the file: one broken mark is no reason to lose all others. */
+const OPEN_QUOTE = "a quotation mark in it is never closed";
+const TOO_LONG = `it is longer than ${MAX_LINE.toLocaleString("en-GB")} characters`;
+
+/**
+ * Splits delimited text that comes in pieces into lines of cells. A cell may stand in quotation marks, which are
+ * doubled inside it; a mark elsewhere is a letter, as in 24". Holds at most one line of the greatest length.
+ */
+export class CsvLines {
+	#rest = "";
+	#number = 0;
+	#isSkipping = false;
+	#openQuotes = 0;
+
+	constructor(
+		private readonly delimiter: Delimiter,
+		/** Spreadsheets of old ended lines with a carriage return alone. */
+		private readonly lineEnd: "\n" | "\r",
+	) {}
+
+	/** Takes the next piece, and returns the lines that it ends; empty ones are only counted. */
+	push(piece: string): (CsvLine | UnreadableRow)[] {
+		const lines: (CsvLine | UnreadableRow)[] = [];
+		let text = this.#rest + piece;
+		for (;;) {
+			text = text.slice(this.#split(text, lines));
+			if (text.length <= MAX_LINE) break;
+			const end = text.indexOf(this.lineEnd);
+			this.#number += 1;
+			if (end === -1) {
+				lines.push({ number: this.#number, unreadable: TOO_LONG });
+				this.#isSkipping = true;
+				text = "";
+				break;
+			}
+			// Only what stands in quotation marks is not split at its line ends.
+			lines.push({ number: this.#number, unreadable: OPEN_QUOTE });
+			this.#countOpenQuote();
+			text = text.slice(end + 1);
+		}
+		this.#rest = text;
+		return lines;
+	}
+
+	/** Returns the last line where no line end stands behind it. Throws a UserError for one that stops in quotation marks. */
+	end(): (CsvLine | UnreadableRow)[] {
+		// Programs of old end a file with a sign of its own.
+		const text = this.#rest.endsWith("\u001A") ? this.#rest.slice(0, -1) : this.#rest;
+		if (this.#isSkipping || text.trim() === "") return [];
+		const line = this.#quotedLine(text, 0, true);
+		if (line === undefined) throw cutOff();
+		return [{ number: this.#number + 1, cells: line.cells, isUnended: true }];
+	}
+
+	#countOpenQuote(): void {
+		this.#openQuotes += 1;
+		if (this.#openQuotes <= MAX_OPEN_QUOTES) return;
+		throw new UserError(
+			400,
+			`More than ${MAX_OPEN_QUOTES} lines of this feed have a quotation mark that is never closed. Ask the shop to write the file again.`,
+		);
+	}
+
+	/** Adds the whole lines of a text, and returns where the first that is not whole begins. */
+	#split(text: string, lines: (CsvLine | UnreadableRow)[]): number {
+		let start = 0;
+		if (this.#isSkipping) {
+			const end = text.indexOf(this.lineEnd);
+			if (end === -1) return text.length;
+			this.#isSkipping = false;
+			start = end + 1;
+		}
+		let quote = text.indexOf('"', start);
+		for (;;) {
+			const end = text.indexOf(this.lineEnd, start);
+			if (end === -1) return start;
+			if (quote !== -1 && quote < start) quote = text.indexOf('"', start);
+			if (quote !== -1 && quote < end) {
+				const line = this.#quotedLine(text, start, false);
+				if (line === undefined) return start;
+				this.#number += 1;
+				lines.push({ number: this.#number, cells: line.cells });
+				start = line.next;
+				continue;
+			}
+			this.#number += 1;
+			if (end - start > MAX_LINE) lines.push({ number: this.#number, unreadable: TOO_LONG });
+			else if (end > start) {
+				const isWindows = text[end - 1] === "\r";
+				const line = text.slice(start, isWindows ? end - 1 : end);
+				if (line !== "") lines.push({ number: this.#number, cells: line.split(this.delimiter) });
+			}
+			start = end + 1;
+		}
+	}
+
+	/** Reads a line that has quotation marks; undefined where the text ends before it does. */
+	#quotedLine(text: string, start: number, isLast: boolean): QuotedLine | undefined {
+		const cells: string[] = [];
+		let at = start;
+		for (;;) {
+			let opens = at;
+			while (text[opens] === " ") opens += 1;
+			const cell =
+				text[opens] === '"'
+					? this.#quotedCell(text, opens, isLast)
+					: this.#plainCell(text, at, isLast);
+			if (cell === undefined) return undefined;
+			cells.push(cell.text);
+			if (text[cell.end] === this.delimiter) {
+				at = cell.end + 1;
+				continue;
+			}
+			return { cells, next: cell.end + 1 };
+		}
+	}
+
+	#plainCell(text: string, start: number, isLast: boolean) {
+		const line = text.indexOf(this.lineEnd, start);
+		if (line === -1 && !isLast) return undefined;
+		const end = line === -1 ? text.length : line;
+		const delimiter = text.indexOf(this.delimiter, start);
+		if (delimiter !== -1 && delimiter < end) {
+			return { text: text.slice(start, delimiter), end: delimiter };
+		}
+		return { text: text.slice(start, end), end };
+	}
+
+	/** A closing mark is one behind which a cell ends; any other single one is a letter. */
+	#quotedCell(text: string, opens: number, isLast: boolean) {
+		let from = opens + 1;
+		for (;;) {
+			const quote = text.indexOf('"', from);
+			if (quote === -1) return undefined;
+			if (text[quote + 1] === '"') {
+				from = quote + 2;
+				continue;
+			}
+			let end = quote + 1;
+			while (text[end] === " ") end += 1;
+			if (text[end] === "\r" && this.lineEnd === "\n") end += 1;
+			if (end >= text.length && !isLast) return undefined;
+			const next = text[end];
+			if (next === undefined || next === this.delimiter || next === this.lineEnd) {
+				return { text: text.slice(opens + 1, quote).replaceAll('""', '"'), end };
+			}
+			from = quote + 1;
+		}
+	}
+}

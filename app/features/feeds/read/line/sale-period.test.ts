@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { isSaleOn } from "./sale-period";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+
+it.each([
+	["", true],
+	["2026-11-01T00:00+0000/2026-11-30T23:59+0000", true],
+	["2026-11-01T00:00Z/2026-11-30T23:59Z", true],
+	["2026-11-01T00:00/2026-11-30T23:59", true],
+	["2026-11-01/2026-11-30", true],
+	["2026-11-20T12:30+0100/2026-11-30T23:59+0100", true],
+	["2026-11-20T12:30+0000/2026-11-30T23:59+0000", false],
+	["2026-11-01T00:00Z/2026-11-19T23:59Z", false],
+	["2026-12-01T00:00Z/2026-12-19T23:59Z", false],
+	["soon", false],
+	["2026-11-01T00:00Z", false],
+])("a sale over %j is on: %j", (period, expected) => {
+	expect(isSaleOn(period, NOW)).toBe(expected);
+});

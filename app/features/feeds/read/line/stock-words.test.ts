@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { isInStock, isNo, offerCondition } from "./stock-words";
+
+describe("isInStock", () => {
+	it.each([
+		"1",
+		"12",
+		"10+",
+		"5.0",
+		"yes",
+		"Y",
+		"TRUE",
+		"in stock",
+		"In_Stock",
+		"InStock",
+		"in stock (5)",
+		"Available",
+		"low stock",
+		"https://schema.org/InStock",
+	])("%j is in stock", (text) => {
+		expect(isInStock(text)).toBe(true);
+	});
+
+	it.each([
+		"0",
+		"no",
+		"-3",
+		"out of stock",
+		"out_of_stock",
+		"preorder",
+		"backorder",
+		"unavailable",
+		"not in stock",
+		"call us",
+	])("%j is not", (text) => {
+		expect(isInStock(text)).toBe(false);
+	});
+});
+
+describe("offerCondition", () => {
+	it.each(["", "new", "New", "brand new", "unused", "upgraded"])("%j is new", (text) => {
+		expect(offerCondition(text)).toBe("new");
+	});
+
+	it.each([
+		"refurbished",
+		"used",
+		"Used_Good",
+		"graded",
+		"Grade A",
+		"open box",
+		"open_box",
+		"Open-Box",
+		"ex-display",
+		"renewed",
+	])("%j counts as refurbished", (text) => {
+		expect(offerCondition(text)).toBe("refurbished");
+	});
+});
+
+describe("isNo", () => {
+	it.each([
+		["0", true],
+		["No", true],
+		["false", true],
+		["1", false],
+		["yes", false],
+	])("%j: %j", (text, expected) => {
+		expect(isNo(text)).toBe(expected);
+	});
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { gtin14 } from "~/features/catalogue/gtin";
+import { AWIN_HEADINGS, awinCsv } from "./awin-csv";
+import { type FeedOptions, feedModels, feedProducts } from "./feed-products";
+import { googleXml } from "./google-xml";
+import { writeFeed } from "./write-feed";
+
+const models = await feedModels();
+const folder = mkdtempSync(join(tmpdir(), "feeds-"));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const products = (options: FeedOptions) => [...feedProducts(models, options)];
+
+const rowsOf = (csv: string) =>
+	z.array(z.record(z.string(), z.string())).parse(parse(csv, { columns: true }));
+
+const counted = <T>(values: readonly T[], isCounted: (value: T) => boolean) =>
+	values.filter(isCounted).length;
+
+describe("a feed's products", () => {
+	const dayOne = products({ lines: 20_000 });
+
+	it("are 400 projectors among 20,000, each sample model once", () => {
+		const projectors = dayOne.filter(({ category }) => category.endsWith("> Projectors"));
+		expect(dayOne).toHaveLength(20_000);
+		expect(projectors).toHaveLength(400);
+		const skus = dayOne.filter(({ kind }) => kind === "model").map(({ sku }) => sku);
+		expect(skus.toSorted()).toEqual(models.map(({ sku }) => sku).toSorted());
+		for (const kind of ["refurbished", "bundle", "unknown projector", "accessory"]) {
+			expect(counted(dayOne, (product) => product.kind === kind)).toBeGreaterThan(50);
+		}
+	});
+
+	it("have prices, and mostly barcodes with right check digits", () => {
+		expect(counted(dayOne, ({ pricePence }) => pricePence < 99)).toBe(0);
+		const right = counted(dayOne, ({ ean }) => gtin14(ean) !== undefined);
+		expect(right).toBeGreaterThan(14_000);
+		expect(right).toBeLessThan(16_500);
+	});
+
+	it("are the same each time, and others in another shop", () => {
+		expect(products({ lines: 500 })).toEqual(products({ lines: 500 }));
+		expect(products({ lines: 500, seed: 2 })).not.toEqual(products({ lines: 500 }));
+	});
+
+	it("change a little overnight", () => {
+		const before = new Map(dayOne.map((product) => [product.number, product]));
+		const dayTwo = products({ lines: 20_000, day: "day-2" });
+		const old = dayTwo.filter(({ number }) => before.has(number));
+		expect(dayTwo.length - old.length).toBeGreaterThan(150);
+		expect(20_000 - old.length).toBeGreaterThan(200);
+		const shares = old.map(
+			(product) => product.pricePence / (before.get(product.number)?.pricePence ?? 0),
+		);
+		const changed = counted(shares, (share) => share !== 1);
+		expect(changed).toBeGreaterThan(4000);
+		expect(counted(shares, (share) => share < 0.5 || share > 1.5)).toBeLessThan(200);
+	});
+
+	it("are absurd on bad days", () => {
+		const hundred = products({ lines: 1000, day: "times-100" });
+		const usual = products({ lines: 1000 });
+		expect(hundred.map(({ pricePence }) => pricePence)).toEqual(
+			usual.map(({ pricePence }) => pricePence * 100),
+		);
+		const isModel = ({ kind }: { kind: string }) => kind === "model";
+		const few = counted(products({ lines: 20_000, day: "few-lines" }), isModel);
+		expect(few).toBeLessThan(models.length / 2);
+	});
+});
+
+describe("a feed's file", () => {
+	it("is Awin's CSV, packed where its name says so", async () => {
+		const file = join(folder, "feed.csv.gz");
+		await writeFeed(file, awinCsv(models, { lines: 300 }, ["Currys", "Argos"]));
+		const rows = rowsOf(gunzipSync(readFileSync(file)).toString());
+		expect(rows).toHaveLength(300);
+		expect(Object.keys(rows[0] ?? {})).toEqual(AWIN_HEADINGS);
+		const titles = products({ lines: 300 }).map(({ title }) => title);
+		expect(rows.map((row) => row.product_name)).toEqual(titles);
+		expect(new Set(rows.map((row) => row.merchant_name))).toEqual(new Set(["Currys", "Argos"]));
+	});
+
+	it("is Google's XML", async () => {
+		const file = join(folder, "feed.xml");
+		await writeFeed(file, googleXml(models, { lines: 200 }));
+		const xml = readFileSync(file, "utf8");
+		expect(xml.match(/<item>/g)).toHaveLength(200);
+		expect(xml.match(/<g:price>\d+\.\d\d GBP<\/g:price>\n<g:/g)).toHaveLength(200);
+		expect(xml).toContain("<g:sale_price>");
+		expect(xml).toContain("<g:availability>in_stock<");
+		expect(xml).toMatch(/<g:gtin>(\d{13})<\/g:gtin>\n<g:gtin>\1</);
+		expect(xml.endsWith("</rss>\n")).toBe(true);
+	});
+});

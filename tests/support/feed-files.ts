@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FeedColumns } from "~/features/feeds/feed-line";
+import type { FeedEntry } from "~/features/feeds/read/line/read-line";
+import { openFeed } from "~/features/feeds/read/open-feed.server";
+import { UserError } from "~/logging/user-error";
+
+/** The day on which feeds are read in tests. */
+export const FEED_DAY = new Date("2026-11-20T12:00:00Z");
+
+/** A feed on disk while something is done with it. */
+export async function withFeedFile<Result>(
+	content: string | Uint8Array,
+	use: (file: string) => Promise<Result>,
+): Promise<Result> {
+	const folder = mkdtempSync(join(tmpdir(), "beamwise-feed-"));
+	const file = join(folder, "feed");
+	try {
+		writeFileSync(file, content);
+		return await use(file);
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+async function readAll(file: string, columns: FeedColumns | undefined): Promise<FeedEntry[]> {
+	const feed = await openFeed(file, { columns, now: FEED_DAY });
+	if (feed.status !== "ready") throw new Error(`${feed.status}: ${feed.missing.join(", ")}`);
+	const entries: FeedEntry[] = [];
+	for await (const batch of feed.batches) entries.push(...batch);
+	return entries;
+}
+
+/** All that a feed says, line by line. */
+export function readFeed(
+	content: string | Uint8Array,
+	columns?: FeedColumns,
+): Promise<FeedEntry[]> {
+	return withFeedFile(content, (file) => readAll(file, columns));
+}
+
+/** Why a feed as a whole is not read; blank where it is. */
+export async function feedRefusal(content: string | Uint8Array): Promise<string> {
+	try {
+		await readFeed(content);
+	} catch (error) {
+		if (error instanceof UserError) return `${error.status} ${error.message}`;
+		throw error;
+	}
+	return "";
+}
+
+/** Each entry in a few words: "2 Epson EH-TW7100 119900" for a line. */
+export function inWords(entries: readonly FeedEntry[]): string[] {
+	return entries.map((entry) => {
+		if ("line" in entry) return `${entry.number} ${entry.line.title} ${entry.line.pricePence}`;
+		const why = "leftOut" in entry ? `left out: ${entry.leftOut}` : entry.unreadable;
+		return `${entry.number} ${why}`;
+	});
+}
+
+export const AWIN_HEADINGS = "aw_product_id,product_name,aw_deep_link,search_price";
+
+/** A feed in Awin's layout with so many good lines. */
+export function awinFeed(count: number): string {
+	const lines = Array.from(
+		{ length: count },
+		(_, at) => `${at},Epson EH-TW${at},https://shop.example/${at},${at + 100}.50`,
+	);
+	return `${[AWIN_HEADINGS, ...lines].join("\n")}\n`;
+}
