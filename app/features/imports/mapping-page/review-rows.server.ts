@@ -9,34 +9,20 @@ import {
 	sheetsOf,
 } from "~/features/imports/apply/import-source.server";
 import { previewPlan } from "~/features/imports/apply/preview-import.server";
-import type { UnknownCategory } from "~/features/imports/mapping/category-reader";
-import type { ColumnReport } from "~/features/imports/mapping/column-reading";
-import type { RowReport } from "~/features/imports/mapping/convert-sheet";
+import type { ConvertedSheet } from "~/features/imports/mapping/convert-sheet";
 import type { FileReading } from "~/features/imports/mapping/mapping";
-import type { ProposedBrand } from "~/features/imports/mapping/row-names";
+import { MAX_ROWS_ASKED } from "~/features/imports/mapping/row-reports";
 import type { Kind } from "~/features/imports/plan/import-tables";
 import type { ShownProblem } from "~/features/imports/upload-page/problem-table";
 import { UserError } from "~/logging/user-error";
 
-/** No more rows of a sort than these are asked about, one by one; all others are imported as proposed. */
-export const MAX_ROWS_ASKED = 200;
-
 const MAX_PROBLEMS_SHOWN = 100;
 
 /** How a file in another layout is read, before any of it is imported. */
-export interface ReviewedRows {
+export interface ReviewedRows extends Omit<ConvertedSheet, "sheet"> {
 	status: "rows";
 	fileName: string;
 	kind: Kind;
-	columns: ColumnReport[];
-	/** The first of the rows that are like models of the catalogue, or like an earlier row. */
-	like: RowReport[];
-	likeCount: number;
-	/** The first of all others. */
-	fresh: RowReport[];
-	freshCount: number;
-	proposedBrands: ProposedBrand[];
-	unknownCategories: UnknownCategory[];
 	categories: { name: string; slug: string }[];
 	/** What importing it would do. */
 	counts: { created: number; updated: number; unchanged: number; errors: number; held: number };
@@ -58,11 +44,6 @@ async function preview(db: Kysely<Database>, source: ConvertedSource) {
 	}
 }
 
-/** Whether a row is asked about: which model it is follows from its SKU, else it is only likely. */
-function isLike({ match, sameAs }: RowReport): boolean {
-	return (match !== undefined && match.by !== "SKU") || sameAs !== undefined;
-}
-
 /** Returns how a source is read by a reading. Throws a UserError where its headings are not those of the reading. */
 export async function reviewRows(
 	db: Kysely<Database>,
@@ -70,20 +51,14 @@ export async function reviewRows(
 ): Promise<ReviewedRows> {
 	const { kind } = source.reading.mapping;
 	const read = await convertSource(db, await sheetsOf(source), source.reading);
-	const { columns, rows, proposedBrands, unknownCategories } = read.converted;
+	const { sheet, proposedBrands, unknownCategories, ...converted } = read.converted;
 	const { problems, ...outcome } = await preview(db, read);
 	const categories = await listCategories(db);
-	const like = kind === "projectors" ? rows.filter(isLike) : [];
-	const fresh = kind === "projectors" ? rows.filter((row) => !isLike(row)) : rows;
 	return {
 		status: "rows",
 		fileName: source.fileName,
 		kind,
-		columns,
-		like: like.slice(0, MAX_ROWS_ASKED),
-		likeCount: like.length,
-		fresh: fresh.slice(0, MAX_ROWS_ASKED),
-		freshCount: fresh.length,
+		...converted,
 		proposedBrands: proposedBrands.slice(0, MAX_ROWS_ASKED),
 		unknownCategories: unknownCategories.slice(0, MAX_ROWS_ASKED),
 		categories: categories.map(({ name, slug }) => ({ name, slug })),

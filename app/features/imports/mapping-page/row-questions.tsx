@@ -1,5 +1,4 @@
 import { Field } from "~/components/form/field";
-import type { RowReport } from "~/features/imports/mapping/convert-sheet";
 import {
 	type AnswerFaults,
 	LIKE_USE_FIELD,
@@ -7,6 +6,7 @@ import {
 	rowUseField,
 	skuField,
 } from "~/features/imports/mapping/row-answers";
+import type { RowReport } from "~/features/imports/mapping/row-reports";
 import { SelectField } from "./select-field";
 
 /** What was typed in a form that came back, by its fields' names. */

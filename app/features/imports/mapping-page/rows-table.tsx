@@ -1,4 +1,4 @@
-import type { RowReport } from "~/features/imports/mapping/convert-sheet";
+import type { RowReport } from "~/features/imports/mapping/row-reports";
 import { Cell, ScrollTable } from "~/features/imports/upload-page/scroll-table";
 
 /** The first rows as they will be imported. */

@@ -24,8 +24,10 @@ export interface NamedRow {
 	sku: string;
 	/** The SKU that it has where it is a new model. */
 	newSku: string;
+	/** The model of the catalogue that it is like. */
 	match: ModelMatch | undefined;
 	use: RowUse;
+	/** An earlier row of the same brand and model. */
 	sameAs: number | undefined;
 }
 
