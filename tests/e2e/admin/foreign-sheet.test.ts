@@ -56,14 +56,14 @@ describe.each([
 		await page.getByLabel("Kinderkamer (13 rows)").selectOption({ label: "Gaming" });
 		await page.getByLabel("Update those?").selectOption({ label: "Leave them all out" });
 		await page.getByText(/^Show \d+ SKUs$/).click();
-		await page.getByLabel("Row 9: Epson EB-L530U").fill("no SKU!");
+		await page.getByLabel("Row 13: Epson EB-L260F").fill("no SKU!");
 		await button(page, "Check my answers").first().click();
 		await page.getByText("Some answers cannot be taken.").waitFor();
 		expect(await page.getByLabel("Kinderkamer (13 rows)").inputValue()).toBe("gaming");
-		const sku = page.getByLabel("Row 9: Epson EB-L530U");
+		const sku = page.getByLabel("Row 13: Epson EB-L260F");
 		expect(await sku.inputValue()).toBe("no SKU!");
 		if (!(await sku.isVisible())) await page.getByText(/^Show \d+ SKUs$/).click();
-		await sku.fill("E2E-L530U");
+		await sku.fill("E2E-L260F");
 		await button(page, "Check my answers").first().click();
 		await page.getByText("Some answers cannot be taken.").waitFor({ state: "detached" });
 		await page
@@ -72,8 +72,8 @@ describe.each([
 			.click();
 
 		expect(await counts(page, `Result of ${name}`)).toMatch(/^Created \d+, Updated 0, Errors 0$/);
-		const { projector } = await (await page.request.get("/api/projectors/E2E-L530U")).json();
-		expect(projector).toMatchObject({ brand: "Epson", model: "EB-L530U" });
+		const { projector } = await (await page.request.get("/api/projectors/E2E-L260F")).json();
+		expect(projector).toMatchObject({ brand: "Epson", model: "EB-L260F" });
 
 		// The next file of this layout goes in by itself, and says so.
 		await openCsvTab(page);

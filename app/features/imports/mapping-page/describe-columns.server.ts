@@ -43,6 +43,8 @@ export interface DescribedColumns {
 
 /** Rows that guesses are made from. */
 const MAX_GUESSED_ROWS = 200;
+/** Of a value that guesses are made from. */
+const MAX_VALUE_LENGTH = 500;
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 60;
 const MAX_HEADING_LENGTH = 100;
@@ -55,7 +57,7 @@ function columnsOf({ rows }: Sheet, place: number): GuessedColumn[] {
 	return Array.from({ length: width }, (_, index) => ({
 		index,
 		heading: (headings[index] ?? "").trim(),
-		values: body.map(({ cells }) => (cells[index] ?? "").trim()),
+		values: body.map(({ cells }) => (cells[index] ?? "").trim().slice(0, MAX_VALUE_LENGTH)),
 	})).filter(({ heading, values }) => heading !== "" || values.some((value) => value !== ""));
 }
 

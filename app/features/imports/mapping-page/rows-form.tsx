@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { columnsPath } from "~/features/imports/mapping/mapping-paths";
-import type { AnswerFaults } from "~/features/imports/mapping/row-answers";
+import { type AnswerFaults, skuField } from "~/features/imports/mapping/row-answers";
 import { Counts } from "~/features/imports/upload-page/counts";
 import { ProblemTable } from "~/features/imports/upload-page/problem-table";
 import { ColumnsRead } from "./columns-read";
@@ -156,7 +156,7 @@ export function RowsForm({
 					title="SKUs of new models"
 					note="Proposed where the file has none. Change any you like."
 				>
-					<details>
+					<details open={fresh.some(({ row }) => faults[skuField(row)] !== undefined)}>
 						<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
 							Show {fresh.length === 1 ? "the SKU" : `${fresh.length} SKUs`}
 						</summary>
