@@ -58,15 +58,16 @@ describe("adverts", () => {
 		await allow(page).click();
 		await page.getByText("Advertising allowed").first().waitFor();
 		await page.locator("ins.adsbygoogle").nth(1).waitFor({ state: "attached" });
+		await expect.poll(() => queued(page)).toBe(2);
+		await expect.poll(() => asked).not.toEqual([]);
 		expect(asked).toEqual([expect.stringContaining("client=ca-pub-1234567890123456")]);
-		expect(await queued(page)).toBe(2);
 
 		await page.getByRole("link", { name: "Brands", exact: true }).first().click();
 		await page.getByRole("heading", { level: 1, name: /Brands/ }).waitFor();
 		await page.goBack();
 		await page.locator("ins.adsbygoogle").nth(1).waitFor({ state: "attached" });
+		await expect.poll(() => queued(page)).toBe(4);
 		expect(asked).toHaveLength(1);
-		expect(await queued(page)).toBe(4);
 		expect(problems).toEqual([]);
 	});
 

@@ -18,13 +18,13 @@ describe("after a visit to another page without a reload", () => {
 	it("the focus is on its heading and its title is announced, Back and Forward too", async () => {
 		const { page, problems } = await openPage("/brands");
 		await hydrated(page);
-		expect(await announced(page)).toEqual([""]);
+		await expect.poll(() => announced(page)).toEqual([""]);
 		expect(await focused(page)).not.toBe("Projector Brands");
 		const link = page.getByRole("contentinfo").getByRole("link", { name: "Retailers" });
 		await link.focus();
 		await page.keyboard.press("Enter");
 		await expectArrival(page, /^Trusted Retailer Partners$/);
-		expect(await page.evaluate(() => scrollY)).toBe(0);
+		await page.waitForFunction(() => scrollY === 0);
 		await page.goBack();
 		await expectArrival(page, /^Projector Brands$/);
 		await page.goForward();
@@ -47,7 +47,7 @@ describe("after a visit to another page without a reload", () => {
 		const { page } = await openPage("/brands");
 		await hydrated(page);
 		await page.keyboard.press("/");
-		await page.getByRole("combobox").waitFor();
+		await page.getByRole("combobox").and(page.locator(":focus")).waitFor();
 		await page.keyboard.type("tw7100");
 		await page.getByRole("option").first().waitFor();
 		await page.keyboard.press("Enter");

@@ -25,18 +25,20 @@ async function openSecondPage(options: BrowserContextOptions = ON_PHONE) {
 	return { page, problems, requests };
 }
 
-const pathOf = (page: Page) => page.url().slice(siteUrl().length);
-
 async function expectBackLeadsHome(page: Page) {
-	expect(pathOf(page)).toBe("/brands");
+	await page.waitForURL("**/brands");
 	await page.goBack();
 	await page.getByRole("heading", { level: 1, name: /Welcome/ }).waitFor();
-	expect(pathOf(page)).toBe("/");
+	await page.waitForURL(`${siteUrl()}/`);
 }
+
+/** Waits until the live search can be typed into. */
+const searchIsOpen = (page: Page) =>
+	dialog(page).getByRole("combobox").and(page.locator(":focus")).waitFor();
 
 async function openSearch(page: Page) {
 	await searchLink(page).click();
-	await dialog(page).getByRole("combobox").waitFor();
+	await searchIsOpen(page);
 }
 
 async function openMenu(page: Page) {
@@ -50,12 +52,12 @@ describe("the search dialog", () => {
 		await page.evaluate(() => scrollTo(0, 300));
 		for (let time = 0; time < 2; time++) {
 			await page.keyboard.press("/");
-			await dialog(page).getByRole("combobox").waitFor();
+			await searchIsOpen(page);
 			await page.goBack();
 			await dialog(page).waitFor({ state: "detached" });
-			expect(pathOf(page)).toBe("/brands");
+			await page.waitForURL("**/brands");
 		}
-		expect(await page.evaluate(() => scrollY)).toBe(300);
+		await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
 		expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
 		await expectBackLeadsHome(page);
 		expect(problems).toEqual([]);
@@ -106,6 +108,7 @@ describe("the search dialog", () => {
 		await page.route("**/build/assets/live-search-*.js", (route) => route.abort());
 		await searchLink(page).click();
 		for (const query of ["tw71", "w27"]) {
+			await dialog(page).getByRole("textbox").and(page.locator(":focus")).waitFor();
 			await page.keyboard.type(query);
 			await page.keyboard.press("Enter");
 			await page.waitForURL(`**/brands?search=${query}`);
@@ -135,7 +138,7 @@ describe("the menu on a phone", () => {
 		await menuLink(page).focus();
 		await page.keyboard.press("Escape");
 		await menuLink(page).waitFor({ state: "hidden" });
-		expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+		await banner(page).locator("summary:focus").waitFor();
 		await expectBackLeadsHome(page);
 	});
 
@@ -168,14 +171,14 @@ describe("the menu on a phone", () => {
 		const { page } = await openSecondPage();
 		await openMenu(page);
 		await openSearch(page);
-		expect(await menuLink(page).isVisible()).toBe(false);
+		await menuLink(page).waitFor({ state: "hidden" });
 		await page.goBack();
 		await dialog(page).waitFor({ state: "detached" });
 		expect(await menuLink(page).isVisible()).toBe(false);
 		await openMenu(page);
 		await page.keyboard.press("Control+k");
-		await dialog(page).getByRole("combobox").waitFor();
-		expect(await menuLink(page).isVisible()).toBe(false);
+		await searchIsOpen(page);
+		await menuLink(page).waitFor({ state: "hidden" });
 		await page.keyboard.press("Escape");
 		await dialog(page).waitFor({ state: "detached" });
 		await expectBackLeadsHome(page);
@@ -210,9 +213,11 @@ describe("the menu on a phone", () => {
 		await openMenu(page);
 		releaseScripts();
 		await hydrated(page);
+		// What a tap beside the menu meets is there once scripts know that it is open.
+		await banner(page).locator("> [aria-hidden]").waitFor({ state: "attached" });
 		expect(await menuLink(page).isVisible()).toBe(true);
 		await page.goBack();
 		await menuLink(page).waitFor({ state: "hidden" });
-		expect(pathOf(page)).toBe("/brands");
+		await page.waitForURL("**/brands");
 	});
 });

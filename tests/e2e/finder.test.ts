@@ -35,8 +35,8 @@ describe.each([
 		expect(some).toBeLessThan(all);
 
 		const picks = page.getByRole("region", { name: "Three to start with" });
-		expect(await picks.getByText("Why", { exact: true }).count()).toBe(3);
-		expect(await picks.getByText("Why not", { exact: true }).count()).toBe(3);
+		await expect.poll(() => picks.getByText("Why", { exact: true }).count()).toBe(3);
+		await expect.poll(() => picks.getByText("Why not", { exact: true }).count()).toBe(3);
 		expect(await picks.getByRole("link", { name: "How we choose" }).getAttribute("href")).toBe(
 			"/how-we-choose",
 		);
@@ -72,7 +72,7 @@ describe("with scripts", () => {
 		const before = await uses.innerText();
 		await page.getByRole("checkbox", { name: /^Native 4K \d/ }).check();
 		await page.getByRole("button", { name: /^Show \d/ }).waitFor();
-		expect(await uses.innerText()).not.toBe(before);
+		await expect.poll(() => uses.innerText()).not.toBe(before);
 		expect(await page.getByRole("checkbox", { name: /^Native 4K \d/ }).isEnabled()).toBe(true);
 	});
 
@@ -92,13 +92,12 @@ describe("with scripts", () => {
 		await page.waitForURL("**/projectors?use=gaming&res=4k");
 		await page.getByRole("link", { name: "Remove 4K" }).waitFor();
 		expect(await countShown(page)).toBe(told);
-		const focused = page.locator(":focus");
-		expect(await focused.innerText()).toBe("Show projectors");
+		await expect.poll(() => page.locator(":focus").innerText()).toBe("Show projectors");
 
 		await page.getByRole("link", { name: "Remove 4K" }).click();
 		await page.waitForURL("**/projectors?use=gaming");
 		await page.waitForFunction(() => document.activeElement?.tagName === "H2");
-		expect(await page.getByRole("checkbox", { name: /^4K \d/ }).isChecked()).toBe(false);
+		await expect.poll(() => page.getByRole("checkbox", { name: /^4K \d/ }).isChecked()).toBe(false);
 	});
 
 	it("orders the list by the select above it", async () => {

@@ -1,12 +1,13 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "./support/axe";
-import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE, type Visit } from "./support/browser";
 import { openPageWithDeferredScripts } from "./support/deferred-scripts";
 import {
 	answerSum,
 	EMAIL,
 	email,
+	expectEmpty,
 	fieldValues,
 	SENT,
 	SUBSCRIBED,
@@ -71,17 +72,18 @@ describe("forms whose scripts arrive late", () => {
 		expect(await fieldValues(page)).toEqual(typed);
 		await sendButton(page).click();
 		await toast(page, SENT).waitFor();
-		expect(await fieldValues(page)).toEqual(["", "", "", "", ""]);
+		await expectEmpty(page);
 	});
 });
 
 describe("a toast", () => {
-	/** Its five seconds, and time to spare. */
-	const SHOWN_AT_MOST = 15_000;
+	/** Once the page has come, its time passes only when it is told to. */
+	const WITH_CLOCK: Visit = { beforeVisit: (page) => page.clock.install({ time: 0 }) };
 
-	async function pageWithToast(options: BrowserContextOptions = {}) {
-		const { page } = await openPage("/", options);
+	async function pageWithToast(options: BrowserContextOptions = {}, visit: Visit = {}) {
+		const { page } = await openPage("/", options, visit);
 		await hydrated(page);
+		if (visit === WITH_CLOCK) await page.clock.pauseAt(60_000);
 		await subscribe(page, "");
 		const shown = page.locator("li").filter({ hasText: "Email is required" });
 		await shown.waitFor();
@@ -95,20 +97,22 @@ describe("a toast", () => {
 	});
 
 	it("goes after five seconds, not before", async () => {
-		const { page, shown } = await pageWithToast();
+		const { page, shown } = await pageWithToast({}, WITH_CLOCK);
 		await page.mouse.move(0, 0);
-		await page.waitForTimeout(4000);
+		await page.clock.runFor(4900);
 		expect(await shown.isVisible()).toBe(true);
-		await shown.waitFor({ state: "detached", timeout: 3000 });
+		await page.clock.runFor(200);
+		await shown.waitFor({ state: "detached" });
 	});
 
 	it.each(["tap", "click"] as const)("goes by itself after one closed by a %s", async (press) => {
-		const { page, shown } = await pageWithToast({ viewport: PHONE, hasTouch: true });
+		const { page, shown } = await pageWithToast({ viewport: PHONE, hasTouch: true }, WITH_CLOCK);
 		await shown.getByRole("button", { name: "Close" })[press]();
 		await shown.waitFor({ state: "detached" });
 		await subscribeButton(page)[press]();
 		await shown.waitFor();
-		await shown.waitFor({ state: "detached", timeout: SHOWN_AT_MOST });
+		await page.clock.runFor(5100);
+		await shown.waitFor({ state: "detached" });
 	});
 
 	it("gives the focus back to where it came from when it is closed", async () => {
@@ -119,7 +123,7 @@ describe("a toast", () => {
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");
 		await shown.waitFor({ state: "detached" });
-		expect(await email(page).evaluate((input) => input === document.activeElement)).toBe(true);
+		await email(page).and(page.locator(":focus")).waitFor();
 	});
 
 	it("is reached by F8 and closed by keyboard", async () => {
@@ -127,7 +131,7 @@ describe("a toast", () => {
 		await page.keyboard.press("F8");
 		const isInside = () =>
 			page.evaluate(() => document.activeElement?.closest("[role=region]")?.ariaLabel);
-		expect(await isInside()).toBe("Notifications (F8)");
+		await expect.poll(isInside).toBe("Notifications (F8)");
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Enter");
@@ -155,7 +159,7 @@ describe("a toast", () => {
 		const { page } = await pageWithToast();
 		await subscribe(page, EMAIL);
 		await toast(page, SUBSCRIBED).waitFor();
-		expect(await page.locator("[role=region] ol > li").count()).toBe(1);
+		await expect.poll(() => page.locator("[role=region] ol > li").count()).toBe(1);
 	});
 
 	it("is at the top on phones and at bottom right on wider screens", async () => {

@@ -79,8 +79,8 @@ describe("the buying guide", () => {
 		const contents = page.getByRole("navigation", { name: "In this guide" });
 		expect(await contents.getByRole("link").allTextContents()).toEqual(shown);
 		await contents.getByRole("link", { name: "Budget bands" }).click();
-		expect(new URL(page.url()).hash).toBe("#budget");
-		expect(await page.locator("#budget").evaluate(isAtTop)).toBe(true);
+		await page.waitForURL("**/buying-guide#budget");
+		await expect.poll(() => page.locator("#budget").evaluate(isAtTop)).toBe(true);
 	});
 
 	it("explains every term of the glossary at a place of its own", async () => {
@@ -99,8 +99,8 @@ describe("the buying guide", () => {
 		] as const) {
 			const { page } = await openPage("/buying-guide#glossary", { viewport });
 			const contents = page.getByRole("navigation", { name: "In this guide" });
-			const isInView = await contents.evaluate((list) => list.getBoundingClientRect().bottom > 0);
-			expect(isInView).toBe(stays);
+			const isInView = () => contents.evaluate((list) => list.getBoundingClientRect().bottom > 0);
+			await expect.poll(isInView).toBe(stays);
 		}
 	});
 
@@ -156,7 +156,7 @@ describe("a model's specifications", () => {
 		await openThrowRatio(page);
 		const term = page.locator("#term-throw-ratio");
 		await term.waitFor();
-		expect(await term.evaluate(isAtTop)).toBe(true);
+		await expect.poll(() => term.evaluate(isAtTop)).toBe(true);
 	});
 });
 

@@ -1,23 +1,31 @@
-import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { byKeyboard, byPointer, type Hands } from "./support/hands";
 import { dialog, input, options, searchLink } from "./support/search-page";
 
 launchBrowser();
 
-/** More controls than stand before anything that a visitor is looking for. */
-const MAX_TABS = 100;
+interface Context extends BrowserContextOptions {
+	javaScriptEnabled: boolean;
+	viewport: typeof PHONE;
+}
 
-async function openAt(path: string, context: BrowserContextOptions) {
+async function openAt(path: string, context: Context) {
 	const opened = await openPage(path, context);
 	if (context.javaScriptEnabled) await hydrated(opened.page);
-	return opened;
+	/** Waits until a page has come, by its heading: with scripts the focus is brought there. */
+	const arrived = (heading: string | RegExp) =>
+		opened.page
+			.getByRole("heading", { level: 1, name: heading })
+			.and(opened.page.locator(context.javaScriptEnabled ? ":focus" : "*"))
+			.waitFor();
+	return { ...opened, arrived };
 }
 
 /** How many models the finder says that it has found, once it shows the list of an address. */
 async function foundAt(page: Page, query: string): Promise<number> {
 	await page.waitForURL(`**/projectors${query}`);
-	await page.getByRole("heading", { level: 1, name: "Find a projector" }).waitFor();
 	const chips = page.getByRole("list", { name: "Conditions in force" }).getByRole("listitem");
 	const conditions = new URL(page.url()).searchParams.size;
 	// One more clears them all.
@@ -26,65 +34,67 @@ async function foundAt(page: Page, query: string): Promise<number> {
 	return Number.parseInt(await heading.innerText(), 10);
 }
 
-/** On a phone the form stands behind its button. */
-async function openForm(page: Page) {
-	const sheet = page.getByText(/^Filter( \(\d+\))?$/);
-	if (await sheet.isVisible()) await sheet.click();
-}
+const FINDER = "Find a projector";
 
-const group = (page: Page, title: string) =>
+const group = (page: Page, title: string | RegExp) =>
 	page.locator("summary").getByText(title, { exact: true });
+
+/** On a phone the form stands behind its button. */
+async function openForm(page: Page, { viewport }: Context, { use }: Hands) {
+	if (viewport === PHONE) await use(group(page, /^Filter( \(\d+\))?$/));
+}
 
 const showButton = (page: Page) => page.getByRole("button", { name: /^Show/ });
 
 const detailLinks = (page: Page) => page.getByRole("link", { name: /^View Details/ });
 
-/** Goes on by Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator) {
-	for (let tabs = 0; tabs < MAX_TABS; tabs++) {
-		await page.keyboard.press("Tab");
-		if (await target.evaluate((element) => element === document.activeElement)) return;
-	}
-	throw new Error(`${target} cannot be reached by keyboard`);
-}
-
-async function tabAndPress(page: Page, target: Locator, key: "Enter" | "Space") {
-	await tabTo(page, target);
-	await page.keyboard.press(key);
-}
-
-async function tabAndType(page: Page, target: Locator, text: string) {
-	await tabTo(page, target);
-	await page.keyboard.type(text);
-}
-
-// The two that have least in common: each step has to work in both.
-describe.each([
+/** The two that have least in common: what works by pointer in both works in the others. */
+const UNLIKE: [string, Context][] = [
 	["on a phone with scripts", { viewport: PHONE, javaScriptEnabled: true }],
 	["on a wide screen without scripts", { viewport: DESKTOP, javaScriptEnabled: false }],
+];
+
+const CONTEXTS: [string, Context][] = [
+	...UNLIKE,
 	["on a phone without scripts", { viewport: PHONE, javaScriptEnabled: false }],
 	["on a wide screen with scripts", { viewport: DESKTOP, javaScriptEnabled: true }],
-])("%s", (_, context) => {
+];
+
+const WAYS: [string, Context, Hands][] = [
+	...UNLIKE.map(([where, context]): [string, Context, Hands] => [
+		`${where}, by pointer`,
+		context,
+		byPointer,
+	]),
+	...CONTEXTS.map(([where, context]): [string, Context, Hands] => [
+		`${where}, by keyboard alone`,
+		context,
+		byKeyboard,
+	]),
+];
+
+describe.each(WAYS)("%s", (_, context, hands) => {
 	it("a first-time buyer has £600, 2.8 m and curtains", async () => {
-		const { page, problems } = await openAt("/", context);
+		const { page, problems, arrived } = await openAt("/", context);
 		const find = page.getByRole("button", { name: "Find projectors" });
 		const { y, height } = (await find.boundingBox()) ?? { y: Number.NaN, height: 0 };
 		expect(y + height, "the form is on the first screen").toBeLessThan(context.viewport.height);
-		await page.getByLabel("Budget").fill("600");
-		await page.getByLabel("Lens to wall").fill("2,8");
-		await find.click();
+		await hands.type(page.getByLabel("Budget"), "600");
+		await hands.type(page.getByLabel("Lens to wall"), "2,8");
+		await hands.use(find);
+		await arrived(FINDER);
 		const affordable = await foundAt(page, "?max=600&distance=2.8");
 
-		await openForm(page);
+		await openForm(page, context, hands);
 		expect(await page.getByLabel("Lens to wall").inputValue()).toBe("2.8");
-		await page.getByRole("radio", { name: "room with curtains" }).check();
-		await showButton(page).click();
+		await hands.choose(page.getByRole("radio", { name: "room with curtains" }));
+		await hands.use(showButton(page));
 		const found = await foundAt(page, "?max=600&distance=2.8&room=curtains");
 		expect(found).toBeGreaterThan(0);
 		expect(found).toBeLessThan(affordable);
 
 		const card = page.getByRole("article").filter({ hasText: /Picture \d+/ });
-		await card.first().getByRole("link", { name: "View Details" }).click();
+		await hands.use(card.first().getByRole("link", { name: "View Details" }));
 		await page.waitForURL(/\/projector\/[^?]+\?distance=2\.8&room=curtains$/);
 		const room = page.getByRole("region", { name: "Will it fit your room?" });
 		expect(await room.getByLabel("Lens to wall").inputValue()).toBe("2.8");
@@ -94,24 +104,25 @@ describe.each([
 		expect(problems).toEqual([]);
 	});
 
-	it("a gamer wants 4K, a lag of up to 20 ms and to spend £2,500, by keyboard alone", async () => {
-		const { page, problems } = await openAt("/", context);
-		await tabAndType(page, page.getByLabel("Use", { exact: true }), "Gam");
-		await tabAndType(page, page.getByLabel("Budget"), "2500");
-		await tabAndPress(page, page.getByRole("button", { name: "Find projectors" }), "Enter");
+	it("a gamer wants 4K, a lag of up to 20 ms and to spend £2,500", async () => {
+		const { page, problems, arrived } = await openAt("/", context);
+		await hands.select(page.getByLabel("Use", { exact: true }), "Gaming");
+		await hands.type(page.getByLabel("Budget"), "2500");
+		await hands.use(page.getByRole("button", { name: "Find projectors" }));
+		await arrived(FINDER);
 		const affordable = await foundAt(page, "?use=gaming&max=2500");
 
-		if (context.viewport === PHONE) await tabAndPress(page, group(page, "Filter (2)"), "Enter");
-		await tabAndPress(page, group(page, "Resolution"), "Enter");
-		await tabAndPress(page, page.getByRole("checkbox", { name: /^4K \d/ }), "Space");
-		await tabAndPress(page, group(page, "Brightness and lag"), "Enter");
-		await tabAndType(page, page.getByLabel("Lag up to"), "20");
-		await tabAndPress(page, showButton(page), "Enter");
+		await openForm(page, context, hands);
+		await hands.use(group(page, "Resolution"));
+		await hands.tick(page.getByRole("checkbox", { name: /^4K \d/ }));
+		await hands.use(group(page, "Brightness and lag"));
+		await hands.type(page.getByLabel("Lag up to"), "20");
+		await hands.use(showButton(page));
 		const found = await foundAt(page, "?use=gaming&max=2500&res=4k&lag=20");
 		expect(found).toBeGreaterThan(0);
 		expect(found).toBeLessThan(affordable);
 
-		await tabAndPress(page, detailLinks(page).first(), "Enter");
+		await hands.use(detailLinks(page).first());
 		await page.waitForURL("**/projector/*");
 		await page.getByRole("region", { name: "Will it fit your room?" }).waitFor();
 		expect(problems).toEqual([]);
@@ -119,23 +130,23 @@ describe.each([
 
 	it("a school looks for a bright short-throw laser, and prints a comparison of two", async () => {
 		const { page, problems } = await openAt("/projectors", context);
-		await openForm(page);
-		await group(page, "Throw").click();
-		await page.getByRole("checkbox", { name: /^Short throw \d/ }).check();
-		await group(page, "Light source").click();
-		await page.getByRole("checkbox", { name: /^Laser \d/ }).check();
-		await group(page, "Brightness and lag").click();
-		await page.getByLabel("At least").fill("4000");
-		await showButton(page).click();
+		await openForm(page, context, hands);
+		await hands.use(group(page, "Throw"));
+		await hands.tick(page.getByRole("checkbox", { name: /^Short throw \d/ }));
+		await hands.use(group(page, "Light source"));
+		await hands.tick(page.getByRole("checkbox", { name: /^Laser \d/ }));
+		await hands.use(group(page, "Brightness and lag"));
+		await hands.type(page.getByLabel("At least"), "4000");
+		await hands.use(showButton(page));
 		expect(await foundAt(page, "?light=laser&throw=short&lumens=4000")).toBeGreaterThan(1);
 
 		const chosen = page.getByRole("region", { name: "Shortlist" });
 		for (const count of [1, 2]) {
 			const add = page.getByRole("button", { name: /^Add .+ to the shortlist$/ });
-			await add.first().click();
+			await hands.use(add.first());
 			await chosen.getByRole("link", { name: `Compare ${count}` }).waitFor();
 		}
-		await chosen.getByRole("link", { name: "Compare 2" }).click();
+		await hands.use(chosen.getByRole("link", { name: "Compare 2" }));
 		await page.waitForURL(/\/compare\?sku=[^&]+&sku=[^&]+$/);
 		const table = page.getByRole("region", { name: "Comparison table" });
 		await table.waitFor();
@@ -148,39 +159,40 @@ describe.each([
 	});
 
 	it("a family wants something for the garden that a shop has today", async () => {
-		const { page, problems } = await openAt("/", context);
-		await page
-			.getByLabel("Use", { exact: true })
-			.selectOption({ label: "Garden Entertainment & Outdoor" });
-		await page.getByRole("button", { name: "Find projectors" }).click();
+		const { page, problems, arrived } = await openAt("/", context);
+		const use = page.getByLabel("Use", { exact: true });
+		await hands.select(use, "Garden Entertainment & Outdoor");
+		await hands.use(page.getByRole("button", { name: "Find projectors" }));
+		await arrived(FINDER);
 		const garden = "?use=garden-entertainment-and-outdoor";
 		const all = await foundAt(page, garden);
 
-		await openForm(page);
-		await page.getByRole("checkbox", { name: /^In stock \d/ }).check();
-		await showButton(page).click();
+		await openForm(page, context, hands);
+		await hands.tick(page.getByRole("checkbox", { name: /^In stock \d/ }));
+		await hands.use(showButton(page));
 		const inStock = await foundAt(page, `${garden}&stock=1`);
 		expect(inStock).toBeGreaterThan(0);
 		expect(inStock).toBeLessThan(all);
 
-		await detailLinks(page).first().click();
+		await hands.use(detailLinks(page).first());
 		await page.waitForURL("**/projector/*");
 		await page.getByText("In stock", { exact: true }).first().waitFor();
 		expect(problems).toEqual([]);
 	});
 
 	it("somebody knows the name only", async () => {
-		const { page, problems } = await openAt("/", context);
-		await searchLink(page).click();
-		await dialog(page).waitFor();
-		await input(page).fill("horizon ultra");
+		const { page, problems, arrived } = await openAt("/", context);
+		await hands.use(searchLink(page));
+		await input(page).and(page.locator(":focus")).waitFor();
+		await page.keyboard.type("horizon ultra");
 		if (context.javaScriptEnabled) await options(page).first().waitFor();
-		await input(page).press("Enter");
+		await page.keyboard.press("Enter");
 		if (!context.javaScriptEnabled) {
-			await dialog(page).getByRole("link", { name: "XGIMI Horizon Ultra" }).first().click();
+			await page.waitForURL("**/?search=horizon+ultra");
+			await hands.use(dialog(page).getByRole("link", { name: "XGIMI Horizon Ultra" }).first());
 		}
 		await page.waitForURL("**/projector/xgimi-horizon-ultra");
-		await page.getByRole("heading", { level: 1, name: "Horizon Ultra" }).waitFor();
+		await arrived("Horizon Ultra");
 		expect(problems).toEqual([]);
 	});
 });

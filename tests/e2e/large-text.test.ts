@@ -1,6 +1,6 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
+import { hydrated, launchBrowser, PHONE, shareProfile } from "./support/browser";
 import { COMPARISONS, SCREENS } from "./support/screens";
 import { signIn } from "./support/staff";
 
@@ -125,8 +125,10 @@ function unreadable(page: Page): Promise<string[]> {
 describe.each([24, 32])("with text of %i pixels on a phone", (size) => {
 	launchBrowser([`--blink-settings=defaultFontSize=${size}`]);
 
-	async function open(path: string, options: BrowserContextOptions = {}) {
-		const { page } = await openPage(path, { viewport: PHONE, ...options });
+	const openPage = shareProfile({ viewport: PHONE });
+
+	async function open(path: string) {
+		const { page } = await openPage(path);
 		await hydrated(page);
 		expect(
 			await page.evaluate(() => getComputedStyle(document.documentElement).fontSize),

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { brokenPictures } from "./support/broken-pictures";
 import { hydrated, launchBrowser, openPage } from "./support/browser";
 import { SCREENS } from "./support/screens";
 import { signIn } from "./support/staff";
@@ -98,21 +99,25 @@ const open = (path: string, options: BrowserContextOptions = {}) =>
 	openPage(path, { viewport: NARROWEST, ...options }, { beforeVisit: watchShifts });
 
 describe("on the narrowest phone", () => {
-	it.each([...SCREENS, ...COMPARISONS])("%s holds together, still, and on paper", async (path) => {
-		const { page, problems } = await open(path);
-		await hydrated(page);
-		await scrollThrough(page);
-		expect(await faults(page)).toEqual([]);
-		expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(MAX_SHIFT);
-		expect(problems.filter((problem) => !problem.includes("404 (Not Found)"))).toEqual([]);
+	it.each([...SCREENS, ...COMPARISONS])(
+		"%s holds together, with its pictures, still, and on paper",
+		async (path) => {
+			const { page, problems } = await open(path);
+			await hydrated(page);
+			await scrollThrough(page);
+			expect(await faults(page)).toEqual([]);
+			expect(await brokenPictures(page)).toEqual([]);
+			expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(MAX_SHIFT);
+			expect(problems.filter((problem) => !problem.includes("404 (Not Found)"))).toEqual([]);
 
-		await page.emulateMedia({ media: "print" });
-		expect(await page.locator("header, footer, nav, form, button").count()).toBeGreaterThan(0);
-		expect(
-			await page.locator("header, footer, nav, form, button").filter({ visible: true }).count(),
-		).toBe(0);
-		expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-	});
+			await page.emulateMedia({ media: "print" });
+			expect(await page.locator("header, footer, nav, form, button").count()).toBeGreaterThan(0);
+			expect(
+				await page.locator("header, footer, nav, form, button").filter({ visible: true }).count(),
+			).toBe(0);
+			expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+		},
+	);
 
 	it.each(SEARCHES)("%s holds together", async (path) => {
 		const { page } = await open(path);

@@ -23,10 +23,10 @@ describe.each(["/", "/buying-guide"])("the newsletter of %s without scripts", (p
 	it("subscribes and comes back with a toast that can be closed and is shown once", async () => {
 		const { page } = await openPage(path, NO_SCRIPTS);
 		await subscribe(page, ` ${EMAIL} `);
-		expect(new URL(page.url()).pathname).toBe(path);
 		await toast(page, SUBSCRIBED)
 			.getByText("We'll send updates on British projector deals soon.")
 			.waitFor();
+		expect(new URL(page.url()).pathname).toBe(path);
 		expect(await email(page).inputValue()).toBe("");
 		await toast(page, SUBSCRIBED).getByRole("button", { name: "Close" }).click();
 		await toast(page, SUBSCRIBED).waitFor({ state: "hidden" });
@@ -37,8 +37,8 @@ describe.each(["/", "/buying-guide"])("the newsletter of %s without scripts", (p
 	it("shows the page again with the message by the field and what was typed", async () => {
 		const { page } = await openPage(path, NO_SCRIPTS);
 		await subscribe(page, "zoe@example");
+		await email(page).and(page.locator("[aria-invalid=true]")).waitFor();
 		expect(await email(page).inputValue()).toBe("zoe@example");
-		expect(await email(page).getAttribute("aria-invalid")).toBe("true");
 		const described = await email(page).getAttribute("aria-describedby");
 		expect(await page.locator(`#${described}`).textContent()).toContain(
 			"Please enter a valid email address",
@@ -69,8 +69,8 @@ describe("the newsletter with scripts", () => {
 		release();
 		await toast(page, SUBSCRIBED).waitFor();
 		await subscribeButton(page).waitFor();
+		await email(page).and(page.locator(":focus")).waitFor();
 		expect(await email(page).inputValue()).toBe("");
-		expect(await email(page).evaluate((input) => input === document.activeElement)).toBe(true);
 		expect(await isSameDocument(page)).toBe(true);
 		expect(problems).toEqual([]);
 	});

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ukDate } from "~/components/uk-date";
-import { hydrated, launchBrowser, openPage } from "./support/browser";
+import { hydrated, launchBrowser, openPage, shareProfile } from "./support/browser";
 import { SCREENS } from "./support/screens";
 import { siteUrl } from "./support/shared-site";
 
@@ -22,12 +22,14 @@ async function printAt(page: Page, instant: string): Promise<void> {
 }
 
 describe("on paper", () => {
+	const open = shareProfile({ javaScriptEnabled: false });
+
 	it.each([...SCREENS, "/compare?sku=epson-eh-tw7100&brand=Epson"])(
 		"%s carries its address, the day and the notice, without scripts too",
 		async (path) => {
 			// Midnight may pass meanwhile.
 			const before = ukDate(new Date()).text;
-			const { page } = await openPage(path, { javaScriptEnabled: false });
+			const { page } = await open(path);
 			const days = `(${before}|${ukDate(new Date()).text})`;
 			expect(await page.locator("body").innerText()).not.toContain("Printed");
 
@@ -41,7 +43,7 @@ describe("on paper", () => {
 	it("names the page and nothing that only led to it", async () => {
 		const { page } = await openPage("/tag/hdr10?utm_source=x&sort=rating&search=epson&gclid=1");
 		await hydrated(page);
-		expect(await onPaper(page)).toContain(`from ${siteUrl()}/tag/hdr10?sort=rating\n`);
+		await expect.poll(() => onPaper(page)).toContain(`from ${siteUrl()}/tag/hdr10?sort=rating\n`);
 	});
 
 	it.each(["/tag/hdr10?utm_source=x&y=a+b%20c", '/x%22y"<z>?q=é|^', "/caf%C3%A9/ü?%E0%A4%A"])(
@@ -57,9 +59,9 @@ describe("on paper", () => {
 		const { page } = await openPage("/");
 		await hydrated(page);
 		await printAt(page, "2027-03-09T12:00:00Z");
-		expect(await onPaper(page)).toContain("Printed on 9 March 2027 from");
+		await expect.poll(() => onPaper(page)).toContain("Printed on 9 March 2027 from");
 		await printAt(page, "2027-06-30T23:30:00Z");
-		expect(await onPaper(page)).toContain("Printed on 1 July 2027 from");
+		await expect.poll(() => onPaper(page)).toContain("Printed on 1 July 2027 from");
 	});
 
 	it("has the address of the page that was gone to with scripts", async () => {
@@ -71,6 +73,6 @@ describe("on paper", () => {
 			.click();
 		await page.waitForURL("**/brand/*");
 		await page.getByRole("heading", { level: 1, name: /Projectors$/ }).waitFor();
-		expect(await onPaper(page)).toContain(`from ${page.url()}`);
+		await expect.poll(() => onPaper(page)).toContain(`from ${page.url()}`);
 	});
 });

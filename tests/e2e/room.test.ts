@@ -19,7 +19,9 @@ it.each([true, false])(
 		await section.getByRole("button").click();
 		await page.waitForURL(/distance=2%2C8.*room=daylight#room$/);
 		await section.getByText("From 2.8 m: a picture").waitFor();
-		expect(await section.innerText()).toMatch(/Too dim\.|A little dim\.|Bright enough\./);
+		await expect
+			.poll(() => section.innerText())
+			.toMatch(/Too dim\.|A little dim\.|Bright enough\./);
 		expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(/benq-w2710i$/);
 		const width = await page.evaluate(() => document.documentElement.scrollWidth);
 		expect(width).toBeLessThanOrEqual(PHONE.width);

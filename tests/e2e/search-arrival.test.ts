@@ -49,7 +49,7 @@ describe("without scripts", () => {
 		// The browser puts it there with its first frame, which may come after the page has loaded.
 		await input(page).and(page.locator(":focus")).waitFor();
 		await page.keyboard.type("!");
-		expect(await input(page).inputValue()).toContain("!");
+		await expect.poll(() => input(page).inputValue()).toContain("!");
 		for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
 		const focused = await page
 			.locator(":focus")
@@ -88,9 +88,9 @@ describe("with scripts that come late", () => {
 		for (let press = 0; press < 3; press++) await page.keyboard.press("ArrowLeft");
 		await page.waitForTimeout(5000);
 		releaseScripts();
-		await dialog(page).getByRole("combobox").waitFor();
+		await dialog(page).getByRole("combobox").and(page.locator(":focus")).waitFor();
 		await page.keyboard.type("X");
-		expect(await input(page).inputValue()).toBe("horiXzon");
+		await expect.poll(() => input(page).inputValue()).toBe("horiXzon");
 		await page.keyboard.press("Backspace");
 		await options(page).getByText("XGIMI Horizon Ultra").waitFor();
 
@@ -133,12 +133,12 @@ describe("with scripts that come late", () => {
 			},
 		);
 		await dialog(page).getByRole("combobox").waitFor();
-		expect(await options(page).count()).toBe(1);
+		await expect.poll(() => options(page).count()).toBe(1);
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/projector/epson-eh-tw7100");
 		await page.goBack();
 		await dialog(page).getByRole("combobox").waitFor();
-		expect(await input(page).inputValue()).toBe("tw7100");
+		await expect.poll(() => input(page).inputValue()).toBe("tw7100");
 	});
 
 	it("opens by the link before scripts, and at once after them while its code is on the way", async () => {
@@ -161,6 +161,7 @@ describe("with scripts that come late", () => {
 		);
 		await hydrated(page);
 		await searchLink(page).click();
+		await input(page).and(page.locator(":focus")).waitFor();
 		await page.keyboard.type("tw7100");
 		await page.keyboard.press("Enter");
 		await dialog(page).getByRole("link", { name: "Epson EH-TW7100" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "./support/axe";
 import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
-import { dialog, input, options, searchLink, status } from "./support/search-page";
+import { dialog, input, isOpen, options, searchLink, status } from "./support/search-page";
 
 launchBrowser();
 
@@ -28,7 +28,7 @@ async function openLive() {
 	const opened = await openPage("/brands", { viewport: PHONE });
 	await hydrated(opened.page);
 	await searchLink(opened.page).click();
-	await dialog(opened.page).getByRole("combobox").waitFor();
+	await isOpen(opened.page);
 	return opened;
 }
 

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { shortlistPath } from "./shortlist";
 import { useShortlist } from "./shortlist-context";
 import { SHORTLIST_FORM_ID } from "./shortlist-form";
+import { SHORTLIST_ID } from "./shortlist-shortcut";
 
 /** What has been chosen so far, at the lower edge of a list; nothing before that. */
 export function ShortlistBar({
@@ -14,6 +15,7 @@ export function ShortlistBar({
 	if (models.length === 0) return null;
 	return (
 		<section
+			id={SHORTLIST_ID}
 			aria-label="Shortlist"
 			className="hero sticky bottom-2 z-10 mt-6 flex items-center gap-3 rounded-card bg-night p-2 pl-3 text-moon floating print:hidden"
 		>

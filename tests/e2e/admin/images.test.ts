@@ -51,12 +51,12 @@ async function manageImage(page: Page, name: string) {
 	await choose(page, await jpeg(800, 600));
 	await page.getByRole("button", { name: "Upload Image" }).click();
 	await toast(page, "Image uploaded successfully").waitFor();
-	expect(await total(page)).toBe(before + 1);
+	await expect.poll(() => total(page)).toBe(before + 1);
 	await card(page, name)
 		.getByRole("link", { name: /^Select:/ })
 		.waitFor();
 	expect(await isLoaded(page, name)).toMatch(/-320\.avif$/);
-	expect(await page.locator("input[type=file]").inputValue()).toBe("");
+	await expect.poll(() => page.locator("input[type=file]").inputValue()).toBe("");
 	return before;
 }
 
@@ -71,13 +71,13 @@ describe("the image manager without scripts", () => {
 			.waitFor();
 		await page.getByRole("link", { name: "Keep it" }).click();
 		await page.getByText("1 projector found").waitFor();
-		expect(await total(page)).toBe(before + 1);
+		await expect.poll(() => total(page)).toBe(before + 1);
 
 		await deleteButton.click();
 		await page.getByRole("button", { name: "Delete Image" }).click();
 		await toast(page, "Image deleted").waitFor();
 		await card(page, "Epson EH-TW7100").getByText("No image").waitFor();
-		expect(await total(page)).toBe(before);
+		await expect.poll(() => total(page)).toBe(before);
 	});
 
 	it("says what is wrong on the page itself", async () => {
@@ -121,7 +121,7 @@ describe("the image manager with scripts", () => {
 		await deleteButton.click();
 		await toast(page, "Image deleted").waitFor();
 		await card(page, "BenQ W1800").getByText("No image").waitFor();
-		expect(await total(page)).toBe(before);
+		await expect.poll(() => total(page)).toBe(before);
 		expect(questions).toEqual(["Are you sure you want to delete this image?"]);
 		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 		expect(problems).toEqual([]);
@@ -144,7 +144,7 @@ describe("the image manager with scripts", () => {
 		expect(await page.getByRole("button", { name: "Uploading..." }).isDisabled()).toBe(true);
 		release();
 		await toast(page, "Image uploaded successfully").waitFor();
-		expect(await page.getByRole("img", { name: /^Preview/ }).count()).toBe(0);
+		await page.getByRole("img", { name: /^Preview/ }).waitFor({ state: "detached" });
 	});
 
 	it("warns of a picture that it takes all the same", async () => {

@@ -156,7 +156,7 @@ describe.each<[string, BrowserContextOptions]>([
 		await button(page, "Upload").click();
 		await toast(page, "Upload successful").getByText("2 created, 0 updated").waitFor();
 		expect(await counts(page, "Result of prices.csv")).toBe("Created 2, Updated 0, Errors 0");
-		expect(new URL(page.url()).search).toMatch(/^\?import=\d+$/);
+		await page.waitForURL(/\?import=\d+$/);
 		await undoLastImport(page);
 	});
 

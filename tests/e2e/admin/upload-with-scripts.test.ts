@@ -43,7 +43,7 @@ describe("uploading with scripts", () => {
 		release();
 		await toast(page, "Upload successful").waitFor();
 		expect(await counts(page, "Result of prices.csv")).toBe("Created 2, Updated 0, Errors 0");
-		expect(await page.getByLabel("CSV or Excel file").inputValue()).toBe("");
+		await expect.poll(() => page.getByLabel("CSV or Excel file").inputValue()).toBe("");
 		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 		await undoLastImport(page);
 	});
@@ -83,7 +83,7 @@ describe("uploading with scripts", () => {
 		await choose(page, csv(GOOD));
 		await button(page, "Upload").click();
 		await toast(page, "Upload failed").getByText(text).waitFor();
-		expect(await button(page, "Upload").isEnabled()).toBe(true);
+		await expect.poll(() => button(page, "Upload").isEnabled()).toBe(true);
 	});
 });
 
@@ -118,7 +118,7 @@ describe("a chosen file", () => {
 		await openCsvTab(page);
 		await choose(page, csv(GOOD));
 		await openSheetsTab(page);
-		expect(await page.getByLabel("CSV or Excel file").isVisible()).toBe(false);
+		await page.getByLabel("CSV or Excel file").waitFor({ state: "hidden" });
 		await button(page, "Sync from Google Sheets").waitFor();
 		await page.keyboard.press("ArrowRight");
 		await page.getByRole("tab", { name: "CSV Upload", selected: true }).waitFor();

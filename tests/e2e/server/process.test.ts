@@ -53,6 +53,15 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 	while (!(await isSo())) await wait(20);
 }
 
+/** Waits until the site takes no new connections. */
+const untilRefused = () =>
+	until(() =>
+		fetch(`${site.url}/healthz`).then(
+			() => false,
+			() => true,
+		),
+	);
+
 const BODY = JSON.stringify({ email: "late@example.com" });
 const POST = `POST /api/newsletter/subscribe HTTP/1.1\r\nHost: x.example\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 
@@ -83,12 +92,7 @@ describe("SIGTERM", () => {
 		// The site has the head of the request by the time it answers another.
 		await fetch(`${site.url}/healthz`);
 		site.kill("SIGTERM");
-		await until(() =>
-			fetch(`${site.url}/healthz`).then(
-				() => false,
-				() => true,
-			),
-		);
+		await untilRefused();
 		socket.write(BODY.slice(10));
 		await closed;
 		expect(answer()).toMatch(/^HTTP\/1\.1 200 /);
@@ -101,17 +105,20 @@ describe("SIGTERM", () => {
 	});
 
 	it("waits for ten seconds at the most", async () => {
-		converse(POST + BODY.slice(0, 10));
+		const { socket } = converse(POST + BODY.slice(0, 10));
+		await until(() => socket.readyState === "open");
 		await fetch(`${site.url}/healthz`);
 		site.kill("SIGTERM");
 		expect(await site.ended).toBe(0);
 	});
 
 	it("sent twice waits for nothing", async () => {
-		converse(POST + BODY.slice(0, 10));
+		const { socket } = converse(POST + BODY.slice(0, 10));
+		await until(() => socket.readyState === "open");
 		await fetch(`${site.url}/healthz`);
 		site.kill("SIGTERM");
-		await wait(100);
+		// Two that come at once are one.
+		await untilRefused();
 		site.kill("SIGTERM");
 		expect(await site.ended).toBe(1);
 	});

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { actionAnswer } from "./action-answer";
 
 // The newsletter and the contact form: what tests do in them.
@@ -65,6 +66,10 @@ export const fieldValues = (page: Page) =>
 	page
 		.locator("#contact input:not([type=hidden]), #contact textarea")
 		.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+
+/** Waits until the contact form holds nothing. */
+export const expectEmpty = (page: Page) =>
+	expect.poll(() => fieldValues(page)).toEqual(["", "", "", "", ""]);
 
 /** Marks the document, to see whether it is still the same one later. */
 export const markDocument = (page: Page) =>

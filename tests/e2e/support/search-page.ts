@@ -15,4 +15,8 @@ export const input = (page: Page) => page.getByPlaceholder(PLACEHOLDER);
 
 export const options = (page: Page) => dialog(page).getByRole("option");
 
+/** Waits until the live search can be typed into. */
+export const isOpen = (page: Page) =>
+	dialog(page).getByRole("combobox").and(page.locator(":focus")).waitFor();
+
 export const status = (page: Page) => dialog(page).getByRole("status");

@@ -51,6 +51,8 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 export async function counts(page: Page, title: string): Promise<string> {
 	const panel = page.getByRole("region", { name: title });
 	await panel.waitFor();
+	// Without scripts it may be there in part.
+	await page.waitForLoadState();
 	const pairs = await panel
 		.locator("dl > div")
 		.evaluateAll((all) =>

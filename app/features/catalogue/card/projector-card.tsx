@@ -10,6 +10,7 @@ import {
 import type { Room } from "~/features/room/room";
 import { cardId } from "~/features/shortlist/shortlist";
 import { ShortlistButton } from "~/features/shortlist/shortlist-button";
+import { ShortlistShortcut } from "~/features/shortlist/shortlist-shortcut";
 import { CardPrice } from "./card-price";
 import { cardSpecs } from "./card-specs";
 import { launchBadge } from "./launch-badge";
@@ -49,6 +50,7 @@ export function ProjectorCard({
 				{badge && <small>{badge}</small>}
 			</h3>
 			<ShortlistButton sku={card.sku} name={name} />
+			<ShortlistShortcut sku={card.sku} />
 			<CardPrice price={card} className="card-price" />
 			{notes.length > 0 && <p className="card-notes">{notes.join(" · ")}</p>}
 			{card.summary && <p className="card-summary">{card.summary}</p>}
