@@ -98,13 +98,13 @@ async function sourceFailure(
 const releaseOf = ({ fields }: Sender) => fields.getAll("release").map(String);
 
 /**
- * Stages a file whose import held prices, so that its result can let them in, or whose columns were read by a mapping,
- * so that it can be changed; of any other nothing stays staged.
+ * Stages a file whose import held prices, so that its result can let them in, or whose columns were read by a mapping or
+ * with errors, so that they can be read in another way; of any other nothing stays staged.
  */
 async function stageAgain(sent: Sender, source: ImportSource, imported: ImportedFile) {
 	const { sessionHash } = sent;
 	const staged = imported.remembered ? { ...source, reading: imported.remembered } : source;
-	if (imported.result.held > 0 || staged.reading) {
+	if (imported.result.held + imported.result.errors > 0 || staged.reading) {
 		await retryBusy(() => stageUpload(db(), sessionHash, staged, new Date(), imported.importId));
 	} else if (sent.fields.has("staged")) {
 		await retryBusy(() => deleteStagedUpload(db(), sessionHash));

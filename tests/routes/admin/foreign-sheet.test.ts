@@ -319,6 +319,18 @@ describe("answers that cannot be taken", () => {
 	});
 });
 
+describe("a file with the template's headings and values in another way", () => {
+	it("leads from its rejected rows to how they are read", async () => {
+		const file = 'sku,brand,model,brightness,weight\nA1,Epson,One,3000 ANSI Lumen,"2,9 kg"\n';
+		const { result } = (await visit(uploadLoader, place(await upload(file)), staff)).data;
+		expect(result).toMatchObject({ imported: { created: 0, errors: 1 }, isMapped: false });
+		const columns = `/admin/upload/columns?staged=${result?.stagedId}`;
+		const rows = place(await sendChoices(columns));
+		expect(place(await sendAnswers(rows, { intent: "import" }))).toMatch(/\?import=\d+$/);
+		expect(await models()).toMatchObject([{ sku: "A1", brightness: 3000, weight: "2.9 kg" }]);
+	});
+});
+
 describe("shops' offers in another layout", () => {
 	beforeEach(makeRetailers);
 

@@ -82,7 +82,9 @@ export function ImportOutcome({
 				]}
 			/>
 			<p className="break-words">{message}</p>
-			{isMapped && ofHeld.stagedId !== undefined && <ColumnsLink stagedId={ofHeld.stagedId} />}
+			{(isMapped || errors > 0) && ofHeld.stagedId !== undefined && (
+				<ColumnsLink stagedId={ofHeld.stagedId} />
+			)}
 			{undoneAt !== null && <p className="font-semibold">This import was undone.</p>}
 			{imported.held > 0 && <HeldPrices imported={imported} {...ofHeld} />}
 			{problems.length > 0 && <ProblemTable problems={problems} />}
