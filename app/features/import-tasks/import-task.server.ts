@@ -29,7 +29,7 @@ interface TaskInputs {
 	commit: { source: ImportSource } & CommitOptions;
 	undo: { id: number; undoneBy: string; now: Date };
 	"clear-sample": ClearOptions;
-	columns: { source: ImportSource };
+	columns: { source: ImportSource; headingRow: number | undefined };
 	rows: { source: ImportSource & { reading: FileReading } };
 }
 
@@ -69,7 +69,7 @@ const PERFORMERS: Performers = {
 	commit: (db, { source, ...options }, onProgress) => commitImport(db, source, options, onProgress),
 	undo: (db, { id, ...options }) => undoImport(db, id, options),
 	"clear-sample": (db, options) => clearSample(db, options),
-	columns: (db, { source }) => describeColumns(db, source),
+	columns: (db, { source, headingRow }) => describeColumns(db, source, headingRow),
 	rows: (db, { source }) => reviewRows(db, source),
 };
 

@@ -23,6 +23,8 @@ import { runColumns } from "./run-task.server";
 export interface StagedFile {
 	sessionHash: string;
 	stagedId: string;
+	/** The row that was chosen for the headings. */
+	headingRow?: number | undefined;
 }
 
 /** Stages a file whose headings nobody has explained yet. Returns the address of the page that asks. */
@@ -46,7 +48,7 @@ export async function describeFile(
 	file: StagedFile,
 ): Promise<DescribedColumns | Failed | undefined> {
 	const source = await findFile(file);
-	return source && runColumns(source);
+	return source && runColumns(source, file.headingRow);
 }
 
 /** The next page, or this one again with what was chosen and what is wrong with it. */
@@ -61,7 +63,7 @@ export async function submitColumns(
 ): Promise<ColumnsReply | Failed | undefined> {
 	const source = await findFile(file);
 	if (!source) return undefined;
-	const described = await runColumns(source);
+	const described = await runColumns(source, file.headingRow);
 	if (described.status === "failed") return described;
 	const choices = readChoices(fields, described.columns);
 	const faults = mappingFaults(choices, described.columns);

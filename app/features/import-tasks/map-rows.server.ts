@@ -51,7 +51,10 @@ export async function submitRows(stagedId: string, sender: Sender): Promise<Rows
 	}
 	const reply = await importSource(sender, { ...source, reading });
 	if (reply.kind === "done") {
-		await remember(reading, sender.username);
+		await remember(reading, sender.username).catch((error: unknown) => {
+			// The import is done; the next file of this layout is asked about again.
+			console.error("Remembering failed:", error);
+		});
 		return reply;
 	}
 	const message = reply.content.failure?.message ?? "";

@@ -63,9 +63,12 @@ export function runPreview(
 	return runTask({ kind: "preview", input: { source, ...options } }, onProgress);
 }
 
-/** Returns the columns of a file, and what they seem to mean. */
-export function runColumns(source: ImportSource): Promise<TaskOutcome<"columns">> {
-	return runTask({ kind: "columns", input: { source } });
+/** Returns the columns of a file, and what they seem to mean; of the headings in `headingRow` where it is given. */
+export function runColumns(
+	source: ImportSource,
+	headingRow: number | undefined,
+): Promise<TaskOutcome<"columns">> {
+	return runTask({ kind: "columns", input: { source, headingRow } });
 }
 
 /** Returns how the rows of a file in another layout are read. */

@@ -12,6 +12,7 @@ import { describeFile, submitColumns } from "~/features/import-tasks/map-columns
 import { fieldGroups } from "~/features/imports/mapping/fields";
 import { ColumnsForm } from "~/features/imports/mapping-page/columns-form";
 import { FileFailure, FileGone } from "~/features/imports/mapping-page/file-gone";
+import { HeadingRow } from "~/features/imports/mapping-page/heading-row-form";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
@@ -24,14 +25,19 @@ const MAX_FORM_BYTES = 128 * 1024;
 const MAX_FIELDS = 600;
 
 async function stagedFile(request: Request) {
-	const stagedId = new URL(request.url).searchParams.get("staged") ?? "";
-	return { stagedId, sessionHash: await sessionHash(request) };
+	const { searchParams } = new URL(request.url);
+	const stagedId = searchParams.get("staged") ?? "";
+	const row = searchParams.get("row") ?? "";
+	const headingRow = /^\d{1,7}$/.test(row) ? Number(row) : undefined;
+	return { stagedId, headingRow, sessionHash: await sessionHash(request) };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const described = await describeFile(await stagedFile(request));
-	return data({ described, groups: fieldGroups() }, { headers: UNCACHED });
+	const file = await stagedFile(request);
+	const described = await describeFile(file);
+	const { stagedId } = file;
+	return data({ stagedId, described, groups: fieldGroups() }, { headers: UNCACHED });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -51,7 +57,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction = () => unlistedMeta("What the columns mean");
 
 function Body() {
-	const { described, groups } = useLoaderData<typeof loader>();
+	const { stagedId, described, groups } = useLoaderData<typeof loader>();
 	const wrong = useActionData<typeof action>();
 	const isBusy = useNavigation().formMethod === "POST";
 	if (!described) return <FileGone />;
@@ -68,7 +74,10 @@ function Body() {
 				imported before you have seen how it is read.
 				{rememberedOn !== undefined && ` What is chosen was said on ${rememberedOn}.`}
 			</p>
+			<HeadingRow stagedId={stagedId} rows={described.upperRows} chosen={headingRow} />
 			<ColumnsForm
+				// Other headings are other questions.
+				key={headingRow}
 				columns={columns}
 				groups={groups}
 				choices={wrong?.choices ?? { kind, chosen, retailer }}

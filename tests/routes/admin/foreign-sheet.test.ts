@@ -319,6 +319,21 @@ describe("answers that cannot be taken", () => {
 	});
 });
 
+it("takes headings from the row that staff choose", async () => {
+	const columns = place(await upload("Model;Price\nFoo;Bar\nBenQ W1;2,9 kg\n"));
+	expect(await columnsAt(columns)).toMatchObject({ headingRow: 1 });
+	const chosen = `${columns}&row=2`;
+	expect(await columnsAt(chosen)).toMatchObject({
+		headingRow: 2,
+		rowCount: 1,
+		columns: [{ heading: "Foo" }, { heading: "Bar" }],
+		chosen: { 0: "title", 1: "weight" },
+	});
+	expect(await columnsAt(`${columns}&row=99`)).toMatchObject({ headingRow: 1 });
+	await sendAnswers(place(await sendChoices(chosen)), { intent: "import" });
+	expect(await models()).toMatchObject([{ sku: "BENQ-W1", weight: "2.9 kg" }]);
+});
+
 describe("a file with the template's headings and values in another way", () => {
 	it("leads from its rejected rows to how they are read", async () => {
 		const file = 'sku,brand,model,brightness,weight\nA1,Epson,One,3000 ANSI Lumen,"2,9 kg"\n';

@@ -13,6 +13,7 @@ import {
 	guessKind,
 } from "~/features/imports/mapping/guess-columns";
 import { columnKeys, headingRowKey } from "~/features/imports/mapping/heading-key";
+import { MAX_ROWS_ABOVE } from "~/features/imports/mapping/heading-row";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { saysNothing } from "~/features/imports/mapping/values/words";
 import type { Sheet } from "~/features/imports/parse/sheet";
@@ -25,8 +26,10 @@ export interface DescribedColumns {
 	status: "columns";
 	fileName: string;
 	sheetName: string | undefined;
-	/** The row that the headings were found in. */
+	/** The row that has the headings. */
 	headingRow: number;
+	/** The uppermost rows, any of which may have them. */
+	upperRows: { row: number; text: string }[];
 	rowCount: number;
 	columns: FileColumn[];
 	/** What each column of the file is remembered by, and all of them. */
@@ -83,10 +86,17 @@ function chosenBy(
 	return chosen;
 }
 
+/** The place of a row that was chosen for the headings. */
+function placeOf({ rows }: Sheet, headingRow: number | undefined): number | undefined {
+	const place = rows.slice(0, MAX_ROWS_ABOVE).findIndex(({ row }) => row === headingRow);
+	return place === -1 ? undefined : place;
+}
+
 /** Returns the columns of a file with values and guesses. Throws a UserError for one that cannot be read. */
 export async function describeColumns(
 	db: Kysely<Database>,
 	source: ImportSource,
+	headingRow?: number,
 ): Promise<DescribedColumns> {
 	const foreign = findForeignSheet(await sheetsOf(source));
 	if (!foreign) {
@@ -95,9 +105,13 @@ export async function describeColumns(
 			"This file has no row of headings with rows below it. Put one above the values and upload it again.",
 		);
 	}
-	const { sheet, place } = foreign;
+	const { sheet } = foreign;
+	const place = placeOf(sheet, headingRow) ?? foreign.place;
 	const remembered = await findMapping(db, possibleKeys(sheet));
-	const mapping = source.reading?.mapping ?? remembered?.reading.mapping;
+	const rowKey = headingRowKey(sheet.rows[place]?.cells ?? []);
+	const earlier = source.reading?.mapping ?? remembered?.reading.mapping;
+	// What was said of another row says nothing of this one.
+	const mapping = earlier?.rowKey === rowKey ? earlier : undefined;
 	const columns = columnsOf(sheet, place);
 	const keys = columnKeys(sheet.rows[place]?.cells ?? []);
 	const kind = mapping?.kind ?? guessKind(columns);
@@ -107,6 +121,10 @@ export async function describeColumns(
 		fileName: source.fileName,
 		sheetName: sheet.name,
 		headingRow: sheet.rows[place]?.row ?? 1,
+		upperRows: sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ row, cells }) => ({
+			row,
+			text: shown(cells.filter((cell) => cell.trim() !== "").join(", "), MAX_SAMPLE_LENGTH),
+		})),
 		rowCount: sheet.rows.length - place - 1,
 		columns: columns.map(({ index, heading, values }) => ({
 			index,
@@ -114,11 +132,11 @@ export async function describeColumns(
 			samples: samplesOf(values),
 		})),
 		keys,
-		rowKey: headingRowKey(sheet.rows[place]?.cells ?? []),
+		rowKey,
 		kind,
 		chosen: mapping ? chosenBy(mapping, keys, columns) : guessColumns(columns, kind),
 		retailer: mapping?.retailer ?? "",
 		retailers: retailers.map(({ name, slug }) => ({ name, slug })),
-		rememberedOn: remembered && ukDate(new Date(remembered.savedAt)).text,
+		rememberedOn: mapping && remembered && ukDate(new Date(remembered.savedAt)).text,
 	};
 }

@@ -21,14 +21,6 @@ export interface MappingFaults {
 	missing: string[];
 }
 
-/** What a file needs to be imported, in a sentence. */
-export const NEEDS: Record<Kind, string> = {
-	projectors:
-		"Needed is what each model is called: a title with brand and model in it, or a column for each of them. SKUs are proposed where there are none.",
-	listings:
-		"Needed are the price, the address of the offer, which shop it is, and the model: its SKU, an EAN, or brand and model.",
-};
-
 function missingOf(kind: Kind, fields: ReadonlySet<string>, retailer: string): string[] {
 	const isNamed = fields.has(TITLE) || (fields.has("brand") && fields.has("model"));
 	if (kind === "projectors") {
