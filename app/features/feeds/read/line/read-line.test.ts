@@ -166,7 +166,11 @@ describe("readLine cannot read", () => {
 			"its link is longer than 2000 characters",
 		],
 		["no price", { price: "" }, "it has no price"],
-		["words", { price: "call" }, 'its price must be a number such as 1199.00, not "call"'],
+		[
+			"words",
+			{ price: "call" },
+			'its price must be a number up to 1,000,000 such as 1199.00, not "call"',
+		],
 		["0", { price: "0.00" }, "its price is 0"],
 		["a negative price", { price: "-5.00" }, "its price is below zero"],
 	])("%s", (_, texts, unreadable) => {

@@ -75,7 +75,9 @@ function priceOf(row: FeedRow, rules: LineRules): FeedPrice {
 	if (found === undefined) throw new Unreadable("it has no price");
 	const price = readFeedPrice(found.text, rules.commaKeys.has(found.key));
 	if (price === undefined) {
-		throw new Unreadable(`its price must be a number such as 1199.00${insteadText(found.text)}`);
+		throw new Unreadable(
+			`its price must be a number up to 1,000,000 such as 1199.00${insteadText(found.text)}`,
+		);
 	}
 	return price;
 }
