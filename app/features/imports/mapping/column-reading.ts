@@ -1,7 +1,7 @@
 import { shown } from "~/features/imports/parse/shown-text";
 import { fieldLabel } from "./fields";
 import { type DecimalMark, decimalMark } from "./values/number-style";
-import { readCell } from "./values/readers";
+import { type ReadValue, readCell } from "./values/readers";
 import { headingUnit } from "./values/units";
 import { saysNothing } from "./values/words";
 
@@ -10,6 +10,7 @@ const MAX_UNREAD = 5;
 
 /** More than any of our columns takes: what is longer is an error there. */
 const MAX_CELL_LENGTH = 6000;
+const MAX_KNOWN = 2000;
 const MAX_TOLD_LENGTH = 120;
 
 /** A value that could not be read, and why. */
@@ -61,6 +62,15 @@ export function columnReader(
 	const explained: ColumnReport["examples"] = [];
 	const report = { read: 0, blank: 0, unreadCount: 0, unread: [] as UnreadValue[] };
 
+	/** Most columns say the same few things again and again. */
+	const known = new Map<string, ReadValue>();
+
+	function readOnce(found: string): ReadValue {
+		const value = known.get(found) ?? readCell(field, found, sense);
+		if (known.size < MAX_KNOWN) known.set(found, value);
+		return value;
+	}
+
 	function tell(found: string, read: string): void {
 		const list = found === read ? same : changed;
 		const told = { found: shown(found, MAX_TOLD_LENGTH), read: shown(read, MAX_TOLD_LENGTH) };
@@ -77,7 +87,7 @@ export function columnReader(
 				report.blank += 1;
 				return "";
 			}
-			const { text, why } = readCell(field, found, sense);
+			const { text, why } = readOnce(found);
 			if (why === undefined) {
 				report.read += 1;
 				tell(found, text);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What staff said that the columns of a file mean. */
-export const columnMapping = z.object({
+const columnMapping = z.object({
 	/** What the heading row is remembered by. */
 	rowKey: z.string(),
 	/** What each row is. */
