@@ -5,7 +5,7 @@ import { type KnownModel, type ModelMatch, modelFinder } from "./catalogue-names
 import { TITLE } from "./fields";
 import type { FileReading, RowUse } from "./mapping";
 import { freeSku } from "./propose-sku";
-import { splitTitle, withoutBrand } from "./split-title";
+import { modelOf, splitTitle, withoutBrand } from "./split-title";
 
 /** A first word of titles that nobody knows as a brand. */
 export interface ProposedBrand {
@@ -61,7 +61,7 @@ export function nameReader(
 		if (ownModel !== "" && brand !== "") return { brand, model: withoutBrand(ownModel, brand) };
 		const text = ownModel || title;
 		if (text === "") return { brand, model: "" };
-		if (brand !== "") return { ...splitTitle(text, finderOf(brand)), brand };
+		if (brand !== "") return { brand, model: modelOf(text, brand, finderOf(brand)) };
 		const { guessedBrand, ...parts } = splitTitle(text, findBrand, renamed);
 		if (guessedBrand !== undefined) {
 			const { count } = proposed.get(guessedBrand) ?? { count: 0 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brandFinder } from "./brands";
-import { splitTitle, withoutBrand } from "./split-title";
+import { modelOf, splitTitle, withoutBrand } from "./split-title";
 
 describe("splitTitle", () => {
 	const find = brandFinder(["Acme Vision"]);
@@ -17,6 +17,19 @@ describe("splitTitle", () => {
 		["Vidéoprojecteur XGIMI Horizon Pro", "XGIMI", "Horizon Pro"],
 		["XGIMI Halo+", "XGIMI", "Halo+"],
 		["JMGO N1S Ultra 4K", "JMGO", "N1S Ultra 4K"],
+		["Epson EH-TW7100 beamer wit", "Epson", "EH-TW7100"],
+		["Epson beamer EH-TW7100 wit", "Epson", "EH-TW7100"],
+		["BenQ TH585P laserbeamer", "BenQ", "TH585P"],
+		["BenQ LH600ST+ 4K beamer zwart", "BenQ", "LH600ST+"],
+		["Epson EB-L775U Full HD Beamer (wit)", "Epson", "EB-L775U"],
+		["Optoma Photon Life PH31 Laser projector wit", "Optoma", "Photon Life PH31"],
+		["Formovie Theater Premium LED-projector", "Formovie", "Theater Premium"],
+		["Hisense C2 Ultra thuisbioscoop beamer", "Hisense", "C2 Ultra"],
+		["Anker Nebula Capsule 3 Laser beamer wit", "Anker Nebula", "Capsule 3 Laser"],
+		["Samsung The Freestyle projector (2nd Gen)", "Samsung", "The Freestyle (2nd Gen)"],
+		["XGIMI Horizon Ultra projector 4K zwart", "XGIMI", "Horizon Ultra"],
+		["Sony VPL-XW5000ES schwarz", "Sony", "VPL-XW5000ES"],
+		["Optoma UHZ68LV Heimkinobeamer weiß", "Optoma", "UHZ68LV"],
 	])("parts %j into %j and %j", (title, brand, model) => {
 		expect(splitTitle(title, find)).toEqual({ brand, model });
 	});
@@ -36,6 +49,16 @@ describe("splitTitle", () => {
 			model: "Blitz 300",
 		});
 	});
+});
+
+it.each([
+	["Capsule 3", "Nebula", "Capsule 3"],
+	["LTV-3000", "AWOL Vision", "LTV-3000"],
+	["Photon Life PK31 projector", "Optoma", "Photon Life PK31"],
+	["Epson EH-TW7100 beamer wit", "Epson", "EH-TW7100"],
+	["Beamer X1 Pro von Acme", "Acme", "X1 Pro von"],
+])("takes the model from %j, of %s", (name, brand, model) => {
+	expect(modelOf(name, brand, brandFinder([brand]))).toBe(model);
 });
 
 it("takes a brand from the front of a model", () => {

@@ -1,11 +1,23 @@
 import { type BrandedTitle, proposedBrand } from "./brands";
 
-/** What every product of a list of projectors is called: no part of its model. */
+/** What every product of a list of projectors is called, alone or as the end of "laserbeamer": no part of its model. */
 const GENERIC =
-	/(?<![\p{L}\p{N}-])(beamers?|projectors?|projektor(en)?|video-?projecteurs?|vid[ée]o-?projecteurs?|projecteurs?|projectoren|heimkinobeamer|heimkino-beamer)(?![\p{L}\p{N}-])/giu;
+	/(?<![\p{L}\p{N}-])(?:\p{L}+-?|[48]k-?)?(?:beamers?|projectors?|projektor(?:en)?|projecteurs?|projectoren)(?![\p{L}\p{N}-])/giu;
 
-const COLOUR =
-	/\s*\((in )?(black|white|grey|gray|silver|gold|zwart|wit|grijs|zilver|schwarz|weiss|weiß|grau|silber|noire?|blanche?|grise?|argent)\)/giu;
+/** Stands for such a word until it is known what stands behind it. */
+const NOUN = "◊";
+const FIRST_NOUNS = new RegExp(`^(${NOUN}\\s*)+`, "u");
+const LAST_NOUN = new RegExp(`\\s*${NOUN}$`, "u");
+
+const COLOURS =
+	"black|white|grey|gray|silver|zwarte?|witte?|wit|grijs|zilver|schwarz|weiss|weiß|grau|silber|noire?|blanche?|blanc|grise?|argent";
+const COLOUR = new RegExp(`\\s*\\((in )?(gold|${COLOURS})\\)`, "giu");
+const LAST_COLOUR = new RegExp(`\\s+(in )?(${COLOURS})$`, "iu");
+const LAST_USE = /\s+(thuisbioscoop|heimkino|home[ -](cin[eé]ma|theat(er|re)))$/iu;
+
+/** What a model can do, as titles end with it. */
+const LAST_ABILITY =
+	/\s+(?:[48]k|(?:4k[ -]?)?uhd|full[ -]?hd|fhd|ultra[ -]hd|w?u?xga|svga|1080p|720p|hdr(?:10\+?)?|laser|led|dlp|3lcd|lcd|lcos|ust|(?:ultra[ -])?short[ -]throw|smart|mini|portable|tragbar)$/iu;
 
 /** Behind these a title goes on with what the model can do. */
 const TAIL = /\s+[-–—|•]\s+.*$|,\s+.*$|\s*\|.*$/su;
@@ -23,6 +35,26 @@ const tidy = (text: string) =>
 		.replace(/^[\s,:;|–—-]+|[\s,:;|–—-]+$/g, "")
 		.trim();
 
+const withoutNouns = (text: string) => tidy(text.replaceAll(NOUN, " "));
+
+/** "EH-TW7100" or "PH31", with which a model is named fully; "Capsule 3" goes on. */
+const isNumber = (word: string) => /\p{L}/u.test(word) && (word.match(/\d/g) ?? []).length > 1;
+
+/** A model's name without colours and abilities at its end, but for those by which "Capsule 3 Laser" is another model. */
+function withoutTail(name: string): string {
+	const text = name.replace(FIRST_NOUNS, "");
+	const isNamedBefore = (place: number) => {
+		const before = text.slice(0, place);
+		return before.includes(NOUN) || before.split(" ").some(isNumber);
+	};
+	const shorter = text
+		.replace(LAST_NOUN, "")
+		.replace(LAST_COLOUR, "")
+		.replace(LAST_USE, "")
+		.replace(LAST_ABILITY, (ability, place: number) => (isNamedBefore(place) ? "" : ability));
+	return shorter === text ? withoutNouns(text) : withoutTail(shorter);
+}
+
 /**
  * Parts a title such as "Epson EH-TW7100 beamer - 4K PRO-UHD" into brand and model. A brand that is known may stand
  * anywhere in it; else the first word is proposed, or what staff said of it in `renamed`.
@@ -33,21 +65,32 @@ export function splitTitle(
 	renamed: Readonly<Record<string, string>> = {},
 ): TitleParts {
 	const cut = tidy(title.replace(TAIL, "").replace(COLOUR, ""));
-	const bare = tidy(cut.replace(GENERIC, " ")) || cut;
-	const words = bare.split(" ");
+	const marked = tidy(cut.replace(GENERIC, NOUN)).replace(FIRST_NOUNS, "");
+	const text = withoutNouns(marked) === "" ? cut : marked;
+	const words = text.split(" ");
 	for (const place of words.keys()) {
 		const found = findBrand(words.slice(place).join(" "));
 		// "HP" and "LG" within a name are more likely a part of it.
 		if (!found || (place > 0 && found.brand.length < 3)) continue;
 		const model = tidy([...words.slice(0, place), found.rest].join(" "));
-		return { brand: found.brand, model };
+		return { brand: found.brand, model: withoutTail(model) };
 	}
 	const [first = ""] = words;
-	const guessed = first;
-	const brand = Object.hasOwn(renamed, guessed) ? (renamed[guessed] ?? "") : proposedBrand(first);
-	const isWhole = brand !== "" && bare.toLowerCase().startsWith(`${brand.toLowerCase()} `);
-	const rest = isWhole ? bare.slice(brand.length) : words.slice(1).join(" ");
-	return { brand, model: tidy(rest), guessedBrand: guessed };
+	const brand = Object.hasOwn(renamed, first) ? (renamed[first] ?? "") : proposedBrand(first);
+	const isWhole = brand !== "" && text.toLowerCase().startsWith(`${brand.toLowerCase()} `);
+	const rest = isWhole ? text.slice(brand.length) : words.slice(1).join(" ");
+	return { brand, model: withoutTail(tidy(rest)), guessedBrand: first };
+}
+
+/** The model that a name means whose brand is known already. */
+export function modelOf(
+	name: string,
+	brand: string,
+	findBrand: (title: string) => BrandedTitle | undefined,
+): string {
+	const { model, guessedBrand } = splitTitle(name, findBrand);
+	if (guessedBrand === undefined) return model;
+	return splitTitle(`${brand} ${name}`, findBrand).model;
 }
 
 /** A model's name without its brand in front, as sheets with both columns often have it. */
