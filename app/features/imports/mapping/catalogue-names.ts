@@ -42,7 +42,9 @@ export function modelFinder(models: readonly KnownModel[]) {
 	return {
 		hasSku: (sku: string) => bySku.has(sku.toLowerCase()),
 		find(row: { sku: string; eans: string; brand: string; model: string }): ModelMatch | undefined {
-			if (row.sku !== "") return matched("SKU", bySku.get(row.sku.toLowerCase()));
+			// A shop's own code is no SKU of ours.
+			const named = row.sku === "" ? undefined : bySku.get(row.sku.toLowerCase());
+			if (named) return matched("SKU", named);
 			const codes = row.eans.split(";").map((ean) => gtin14(ean) ?? "");
 			const ean = codes.map((code) => byEan.get(code)).find((one) => one !== undefined);
 			const key = nameKey({ brandSlug: brandSlug(row.brand), model: row.model });

@@ -86,6 +86,21 @@ describe("convertSheet", () => {
 		expect(converted.likeCount).toBe(1);
 	});
 
+	it("asks about a row that has a code of its own and a barcode of ours", () => {
+		const lines = ["Code|Naam|EAN", "X-99|Foo Bar|8715946680453", "A1|Foo|"];
+		const converted = convert(lines, { fields: ["sku", "title", "eans"] });
+		expect(rowsOf(converted).slice(1)).toEqual(["2: A1|||8715946680453", "3: A1|Foo||"]);
+		expect(converted.like).toMatchObject([{ row: 2, newSku: "X-99", match: { by: "EAN" } }]);
+	});
+
+	it("takes the model of a title from what stands beside the brand", () => {
+		const lines = ["Merk|Naam", "AWOL Vision|LTV-3000", "Anker Nebula|Capsule 3 projector"];
+		expect(rowsOf(convert(lines, { fields: ["brand", "title"] })).slice(1)).toEqual([
+			"2: AWOL-VISION-LTV-3000|AWOL Vision|LTV-3000",
+			"3: ANKER-NEBULA-CAPSULE-3|Anker Nebula|Capsule 3",
+		]);
+	});
+
 	it("asks about each value that fits no category, once", () => {
 		const lines = ["Naam|Use", "BenQ W1|Heimkino, Küche", "BenQ W2|küche", "BenQ W3|home cinema"];
 		const given: Given = { fields: ["title", "product_category"] };

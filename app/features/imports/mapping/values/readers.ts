@@ -1,54 +1,15 @@
 import { gtin14 } from "~/features/catalogue/gtin";
-import { type DecimalMark, grouped, numbersIn, withNumbers } from "./number-style";
-import { saysNone, wordKey, yesOrNo } from "./words";
-
-/** What the column of a cell is known by when it is read. */
-export interface ColumnSense {
-	/** The decimal mark of its numbers, where they or the rest of the file show one. */
-	mark: DecimalMark | undefined;
-	/** The unit that its heading names. */
-	unit: string | undefined;
-	heading: string;
-}
-
-/** A cell as our column takes it. Blank where it says nothing; `why` tells what could not be read. */
-export interface ReadValue {
-	text: string;
-	why?: string;
-}
-
-/** Reads a cell that says something. */
-type Reader = (cell: string, column: ColumnSense) => ReadValue;
-
-const read = (text: string): ReadValue => ({ text });
-const unread = (why: string): ReadValue => ({ text: "", why });
+import { lightSource, projectionType, throwType } from "./named-texts";
+import { grouped, numbersIn, withNumbers } from "./number-style";
+import { price } from "./price";
+import { type ColumnSense, type Reader, type ReadValue, read, unread } from "./reader";
+import { descriptionText, equipment } from "./texts";
+import { saysNone, yesOrNo } from "./words";
 
 /** Numbers of things that are counted: 3.600 is thousands. */
 const counted = () => ({ mark: undefined, hasThousands: true });
 /** Numbers of things that are measured: without a sign of the column, 2.900 has decimals. */
 const measured = ({ mark }: ColumnSense) => ({ mark, hasThousands: false });
-
-const EXCLUDES_VAT = /excl|ex\.?\s*(vat|btw)|zzgl|netto|\bnet\b|\bht\b|hors tax/i;
-const OTHER_CURRENCIES: readonly [name: string, sign: RegExp][] = [
-	["euros", /€|\beur(os?)?\b/i],
-	["dollars", /\$|\busd\b/i],
-	["Swiss francs", /\bchf\b/i],
-];
-const ON_REQUEST = /request|aanvraag|anfrage|demande|\bpoa\b/i;
-
-function price(cell: string, column: ColumnSense): ReadValue {
-	if (ON_REQUEST.test(cell)) return read("");
-	const all = `${cell} ${column.heading} ${column.unit ?? ""}`;
-	const other = OTHER_CURRENCIES.find(([, sign]) => sign.test(all));
-	if (other && !/£|\bgbp\b/i.test(cell)) return unread(`it is in ${other[0]}, not in pounds`);
-	if (EXCLUDES_VAT.test(all)) return unread("it is without VAT");
-	if (/gratis|free|kostenlos|gratuit/i.test(cell)) return read("0");
-	const numbers = numbersIn(cell, { mark: column.mark, hasThousands: true });
-	const [pounds, second] = numbers;
-	if (pounds === undefined) return unread("it has no number");
-	if (second !== undefined) return unread("it has several numbers");
-	return /-\s*\d/.test(cell) ? unread("it is less than 0") : read(pounds.toFixed(2));
-}
 
 const LUMENS = /(\d)\s*(?:k|kilo)\s*(?:lm|lumens?)?\b/i;
 
@@ -106,6 +67,7 @@ const ENGLISH: readonly [words: RegExp, english: string][] = [
 	[/\b(?:bis zu|tot|jusqu['’]à|up to)(?!\p{L})/giu, "up to"],
 	[/\b(?:normaal|normale?s?)(?!\p{L})/giu, "normal"],
 	[/\b(?:oder|ou|of)(?!\p{L})/giu, "or"],
+	[/\b(?:mode éco(?:nomique)?|eco-modus|ecostand|ecomodus)(?!\p{L})/giu, "eco mode"],
 ];
 
 const inEnglish = (text: string) =>
@@ -139,14 +101,17 @@ function contrast(cell: string): ReadValue {
 }
 
 function throwRatio(cell: string, column: ColumnSense): ReadValue {
-	const text = tidy(withNumbers(cell, measured(column)).replace(/\s*:\s*/g, ":"));
+	const range = cell.replace(/(\d)\s*(?:à|a|bis|tot|to)\s*(?=\d)/giu, "$1-");
+	const text = tidy(withNumbers(range, measured(column)).replace(/\s*:\s*/g, ":"));
 	return read(/^[\d.]+(\s*[-–—~]\s*[\d.]+)?$/.test(text) ? `${text}:1` : text);
 }
 
 function measure(usual: (number: number) => string) {
 	return (cell: string, column: ColumnSense): ReadValue => {
 		const text = tidy(withNumbers(cell, measured(column)));
-		const [number = 0] = numbersIn(cell, measured(column));
+		const [number] = numbersIn(cell, measured(column));
+		if (number === undefined) return read(text);
+		if (number === 0) return read("");
 		return read(withUnit(text, column.unit ?? usual(number)).replace(/\bkilo\b/i, "kg"));
 	};
 }
@@ -155,11 +120,16 @@ function measure(usual: (number: number) => string) {
 const weight = measure((number) => (number > 100 ? "g" : "kg"));
 const inputLag = measure(() => "ms");
 
+/** No projector is a metre wide: these are millimetres. */
+const LARGE = 100;
+
 function dimensions(cell: string, column: ColumnSense): ReadValue {
 	const spaced = cell.replace(/(\d)\s*[x×*✕]\s*(?=\d)/gi, "$1 x ");
 	const text = tidy(withNumbers(spaced, measured(column)));
-	if (/\d\s*(mm|cm|in|inch|m|")/i.test(text) || column.unit === undefined) return read(text);
-	return read(`${text} ${column.unit}`);
+	if (/\d\s*(mm|cm|in|inch|m|")/i.test(text)) return read(text);
+	const isLarge = /^\d/.test(text) && Math.max(...numbersIn(text, measured(column))) >= LARGE;
+	const unit = column.unit ?? (isLarge ? "mm" : "");
+	return read(tidy(`${text} ${unit}`));
 }
 
 function resolution(cell: string): ReadValue {
@@ -180,7 +150,7 @@ function percent(cell: string, column: ColumnSense): ReadValue {
 }
 
 /** A comma between digits parts nothing. */
-const LIST_MARKS = /[;|•\n\r]|(?<!\d),|,(?!\d)/;
+const LIST_MARKS = /[;|•\n\r]|(?<!\d),|,(?!\d)|\s\+\s/;
 
 function list(cell: string): ReadValue {
 	if (saysNone(cell)) return read("");
@@ -188,11 +158,14 @@ function list(cell: string): ReadValue {
 	return read(values.filter((one) => one !== "").join(";"));
 }
 
+/** Spreadsheets mark digits that are a text so: '0850, or ="0850". */
+const QUOTES = /^[\s='"’]+|[\s'"]+$/g;
+
 function eans(cell: string): ReadValue {
 	if (/^\d[.,]\d+e\+?\d+$/i.test(cell.trim())) return unread("the spreadsheet has rounded it");
 	const codes = cell
 		.split(/[;,|/\n\r]+/)
-		.map((one) => one.replace(/[\s-]/g, ""))
+		.map((one) => one.replace(QUOTES, "").replace(/[\s-]/g, ""))
 		.filter((one) => one !== "");
 	const right = codes.filter((one) => gtin14(one) !== undefined);
 	const text = right.join(";");
@@ -200,28 +173,6 @@ function eans(cell: string): ReadValue {
 		? { text }
 		: { text, why: "it is no barcode with a right check digit" };
 }
-
-/** Whole texts, by their key, in our words. */
-function named(names: readonly [text: string, name: string][]): Reader {
-	const byKey = new Map(names.flatMap(([keys, name]) => keys.split("|").map((key) => [key, name])));
-	return (cell) => read(byKey.get(wordKey(cell)) ?? tidy(cell));
-}
-
-const throwType = named([
-	[
-		"ultra short|ultra short throw|ultra-short throw|ust|ultrakurzdistanz|ultra korte afstand|ultrakurz|ultra courte focale|ultra-courte focale",
-		"Ultra Short",
-	],
-	["short|short throw|short-throw|st|kurzdistanz|korte afstand|kort|kurz|courte focale", "Short"],
-	["standard|normal|normaal|standaard|normale|standard throw|normaldistanz", "Standard"],
-	["long|long throw|lang|lange afstand|langdistanz|longue focale", "Long"],
-]);
-
-const lightSource = named([
-	["lamp|lampe|lampen|uhp|uhp lamp|uhp-lamp|uhp-lampe|ampoule|quecksilberlampe", "Lamp"],
-	["laser|laserlicht|laser diode|laserdiode", "Laser"],
-	["led|leds|led-lamp|led lampe|led-lampe", "LED"],
-]);
 
 const USED =
 	/refurb|renewed|recondition|überholt|ueberholt|gereviseerd|tweedekans|b-ware|gebraucht|used|occasion|tweedehands|graded|open box/i;
@@ -261,6 +212,7 @@ const READERS: Readonly<Record<string, Reader>> = {
 	light_source_life: life,
 	contrast_ratio: contrast,
 	throw_ratio: throwRatio,
+	projection_type: projectionType,
 	throw_type: throwType,
 	light_source_type: lightSource,
 	weight,
@@ -276,7 +228,9 @@ const READERS: Readonly<Record<string, Reader>> = {
 	product_category: list,
 	affiliate_url: address,
 	condition,
-	description: (cell) => read(cell.trim()),
+	speaker: equipment,
+	keystone_adjustment: equipment,
+	description: descriptionText,
 };
 
 /** Reads a cell that says something as our column takes it. */
