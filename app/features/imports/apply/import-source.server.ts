@@ -4,6 +4,7 @@ import { ukDate } from "~/components/uk-date";
 import { type ConvertedSheet, convertSheet } from "~/features/imports/mapping/convert-sheet";
 import {
 	findForeignSheet,
+	hasOnlyHeadings,
 	possibleKeys,
 	UnknownColumnsError,
 } from "~/features/imports/mapping/foreign-sheet";
@@ -60,7 +61,7 @@ export async function convertSource(
 	if (!foreign || !converted) {
 		throw new UserError(400, "This file does not have the columns that were chosen for it.");
 	}
-	const others = sheets.filter((one) => one !== foreign.sheet && one.rows.length > 0);
+	const others = sheets.filter((one) => one !== foreign.original && one.rows.length > 0);
 	return { converted, otherSheets: others.map(({ name = "" }) => name) };
 }
 
@@ -79,6 +80,12 @@ export async function planSource(
 	const visible = sheets.filter(({ isHidden }) => !isHidden);
 	const fit = templateFit(visible);
 	const foreign = fit === "whole" ? undefined : findForeignSheet(visible);
+	if (fit === "none" && hasOnlyHeadings(visible)) {
+		throw new UserError(
+			400,
+			"This file has headings but no rows below them. Add rows and upload it again.",
+		);
+	}
 	if (!foreign) return planSheets(sheets);
 	const remembered = await findMapping(db, possibleKeys(foreign.sheet));
 	if (remembered) {

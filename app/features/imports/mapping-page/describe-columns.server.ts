@@ -13,7 +13,7 @@ import {
 	guessKind,
 } from "~/features/imports/mapping/guess-columns";
 import { columnKeys, headingRowKey } from "~/features/imports/mapping/heading-key";
-import { MAX_ROWS_ABOVE } from "~/features/imports/mapping/heading-row";
+import { isTransposed, MAX_ROWS_ABOVE } from "~/features/imports/mapping/heading-row";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { saysNothing } from "~/features/imports/mapping/values/words";
 import type { Sheet } from "~/features/imports/parse/sheet";
@@ -106,6 +106,12 @@ export async function describeColumns(
 		);
 	}
 	const { sheet } = foreign;
+	if (isTransposed(sheet)) {
+		throw new UserError(
+			400,
+			"This file has a model in each column. Needed is a model in each row: copy the table in your spreadsheet program, paste it transposed (Paste special, Transpose), and upload it again.",
+		);
+	}
 	const place = placeOf(sheet, headingRow) ?? foreign.place;
 	const remembered = await findMapping(db, possibleKeys(sheet));
 	const rowKey = headingRowKey(sheet.rows[place]?.cells ?? []);

@@ -8,7 +8,7 @@ const WORDS: readonly [slug: string, words: string][] = [
 	],
 	[
 		"business-education",
-		"business|education|office|meeting room|business & education|business and education|büro|buero|bildung|schule|konferenz|zakelijk|kantoor|onderwijs|school|bureau|professionnel|éducation|enseignement|entreprise",
+		"business|education|office|meeting room|business & education|business and education|classroom|presentation|presentations|conference|training|büro|buero|bildung|schule|konferenz|konferenzraum|klassenzimmer|präsentation|unternehmen|zakelijk|kantoor|onderwijs|school|klaslokaal|klas|vergaderruimte|presentatie|bureau|professionnel|éducation|enseignement|entreprise|salle de classe|salle de réunion|présentation",
 	],
 	[
 		"portable-travel",
@@ -22,8 +22,20 @@ const WORDS: readonly [slug: string, words: string][] = [
 	["golf-simulation", "golf|golf simulator|golfsimulator|golf simulation|simulateur de golf"],
 ];
 
-/** The slug of the category that a value names, in the catalogue's words or in those of other languages. */
+/** The slug of the category that a value names, or that all its parts name: "Kantoor/onderwijs". */
 export function categorySlug(
+	value: string,
+	categories: readonly { name: string; slug: string }[],
+): string | undefined {
+	const whole = slugOfWords(value, categories);
+	const parts = value.split(/\s*[/&+>]\s*|\s+(?:en|and|und|et)\s+/i);
+	if (whole !== undefined || parts.length === 1) return whole;
+	const slugs = new Set(parts.map((part) => slugOfWords(part, categories)));
+	return slugs.size === 1 ? [...slugs][0] : undefined;
+}
+
+/** The slug of the category that a value names, in the catalogue's words or in those of other languages. */
+function slugOfWords(
 	value: string,
 	categories: readonly { name: string; slug: string }[],
 ): string | undefined {

@@ -102,7 +102,12 @@ describe("convertSheet", () => {
 	});
 
 	it("asks about each value that fits no category, once", () => {
-		const lines = ["Naam|Use", "BenQ W1|Heimkino, Küche", "BenQ W2|küche", "BenQ W3|home cinema"];
+		const lines = [
+			"Naam|Use",
+			"BenQ W1|Heimkino, Küche",
+			"BenQ W2|küche",
+			"BenQ W3|home cinema/Heimkino",
+		];
 		const given: Given = { fields: ["title", "product_category"] };
 		const asked = convert(lines, given);
 		expect(asked.unknownCategories).toEqual([

@@ -2,7 +2,7 @@ import type { Sheet } from "~/features/imports/parse/sheet";
 import { shown } from "~/features/imports/parse/shown-text";
 import { UserError } from "~/logging/user-error";
 import { headingRowKey } from "./heading-key";
-import { findHeadingRow, MAX_ROWS_ABOVE } from "./heading-row";
+import { countHeadings, findHeadingRow, MAX_ROWS_ABOVE, withUnitsInHeadings } from "./heading-row";
 import { COLUMNS_PAGE } from "./mapping-paths";
 
 /** A file whose headings nobody has explained yet. */
@@ -17,15 +17,34 @@ export class UnknownColumnsError extends UserError {
 	}
 }
 
-/** The first visible sheet with rows below headings, and the place of its headings. */
-export function findForeignSheet(
-	sheets: readonly Sheet[],
-): { sheet: Sheet; place: number } | undefined {
-	for (const sheet of sheets) {
-		const place = sheet.isHidden ? undefined : findHeadingRow(sheet);
-		if (place !== undefined) return { sheet, place };
-	}
-	return undefined;
+/** A sheet in another layout. */
+export interface ForeignSheet {
+	/** With its headings in one row. */
+	sheet: Sheet;
+	/** The place of its headings. */
+	place: number;
+	/** As the file has it. */
+	original: Sheet;
+}
+
+/** The visible sheet with rows below most of the headings that we know; of several, or of none, the first. */
+export function findForeignSheet(sheets: readonly Sheet[]): ForeignSheet | undefined {
+	const found = sheets.flatMap((original) => {
+		const place = original.isHidden ? undefined : findHeadingRow(original);
+		if (place === undefined) return [];
+		const named = countHeadings(original);
+		return [{ original, place, named: named < 2 ? 0 : named }];
+	});
+	const most = Math.max(...found.map(({ named }) => named));
+	const best = found.find(({ named }) => named === most);
+	if (!best) return undefined;
+	const { original, place } = best;
+	return { original, place, sheet: withUnitsInHeadings(original, place) };
+}
+
+/** Whether a file has headings that we know, and nothing below any of them. */
+export function hasOnlyHeadings(sheets: readonly Sheet[]): boolean {
+	return findForeignSheet(sheets) === undefined && sheets.some((one) => countHeadings(one) >= 2);
 }
 
 /** By what any row that may have a sheet's headings is remembered, the uppermost first. */

@@ -100,6 +100,60 @@ describe("guessColumns", () => {
 		});
 	});
 
+	it("takes what begins with brands for titles, whatever stands above", () => {
+		expect(guessed({ Omschrijving: ["Epson A beamer", "BenQ B"], "EAN-code": [""] })).toEqual({
+			Omschrijving: "title",
+			"EAN-code": "eans",
+		});
+		expect(guessed({ Naam: ["Epson A"], Omschrijving: ["Epson A is bright"] })).toEqual({
+			Naam: "title",
+			Omschrijving: "description",
+		});
+	});
+
+	it("knows a shop system's export, whose pictures are no offers", () => {
+		const rows = (value: string) => [value, value, value];
+		expect(
+			guessed({
+				Handle: ["epson-a", "epson-b", "benq-c"],
+				Title: ["Epson A", "Epson B", "BenQ C"],
+				"Body (HTML)": rows("<p>Bright</p>"),
+				Vendor: ["Epson", "Epson", "BenQ"],
+				Type: rows("Projector"),
+				"Variant SKU": ["V1", "V2", "V3"],
+				"Variant Grams": ["2900", "3000", "0"],
+				"Variant Price": ["899.00", "999.00", "1.00"],
+				"Variant Requires Shipping": rows("true"),
+				"Variant Barcode": ["'8715946670867", "", ""],
+				"Image Src": rows("https://cdn.example/a.jpg?v=1"),
+			}),
+		).toEqual({
+			Handle: undefined,
+			Title: "title",
+			"Body (HTML)": "description",
+			Vendor: "brand",
+			Type: undefined,
+			"Variant SKU": "sku",
+			"Variant Grams": "weight",
+			"Variant Price": "price",
+			"Variant Requires Shipping": undefined,
+			"Variant Barcode": "eans",
+			"Image Src": undefined,
+		});
+	});
+
+	it("knows headings that are units", () => {
+		const columns = { Item: ["Epson A"], lm: ["3000"], kg: ["2.9"], ms: ["16"], h: ["5000"] };
+		expect(guessed({ ...columns, "£": ["1.50"] })).toEqual({
+			Item: "title",
+			lm: "brightness",
+			kg: "weight",
+			ms: "input_lag",
+			h: "light_source_life",
+			"£": "price",
+		});
+	});
+
 	it("knows shops' offers by their addresses", () => {
 		expect(
 			guessed({

@@ -1,7 +1,7 @@
 import type { Kind } from "~/features/imports/plan/import-tables";
 import { fieldsOf, TITLE } from "./fields";
 import { namedFields, partlyNamedFields } from "./heading-synonyms";
-import { likeness, tellingFields } from "./value-looks";
+import { isVaried, likeness, tellingFields } from "./value-looks";
 import { headingUnit } from "./values/units";
 
 /** A column as it is guessed from: its heading and the first of its values. */
@@ -16,6 +16,8 @@ export type Chosen = Record<number, string>;
 
 const UNIT_FIELDS: Readonly<Record<string, string>> = {
 	kg: "weight",
+	g: "weight",
+	lb: "weight",
 	lm: "brightness",
 	ms: "input_lag",
 	hours: "light_source_life",
@@ -56,8 +58,9 @@ function headingPoints(
 function scores(column: GuessedColumn, fields: readonly string[]) {
 	const heading = headingOf(column);
 	return fields.map((field) => {
-		const byHeading = headingPoints(heading, field);
-		const isAsked = byHeading > 0 || tellingFields().has(field);
+		const byHeading = isVaried(field, column.values) ? headingPoints(heading, field) : 0;
+		const isOfOtherUnit = UNIT_FIELDS[heading.unit ?? ""] !== undefined;
+		const isAsked = byHeading > 0 || (tellingFields().has(field) && !isOfOtherUnit);
 		const like = isAsked ? likeness(field, column.values) : undefined;
 		const scored = (points: number) => ({ index: column.index, field, points });
 		if (like === undefined) return scored(byHeading);
@@ -74,6 +77,11 @@ function settleNames(chosen: Chosen, columns: readonly GuessedColumn[]): void {
 	const [title, brand, model] = [TITLE, "brand", "model"].map(placeOf);
 	if (title !== undefined && brand !== undefined && model !== undefined) delete chosen[title];
 	if (title === undefined && brand === undefined && model !== undefined) chosen[model] = TITLE;
+	// "Omschrijving" may head either: one that begins with brands is a title.
+	const description = placeOf("description");
+	const values = columns.find(({ index }) => index === description)?.values ?? [];
+	const isNameless = title === undefined && model === undefined && description !== undefined;
+	if (isNameless && (likeness(TITLE, values) ?? 0) >= MOST) chosen[description] = TITLE;
 }
 
 /** Guesses what columns mean where their rows are of a kind; each of our columns is chosen at most once. */

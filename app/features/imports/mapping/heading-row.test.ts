@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sheet } from "../../../../tests/import-plans";
-import { findHeadingRow } from "./heading-row";
+import { findHeadingRow, isTransposed, withUnitsInHeadings } from "./heading-row";
 
 it.each<[string, string[], number | undefined]>([
 	["the first row", ["Naam|Prijs", "Epson A|1"], 0],
@@ -16,4 +16,20 @@ it.each<[string, string[], number | undefined]>([
 	["not in figures", ["1|2|3", "4|5|6"], undefined],
 ])("findHeadingRow finds it: %s", (_, lines, place) => {
 	expect(findHeadingRow(sheet(lines))).toBe(place);
+});
+
+it("knows a sheet with a model in each column", () => {
+	const rows = ["|Epson A|Epson B", "Brightness|3000|4000", "Weight|1 kg|2 kg", "EAN||"];
+	expect(isTransposed(sheet([...rows, "Contrast|1|2"]))).toBe(true);
+	expect(isTransposed(sheet(["Naam|Prijs", "Epson A|1", "Brightness|2"]))).toBe(false);
+});
+
+it("puts units in a row of their own behind the headings", () => {
+	const one = sheet(["Maker|Model|Weight|Size", "||(lb)|[W x D, inches]", "Epson|A|2|3 x 4"]);
+	expect(withUnitsInHeadings(one, 0).rows).toEqual([
+		{ row: 1, cells: ["Maker", "Model", "Weight (lb)", "Size (W x D, inches)"] },
+		{ row: 3, cells: ["Epson", "A", "2", "3 x 4"] },
+	]);
+	const other = sheet(["Maker|Model", "Epson|(A)"]);
+	expect(withUnitsInHeadings(other, 0)).toBe(other);
 });

@@ -1,12 +1,13 @@
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { namedFields, partlyNamedFields } from "./heading-synonyms";
+import { isUnit } from "./values/units";
 
 /** Titles and notes may stand above the headings, but not many. */
 export const MAX_ROWS_ABOVE = 20;
 
 const isFilled = (cell: string) => cell.trim() !== "";
 
-/** How many cells of a row are headings that we know. */
+/** How many of our columns cells are headings of. */
 function countNamed(cells: readonly string[]): number {
 	const fields = cells.map(
 		(cell) => namedFields(cell)[0] ?? (cell.length <= 40 ? partlyNamedFields(cell)[0] : undefined),
@@ -18,6 +19,47 @@ const countFilled = (cells: readonly string[]) => cells.filter(isFilled).length;
 
 const hasFigures = (cells: readonly string[]) =>
 	cells.filter(isFilled).filter((cell) => /^\W*\d/.test(cell)).length * 3 > countFilled(cells);
+
+/** The most headings that we know in one row, of the uppermost. */
+export function countHeadings({ rows }: Sheet): number {
+	return Math.max(0, ...rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => countNamed(cells)));
+}
+
+/** So many headings that we know are none by chance. */
+const MANY = 4;
+
+/** Whether a sheet has a model in each column: what it says of them stands below each other, in the first. */
+export function isTransposed(sheet: Sheet): boolean {
+	const first = sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => cells[0] ?? "");
+	const named = new Set(first.flatMap((cell) => namedFields(cell)[0] ?? []));
+	return named.size >= MANY && countHeadings(sheet) < 2;
+}
+
+const UNITS_MAX_LENGTH = 40;
+
+/** Whether a row goes on with what its column's heading says: "(lb)" below "Weight". */
+function isUnitRow(cells: readonly string[]): boolean {
+	const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+	const isBracketed = (cell: string) =>
+		cell.length <= UNITS_MAX_LENGTH && /^[([{].*[)\]}]$/.test(cell);
+	return filled.length > 0 && filled.every((cell) => isBracketed(cell) || isUnit(cell));
+}
+
+/** A sheet whose headings stand in one row: units in a row of their own are put behind them, in brackets. */
+export function withUnitsInHeadings(sheet: Sheet, place: number): Sheet {
+	const [head, units] = sheet.rows.slice(place, place + 2);
+	if (!head || !units || !isUnitRow(units.cells)) return sheet;
+	const cells = Array.from(
+		{ length: Math.max(head.cells.length, units.cells.length) },
+		(_, index) => {
+			const unit = (units.cells[index] ?? "").trim().replace(/^[([{]|[)\]}]$/g, "");
+			const heading = (head.cells[index] ?? "").trim();
+			return unit === "" ? heading : `${heading} (${unit})`.trim();
+		},
+	);
+	const rows = [...sheet.rows.slice(0, place), { ...head, cells }, ...sheet.rows.slice(place + 2)];
+	return { ...sheet, rows };
+}
 
 /**
  * The place in a sheet's rows of the one that has the headings: of the uppermost the one with most headings that we

@@ -12,7 +12,7 @@ const SYNONYMS: readonly [field: string, names: string][] = [
 	],
 	[
 		"mpn",
-		"mpn|manufacturer part number|part number|part no|partnumber|manufacturer code|herstellernummer|hersteller nr|hersteller artikelnummer|herstellerartikelnummer|fabrikantcode|fabrikant code|fabrieksnummer|reference fabricant|ref fabricant|reference constructeur",
+		"mpn|prod id|manufacturer part number|mfr part number|maker part number|part number|part no|partnumber|manufacturer code|herstellernummer|hersteller nr|hersteller artikelnummer|herstellerartikelnummer|fabrikantcode|fabrikant code|fabrieksnummer|reference fabricant|ref fabricant|reference constructeur",
 	],
 	[
 		"title",
@@ -60,7 +60,7 @@ const SYNONYMS: readonly [field: string, names: string][] = [
 	],
 	[
 		"description",
-		"description|long description|product description|text|beschreibung|produktbeschreibung|langtext|beschrijving|productbeschrijving|omschrijving|description longue|descriptif",
+		"description|body|long description|product description|text|beschreibung|produktbeschreibung|langtext|beschrijving|productbeschrijving|omschrijving|description longue|descriptif",
 	],
 	[
 		"inputs",
@@ -75,7 +75,7 @@ const SYNONYMS: readonly [field: string, names: string][] = [
 	],
 	[
 		"launch_year",
-		"launch year|year|release year|model year|released|launched|launch|year of launch|introduced|jahr|baujahr|erscheinungsjahr|modelljahr|markteinfuhrung|markteinfuehrung|jaar|bouwjaar|introductiejaar|modeljaar|lanceringsjaar|jaar van introductie|annee|annee de sortie|annee de lancement|millesime",
+		"launch year|year|yr|release year|release date|launch date|intro|introduction|model year|released|launched|launch|year of launch|introduced|jahr|baujahr|erscheinungsjahr|erscheinungsdatum|modelljahr|markteinfuhrung|markteinfuehrung|jaar|bouwjaar|introductiejaar|modeljaar|lanceringsjaar|jaar van introductie|introductie|releasedatum|introductiedatum|annee|annee de sortie|date de sortie|annee de lancement|millesime",
 	],
 	[
 		"is_discontinued",
@@ -169,6 +169,8 @@ const NAMES = [...FIELDS_OF.keys()].sort((a, b) => b.length - a.length);
 
 /** What is small words between others: "gewicht van de projector". */
 const MIN_PART_LENGTH = 4;
+/** Codes, which are no words. */
+const SHORT_PARTS = new Set(["sku", "ean", "upc", "mpn", "rrp", "uvp"]);
 
 /** The columns of ours that a heading names as a whole. */
 export function namedFields(heading: string): readonly string[] {
@@ -178,6 +180,8 @@ export function namedFields(heading: string): readonly string[] {
 /** The columns of ours that a longer heading names among other words: "Brightness max." or "Prijs incl. btw". */
 export function partlyNamedFields(heading: string): readonly string[] {
 	const words = ` ${headingWords(heading)} `;
-	const name = NAMES.find((one) => one.length >= MIN_PART_LENGTH && words.includes(` ${one} `));
+	const name = NAMES.find(
+		(one) => (one.length >= MIN_PART_LENGTH || SHORT_PARTS.has(one)) && words.includes(` ${one} `),
+	);
 	return name === undefined ? [] : (FIELDS_OF.get(name) ?? []);
 }

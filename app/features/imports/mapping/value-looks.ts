@@ -2,9 +2,14 @@ import { gtin14 } from "~/features/catalogue/gtin";
 import { knownBrand } from "./brands";
 import { saysNothing } from "./values/words";
 
+const IMAGE = /\.(jpe?g|png|gif|webp|svg|avif)(\?|#|$)/i;
+
 /** How values of our columns look, where that tells them from others. */
 const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
-	eans: (value) => gtin14(value) !== undefined && value.replace(/\D/g, "").length > 7,
+	eans: (value) => {
+		const code = value.replace(/^[\s='"’]+|[\s'"]+$/g, "");
+		return gtin14(code) !== undefined && code.replace(/\D/g, "").length > 7;
+	},
 	brightness: (value) =>
 		/\b(lm|lumens?|ansi)\b/i.test(value) || /^\d{1,2}[.,]?\d{3}$|^\d{3}$/.test(value),
 	resolution: (value) =>
@@ -16,8 +21,9 @@ const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
 		/^\d[.,]\d+\s*[-–—]\s*\d[.,]\d+$/.test(value),
 	native_aspect_ratio: (value) => /^(16|4|17|21|5)\s*[:/]\s*(9|10|3|4)$/.test(value),
 	launch_year: (value) => /^(19[89]|20[0-4])\d$/.test(value),
-	affiliate_url: (value) => /^(https?:\/\/|www\.)/i.test(value),
+	affiliate_url: (value) => /^(https?:\/\/|www\.)/i.test(value) && !IMAGE.test(value),
 	price: (value) => /[£€$]|\b(gbp|eur)\b/i.test(value) || /^\d[\d.,]*[.,](\d\d|-)$/.test(value),
+	delivery_price: (value) => /\d|free|gratis|kostenlos|gratuit/i.test(value),
 	weight: (value) => /\d\s*(kg|kilo|lbs?|g)$/i.test(value),
 	input_lag: (value) => /\d\s*ms\b/i.test(value),
 	light_source_life: (value) =>
@@ -67,4 +73,14 @@ export function likeness(field: string, values: readonly string[]): number | und
 	const said = values.map((value) => value.trim()).filter((value) => !saysNothing(value));
 	if (!looks || said.length === 0) return undefined;
 	return said.filter(looks).length / said.length;
+}
+
+/** By these a row is told from others. */
+const NAMES = new Set(["sku", "title", "model", "eans", "mpn"]);
+
+/** Whether a column can be ours where its values tell rows apart: "Type" that says "Projector" in each is no model. */
+export function isVaried(field: string, values: readonly string[]): boolean {
+	if (!NAMES.has(field)) return true;
+	const said = values.map((value) => value.trim()).filter((value) => !saysNothing(value));
+	return said.length < 3 || new Set(said).size > 1;
 }

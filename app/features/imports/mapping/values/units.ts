@@ -4,6 +4,7 @@ const UNITS: readonly [unit: string, names: RegExp][] = [
 	["kg", /^(kg|kgs|kilo|kilos|kilogram(me)?s?|kilogramm)$/],
 	["g", /^(g|gr|gram(me)?s?|gramm)$/],
 	["lb", /^(lb|lbs|pounds?)$/],
+	["px", /^(px|pixels?)$/],
 	["mm", /^(mm|millimet(er|re)s?)$/],
 	["cm", /^(cm|centimet(er|re)s?|zentimeter)$/],
 	["in", /^(in|inch|inches|zoll|pouces?|")$/],
@@ -23,9 +24,14 @@ function unitOf(text: string): string | undefined {
 	return UNITS.find(([, names]) => names.test(name))?.[0];
 }
 
+/** Whether a text is the name of a unit. */
+export function isUnit(text: string): boolean {
+	return unitOf(text) !== undefined;
+}
+
 const BRACKETED = /[([{]([^)\]}]*)[)\]}]/g;
 
-/** The unit that a heading gives its column: in brackets, behind "in", or as its last word. */
+/** The unit that a heading gives its column: in brackets, behind "in", as its last word, or alone. */
 export function headingUnit(heading: string): string | undefined {
 	for (const [, inside = ""] of heading.matchAll(BRACKETED)) {
 		const unit = inside
@@ -36,7 +42,8 @@ export function headingUnit(heading: string): string | undefined {
 	}
 	const bare = heading.replace(BRACKETED, " ").trim();
 	const last = /(?:^|[\s_./-])(\S+)$/.exec(bare)?.[1] ?? "";
-	return last === bare ? undefined : unitOf(last);
+	// "In" and "Pounds" alone are no measures.
+	return last === bare && /^(in|inch|pounds?|zoll|["%])$/i.test(bare) ? undefined : unitOf(last);
 }
 
 /** A heading without what stands in brackets. */

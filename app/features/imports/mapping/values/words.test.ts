@@ -19,6 +19,7 @@ describe("saysNothing", () => {
 		"k.A.",
 		"k. A.",
 		"n/b",
+		"n.n.b.",
 		"Keine Angabe",
 		"onbekend",
 		"non communiqué",

@@ -14,7 +14,7 @@ export function wordKey(text: string): string {
 
 const NOTHING = words(
 	"n/a|na|#n/a|n.a.|nan|null|nil|tbc|tba|tbd|unknown|not known|not stated|not specified|not applicable|not available|" +
-		"n.v.t.|n.v.t|nvt|n/b|n.b.|nb|onbekend|niet bekend|niet van toepassing|niet opgegeven|n.t.b.|ntb|" +
+		"n.v.t.|n.v.t|nvt|n/b|n.b.|nb|n.n.b.|nnb|nog niet bekend|onbekend|niet bekend|niet van toepassing|niet opgegeven|n.t.b.|ntb|" +
 		"k.a.|k. a.|ka|keine angabe|keine angaben|k.a|unbekannt|nicht bekannt|nicht zutreffend|entfällt|n. v.|n.v.|" +
 		"n/c|n.c.|nc|n.d.|nd|s/o|s.o.|non communiqué|non communique|non précisé|non renseigné|inconnu|sans objet|à préciser",
 );
