@@ -42,8 +42,9 @@ export function headingUnit(heading: string): string | undefined {
 	}
 	const bare = heading.replace(BRACKETED, " ").trim();
 	const last = /(?:^|[\s_./-])(\S+)$/.exec(bare)?.[1] ?? "";
-	// "In" and "Pounds" alone are no measures.
-	return last === bare && /^(in|inch|pounds?|zoll|["%])$/i.test(bare) ? undefined : unitOf(last);
+	// "In", "Pounds" and the letter of a column are no measures.
+	const isWord = /^\p{Lu}$/u.test(bare) || /^(in|inch|pounds?|zoll|["%])$/i.test(bare);
+	return last === bare && isWord ? undefined : unitOf(last);
 }
 
 /** A heading without what stands in brackets. */
