@@ -26,15 +26,21 @@ export interface ModelMatch {
 	by: "SKU" | "EAN" | "brand and model";
 }
 
+/** Brand and model in one: some call "Anker Nebula Mars 3" the Nebula Mars 3 of Anker. */
+const wholeName = ({ brand, model }: { brand: string; model: string }) =>
+	nameKey({ brandSlug: "", model: `${brand} ${model}` });
+
 /** Finds models of the catalogue by what a row says: its SKU, else an EAN, else brand and model. */
 export function modelFinder(models: readonly KnownModel[]) {
 	const bySku = new Map<string, KnownModel>();
 	const byEan = new Map<string, KnownModel>();
 	const byName = new Map<string, KnownModel>();
+	const byWholeName = new Map<string, KnownModel>();
 	for (const model of models) {
 		bySku.set(model.sku.toLowerCase(), model);
 		for (const ean of model.eans) byEan.set(gtin14(ean) ?? ean, model);
 		byName.set(nameKey(model), model);
+		byWholeName.set(wholeName(model), model);
 	}
 	const matched = (by: ModelMatch["by"], found: KnownModel | undefined): ModelMatch | undefined =>
 		found && { sku: found.sku, name: `${found.brand} ${found.model}`, by };
@@ -48,7 +54,8 @@ export function modelFinder(models: readonly KnownModel[]) {
 			const codes = row.eans.split(";").map((ean) => gtin14(ean) ?? "");
 			const ean = codes.map((code) => byEan.get(code)).find((one) => one !== undefined);
 			const key = nameKey({ brandSlug: brandSlug(row.brand), model: row.model });
-			return matched("EAN", ean) ?? matched("brand and model", byName.get(key));
+			const likely = byName.get(key) ?? byWholeName.get(wholeName(row));
+			return matched("EAN", ean) ?? matched("brand and model", likely);
 		},
 	};
 }

@@ -86,6 +86,20 @@ describe("convertSheet", () => {
 		expect(converted.likeCount).toBe(1);
 	});
 
+	it("knows a model whose brand is parted elsewhere", () => {
+		const models = [
+			{ sku: "N3", brandSlug: "anker-nebula", brand: "Anker Nebula", model: "Mars 3", eans: [] },
+		];
+		const known = { ...CATALOGUE, models };
+		const reading = readingOf({
+			rowKey: "",
+			kind: "projectors",
+			columns: { merk: "brand", model: "model" },
+		});
+		const converted = convertSheet(sheet(["Merk|Model", "Anker|Nebula Mars 3"]), reading, known);
+		expect(converted?.like).toMatchObject([{ sku: "N3", match: { by: "brand and model" } }]);
+	});
+
 	it("asks about a row that has a code of its own and a barcode of ours", () => {
 		const lines = ["Code|Naam|EAN", "X-99|Foo Bar|8715946680453", "A1|Foo|"];
 		const converted = convert(lines, { fields: ["sku", "title", "eans"] });

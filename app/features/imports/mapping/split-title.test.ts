@@ -27,6 +27,7 @@ describe("splitTitle", () => {
 		["Hisense C2 Ultra thuisbioscoop beamer", "Hisense", "C2 Ultra"],
 		["Anker Nebula Capsule 3 Laser beamer wit", "Anker Nebula", "Capsule 3 Laser"],
 		["Samsung The Freestyle projector (2nd Gen)", "Samsung", "The Freestyle (2nd Gen)"],
+		["Samsung The Premiere 5 (LPF5D) Full HD projector", "Samsung", "The Premiere 5 (LPF5D)"],
 		["XGIMI Horizon Ultra projector 4K zwart", "XGIMI", "Horizon Ultra"],
 		["Sony VPL-XW5000ES schwarz", "Sony", "VPL-XW5000ES"],
 		["Optoma UHZ68LV Heimkinobeamer weiß", "Optoma", "UHZ68LV"],

@@ -13,11 +13,12 @@ const COLOURS =
 	"black|white|grey|gray|silver|zwarte?|witte?|wit|grijs|zilver|schwarz|weiss|weiß|grau|silber|noire?|blanche?|blanc|grise?|argent";
 const COLOUR = new RegExp(`\\s*\\((in )?(gold|${COLOURS})\\)`, "giu");
 const LAST_COLOUR = new RegExp(`\\s+(in )?(${COLOURS})$`, "iu");
-const LAST_USE = /\s+(thuisbioscoop|heimkino|home[ -](cin[eé]ma|theat(er|re)))$/iu;
+const LAST_KIND =
+	/\s+(full[ -]?hd|fhd|w?u?xga|svga|1080p|720p|dlp|3?lcd|lcos|thuisbioscoop|heimkino|home[ -](cin[eé]ma|theat(er|re)))$/iu;
 
 /** What a model can do, as titles end with it. */
 const LAST_ABILITY =
-	/\s+(?:[48]k|(?:4k[ -]?)?uhd|full[ -]?hd|fhd|ultra[ -]hd|w?u?xga|svga|1080p|720p|hdr(?:10\+?)?|laser|led|dlp|3lcd|lcd|lcos|ust|(?:ultra[ -])?short[ -]throw|smart|mini|portable|tragbar)$/iu;
+	/\s+(?:[48]k|(?:4k[ -]?)?uhd|ultra[ -]hd|hdr(?:10\+?)?|laser|led|ust|(?:ultra[ -])?short[ -]throw|smart|mini|portable|tragbar)$/iu;
 
 /** Behind these a title goes on with what the model can do. */
 const TAIL = /\s+[-–—|•]\s+.*$|,\s+.*$|\s*\|.*$/su;
@@ -50,7 +51,7 @@ function withoutTail(name: string): string {
 	const shorter = text
 		.replace(LAST_NOUN, "")
 		.replace(LAST_COLOUR, "")
-		.replace(LAST_USE, "")
+		.replace(LAST_KIND, "")
 		.replace(LAST_ABILITY, (ability, place: number) => (isNamedBefore(place) ? "" : ability));
 	return shorter === text ? withoutNouns(text) : withoutTail(shorter);
 }
