@@ -124,7 +124,7 @@ describe("npm run import", () => {
 			code: 1,
 			stdout: "",
 			stderr:
-				"The headings of this file are not the template's; it has Naam, Prijs. Say once what they mean on the page /admin/upload/columns, then the file can be imported.\n",
+				"The headings of this file are not the template's; it has Naam, Prijs. To import it, say once what they mean on the page /admin/upload/columns\n",
 		});
 	});
 

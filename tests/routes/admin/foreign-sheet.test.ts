@@ -399,8 +399,8 @@ describe("the JSON call", () => {
 		const first = await call();
 		expect(first.status).toBe(400);
 		const [address = ""] = /http\S+/.exec(first.body.message) ?? [];
-		expect(address).toMatch(/^http:\/\/beamwise\.test\/admin\/upload\/columns\?staged=[\w-]+,$/);
-		const { pathname, search } = new URL(address.replace(",", ""));
+		expect(address).toMatch(/^http:\/\/beamwise\.test\/admin\/upload\/columns\?staged=[\w-]+$/);
+		const { pathname, search } = new URL(address);
 		await sendAnswers(place(await sendChoices(pathname + search)), { intent: "import" });
 		expect(await call()).toMatchObject({ status: 200, body: { unchanged: 62, errors: 0 } });
 	});

@@ -1,6 +1,6 @@
 import { isBusy, isDiskFull } from "db/retry-busy";
 import { type Failed, failed } from "~/features/imports/import-result";
-import { UnknownColumnsError } from "~/features/imports/mapping/foreign-sheet";
+import { UnknownColumnsError } from "~/features/imports/mapping/headings/foreign-sheet";
 import { UserError } from "~/logging/user-error";
 
 /** Returns an expected error as the outcome that staff are told of; undefined for an unexpected one. */

@@ -7,7 +7,7 @@ import {
 	hasOnlyHeadings,
 	possibleKeys,
 	UnknownColumnsError,
-} from "~/features/imports/mapping/foreign-sheet";
+} from "~/features/imports/mapping/headings/foreign-sheet";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { readSheets } from "~/features/imports/parse/read-import.server";
 import type { Sheet } from "~/features/imports/parse/sheet";

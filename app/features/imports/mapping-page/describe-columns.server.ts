@@ -5,15 +5,15 @@ import { listRetailers } from "~/features/catalogue/offers/retailers.queries.ser
 import { findMapping } from "~/features/imports/apply/import-mappings.queries.server";
 import { type ImportSource, sheetsOf } from "~/features/imports/apply/import-source.server";
 import type { FileColumn } from "~/features/imports/mapping/column-choices";
-import { findForeignSheet, possibleKeys } from "~/features/imports/mapping/foreign-sheet";
+import { findForeignSheet, possibleKeys } from "~/features/imports/mapping/headings/foreign-sheet";
 import {
 	type Chosen,
 	type GuessedColumn,
 	guessColumns,
 	guessKind,
-} from "~/features/imports/mapping/guess-columns";
-import { columnKeys, headingRowKey } from "~/features/imports/mapping/heading-key";
-import { isTransposed, MAX_ROWS_ABOVE } from "~/features/imports/mapping/heading-row";
+} from "~/features/imports/mapping/headings/guess-columns";
+import { columnKeys, headingRowKey } from "~/features/imports/mapping/headings/heading-key";
+import { isTransposed, MAX_ROWS_ABOVE } from "~/features/imports/mapping/headings/heading-row";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { saysNothing } from "~/features/imports/mapping/values/words";
 import type { Sheet } from "~/features/imports/parse/sheet";

@@ -1,7 +1,7 @@
 import type { Kind } from "~/features/imports/plan/import-tables";
 import { choiceName, type FileColumn } from "./column-choices";
 import { fieldLabel, fieldsOf, TITLE } from "./fields";
-import type { Chosen } from "./guess-columns";
+import type { Chosen } from "./headings/guess-columns";
 import type { ColumnMapping } from "./mapping";
 
 /** What is said of a file's columns. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sheet } from "../../../../tests/import-plans";
 import type { CatalogueNames } from "./catalogue-names";
 import { convertSheet } from "./convert-sheet";
-import { columnKeys, headingRowKey } from "./heading-key";
+import { columnKeys, headingRowKey } from "./headings/heading-key";
 import { type FileReading, readingOf } from "./mapping";
 
 const CATALOGUE: CatalogueNames = {

@@ -1,6 +1,6 @@
 import { gtin14 } from "~/features/catalogue/gtin";
-import { knownBrand } from "./brands";
-import { saysNothing } from "./values/words";
+import { knownBrand } from "../brands";
+import { saysNothing } from "../values/words";
 
 const IMAGE = /\.(jpe?g|png|gif|webp|svg|avif)(\?|#|$)/i;
 

@@ -1,9 +1,9 @@
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { shown } from "~/features/imports/parse/shown-text";
 import { UserError } from "~/logging/user-error";
+import { COLUMNS_PAGE } from "../mapping-paths";
 import { headingRowKey } from "./heading-key";
 import { countHeadings, findHeadingRow, MAX_ROWS_ABOVE, withUnitsInHeadings } from "./heading-row";
-import { COLUMNS_PAGE } from "./mapping-paths";
 
 /** A file whose headings nobody has explained yet. */
 export class UnknownColumnsError extends UserError {
@@ -12,7 +12,7 @@ export class UnknownColumnsError extends UserError {
 		const found = cells.map((cell) => shown(cell, 30)).filter((cell) => cell !== "");
 		super(
 			400,
-			`The headings of this file are not the template's; it has ${found.slice(0, 4).join(", ")}${found.length > 4 ? "..." : ""}. Say once what they mean on the page ${COLUMNS_PAGE}, then the file can be imported.`,
+			`The headings of this file are not the template's; it has ${found.slice(0, 4).join(", ")}${found.length > 4 ? "..." : ""}. To import it, say once what they mean on the page ${COLUMNS_PAGE}`,
 		);
 	}
 }

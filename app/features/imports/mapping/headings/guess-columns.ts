@@ -1,8 +1,8 @@
 import type { Kind } from "~/features/imports/plan/import-tables";
-import { fieldsOf, TITLE } from "./fields";
+import { fieldsOf, TITLE } from "../fields";
+import { headingUnit } from "../values/units";
 import { namedFields, partlyNamedFields } from "./heading-synonyms";
 import { isVaried, likeness, tellingFields } from "./value-looks";
-import { headingUnit } from "./values/units";
 
 /** A column as it is guessed from: its heading and the first of its values. */
 export interface GuessedColumn {

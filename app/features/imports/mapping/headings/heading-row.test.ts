@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sheet } from "../../../../tests/import-plans";
+import { sheet } from "../../../../../tests/import-plans";
 import { findHeadingRow, isTransposed, withUnitsInHeadings } from "./heading-row";
 
 it.each<[string, string[], number | undefined]>([

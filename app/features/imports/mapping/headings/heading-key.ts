@@ -1,4 +1,4 @@
-import { withoutBrackets } from "./values/units";
+import { withoutBrackets } from "../values/units";
 
 /** What is longer is a text, and no heading. */
 const MAX_HEADING_LENGTH = 200;

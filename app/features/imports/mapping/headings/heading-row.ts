@@ -1,6 +1,6 @@
 import type { Sheet } from "~/features/imports/parse/sheet";
+import { isUnit } from "../values/units";
 import { namedFields, partlyNamedFields } from "./heading-synonyms";
-import { isUnit } from "./values/units";
 
 /** Titles and notes may stand above the headings, but not many. */
 export const MAX_ROWS_ABOVE = 20;
