@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
 import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts";
 import { action, loader } from "~/routes/admin/upload";
+import { action as columnsAction } from "~/routes/admin/upload-columns";
+import { action as rowsAction } from "~/routes/admin/upload-rows";
 import { makeListings, makeProjectors, makeRetailers } from "../../factories";
 import { KEY_FILE, refusedBy, SHEET_ID, spreadsheet, startGoogle } from "../../google-server";
 import { staffHeaders } from "../../staff";
@@ -132,6 +134,27 @@ describe("previewing the Google sheet", () => {
 				message: expect.stringContaining(text),
 			});
 		}
+	});
+
+	it("leads to the columns of a sheet in another layout, and reads it so from then on", async () => {
+		const rows = [
+			["Merk", "Naam", "Helderheid"],
+			["Epson", "Twee beamer wit", "3.000 lm"],
+		];
+		google.answers = spreadsheet({ Notes: [["Only", "notes"]], Models: rows });
+		const answer = await post({ intent: "preview-sheet" });
+		const columns = answer.headers.get("Location") ?? "";
+		expect([answer.status, columns]).toEqual([
+			303,
+			expect.stringMatching(/^\/admin\/upload\/columns\?staged=sheets/),
+		]);
+		const said = { kind: "projectors", "column-0": "brand", "column-1": "title" };
+		const chosen = { ...said, "column-2": "brightness" };
+		const next = await submitForm(columnsAction, columns, chosen, staff);
+		const answered = next.headers.get("Location") ?? "";
+		await submitForm(rowsAction, answered, { intent: "import" }, staff);
+		expect((await models()).map(({ sku }) => sku)).toEqual(["A", "EPSON-TWEE"]);
+		expect((await preview())?.result).toMatchObject({ created: 0, unchanged: 1, errors: 0 });
 	});
 
 	it("holds prices that fell too far, also of a sync, and lets in what is ticked", async () => {
