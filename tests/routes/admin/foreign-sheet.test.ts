@@ -278,6 +278,29 @@ describe("rows that are like models of the catalogue", () => {
 	});
 });
 
+describe("a list with a shop's own codes as SKUs", () => {
+	const FILE =
+		"SKU;EAN;Product name;Price inc VAT\nX-1;8715946680453;EPSON EH-TW7100 Projector - White;£1,299.00\nX-2;;BenQ W1;POA\n";
+
+	it("is asked about, and updates models by their EANs", async () => {
+		await makeProjectors({ sku: "A1", brand: "Epson", model: "TW7100", eans: "8715946680453" });
+		const rows = place(await sendChoices(place(await upload(FILE))));
+		expect(await rowsAt(rows)).toMatchObject({
+			like: [{ row: 2, sku: "A1", match: { by: "EAN" } }],
+			fresh: [{ row: 3, sku: "X-2" }],
+		});
+		await sendAnswers(rows, { intent: "import" });
+		expect(await models()).toMatchObject([{ sku: "A1", pricePence: 129_900 }, { sku: "X-2" }]);
+	});
+
+	it("is the template where the codes are ours", async () => {
+		await makeProjectors({ sku: "X-1", brand: "Epson", model: "One" });
+		const file = "SKU;EAN;Price\nX-1;8715946680453;12.00\nX-2;;1\n";
+		const { result } = (await visit(uploadLoader, place(await upload(file)), staff)).data;
+		expect(result).toMatchObject({ imported: { updated: 1, errors: 1 }, isMapped: false });
+	});
+});
+
 describe("answers that cannot be taken", () => {
 	it("come back with what was chosen, and say what is missing", async () => {
 		const columns = place(await upload("Naam;Prijs;Prijs oud\nEpson A;1;2\n"));

@@ -8,6 +8,7 @@ import {
 	possibleKeys,
 	UnknownColumnsError,
 } from "~/features/imports/mapping/headings/foreign-sheet";
+import { doubtfulCodes } from "~/features/imports/mapping/headings/own-codes";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { readSheets } from "~/features/imports/parse/read-import.server";
 import type { Sheet } from "~/features/imports/parse/sheet";
@@ -16,6 +17,7 @@ import { templateFit } from "~/features/imports/plan/import-tables";
 import { UserError } from "~/logging/user-error";
 import { listCatalogueNames } from "./catalogue-names.queries.server";
 import { findMapping } from "./import-mappings.queries.server";
+import { hasAnySku } from "./model-names.queries.server";
 
 /** What is imported: a file, or the sheets that a spreadsheet service returned. */
 export type ImportSource = (
@@ -94,6 +96,8 @@ export async function planSource(
 		const note = `Its columns were read by the mapping of ${day}.`;
 		return { ...plan, note, remembered: remembered.reading };
 	}
-	if (fit === "none") throw new UnknownColumnsError(foreign.sheet, foreign.place);
+	const codes = doubtfulCodes(visible);
+	const isOfOthers = codes !== undefined && !(await hasAnySku(db, codes));
+	if (fit === "none" || isOfOthers) throw new UnknownColumnsError(foreign.sheet, foreign.place);
 	return planSheets(sheets);
 }

@@ -15,3 +15,14 @@ export function listNames(
 		.limit(MAX_NAMES)
 		.execute();
 }
+
+/** Whether the catalogue has a model with one of these SKUs. */
+export async function hasAnySku(db: Kysely<Database>, skus: readonly string[]): Promise<boolean> {
+	const found = await db
+		.selectFrom("projectors")
+		.select("sku")
+		.where("sku", "in", skus)
+		.limit(1)
+		.executeTakeFirst();
+	return found !== undefined;
+}

@@ -54,9 +54,15 @@ function flag(cell: string): ReadValue {
 	return answer === undefined ? unread("it is neither yes nor no") : read(String(answer));
 }
 
+const WHILE = /day|week|wk|month|tag|woche|monat|dag|maand|jour|semaine|mois|h$|hrs/i;
+
 function inStock(cell: string): ReadValue {
-	const answer = yesOrNo(cell);
+	const answer = yesOrNo(cell.replace(/\s*\(.*\)$/, ""));
 	if (answer !== undefined) return read(String(answer));
+	// "Due 12/12" and "2-3 weeks" are no counts.
+	if (!/^\D{0,2}\d[\d.,]*\s*(\+|\p{L}{0,9})$/u.test(cell) || WHILE.test(cell)) {
+		return unread("it is neither yes nor no");
+	}
 	const [count] = numbersIn(cell, counted());
 	return count === undefined ? unread("it is neither yes nor no") : read(String(count > 0));
 }

@@ -1,0 +1,24 @@
+import type { Sheet } from "~/features/imports/parse/sheet";
+import { findTables, unknownHeadings } from "~/features/imports/plan/import-tables";
+import { namedFields } from "./heading-synonyms";
+
+const NAMES = new Set(["eans", "title", "brand", "model"]);
+const MAX_CODES = 500;
+
+/**
+ * The codes under "SKU" of a file that names its models under headings that are not the template's, by EAN or title:
+ * they may be a shop's own. Nothing where the template's columns say which models they are, or none does.
+ */
+export function doubtfulCodes(sheets: readonly Sheet[]): string[] | undefined {
+	const tables = findTables(sheets);
+	const isDoubtful = tables.every((table) => {
+		const isNamed = table.columns.has("brand") && table.columns.has("model");
+		const others = unknownHeadings(table).flatMap((heading) => namedFields(heading)[0] ?? []);
+		return table.kind === "projectors" && !isNamed && others.some((field) => NAMES.has(field));
+	});
+	if (tables.length === 0 || !isDoubtful) return undefined;
+	const codes = tables.flatMap(({ body, columns }) =>
+		body.map(({ cells }) => (cells[columns.get("sku") ?? -1] ?? "").trim()),
+	);
+	return codes.filter((code) => code !== "").slice(0, MAX_CODES);
+}
