@@ -32,6 +32,8 @@ export default [
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/index.ts"),
 		route("upload", "routes/admin/upload.tsx"),
+		route("upload/columns", "routes/admin/upload-columns.tsx"),
+		route("upload/rows", "routes/admin/upload-rows.tsx"),
 		route("upload/clear-sample", "routes/admin/clear-sample.tsx"),
 		route("images", "routes/admin/images.tsx"),
 		route("images/delete", "routes/admin/delete-image.tsx"),

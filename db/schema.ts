@@ -374,8 +374,20 @@ export interface StagedUploadsTable {
 	/** A file's own bytes, or the JSON of sheets; compressed with gzip. */
 	bytes: Buffer;
 	stagedAt: string;
-	/** The import of this file that holds prices; null before it is imported. */
+	/** The import of this file that may be looked at again; null before it is imported. */
 	importId: number | null;
+	/** How its columns are read, as JSON; null where its headings are the template's, or nothing was said yet. */
+	reading: string | null;
+}
+
+/** What the columns of files in other layouts mean. */
+export interface ImportMappingsTable {
+	/** The headings. */
+	key: string;
+	/** What they mean, as JSON. */
+	reading: string;
+	savedBy: string;
+	savedAt: string;
 }
 
 /** Merchants' feeds. */
@@ -522,6 +534,7 @@ export interface Database {
 	price_alerts: PriceAlertsTable;
 	price_alert_tokens: PriceAlertTokensTable;
 	staged_uploads: StagedUploadsTable;
+	import_mappings: ImportMappingsTable;
 	imports: ImportsTable;
 	import_changes: ImportChangesTable;
 	import_rejects: ImportRejectsTable;

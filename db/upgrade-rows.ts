@@ -191,4 +191,7 @@ export const ROWS: Record<string, Record<string, Row>> = {
 		feed_offers: { projectorSku: "A-1", retailerId: 7, feedId: 7 },
 		locks: { name: "feeds", owner: "o", expiresAt: NOW },
 	},
+	"0020-import-mappings": {
+		import_mappings: { key: '["prijs"]', reading: "{}", savedBy: "staff", savedAt: NOW },
+	},
 };

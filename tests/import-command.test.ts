@@ -118,6 +118,16 @@ describe("npm run import", () => {
 		});
 	});
 
+	it("names the page that asks about a file in another layout", async () => {
+		const path = await file("lijst.csv", "Naam;Prijs\nEpson One;1,00\n");
+		expect(await run(path)).toEqual({
+			code: 1,
+			stdout: "",
+			stderr:
+				"The headings of this file are not the template's; it has Naam, Prijs. Say once what they mean on the page /admin/upload/columns, then the file can be imported.\n",
+		});
+	});
+
 	it.each([
 		["nothing", []],
 		["two files", ["a.csv", "b.csv"]],

@@ -6,7 +6,12 @@ import { siteOrigin } from "~/http/request/origin.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { jsonError, readOnly } from "~/http/response/json.server";
 import type { Guard } from "~/http/response/json-route.server";
-import { findStaffBySession, SESSION_MS, type StaffMember } from "./sessions.queries.server";
+import {
+	findStaffBySession,
+	SESSION_MS,
+	type StaffMember,
+	tokenHashOf,
+} from "./sessions.queries.server";
 
 function isRead(request: Request): boolean {
 	return request.method === "GET" || request.method === "HEAD";
@@ -37,6 +42,11 @@ export function clearedSessionCookie(request: Request): Promise<string> {
 export async function sessionToken(request: Request): Promise<string | undefined> {
 	const token: unknown = await cookieFor(request).parse(request.headers.get("Cookie"));
 	return typeof token === "string" && token !== "" ? token : undefined;
+}
+
+/** By this what belongs to the request's session is known. */
+export async function sessionHash(request: Request): Promise<string> {
+	return tokenHashOf((await sessionToken(request)) ?? "");
 }
 
 /** The member of staff who sent this request. */

@@ -18,6 +18,7 @@ import * as heldPrices from "./0016-held-prices";
 import * as newsletterConfirmation from "./0017-newsletter-confirmation";
 import * as barcodes from "./0018-barcodes";
 import * as feeds from "./0019-feeds";
+import * as importMappings from "./0020-import-mappings";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
 	"0017-newsletter-confirmation": newsletterConfirmation,
 	"0018-barcodes": barcodes,
 	"0019-feeds": feeds,
+	"0020-import-mappings": importMappings,
 };

@@ -15,6 +15,12 @@ import type { ImportProgress, ImportSource } from "~/features/imports/apply/impo
 import { type UndoneImport, undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import { type ImportPreview, previewImport } from "~/features/imports/apply/preview-import.server";
 import type { Failed } from "~/features/imports/import-result";
+import type { FileReading } from "~/features/imports/mapping/mapping";
+import {
+	type DescribedColumns,
+	describeColumns,
+} from "~/features/imports/mapping-page/describe-columns.server";
+import { type ReviewedRows, reviewRows } from "~/features/imports/mapping-page/review-rows.server";
 import {
 	type ClearedSample,
 	type ClearOptions,
@@ -30,6 +36,8 @@ interface TaskInputs {
 	"run-feed": RunOptions;
 	"apply-feed-run": { runId: number; now: Date };
 	"undo-feed-run": { runId: number; now: Date };
+	columns: { source: ImportSource; headingRow: number | undefined };
+	rows: { source: ImportSource & { reading: FileReading } };
 }
 
 /** What each kind of task ends with where it succeeds. */
@@ -41,6 +49,8 @@ interface TaskResults {
 	"run-feed": FeedRunOutcome;
 	"apply-feed-run": FeedRunOutcome;
 	"undo-feed-run": UndoneRun;
+	columns: DescribedColumns;
+	rows: ReviewedRows;
 }
 
 export type TaskKind = keyof TaskInputs;
@@ -80,6 +90,8 @@ const PERFORMERS: Performers = {
 		runFeed(db, options, { signal, onLines: (done) => onProgress?.({ done, total: undefined }) }),
 	"apply-feed-run": (db, options) => applyHeldRun(db, options),
 	"undo-feed-run": (db, options) => undoFeedRun(db, options),
+	columns: (db, { source, headingRow }) => describeColumns(db, source, headingRow),
+	rows: (db, { source }) => reviewRows(db, source),
 };
 
 /** Performs a task on a connection that it may occupy for long. Throws unexpected errors. */

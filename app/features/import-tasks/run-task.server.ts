@@ -4,6 +4,7 @@ import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries
 import type { CommitOptions } from "~/features/imports/apply/commit-import.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
+import type { FileReading } from "~/features/imports/mapping/mapping";
 import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
 import {
 	type ImportTask,
@@ -30,6 +31,9 @@ async function performHere<Kind extends TaskKind>(
 	}
 }
 
+/** Tasks that write nothing. */
+const READING: readonly TaskKind[] = ["preview", "columns", "rows"];
+
 /** Performs a task in a thread of its own. */
 export async function performApart<Kind extends TaskKind>(
 	task: ImportTask<Kind>,
@@ -43,7 +47,7 @@ export async function performApart<Kind extends TaskKind>(
 			? await performHere(task, onProgress, limits)
 			: await performInThread(url, task, onProgress, limits);
 	} finally {
-		if (task.kind !== "preview") wakeTimedWork();
+		if (!READING.includes(task.kind)) wakeTimedWork();
 	}
 }
 
@@ -70,6 +74,21 @@ export function runPreview(
 	onProgress?: OnProgress,
 ): Promise<TaskOutcome<"preview">> {
 	return runTask({ kind: "preview", input: { source, ...options } }, onProgress);
+}
+
+/** Returns the columns of a file, and what they seem to mean; of the headings in `headingRow` where it is given. */
+export function runColumns(
+	source: ImportSource,
+	headingRow: number | undefined,
+): Promise<TaskOutcome<"columns">> {
+	return runTask({ kind: "columns", input: { source, headingRow } });
+}
+
+/** Returns how the rows of a file in another layout are read. */
+export function runRows(
+	source: ImportSource & { reading: FileReading },
+): Promise<TaskOutcome<"rows">> {
+	return runTask({ kind: "rows", input: { source } });
 }
 
 /** Imports a file. */

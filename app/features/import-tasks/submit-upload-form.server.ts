@@ -29,6 +29,7 @@ import {
 	uploadSuccessful,
 } from "~/features/imports/upload-page/upload-texts";
 import { UserError } from "~/logging/user-error";
+import { stageForMapping } from "./map-columns.server";
 import { runCommit, runPreview, runUndo } from "./run-task.server";
 import { type FormFailure, invalidFile, type UploadAnswer } from "./upload-answer";
 
@@ -40,14 +41,18 @@ interface SentFile {
 	bytes: Buffer;
 }
 
-/** A form of the page, and who sent it. */
-export interface SentForm {
+/** What was filled in, and by whom. */
+export interface Sender {
 	fields: FormData;
-	/** Undefined when nothing was chosen. */
-	file: SentFile | undefined;
 	username: string;
 	/** Tells what one session previews from what others do. */
 	sessionHash: string;
+}
+
+/** A form of the page, and who sent it. */
+export interface SentForm extends Sender {
+	/** Undefined when nothing was chosen. */
+	file: SentFile | undefined;
 	/** Where the template can be had. */
 	templateAddress: string;
 }
@@ -55,7 +60,7 @@ export interface SentForm {
 /** The page again with an answer, or another place with a toast. */
 export type Reply =
 	| { kind: "answer"; status: number; content: UploadAnswer }
-	| { kind: "done"; path: string; toast: ToastContent };
+	| { kind: "done"; path: string; toast: ToastContent | undefined };
 
 function answer(content: UploadAnswer, status = 200): Reply {
 	return { kind: "answer", status, content };
@@ -75,31 +80,44 @@ function sheetFailure(status: number, title: string, message: string): Reply {
 	return failure(status, { tab: SHEETS_TAB, title, message });
 }
 
-function sourceFailure(source: ImportSource, { httpStatus, message }: Failed): Reply {
+/** The page again with why nothing was done; or the way to where the columns of a file are explained. */
+async function sourceFailure(
+	{ sessionHash }: Sender,
+	source: ImportSource,
+	{ httpStatus, message, needsMapping }: Failed,
+): Promise<Reply> {
+	if (needsMapping) {
+		return { kind: "done", path: await stageForMapping(sessionHash, source), toast: undefined };
+	}
 	return "bytes" in source
 		? fileFailure(httpStatus, message)
 		: sheetFailure(httpStatus, SYNC_FAILED, message);
 }
 
 /** The places whose held prices a form lets in. */
-const releaseOf = ({ fields }: SentForm) => fields.getAll("release").map(String);
+const releaseOf = ({ fields }: Sender) => fields.getAll("release").map(String);
 
-/** Stages a file whose import held prices, so that its result can let them in; of any other nothing stays staged. */
-async function stageHeld(sent: SentForm, source: ImportSource, imported: ImportedFile) {
+/**
+ * Stages a file whose import held prices, so that its result can let them in, or whose columns were read by a mapping or
+ * with errors, so that they can be read in another way; of any other nothing stays staged.
+ */
+async function stageAgain(sent: Sender, source: ImportSource, imported: ImportedFile) {
 	const { sessionHash } = sent;
-	if (imported.result.held > 0) {
-		await retryBusy(() => stageUpload(db(), sessionHash, source, new Date(), imported.importId));
+	const staged = imported.remembered ? { ...source, reading: imported.remembered } : source;
+	if (imported.result.held + imported.result.errors > 0 || staged.reading) {
+		await retryBusy(() => stageUpload(db(), sessionHash, staged, new Date(), imported.importId));
 	} else if (sent.fields.has("staged")) {
 		await retryBusy(() => deleteStagedUpload(db(), sessionHash));
 	}
 }
 
-async function importSource(sent: SentForm, source: ImportSource): Promise<Reply> {
+/** Imports a source and leads to its result. */
+export async function importSource(sent: Sender, source: ImportSource): Promise<Reply> {
 	const release = releaseOf(sent);
 	const options = { importedBy: sent.username, now: new Date(), release };
 	const outcome = await runCommit(source, options);
-	if (outcome.status === "failed") return sourceFailure(source, outcome);
-	await stageHeld(sent, source, outcome).catch((error: unknown) => {
+	if (outcome.status === "failed") return sourceFailure(sent, source, outcome);
+	await stageAgain(sent, source, outcome).catch((error: unknown) => {
 		// The import is done, and its result says how prices are let in without the staged file.
 		console.error("Staging failed:", error);
 	});
@@ -120,14 +138,17 @@ async function withFile(
 	return act(sent, { fileName: file.name, bytes: file.bytes });
 }
 
-async function previewSource({ sessionHash }: SentForm, source: ImportSource): Promise<Reply> {
+async function previewSource(sent: SentForm, source: ImportSource): Promise<Reply> {
+	const { sessionHash } = sent;
 	const now = new Date();
 	const outcome = await runPreview(source);
-	if (outcome.status === "failed") return sourceFailure(source, outcome);
-	const { result, problems, held, changes, warnings } = outcome;
+	if (outcome.status === "failed") return sourceFailure(sent, source, outcome);
+	const { result, problems, held, changes, warnings, isPartlyRead } = outcome;
 	const stagedId = await retryBusy(() => stageUpload(db(), sessionHash, source, now));
+	const isMappable = isPartlyRead || result.errors > 0;
+	const { fileName } = source;
 	return answer({
-		preview: { fileName: source.fileName, stagedId, result, problems, held, changes, warnings },
+		preview: { fileName, stagedId, result, problems, held, changes, warnings, isMappable },
 	});
 }
 

@@ -24,6 +24,8 @@ export interface Failed {
 	httpStatus: 400 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
 	/** For staff: the reason, and what to do. */
 	message: string;
+	/** Whether it can be imported once someone says what its columns mean. */
+	needsMapping?: true;
 }
 
 export function failed(httpStatus: Failed["httpStatus"], message: string): Failed {

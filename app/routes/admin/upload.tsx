@@ -3,12 +3,12 @@ import {
 	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
+	redirect,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { useEffect, useRef } from "react";
-import { requireStaff, sessionToken } from "~/auth/session-guard.server";
-import { tokenHashOf } from "~/auth/sessions.queries.server";
+import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Container } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
 import { showToast } from "~/components/toast/toast-store";
@@ -71,19 +71,17 @@ function idIn(request: Request, name: string): number | undefined {
 	return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** By this a session's staged files are known. */
-const sessionHashOf = async (request: Request) => tokenHashOf((await sessionToken(request)) ?? "");
-
 async function findResult(request: Request) {
 	const id = idIn(request, "import");
 	const found = id === undefined ? undefined : await findImport(db(), id);
 	if (!found) return undefined;
-	const [leftOut, files, stagedId] = await Promise.all([
+	const [leftOut, files, staged] = await Promise.all([
 		listLeftOut(db(), found.id),
 		listRejectedFiles(db(), found.id),
-		findStagedOfImport(db(), await sessionHashOf(request), found.id, new Date()),
+		findStagedOfImport(db(), await sessionHash(request), found.id, new Date()),
 	]);
-	return { imported: found, ...leftOut, files, stagedId };
+	const ofFile = { stagedId: staged?.id, isMapped: staged?.isMapped === true };
+	return { imported: found, ...leftOut, files, ...ofFile };
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -123,7 +121,7 @@ async function submit(request: Request, username: string): Promise<Reply> {
 		return await submitUploadForm({
 			...(await readSentForm(request)),
 			username,
-			sessionHash: await sessionHashOf(request),
+			sessionHash: await sessionHash(request),
 			templateAddress: `${siteOrigin(request)}/projector-template.csv`,
 		});
 	} catch (error) {
@@ -136,7 +134,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const { username } = await requireStaff(request);
 	const reply = await submit(request, username);
-	if (reply.kind === "done") return redirectWithToast(request, reply.path, reply.toast);
+	if (reply.kind === "done") {
+		return reply.toast
+			? redirectWithToast(request, reply.path, reply.toast)
+			: redirect(reply.path, { status: 303, headers: { "Cache-Control": "no-store" } });
+	}
 	const { status, content } = reply;
 	return data(content, { status, headers: { "Cache-Control": "no-store" } });
 }

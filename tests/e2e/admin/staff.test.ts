@@ -163,7 +163,7 @@ describe.each<[string, BrowserContextOptions]>([
 	it("are told why a file was refused, by the form", async () => {
 		const { page } = await openUpload(options);
 		await openCsvTab(page);
-		await choose(page, csv("brand,model\nEpson,One\n"));
+		await choose(page, csv("brand\nEpson\n"));
 		await button(page, "Upload").click();
 		await formError(page, 'no column headed "sku"').waitFor();
 		expect(await page.getByLabel("CSV or Excel file").isVisible()).toBe(true);

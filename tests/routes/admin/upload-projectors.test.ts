@@ -97,7 +97,13 @@ describe("POST /api/admin/upload-projectors", () => {
 		],
 		["a web page", "<!doctype html><p>", 415, /upload a CSV or Excel file/],
 		["an empty file", "", 400, /empty/],
-		["a file without a SKU column", "brand,model\nEpson,One\n", 400, /sku/],
+		[
+			"a file in another layout",
+			"naam,prijs\nEpson One,10\n",
+			400,
+			/\/admin\/upload\/columns\?staged=/,
+		],
+		["a file without a SKU column", "brand\nEpson\n", 400, /sku/],
 		["headings alone", "sku,brand,model\n", 400, /no rows/],
 		["a file of 21 MB", "x".repeat(21 * 1024 * 1024), 413, /too large: at most 20 MB/],
 	])("refuses %s", async (_, content, status, message) => {

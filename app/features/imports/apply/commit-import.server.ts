@@ -14,8 +14,10 @@ import {
 	type LeftOut,
 	MAX_PROBLEMS,
 } from "~/features/imports/import-result";
+import type { FileReading } from "~/features/imports/mapping/mapping";
 import { type HeldPrice, heldProblem } from "~/features/imports/plan/held-prices";
-import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
+import type { RowProblem } from "~/features/imports/plan/import-plan";
+import type { Table } from "~/features/imports/plan/import-tables";
 import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
 import { dropOldChanges, recordChanges } from "./import-changes.queries.server";
 import { beginImport, completeImport } from "./import-history.queries.server";
@@ -30,6 +32,8 @@ export interface ImportedFile {
 	problems: RowProblem[];
 	/** Prices that are held; the first `MAX_PROBLEMS` of them. */
 	held: HeldPrice[];
+	/** The remembered mapping that was used. */
+	remembered?: FileReading;
 }
 
 export interface CommitOptions extends ReleaseOptions {
@@ -40,20 +44,23 @@ export interface CommitOptions extends ReleaseOptions {
 
 const MAX_FILE_NAME_LENGTH = 200;
 
-/** A plan without the cells that it is made of: few files have rows to reject, and in a large one cells are much. */
-async function planRecords(source: ImportSource): Promise<ImportPlan> {
-	const { tables, ...plan } = await planSource(source);
-	return plan;
+/**
+ * A plan without the cells that it is made of: few files have rows to reject, and in a large one cells are much. Of a
+ * file in another layout they stay, since how it is read depends on what the catalogue has.
+ */
+async function planRecords(db: Kysely<Database>, source: ImportSource) {
+	const { tables, remembered, ...plan } = await planSource(db, source);
+	const isMapped = (source.reading ?? remembered) !== undefined;
+	return { plan, remembered, tables: isMapped ? tables : undefined };
 }
 
 /** The rows that were left out, as the file has them; it is read again for them. */
 async function rejectedRows(
-	source: ImportSource,
+	tables: () => Promise<readonly Table[]>,
 	{ problems, held }: LeftOut,
 ): Promise<RejectedTable[]> {
 	if (problems.length + held.length === 0) return [];
-	const { tables } = await planSource(source);
-	return rejectedTables(tables, [...problems, ...held.map(heldProblem)]);
+	return rejectedTables(await tables(), [...problems, ...held.map(heldProblem)]);
 }
 
 /**
@@ -66,7 +73,7 @@ export async function commitImport(
 	{ importedBy, now, release = [] }: CommitOptions,
 	onProgress?: (progress: ImportProgress) => void,
 ): Promise<ImportedFile> {
-	const plan = await planRecords(source);
+	const { plan, remembered, tables } = await planRecords(db, source);
 	const tally = importTally(plan, onProgress);
 	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);
 	let part = 0;
@@ -96,13 +103,17 @@ export async function commitImport(
 		};
 		const result = importResult(tally.counts, leftOut, plan);
 		await dropOldChanges(trx);
-		const rejected = await rejectedRows(source, leftOut);
+		const rejected = await rejectedRows(
+			async () => tables ?? (await planSource(trx, source)).tables,
+			leftOut,
+		);
 		await keepRejectedFiles(trx, importId, await rejectedFiles(rejected));
 		const told = {
 			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_PROBLEMS),
 		};
 		await completeImport(trx, importId, result, told);
-		return { status: "imported", importId, result, ...told };
+		const imported = { status: "imported", importId, result, ...told } as const;
+		return remembered ? { ...imported, remembered } : imported;
 	});
 }

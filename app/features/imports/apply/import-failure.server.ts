@@ -1,9 +1,13 @@
 import { isBusy, isDiskFull } from "db/retry-busy";
 import { type Failed, failed } from "~/features/imports/import-result";
+import { UnknownColumnsError } from "~/features/imports/mapping/foreign-sheet";
 import { UserError } from "~/logging/user-error";
 
 /** Returns an expected error as the outcome that staff are told of; undefined for an unexpected one. */
 export function asFailure(error: unknown): Failed | undefined {
+	if (error instanceof UnknownColumnsError) {
+		return { ...failed(error.status, error.message), needsMapping: true };
+	}
 	if (error instanceof UserError) return failed(error.status, error.message);
 	if (isBusy(error)) {
 		return failed(503, "Something else is being written just now. Please try again in a minute.");

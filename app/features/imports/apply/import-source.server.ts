@@ -1,11 +1,29 @@
-import { readImport } from "~/features/imports/parse/read-import.server";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { ukDate } from "~/components/uk-date";
+import { type ConvertedSheet, convertSheet } from "~/features/imports/mapping/convert-sheet";
+import {
+	findForeignSheet,
+	possibleKeys,
+	UnknownColumnsError,
+} from "~/features/imports/mapping/foreign-sheet";
+import type { FileReading } from "~/features/imports/mapping/mapping";
+import { readSheets } from "~/features/imports/parse/read-import.server";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { type PlannedTables, planSheets } from "~/features/imports/plan/import-plan";
+import { templateFit } from "~/features/imports/plan/import-tables";
+import { UserError } from "~/logging/user-error";
+import { listCatalogueNames } from "./catalogue-names.queries.server";
+import { findMapping } from "./import-mappings.queries.server";
 
 /** What is imported: a file, or the sheets that a spreadsheet service returned. */
-export type ImportSource =
+export type ImportSource = (
 	| { fileName: string; bytes: Uint8Array }
-	| { fileName: string; sheets: Sheet[] };
+	| { fileName: string; sheets: Sheet[] }
+) & {
+	/** How its columns are read, where its headings are not the template's. */
+	reading?: FileReading;
+};
 
 /** Rows done, of all that the file has; a feed is read as it goes, and nobody knows how many it has. */
 export interface ImportProgress {
@@ -13,7 +31,62 @@ export interface ImportProgress {
 	total: number | undefined;
 }
 
+/** A source as it is planned. */
+export interface PlannedSource extends PlannedTables {
+	/** The remembered mapping that was used. */
+	remembered?: FileReading;
+}
+
+/** The sheets of a source. Throws a UserError for one that cannot be read at all. */
+export async function sheetsOf(source: ImportSource): Promise<Sheet[]> {
+	return "bytes" in source ? readSheets(source.bytes, source.fileName) : source.sheets;
+}
+
+/** A source in another layout, read as the template would have it. */
+export interface ConvertedSource {
+	converted: ConvertedSheet;
+	/** Names of the sheets that are left alone. */
+	otherSheets: string[];
+}
+
+/** Reads a source in another layout. Throws a UserError where its headings are not those of the reading. */
+export async function convertSource(
+	db: Kysely<Database>,
+	sheets: readonly Sheet[],
+	reading: FileReading,
+): Promise<ConvertedSource> {
+	const foreign = findForeignSheet(sheets);
+	const converted = foreign && convertSheet(foreign.sheet, reading, await listCatalogueNames(db));
+	if (!foreign || !converted) {
+		throw new UserError(400, "This file does not have the columns that were chosen for it.");
+	}
+	const others = sheets.filter((one) => one !== foreign.sheet && one.rows.length > 0);
+	return { converted, otherSheets: others.map(({ name = "" }) => name) };
+}
+
+/** What a source in another layout would import. Throws a UserError where that is nothing. */
+export function planConverted({ converted, otherSheets }: ConvertedSource): PlannedTables {
+	return { ...planSheets([converted.sheet]), unreadSheets: otherSheets };
+}
+
 /** Reads and plans a source. Throws a UserError for one that cannot be imported at all. */
-export async function planSource(source: ImportSource): Promise<PlannedTables> {
-	return "bytes" in source ? readImport(source.bytes, source.fileName) : planSheets(source.sheets);
+export async function planSource(
+	db: Kysely<Database>,
+	source: ImportSource,
+): Promise<PlannedSource> {
+	const sheets = await sheetsOf(source);
+	if (source.reading) return planConverted(await convertSource(db, sheets, source.reading));
+	const visible = sheets.filter(({ isHidden }) => !isHidden);
+	const fit = templateFit(visible);
+	const foreign = fit === "whole" ? undefined : findForeignSheet(visible);
+	if (!foreign) return planSheets(sheets);
+	const remembered = await findMapping(db, possibleKeys(foreign.sheet));
+	if (remembered) {
+		const plan = planConverted(await convertSource(db, sheets, remembered.reading));
+		const day = ukDate(new Date(remembered.savedAt)).text;
+		const note = `Its columns were read by the mapping of ${day}.`;
+		return { ...plan, note, remembered: remembered.reading };
+	}
+	if (fit === "none") throw new UnknownColumnsError(foreign.sheet, foreign.place);
+	return planSheets(sheets);
 }

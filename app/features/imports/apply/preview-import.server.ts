@@ -15,7 +15,7 @@ import {
 import { retailerSlugs } from "~/features/imports/export/catalogue-export.queries.server";
 import { type ImportResult, MAX_PROBLEMS, previewResult } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
-import type { RowProblem } from "~/features/imports/plan/import-plan";
+import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
 import { importWarnings } from "~/features/imports/plan/import-warnings";
 import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
@@ -34,6 +34,8 @@ export interface ImportPreview {
 	changes: ChangedRow[];
 	/** What deserves a second look, as lines. */
 	warnings: string[];
+	/** Whether there are columns that were not read, or a remembered mapping read them. */
+	isPartlyRead: boolean;
 }
 
 /** A preview shows no more changes than this; its counts count them all. */
@@ -69,10 +71,21 @@ function listingChange({ before, after }: RowChange<ListingRow>, retailer: strin
 export async function previewImport(
 	db: Kysely<Database>,
 	source: ImportSource,
-	{ release = [] }: ReleaseOptions = {},
+	options: ReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,
 ): Promise<ImportPreview> {
-	const plan = await planSource(source);
+	const { remembered, ...plan } = await planSource(db, source);
+	const preview = await previewPlan(db, plan, options, onProgress);
+	return { ...preview, isPartlyRead: remembered !== undefined || plan.unknownColumns.length > 0 };
+}
+
+/** Returns the same of a plan. Throws a UserError for a released place where no price is held. */
+export async function previewPlan(
+	db: Kysely<Database>,
+	plan: ImportPlan,
+	{ release = [] }: ReleaseOptions = {},
+	onProgress?: (progress: ImportProgress) => void,
+): Promise<Omit<ImportPreview, "isPartlyRead">> {
 	const tally = importTally(plan, onProgress);
 	const shown: ChangedRow[] = [];
 	function show<Row>(

@@ -5,6 +5,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
+import { type FileReading, fileReading } from "~/features/imports/mapping/mapping";
 import type { Sheet } from "~/features/imports/parse/sheet";
 
 /** How long what was previewed can still be imported. */
@@ -60,6 +61,7 @@ export async function stageUpload(
 		bytes: await compress(content, { level: 1 }),
 		stagedAt: now.toISOString(),
 		importId,
+		reading: source.reading ? JSON.stringify(source.reading) : null,
 	};
 	await db.transaction().execute(async (trx) => {
 		await trx
@@ -87,7 +89,7 @@ export async function findStagedUpload(
 ): Promise<ImportSource | undefined> {
 	const row = await db
 		.selectFrom("staged_uploads")
-		.select(["fileName", "bytes"])
+		.select(["fileName", "bytes", "reading"])
 		.where("tokenHash", "=", tokenHash)
 		.where("id", "=", id)
 		.where("stagedAt", ">", new Date(now.getTime() - STAGED_MS).toISOString())
@@ -95,26 +97,46 @@ export async function findStagedUpload(
 	if (!row) return undefined;
 	const { fileName } = row;
 	const content = await decompress(row.bytes);
+	const reading =
+		row.reading === null ? {} : { reading: fileReading.parse(JSON.parse(row.reading)) };
 	return isStagedSheet(id)
-		? { fileName, sheets: unpackSheets(content.toString("utf8")) }
-		: { fileName, bytes: content };
+		? { fileName, sheets: unpackSheets(content.toString("utf8")), ...reading }
+		: { fileName, bytes: content, ...reading };
 }
 
-/** The id of the file that this session imported as `importId` and may still release prices of. */
+/** Writes how the columns of what a session staged are read, and stages it for another while. */
+export async function updateStagedReading(
+	db: Kysely<Database>,
+	tokenHash: string,
+	id: string,
+	{ reading, now }: { reading: FileReading; now: Date },
+): Promise<void> {
+	await db
+		.updateTable("staged_uploads")
+		.set({ reading: JSON.stringify(reading), stagedAt: now.toISOString() })
+		.where("tokenHash", "=", tokenHash)
+		.where("id", "=", id)
+		.execute();
+}
+
+/**
+ * The file that this session imported as `importId`: its id, by which prices can still be released, and whether its
+ * columns were read by a mapping.
+ */
 export async function findStagedOfImport(
 	db: Kysely<Database>,
 	tokenHash: string,
 	importId: number,
 	now: Date,
-): Promise<string | undefined> {
+): Promise<{ id: string; isMapped: boolean } | undefined> {
 	const row = await db
 		.selectFrom("staged_uploads")
-		.select("id")
+		.select(["id", "reading"])
 		.where("tokenHash", "=", tokenHash)
 		.where("importId", "=", importId)
 		.where("stagedAt", ">", new Date(now.getTime() - STAGED_MS).toISOString())
 		.executeTakeFirst();
-	return row?.id;
+	return row && { id: row.id, isMapped: row.reading !== null };
 }
 
 /** Deletes what a session staged. */

@@ -23,8 +23,8 @@ export function categoryReader(
 		if (own !== undefined) return own;
 		const key = wordKey(value);
 		const slug = Object.hasOwn(answers, key) ? answers[key] : undefined;
-		const { count } = unknown.get(key) ?? { count: 0 };
-		unknown.set(key, { key, name: value, slug, count: count + 1 });
+		const { count, name } = unknown.get(key) ?? { count: 0, name: value };
+		unknown.set(key, { key, name, slug, count: count + 1 });
 		return slug ?? "";
 	}
 

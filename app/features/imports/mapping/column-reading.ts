@@ -1,11 +1,17 @@
+import { shown } from "~/features/imports/parse/shown-text";
 import { fieldLabel } from "./fields";
 import { type DecimalMark, decimalMark } from "./values/number-style";
-import { readCell } from "./values/readers";
+import { type ReadValue, readCell } from "./values/readers";
 import { headingUnit } from "./values/units";
 import { saysNothing } from "./values/words";
 
 const MAX_EXAMPLES = 3;
 const MAX_UNREAD = 5;
+
+/** More than any of our columns takes: what is longer is an error there. */
+const MAX_CELL_LENGTH = 6000;
+const MAX_KNOWN = 2000;
+const MAX_TOLD_LENGTH = 120;
 
 /** A value that could not be read, and why. */
 export interface UnreadValue {
@@ -53,35 +59,53 @@ export function columnReader(
 	const sense = { mark: decimalMark(cells) ?? markOfFile, unit: headingUnit(heading), heading };
 	const changed: ColumnReport["examples"] = [];
 	const same: ColumnReport["examples"] = [];
+	const explained: ColumnReport["examples"] = [];
 	const report = { read: 0, blank: 0, unreadCount: 0, unread: [] as UnreadValue[] };
+
+	/** Most columns say the same few things again and again. */
+	const known = new Map<string, ReadValue>();
+
+	function readOnce(found: string): ReadValue {
+		const value = known.get(found) ?? readCell(field, found, sense);
+		if (known.size < MAX_KNOWN) known.set(found, value);
+		return value;
+	}
 
 	function tell(found: string, read: string): void {
 		const list = found === read ? same : changed;
-		const isTold = list.some((one) => one.read === read || one.found === found);
-		if (list.length < MAX_EXAMPLES && !isTold) list.push({ found, read });
+		const told = { found: shown(found, MAX_TOLD_LENGTH), read: shown(read, MAX_TOLD_LENGTH) };
+		const isTold = list.some((one) => one.read === told.read || one.found === told.found);
+		if (list.length < MAX_EXAMPLES && !isTold) list.push(told);
 	}
 
 	return {
 		/** The cell as our column takes it; blank where it says nothing or cannot be read. */
 		read(row: number, cell: string): string {
-			const found = cell.trim();
+			const found = cell.trim().slice(0, MAX_CELL_LENGTH);
 			if (saysNothing(found)) {
 				if (found !== "") tell(found, "");
 				report.blank += 1;
 				return "";
 			}
-			const { text, why } = readCell(field, found, sense);
+			const { text, why } = readOnce(found);
 			if (why === undefined) {
 				report.read += 1;
 				tell(found, text);
 			} else {
 				report.unreadCount += 1;
-				if (report.unread.length < MAX_UNREAD) report.unread.push({ row, found, why });
+				if (report.unread.length < MAX_UNREAD)
+					report.unread.push({ row, found: shown(found, MAX_TOLD_LENGTH), why });
 			}
 			return text;
 		},
+		/** Tells what became of a value that only its whole row could explain. */
+		explain(found: string, read: string): void {
+			const told = { found: shown(found, MAX_TOLD_LENGTH), read: shown(read, MAX_TOLD_LENGTH) };
+			const isTold = explained.some((one) => one.found === told.found);
+			if (explained.length < MAX_EXAMPLES && !isTold) explained.push(told);
+		},
 		report(): ColumnReport {
-			const examples = [...changed, ...same].slice(0, MAX_EXAMPLES);
+			const examples = [...explained, ...changed, ...same].slice(0, MAX_EXAMPLES);
 			return { heading, field, label: fieldLabel(field), examples, ...report };
 		},
 	};

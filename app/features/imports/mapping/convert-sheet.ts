@@ -1,37 +1,20 @@
-import { throwKindOfRatio } from "~/features/catalogue/figures/throw-kind";
-import { throwRatio } from "~/features/catalogue/figures/throw-ratio";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
-import { columnsOf } from "~/features/imports/plan/import-tables";
 import { brandFinder } from "./brands";
-import type { CatalogueNames, ModelMatch } from "./catalogue-names";
+import type { CatalogueNames } from "./catalogue-names";
 import { categoryReader, type UnknownCategory } from "./category-reader";
 import { type ColumnReport, columnReader, fileMark } from "./column-reading";
-import { fieldsOf } from "./fields";
+import { fieldsOf, TITLE } from "./fields";
 import { columnKeys } from "./heading-key";
 import { MAX_ROWS_ABOVE } from "./heading-row";
 import type { FileReading } from "./mapping";
-import { type NamedRow, nameReader, type ProposedBrand } from "./row-names";
-
-/** A row of a file as it will be imported. */
-export interface RowReport {
-	row: number;
-	brand: string;
-	model: string;
-	sku: string;
-	/** The model of the catalogue that it is like. */
-	match: ModelMatch | undefined;
-	use: "update" | "new" | "skip";
-	/** An earlier row of the same brand and model. */
-	sameAs: number | undefined;
-	/** Our columns of the row that say something. */
-	values: { label: string; text: string }[];
-}
+import { nameReader, type ProposedBrand } from "./row-names";
+import { type RowReports, rowReports } from "./row-reports";
+import { templateWriter } from "./template-rows";
 
 /** A file in another layout, read as the template would have it. */
-export interface ConvertedSheet {
+export interface ConvertedSheet extends RowReports {
 	sheet: Sheet;
 	columns: ColumnReport[];
-	rows: RowReport[];
 	/** Titles' first words that were taken for brands. */
 	proposedBrands: ProposedBrand[];
 	unknownCategories: UnknownCategory[];
@@ -63,19 +46,6 @@ function findColumns({ rows }: Sheet, { mapping }: FileReading) {
 	return undefined;
 }
 
-const THROW_TYPES = {
-	"ultra-short": "Ultra Short",
-	short: "Short",
-	standard: "Standard",
-	long: "Long",
-} as const;
-
-/** The throw type of a ratio; blank where it is none. */
-function throwTypeOf(ratio: string): string {
-	const read = throwRatio(ratio);
-	return read ? THROW_TYPES[throwKindOfRatio(read.min)] : "";
-}
-
 /** Cells behind the last heading, which make a row of a CSV file doubtful. */
 function surplusCells(line: SheetRow, width: number): string[] {
 	return line.cells.slice(width).filter((cell) => cell.trim() !== "");
@@ -92,69 +62,38 @@ export function convertSheet(
 ): ConvertedSheet | undefined {
 	const found = findColumns(sheet, reading);
 	if (!found) return undefined;
-	const { kind } = reading.mapping;
+	const { mapping, values: answers } = reading;
 	const mark = fileMark(found.columns);
-	const columns = found.columns.map((column) => ({
-		...column,
-		...columnReader(column, mark),
-	}));
-	const own = columnsOf(kind);
-	const isModels = kind === "projectors";
-	const hasField = (field: string) => columns.some((one) => one.field === field);
-	const headings = own.filter(
-		(field) =>
-			hasField(field) ||
-			field === "sku" ||
-			(isModels && ["brand", "model"].includes(field)) ||
-			(isModels && field === "throw_type" && hasField("throw_ratio")) ||
-			(field === "retailer" && reading.mapping.retailer !== undefined),
-	);
+	const columns = found.columns.map((column) => ({ ...column, ...columnReader(column, mark) }));
+	const title = columns.find(({ field }) => field === TITLE);
+	const fields = new Set(columns.map(({ field }) => field));
+	const template = templateWriter(fields, mapping, catalogue.retailers);
 	const brands = [...new Set(catalogue.models.map(({ brand }) => brand))];
 	const names = nameReader(catalogue.models, brandFinder(brands), reading);
-	const categories = categoryReader(catalogue.categories, reading.values.categories);
-	const retailers = new Map(
-		catalogue.retailers.flatMap(({ name, slug }) => [
-			[name.toLowerCase(), slug],
-			[slug, slug],
-		]),
-	);
-	const rows: RowReport[] = [];
+	const categories = categoryReader(catalogue.categories, answers.categories);
+	const isModels = mapping.kind === "projectors";
+	const reports = rowReports(template.headings, isModels);
 	const lines: SheetRow[] = [];
 
-	function cellsOf(values: Readonly<Record<string, string>>, named: NamedRow): string[] {
-		const isNew = named.use === "new";
-		return headings.map((field) => {
-			const text = values[field] ?? "";
-			if (field === "sku") return named.sku;
-			if (isModels && (field === "brand" || field === "model")) {
-				return isNew || named.match?.by === "SKU" ? named[field] : "";
-			}
-			if (field === "throw_type" && text === "" && isNew) {
-				return throwTypeOf(values.throw_ratio ?? "");
-			}
-			if (field === "retailer") {
-				const shop = text || (reading.mapping.retailer ?? "");
-				return retailers.get(shop.toLowerCase()) ?? shop;
-			}
-			return text;
-		});
+	function readLine(line: SheetRow): Record<string, string> {
+		const values: Record<string, string> = {};
+		for (const column of columns) {
+			const cell = line.cells[column.index] ?? "";
+			const text = column.read(line.row, cell);
+			const isCategory = column.field === "product_category" && text !== "";
+			values[column.field] = isCategory ? categories.read(text) : text;
+			if (isCategory) column.explain(cell, values[column.field] ?? "");
+		}
+		return values;
 	}
 
 	for (const line of found.body) {
-		const values: Record<string, string> = {};
-		for (const column of columns) {
-			const text = column.read(line.row, line.cells[column.index] ?? "");
-			values[column.field] = column.field === "product_category" ? categories.read(text) : text;
-		}
+		const values = readLine(line);
 		if (Object.values(values).every((text) => text === "")) continue;
 		const named = names.read(line.row, values);
-		const cells = cellsOf(values, named);
-		const shown = headings.flatMap((heading, index) => {
-			const text = cells[index] ?? "";
-			const isName = ["sku", "brand", "model"].includes(heading);
-			return text === "" || isName ? [] : [{ label: heading, text }];
-		});
-		rows.push({ row: line.row, ...named, values: shown });
+		title?.explain(line.cells[title.index] ?? "", `${named.brand} | ${named.model}`);
+		const cells = template.cells(values, named);
+		reports.add(line.row, named, cells);
 		if (named.use === "skip") continue;
 		const surplus = sheet.name === undefined ? surplusCells(line, found.width) : [];
 		const leaves = isModels && named.match !== undefined && named.use === "update";
@@ -164,11 +103,11 @@ export function convertSheet(
 			...(leaves && { leavesBlank: true }),
 		});
 	}
-	const head = { row: 1, cells: [...headings] };
+	const head = { row: 1, cells: template.headings };
 	return {
 		sheet: { name: sheet.name, rows: [head, ...lines] },
 		columns: columns.map((column) => column.report()),
-		rows,
+		...reports.all(),
 		proposedBrands: names.proposedBrands(),
 		unknownCategories: categories.unknown(),
 	};

@@ -30,24 +30,42 @@ const UNLIKE = 45;
 const ENOUGH = 40;
 
 /** By values alone a column is recognised where so many of them look alike. */
-const MOST = 0.7;
+const MOST = 0.6;
+const MAX_HEADING_LENGTH = 200;
 
-function score({ heading, values }: GuessedColumn, field: string): number {
-	const like = likeness(field, values);
-	const named = namedFields(heading).indexOf(field);
-	const partly = partlyNamedFields(heading).includes(field);
-	const unit = headingUnit(heading);
+/** What a column's heading says, whatever is asked of it. */
+function headingOf({ heading }: GuessedColumn) {
+	return {
+		named: namedFields(heading),
+		partly: partlyNamedFields(heading),
+		unit: headingUnit(heading.slice(0, MAX_HEADING_LENGTH)),
+	};
+}
+
+function headingPoints(
+	{ named, partly, unit }: ReturnType<typeof headingOf>,
+	field: string,
+): number {
+	const place = named.indexOf(field);
+	if (place >= 0) return NAMED - place;
 	const isUnits = unit !== undefined && UNIT_FIELDS[unit] === field;
-	const byHeading = named >= 0 ? NAMED - named : partly || isUnits ? PARTLY_NAMED : 0;
-	if (byHeading === 0) {
-		return like !== undefined && like >= MOST && tellingFields().has(field)
-			? BY_VALUES + like * LIKE
-			: 0;
-	}
-	if (like === undefined) return byHeading;
-	if (like > 0) return byHeading + like * LIKE;
-	// Numbers have no unit where the heading has it.
-	return unit === undefined ? byHeading - UNLIKE : byHeading;
+	return partly.includes(field) || isUnits ? PARTLY_NAMED : 0;
+}
+
+/** How well each of our columns fits a column of a file, in points. */
+function scores(column: GuessedColumn, fields: readonly string[]) {
+	const heading = headingOf(column);
+	return fields.map((field) => {
+		const byHeading = headingPoints(heading, field);
+		const isAsked = byHeading > 0 || tellingFields().has(field);
+		const like = isAsked ? likeness(field, column.values) : undefined;
+		const scored = (points: number) => ({ index: column.index, field, points });
+		if (like === undefined) return scored(byHeading);
+		if (byHeading === 0) return scored(like >= MOST ? BY_VALUES + like * LIKE : 0);
+		if (like > 0) return scored(byHeading + like * LIKE);
+		// Numbers have no unit where the heading has it.
+		return scored(heading.unit === undefined ? byHeading - UNLIKE : byHeading);
+	});
 }
 
 /** Names that stand in the place of each other: a title needs neither brand nor model, and a model may be a title. */
@@ -60,12 +78,11 @@ function settleNames(chosen: Chosen, columns: readonly GuessedColumn[]): void {
 
 /** Guesses what columns mean where their rows are of a kind; each of our columns is chosen at most once. */
 export function guessColumns(columns: readonly GuessedColumn[], kind: Kind): Chosen {
-	const scores = columns.flatMap((column) =>
-		fieldsOf(kind).map((field) => ({ index: column.index, field, points: score(column, field) })),
-	);
+	const fields = fieldsOf(kind);
+	const all = columns.flatMap((column) => scores(column, fields));
 	const chosen: Chosen = {};
 	const taken = new Set<string>();
-	for (const { index, field, points } of scores.sort((a, b) => b.points - a.points)) {
+	for (const { index, field, points } of all.sort((a, b) => b.points - a.points)) {
 		if (points < ENOUGH || taken.has(field) || chosen[index] !== undefined) continue;
 		chosen[index] = field;
 		taken.add(field);

@@ -1,8 +1,11 @@
 import { withoutBrackets } from "./values/units";
 
+/** What is longer is a text, and no heading. */
+const MAX_HEADING_LENGTH = 200;
+
 /** A heading as it is compared: small letters without accents, words parted by single spaces, no brackets or marks. */
 export function headingWords(heading: string): string {
-	return withoutBrackets(heading)
+	return withoutBrackets(heading.slice(0, MAX_HEADING_LENGTH))
 		.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
 		.toLowerCase()
 		.replaceAll("ß", "ss")

@@ -1,7 +1,9 @@
 import { z } from "zod";
 
 /** What staff said that the columns of a file mean. */
-export const columnMapping = z.object({
+const columnMapping = z.object({
+	/** What the heading row is remembered by. */
+	rowKey: z.string(),
 	/** What each row is. */
 	kind: z.enum(["projectors", "listings"]),
 	/** Our columns by the file's columns, as `columnKeys` names them. */
@@ -20,10 +22,14 @@ const valueAnswers = z.object({
 	categories: z.record(z.string(), z.string()),
 });
 
+/** What becomes of a row: it changes the model that it is like, is a new one, or is left out. */
+const rowUse = z.enum(["update", "new", "skip"]);
+
+export type RowUse = z.infer<typeof rowUse>;
+
 /** What staff said of one row. */
 const rowAnswer = z.object({
-	/** Of a row that is like a model of the catalogue. */
-	use: z.enum(["update", "new", "skip"]).optional(),
+	use: rowUse.optional(),
 	/** The SKU of a new model. */
 	sku: z.string().optional(),
 });
@@ -34,14 +40,16 @@ export type RowAnswer = z.infer<typeof rowAnswer>;
 export const fileReading = z.object({
 	mapping: columnMapping,
 	values: valueAnswers,
-	/** By row number. */
+	/** What becomes of rows that are like a model of the catalogue; without it they update that one. */
+	likeUse: rowUse.optional(),
+	/** By row number; says more than `likeUse`. */
 	rows: z.record(z.string(), rowAnswer),
 });
 
 export type FileReading = z.infer<typeof fileReading>;
 
 /** What a mapping remembers for the next file. */
-export const rememberedReading = fileReading.omit({ rows: true });
+export const rememberedReading = fileReading.omit({ rows: true, likeUse: true });
 
 /** A reading by columns alone, of which nothing else was said yet. */
 export function readingOf(mapping: ColumnMapping): FileReading {

@@ -3,7 +3,7 @@ import { nameKey } from "~/features/imports/plan/name-key";
 import { type BrandedTitle, brandFinder } from "./brands";
 import { type KnownModel, type ModelMatch, modelFinder } from "./catalogue-names";
 import { TITLE } from "./fields";
-import type { FileReading } from "./mapping";
+import type { FileReading, RowUse } from "./mapping";
 import { freeSku } from "./propose-sku";
 import { splitTitle, withoutBrand } from "./split-title";
 
@@ -22,8 +22,12 @@ export interface NamedRow {
 	brand: string;
 	model: string;
 	sku: string;
+	/** The SKU that it has where it is a new model. */
+	newSku: string;
+	/** The model of the catalogue that it is like. */
 	match: ModelMatch | undefined;
-	use: "update" | "new" | "skip";
+	use: RowUse;
+	/** An earlier row of the same brand and model. */
 	sameAs: number | undefined;
 }
 
@@ -33,7 +37,7 @@ type FindBrand = (title: string) => BrandedTitle | undefined;
 export function nameReader(
 	models: readonly KnownModel[],
 	findBrand: FindBrand,
-	{ mapping, values: { brands: renamed }, rows: answers }: FileReading,
+	{ mapping, values: { brands: renamed }, likeUse = "update", rows: answers }: FileReading,
 ) {
 	const known = modelFinder(models);
 	const proposed = new Map<string, ProposedBrand>();
@@ -78,17 +82,17 @@ export function nameReader(
 			const answer = answers[row] ?? {};
 			const match = known.find({ sku: ownSku, eans, brand, model });
 			const isOffer = mapping.kind === "listings";
-			const usual = match ? "update" : "new";
+			const usual = match?.by === "SKU" ? "update" : match ? likeUse : "new";
 			const use = answer.use === "update" && !match ? "new" : (answer.use ?? usual);
 			const key = nameKey({ brandSlug: brandSlug(brand), model });
 			const sameAs = brand !== "" && !isOffer ? rowOfName.get(key) : undefined;
 			if (use !== "skip" && !rowOfName.has(key)) rowOfName.set(key, row);
 			const isTaken = (sku: string) =>
 				(known.hasSku(sku) && !isOffer) || (nameOfSku.get(sku.toLowerCase()) ?? key) !== key;
-			const newSku = () => answer.sku || ownSku || freeSku(brand, model, isTaken);
-			const sku = use === "update" && match ? match.sku : newSku();
+			const newSku = answer.sku || ownSku || freeSku(brand, model, isTaken);
+			const sku = use === "update" && match ? match.sku : newSku;
 			if (use !== "skip") nameOfSku.set(sku.toLowerCase(), key);
-			return { brand, model, sku, match, use, sameAs };
+			return { brand, model, sku, newSku, match, use, sameAs };
 		},
 		proposedBrands: () => [...proposed.values()],
 	};

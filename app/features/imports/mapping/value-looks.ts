@@ -10,7 +10,7 @@ const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
 	resolution: (value) =>
 		/(?<!\d)\d[.,]?\d{2,3}\s*[x×*]\s*\d[.,]?\d{2,3}(?!\d)(?!\s*[x×*])/i.test(value) ||
 		/\b(full ?hd|uhd|4k|8k|wuxga|wxga|svga|xga|1080p|720p)\b/i.test(value),
-	contrast_ratio: (value) => /^\D{0,20}\d[\d., {2}]{2,}\s*:\s*1$/.test(value),
+	contrast_ratio: (value) => /^\D{0,20}(\d{1,3}([.,'\s]\d{3})+|\d{3,})\s*:\s*1$/.test(value),
 	throw_ratio: (value) =>
 		/^\d[.,]\d+(\s*[-–—]\s*\d[.,]\d+)?\s*:\s*1$/.test(value) ||
 		/^\d[.,]\d+\s*[-–—]\s*\d[.,]\d+$/.test(value),

@@ -145,6 +145,17 @@ export function findTables(sheets: readonly Sheet[]): Table[] {
 	});
 }
 
+/**
+ * Whether a file's headings are the template's: all of them, some, or too few to import anything. A file that lacks
+ * columns, but has no other headings, is the template with something missing.
+ */
+export function templateFit(sheets: readonly Sheet[]): "whole" | "part" | "none" {
+	const tables = findTables(sheets);
+	if (tables.length === 0) return "none";
+	if (tables.every((table) => unknownHeadings(table).length === 0)) return "whole";
+	return tables.some((table) => missingText(table) === undefined) ? "part" : "none";
+}
+
 /** What stands where headings should, so that a wrong file is known at a glance. */
 function headingsFound(sheets: readonly Sheet[]): string {
 	const cells = sheets.find(({ rows }) => rows.length > 0)?.rows[0]?.cells ?? [];

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
+import { ColumnsLink } from "./columns-link";
 import { Counts } from "./counts";
 import { HeldPricesList, type ShownHeldPrice } from "./held-prices-list";
 import { Panel } from "./panel";
@@ -19,11 +20,18 @@ interface Held {
 	held: readonly ShownHeldPrice[];
 	/** The file as it is staged, to let held prices in; undefined once it is gone. */
 	stagedId: string | undefined;
+	/** Whether its columns were read by a mapping. */
+	isMapped: boolean;
 	/** The form is being sent. */
 	isBusy: boolean;
 }
 
-function HeldPrices({ imported, held, stagedId, isBusy }: Held & { imported: PastImport }) {
+function HeldPrices({
+	imported,
+	held,
+	stagedId,
+	isBusy,
+}: Omit<Held, "isMapped"> & { imported: PastImport }) {
 	const list = { held, total: imported.held };
 	if (stagedId === undefined || imported.undoneAt !== null) {
 		return <HeldPricesList {...list} note={`${LEFT_OUT} ${FILE_GONE}`} hasBoxes={false} />;
@@ -52,6 +60,7 @@ export function ImportOutcome({
 	problems,
 	files,
 	canUndo,
+	isMapped,
 	...ofHeld
 }: {
 	imported: PastImport;
@@ -73,6 +82,9 @@ export function ImportOutcome({
 				]}
 			/>
 			<p className="break-words">{message}</p>
+			{(isMapped || errors > 0) && ofHeld.stagedId !== undefined && (
+				<ColumnsLink stagedId={ofHeld.stagedId} />
+			)}
 			{undoneAt !== null && <p className="font-semibold">This import was undone.</p>}
 			{imported.held > 0 && <HeldPrices imported={imported} {...ofHeld} />}
 			{problems.length > 0 && <ProblemTable problems={problems} />}

@@ -4,6 +4,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import type { ChangedRow } from "~/features/imports/apply/row-differences";
 import type { ImportResult } from "../import-result";
 import { ChangeTable } from "./change-table";
+import { ColumnsLink } from "./columns-link";
 import { Counts } from "./counts";
 import { HeldPricesList, type ShownHeldPrice } from "./held-prices-list";
 import { Panel } from "./panel";
@@ -20,6 +21,8 @@ export interface Preview {
 	changes: ChangedRow[];
 	/** What deserves a second look. */
 	warnings: string[];
+	/** Whether columns or values could be read another way, if someone says how. */
+	isMappable: boolean;
 }
 
 const NOTE =
@@ -27,7 +30,7 @@ const NOTE =
 
 /** What importing a file would do, and the button that does it. */
 export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean }) {
-	const { fileName, stagedId, result, problems, held, changes, warnings } = preview;
+	const { fileName, stagedId, result, problems, held, changes, warnings, isMappable } = preview;
 	const { created, updated, errors, unchanged } = result;
 	return (
 		<Panel title={`Preview of ${fileName}`} tone="plain">
@@ -41,6 +44,7 @@ export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: b
 				]}
 			/>
 			<p className="break-words">{result.message}</p>
+			{isMappable && <ColumnsLink stagedId={stagedId} />}
 			{warnings.length > 0 && <Warnings lines={warnings} />}
 			{changes.length > 0 && <ChangeTable changes={changes} total={created + updated} />}
 			{problems.length > 0 && <ProblemTable problems={problems} />}

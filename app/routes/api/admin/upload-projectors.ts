@@ -1,10 +1,15 @@
 import { z } from "zod";
-import { STAFF } from "~/auth/session-guard.server";
+import { STAFF, sessionHash } from "~/auth/session-guard.server";
+import { stageForMapping } from "~/features/import-tasks/map-columns.server";
 import { runCommit, runPreview } from "~/features/import-tasks/run-task.server";
+import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { importedSchema, previewSchema } from "~/features/imports/import-json";
+import type { Failed } from "~/features/imports/import-result";
+import { COLUMNS_PAGE } from "~/features/imports/mapping/mapping-paths";
 import { isDataFile } from "~/features/imports/parse/data-file";
 import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
 import { INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-texts";
+import { siteOrigin } from "~/http/request/origin.server";
 import { jsonError } from "~/http/response/json.server";
 import { fileBodyWithTexts } from "~/http/response/json-body.server";
 import { jsonRoute } from "~/http/response/json-route.server";
@@ -31,6 +36,14 @@ const query = z.object({
 		.describe("With `true` it only tells what would change."),
 });
 
+/** Why nothing was done; of a file in another layout, with where its columns are explained. */
+async function refusal(request: Request, source: ImportSource, failed: Failed): Promise<Response> {
+	if (!failed.needsMapping) return jsonError(failed.httpStatus, failed.message);
+	const path = await stageForMapping(await sessionHash(request), source);
+	const message = failed.message.replace(COLUMNS_PAGE, siteOrigin(request) + path);
+	return jsonError(failed.httpStatus, message);
+}
+
 const call = jsonRoute(
 	{
 		method: "POST",
@@ -43,18 +56,18 @@ const call = jsonRoute(
 		answer: z.union([importedSchema, previewSchema]),
 		errors: { 409: "Another import is running." },
 	},
-	async ({ caller, query: { dryRun }, body: { file, texts: release } }) => {
+	async ({ request, caller, query: { dryRun }, body: { file, texts: release } }) => {
 		if (!isDataFile(file)) return jsonError(415, INVALID_FILE_TYPE.description);
 		const source = { fileName: file.name, bytes: file.bytes };
 		if (dryRun) {
 			const preview = await runPreview(source, { release });
-			if (preview.status === "failed") return jsonError(preview.httpStatus, preview.message);
+			if (preview.status === "failed") return refusal(request, source, preview);
 			const { result, changes, warnings } = preview;
 			return { ...result, changes, warnings };
 		}
 		const options = { importedBy: caller.username, now: new Date(), release };
 		const outcome = await runCommit(source, options);
-		if (outcome.status === "failed") return jsonError(outcome.httpStatus, outcome.message);
+		if (outcome.status === "failed") return refusal(request, source, outcome);
 		const { result, importId } = outcome;
 		return { ...result, importId };
 	},

@@ -1,0 +1,25 @@
+import { decodeList } from "db/json-columns";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
+import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+import type { CatalogueNames } from "~/features/imports/mapping/catalogue-names";
+
+/** Far more models than a catalogue of projectors can have. */
+const MAX_MODELS = 1_000_000;
+
+/** Returns what the values of a file in another layout are compared with. */
+export async function listCatalogueNames(db: Kysely<Database>): Promise<CatalogueNames> {
+	const models = await db
+		.selectFrom("projectors")
+		.select(["sku", "brandSlug", "brand", "model", "eans"])
+		.orderBy("id")
+		.limit(MAX_MODELS)
+		.execute();
+	const [categories, retailers] = [await listCategories(db), await listRetailers(db)];
+	return {
+		models: models.map(({ eans, ...model }) => ({ ...model, eans: decodeList(eans) })),
+		categories: categories.map(({ name, slug }) => ({ name, slug })),
+		retailers: retailers.map(({ name, slug }) => ({ name, slug })),
+	};
+}

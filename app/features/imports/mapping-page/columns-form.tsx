@@ -1,0 +1,115 @@
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "~/components/form/submit-button";
+import type { Choices, MappingFaults } from "~/features/imports/mapping/check-mapping";
+import {
+	type ChoiceGroup,
+	ColumnChoices,
+	type FileColumn,
+} from "~/features/imports/mapping/column-choices";
+import type { Kind } from "~/features/imports/plan/import-tables";
+import { SelectField } from "./select-field";
+
+const KINDS: readonly { kind: Kind; label: string; about: string }[] = [
+	{
+		kind: "projectors",
+		label: "A model",
+		about:
+			"Needed is what it is called: a title with brand and model in it, or a column for each. SKUs are proposed.",
+	},
+	{
+		kind: "listings",
+		label: "A shop's offer",
+		about:
+			"Needed are the price, the address of the offer, the shop, and which model it is: SKU, EAN, or brand and model.",
+	},
+];
+
+/** What is still missing, above the form. */
+function Missing({ sentences, isFaulty }: { sentences: readonly string[]; isFaulty: boolean }) {
+	const marked = isFaulty ? ["A choice cannot be taken. It is marked below."] : [];
+	return (
+		<div
+			role="alert"
+			className="rounded-control border border-stop bg-card p-3 font-semibold text-stop"
+		>
+			{[...sentences, ...marked].map((one) => (
+				<p key={one}>{one}</p>
+			))}
+		</div>
+	);
+}
+
+/** Asks what the rows and columns of a file mean. */
+export function ColumnsForm({
+	columns,
+	groups,
+	choices,
+	faults,
+	retailers,
+	isBusy,
+}: {
+	columns: readonly FileColumn[];
+	groups: readonly ChoiceGroup<string>[];
+	choices: Choices;
+	faults: MappingFaults | undefined;
+	retailers: readonly { name: string; slug: string }[];
+	isBusy: boolean;
+}) {
+	return (
+		<Form method="post" className="group grid min-w-0 gap-6">
+			{faults && (
+				<Missing sentences={faults.missing} isFaulty={Object.keys(faults.columns).length > 0} />
+			)}
+			<fieldset className="grid min-w-0 gap-3">
+				<legend className="mb-2 text-lg font-bold">What is each row?</legend>
+				{KINDS.map(({ kind, label, about }) => (
+					<label key={kind} className="flex max-w-prose cursor-pointer gap-3">
+						<input
+							type="radio"
+							name="kind"
+							value={kind}
+							defaultChecked={choices.kind === kind}
+							className="mt-0.5 size-6 shrink-0 accent-link"
+						/>
+						<span>
+							<b className="font-semibold">{label}</b>
+							<br />
+							<span className="text-sm text-quiet">{about}</span>
+						</span>
+					</label>
+				))}
+				<div className="hidden max-w-prose group-has-[[value=listings]:checked]:block">
+					<SelectField
+						name="retailer"
+						label="Shop of all rows"
+						chosen={choices.retailer}
+						options={[
+							{ value: "", label: "A column says which" },
+							...retailers.map(({ name, slug }) => ({ value: slug, label: name })),
+						]}
+					/>
+				</div>
+			</fieldset>
+			<section aria-labelledby="columns-title" className="grid min-w-0 gap-2">
+				<h2 id="columns-title" className="text-lg font-bold">
+					What does each column mean?
+				</h2>
+				<p className="max-w-prose text-sm text-quiet">
+					Under each heading stand three of its values. What we recognised is chosen already; what
+					is left out is not imported.
+				</p>
+				<ColumnChoices
+					columns={columns}
+					groups={groups}
+					chosen={choices.chosen}
+					errors={faults?.columns ?? {}}
+				/>
+			</section>
+			<p>
+				<SubmitButton busyText="Reading..." isBusy={isBusy}>
+					Show how it is read
+				</SubmitButton>
+			</p>
+		</Form>
+	);
+}

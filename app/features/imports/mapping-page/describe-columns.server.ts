@@ -1,0 +1,142 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { ukDate } from "~/components/uk-date";
+import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+import { findMapping } from "~/features/imports/apply/import-mappings.queries.server";
+import { type ImportSource, sheetsOf } from "~/features/imports/apply/import-source.server";
+import type { FileColumn } from "~/features/imports/mapping/column-choices";
+import { findForeignSheet, possibleKeys } from "~/features/imports/mapping/foreign-sheet";
+import {
+	type Chosen,
+	type GuessedColumn,
+	guessColumns,
+	guessKind,
+} from "~/features/imports/mapping/guess-columns";
+import { columnKeys, headingRowKey } from "~/features/imports/mapping/heading-key";
+import { MAX_ROWS_ABOVE } from "~/features/imports/mapping/heading-row";
+import type { ColumnMapping } from "~/features/imports/mapping/mapping";
+import { saysNothing } from "~/features/imports/mapping/values/words";
+import type { Sheet } from "~/features/imports/parse/sheet";
+import { shown } from "~/features/imports/parse/shown-text";
+import type { Kind } from "~/features/imports/plan/import-tables";
+import { UserError } from "~/logging/user-error";
+
+/** The columns of a file, and what they seem to mean. */
+export interface DescribedColumns {
+	status: "columns";
+	fileName: string;
+	sheetName: string | undefined;
+	/** The row that has the headings. */
+	headingRow: number;
+	/** The uppermost rows, any of which may have them. */
+	upperRows: { row: number; text: string }[];
+	rowCount: number;
+	columns: FileColumn[];
+	/** What each column of the file is remembered by, and all of them. */
+	keys: string[];
+	rowKey: string;
+	kind: Kind;
+	chosen: Chosen;
+	/** The slug of the shop whose offers all rows are; blank where a column says it. */
+	retailer: string;
+	retailers: { name: string; slug: string }[];
+	/** The day of the mapping that was remembered for these headings. */
+	rememberedOn: string | undefined;
+}
+
+/** Rows that guesses are made from. */
+const MAX_GUESSED_ROWS = 200;
+/** Of a value that guesses are made from. */
+const MAX_VALUE_LENGTH = 500;
+const MAX_SAMPLES = 3;
+const MAX_SAMPLE_LENGTH = 60;
+const MAX_HEADING_LENGTH = 100;
+
+/** The columns that have a heading or a value. */
+function columnsOf({ rows }: Sheet, place: number): GuessedColumn[] {
+	const headings = rows[place]?.cells ?? [];
+	const body = rows.slice(place + 1, place + 1 + MAX_GUESSED_ROWS);
+	const width = Math.max(headings.length, ...body.map(({ cells }) => cells.length));
+	return Array.from({ length: width }, (_, index) => ({
+		index,
+		heading: (headings[index] ?? "").trim(),
+		values: body.map(({ cells }) => (cells[index] ?? "").trim().slice(0, MAX_VALUE_LENGTH)),
+	})).filter(({ heading, values }) => heading !== "" || values.some((value) => value !== ""));
+}
+
+function samplesOf(values: readonly string[]): string[] {
+	const said = values.filter((value) => !saysNothing(value));
+	const samples = said.length > 0 ? said : values.filter((value) => value !== "");
+	return [...new Set(samples)]
+		.slice(0, MAX_SAMPLES)
+		.map((value) => shown(value, MAX_SAMPLE_LENGTH));
+}
+
+/** What an earlier mapping says of a file's columns. */
+function chosenBy(
+	{ columns }: ColumnMapping,
+	keys: readonly string[],
+	places: readonly GuessedColumn[],
+): Chosen {
+	const chosen: Chosen = {};
+	for (const { index } of places) {
+		const field = columns[keys[index] ?? ""];
+		if (field !== undefined) chosen[index] = field;
+	}
+	return chosen;
+}
+
+/** The place of a row that was chosen for the headings. */
+function placeOf({ rows }: Sheet, headingRow: number | undefined): number | undefined {
+	const place = rows.slice(0, MAX_ROWS_ABOVE).findIndex(({ row }) => row === headingRow);
+	return place === -1 ? undefined : place;
+}
+
+/** Returns the columns of a file with values and guesses. Throws a UserError for one that cannot be read. */
+export async function describeColumns(
+	db: Kysely<Database>,
+	source: ImportSource,
+	headingRow?: number,
+): Promise<DescribedColumns> {
+	const foreign = findForeignSheet(await sheetsOf(source));
+	if (!foreign) {
+		throw new UserError(
+			400,
+			"This file has no row of headings with rows below it. Put one above the values and upload it again.",
+		);
+	}
+	const { sheet } = foreign;
+	const place = placeOf(sheet, headingRow) ?? foreign.place;
+	const remembered = await findMapping(db, possibleKeys(sheet));
+	const rowKey = headingRowKey(sheet.rows[place]?.cells ?? []);
+	const earlier = source.reading?.mapping ?? remembered?.reading.mapping;
+	// What was said of another row says nothing of this one.
+	const mapping = earlier?.rowKey === rowKey ? earlier : undefined;
+	const columns = columnsOf(sheet, place);
+	const keys = columnKeys(sheet.rows[place]?.cells ?? []);
+	const kind = mapping?.kind ?? guessKind(columns);
+	const retailers = await listRetailers(db);
+	return {
+		status: "columns",
+		fileName: source.fileName,
+		sheetName: sheet.name,
+		headingRow: sheet.rows[place]?.row ?? 1,
+		upperRows: sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ row, cells }) => ({
+			row,
+			text: shown(cells.filter((cell) => cell.trim() !== "").join(", "), MAX_SAMPLE_LENGTH),
+		})),
+		rowCount: sheet.rows.length - place - 1,
+		columns: columns.map(({ index, heading, values }) => ({
+			index,
+			heading: shown(heading, MAX_HEADING_LENGTH),
+			samples: samplesOf(values),
+		})),
+		keys,
+		rowKey,
+		kind,
+		chosen: mapping ? chosenBy(mapping, keys, columns) : guessColumns(columns, kind),
+		retailer: mapping?.retailer ?? "",
+		retailers: retailers.map(({ name, slug }) => ({ name, slug })),
+		rememberedOn: mapping && remembered && ukDate(new Date(remembered.savedAt)).text,
+	};
+}

@@ -1,0 +1,68 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
+import {
+	type ConvertedSource,
+	convertSource,
+	type ImportSource,
+	planConverted,
+	sheetsOf,
+} from "~/features/imports/apply/import-source.server";
+import { previewPlan } from "~/features/imports/apply/preview-import.server";
+import type { ConvertedSheet } from "~/features/imports/mapping/convert-sheet";
+import type { FileReading } from "~/features/imports/mapping/mapping";
+import { MAX_ROWS_ASKED } from "~/features/imports/mapping/row-reports";
+import type { Kind } from "~/features/imports/plan/import-tables";
+import type { ShownProblem } from "~/features/imports/upload-page/problem-table";
+import { UserError } from "~/logging/user-error";
+
+const MAX_PROBLEMS_SHOWN = 100;
+
+/** How a file in another layout is read, before any of it is imported. */
+export interface ReviewedRows extends Omit<ConvertedSheet, "sheet"> {
+	status: "rows";
+	fileName: string;
+	kind: Kind;
+	categories: { name: string; slug: string }[];
+	/** What importing it would do. */
+	counts: { created: number; updated: number; unchanged: number; errors: number; held: number };
+	problems: ShownProblem[];
+	/** Why nothing at all can be imported. */
+	failure: string | undefined;
+}
+
+const NOTHING = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
+
+async function preview(db: Kysely<Database>, source: ConvertedSource) {
+	try {
+		const { result, problems } = await previewPlan(db, planConverted(source));
+		const { created, updated, unchanged, errors, held } = result;
+		return { counts: { created, updated, unchanged, errors, held }, problems, failure: undefined };
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		return { counts: NOTHING, problems: [], failure: error.message };
+	}
+}
+
+/** Returns how a source is read by a reading. Throws a UserError where its headings are not those of the reading. */
+export async function reviewRows(
+	db: Kysely<Database>,
+	source: ImportSource & { reading: FileReading },
+): Promise<ReviewedRows> {
+	const { kind } = source.reading.mapping;
+	const read = await convertSource(db, await sheetsOf(source), source.reading);
+	const { sheet, proposedBrands, unknownCategories, ...converted } = read.converted;
+	const { problems, ...outcome } = await preview(db, read);
+	const categories = await listCategories(db);
+	return {
+		status: "rows",
+		fileName: source.fileName,
+		kind,
+		...converted,
+		proposedBrands: proposedBrands.slice(0, MAX_ROWS_ASKED),
+		unknownCategories: unknownCategories.slice(0, MAX_ROWS_ASKED),
+		categories: categories.map(({ name, slug }) => ({ name, slug })),
+		...outcome,
+		problems: problems.slice(0, MAX_PROBLEMS_SHOWN),
+	};
+}

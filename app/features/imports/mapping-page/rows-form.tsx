@@ -1,0 +1,173 @@
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { columnsPath } from "~/features/imports/mapping/mapping-paths";
+import { type AnswerFaults, skuField } from "~/features/imports/mapping/row-answers";
+import { Counts } from "~/features/imports/upload-page/counts";
+import { ProblemTable } from "~/features/imports/upload-page/problem-table";
+import { ColumnsRead } from "./columns-read";
+import type { ReviewedRows } from "./review-rows.server";
+import { LikeRows, NewRows, type Typed } from "./row-questions";
+import { RowsTable } from "./rows-table";
+import { BrandQuestions, CategoryQuestions } from "./value-questions";
+
+const FIRST_ROWS = 10;
+
+function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id} className="grid min-w-0 gap-3">
+			<h2 id={id} className="text-lg font-bold">
+				{title}
+			</h2>
+			{note !== undefined && <p className="max-w-prose text-sm text-quiet">{note}</p>}
+			{children}
+		</section>
+	);
+}
+
+function Untold({ count, shown }: { count: number; shown: number }) {
+	if (count <= shown) return null;
+	return (
+		<p className="text-sm text-quiet">
+			These are the first {shown}; {(count - shown).toLocaleString("en-GB")} more are imported as
+			proposed.
+		</p>
+	);
+}
+
+function Buttons({ review, intent }: { review: ReviewedRows; intent: string | undefined }) {
+	const { created, updated, held } = review.counts;
+	const rows = created + updated + held;
+	return (
+		<div className="flex flex-wrap gap-3">
+			{rows > 0 && (
+				<SubmitButton
+					name="intent"
+					value="import"
+					busyText={intent === "import" ? "Importing..." : `Import ${rows} rows`}
+					isBusy={intent !== undefined}
+				>
+					{rows === 1 ? "Import 1 row" : `Import ${rows} rows`}
+				</SubmitButton>
+			)}
+			<button
+				type="submit"
+				name="intent"
+				value="check"
+				disabled={intent !== undefined}
+				className="min-h-11 cursor-pointer rounded-control border border-edge px-5 font-semibold hover:border-link hover:text-link disabled:cursor-default disabled:opacity-60"
+			>
+				Check my answers
+			</button>
+		</div>
+	);
+}
+
+/** How a file in another layout is read, with what is asked of it, and the button that imports it. */
+export function RowsForm({
+	review,
+	stagedId,
+	message,
+	faults,
+	typed,
+	intent,
+}: {
+	review: ReviewedRows;
+	stagedId: string;
+	/** Why the last answers were not taken. */
+	message: string | undefined;
+	faults: AnswerFaults;
+	typed: Typed;
+	/** What is being sent just now. */
+	intent: string | undefined;
+}) {
+	const { counts, columns, like, fresh, unknownCategories, proposedBrands, problems } = review;
+	const answered = { typed, faults };
+	const isModels = review.kind === "projectors";
+	return (
+		<Form method="post" className="grid min-w-0 gap-8">
+			<FormError>{message ?? review.failure}</FormError>
+			<div className="grid gap-4 rounded-card border border-l-4 border-line border-l-beam bg-card p-4 sm:p-6">
+				<Counts
+					counts={[
+						["New", counts.created],
+						["Changed", counts.updated],
+						["Unchanged", counts.unchanged],
+						["Rejected", counts.errors],
+						...(counts.held > 0 ? ([["Held", counts.held]] as const) : []),
+					]}
+				/>
+				<p className="max-w-prose">
+					<b className="font-semibold break-words">{review.fileName}</b>: nothing was imported yet.
+					Look the values over, answer what is asked, then import.{" "}
+					<Link to={columnsPath(stagedId)} className="text-link underline underline-offset-4">
+						Back to the columns
+					</Link>
+				</p>
+				<Buttons review={review} intent={intent} />
+			</div>
+			{problems.length > 0 && (
+				<Section title="Rows that would be left out">
+					<ProblemTable problems={problems} />
+				</Section>
+			)}
+			{unknownCategories.length > 0 && (
+				<Section
+					title="Uses that fit none of our categories"
+					note="Choose the category that each of them is; the answer is remembered."
+				>
+					<CategoryQuestions
+						unknown={unknownCategories}
+						categories={review.categories}
+						typed={typed}
+					/>
+				</Section>
+			)}
+			{proposedBrands.length > 0 && (
+				<Section
+					title="Brands that are new"
+					note="Nobody we know is called so; the first word of the title was taken. Correct it where the brand is longer or another."
+				>
+					<BrandQuestions brands={proposedBrands} {...answered} />
+				</Section>
+			)}
+			{like.length > 0 && (
+				<Section
+					title="Models that are here already"
+					note="They have the same EAN, or the same brand and model, and are updated unless you say otherwise. An update changes what the file says and leaves everything else, the name too."
+				>
+					<LikeRows rows={like} {...answered} />
+					<Untold count={review.likeCount} shown={like.length} />
+				</Section>
+			)}
+			<Section
+				title="How each column is read"
+				note="Values as the file has them, and what is imported where that differs."
+			>
+				<ColumnsRead columns={columns} />
+			</Section>
+			<Section title="The first rows">
+				<RowsTable rows={[...like, ...fresh].sort((a, b) => a.row - b.row).slice(0, FIRST_ROWS)} />
+			</Section>
+			{isModels && fresh.length > 0 && (
+				<Section
+					title="SKUs of new models"
+					note="Proposed where the file has none. Change any you like."
+				>
+					<details open={fresh.some(({ row }) => faults[skuField(row)] !== undefined)}>
+						<summary className="min-h-6 cursor-pointer text-link underline underline-offset-4">
+							Show {fresh.length === 1 ? "the SKU" : `${fresh.length} SKUs`}
+						</summary>
+						<div className="grid gap-3 pt-4">
+							<NewRows rows={fresh} {...answered} />
+							<Untold count={review.freshCount} shown={fresh.length} />
+						</div>
+					</details>
+				</Section>
+			)}
+			<Buttons review={review} intent={intent} />
+		</Form>
+	);
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { mappingFaults } from "./check-mapping";
+
+const COLUMNS = ["A", "B", "C", "D"].map((heading, index) => ({ index, heading, samples: [] }));
+
+it.each<[string, "projectors" | "listings", string[], string, number]>([
+	["a title", "projectors", ["title"], "", 0],
+	["brand and model", "projectors", ["brand", "model"], "", 0],
+	["SKUs", "projectors", ["sku", "weight"], "", 0],
+	["a brand alone", "projectors", ["brand"], "", 1],
+	["no name", "projectors", ["weight"], "", 1],
+	["all of an offer", "listings", ["title", "price", "affiliate_url", "retailer"], "", 0],
+	["one shop for all", "listings", ["eans", "price", "affiliate_url"], "currys", 0],
+	["nothing of an offer", "listings", [], "", 4],
+])("of %s it misses what is missing", (_, kind, fields, retailer, missing) => {
+	const chosen = Object.fromEntries(fields.entries());
+	expect(mappingFaults({ kind, chosen, retailer }, COLUMNS)?.missing.length ?? 0).toBe(missing);
+});
+
+it("takes none of our columns twice, and none of the other kind", () => {
+	const chosen = { 0: "title", 1: "weight", 2: "weight", 3: "affiliate_url" };
+	const faults = mappingFaults({ kind: "projectors", chosen, retailer: "" }, COLUMNS);
+	expect(faults?.columns).toEqual({
+		2: 'This is chosen for "B" already.',
+		3: expect.stringContaining("Only shops' offers have this"),
+	});
+});

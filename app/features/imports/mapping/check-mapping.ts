@@ -1,0 +1,96 @@
+import type { Kind } from "~/features/imports/plan/import-tables";
+import { choiceName, type FileColumn } from "./column-choices";
+import { fieldLabel, fieldsOf, TITLE } from "./fields";
+import type { Chosen } from "./guess-columns";
+import type { ColumnMapping } from "./mapping";
+
+/** What is said of a file's columns. */
+export interface Choices {
+	kind: Kind;
+	/** Our columns by the places of the file's. */
+	chosen: Chosen;
+	/** The slug of the shop that all rows are of; blank where a column says it. */
+	retailer: string;
+}
+
+/** What is wrong with what was chosen. */
+export interface MappingFaults {
+	/** By the columns' places. */
+	columns: Record<number, string>;
+	/** What is still missing, as sentences. */
+	missing: string[];
+}
+
+function missingOf(kind: Kind, fields: ReadonlySet<string>, retailer: string): string[] {
+	const isNamed = fields.has(TITLE) || (fields.has("brand") && fields.has("model"));
+	if (kind === "projectors") {
+		return isNamed || fields.has("sku")
+			? []
+			: ["Choose the column with the title, or those with brand and model."];
+	}
+	const missing = [];
+	if (!isNamed && !fields.has("sku") && !fields.has("eans")) {
+		missing.push("Choose the column that says which model it is: SKU, EAN, or a title.");
+	}
+	for (const field of ["price", "affiliate_url"]) {
+		if (!fields.has(field)) missing.push(`Choose the column for: ${fieldLabel(field)}.`);
+	}
+	if (!fields.has("retailer") && retailer === "") {
+		missing.push("Choose the column with the shop, or the one shop that all rows are of.");
+	}
+	return missing;
+}
+
+/** What is wrong with what columns are said to mean; nothing at all where a file can be read so. */
+export function mappingFaults(
+	{ kind, chosen, retailer }: Choices,
+	columns: readonly FileColumn[],
+): MappingFaults | undefined {
+	const faults: MappingFaults = { columns: {}, missing: [] };
+	const own = fieldsOf(kind);
+	const first = new Map<string, FileColumn>();
+	for (const column of columns) {
+		const field = chosen[column.index];
+		if (field === undefined) continue;
+		const earlier = first.get(field);
+		if (!own.includes(field)) {
+			faults.columns[column.index] =
+				kind === "projectors"
+					? "Only shops' offers have this. Leave it out, or say above that the rows are offers."
+					: "Offers do not have this. Leave it out, or say above that the rows are models.";
+		} else if (earlier) {
+			faults.columns[column.index] = `This is chosen for "${earlier.heading}" already.`;
+		} else {
+			first.set(field, column);
+		}
+	}
+	faults.missing = missingOf(kind, new Set(first.keys()), retailer);
+	const isRight = faults.missing.length === 0 && Object.keys(faults.columns).length === 0;
+	return isRight ? undefined : faults;
+}
+
+/** What was chosen, as it is remembered. */
+export function mappingOf(
+	{ kind, chosen, retailer }: Choices,
+	{ keys, rowKey }: { keys: readonly string[]; rowKey: string },
+): ColumnMapping {
+	const columns = Object.entries(chosen).flatMap(([index, field]) => {
+		const key = keys[Number(index)];
+		return key === undefined ? [] : [[key, field] as const];
+	});
+	const isShop = kind === "listings" && retailer !== "";
+	const named = { rowKey, kind, columns: Object.fromEntries(columns) };
+	return isShop ? { ...named, retailer } : named;
+}
+
+/** What a sent form chose; whatever it holds, these are columns of the file and meanings that there are. */
+export function readChoices(fields: FormData, columns: readonly FileColumn[]): Choices {
+	const kind = fields.get("kind") === "listings" ? "listings" : "projectors";
+	const known = new Set([...fieldsOf("projectors"), ...fieldsOf("listings")]);
+	const chosen: Chosen = {};
+	for (const { index } of columns) {
+		const field = String(fields.get(choiceName(index)) ?? "");
+		if (known.has(field)) chosen[index] = field;
+	}
+	return { kind, chosen, retailer: String(fields.get("retailer") ?? "") };
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { sheet } from "../../../../tests/import-plans";
+import type { CatalogueNames } from "./catalogue-names";
+import { convertSheet } from "./convert-sheet";
+import { columnKeys, headingRowKey } from "./heading-key";
+import { type FileReading, readingOf } from "./mapping";
+
+const CATALOGUE: CatalogueNames = {
+	models: [
+		{ sku: "A1", brandSlug: "epson", brand: "Epson", model: "EH-TW7100", eans: ["8715946680453"] },
+		{ sku: "SONY-X1", brandSlug: "sony", brand: "Sony", model: "Other", eans: [] },
+	],
+	categories: [{ name: "Home Cinema", slug: "home-cinema" }],
+	retailers: [{ name: "Currys", slug: "currys" }],
+};
+
+interface Given {
+	/** Our columns, in the order of the file's; blank ones are left out. */
+	fields: string[];
+	kind?: "projectors" | "listings";
+	answers?: Partial<FileReading>;
+	retailer?: string;
+}
+
+/** Converts lines of cells, headings first. */
+function convert(lines: string[], { fields, kind = "projectors", answers, retailer }: Given) {
+	const headings = (lines[0] ?? "").split("|");
+	const keys = columnKeys(headings);
+	const chosen = fields.flatMap((field, index) => (field ? [[keys[index], field]] : []));
+	const named = { rowKey: headingRowKey(headings), kind, columns: Object.fromEntries(chosen) };
+	const reading = readingOf(retailer === undefined ? named : { ...named, retailer });
+	const converted = convertSheet(sheet(lines), { ...reading, ...answers }, CATALOGUE);
+	if (!converted) throw new Error("The columns were not found");
+	return converted;
+}
+
+const rowsOf = ({ sheet: { rows } }: ReturnType<typeof convert>) =>
+	rows.map(({ row, cells }) => `${row}: ${cells.join("|")}`);
+
+describe("convertSheet", () => {
+	it("keeps the file's row numbers and leaves blank rows and unchosen columns out", () => {
+		const lines = ["Naam|Notitie|Gewicht", "BenQ W1|x|2,9", "", "-|x|n.v.t.", "BenQ W2|y|"];
+		expect(rowsOf(convert(lines, { fields: ["title", "", "weight"] }))).toEqual([
+			"1: sku|brand|model|weight",
+			"2: BENQ-W1|BenQ|W1|2.9 kg",
+			"5: BENQ-W2|BenQ|W2|",
+		]);
+	});
+
+	it("makes the throw type of a new model of its ratio, where the file says none", () => {
+		const lines = ["Naam|Ratio|Type", "BenQ W1|0,25:1|", "BenQ W2|0,8:1|Lang", "BenQ W3|2,5:1|-"];
+		const fields = ["title", "throw_ratio", "throw_type"];
+		expect(rowsOf(convert(lines, { fields }))).toEqual([
+			"1: sku|brand|model|throw_ratio|throw_type",
+			"2: BENQ-W1|BenQ|W1|0.25:1|Ultra Short",
+			"3: BENQ-W2|BenQ|W2|0.8:1|Long",
+			"4: BENQ-W3|BenQ|W3|2.5:1|Long",
+		]);
+	});
+
+	it("proposes SKUs that are free, and says where a row is like an earlier one", () => {
+		const lines = ["Naam", "Sony X1", "BenQ W1+", "BenQ W1 Plus", "benq w1+"];
+		const converted = convert(lines, { fields: ["title"] });
+		expect(rowsOf(converted).slice(1)).toEqual([
+			"2: SONY-X1-2|Sony|X1",
+			"3: BENQ-W1-PLUS|BenQ|W1+",
+			"4: BENQ-W1-PLUS-2|BenQ|W1 Plus",
+			"5: BENQ-W1-PLUS|BenQ|w1+",
+		]);
+		expect(converted.like).toMatchObject([{ row: 5, sameAs: 3, match: undefined }]);
+	});
+
+	it.each<[string, string, Partial<FileReading>, string[]]>([
+		["by name", "epson eh tw7100|", {}, ["2: A1|||"]],
+		["by EAN", "Foo Bar|8715946680453", {}, ["2: A1|||8715946680453"]],
+		[
+			"but not where staff say so",
+			"Epson EH-TW7100|",
+			{ rows: { 2: { use: "new" } } },
+			["2: EPSON-EH-TW7100|Epson|EH-TW7100|"],
+		],
+		["nor where they leave it out", "Epson EH-TW7100|", { likeUse: "skip" }, []],
+	])("updates models %s", (_, line, answers, rows) => {
+		const converted = convert(["Naam|EAN", line], { fields: ["title", "eans"], answers });
+		expect(rowsOf(converted).slice(1)).toEqual(rows);
+		expect(converted.likeCount).toBe(1);
+	});
+
+	it("asks about each value that fits no category, once", () => {
+		const lines = ["Naam|Use", "BenQ W1|Heimkino, Küche", "BenQ W2|küche", "BenQ W3|home cinema"];
+		const given: Given = { fields: ["title", "product_category"] };
+		const asked = convert(lines, given);
+		expect(asked.unknownCategories).toEqual([
+			{ key: "küche", name: "Küche", count: 2, slug: undefined },
+		]);
+		expect(rowsOf(asked).map((row) => row.split("|").at(-1))).toEqual([
+			"product_category",
+			"home-cinema",
+			"",
+			"home-cinema",
+		]);
+		const values = { brands: {}, categories: { küche: "gaming" } };
+		expect(rowsOf(convert(lines, { ...given, answers: { values } }))[2]).toBe(
+			"3: BENQ-W2|BenQ|W2|gaming",
+		);
+	});
+
+	it("keeps cells that stand under no heading, so that the row is left out", () => {
+		expect(
+			rowsOf(convert(["Naam|Gewicht", "BenQ W1|2|9 kg"], { fields: ["title", "weight"] }))[1],
+		).toBe("2: BENQ-W1|BenQ|W1|2 kg|9 kg");
+	});
+
+	it("makes offers of one shop", () => {
+		const lines = ["Naam|Prijs|Link", "Epson EH-TW7100|1.299,00|shop.example/1", "BenQ W1|1|x"];
+		const fields = ["title", "price", "affiliate_url"];
+		expect(rowsOf(convert(lines, { fields, kind: "listings", retailer: "Currys" }))).toEqual([
+			"1: sku|retailer|price|affiliate_url",
+			"2: A1|currys|1299.00|https://shop.example/1",
+			"3: BENQ-W1|currys|1.00|x",
+		]);
+	});
+
+	it("tells how each column was read", () => {
+		const lines = ["Naam|Lumen", "BenQ W1|3.600 lm", "BenQ W2|TBC", "BenQ W3|hell", "BenQ W4|3000"];
+		expect(convert(lines, { fields: ["title", "brightness"] }).columns).toMatchObject([
+			{
+				label: "Title (brand and model in one)",
+				examples: [{ found: "BenQ W1", read: "BenQ | W1" }, {}, {}],
+			},
+			{
+				heading: "Lumen",
+				label: "Brightness in lumens",
+				read: 2,
+				blank: 1,
+				unreadCount: 1,
+				unread: [{ row: 4, found: "hell", why: "it has no number" }],
+				examples: [
+					{ found: "3.600 lm", read: "3600" },
+					{ found: "TBC", read: "" },
+					{ found: "3000", read: "3000" },
+				],
+			},
+		]);
+	});
+
+	it("finds nothing where the headings are others", () => {
+		const reading = readingOf({ rowKey: "", kind: "projectors", columns: { naam: "title" } });
+		expect(convertSheet(sheet(["Name", "BenQ W1"]), reading, CATALOGUE)).toBeUndefined();
+	});
+});

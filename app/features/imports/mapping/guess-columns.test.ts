@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { guessColumns, guessKind } from "./guess-columns";
+
+const columnsOf = (columns: Record<string, string[]>) =>
+	Object.entries(columns).map(([heading, values], index) => ({ heading, values, index }));
+
+function guessed(columns: Record<string, string[]>) {
+	const all = columnsOf(columns);
+	const chosen = guessColumns(all, guessKind(all));
+	return Object.fromEntries(all.map(({ heading, index }) => [heading, chosen[index]]));
+}
+
+describe("guessColumns", () => {
+	it.each<[string, Record<string, [string, string | undefined]>]>([
+		[
+			"German headings",
+			{
+				Hersteller: ["Epson", "brand"],
+				Modell: ["EH-TW7000", "model"],
+				Lichtstärke: ["3.000 lm", "brightness"],
+				Auflösung: ["1920x1080", "resolution"],
+				Kontrastverhältnis: ["40.000:1", "contrast_ratio"],
+				Projektionsverhältnis: ["1,5:1", "throw_ratio"],
+				Lichtquelle: ["Laser", "light_source_type"],
+				"Lebensdauer (Std.)": ["20.000", "light_source_life"],
+				"Gewicht in kg": ["6,6", "weight"],
+				Abmessungen: ["1 x 2 x 3", "dimensions"],
+				Anschlüsse: ["HDMI", "inputs"],
+				Seitenverhältnis: ["16:9", "native_aspect_ratio"],
+				UVP: ["899,00", "price"],
+				Baujahr: ["2023", "launch_year"],
+				Herstellergarantie: ["2 Jahre", "warranty_years"],
+				Bemerkung: ["neu im Programm", undefined],
+			},
+		],
+		[
+			"French headings",
+			{
+				Marque: ["Epson", "brand"],
+				Modèle: ["EH-TW7000", "model"],
+				Luminosité: ["3000 lumens", "brightness"],
+				Définition: ["1920x1080", "resolution"],
+				Contraste: ["40 000:1", "contrast_ratio"],
+				"Rapport de projection": ["1,5:1", "throw_ratio"],
+				"Durée de vie de la lampe": ["5000 heures", "light_source_life"],
+				Poids: ["3 kg", "weight"],
+				Connectique: ["HDMI", "inputs"],
+				"Prix TTC": ["899,00", "price"],
+				Année: ["2023", "launch_year"],
+				Garantie: ["2 ans", "warranty_years"],
+				"Code EAN": ["8715946670867", undefined],
+				"Code-barres": ["8715946670867", "eans"],
+			},
+		],
+		[
+			"odd English headings",
+			{
+				Item: ["Epson EH-TW7000", "title"],
+				"Brightness [lm]": ["3000", "brightness"],
+				"Weight (kg)": ["6.6", "weight"],
+				"Our price inc VAT": ["£899.00", "price"],
+				"Max. lamp life": ["5000 h", "light_source_life"],
+				"Native res. (resolution)": ["1920 x 1080", "resolution"],
+			},
+		],
+		[
+			"values alone",
+			{
+				A: ["Epson EH-TW7000", "title"],
+				B: ["8715946670867", "eans"],
+				C: ["3000 ANSI Lumen", "brightness"],
+				D: ["1920x1080", "resolution"],
+				E: ["1.5:1", "throw_ratio"],
+				F: ["100.000:1", "contrast_ratio"],
+				G: ["2021", "launch_year"],
+				H: ["£899.00", "price"],
+				I: ["lorem ipsum", undefined],
+			},
+		],
+	])("recognises %s", (_, columns) => {
+		const values = Object.entries(columns).map(([heading, [value]]) => [heading, [value, value]]);
+		const meanings = Object.entries(columns).map(([heading, [, field]]) => [heading, field]);
+		expect(guessed(Object.fromEntries(values))).toEqual(Object.fromEntries(meanings));
+	});
+
+	it("chooses each of our columns once, the better fitting", () => {
+		expect(guessed({ Naam: ["Epson A"], Prijs: ["1,00"], "Prijs oud": ["2,00"] })).toEqual({
+			Naam: "title",
+			Prijs: "price",
+			"Prijs oud": undefined,
+		});
+	});
+
+	it("takes values for what decides between two meanings of a heading", () => {
+		expect(guessed({ Naam: ["Epson A"], Lamp: ["UHP"] })).toMatchObject({
+			Lamp: "light_source_type",
+		});
+		expect(guessed({ Naam: ["Epson A"], Lamp: ["5000 uur"] })).toMatchObject({
+			Lamp: "light_source_life",
+		});
+	});
+
+	it("knows shops' offers by their addresses", () => {
+		expect(
+			guessed({
+				Produkt: ["Epson EH-TW7000"],
+				Händler: ["Currys"],
+				Preis: ["899,00"],
+				Link: ["https://shop.example/1"],
+				Lagerbestand: ["5"],
+			}),
+		).toEqual({
+			Produkt: "title",
+			Händler: "retailer",
+			Preis: "price",
+			Link: "affiliate_url",
+			Lagerbestand: "in_stock",
+		});
+	});
+});

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { columnKeys, headingRowKey, headingWords } from "./heading-key";
+
+it.each([
+	["Launch Year", "launch year"],
+	["launch_year", "launch year"],
+	["LaunchYear", "launch year"],
+	["Gewicht (kg)", "gewicht"],
+	["Auflösung", "auflosung"],
+	["Durée de vie de la lampe", "duree de vie de la lampe"],
+	["Maße", "masse"],
+])("compares %j as %j", (heading, words) => {
+	expect(headingWords(heading)).toBe(words);
+});
+
+it("tells columns of one heading apart", () => {
+	expect(columnKeys(["Prijs", "prijs ", "PRIJS"])).toEqual(["prijs", "prijs#2", "prijs#3"]);
+});
+
+it("knows a heading row in another order, but not with another column", () => {
+	const key = headingRowKey(["Naam", "Prijs", ""]);
+	expect(headingRowKey(["prijs", "naam"])).toBe(key);
+	expect(headingRowKey(["Naam", "Prijs", "EAN"])).not.toBe(key);
+});

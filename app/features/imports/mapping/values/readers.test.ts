@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { DecimalMark } from "./number-style";
+import { readCell } from "./readers";
+import { headingUnit } from "./units";
+
+function read(field: string, cell: string, heading = "Kop", mark?: DecimalMark) {
+	const { text, why } = readCell(field, cell, { mark, unit: headingUnit(heading), heading });
+	return why === undefined ? text : `? ${why}`;
+}
+
+describe("readCell", () => {
+	it.each<[string, string, string]>([
+		["brightness", "3000 ANSI Lumen", "3000"],
+		["brightness", "3.600 lm", "3600"],
+		["brightness", "3,600 lumens (2,000 eco)", "3600"],
+		["brightness", "3.6k lm", "3600"],
+		["brightness", "hell", "? it has no number"],
+		["brightness", "3.5", "? it is no whole number"],
+		["price", "£1,299.00", "1299.00"],
+		["price", "1.299,00", "1299.00"],
+		["price", "1.299", "1299.00"],
+		["price", "849,-", "849.00"],
+		["price", "£ 849", "849.00"],
+		["price", "op aanvraag", ""],
+		["price", "€ 849,00", "? it is in euros, not in pounds"],
+		["price", "849 excl. btw", "? it is without VAT"],
+		["price", "-5", "? it is less than 0"],
+		["price", "849 / 999", "? it has several numbers"],
+		["delivery_price", "gratis", "0"],
+		["launch_year", "2023", "2023"],
+		["launch_year", "Q3 2023", "2023"],
+		["launch_year", "05/2023", "2023"],
+		["launch_year", "nieuw", "? it names no year"],
+		["warranty_years", "2 jaar", "2"],
+		["warranty_years", "24 Monate", "2"],
+		["warranty_years", "36 mois", "3"],
+		["warranty_years", "geen", "0"],
+		["warranty_years", "18 months", "? these are no whole years"],
+		["in_stock", "5 stuks", "true"],
+		["in_stock", "0", "false"],
+		["in_stock", "Nicht auf Lager", "false"],
+		["in_stock", "soon", "? it is neither yes nor no"],
+		["is_discontinued", "ja", "true"],
+		["light_source_life", "20.000 uur", "20,000 hours"],
+		["light_source_life", "20.000/30.000 Std.", "20,000/30,000 hours"],
+		["light_source_life", "5000", "5,000 hours"],
+		["light_source_life", "20000h", "20,000 hours"],
+		["contrast_ratio", "10.000:1", "10,000:1"],
+		["contrast_ratio", "10000 : 1", "10,000:1"],
+		["contrast_ratio", "3000000", "3,000,000:1"],
+		["contrast_ratio", "3 Mio:1", "3,000,000:1"],
+		["contrast_ratio", "3000:01:00", "3000:01:00"],
+		["throw_ratio", "1,5:1", "1.5:1"],
+		["throw_ratio", "1,13 - 1,47 : 1", "1.13 - 1.47:1"],
+		["throw_ratio", "1.50", "1.50:1"],
+		["throw_type", "Kurzdistanz", "Short"],
+		["throw_type", "ultra courte focale", "Ultra Short"],
+		["light_source_type", "Lampe", "Lamp"],
+		["light_source_type", "RGB laser", "RGB laser"],
+		["weight", "2,9 kg", "2.9 kg"],
+		["weight", "2,9kg", "2.9 kg"],
+		["weight", "2.9", "2.9 kg"],
+		["weight", "2900", "2900 g"],
+		["input_lag", "16,7", "16.7 ms"],
+		["dimensions", "410x310x157", "410 x 310 x 157"],
+		["dimensions", "41,0 × 31,5 × 15,7 cm", "41.0 x 31.5 x 15.7 cm"],
+		["resolution", "1920x1080", "1920 x 1080"],
+		["resolution", "3.840 × 2.160 Pixel", "3840 x 2160"],
+		["resolution", "4K UHD", "4K UHD"],
+		["native_aspect_ratio", "16/9", "16:9"],
+		["rec709_coverage", "98 %", "98%"],
+		["inputs", "HDMI, USB-A", "HDMI;USB-A"],
+		["inputs", "2x HDMI; USB-C | LAN", "2x HDMI;USB-C;LAN"],
+		["features", "1,000 Hz, HDR10", "1,000 Hz;HDR10"],
+		["features", "geen", ""],
+		["eans", "8715946670867", "8715946670867"],
+		["eans", "8715946670867, 4718755095436", "8715946670867;4718755095436"],
+		["eans", "8715946670868", "? it is no barcode with a right check digit"],
+		["eans", "8,71595E+12", "? the spreadsheet has rounded it"],
+		["affiliate_url", "www.shop.example/a", "https://www.shop.example/a"],
+		["condition", "Neu", "new"],
+		["condition", "B-Ware", "refurbished"],
+		["rating", "4,5", "4.5"],
+		["rating", "45", "? it is not 0 to 5"],
+		["model", " EH-TW7100  ", "EH-TW7100"],
+	])("%s of %j is %j", (field, cell, text) => {
+		expect(read(field, cell)).toBe(text);
+	});
+
+	it.each<[string, string, string, string]>([
+		["weight", "2,9", "Weight (kg)", "2.9 kg"],
+		["weight", "2900", "Gewicht in g", "2900 g"],
+		["weight", "6.4", "Weight [lb]", "6.4 lb"],
+		["dimensions", "41 x 31 x 15", "Size (cm)", "41 x 31 x 15 cm"],
+		["price", "849,00", "UVP in €", "? it is in euros, not in pounds"],
+		["price", "849,00", "Prijs excl. btw", "? it is without VAT"],
+		["warranty_years", "24", "Garantie (Monate)", "2"],
+		["brightness", "3000", "Brightness [lm]", "3000"],
+	])("%s of %j under %j is %j", (field, cell, heading, text) => {
+		expect(read(field, cell, heading)).toBe(text);
+	});
+
+	it("reads numbers that could be either by the mark of their column", () => {
+		expect(read("weight", "2.900", "Gewicht", ",")).toBe("2900 g");
+		expect(read("weight", "2.900", "Gewicht", ".")).toBe("2.900 kg");
+		expect(read("price", "1.299", "Prijs", ".")).toBe("1.30");
+	});
+});

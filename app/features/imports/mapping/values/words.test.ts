@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { saysNothing, yesOrNo } from "./words";
+
+describe("saysNothing", () => {
+	it.each([
+		"",
+		" ",
+		"-",
+		"–",
+		"--",
+		"...",
+		"N/A",
+		"n/a",
+		"#N/A",
+		"TBC",
+		"tba",
+		"n.v.t.",
+		"nvt",
+		"k.A.",
+		"k. A.",
+		"n/b",
+		"Keine Angabe",
+		"onbekend",
+		"non communiqué",
+		"(n.v.t.)",
+		"?",
+	])("of %j", (text) => {
+		expect(saysNothing(text)).toBe(true);
+	});
+
+	it.each(["0", "no", "3000", "A", "HDMI"])("not of %j", (text) => {
+		expect(saysNothing(text)).toBe(false);
+	});
+});
+
+it.each([
+	["yes", true],
+	["Ja", true],
+	["oui", true],
+	["1", true],
+	["X", true],
+	["op voorraad", true],
+	["Auf Lager", true],
+	["en stock", true],
+	["no", false],
+	["Nee", false],
+	["nein", false],
+	["non", false],
+	["Uitverkocht", false],
+	["ausverkauft", false],
+	["rupture de stock", false],
+	["out of stock", false],
+	["maybe", undefined],
+	["12", undefined],
+])("yesOrNo of %j is %j", (text, answer) => {
+	expect(yesOrNo(text)).toBe(answer);
+});

@@ -1,0 +1,99 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { Container } from "~/components/page";
+import { describeFile, submitColumns } from "~/features/import-tasks/map-columns.server";
+import { fieldGroups } from "~/features/imports/mapping/fields";
+import { ColumnsForm } from "~/features/imports/mapping-page/columns-form";
+import { FileFailure, FileGone } from "~/features/imports/mapping-page/file-gone";
+import { HeadingRow } from "~/features/imports/mapping-page/heading-row-form";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+/** A sheet has at most 500 columns. */
+const MAX_FORM_BYTES = 128 * 1024;
+const MAX_FIELDS = 600;
+
+async function stagedFile(request: Request) {
+	const { searchParams } = new URL(request.url);
+	const stagedId = searchParams.get("staged") ?? "";
+	const row = searchParams.get("row") ?? "";
+	const headingRow = /^\d{1,7}$/.test(row) ? Number(row) : undefined;
+	return { stagedId, headingRow, sessionHash: await sessionHash(request) };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const file = await stagedFile(request);
+	const described = await describeFile(file);
+	const { stagedId } = file;
+	return data({ stagedId, described, groups: fieldGroups() }, { headers: UNCACHED });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	await requireStaff(request);
+	const fields = await readForm(request, MAX_FORM_BYTES, MAX_FIELDS);
+	const reply = await submitColumns(await stagedFile(request), fields);
+	// The page says what became of the file.
+	if (!reply) return data(undefined, { status: 400, headers: UNCACHED });
+	if ("path" in reply) throw redirect(reply.path, { status: 303, headers: UNCACHED });
+	if ("choices" in reply) return data(reply, { status: reply.status, headers: UNCACHED });
+	return data(undefined, { status: reply.httpStatus, headers: UNCACHED });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("What the columns mean");
+
+function Body() {
+	const { stagedId, described, groups } = useLoaderData<typeof loader>();
+	const wrong = useActionData<typeof action>();
+	const isBusy = useNavigation().formMethod === "POST";
+	if (!described) return <FileGone />;
+	if (described.status === "failed") return <FileFailure message={described.message} />;
+	const { fileName, sheetName, rowCount, headingRow, columns, retailers, rememberedOn } = described;
+	const { kind, chosen, retailer } = described;
+	return (
+		<>
+			<p className="max-w-prose">
+				<b className="font-semibold break-words">{fileName}</b>
+				{sheetName !== undefined && `, sheet “${sheetName}”,`} has{" "}
+				{rowCount.toLocaleString("en-GB")} rows, and its headings are in row {headingRow}. Say once
+				what each column means: it is remembered for the next file of this layout. Nothing is
+				imported before you have seen how it is read.
+				{rememberedOn !== undefined && ` What is chosen was said on ${rememberedOn}.`}
+			</p>
+			<HeadingRow stagedId={stagedId} rows={described.upperRows} chosen={headingRow} />
+			<ColumnsForm
+				// Other headings are other questions.
+				key={headingRow}
+				columns={columns}
+				groups={groups}
+				choices={wrong?.choices ?? { kind, chosen, retailer }}
+				faults={wrong?.faults}
+				retailers={retailers}
+				isBusy={isBusy}
+			/>
+		</>
+	);
+}
+
+export default function UploadColumns() {
+	return (
+		<Container className="grid grid-cols-1 gap-6 py-8">
+			<h1 className="text-2xl">What do these columns mean?</h1>
+			<Body />
+		</Container>
+	);
+}

@@ -1,0 +1,84 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { requireStaff, sessionHash } from "~/auth/session-guard.server";
+import { Container } from "~/components/page";
+import { reviewFile, submitRows } from "~/features/import-tasks/map-rows.server";
+import { FileFailure, FileGone } from "~/features/imports/mapping-page/file-gone";
+import { RowsForm } from "~/features/imports/mapping-page/rows-form";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { readForm } from "~/http/request/body.server";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+/** Three fields of each row that is asked about, and its brand and category. */
+const MAX_FORM_BYTES = 512 * 1024;
+const MAX_FIELDS = 2000;
+
+const stagedIdIn = (request: Request) => new URL(request.url).searchParams.get("staged") ?? "";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const stagedId = stagedIdIn(request);
+	const reviewed = await reviewFile({ stagedId, sessionHash: await sessionHash(request) });
+	return data({ stagedId, reviewed }, { headers: UNCACHED });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	const { username } = await requireStaff(request);
+	const fields = await readForm(request, MAX_FORM_BYTES, MAX_FIELDS);
+	const sender = { fields, username, sessionHash: await sessionHash(request) };
+	const reply = await submitRows(stagedIdIn(request), sender);
+	// The page says that the file is gone.
+	if (!reply) return data(undefined, { status: 400, headers: UNCACHED });
+	if (reply.kind === "wrong") {
+		const { status, message, faults } = reply;
+		const typed = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]));
+		return data({ message, faults, typed }, { status, headers: UNCACHED });
+	}
+	if (reply.toast) throw await redirectWithToast(request, reply.path, reply.toast);
+	throw redirect(reply.path, { status: 303, headers: UNCACHED });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("How the file is read");
+
+function Body() {
+	const { stagedId, reviewed } = useLoaderData<typeof loader>();
+	const wrong = useActionData<typeof action>();
+	const intent = useNavigation().formData?.get("intent");
+	if (!reviewed) return <FileGone />;
+	const { review, version } = reviewed;
+	if (review.status === "failed") return <FileFailure message={review.message} />;
+	return (
+		<RowsForm
+			// Answers that were taken change what is proposed.
+			key={version}
+			review={review}
+			stagedId={stagedId}
+			message={wrong?.message}
+			faults={wrong?.faults ?? {}}
+			typed={wrong?.typed ?? {}}
+			intent={typeof intent === "string" ? intent : undefined}
+		/>
+	);
+}
+
+export default function UploadRows() {
+	return (
+		<Container className="grid grid-cols-1 gap-6 py-8">
+			<h1 className="text-2xl">This is how the file is read</h1>
+			<Body />
+		</Container>
+	);
+}
