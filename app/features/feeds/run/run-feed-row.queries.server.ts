@@ -1,8 +1,8 @@
 import { decodeList } from "db/json-columns";
 import type { Database, FeedsTable } from "db/schema";
 import type { Kysely, Selectable } from "kysely";
-import { z } from "zod";
-import { FEED_FIELDS, type FeedColumns } from "~/features/feeds/feed-line";
+import type { FeedColumns } from "~/features/feeds/feed-line";
+import { decodeColumns } from "~/features/feeds/feed-sample";
 
 /** A feed as a run needs it. */
 export interface RunFeed
@@ -13,13 +13,6 @@ export interface RunFeed
 	headings: string[] | undefined;
 }
 
-const feedColumns = z.partialRecord(z.enum(FEED_FIELDS), z.array(z.string()));
-
-function decodeColumns(text: string): FeedColumns {
-	const columns = feedColumns.parse(JSON.parse(text));
-	return Object.fromEntries(Object.entries(columns).filter(([, names]) => names !== undefined));
-}
-
 /** Returns a feed with what its columns of JSON hold. */
 export async function findRunFeed(db: Kysely<Database>, id: number): Promise<RunFeed | undefined> {
 	const row = await db.selectFrom("feeds").selectAll().where("id", "=", id).executeTakeFirst();
@@ -28,7 +21,7 @@ export async function findRunFeed(db: Kysely<Database>, id: number): Promise<Run
 	return {
 		...feed,
 		leaveOut: decodeList(leaveOut),
-		columns: columns === null ? undefined : decodeColumns(columns),
+		columns: decodeColumns(columns),
 		headings: headings === null ? undefined : decodeList(headings),
 	};
 }

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { asFailure } from "~/features/imports/apply/import-failure.server";
@@ -67,10 +68,13 @@ async function endFailed(
 	const message = why === RUN_STOPPED ? why : failedText(why, lastGoodAt);
 	const now = run.now();
 	const { feedId, startedAt, isDue } = run;
-	await db.transaction().execute(async (trx) => {
-		await endRun(trx, run, { state: "failed", message }, now);
-		await countFailure(trx, { feedId, startedAt, isDue, ...retry }, now);
-	});
+	const transaction = db.transaction();
+	await retryBusy(() =>
+		transaction.execute(async (trx) => {
+			await endRun(trx, run, { state: "failed", message }, now);
+			await countFailure(trx, { feedId, startedAt, isDue, ...retry }, now);
+		}),
+	);
 	return { status: "ran", runId: run.id, state: "failed", message, counts: noCounts() };
 }
 

@@ -46,6 +46,16 @@ describe("undoFeedRun", () => {
 		expect(await offers()).toEqual(["A1000 1 900.00", "B2000 1 2000.00"]);
 	});
 
+	it("gives back an offer that was another feed's, though nothing else of it changed", async () => {
+		const other = await makeFeed({ name: "Other" });
+		await runContent(other, awinCsv([A]));
+		const { runId, counts } = await runContent(feedId, awinCsv([A]), later(24));
+		expect(counts).toMatchObject({ confirmed: 1 });
+		expect((await owners()).map((offer) => offer.feedId)).toEqual([feedId]);
+		await undo(runId);
+		expect((await owners()).map((offer) => offer.feedId)).toEqual([other]);
+	});
+
 	it("removes what it made, whose history then ends", async () => {
 		const { runId } = await runContent(feedId, awinCsv([A]));
 		await undo(runId);
