@@ -58,6 +58,16 @@ describe("convertSheet", () => {
 		]);
 	});
 
+	it("makes dimensions of columns with width, depth and height", () => {
+		const lines = ["Naam|B [mm]|D [mm]|H [mm]", "BenQ W1|599|353|90", "BenQ W2|599||90"];
+		const fields = ["title", "width", "depth", "height"];
+		expect(rowsOf(convert(lines, { fields }))).toEqual([
+			"1: sku|brand|model|dimensions",
+			"2: BENQ-W1|BenQ|W1|599 x 353 x 90 mm",
+			"3: BENQ-W2|BenQ|W2|",
+		]);
+	});
+
 	it("proposes SKUs that are free, and says where a row is like an earlier one", () => {
 		const lines = ["Naam", "Sony X1", "BenQ W1+", "BenQ W1 Plus", "benq w1+"];
 		const converted = convert(lines, { fields: ["title"] });

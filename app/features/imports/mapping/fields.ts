@@ -5,6 +5,9 @@ import type { ChoiceGroup } from "./column-choices";
 /** A name that has brand and model in it, which is no column of the template. */
 export const TITLE = "title";
 
+/** Measures that stand in columns of their own, in the order in which dimensions are written. */
+export const SIDES = ["width", "depth", "height"] as const;
+
 /** By these a shop's offer is matched with a model where the file has no SKUs. */
 const NAMING = [TITLE, "brand", "model", "eans"];
 
@@ -45,7 +48,8 @@ export function fieldLabel(field: string): string {
 export function fieldsOf(kind: Kind): readonly string[] {
 	const columns = columnsOf(kind);
 	const names = NAMING.filter((name) => name === TITLE || columnsOf("projectors").includes(name));
-	return [...names.filter((name) => !columns.includes(name)), ...columns];
+	const sides = kind === "projectors" ? SIDES : [];
+	return [...names.filter((name) => !columns.includes(name)), ...columns, ...sides];
 }
 
 /** The columns of both kinds as a list to choose from. */

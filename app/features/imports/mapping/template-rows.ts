@@ -2,6 +2,7 @@ import { throwKindOfRatio } from "~/features/catalogue/figures/throw-kind";
 import { throwRatio } from "~/features/catalogue/figures/throw-ratio";
 import { columnsOf } from "~/features/imports/plan/import-tables";
 import type { CatalogueNames } from "./catalogue-names";
+import { SIDES } from "./fields";
 import type { ColumnMapping } from "./mapping";
 import type { NamedRow } from "./row-names";
 
@@ -16,6 +17,14 @@ const THROW_TYPES = {
 function throwTypeOf(ratio = ""): string {
 	const read = throwRatio(ratio);
 	return read ? THROW_TYPES[throwKindOfRatio(read.min)] : "";
+}
+
+/** Width, depth and height as dimensions: "599 x 353 x 145 mm"; blank where one is missing. */
+function dimensionsOf(values: Readonly<Record<string, string>>): string {
+	const sides = SIDES.map((side) => /^([\d.]+) ?(\D*)$/.exec(values[side] ?? ""));
+	const units = new Set(sides.map((side) => side?.[2] ?? "").filter((unit) => unit !== ""));
+	if (sides.includes(null) || units.size > 1) return "";
+	return `${sides.map((side) => side?.[1]).join(" x ")} ${[...units].join("")}`.trim();
 }
 
 /** Slugs of shops by what a file may call them. */
@@ -35,11 +44,12 @@ export function templateWriter(
 	retailers: CatalogueNames["retailers"],
 ) {
 	const shops = shopSlugs(retailers);
-	// A name comes out of a title too, and so does a throw type out of a ratio.
+	// A name comes out of a title too, a throw type out of a ratio, and dimensions out of their sides.
 	const made = new Set([
 		"sku",
 		...(kind === "projectors" ? ["brand", "model"] : []),
 		...(fields.has("throw_ratio") ? ["throw_type"] : []),
+		...(SIDES.every((side) => fields.has(side)) ? ["dimensions"] : []),
 		...(retailer === "" ? [] : ["retailer"]),
 	]);
 	const headings = columnsOf(kind).filter((field) => fields.has(field) || made.has(field));
@@ -61,6 +71,8 @@ export function templateWriter(
 				return isNaming(named) ? named[field] : "";
 			case "throw_type":
 				return text === "" && named.use === "new" ? throwTypeOf(values.throw_ratio) : text;
+			case "dimensions":
+				return text || dimensionsOf(values);
 			case "retailer":
 				return shops.get((text || retailer).toLowerCase()) ?? (text || retailer);
 			default:

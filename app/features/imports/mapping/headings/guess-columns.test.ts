@@ -144,6 +144,32 @@ describe("guessColumns", () => {
 		});
 	});
 
+	it("knows the sides of a model, but not those of a screen", () => {
+		const columns = {
+			Naam: ["Epson A"],
+			"Width [mm]": ["599"],
+			Diepte: ["353"],
+			"Höhe (mm)": ["90"],
+		};
+		expect(guessed({ ...columns, "Screen width": ["4000"] })).toEqual({
+			Naam: "title",
+			"Width [mm]": "width",
+			Diepte: "depth",
+			"Höhe (mm)": "height",
+			"Screen width": undefined,
+		});
+	});
+
+	it("takes bare numbers for nothing that their heading does not say", () => {
+		const columns = { Naam: ["Epson A"], Code: ["50000"], Zoom: ["1.20"], Verkoop: ["899.00"] };
+		expect(guessed(columns)).toEqual({
+			Naam: "title",
+			Code: undefined,
+			Zoom: undefined,
+			Verkoop: "price",
+		});
+	});
+
 	it("knows headings that are units", () => {
 		const columns = { Item: ["Epson A"], lm: ["3000"], kg: ["2.9"], ms: ["16"], h: ["5000"] };
 		expect(guessed({ ...columns, "£": ["1.50"] })).toEqual({

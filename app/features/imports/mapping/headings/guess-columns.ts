@@ -21,6 +21,7 @@ const UNIT_FIELDS: Readonly<Record<string, string>> = {
 	lm: "brightness",
 	ms: "input_lag",
 	hours: "light_source_life",
+	"£": "price",
 };
 
 // Points that a heading gives; values that look right add to them, and those that never do take away.
@@ -61,7 +62,7 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 		const byHeading = isVaried(field, column.values) ? headingPoints(heading, field) : 0;
 		const isOfOtherUnit = UNIT_FIELDS[heading.unit ?? ""] !== undefined;
 		const isAsked = byHeading > 0 || (tellingFields().has(field) && !isOfOtherUnit);
-		const like = isAsked ? likeness(field, column.values) : undefined;
+		const like = isAsked ? likeness(field, column.values, byHeading > 0) : undefined;
 		const scored = (points: number) => ({ index: column.index, field, points });
 		if (like === undefined) return scored(byHeading);
 		if (byHeading === 0) return scored(like >= MOST ? BY_VALUES + like * LIKE : 0);

@@ -113,6 +113,9 @@ const SYNONYMS: readonly [field: string, names: string][] = [
 		"dimensions",
 		"dimensions|size|product dimensions|w x h x d|whd|measurements|masse|abmessungen|abmessung|grosse|b x h x t|produktabmessungen|afmetingen|afmeting|maten|formaat|b x h x d|l x b x h|dimensions produit|l x h x p|taille",
 	],
+	["width", "width|product width|breite|breedte|largeur"],
+	["depth", "depth|product depth|tiefe|diepte|profondeur"],
+	["height", "height|product height|hohe|hoehe|hoogte|hauteur"],
 	[
 		"weight",
 		"weight|net weight|mass|product weight|gewicht|nettogewicht|produktgewicht|gewicht netto|poids|poids net|masse nette",
@@ -167,6 +170,10 @@ for (const [field, names] of SYNONYMS) {
 /** Longest first, so that "lamp life" is found before "lamp" in a longer heading. */
 const NAMES = [...FIELDS_OF.keys()].sort((a, b) => b.length - a.length);
 
+/** "Screen width" is none of ours. */
+const WHOLE_ONLY = new Set(["width", "depth", "height"]);
+const PARTS = NAMES.filter((name) => !FIELDS_OF.get(name)?.some((field) => WHOLE_ONLY.has(field)));
+
 /** What is small words between others: "gewicht van de projector". */
 const MIN_PART_LENGTH = 4;
 /** Codes, which are no words. */
@@ -180,7 +187,7 @@ export function namedFields(heading: string): readonly string[] {
 /** The columns of ours that a longer heading names among other words: "Brightness max." or "Prijs incl. btw". */
 export function partlyNamedFields(heading: string): readonly string[] {
 	const words = ` ${headingWords(heading)} `;
-	const name = NAMES.find(
+	const name = PARTS.find(
 		(one) => (one.length >= MIN_PART_LENGTH || SHORT_PARTS.has(one)) && words.includes(` ${one} `),
 	);
 	return name === undefined ? [] : (FIELDS_OF.get(name) ?? []);

@@ -40,6 +40,13 @@ const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
 	condition: (value) => /^(new|neu|nieuw|neuf|used|refurb)/i.test(value),
 };
 
+/** What values must be like where no heading says it too: bare numbers are anything. */
+const LOOKS_ALONE: typeof LOOKS = {
+	brightness: (value) => /\b(lm|lumens?|ansi)\b/i.test(value),
+	price: (value) =>
+		/[£€$]|\b(gbp|eur)\b/i.test(value) || /^\d[\d.,]*\d{2}[.,](\d\d|-)$/.test(value),
+};
+
 /** By these alone a column without a telling heading is recognised. */
 const TELLING = new Set([
 	"eans",
@@ -67,9 +74,17 @@ export function tellingFields(): ReadonlySet<string> {
 	return TELLING;
 }
 
-/** What part of the values that say something look like those of our column; undefined where nothing can be told. */
-export function likeness(field: string, values: readonly string[]): number | undefined {
-	const looks = Object.hasOwn(LOOKS, field) ? LOOKS[field] : undefined;
+/**
+ * What part of the values that say something look like those of our column, whose heading names it or not; undefined
+ * where nothing can be told.
+ */
+export function likeness(
+	field: string,
+	values: readonly string[],
+	isNamed = true,
+): number | undefined {
+	const table = !isNamed && Object.hasOwn(LOOKS_ALONE, field) ? LOOKS_ALONE : LOOKS;
+	const looks = Object.hasOwn(table, field) ? table[field] : undefined;
 	const said = values.map((value) => value.trim()).filter((value) => !saysNothing(value));
 	if (!looks || said.length === 0) return undefined;
 	return said.filter(looks).length / said.length;
