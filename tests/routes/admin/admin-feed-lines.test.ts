@@ -236,12 +236,12 @@ describe("a new model from a line", () => {
 		submitForm(model.action, `${path}/1/model`, fields, await staffHeaders());
 
 	it("begins with what the line says and a SKU that is free", async () => {
-		await makeProjectors({ sku: "EPSON-EH-QB1000-4K-LASER", brand: "Epson", model: "X" });
+		await makeProjectors({ sku: "EPSON-EH-QB1000", brand: "Epson", model: "X" });
 		await queue(LINE);
 		expect(await form()).toEqual({
-			sku: "EPSON-EH-QB1000-4K-LASER-2",
+			sku: "EPSON-EH-QB1000-2",
 			brand: "Epson",
-			model: "EH-QB1000 4K Laser",
+			model: "EH-QB1000",
 			eans: EAN,
 			mpn: "V11HA90040",
 		});

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { proposedModel } from "./new-model";
 
 it.each([
-	["Epson EH-QB1000 4K Laser Projector - Black", "Epson", "Epson", "EH-QB1000 4K Laser"],
+	["Epson EH-QB1000 4K Laser Projector - Black", "Epson", "Epson", "EH-QB1000"],
 	["BenQ W5800, 4K HDR", "BENQ", "BenQ", "W5800"],
 	["XGIMI Horizon 20 Max Projector", "", "XGIMI", "Horizon 20 Max"],
 	["BenQ W2710 (refurbished) projector", "BenQ", "BenQ", "W2710"],
