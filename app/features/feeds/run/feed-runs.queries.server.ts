@@ -68,12 +68,16 @@ async function deleteOldRuns(db: Kysely<Database>, feedId: number): Promise<void
 		.execute();
 }
 
-/** A run that was applied, or found nothing new, replaces one that is held. */
-export async function replaceHeldRuns(trx: Transaction<Database>, feedId: number): Promise<void> {
+/** A run replaces those before it that are held; one of these that is applied itself keeps what its undo needs. */
+export async function replaceHeldRuns(
+	trx: Transaction<Database>,
+	{ id, feedId }: { id: number; feedId: number },
+): Promise<void> {
 	const replaced = await trx
 		.updateTable("feed_runs")
 		.set({ state: "replaced" })
 		.where("feedId", "=", feedId)
+		.where("id", "!=", id)
 		.where("state", "=", "held")
 		.returning("id")
 		.execute();

@@ -78,7 +78,7 @@ async function writeUnchanged(
 	const now = run.now();
 	const counts = { ...noCounts(), confirmed: await confirmOffers(trx, feed.id, now) };
 	const ending = { state: "unchanged", message: UNCHANGED_TEXT, counts } as const;
-	await replaceHeldRuns(trx, feed.id);
+	await replaceHeldRuns(trx, run);
 	await endRun(trx, run, ending, now);
 	const dueAt = nextDue(feed, run);
 	await trx
@@ -140,7 +140,7 @@ async function writePlan(
 		const message = await endApplied(trx, ended, head, outcome, now);
 		return outcomeOf(run, { state: "applied", message, counts });
 	}
-	await replaceHeldRuns(trx, feed.id);
+	await replaceHeldRuns(trx, run);
 	await storePlan(trx, run.id, head, previewOf(changes));
 	const ending = { state: "held", message: heldText(heldFor), counts } as const;
 	await endRun(trx, run, { ...ending, problems }, now);
