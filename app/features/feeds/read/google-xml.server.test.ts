@@ -21,6 +21,12 @@ async function lineOf(more: string): Promise<Partial<FeedLine>> {
 }
 
 describe("a product of RSS", () => {
+	it("may have another prefix than g for Google's names", async () => {
+		const named = rss(item("<g:brand>Epson</g:brand>")).replaceAll("g:", "goo:");
+		const [entry] = await readFeed(named.replace("xmlns:g=", "xmlns:goo="));
+		expect(entry).toMatchObject({ line: { brand: "Epson", pricePence: 119_900 } });
+	});
+
 	it.each<[string, string, Partial<FeedLine>]>([
 		["alone", "", { id: "1", url: "https://shop.example/1", pricePence: 119_900, inStock: true }],
 		["in CDATA", "<g:title><![CDATA[Sound & <Vision>]]></g:title>", { title: "Sound & <Vision>" }],

@@ -17,6 +17,7 @@ const MAX_ATTRIBUTES = 500;
 
 /** Shops forget to write & as &amp; and use HTML's names: such a text is taken as it stands. */
 const BARE_AMPERSAND = /^Invalid character (in )?entity/;
+const GOOGLE = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/i;
 const ENDS_EARLY = /^(Unclosed root tag|Unexpected end)/;
 
 /**
@@ -31,6 +32,7 @@ export class XmlItems {
 	#number = 0;
 	#item: XmlItem | undefined;
 	#itemDepth = 0;
+	#prefix = "g:";
 	#failure: UserError | undefined;
 
 	constructor(itemName: string) {
@@ -39,7 +41,7 @@ export class XmlItems {
 			this.#fail(
 				new UserError(
 					400,
-					"This feed is XML with a DOCTYPE, which could define texts without end. Ask the shop for a feed without one.",
+					"This feed is XML with a DOCTYPE, which could define texts without end. Ask the shop for one without it, or choose CSV, as Awin offers it.",
 				),
 			);
 		parser.onattribute = () => {
@@ -50,8 +52,10 @@ export class XmlItems {
 			this.#depth += 1;
 			this.#attributes = 0;
 			if (this.#depth > MAX_DEPTH) this.#fail(notWellFormed("its elements are nested too deeply"));
-			else if (this.#item !== undefined) this.#item.open(name, attributes);
-			else if (name === itemName) {
+			else if (this.#item !== undefined) this.#item.open(this.#withG(name), attributes);
+			else {
+				this.#learnPrefix(attributes);
+				if (name !== itemName) return;
 				this.#item = new XmlItem();
 				this.#itemDepth = this.#depth;
 			}
@@ -99,6 +103,19 @@ export class XmlItems {
 	/** The parser calls back from the middle of its work; the first failure is the cause of what follows. */
 	#fail(failure: UserError): void {
 		this.#failure ??= failure;
+	}
+
+	/** What a feed calls Google's names: "g" nearly always, but any other prefix means the same. */
+	#learnPrefix(attributes: Readonly<Record<string, unknown>>): void {
+		for (const [name, value] of Object.entries(attributes)) {
+			const isGoogles =
+				name.startsWith("xmlns:") && typeof value === "string" && GOOGLE.test(value);
+			if (isGoogles) this.#prefix = `${name.slice("xmlns:".length)}:`;
+		}
+	}
+
+	#withG(name: string): string {
+		return name.startsWith(this.#prefix) ? `g:${name.slice(this.#prefix.length)}` : name;
 	}
 
 	#finish(item: XmlItem): void {

@@ -2,7 +2,9 @@ import type { OfferCondition } from "db/schema";
 
 const NO = /^(0|no|n|false)$/i;
 const IN_STOCK =
-	/^(1|yes|y|true|in[\s_-]?stock\b.*|instock|available( now)?|(low|limited)[\s_-]?stock\b.*)$/i;
+	/^(1|yes|y|true|in[\s_-]?stock\b(?! (soon|again|from|on|due|expected)\b).*|instock|available( now)?|(low|limited)[\s_-]?(stock\b.*|availability))$/i;
+const COUNT =
+	/^[>+]?\s?(\d[\d,]*)(\.0+)?\+?(\s?(pcs|pieces|units))?(\s?(in[\s_-]?stock|available|left))?$/i;
 
 export function isNo(text: string): boolean {
 	return NO.test(text);
@@ -12,8 +14,9 @@ export function isNo(text: string): boolean {
 export function isInStock(text: string): boolean {
 	// Schema.org's words stand behind its address.
 	const word = text.replace(/^https?:\/\/schema\.org\//i, "");
-	const isCount = /^\+?\d+(\.0+)?\+?$/.test(word);
-	return isCount ? Number.parseInt(word.replace("+", ""), 10) > 0 : IN_STOCK.test(word);
+	const [, count] = COUNT.exec(word) ?? [];
+	if (count !== undefined) return Number(count.replaceAll(",", "")) > 0;
+	return IN_STOCK.test(word);
 }
 
 const SECOND_HAND =
