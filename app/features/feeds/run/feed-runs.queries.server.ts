@@ -126,16 +126,33 @@ export async function countFailure(
 
 export const RUN_STOPPED = "The run was stopped before it was done, and nothing was changed.";
 
+/** Whether a run began at its feed's time, as far as can still be told: only such a run is tried again. */
+async function wasDue(
+	db: Kysely<Database>,
+	{ feedId, startedAt, fileName }: { feedId: number; startedAt: string; fileName: string | null },
+): Promise<boolean> {
+	if (fileName !== null) return false;
+	const feed = await db
+		.selectFrom("feeds")
+		.select("id")
+		.where("id", "=", feedId)
+		.where("dueAt", "<=", startedAt)
+		.executeTakeFirst();
+	return feed !== undefined;
+}
+
 /** Ends the runs of processes that died; its caller has the lock, so that none of them lives. */
 export async function endDeadRuns(db: Kysely<Database>, now: Date): Promise<void> {
 	const dead = await db
 		.updateTable("feed_runs")
 		.set({ state: "failed", message: RUN_STOPPED, endedAt: now.toISOString() })
 		.where("state", "=", "running")
-		.returning(["feedId", "startedAt"])
+		.returning(["feedId", "startedAt", "fileName"])
 		.execute();
-	for (const { feedId, startedAt } of dead) {
-		const retry = { isDue: true, isWorthRetrying: true, retryAfterSeconds: null };
-		await countFailure(db, { feedId, startedAt: new Date(startedAt), ...retry }, now);
+	for (const run of dead) {
+		const { feedId } = run;
+		const startedAt = new Date(run.startedAt);
+		const retry = { isWorthRetrying: true, retryAfterSeconds: null };
+		await countFailure(db, { feedId, startedAt, isDue: await wasDue(db, run), ...retry }, now);
 	}
 }

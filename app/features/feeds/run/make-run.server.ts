@@ -1,6 +1,8 @@
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import type { FeedSample } from "~/features/feeds/feed-sample";
+import { columnsAmong } from "~/features/feeds/read/feed-layout";
 import { headingChange } from "~/features/feeds/read/heading-change";
 import { openFeed, type ReadyFeed, type UnknownFeed } from "~/features/feeds/read/open-feed.server";
 import { UserError } from "~/logging/user-error";
@@ -17,7 +19,7 @@ import { insertMerchants } from "./plan/feed-merchants.queries.server";
 import { type ReadPlan, readPlan } from "./plan/read-plan.server";
 import { noCounts } from "./run-counts";
 import { findRunFeed, type RunFeed } from "./run-feed-row.queries.server";
-import { heldText, MAPPING_TEXT, UNCHANGED_TEXT } from "./run-texts";
+import { heldText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
 import { FetchFailed, type Run } from "./running";
 import { type Taken, type TakenFile, takeAddress, takeUpload } from "./take-file.server";
 
@@ -32,7 +34,7 @@ async function feedOf(db: Kysely<Database>, { feedId }: Run): Promise<RunFeed> {
 
 async function takeFile(feed: RunFeed, run: Run, isApplied: boolean): Promise<Taken> {
 	const { signal } = run.lock;
-	if (run.file) return takeUpload(run.file.path, signal);
+	if (run.file) return takeUpload(run.folder, run.file.path, signal);
 	const { address } = feed;
 	if (address === null) throw new UserError(400, "The feed's address was removed.");
 	const etag = isApplied ? feed.etag : null;
@@ -94,7 +96,7 @@ async function writeUnchanged(
 	return outcomeOf(run, ending);
 }
 
-async function setDue(trx: Transaction<Database>, feed: RunFeed, run: Run, sample?: object) {
+async function setDue(trx: Transaction<Database>, feed: RunFeed, run: Run, sample?: FeedSample) {
 	const dueAt = nextDue(feed, run);
 	const values = {
 		...(dueAt !== undefined && { dueAt }),
@@ -108,11 +110,12 @@ async function writeUnmapped(
 	trx: Transaction<Database>,
 	feed: RunFeed,
 	run: Run,
-	{ status: _, ...sample }: UnknownFeed,
+	{ status, headings, firstLines, columns }: UnknownFeed | ReadyFeed,
 ): Promise<FeedRunOutcome> {
-	const ending = { state: "unmapped", message: MAPPING_TEXT, counts: noCounts() } as const;
+	const message = status === "ready" ? NO_SHOP_TEXT : MAPPING_TEXT;
+	const ending = { state: "unmapped", message, counts: noCounts() } as const;
 	await endRun(trx, run, ending, run.now());
-	await setDue(trx, feed, run, sample);
+	await setDue(trx, feed, run, { headings, firstLines, columns: columnsAmong(columns, headings) });
 	return outcomeOf(run, ending);
 }
 
@@ -148,6 +151,12 @@ async function writePlan(
 	return outcomeOf(run, ending);
 }
 
+/** Whether a column has to say which shop a line is of, and none does. */
+function lacksShop({ retailerId }: RunFeed, { headings, columns }: ReadyFeed): boolean {
+	if (retailerId !== null || headings.length === 0) return false;
+	return columnsAmong(columns, headings).merchant === undefined;
+}
+
 async function readAndWrite(
 	db: Kysely<Database>,
 	feed: RunFeed,
@@ -156,7 +165,8 @@ async function readAndWrite(
 	input: string,
 ): Promise<FeedRunOutcome | undefined> {
 	const opened = await openFeed(file.path, { columns: feed.columns, now: run.now() });
-	if (opened.status === "mapping needed") {
+	if (opened.status === "mapping needed" || lacksShop(feed, opened)) {
+		if (opened.status === "ready") await opened.close();
 		return commit(db, run, input, (trx, now) => writeUnmapped(trx, now, run, opened));
 	}
 	const reading = readPlan(db, feed, { file, opened, input }, (lines) => {

@@ -173,6 +173,17 @@ describe("the queue", () => {
 });
 
 describe("a feed of several shops", () => {
+	it("asks for the column where none says which shop", async () => {
+		const feedId = await makeFeed({ retailerId: null });
+		expect(await runContent(feedId, awinCsv([TW7100]))).toMatchObject({
+			state: "unmapped",
+			message: expect.stringMatching(/^No column of this feed says which shop/),
+		});
+		const sample = JSON.parse((await feedRow(feedId)).sample ?? "");
+		expect(sample).toMatchObject({ columns: { title: ["product_name"] } });
+		expect(sample.firstLines[0]).toContain(TW7100.title);
+	});
+
 	it("knows those of our names, asks for the others, and goes by the answers", async () => {
 		const feedId = await makeFeed({ retailerId: null });
 		const content = awinCsv([

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { constants, copyFile, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type FetchResult, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
@@ -23,8 +23,17 @@ async function digestOf(path: string, signal: AbortSignal): Promise<string> {
 	return digest.digest("base64url").slice(0, 22);
 }
 
-/** Returns an uploaded file as it lies there. Nothing of it answers for what is at the feed's address. */
-export async function takeUpload(path: string, signal: AbortSignal): Promise<TakenFile> {
+/**
+ * Copies a file that was given into a folder: its writer may not be done with it. Nothing of it answers for what is at the
+ * feed's address.
+ */
+export async function takeUpload(
+	folder: string,
+	given: string,
+	signal: AbortSignal,
+): Promise<TakenFile> {
+	const path = join(folder, "feed");
+	await copyFile(given, path, constants.COPYFILE_FICLONE);
 	const digest = await digestOf(path, signal);
 	return { status: "taken", path, digest, etag: null, lastModified: null };
 }
