@@ -3,12 +3,11 @@ import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { nextAttemptAt } from "~/features/feeds/fetch/next-attempt";
 import type { LineProblem } from "./plan/collect-lines.server";
+import { dueAfter } from "./rhythm";
 import type { RunCounts } from "./run-counts";
 
 /** Runs of a feed that are listed; older ones are forgotten. */
 const MAX_RUNS = 100;
-
-export const HOUR_MS = 60 * 60 * 1000;
 
 export async function insertRun(
 	db: Kysely<Database>,
@@ -105,11 +104,11 @@ export async function countFailure(
 		.updateTable("feeds")
 		.set((eb) => ({ failures: eb("failures", "+", 1) }))
 		.where("id", "=", feedId)
-		.returning(["failures", "everyHours"])
+		.returning(["failures", "everyHours", "dueAt", "lastGoodAt"])
 		.executeTakeFirst();
 	if (feed === undefined || !isDue || feed.everyHours === 0) return;
-	const dueAt = new Date(startedAt.getTime() + feed.everyHours * HOUR_MS);
 	const { failures } = feed;
+	const dueAt = dueAfter({ ...feed, failures: failures - 1 }, startedAt);
 	const next = nextAttemptAt({
 		failedAt: now,
 		failures,

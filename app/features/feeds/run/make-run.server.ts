@@ -13,10 +13,11 @@ import { endApplied } from "./apply/end-applied.queries.server";
 import { previewOf } from "./changes/held-preview";
 import { storePlan } from "./changes/held-run.queries.server";
 import type { FeedRunOutcome } from "./feed-run-outcome";
-import { endRun, HOUR_MS, replaceHeldRuns } from "./feed-runs.queries.server";
+import { endRun, replaceHeldRuns } from "./feed-runs.queries.server";
 import { assertLock } from "./lock/with-run-lock.server";
 import { insertMerchants } from "./plan/feed-merchants.queries.server";
 import { type ReadPlan, readPlan } from "./plan/read-plan.server";
+import { dueAfter } from "./rhythm";
 import { noCounts } from "./run-counts";
 import { findRunFeed, type RunFeed } from "./run-feed-row.queries.server";
 import { heldText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
@@ -43,10 +44,9 @@ async function takeFile(feed: RunFeed, run: Run, isApplied: boolean): Promise<Ta
 }
 
 /** When the feed is due after this run; a run of an uploaded file leaves that alone. */
-function nextDue({ everyHours }: RunFeed, { startedAt, file }: Run): string | null | undefined {
+function nextDue(feed: RunFeed, { startedAt, file }: Run): string | null | undefined {
 	if (file) return undefined;
-	if (everyHours === 0) return null;
-	return new Date(startedAt.getTime() + everyHours * HOUR_MS).toISOString();
+	return feed.everyHours === 0 ? null : dueAfter(feed, startedAt).toISOString();
 }
 
 /** Undefined where what the lines are decided by changed since it was read. */
