@@ -51,6 +51,10 @@ describe("what happens while a feed is read", () => {
 			void makeProjectors({ sku: "XW", brand: "Sony", model: "VPL-XW5000ES" });
 		};
 		expect(await runFeed(db(), options, { onLines })).toMatchObject({ counts: { created: 2 } });
+		rmSync(path);
+		expect(await runFeed(db(), options)).toMatchObject({
+			message: expect.stringMatching(/^The feed cannot be stored on this machine \(ENOENT\)/),
+		});
 		rmSync(folder, { recursive: true });
 	});
 

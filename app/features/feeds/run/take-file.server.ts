@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { constants, copyFile, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { codeOf, storageFailure } from "~/features/feeds/fetch/fetch-failure";
 import { type FetchResult, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
 
 /** A feed on this machine's disk. */
@@ -31,9 +32,16 @@ export async function takeUpload(
 	folder: string,
 	given: string,
 	signal: AbortSignal,
-): Promise<TakenFile> {
+): Promise<Taken> {
 	const path = join(folder, "feed");
-	await copyFile(given, path, constants.COPYFILE_FICLONE);
+	try {
+		await copyFile(given, path, constants.COPYFILE_FICLONE);
+	} catch (error) {
+		const code = codeOf(error);
+		if (code === undefined) throw error;
+		const { message, isWorthRetrying } = storageFailure(code);
+		return { status: "failed", message, isWorthRetrying, retryAfterSeconds: null };
+	}
 	const digest = await digestOf(path, signal);
 	return { status: "taken", path, digest, etag: null, lastModified: null };
 }
