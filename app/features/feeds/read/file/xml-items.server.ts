@@ -31,6 +31,7 @@ export class XmlItems {
 	#attributes = 0;
 	#number = 0;
 	#item: XmlItem | undefined;
+	#itemAttributes: Readonly<Record<string, unknown>> = {};
 	#itemDepth = 0;
 	#prefix = "g:";
 	#failure: UserError | undefined;
@@ -57,6 +58,7 @@ export class XmlItems {
 				this.#learnPrefix(attributes);
 				if (name !== itemName) return;
 				this.#item = new XmlItem();
+				this.#itemAttributes = attributes;
 				this.#itemDepth = this.#depth;
 			}
 		};
@@ -121,6 +123,7 @@ export class XmlItems {
 	#finish(item: XmlItem): void {
 		this.#number += 1;
 		this.#item = undefined;
+		item.end(this.#itemAttributes);
 		const number = this.#number;
 		if (item.length > MAX_LINE) {
 			const most = MAX_LINE.toLocaleString("en-GB");

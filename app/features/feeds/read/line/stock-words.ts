@@ -20,7 +20,7 @@ export function isInStock(text: string): boolean {
 }
 
 const SECOND_HAND =
-	/refurb|recondition|renewed|\bused\b|\bgraded?\b|b[\s-]?stock|open[\s_-]?box|pre[\s_-]?owned|second[\s_-]?hand|ex[\s_-]?(demo|display)/i;
+	/refurb|recondition|renewed|\bused|\bgraded?\b|\bb[\s-]?stock|open[\s-]?box|\bopened\b|\bpre[\s-]?(owned|loved)|(second|2nd)[\s-]?hand|\bex[\s-]?(demo|display)|\bdisplay (model|unit)|\b(customer return|returned|shop[\s-]?soiled|damaged)|\b(like|as) new\b|\bnew other\b/i;
 
 /** Used, graded and opened ones count as refurbished; what a feed leaves open is new. */
 export function offerCondition(text: string): OfferCondition {
