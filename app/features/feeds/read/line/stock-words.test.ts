@@ -16,6 +16,11 @@ describe("isInStock", () => {
 		"in stock (5)",
 		"Available",
 		"low stock",
+		"limited availability",
+		"in stock, order by 3 pm",
+		"5 in stock",
+		"1,200",
+		">10",
 		"https://schema.org/InStock",
 	])("%j is in stock", (text) => {
 		expect(isInStock(text)).toBe(true);
@@ -32,6 +37,9 @@ describe("isInStock", () => {
 		"unavailable",
 		"not in stock",
 		"call us",
+		"0 in stock",
+		"in stock soon",
+		"In stock from 3 May",
 	])("%j is not", (text) => {
 		expect(isInStock(text)).toBe(false);
 	});
@@ -46,6 +54,13 @@ describe("offerCondition", () => {
 		"refurbished",
 		"used",
 		"Used_Good",
+		"https://schema.org/UsedCondition",
+		"Box opened",
+		"display model",
+		"2nd hand",
+		"like new",
+		"NEW_OTHER",
+		"customer returns",
 		"graded",
 		"Grade A",
 		"open box",

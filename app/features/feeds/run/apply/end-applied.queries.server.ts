@@ -28,7 +28,7 @@ export async function endApplied(
 	now: Date,
 ): Promise<string> {
 	const message = appliedText(counts, unqueued);
-	await replaceHeldRuns(trx, run.feedId);
+	await replaceHeldRuns(trx, run);
 	await endRun(trx, run, { state: "applied", message, counts, problems }, now);
 	// Prices that are held are judged again each time, and those of sales end with their day: nothing counts as applied.
 	const isTransient = counts.heldPrices > 0 || headings.some(isSalePeriod);
