@@ -125,7 +125,7 @@ function Decision({ line }: { line: QueuedLine }) {
 function FindModel({
 	line,
 	feedId,
-	list: { state, query: listQuery, page },
+	list: { state, kind, query: listQuery, page },
 	query,
 }: {
 	line: QueuedLine;
@@ -144,6 +144,7 @@ function FindModel({
 			className="grid gap-1"
 		>
 			{state !== "new" && <input type="hidden" name="state" value={state} />}
+			{kind !== undefined && <input type="hidden" name="kind" value={kind} />}
 			{listQuery !== "" && <input type="hidden" name="q" value={listQuery} />}
 			{page > 1 && <input type="hidden" name="page" value={page} />}
 			<input type="hidden" name="line" value={line.id} />
