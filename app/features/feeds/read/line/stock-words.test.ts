@@ -16,6 +16,10 @@ describe("isInStock", () => {
 		"in stock (5)",
 		"Available",
 		"low stock",
+		"ja",
+		"Op voorraad",
+		"auf Lager",
+		"En stock",
 		"https://schema.org/InStock",
 	])("%j is in stock", (text) => {
 		expect(isInStock(text)).toBe(true);
@@ -31,6 +35,9 @@ describe("isInStock", () => {
 		"backorder",
 		"unavailable",
 		"not in stock",
+		"nee",
+		"nicht auf Lager",
+		"niet op voorraad",
 		"call us",
 	])("%j is not", (text) => {
 		expect(isInStock(text)).toBe(false);
@@ -63,6 +70,8 @@ describe("isNo", () => {
 		["0", true],
 		["No", true],
 		["false", true],
+		["nee", true],
+		["nein", true],
 		["1", false],
 		["yes", false],
 	])("%j: %j", (text, expected) => {

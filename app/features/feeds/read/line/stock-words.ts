@@ -1,8 +1,8 @@
 import type { OfferCondition } from "db/schema";
 
-const NO = /^(0|no|n|false)$/i;
+const NO = /^(0|no|n|false|nee|nein|non)$/i;
 const IN_STOCK =
-	/^(1|yes|y|true|in[\s_-]?stock\b.*|instock|available( now)?|(low|limited)[\s_-]?stock\b.*)$/i;
+	/^(1|yes|y|true|ja|j|oui|in[\s_-]?stock\b.*|instock|available( now)?|(low|limited)[\s_-]?stock\b.*|op voorraad|auf lager|en stock)$/i;
 
 export function isNo(text: string): boolean {
 	return NO.test(text);
