@@ -136,7 +136,7 @@ describe("without scripts, on a phone", () => {
 		await page.getByRole("button", { name: /^Not a projector we list: all [\d,]+ found$/ }).click();
 		await page.getByText("Are you sure that none of these").waitFor();
 		await expectNoOverflow(page);
-		await page.getByRole("button", { name: /^Not a projector we list: all [\d,]+$/ }).click();
+		await page.getByRole("button", { name: /^Leave out all [\d,]+$/ }).click();
 		await toast(page, "lines left out.").waitFor();
 
 		// The next day the shop is fetched again, and what was said holds.

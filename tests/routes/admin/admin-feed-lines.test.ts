@@ -301,6 +301,21 @@ describe("a new model from a line", () => {
 		});
 	});
 
+	it("leads back to the list that it came from", async () => {
+		await queue(LINE);
+		const query = "?kind=projector&q=epson";
+		const { data } = await visit(model.loader, `${path}/1/model${query}`, await staffHeaders());
+		expect(data.linesPath).toBe(path + query);
+		const fields = { ...data.values };
+		const made = await submitForm(
+			model.action,
+			`${path}/1/model${query}`,
+			fields,
+			await staffHeaders(),
+		);
+		expect(made.headers.get("Location")).toBe(path + query);
+	});
+
 	it("is made, and answers the line", async () => {
 		await queue(LINE);
 		const values = { ...(await form()), sku: "QB1000", model: "EH-QB1000" };

@@ -7,16 +7,19 @@ import { Panel } from "~/features/imports/upload-page/panel";
 import { linesText } from "./answer";
 import { NOT_LISTED } from "./line-card";
 import { type LineListState, lineListPath } from "./line-list";
+import { ListFields } from "./list-fields";
 
 const TEXTS = {
 	new: {
 		button: `${NOT_LISTED}: all`,
+		submit: "Leave out all",
 		title: "Are you sure that none of these is a projector we list?",
 		effect:
 			"They are left out from now on, also on other days. Their list is “Left out”, where each can be asked about again.",
 	},
 	"left-out": {
 		button: "Ask again: all",
+		submit: "Ask again about all",
 		title: "Are you sure you want to be asked about these again?",
 		effect: "What was said of them is forgotten. They wait for an answer, as new lines do.",
 	},
@@ -35,14 +38,12 @@ export function AnswerAllForm({
 	isBusy: boolean;
 }) {
 	if (list.state === "matched") return null;
-	const { button, title, effect } = TEXTS[list.state];
+	const { button, submit, title, effect } = TEXTS[list.state];
 	const count = total.toLocaleString("en-GB");
 	if (!list.isAll) {
 		return (
 			<Form method="get" action={feedPath(feedId, "lines")}>
-				{list.state !== "new" && <input type="hidden" name="state" value={list.state} />}
-				{list.kind !== undefined && <input type="hidden" name="kind" value={list.kind} />}
-				{list.query !== "" && <input type="hidden" name="q" value={list.query} />}
+				<ListFields list={{ ...list, page: 1 }} />
 				<QuietButton name="all" value="ask">
 					{button} {count} found
 				</QuietButton>
@@ -57,7 +58,7 @@ export function AnswerAllForm({
 			</p>
 			<Form method="post" className="flex flex-wrap gap-3">
 				<SubmitButton name="all" value={String(total)} busyText="Saving..." isBusy={isBusy}>
-					{`${button} ${count}`}
+					{`${submit} ${count}`}
 				</SubmitButton>
 				<LinkButton look="quiet" to={lineListPath(feedId, { ...list, isAll: false })}>
 					Cancel

@@ -113,7 +113,7 @@ export default function FeedLines() {
 			<LineTabs feedId={id} list={state} counts={counts} kinds={kinds} />
 			<FormError>{isBusy ? undefined : problem}</FormError>
 			{list.total === 0 ? (
-				<NoLines state={state.state} isSearch={isNarrowed} />
+				<NoLines state={state.state} kind={state.kind} isSearch={state.query !== ""} />
 			) : (
 				<section aria-labelledby="found-lines" className="grid min-w-0 gap-4">
 					<h2 id="found-lines" className="sr-only">
