@@ -56,7 +56,7 @@ const FRAMEWORK =
 
 /** What stands on most pages; not what is loaded on intent. */
 const COMPONENTS =
-	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|side-view)|newsletter\/newsletter-|finder\/(?:address\/|conditions\.|quick-links\/)|catalogue\/(?:brand|card|glossary|picture|offers\/(?!buying-box|rows)|listing|seo)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
+	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|side-view)|newsletter\/newsletter-|finder\/(?:address\/|conditions\.|quick-links\/)|catalogue\/(?:brand|card|glossary|picture|offers\/(?!buying-box|rows)|listing|seo|projector\.)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
 
 /** What models' pages, lists of the finder and comparisons share. */
 const MODELS =
@@ -67,12 +67,28 @@ const LISTS = /app\/routes\/site\/(?:brand|tag|category)\./;
 
 const PICKS = /app\/features\/finder\/picks\/three-picks/;
 
+/** The way in for staff, and what stands around their screens. */
+const SIGN_IN = /app\/(?:routes\/admin\/(?:layout|login|not-found)\.|auth\/)/;
+
+/** What staff alone see. Left to itself it would be merged into pages of visitors. */
+const STAFF = /app\/(?:routes\/admin\/|features\/(?:feeds|images|imports)\/)/;
+
+/** The pages behind links in mails. */
+const MAILED = /app\/(?:routes\/mailed\/|components\/mailed-link)/;
+
+/** What checks forms in the browser: fetched when one is filled in. */
+const SCHEMAS = /node_modules\/zod\//;
+
 const CHUNKS = {
 	framework: FRAMEWORK,
 	components: COMPONENTS,
 	models: MODELS,
 	lists: LISTS,
 	picks: PICKS,
+	schemas: SCHEMAS,
+	signIn: SIGN_IN,
+	staff: STAFF,
+	mailed: MAILED,
 };
 
 /** Pieces that pages share. Merged by size alone they would bring parts of other pages along. */
@@ -80,7 +96,7 @@ function sharedChunk(id: string): string | undefined {
 	return Object.entries(CHUNKS).find(([, modules]) => modules.test(id))?.[0];
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
 	// Everything under this path is served as immutable; files in public/ keep their one hour.
 	base: command === "build" ? "/build/" : "/",
 	plugins: [
@@ -96,6 +112,8 @@ export default defineConfig(({ command }) => ({
 		target: "es2022",
 		assetsInlineLimit: 0,
 		// Each small file costs a request and its name twice in every page, so small ones are merged.
-		rollupOptions: { output: { experimentalMinChunkSize: 10_000, manualChunks: sharedChunk } },
+		rollupOptions: {
+			output: isSsrBuild ? {} : { experimentalMinChunkSize: 10_000, manualChunks: sharedChunk },
+		},
 	},
 }));
