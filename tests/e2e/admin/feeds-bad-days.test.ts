@@ -28,13 +28,12 @@ async function withColumnsSwapped(): Promise<string> {
 	return [names.join(","), ...rest].join("\n");
 }
 
-describe.each([
-	["without scripts, on a phone", { javaScriptEnabled: false, viewport: PHONE }],
-	["with scripts, dark", { viewport: DESKTOP, colorScheme: "dark" }],
-] as const)("%s", (_, options) => {
+const NO_SCRIPTS = { javaScriptEnabled: false, viewport: PHONE };
+
+describe("without scripts, on a phone", () => {
 	it("a bad day of a shop changes nothing by itself", { timeout: 90_000 }, async () => {
 		await way.shop.turnTo("day-1");
-		const page = await openFeeds(way, options);
+		const page = await openFeeds(way, NO_SCRIPTS);
 		const place = (await page.getByRole("link", { name: /^Bad days/ }).count()) % SHOPS.length;
 		const shop = SHOPS[place] ?? "";
 		const name = `Bad days at ${shop}`;
@@ -87,7 +86,12 @@ describe.each([
 		expect(swapped.text.toLowerCase()).toContain("the heading row changed");
 		expect(await priceOf(page)).toBe(usual);
 	});
+});
 
+describe.each([
+	["without scripts, on a phone", NO_SCRIPTS],
+	["with scripts, dark", { viewport: DESKTOP, colorScheme: "dark" }],
+] as const)("%s", (_, options) => {
 	it("a feed in a layout of its own is asked about once", { timeout: 60_000 }, async () => {
 		const page = await openFeeds(way, options);
 		const name = `Beamershop ${await page.locator("main li h2").count()}`;
