@@ -108,6 +108,7 @@ describe("without scripts, on a phone", () => {
 		);
 		await lineOf(page, unknown).getByRole("button", { name: "Make a new model from it" }).click();
 		await page.getByRole("heading", { name: "Make a new model" }).waitFor();
+		expect(await page.getByLabel("Model").inputValue()).toMatch(/^[A-Z]{2}\d+$/);
 		const sku = page.getByLabel("SKU");
 		await sku.fill("no SKU!");
 		await page.getByLabel("Model").fill("Typed by hand");
