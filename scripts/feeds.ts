@@ -1,6 +1,6 @@
 // `npm run feeds`: runs merchants' feeds, those that are due or one by its name, and lists them.
 import "./load-env.mjs";
-import { access, constants } from "node:fs/promises";
+import { access, constants, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import { db } from "db/connection.server";
@@ -94,6 +94,12 @@ async function list(): Promise<number> {
 	return 0;
 }
 
+/** Throws for what is no file: a pipe could be read only once. */
+async function requireFile(path: string): Promise<void> {
+	await access(path, constants.R_OK);
+	if (!(await stat(path)).isFile()) throw new Error(`That is no file: ${path}`);
+}
+
 await runCommand(
 	HELP,
 	{
@@ -107,7 +113,7 @@ await runCommand(
 		},
 	},
 	async ({ positionals: [verb, name = "", file] }) => {
-		if (file !== undefined) await access(file, constants.R_OK);
+		if (file !== undefined) await requireFile(file);
 		await setUp(db());
 		if (verb === undefined) return runDue();
 		return verb === "list" ? list() : runNamed(name, file);

@@ -68,7 +68,7 @@ describe("npm run feeds", { timeout: 60_000 }, () => {
 		await makeFeed({ name: "Shop", address: address(), isPaused: 1 });
 		await makeFeed({ name: "shop", address: address(), isPaused: 1 });
 		expect(await run("run", "shop")).toMatchObject({ code: 0 });
-		expect(await run("run", "SHOP")).toMatchObject({ code: 0 });
+		expect(await run("run", " SHOP ")).toMatchObject({ code: 0 });
 		expect((await runs()).map(({ feedId }) => feedId)).toEqual([2, 1]);
 		expect(await run("run", "nothing")).toEqual({
 			code: 1,
@@ -99,6 +99,10 @@ describe("npm run feeds", { timeout: 60_000 }, () => {
 		expect(await run("file", "Shop", join(folder, "none.csv"))).toMatchObject({
 			code: 1,
 			stderr: `There is nothing at ${join(folder, "none.csv")}\n`,
+		});
+		expect(await run("file", "Shop", folder)).toMatchObject({
+			code: 1,
+			stderr: `That is no file: ${folder}\n`,
 		});
 		await takeLock(db(), "another", new Date());
 		expect(await run("file", "Shop", file)).toMatchObject({

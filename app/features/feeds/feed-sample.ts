@@ -4,7 +4,7 @@ import { FEED_FIELDS, type FeedColumns } from "./feed-line";
 const feedColumns = z.partialRecord(z.enum(FEED_FIELDS), z.array(z.string()));
 
 /** The beginning of a feed whose layout is not known, for staff to say what its columns mean. */
-export const feedSample = z.object({
+const feedSample = z.object({
 	headings: z.array(z.string()),
 	/** What the first lines have under each heading. */
 	firstLines: z.array(z.array(z.string())),

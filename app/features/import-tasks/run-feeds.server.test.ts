@@ -23,7 +23,13 @@ import {
 	status,
 } from "../../../tests/support/feed-server";
 import { startFeeds, stopFeeds } from "./feeds-timer.server";
-import { applyHeldFeedRun, runDueFeeds, runFeed, undoFeedRun } from "./run-feeds.server";
+import {
+	applyHeldFeedRun,
+	endRunsOfTheDead,
+	runDueFeeds,
+	runFeed,
+	undoFeedRun,
+} from "./run-feeds.server";
 
 // A database on the disk: runs are in threads of their own, as in the site.
 const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-"));
@@ -145,6 +151,30 @@ describe("after a process died in a run", { timeout: 60_000 }, () => {
 		await db().updateTable("locks").set({ expiresAt }).execute();
 		expect(await run(feedId)).toMatchObject({ state: "applied" });
 		expect((await runs()).map(({ state }) => state)).toEqual(["failed", "applied"]);
+	});
+
+	it("only a run at the feed's time is tried again", async () => {
+		const dueAt = "2026-03-01T05:00:00.000Z";
+		const due = await makeFeed({ name: "Due", address: address("/a.csv"), dueAt });
+		const later = await makeFeed({ name: "Later", dueAt: "2026-03-01T07:00:00.000Z" });
+		const file = await makeFeed({ name: "File", dueAt });
+		const run = {
+			startedBy: "x",
+			startedAt: "2026-03-01T06:00:00.000Z",
+			state: "running",
+		} as const;
+		await db()
+			.insertInto("feed_runs")
+			.values([
+				{ ...run, feedId: due },
+				{ ...run, feedId: later },
+				{ ...run, feedId: file, fileName: "feed.csv" },
+			])
+			.execute();
+		await endRunsOfTheDead();
+		expect(hoursFromNow((await feedRow(due)).dueAt)).toBeCloseTo(0.08, 1);
+		expect((await feedRow(later)).dueAt).toBe("2026-03-01T07:00:00.000Z");
+		expect((await feedRow(file)).dueAt).toBe(dueAt);
 	});
 });
 

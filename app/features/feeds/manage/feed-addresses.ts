@@ -13,11 +13,6 @@ export function runPath(feedId: number, runId: number): string {
 	return `${feedPath(feedId, "runs")}/${runId}`;
 }
 
-/** Address that asks whether a run is to be undone. */
-export function undoQuestionPath(feedId: number, runId: number): string {
-	return `${feedPath(feedId, "runs")}?undo=${runId}`;
-}
-
 /** Address of the form that makes a new model from a line. */
 export function newModelPath(feedId: number, lineId: number): string {
 	return `${feedPath(feedId, "lines")}/${lineId}/model`;

@@ -11,7 +11,7 @@ const MAX_WORDS = 200;
 const MAX_WORD_LENGTH = 100;
 
 /** What the form's fields are called, and how much of each is shown again. */
-export const FEED_FIELDS_SHOWN = { name: 200, retailer: 20, hours: 20, leave_out: 20_000 } as const;
+const FEED_FIELDS_SHOWN = { name: 200, retailer: 20, hours: 20, leave_out: 20_000 } as const;
 
 export type ShownFeedValues = Record<keyof typeof FEED_FIELDS_SHOWN, string>;
 

@@ -134,7 +134,7 @@ export async function updateColumns(
 		.updateTable("feeds")
 		.set({
 			columns: JSON.stringify(columns),
-			// Whoever said so has just looked at the heading row.
+			// Staff who said so have just seen the heading row.
 			headings: null,
 			appliedInput: "",
 			etag: null,

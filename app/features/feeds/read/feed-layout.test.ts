@@ -36,6 +36,7 @@ describe("recognisedColumns", () => {
 			"g:price",
 			"sale price",
 			"G:shipping",
+			"shipping(country:price)",
 			"Availability",
 		];
 		expect(recognisedColumns(headings)).toEqual({
@@ -44,7 +45,7 @@ describe("recognisedColumns", () => {
 			url: ["LINK"],
 			price: ["g:price"],
 			sale_price: ["sale price"],
-			delivery: ["G:shipping"],
+			delivery: ["G:shipping", "shipping(country:price)"],
 			stock: ["Availability"],
 		});
 	});

@@ -17,7 +17,15 @@ const KNOWN: Readonly<Record<FeedField, readonly string[]>> = {
 	price: ["search_price", "store_price", "product_price", "price"],
 	sale_price: ["sale_price"],
 	currency: ["currency"],
-	delivery: ["delivery_cost", "shipping"],
+	// Google's tables may name what the parts of a delivery are, as in "shipping(country:price)".
+	delivery: [
+		"delivery_cost",
+		"shipping",
+		"shipping(country:price)",
+		"shipping(country:service:price)",
+		"shipping(country:region:service:price)",
+		"shipping(price)",
+	],
 	stock: ["stock_status", "in_stock", "availability"],
 	quantity: ["stock_quantity"],
 	for_sale: ["is_for_sale"],

@@ -21,6 +21,24 @@ async function lineOf(more: string): Promise<Partial<FeedLine>> {
 }
 
 describe("a product of RSS", () => {
+	it("has its link for an id where the feed has no ids", async () => {
+		const [entry] = await readFeed(rss(item().replace("<g:id>1</g:id>", "")));
+		expect(entry).toMatchObject({ line: { id: "https://shop.example/1" } });
+	});
+
+	it("may have attributes of its own, which its elements go before", async () => {
+		const one = item("<g:availability>in stock</g:availability>").replace("<g:id>1</g:id>", "");
+		const feed = rss(one.replace("<item>", '<item id="7" availability="no" condition="used">'));
+		const [entry] = await readFeed(feed);
+		expect(entry).toMatchObject({ line: { id: "7", inStock: true, condition: "refurbished" } });
+	});
+
+	it("may have another prefix than g for Google's names", async () => {
+		const named = rss(item("<g:brand>Epson</g:brand>")).replaceAll("g:", "goo:");
+		const [entry] = await readFeed(named.replace("xmlns:g=", "xmlns:goo="));
+		expect(entry).toMatchObject({ line: { brand: "Epson", pricePence: 119_900 } });
+	});
+
 	it.each<[string, string, Partial<FeedLine>]>([
 		["alone", "", { id: "1", url: "https://shop.example/1", pricePence: 119_900, inStock: true }],
 		["in CDATA", "<g:title><![CDATA[Sound & <Vision>]]></g:title>", { title: "Sound & <Vision>" }],

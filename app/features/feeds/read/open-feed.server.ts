@@ -132,7 +132,9 @@ export async function openFeed(
 			await pieces.return(undefined);
 			return { ...opened, status: "mapping needed", missing, columns: present };
 		}
-		const columns = given ?? (format === "xml" ? knownColumns() : present);
+		// Where the first products have no ids, their links stand in.
+		const named = format === "xml" ? { ...knownColumns(), id: present.id ?? [] } : present;
+		const columns = given ?? named;
 		const rules = lineRules(columns, sample.rows, now);
 		const batches = inBatches(sample.entries, splits, rules);
 		const close = async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { MATCHABLE_COLUMNS } from "./plan/matchable-models.queries.server";
 import type { RunFeed } from "./run-feed-row.queries.server";
 
 function digestOf(value: unknown): string {
@@ -15,7 +16,7 @@ export async function inputDigest(db: Kysely<Database>, feed: RunFeed): Promise<
 	const { id, retailerId, leaveOut, columns } = feed;
 	const models = await db
 		.selectFrom("projectors")
-		.select(["sku", "brand", "model", "eans", "mpn", "resolutionClass", "lightKind"])
+		.select(MATCHABLE_COLUMNS)
 		.orderBy("sku")
 		.execute();
 	const merchants = await db

@@ -41,11 +41,12 @@ export async function listNamedFeeds(db: Kysely<Database>): Promise<NamedFeed[]>
 	}));
 }
 
-/** The feed of a name, exactly so or, where there is none, but for capitals. */
+/** The feed of a name, exactly so or, where there is none, but for capitals. Blanks count as the form takes them. */
 export async function findFeedByName(
 	db: Kysely<Database>,
-	name: string,
+	typed: string,
 ): Promise<{ id: number; name: string } | undefined> {
+	const name = typed.replace(/\s+/g, " ").trim();
 	const exact = await db
 		.selectFrom("feeds")
 		.select(["id", "name"])

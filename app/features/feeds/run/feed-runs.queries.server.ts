@@ -3,12 +3,11 @@ import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { nextAttemptAt } from "~/features/feeds/fetch/next-attempt";
 import type { LineProblem } from "./plan/collect-lines.server";
+import { dueAfter } from "./rhythm";
 import type { RunCounts } from "./run-counts";
 
 /** Runs of a feed that are listed; older ones are forgotten. */
 const MAX_RUNS = 100;
-
-export const HOUR_MS = 60 * 60 * 1000;
 
 export async function insertRun(
 	db: Kysely<Database>,
@@ -68,12 +67,16 @@ async function deleteOldRuns(db: Kysely<Database>, feedId: number): Promise<void
 		.execute();
 }
 
-/** A run that was applied, or found nothing new, replaces one that is held. */
-export async function replaceHeldRuns(trx: Transaction<Database>, feedId: number): Promise<void> {
+/** A run replaces those before it that are held; one of these that is applied itself keeps what its undo needs. */
+export async function replaceHeldRuns(
+	trx: Transaction<Database>,
+	{ id, feedId }: { id: number; feedId: number },
+): Promise<void> {
 	const replaced = await trx
 		.updateTable("feed_runs")
 		.set({ state: "replaced" })
 		.where("feedId", "=", feedId)
+		.where("id", "!=", id)
 		.where("state", "=", "held")
 		.returning("id")
 		.execute();
@@ -101,11 +104,11 @@ export async function countFailure(
 		.updateTable("feeds")
 		.set((eb) => ({ failures: eb("failures", "+", 1) }))
 		.where("id", "=", feedId)
-		.returning(["failures", "everyHours"])
+		.returning(["failures", "everyHours", "dueAt", "lastGoodAt"])
 		.executeTakeFirst();
 	if (feed === undefined || !isDue || feed.everyHours === 0) return;
-	const dueAt = new Date(startedAt.getTime() + feed.everyHours * HOUR_MS);
 	const { failures } = feed;
+	const dueAt = dueAfter({ ...feed, failures: failures - 1 }, startedAt);
 	const next = nextAttemptAt({
 		failedAt: now,
 		failures,
@@ -122,16 +125,33 @@ export async function countFailure(
 
 export const RUN_STOPPED = "The run was stopped before it was done, and nothing was changed.";
 
+/** Whether a run began at its feed's time, as far as can still be told: only such a run is tried again. */
+async function wasDue(
+	db: Kysely<Database>,
+	{ feedId, startedAt, fileName }: { feedId: number; startedAt: string; fileName: string | null },
+): Promise<boolean> {
+	if (fileName !== null) return false;
+	const feed = await db
+		.selectFrom("feeds")
+		.select("id")
+		.where("id", "=", feedId)
+		.where("dueAt", "<=", startedAt)
+		.executeTakeFirst();
+	return feed !== undefined;
+}
+
 /** Ends the runs of processes that died; its caller has the lock, so that none of them lives. */
 export async function endDeadRuns(db: Kysely<Database>, now: Date): Promise<void> {
 	const dead = await db
 		.updateTable("feed_runs")
 		.set({ state: "failed", message: RUN_STOPPED, endedAt: now.toISOString() })
 		.where("state", "=", "running")
-		.returning(["feedId", "startedAt"])
+		.returning(["feedId", "startedAt", "fileName"])
 		.execute();
-	for (const { feedId, startedAt } of dead) {
-		const retry = { isDue: true, isWorthRetrying: true, retryAfterSeconds: null };
-		await countFailure(db, { feedId, startedAt: new Date(startedAt), ...retry }, now);
+	for (const run of dead) {
+		const { feedId } = run;
+		const startedAt = new Date(run.startedAt);
+		const retry = { isWorthRetrying: true, retryAfterSeconds: null };
+		await countFailure(db, { feedId, startedAt, isDue: await wasDue(db, run), ...retry }, now);
 	}
 }

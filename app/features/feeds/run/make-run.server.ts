@@ -1,6 +1,8 @@
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import type { FeedSample } from "~/features/feeds/feed-sample";
+import { columnsAmong } from "~/features/feeds/read/feed-layout";
 import { headingChange } from "~/features/feeds/read/heading-change";
 import { openFeed, type ReadyFeed, type UnknownFeed } from "~/features/feeds/read/open-feed.server";
 import { UserError } from "~/logging/user-error";
@@ -11,13 +13,14 @@ import { endApplied } from "./apply/end-applied.queries.server";
 import { previewOf } from "./changes/held-preview";
 import { storePlan } from "./changes/held-run.queries.server";
 import type { FeedRunOutcome } from "./feed-run-outcome";
-import { endRun, HOUR_MS, replaceHeldRuns } from "./feed-runs.queries.server";
+import { endRun, replaceHeldRuns } from "./feed-runs.queries.server";
 import { assertLock } from "./lock/with-run-lock.server";
 import { insertMerchants } from "./plan/feed-merchants.queries.server";
 import { type ReadPlan, readPlan } from "./plan/read-plan.server";
+import { dueAfter } from "./rhythm";
 import { noCounts } from "./run-counts";
 import { findRunFeed, type RunFeed } from "./run-feed-row.queries.server";
-import { heldText, MAPPING_TEXT, UNCHANGED_TEXT } from "./run-texts";
+import { heldText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
 import { FetchFailed, type Run } from "./running";
 import { type Taken, type TakenFile, takeAddress, takeUpload } from "./take-file.server";
 
@@ -32,7 +35,7 @@ async function feedOf(db: Kysely<Database>, { feedId }: Run): Promise<RunFeed> {
 
 async function takeFile(feed: RunFeed, run: Run, isApplied: boolean): Promise<Taken> {
 	const { signal } = run.lock;
-	if (run.file) return takeUpload(run.file.path, signal);
+	if (run.file) return takeUpload(run.folder, run.file.path, signal);
 	const { address } = feed;
 	if (address === null) throw new UserError(400, "The feed's address was removed.");
 	const etag = isApplied ? feed.etag : null;
@@ -41,10 +44,9 @@ async function takeFile(feed: RunFeed, run: Run, isApplied: boolean): Promise<Ta
 }
 
 /** When the feed is due after this run; a run of an uploaded file leaves that alone. */
-function nextDue({ everyHours }: RunFeed, { startedAt, file }: Run): string | null | undefined {
+function nextDue(feed: RunFeed, { startedAt, file }: Run): string | null | undefined {
 	if (file) return undefined;
-	if (everyHours === 0) return null;
-	return new Date(startedAt.getTime() + everyHours * HOUR_MS).toISOString();
+	return feed.everyHours === 0 ? null : dueAfter(feed, startedAt).toISOString();
 }
 
 /** Undefined where what the lines are decided by changed since it was read. */
@@ -78,7 +80,7 @@ async function writeUnchanged(
 	const now = run.now();
 	const counts = { ...noCounts(), confirmed: await confirmOffers(trx, feed.id, now) };
 	const ending = { state: "unchanged", message: UNCHANGED_TEXT, counts } as const;
-	await replaceHeldRuns(trx, feed.id);
+	await replaceHeldRuns(trx, run);
 	await endRun(trx, run, ending, now);
 	const dueAt = nextDue(feed, run);
 	await trx
@@ -94,7 +96,7 @@ async function writeUnchanged(
 	return outcomeOf(run, ending);
 }
 
-async function setDue(trx: Transaction<Database>, feed: RunFeed, run: Run, sample?: object) {
+async function setDue(trx: Transaction<Database>, feed: RunFeed, run: Run, sample?: FeedSample) {
 	const dueAt = nextDue(feed, run);
 	const values = {
 		...(dueAt !== undefined && { dueAt }),
@@ -108,11 +110,12 @@ async function writeUnmapped(
 	trx: Transaction<Database>,
 	feed: RunFeed,
 	run: Run,
-	{ status: _, ...sample }: UnknownFeed,
+	{ status, headings, firstLines, columns }: UnknownFeed | ReadyFeed,
 ): Promise<FeedRunOutcome> {
-	const ending = { state: "unmapped", message: MAPPING_TEXT, counts: noCounts() } as const;
+	const message = status === "ready" ? NO_SHOP_TEXT : MAPPING_TEXT;
+	const ending = { state: "unmapped", message, counts: noCounts() } as const;
 	await endRun(trx, run, ending, run.now());
-	await setDue(trx, feed, run, sample);
+	await setDue(trx, feed, run, { headings, firstLines, columns: columnsAmong(columns, headings) });
 	return outcomeOf(run, ending);
 }
 
@@ -140,12 +143,18 @@ async function writePlan(
 		const message = await endApplied(trx, ended, head, outcome, now);
 		return outcomeOf(run, { state: "applied", message, counts });
 	}
-	await replaceHeldRuns(trx, feed.id);
+	await replaceHeldRuns(trx, run);
 	await storePlan(trx, run.id, head, previewOf(changes));
 	const ending = { state: "held", message: heldText(heldFor), counts } as const;
 	await endRun(trx, run, { ...ending, problems }, now);
 	await setDue(trx, feed, run);
 	return outcomeOf(run, ending);
+}
+
+/** Whether a column has to say which shop a line is of, and none does. */
+function lacksShop({ retailerId }: RunFeed, { headings, columns }: ReadyFeed): boolean {
+	if (retailerId !== null || headings.length === 0) return false;
+	return columnsAmong(columns, headings).merchant === undefined;
 }
 
 async function readAndWrite(
@@ -156,7 +165,8 @@ async function readAndWrite(
 	input: string,
 ): Promise<FeedRunOutcome | undefined> {
 	const opened = await openFeed(file.path, { columns: feed.columns, now: run.now() });
-	if (opened.status === "mapping needed") {
+	if (opened.status === "mapping needed" || lacksShop(feed, opened)) {
+		if (opened.status === "ready") await opened.close();
 		return commit(db, run, input, (trx, now) => writeUnmapped(trx, now, run, opened));
 	}
 	const reading = readPlan(db, feed, { file, opened, input }, (lines) => {

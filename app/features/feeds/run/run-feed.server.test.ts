@@ -173,6 +173,32 @@ describe("the queue", () => {
 });
 
 describe("a feed of several shops", () => {
+	it("goes by all that is known of a model", async () => {
+		await makeProjectors({
+			sku: "ZH450",
+			brand: "Optoma",
+			model: "ZH450",
+			throw_type: "Standard throw",
+		});
+		const title = "Optoma ZH450 Short Throw Projector";
+		const { counts } = await runContent(
+			await makeFeed(),
+			awinCsv([{ id: "1", title, price: "900" }]),
+		);
+		expect(counts).toMatchObject({ matched: 0, queued: 1 });
+	});
+
+	it("asks for the column where none says which shop", async () => {
+		const feedId = await makeFeed({ retailerId: null });
+		expect(await runContent(feedId, awinCsv([TW7100]))).toMatchObject({
+			state: "unmapped",
+			message: expect.stringMatching(/^No column of this feed says which shop/),
+		});
+		const sample = JSON.parse((await feedRow(feedId)).sample ?? "");
+		expect(sample).toMatchObject({ columns: { title: ["product_name"] } });
+		expect(sample.firstLines[0]).toContain(TW7100.title);
+	});
+
 	it("knows those of our names, asks for the others, and goes by the answers", async () => {
 		const feedId = await makeFeed({ retailerId: null });
 		const content = awinCsv([

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeProjectors, makeRetailers } from "../../../../tests/factories";
@@ -9,6 +12,7 @@ import {
 	runContent,
 	runs,
 } from "../../../../tests/support/feed-runs";
+import { runFeed } from "./run-feed.server";
 
 const TW7100 = { id: "1", title: "Epson EH-TW7100 4K PRO-UHD Projector", price: "1299.00" };
 
@@ -33,6 +37,25 @@ describe("what happens while a feed is read", () => {
 		const outcome = await runContent(feedId, content, later(0), { onLines });
 		expect(outcome).toMatchObject({ state: "applied", counts: { created: 2 } });
 		expect(times).toBe(2);
+	});
+
+	it("does nothing to a file that was given, of which a copy is read", async () => {
+		const folder = mkdtempSync(join(tmpdir(), "feed-run-"));
+		const path = join(folder, "given");
+		writeFileSync(path, content);
+		const feedId = await makeFeed();
+		const file = { name: "feed.csv", path };
+		const options = { feedId, startedBy: "ann", file, folder: join(folder, "work"), now: later(0) };
+		const onLines = () => {
+			writeFileSync(path, "{}");
+			void makeProjectors({ sku: "XW", brand: "Sony", model: "VPL-XW5000ES" });
+		};
+		expect(await runFeed(db(), options, { onLines })).toMatchObject({ counts: { created: 2 } });
+		rmSync(path);
+		expect(await runFeed(db(), options)).toMatchObject({
+			message: expect.stringMatching(/^The feed cannot be stored on this machine \(ENOENT\)/),
+		});
+		rmSync(folder, { recursive: true });
 	});
 
 	it("does not go on for ever", async () => {

@@ -63,6 +63,9 @@ export function failedText(why: string, lastGoodAt: string | null): string {
 export const MAPPING_TEXT =
 	"It is not known what the columns of this feed mean, and nothing was changed. Say so on its page.";
 
+export const NO_SHOP_TEXT =
+	"No column of this feed says which shop a line is of, and nothing was changed. Say which one does on its page, or choose one shop for the whole feed.";
+
 function duplicateReason({ line, better }: DuplicateLine): LineProblem {
 	const reason = `line ${better.number} is used for ${better.sku} at the same shop instead`;
 	return { number: line.number, reason };

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { constants, copyFile, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { codeOf, storageFailure } from "~/features/feeds/fetch/fetch-failure";
 import { type FetchResult, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
 
 /** A feed on this machine's disk. */
@@ -23,8 +24,24 @@ async function digestOf(path: string, signal: AbortSignal): Promise<string> {
 	return digest.digest("base64url").slice(0, 22);
 }
 
-/** Returns an uploaded file as it lies there. Nothing of it answers for what is at the feed's address. */
-export async function takeUpload(path: string, signal: AbortSignal): Promise<TakenFile> {
+/**
+ * Copies a file that was given into a folder: its writer may not be done with it. Nothing of it answers for what is at the
+ * feed's address.
+ */
+export async function takeUpload(
+	folder: string,
+	given: string,
+	signal: AbortSignal,
+): Promise<Taken> {
+	const path = join(folder, "feed");
+	try {
+		await copyFile(given, path, constants.COPYFILE_FICLONE);
+	} catch (error) {
+		const code = codeOf(error);
+		if (code === undefined) throw error;
+		const { message, isWorthRetrying } = storageFailure(code);
+		return { status: "failed", message, isWorthRetrying, retryAfterSeconds: null };
+	}
 	const digest = await digestOf(path, signal);
 	return { status: "taken", path, digest, etag: null, lastModified: null };
 }

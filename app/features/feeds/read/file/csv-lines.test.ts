@@ -99,6 +99,16 @@ describe("CsvLines splits", () => {
 		expect(split("a|b;c\n", 3, "|")).toEqual([[1, "a", "b;c"]]);
 	});
 
+	it.each([["\n"], ["\r\n"]])("by tabs, with marks that are letters", (end) => {
+		const text = ['1\t"Best" 24" wide\tx', '2\t"Best\ty', '3\tScreen 24"\tz', '4\t"a', 'b"\tc', ""];
+		expect(trimmed(split(text.join(end), 1, "\t"))).toEqual([
+			[1, "1", '"Best" 24" wide', "x"],
+			[2, "2", '"Best', "y"],
+			[3, "3", 'Screen 24"', "z"],
+			[4, "4", `a${end}b`, "c"],
+		]);
+	});
+
 	it("at carriage returns alone", () => {
 		const lines = new CsvLines(",", "\r");
 		expect(lines.push('a,b\r"c",d\r')).toEqual([
@@ -129,11 +139,23 @@ describe("CsvLines goes on", () => {
 		expect(lines.at(-1)).toEqual([300_002, "c", "299999"]);
 	});
 
+	it("with the whole lines behind one near the end of the file", () => {
+		expect(split('a,b\n"x,y\nc,d\ne,f\n')).toEqual([
+			[1, "a", "b"],
+			{ number: 2, unreadable: "a quotation mark in it is never closed" },
+			[3, "c", "d"],
+			[4, "e", "f"],
+		]);
+	});
+
 	it("not for ever where each line has one", () => {
 		expect(() => split('"x,y\n'.repeat(1_000_000), 65_536)).toThrow(/^More than 100 lines/);
 	});
 });
 
-it("throws where the text stops in quotation marks", () => {
-	expect(() => split('a,b\nc,"d')).toThrow(/cut off/);
-});
+it.each(['c,"d', 'c,"d\n', 'c,"d\ne', 'c,"d\ne\n', 'c,"d\ne,f', 'c,"d\ne,f\ng\n'])(
+	"throws where the text stops in quotation marks: %j",
+	(end) => {
+		expect(() => split(`a,b\n${end}`)).toThrow(/cut off/);
+	},
+);

@@ -32,6 +32,8 @@ export class CsvLines {
 	#number = 0;
 	#isSkipping = false;
 	#openQuotes = 0;
+	/** Cells of the first line, which has the headings. */
+	#width = 0;
 
 	constructor(
 		private readonly delimiter: Delimiter,
@@ -47,16 +49,15 @@ export class CsvLines {
 			text = text.slice(this.#split(text, lines));
 			if (text.length <= MAX_LINE) break;
 			const end = text.indexOf(this.lineEnd);
-			this.#number += 1;
 			if (end === -1) {
+				this.#number += 1;
 				lines.push({ number: this.#number, unreadable: TOO_LONG });
 				this.#isSkipping = true;
 				text = "";
 				break;
 			}
 			// Only what stands in quotation marks is not split at its line ends.
-			lines.push({ number: this.#number, unreadable: OPEN_QUOTE });
-			this.#countOpenQuote();
+			lines.push(this.#openQuote());
 			text = text.slice(end + 1);
 		}
 		this.#rest = text;
@@ -69,13 +70,26 @@ export class CsvLines {
 		const text = this.#rest.endsWith("\u001A") ? this.#rest.slice(0, -1) : this.#rest;
 		if (this.#isSkipping || text.trim() === "") return [];
 		const line = this.#quotedLine(text, 0, true);
-		if (line === undefined) throw cutOff();
+		if (line === undefined) return this.#behindOpenQuote(text);
 		return [{ number: this.#number + 1, cells: line.cells, isUnended: true }];
 	}
 
-	#countOpenQuote(): void {
+	/** What stands behind a mark that is never closed counts where it is whole lines alone; else the file was cut off. */
+	#behindOpenQuote(text: string): (CsvLine | UnreadableRow)[] {
+		const behind = text.slice(text.indexOf(this.lineEnd) + 1);
+		const isWhole = (line: string) => line.split(this.delimiter).length >= this.#width;
+		const isCutOff =
+			!behind.endsWith(this.lineEnd) || !behind.trimEnd().split(this.lineEnd).every(isWhole);
+		if (behind === text || isCutOff) throw cutOff();
+		this.#rest = "";
+		return [this.#openQuote(), ...this.push(behind), ...this.end()];
+	}
+
+	#openQuote(): UnreadableRow {
+		this.#number += 1;
 		this.#openQuotes += 1;
-		if (this.#openQuotes <= MAX_OPEN_QUOTES) return;
+		if (this.#openQuotes <= MAX_OPEN_QUOTES)
+			return { number: this.#number, unreadable: OPEN_QUOTE };
 		throw new UserError(
 			400,
 			`More than ${MAX_OPEN_QUOTES} lines of this feed have a quotation mark that is never closed. Ask the shop to write the file again.`,
@@ -100,6 +114,7 @@ export class CsvLines {
 				const line = this.#quotedLine(text, start, false);
 				if (line === undefined) return start;
 				this.#number += 1;
+				this.#width ||= line.cells.length;
 				lines.push({ number: this.#number, cells: line.cells });
 				start = line.next;
 				continue;
@@ -109,7 +124,11 @@ export class CsvLines {
 			else if (end > start) {
 				const isWindows = text[end - 1] === "\r";
 				const line = text.slice(start, isWindows ? end - 1 : end);
-				if (line !== "") lines.push({ number: this.#number, cells: line.split(this.delimiter) });
+				if (line !== "") {
+					const cells = line.split(this.delimiter);
+					this.#width ||= cells.length;
+					lines.push({ number: this.#number, cells });
+				}
 			}
 			start = end + 1;
 		}
@@ -147,11 +166,20 @@ export class CsvLines {
 		return { text: text.slice(start, end), end };
 	}
 
+	/** Whether a mark is a letter as well: many who write tabs leave marks as they are, and no text holds tab and line end. */
+	#isLetter(text: string, opens: number, quote: number): boolean {
+		if (this.delimiter !== "\t") return false;
+		const line = text.indexOf(this.lineEnd, opens);
+		const tab = text.indexOf("\t", opens);
+		return tab !== -1 && tab < line && (quote === -1 || quote > line);
+	}
+
 	/** A closing mark is one behind which a cell ends; any other single one is a letter. */
 	#quotedCell(text: string, opens: number, isLast: boolean) {
 		let from = opens + 1;
 		for (;;) {
 			const quote = text.indexOf('"', from);
+			if (this.#isLetter(text, opens, quote)) return this.#plainCell(text, opens, isLast);
 			if (quote === -1) return undefined;
 			if (text[quote + 1] === '"') {
 				from = quote + 2;

@@ -27,6 +27,14 @@ export class XmlItem {
 	readonly #googles = new Set<string>();
 	#pieces: string[] = [];
 
+	/** The product's own attributes, as in <prod id="7" in_stock="yes">: they count where no element says the same. */
+	end(attributes: Attributes): void {
+		for (const [name, value] of Object.entries(attributes)) {
+			const key = headingKey(name);
+			if (typeof value === "string" && !this.texts.has(key)) this.#add(key, value, false);
+		}
+	}
+
 	open(name: string, attributes: Attributes): void {
 		const key = headingKey(name);
 		const isGoogles = name.startsWith("g:");

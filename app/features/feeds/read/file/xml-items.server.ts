@@ -17,6 +17,7 @@ const MAX_ATTRIBUTES = 500;
 
 /** Shops forget to write & as &amp; and use HTML's names: such a text is taken as it stands. */
 const BARE_AMPERSAND = /^Invalid character (in )?entity/;
+const GOOGLE = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/i;
 const ENDS_EARLY = /^(Unclosed root tag|Unexpected end)/;
 
 /**
@@ -30,7 +31,9 @@ export class XmlItems {
 	#attributes = 0;
 	#number = 0;
 	#item: XmlItem | undefined;
+	#itemAttributes: Readonly<Record<string, unknown>> = {};
 	#itemDepth = 0;
+	#prefix = "g:";
 	#failure: UserError | undefined;
 
 	constructor(itemName: string) {
@@ -39,7 +42,7 @@ export class XmlItems {
 			this.#fail(
 				new UserError(
 					400,
-					"This feed is XML with a DOCTYPE, which could define texts without end. Ask the shop for a feed without one.",
+					"This feed is XML with a DOCTYPE, which could define texts without end. Ask the shop for one without it, or choose CSV, as Awin offers it.",
 				),
 			);
 		parser.onattribute = () => {
@@ -50,9 +53,12 @@ export class XmlItems {
 			this.#depth += 1;
 			this.#attributes = 0;
 			if (this.#depth > MAX_DEPTH) this.#fail(notWellFormed("its elements are nested too deeply"));
-			else if (this.#item !== undefined) this.#item.open(name, attributes);
-			else if (name === itemName) {
+			else if (this.#item !== undefined) this.#item.open(this.#withG(name), attributes);
+			else {
+				this.#learnPrefix(attributes);
+				if (name !== itemName) return;
 				this.#item = new XmlItem();
+				this.#itemAttributes = attributes;
 				this.#itemDepth = this.#depth;
 			}
 		};
@@ -101,9 +107,23 @@ export class XmlItems {
 		this.#failure ??= failure;
 	}
 
+	/** What a feed calls Google's names: "g" nearly always, but any other prefix means the same. */
+	#learnPrefix(attributes: Readonly<Record<string, unknown>>): void {
+		for (const [name, value] of Object.entries(attributes)) {
+			const isGoogles =
+				name.startsWith("xmlns:") && typeof value === "string" && GOOGLE.test(value);
+			if (isGoogles) this.#prefix = `${name.slice("xmlns:".length)}:`;
+		}
+	}
+
+	#withG(name: string): string {
+		return name.startsWith(this.#prefix) ? `g:${name.slice(this.#prefix.length)}` : name;
+	}
+
 	#finish(item: XmlItem): void {
 		this.#number += 1;
 		this.#item = undefined;
+		item.end(this.#itemAttributes);
 		const number = this.#number;
 		if (item.length > MAX_LINE) {
 			const most = MAX_LINE.toLocaleString("en-GB");

@@ -13,5 +13,7 @@ function instant(text: string): number {
 export function isSaleOn(period: string, now: Date): boolean {
 	if (period === "") return true;
 	const [from = "", to = ""] = period.split("/");
-	return instant(from) <= now.getTime() && now.getTime() <= instant(to);
+	// A day without a time counts to its end.
+	const end = /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(to) ? instant(`${to.trim()}T23:59:59`) : instant(to);
+	return instant(from) <= now.getTime() && now.getTime() <= end;
 }

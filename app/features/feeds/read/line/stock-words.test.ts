@@ -20,6 +20,11 @@ describe("isInStock", () => {
 		"Op voorraad",
 		"auf Lager",
 		"En stock",
+		"limited availability",
+		"in stock, order by 3 pm",
+		"5 in stock",
+		"1,200",
+		">10",
 		"https://schema.org/InStock",
 	])("%j is in stock", (text) => {
 		expect(isInStock(text)).toBe(true);
@@ -39,6 +44,9 @@ describe("isInStock", () => {
 		"nicht auf Lager",
 		"niet op voorraad",
 		"call us",
+		"0 in stock",
+		"in stock soon",
+		"In stock from 3 May",
 	])("%j is not", (text) => {
 		expect(isInStock(text)).toBe(false);
 	});
@@ -53,6 +61,13 @@ describe("offerCondition", () => {
 		"refurbished",
 		"used",
 		"Used_Good",
+		"https://schema.org/UsedCondition",
+		"Box opened",
+		"display model",
+		"2nd hand",
+		"like new",
+		"NEW_OTHER",
+		"customer returns",
 		"graded",
 		"Grade A",
 		"open box",

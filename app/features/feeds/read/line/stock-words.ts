@@ -2,7 +2,9 @@ import type { OfferCondition } from "db/schema";
 
 const NO = /^(0|no|n|false|nee|nein|non)$/i;
 const IN_STOCK =
-	/^(1|yes|y|true|ja|j|oui|in[\s_-]?stock\b.*|instock|available( now)?|(low|limited)[\s_-]?stock\b.*|op voorraad|auf lager|en stock)$/i;
+	/^(1|yes|y|true|ja|j|oui|in[\s_-]?stock\b(?! (soon|again|from|on|due|expected)\b).*|instock|available( now)?|(low|limited)[\s_-]?(stock\b.*|availability)|op voorraad|auf lager|en stock)$/i;
+const COUNT =
+	/^[>+]?\s?(\d[\d,]*)(\.0+)?\+?(\s?(pcs|pieces|units))?(\s?(in[\s_-]?stock|available|left))?$/i;
 
 export function isNo(text: string): boolean {
 	return NO.test(text);
@@ -12,12 +14,13 @@ export function isNo(text: string): boolean {
 export function isInStock(text: string): boolean {
 	// Schema.org's words stand behind its address.
 	const word = text.replace(/^https?:\/\/schema\.org\//i, "");
-	const isCount = /^\+?\d+(\.0+)?\+?$/.test(word);
-	return isCount ? Number.parseInt(word.replace("+", ""), 10) > 0 : IN_STOCK.test(word);
+	const [, count] = COUNT.exec(word) ?? [];
+	if (count !== undefined) return Number(count.replaceAll(",", "")) > 0;
+	return IN_STOCK.test(word);
 }
 
 const SECOND_HAND =
-	/refurb|recondition|renewed|\bused\b|\bgraded?\b|b[\s-]?stock|open[\s_-]?box|pre[\s_-]?owned|second[\s_-]?hand|ex[\s_-]?(demo|display)/i;
+	/refurb|recondition|renewed|\bused|\bgraded?\b|\bb[\s-]?stock|open[\s-]?box|\bopened\b|\bpre[\s-]?(owned|loved)|(second|2nd)[\s-]?hand|\bex[\s-]?(demo|display)|\bdisplay (model|unit)|\b(customer return|returned|shop[\s-]?soiled|damaged)|\b(like|as) new\b|\bnew other\b/i;
 
 /** Used, graded and opened ones count as refurbished; what a feed leaves open is new. */
 export function offerCondition(text: string): OfferCondition {

@@ -28,9 +28,8 @@ export async function endApplied(
 	now: Date,
 ): Promise<string> {
 	const message = appliedText(counts, unqueued);
+	await replaceHeldRuns(trx, run);
 	await endRun(trx, run, { state: "applied", message, counts, problems }, now);
-	// Only now: the run itself may have been held, and what an undo of it needs must stay.
-	await replaceHeldRuns(trx, run.feedId);
 	// Prices that are held are judged again each time, and those of sales end with their day: nothing counts as applied.
 	const isTransient = counts.heldPrices > 0 || headings.some(isSalePeriod);
 	const applied = isTransient ? "" : joinApplied(file, await appliedInput(trx, run.feedId, input));

@@ -6,7 +6,7 @@ import {
 } from "~/features/catalogue/write/row-change";
 
 /** Changes of a held run that its page may show. */
-export const MAX_PREVIEWED = 200;
+const MAX_PREVIEWED = 200;
 
 const offerState = z.object({ pricePence: z.int(), inStock: z.boolean() });
 

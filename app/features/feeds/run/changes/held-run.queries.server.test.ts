@@ -15,6 +15,7 @@ import {
 } from "../../../../../tests/support/feed-runs";
 import { listHeldChanges } from "./held-changes.queries.server";
 import { applyHeldRun, discardHeldRun } from "./held-run.queries.server";
+import { undoFeedRun } from "./undo-run.queries.server";
 
 const ALL: AwinLine[] = ["A1000", "B2000", "C3000", "D4000"].map((model, index) => ({
 	id: String(index),
@@ -109,6 +110,18 @@ describe("applyHeldRun", () => {
 		expect(await listHeldChanges(db(), runId, 9)).toEqual({ changes: [], total: 0 });
 		const again = await runContent(feedId, awinCsv([{ ...A, price: "900" }]), later(48));
 		expect(again.state).toBe("unchanged");
+	});
+
+	it("can be undone once it is applied", async () => {
+		const before = await offers();
+		const runId = await badDay();
+		await apply(runId);
+		expect(await offers()).not.toEqual(before);
+		expect(await undoFeedRun(db(), { runId, now: later(31) })).toEqual({
+			status: "undone",
+			message: "The run was undone.",
+		});
+		expect(await offers()).toEqual(before);
 	});
 
 	it("goes by the offers and the answers as they are now", async () => {

@@ -11,7 +11,6 @@ import {
 	runContent,
 	runs,
 } from "../../../../../tests/support/feed-runs";
-import { applyHeldRun } from "./held-run.queries.server";
 import { undoFeedRun } from "./undo-run.queries.server";
 
 const A = { id: "1", title: "Epson A1000 Projector", price: "1000" };
@@ -31,18 +30,6 @@ const undo = (runId: number) => undoFeedRun(db(), { runId, now: later(30) });
 const owners = () => db().selectFrom("feed_offers").selectAll().execute();
 
 describe("undoFeedRun", () => {
-	it("undoes a run that was held and applied by staff", async () => {
-		await runContent(feedId, awinCsv([A, B]));
-		const before = await listings();
-		const dear = [A, B].map((line) => ({ ...line, price: `${line.price}00` }));
-		const { runId, state } = await runContent(feedId, awinCsv(dear), later(24));
-		expect(state).toBe("held");
-		await applyHeldRun(db(), { runId, now: later(25) });
-		expect(await offers()).toEqual(["A1000 1 100000.00", "B2000 1 200000.00"]);
-		expect(await undo(runId)).toEqual({ status: "undone", message: "The run was undone." });
-		expect(await listings()).toEqual(before);
-	});
-
 	it("puts back what was there, and whose it was, and lets the next run apply the same file", async () => {
 		await makeListings({ sku: "B2000", price: "1500" });
 		await runContent(feedId, awinCsv([A]));
