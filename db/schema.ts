@@ -452,6 +452,8 @@ export interface FeedLinesTable {
 	rule: "ean" | "mpn" | "title" | "staff" | null;
 	/** JSON of the models it may be, and why. */
 	proposals: Generated<string>;
+	/** How soon staff should see it: a line that says it is a projector, one with proposals, any other. */
+	rank: Generated<0 | 1 | 2>;
 	/** Who of staff said so; null where a rule did. */
 	answeredBy: string | null;
 	answeredAt: string | null;

@@ -173,7 +173,15 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		],
 		[
 			"a page of a feed's lines",
-			() => pageOfLines(db, 5, { state: "new", query: "", page: 1, find: undefined }),
+			() =>
+				pageOfLines(db, 5, {
+					state: "new",
+					kind: undefined,
+					query: "",
+					page: 1,
+					find: undefined,
+					isAll: false,
+				}),
 			"feed_lines_state (feedId=? AND state=?",
 		],
 		["what waits in a feed", () => findFeed(db, 5), "feed_lines_state (feedId=? AND state=?"],

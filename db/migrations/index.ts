@@ -19,6 +19,7 @@ import * as newsletterConfirmation from "./0017-newsletter-confirmation";
 import * as barcodes from "./0018-barcodes";
 import * as feeds from "./0019-feeds";
 import * as importMappings from "./0020-import-mappings";
+import * as feedLineRanks from "./0021-feed-line-ranks";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
 	"0018-barcodes": barcodes,
 	"0019-feeds": feeds,
 	"0020-import-mappings": importMappings,
+	"0021-feed-line-ranks": feedLineRanks,
 };

@@ -44,6 +44,7 @@ export function plannedLineOf(line: Partial<MatchedLine> = {}): MatchedLine {
 		...decision,
 		...byRule,
 		proposals: [],
+		rank: 2,
 		sku: "A",
 		retailerId: 1,
 		number: 2,

@@ -36,7 +36,7 @@ function toReply(outcome: FeedRunOutcome | Failed): RunReply {
 	if (outcome.status === "failed") return outcome;
 	const { runId, state, counts, message } = outcome;
 	const isGood = GOOD.includes(state);
-	const description = isGood ? countsText(counts) : message;
+	const description = state === "applied" ? countsText(counts) : message;
 	const style = isGood ? "default" : "destructive";
 	return {
 		status: "ran",

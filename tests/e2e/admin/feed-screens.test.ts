@@ -102,6 +102,7 @@ describe.each([
 			`${own}/delete`,
 			`${own}/columns`,
 			`${own}/lines?line=${line}&find=epson`,
+			`${own}/lines?q=epson&all=ask`,
 			`${own}/lines/${line}/model`,
 			`${own}/runs?undo=${run + 1}`,
 			`${own}/runs/${run}`,

@@ -93,6 +93,20 @@ describe("the queue of a feed", () => {
 		expect((await titles(query)).length).toBe(count);
 	});
 
+	it("has the likeliest models first, also when they came later", async () => {
+		const camera = { id: "1", title: "Epson camera" };
+		await queue(camera);
+		await queue(camera, { title: "Epson EH-LS12000B, boxed" }, {});
+		expect(await titles()).toEqual([
+			"Epson projector number 3",
+			"Epson EH-LS12000B, boxed",
+			"Epson camera",
+		]);
+		expect((await see()).kinds).toEqual({ projector: 1, proposal: 1, other: 1 });
+		expect(await titles("?kind=other")).toEqual(["Epson camera"]);
+		expect(await titles("?kind=projector&q=camera")).toEqual([]);
+	});
+
 	it("finds other models for a line", async () => {
 		await queue({});
 		const { found } = await see("?line=1&find=tw71");
@@ -185,6 +199,14 @@ describe("an answer", () => {
 		expect(counts.matched).toBeGreaterThanOrEqual(2);
 		await answer([...many, ["answer", "left-out"]]);
 		expect((await see()).counts).toEqual({ new: 0, matched: 0, "left-out": 3 });
+		await answer(
+			[
+				["line", "2"],
+				["answer", "new"],
+			],
+			"?state=left-out",
+		);
+		expect((await see()).counts).toEqual({ new: 1, matched: 0, "left-out": 2 });
 	});
 
 	it.each([
@@ -222,6 +244,38 @@ describe("an answer", () => {
 	});
 });
 
+describe("all lines of a list", () => {
+	const cameras = Array.from({ length: 30 }, (_, index) => ({ title: `Epson camera ${index}` }));
+
+	it("are left out at once, and asked about again", async () => {
+		await queue({}, ...cameras);
+		expect((await see("?q=camera&all=ask")).state.isAll).toBe(true);
+		const sent = await answer([["all", "30"]], "?q=camera&all=ask");
+		expect([sent.status, sent.headers.get("Location")]).toEqual([303, `${path}?q=camera`]);
+		expect((await see()).counts).toEqual({ new: 1, matched: 0, "left-out": 30 });
+		expect(await feedRow(feedId)).toMatchObject({ appliedInput: "" });
+		await queue({}, ...cameras);
+		expect((await see()).counts).toEqual({ new: 1, matched: 0, "left-out": 30 });
+		const again = await answer([["all", "1"]], "?state=left-out&q=camera+12&all=ask");
+		expect(again.headers.get("Location")).toBe(`${path}?state=left-out&q=camera+12`);
+		await queue({}, ...cameras);
+		expect((await see()).counts).toEqual({ new: 2, matched: 0, "left-out": 29 });
+	});
+
+	it.each(["?q=camera", "?kind=projector", "?state=matched", "?state=left-out"])(
+		"stay as they are where the list is not the one that was seen: %s",
+		async (query) => {
+			await queue({}, ...cameras);
+			const sent = await answer([["all", "31"]], query);
+			expect([sent.status, sent.data?.problem]).toEqual([
+				400,
+				expect.stringContaining("has changed"),
+			]);
+			expect((await see()).counts).toEqual({ new: 31, matched: 0, "left-out": 0 });
+		},
+	);
+});
+
 describe("a new model from a line", () => {
 	const LINE = {
 		title: "Epson EH-QB1000 4K Laser Projector - Black",
@@ -245,6 +299,21 @@ describe("a new model from a line", () => {
 			eans: EAN,
 			mpn: "V11HA90040",
 		});
+	});
+
+	it("leads back to the list that it came from", async () => {
+		await queue(LINE);
+		const query = "?kind=projector&q=epson";
+		const { data } = await visit(model.loader, `${path}/1/model${query}`, await staffHeaders());
+		expect(data.linesPath).toBe(path + query);
+		const fields = { ...data.values };
+		const made = await submitForm(
+			model.action,
+			`${path}/1/model${query}`,
+			fields,
+			await staffHeaders(),
+		);
+		expect(made.headers.get("Location")).toBe(path + query);
 	});
 
 	it("is made, and answers the line", async () => {

@@ -34,6 +34,11 @@ describe("guessColumns", () => {
 		["Retailer name", "Currys", "merchant"],
 		["Category", "Projectors", "category"],
 		["SKU", "7", "id"],
+		["Artikelnr", "7", "id"],
+		["Omschrijving", "BenQ W1800", "title"],
+		["Preis", "899,00", "price"],
+		["Voorraad?", "ja", "stock"],
+		["Hersteller", "BenQ", "brand"],
 		["Colour", "black", undefined],
 	])("takes %s with %s for %s", (heading, value, meaning) => {
 		expect(guess({ [heading]: [value] })).toEqual([meaning]);
@@ -52,12 +57,12 @@ describe("guessColumns", () => {
 		expect(guess({ Naam: ["a"], name: ["b"] }, { title: ["Naam"] })).toEqual(["title", undefined]);
 	});
 
-	it("knows headings of no language by what stands under them", () => {
+	it("knows headings of any language by what stands under them", () => {
 		const columns = {
 			Nr: ["0", "1"],
-			Naam: ["EH-TW7100 beamer", "W1800 beamer"],
-			Merk: ["Epson", "BenQ"],
-			Prijs: ["1299,00", "899,00"],
+			Toestel: ["EH-TW7100 beamer", "W1800 beamer"],
+			Fabriek: ["Epson", "BenQ"],
+			Euro: ["1299,00", "899,00"],
 			Webadres: ["https://shop.example/0", "https://shop.example/1"],
 			Foto: ["https://shop.example/0.jpg", "https://shop.example/1.jpg"],
 			Streepjescode: ["8715946680453", "4007249012685"],

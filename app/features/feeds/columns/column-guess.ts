@@ -10,17 +10,20 @@ const WORDS: readonly (readonly [FeedField, RegExp])[] = [
 	["sale_price", /\b(sale|offer|promo\w*|special) price\b/],
 	["delivery", /\b(delivery|shipping|postage)\b/],
 	["quantity", /\b(quantity|qty|stock (level|quantity|count))\b/],
-	["stock", /\b(stock|availability|available)\b/],
+	["stock", /\b(stock|availability|available|voorraad|lager|verfügbarkeit|disponibilité)/],
 	["for_sale", /\bfor sale\b/],
 	["currency", /\bcurrency\b/],
-	["price", /\b(price|cost|amount)\b/],
-	["condition", /\bcondition\b/],
+	["price", /\b(price|cost|amount|prijs|preis|prix)\b/],
+	["condition", /\b(condition|staat|zustand|état)\b/],
 	["merchant", /\b(merchant|retailer|shop|seller|store)( name)?\b/],
-	["brand", /\b(brand|manufacturer|maker|make)\b/],
-	["category", /\b(category|department|product type)\b/],
+	["brand", /\b(brand|manufacturer|maker|make|merk|marke|hersteller|marque)\b/],
+	["category", /\b(category|department|product type|categorie|kategorie|catégorie)\b/],
 	["url", /\b(url|link|deeplink|deep link|address|href)\b/],
-	["title", /\b(title|product name|name|product|description)\b/],
-	["id", /\b(id|sku|code|number|reference|ref)\b/],
+	[
+		"title",
+		/\b(title|product name|name|product|description|titel|naam|productnaam|omschrijving|bezeichnung|nom)\b/,
+	],
+	["id", /\b(id|sku|code|number|reference|ref|nummer|artikelnr|artikelnummer)\b/],
 ];
 
 /** Of these a feed has one; a second column with such a heading is something else. */

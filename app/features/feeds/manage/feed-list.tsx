@@ -33,6 +33,9 @@ export function FeedList({ feeds }: { feeds: readonly ShownFeed[] }) {
 							</Link>{" "}
 							<time dateTime={feed.lastRun.startedAt}>{feed.lastRun.when}</time>
 							{feed.lastRun.counts !== "" && <> – {feed.lastRun.counts}</>}
+							{(feed.lastRun.state === "failed" || feed.lastRun.state === "held") && (
+								<span className="block text-quiet">{feed.lastRun.message}</span>
+							)}
 						</p>
 					)}
 					<WhatWaits feed={feed} />

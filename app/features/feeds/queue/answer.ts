@@ -2,8 +2,12 @@ import { z } from "zod";
 import { SKU } from "~/features/catalogue/sku";
 import { LINES_PER_PAGE } from "./line-list";
 
-/** What staff say of lines. */
-export type Answer = { kind: "model"; sku: string } | { kind: "left-out" } | { kind: "first" };
+/** What staff say of lines; 'new' takes back what they said. */
+export type Answer =
+	| { kind: "model"; sku: string }
+	| { kind: "left-out" }
+	| { kind: "first" }
+	| { kind: "new" };
 
 export const NOTHING_TICKED = "Tick the lines that you mean first. Nothing was changed.";
 const NO_ANSWER = "Choose a model, or say that it is not one we list.";
@@ -19,8 +23,14 @@ const answerForm = z.object({
 		.min(1, NOTHING_TICKED)
 		.max(LINES_PER_PAGE, `At most ${LINES_PER_PAGE} lines can be answered at once.`),
 	sku: z.string().regex(SKU, NO_ANSWER).optional(),
-	answer: z.enum(["left-out", "first"], { error: NO_ANSWER }).optional(),
+	answer: z.enum(["left-out", "first", "new"], { error: NO_ANSWER }).optional(),
 });
+
+/** Returns how many lines a sent form means that answers all of a list; undefined for any other form. */
+export function readAnswerAll(fields: FormData): number | undefined {
+	const typed = fields.get("all");
+	return typeof typed === "string" && /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : undefined;
+}
 
 /** Returns what a sent form says of which lines, or what is wrong with it. */
 export function readAnswer(
@@ -37,9 +47,21 @@ export function readAnswer(
 	return answer === undefined ? { problem: NO_ANSWER } : { lineIds, answer: { kind: answer } };
 }
 
+/** "1 line", "4,312 lines". */
+export function linesText(count: number): string {
+	return count === 1 ? "1 line" : `${count.toLocaleString("en-GB")} lines`;
+}
+
+const DONE: Record<Answer["kind"], string> = {
+	model: "matched",
+	first: "matched",
+	"left-out": "left out",
+	new: "asked about again",
+};
+
 /** What is said of answers that were stored. */
 export function answeredText({ kind }: Answer, answered: number, skipped: number): string {
-	const lines = answered === 1 ? "1 line" : `${answered} lines`;
-	const done = kind === "left-out" ? `${lines} left out` : `${lines} matched`;
+	const lines = linesText(answered);
+	const done = `${lines} ${DONE[kind]}`;
 	return skipped === 0 ? `${done}.` : `${done}; ${skipped} without a proposal stay as they are.`;
 }

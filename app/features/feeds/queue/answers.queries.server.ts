@@ -16,6 +16,15 @@ const firstProposal = z.array(z.object({ sku: z.string() }));
 
 const LINE = ["id", "mpn", "eans", "proposals", "rule", "projectorSku"] as const;
 
+/** A line of which nobody has said anything. */
+export const UNANSWERED = {
+	state: "new",
+	projectorSku: null,
+	rule: null,
+	answeredBy: null,
+	answeredAt: null,
+} as const;
+
 /** The model of a SKU, whatever its capitals. */
 async function storedSku(trx: Transaction<Database>, sku: string): Promise<string | undefined> {
 	const row = await trx
@@ -55,13 +64,17 @@ export async function answerLines(
 		const line = { id: row.id, mpn: row.mpn, eans: decodeList(row.eans) };
 		await trx
 			.updateTable("feed_lines")
-			.set({
-				state: projectorSku === null ? "left-out" : "matched",
-				projectorSku,
-				rule: "staff",
-				answeredBy: by,
-				answeredAt: now.toISOString(),
-			})
+			.set(
+				answer.kind === "new"
+					? UNANSWERED
+					: {
+							state: projectorSku === null ? "left-out" : "matched",
+							projectorSku,
+							rule: "staff",
+							answeredBy: by,
+							answeredAt: now.toISOString(),
+						},
+			)
 			.where("id", "=", row.id)
 			.execute();
 		if (row.rule === "staff" && row.projectorSku !== null && row.projectorSku !== projectorSku) {

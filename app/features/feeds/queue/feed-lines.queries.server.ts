@@ -4,7 +4,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { z } from "zod";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
-import { LINES_PER_PAGE, type LineListState } from "./line-list";
+import { LINE_KINDS, LINES_PER_PAGE, type LineKind, type LineListState } from "./line-list";
 
 /** A model that a line may be. */
 export interface ProposedModel {
@@ -56,11 +56,14 @@ const LINE = [
 
 const MAX_WORDS = 10;
 
-/** The lines of a feed in a state whose title or brand has every word of a query. */
-function matching<O>(
+/** Which lines are in a list. */
+export type LineFilter = Pick<LineListState, "state" | "kind" | "query">;
+
+/** The lines of a feed in a state, of a kind, whose title or brand has every word of a query. */
+export function matching<O>(
 	lines: SelectQueryBuilder<Database, "feed_lines", O>,
 	feedId: number,
-	{ state, query }: Pick<LineListState, "state" | "query">,
+	{ state, kind, query }: LineFilter,
 ): SelectQueryBuilder<Database, "feed_lines", O> {
 	const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 	const searched = sql<string>`lower("brand" || ' ' || "title")`;
@@ -69,7 +72,12 @@ function matching<O>(
 			found.where(
 				sql<boolean>`${searched} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
 			),
-		lines.where("feedId", "=", feedId).where("state", "=", state),
+		lines
+			.where("feedId", "=", feedId)
+			.where("state", "=", state)
+			.$if(kind !== undefined, (all) =>
+				all.where("rank", "=", sql<0 | 1 | 2>`${LINE_KINDS.findIndex(([one]) => one === kind)}`),
+			),
 	);
 }
 
@@ -126,7 +134,7 @@ export interface LinePage {
 	pages: number;
 }
 
-/** Lines of a feed, those that came first on top; a page past the last is the last. */
+/** Lines of a feed, the likeliest models on top, then those that came first; a page past the last is the last. */
 export async function pageOfLines(
 	db: Kysely<Database>,
 	feedId: number,
@@ -137,6 +145,7 @@ export async function pageOfLines(
 	const pages = pageCount(total, LINES_PER_PAGE);
 	const page = Math.min(state.page, pages);
 	const rows = await matching(db.selectFrom("feed_lines").select(LINE), feedId, state)
+		.orderBy("rank")
 		.orderBy("id")
 		.limit(LINES_PER_PAGE)
 		.offset((page - 1) * LINES_PER_PAGE)
@@ -157,6 +166,23 @@ export async function countLines(
 		.execute();
 	const counts = { new: 0, matched: 0, "left-out": 0 };
 	for (const { state, count } of rows) counts[state] = count;
+	return counts;
+}
+
+/** How many of a feed's lines that wait for an answer are of each kind. */
+export async function countKinds(
+	db: Kysely<Database>,
+	feedId: number,
+): Promise<Record<LineKind, number>> {
+	const rows = await db
+		.selectFrom("feed_lines")
+		.select(["rank", (eb) => eb.fn.countAll<number>().as("count")])
+		.where("feedId", "=", feedId)
+		.where("state", "=", "new")
+		.groupBy("rank")
+		.execute();
+	const counts = { projector: 0, proposal: 0, other: 0 };
+	for (const { rank, count } of rows) counts[LINE_KINDS[rank][0]] = count;
 	return counts;
 }
 

@@ -5,6 +5,7 @@ import type { QueuedLine } from "./feed-lines.queries.server";
 import { type LineListState, lineAnchor, MAX_LINE_QUERY } from "./line-list";
 import { LineModels, type ModelChoice } from "./line-models";
 import { decidedText, factsText } from "./line-texts";
+import { ListFields } from "./list-fields";
 import { printedGtin } from "./printed-gtin";
 
 /** The form that the boxes of a page's lines belong to. */
@@ -96,6 +97,7 @@ export function LineCard({
 						</Form>
 					)}
 					<Form method="get" action={newModelPath(feedId, line.id)}>
+						<ListFields list={list} />
 						<QuietButton describedBy={titleId}>Make a new model from it</QuietButton>
 					</Form>
 				</div>
@@ -125,7 +127,7 @@ function Decision({ line }: { line: QueuedLine }) {
 function FindModel({
 	line,
 	feedId,
-	list: { state, query: listQuery, page },
+	list,
 	query,
 }: {
 	line: QueuedLine;
@@ -143,9 +145,7 @@ function FindModel({
 			preventScrollReset
 			className="grid gap-1"
 		>
-			{state !== "new" && <input type="hidden" name="state" value={state} />}
-			{listQuery !== "" && <input type="hidden" name="q" value={listQuery} />}
-			{page > 1 && <input type="hidden" name="page" value={page} />}
+			<ListFields list={list} />
 			<input type="hidden" name="line" value={line.id} />
 			<label htmlFor={inputId} className="text-sm font-semibold">
 				Another model

@@ -6,11 +6,24 @@ export interface LineListState {
 	state: FeedLineState;
 	/** As typed, without the white space around it. */
 	query: string;
+	/** Of the lines that wait for an answer those of one kind; undefined for all. */
+	kind: LineKind | undefined;
 	/** From 1. */
 	page: number;
 	/** The line for which another model is searched, by what. */
 	find: { lineId: number; query: string } | undefined;
+	/** Whether all lines of the list are to be answered at once, which is asked first. */
+	isAll: boolean;
 }
+
+/** The kinds of lines that wait for an answer by their rank, and what each is called. */
+export const LINE_KINDS = [
+	["projector", "Called a projector"],
+	["proposal", "Like a model"],
+	["other", "Others"],
+] as const;
+
+export type LineKind = (typeof LINE_KINDS)[number][0];
 
 /** The lists in their order, and what each is called. */
 export const LINE_STATES: readonly (readonly [FeedLineState, string])[] = [
@@ -31,27 +44,39 @@ export function decodeLineList(params: URLSearchParams): LineListState {
 	const state = LINE_STATES.find(([one]) => one === wanted)?.[0] ?? "new";
 	const digits = params.get("page") ?? "";
 	const lineId = idOf(params.get("line"));
+	const kind = LINE_KINDS.find(([one]) => one === params.get("kind"))?.[0];
 	return {
 		state,
+		kind: state === "new" ? kind : undefined,
 		query: typed(params.get("q")),
 		page: /^[1-9]\d{0,4}$/.test(digits) ? Number(digits) : 1,
 		find: lineId === undefined ? undefined : { lineId, query: typed(params.get("find")) },
+		isAll: params.get("all") === "ask",
 	};
 }
 
 /** The list's address, defaults left out. */
 export function lineListPath(
 	feedId: number,
-	{ state, query = "", page = 1, find }: Partial<LineListState> & Pick<LineListState, "state">,
+	{
+		state,
+		kind,
+		query = "",
+		page = 1,
+		find,
+		isAll,
+	}: Partial<LineListState> & Pick<LineListState, "state">,
 ): string {
 	const params = new URLSearchParams();
 	if (state !== "new") params.set("state", state);
+	if (kind !== undefined) params.set("kind", kind);
 	if (query !== "") params.set("q", query);
 	if (page > 1) params.set("page", String(page));
 	if (find) {
 		params.set("line", String(find.lineId));
 		if (find.query !== "") params.set("find", find.query);
 	}
+	if (isAll) params.set("all", "ask");
 	const encoded = params.toString();
 	return feedPath(feedId, "lines") + (encoded ? `?${encoded}` : "");
 }

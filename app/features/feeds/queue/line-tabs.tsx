@@ -2,17 +2,27 @@ import { Form, Link } from "@remix-run/react";
 import type { FeedLineState } from "db/schema";
 import { feedPath } from "~/features/feeds/manage/feed-addresses";
 import { QuietButton } from "~/features/feeds/manage/quiet-button";
-import { LINE_STATES, type LineListState, lineListPath, MAX_LINE_QUERY } from "./line-list";
+import {
+	LINE_KINDS,
+	LINE_STATES,
+	type LineKind,
+	type LineListState,
+	lineListPath,
+	MAX_LINE_QUERY,
+} from "./line-list";
 
 /** The three lists of a feed's lines, and a search of the one that is open. */
 export function LineTabs({
 	feedId,
 	list,
 	counts,
+	kinds,
 }: {
 	feedId: number;
 	list: LineListState;
 	counts: Record<FeedLineState, number>;
+	/** Of those that wait for an answer. */
+	kinds: Record<LineKind, number>;
 }) {
 	return (
 		<div className="grid gap-4">
@@ -34,6 +44,24 @@ export function LineTabs({
 					))}
 				</ul>
 			</nav>
+			{list.state === "new" && counts.new > 0 && (
+				<nav aria-label="Kinds of lines">
+					<ul className="flex flex-wrap gap-x-5 text-sm">
+						{[[undefined, "All"] as const, ...LINE_KINDS].map(([kind, text]) => (
+							<li key={text}>
+								<Link
+									to={lineListPath(feedId, { state: "new", kind })}
+									aria-current={kind === list.kind ? "true" : undefined}
+									className="inline-block py-1 text-link underline underline-offset-4 aria-[current=true]:font-semibold aria-[current=true]:text-ink aria-[current=true]:no-underline"
+								>
+									{text}
+									{kind !== undefined && ` ${kinds[kind].toLocaleString("en-GB")}`}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
 			<Form
 				method="get"
 				action={feedPath(feedId, "lines")}
@@ -42,6 +70,7 @@ export function LineTabs({
 				className="flex max-w-prose gap-2"
 			>
 				{list.state !== "new" && <input type="hidden" name="state" value={list.state} />}
+				{list.kind !== undefined && <input type="hidden" name="kind" value={list.kind} />}
 				<input
 					key={`${list.state} ${list.query}`}
 					type="search"

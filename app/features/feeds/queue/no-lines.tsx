@@ -1,4 +1,5 @@
 import type { FeedLineState } from "db/schema";
+import type { LineKind } from "./line-list";
 
 const TEXTS: Record<FeedLineState, string> = {
 	new: "No line waits for an answer.",
@@ -7,10 +8,19 @@ const TEXTS: Record<FeedLineState, string> = {
 };
 
 /** What stands in the place of a list without lines. */
-export function NoLines({ state, isSearch }: { state: FeedLineState; isSearch: boolean }) {
+export function NoLines({
+	state,
+	kind,
+	isSearch,
+}: {
+	state: FeedLineState;
+	kind: LineKind | undefined;
+	isSearch: boolean;
+}) {
+	const text = kind === undefined ? TEXTS[state] : "No line of this kind waits for an answer.";
 	return (
 		<p className="max-w-prose text-quiet">
-			{isSearch ? "No line of this list has these words." : TEXTS[state]}
+			{isSearch ? "No line of this list has these words." : text}
 		</p>
 	);
 }

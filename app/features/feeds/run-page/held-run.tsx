@@ -14,12 +14,14 @@ export function HeldRun({ held, isBusy }: { held: HeldChanges; isBusy: boolean }
 			{total === 0 ? (
 				<p>It would change no offer.</p>
 			) : (
-				<ScrollTable caption="Offers that would change" columns={["Model", "Shop", "Offer"]}>
+				<ScrollTable caption="Offers that would change" columns={["Model", "Offer"]}>
 					{changes.map((change) => (
 						<tr key={`${change.sku} ${change.retailer}`}>
-							<Cell className="min-w-40 wrap-anywhere">{change.model}</Cell>
-							<Cell className="min-w-24 wrap-anywhere">{change.retailer}</Cell>
-							<Cell className="min-w-40 tabular">{heldChangeText(change)}</Cell>
+							<Cell className="wrap-anywhere">
+								{change.model}
+								<span className="block text-quiet">{change.retailer}</span>
+							</Cell>
+							<Cell className="min-w-36 tabular">{heldChangeText(change)}</Cell>
 						</tr>
 					))}
 				</ScrollTable>

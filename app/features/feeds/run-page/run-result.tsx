@@ -14,10 +14,13 @@ export function RunResult({
 	feedId,
 	run,
 	pairs,
+	waiting,
 }: {
 	feedId: number;
 	run: ShownRun;
 	pairs: readonly (readonly [name: string, count: number])[];
+	/** Lines of the feed that wait for an answer. */
+	waiting: number;
 }) {
 	return (
 		<Panel title={run.stateText} tone={toneOf(run.state)}>
@@ -25,6 +28,16 @@ export function RunResult({
 			{run.message !== "" && <p className="max-w-prose wrap-anywhere">{run.message}</p>}
 			{run.state === "running" && (
 				<p>It is going on just now. Load this page again to see how it ended.</p>
+			)}
+			{waiting > 0 && (run.state === "applied" || run.state === "unchanged") && (
+				<p>
+					<Link
+						to={feedPath(feedId, "lines")}
+						className="inline-block py-1 font-semibold text-link underline underline-offset-4"
+					>
+						Answer the lines that wait
+					</Link>
+				</p>
 			)}
 			{run.state === "unmapped" && (
 				<p>

@@ -17,7 +17,7 @@ export interface ShownRun {
 }
 
 /** Runs that read nothing have nothing to count. */
-const WITHOUT_COUNTS: readonly FeedRunState[] = ["running", "unmapped", "failed"];
+const WITHOUT_COUNTS: readonly FeedRunState[] = ["running", "unmapped", "failed", "unchanged"];
 
 /** Puts a run into words. */
 export function shownRun(run: RunSummary): ShownRun {

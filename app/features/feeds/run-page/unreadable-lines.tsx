@@ -11,7 +11,7 @@ export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] })
 			<ScrollTable caption="Reasons by line" columns={["Line", "Reason"]}>
 				{lines.map(({ number, reason }) => (
 					<tr key={number}>
-						<Cell className="tabular">{number.toLocaleString("en-GB")}</Cell>
+						<Cell className="tabular whitespace-nowrap">{number.toLocaleString("en-GB")}</Cell>
 						<Cell className="w-full min-w-56 wrap-anywhere">{reason}</Cell>
 					</tr>
 				))}

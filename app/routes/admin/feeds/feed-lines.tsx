@@ -4,7 +4,7 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
@@ -13,14 +13,20 @@ import { PageLinks } from "~/components/page-links";
 import { feedPath } from "~/features/feeds/manage/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
-import { QuietButton } from "~/features/feeds/manage/quiet-button";
-import { answeredText, readAnswer } from "~/features/feeds/queue/answer";
+import { answeredText, linesText, readAnswer, readAnswerAll } from "~/features/feeds/queue/answer";
+import { answerAll } from "~/features/feeds/queue/answer-all.queries.server";
+import { AnswerAllForm } from "~/features/feeds/queue/answer-all-form";
 import { storeAnswers } from "~/features/feeds/queue/answers.queries.server";
-import { countLines, pageOfLines } from "~/features/feeds/queue/feed-lines.queries.server";
+import {
+	countKinds,
+	countLines,
+	pageOfLines,
+} from "~/features/feeds/queue/feed-lines.queries.server";
 import { findModels } from "~/features/feeds/queue/find-models.server";
-import { LineCard, MANY_FORM, NOT_LISTED } from "~/features/feeds/queue/line-card";
+import { LineCard } from "~/features/feeds/queue/line-card";
 import { decodeLineList, LINES_PER_PAGE, lineListPath } from "~/features/feeds/queue/line-list";
 import { LineTabs } from "~/features/feeds/queue/line-tabs";
+import { ManyForm } from "~/features/feeds/queue/many-form";
 import { NoLines } from "~/features/feeds/queue/no-lines";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm } from "~/http/request/body.server";
@@ -31,6 +37,9 @@ import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
 
+const LIST_CHANGED =
+	"The list has changed since you saw it. Nothing was changed: please look at it again.";
+
 const stateOf = (request: Request) => decodeLineList(new URL(request.url).searchParams);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -39,8 +48,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (!feed) throw new Response(null, { status: 404 });
 	const asked = stateOf(request);
 	const { find } = asked;
-	const [counts, list, found] = await Promise.all([
+	const [counts, kinds, list, found] = await Promise.all([
 		countLines(db(), feed.id),
+		countKinds(db(), feed.id),
 		pageOfLines(db(), feed.id, asked),
 		find === undefined ? [] : findModels(db(), find.query),
 	]);
@@ -49,6 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		name: feed.name,
 		state: { ...asked, page: list.page },
 		counts,
+		kinds,
 		list,
 		found: find && { lineId: find.lineId, query: find.query, models: found },
 	};
@@ -61,11 +72,21 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblem(async () => {
 		const feed = await findFeedById(db(), params.feed);
 		if (!feed) throw new Response(null, { status: 404 });
-		const read = readAnswer(await readForm(request, BODY_LIMIT_BYTES, LINES_PER_PAGE + 20));
+		const fields = await readForm(request, BODY_LIMIT_BYTES, LINES_PER_PAGE + 20);
 		const fail = (problem: string) => data({ problem }, { status: 400, headers: UNCACHED });
+		const by = { by: username, now: new Date() };
+		const { find: _, isAll: __, ...shown } = stateOf(request);
+		const listPath = lineListPath(feed.id, shown);
+		const all = readAnswerAll(fields);
+		if (all !== undefined) {
+			const done = await retryBusy(() => answerAll(db(), feed.id, shown, all, by));
+			if (done === "changed") return fail(LIST_CHANGED);
+			const title = `${linesText(all)} ${shown.state === "new" ? "left out" : "asked about again"}.`;
+			return redirectWithToast(request, listPath, { title, style: "default" });
+		}
+		const read = readAnswer(fields);
 		if ("problem" in read) return fail(read.problem);
 		const { lineIds, answer } = read;
-		const by = { by: username, now: new Date() };
 		const stored = await retryBusy(() => storeAnswers(db(), feed.id, lineIds, answer, by));
 		if (stored === "no model") return fail("There is no such model any more. Nothing was changed.");
 		const toast = {
@@ -73,8 +94,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			description: "It counts from the next run on.",
 			style: "default",
 		} as const;
-		const { find: _, ...list } = stateOf(request);
-		return redirectWithToast(request, lineListPath(feed.id, list), toast);
+		return redirectWithToast(request, listPath, toast);
 	});
 }
 
@@ -84,37 +104,25 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	unlistedMeta(`Lines of ${page?.name ?? "a feed"}`);
 
 export default function FeedLines() {
-	const { id, name, state, counts, list, found } = useLoaderData<typeof loader>();
+	const { id, name, state, counts, kinds, list, found } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const isBusy = useNavigation().formMethod === "POST";
+	const isNarrowed = state.query !== "" || state.kind !== undefined;
 	return (
 		<FeedPage title={`Lines of ${name}`} crumbs={[{ name, to: feedPath(id) }, { name: "Lines" }]}>
-			<LineTabs feedId={id} list={state} counts={counts} />
+			<LineTabs feedId={id} list={state} counts={counts} kinds={kinds} />
 			<FormError>{isBusy ? undefined : problem}</FormError>
 			{list.total === 0 ? (
-				<NoLines state={state.state} isSearch={state.query !== ""} />
+				<NoLines state={state.state} kind={state.kind} isSearch={state.query !== ""} />
 			) : (
 				<section aria-labelledby="found-lines" className="grid min-w-0 gap-4">
 					<h2 id="found-lines" className="sr-only">
 						Lines
 					</h2>
-					<Form
-						id={MANY_FORM}
-						method="post"
-						className="flex flex-wrap items-center gap-x-4 gap-y-2"
-					>
-						<span id="many-label" className="text-sm text-quiet">
-							For all that are ticked:
-						</span>
-						{list.lines.some(({ proposals }) => proposals.length > 0) && (
-							<QuietButton name="answer" value="first" describedBy="many-label" isBusy={isBusy}>
-								Accept first proposal
-							</QuietButton>
-						)}
-						<QuietButton name="answer" value="left-out" describedBy="many-label" isBusy={isBusy}>
-							{NOT_LISTED}
-						</QuietButton>
-					</Form>
+					{!state.isAll && <ManyForm lines={list.lines} state={state.state} isBusy={isBusy} />}
+					{(state.isAll || isNarrowed) && (
+						<AnswerAllForm feedId={id} list={state} total={list.total} isBusy={isBusy} />
+					)}
 					<ul className="grid min-w-0 gap-4">
 						{list.lines.map((line) => (
 							<LineCard

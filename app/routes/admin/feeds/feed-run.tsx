@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		isHeld ? listHeldChanges(db(), run.id, MAX_CHANGES_SHOWN) : undefined,
 	]);
 	const content = {
-		feed: { id: feed.id, name: feed.name },
+		feed: { id: feed.id, name: feed.name, waiting: feed.queued },
 		run: shownRun(run),
 		pairs: countPairs(run.counts),
 		unreadable,
@@ -92,7 +92,7 @@ export default function FeedRun() {
 			]}
 		>
 			<FormError>{isBusy ? undefined : problem}</FormError>
-			<RunResult feedId={feed.id} run={run} pairs={pairs} />
+			<RunResult feedId={feed.id} run={run} pairs={pairs} waiting={feed.waiting} />
 			{held && <HeldRun held={held} isBusy={isBusy} />}
 			{unreadable.length > 0 && <UnreadableLines lines={unreadable} />}
 		</FeedPage>

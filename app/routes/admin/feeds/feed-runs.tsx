@@ -14,7 +14,7 @@ import { feedPath, idOf } from "~/features/feeds/manage/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
 import { QuietButton } from "~/features/feeds/manage/quiet-button";
-import { RunTable } from "~/features/feeds/run-page/run-table";
+import { RunList } from "~/features/feeds/run-page/run-list";
 import { findUndoableRun, listRuns } from "~/features/feeds/run-page/runs.queries.server";
 import { shownRun } from "~/features/feeds/run-page/shown-run";
 import { undoRun } from "~/features/import-tasks/feed-run-reply.server";
@@ -103,7 +103,7 @@ export default function FeedRuns() {
 					</Form>
 				</Panel>
 			)}
-			<RunTable feedId={id} runs={runs} />
+			<RunList feedId={id} runs={runs} />
 		</FeedPage>
 	);
 }

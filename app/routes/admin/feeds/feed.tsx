@@ -19,7 +19,7 @@ import { MerchantsForm } from "~/features/feeds/manage/merchants-form";
 import { FeedButtons, FileRun } from "~/features/feeds/manage/run-forms";
 import { shownFeed } from "~/features/feeds/manage/shown-feed";
 import { WhatWaits } from "~/features/feeds/manage/what-waits";
-import { RunTable } from "~/features/feeds/run-page/run-table";
+import { RunList } from "~/features/feeds/run-page/run-list";
 import { listRuns } from "~/features/feeds/run-page/runs.queries.server";
 import { shownRun } from "~/features/feeds/run-page/shown-run";
 import { submitFeedForm } from "~/features/import-tasks/submit-feed-form.server";
@@ -103,7 +103,7 @@ export default function Feed() {
 				<h2 id="last-runs" className="text-xl">
 					Last runs
 				</h2>
-				<RunTable feedId={feed.id} runs={runs} />
+				<RunList feedId={feed.id} runs={runs} />
 				{runs.length > 0 && (
 					<p>
 						<Link

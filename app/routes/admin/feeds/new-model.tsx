@@ -12,6 +12,7 @@ import { feedPath, idOf } from "~/features/feeds/manage/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
+import { decodeLineList, lineListPath } from "~/features/feeds/queue/line-list";
 import { factsText } from "~/features/feeds/queue/line-texts";
 import { ModelForm } from "~/features/feeds/queue/model-form";
 import {
@@ -37,11 +38,18 @@ async function findLineOf(params: LoaderFunctionArgs["params"]) {
 	return { feed, line };
 }
 
+/** Address of the list that the line stands in, as it was seen. */
+function listOf(request: Request, feedId: number): string {
+	const { find: _, ...list } = decodeLineList(new URL(request.url).searchParams);
+	return lineListPath(feedId, list);
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const { feed, line } = await findLineOf(params);
 	const content = {
 		feed: { id: feed.id, name: feed.name },
+		linesPath: listOf(request, feed.id),
 		title: line.title,
 		facts: factsText(line),
 		values: await proposeModel(db(), line),
@@ -64,7 +72,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		}
 		const title = `${made.name} was added`;
 		const toast = { title, description: "The line counts as it.", style: "default" } as const;
-		return redirectWithToast(request, feedPath(feed.id, "lines"), toast);
+		return redirectWithToast(request, listOf(request, feed.id), toast);
 	});
 }
 
@@ -73,9 +81,8 @@ export const headers = formHeaders;
 export const meta: MetaFunction = () => unlistedMeta("Make a new model");
 
 export default function NewModel() {
-	const { feed, title, facts, values } = useLoaderData<typeof loader>();
+	const { feed, linesPath, title, facts, values } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const linesPath = feedPath(feed.id, "lines");
 	return (
 		<FeedPage
 			title="Make a new model"

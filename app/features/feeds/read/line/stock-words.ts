@@ -1,8 +1,8 @@
 import type { OfferCondition } from "db/schema";
 
-const NO = /^(0|no|n|false)$/i;
+const NO = /^(0|no|n|false|nee|nein|non)$/i;
 const IN_STOCK =
-	/^(1|yes|y|true|in[\s_-]?stock\b(?! (soon|again|from|on|due|expected)\b).*|instock|available( now)?|(low|limited)[\s_-]?(stock\b.*|availability))$/i;
+	/^(1|yes|y|true|ja|j|oui|in[\s_-]?stock\b(?! (soon|again|from|on|due|expected)\b).*|instock|available( now)?|(low|limited)[\s_-]?(stock\b.*|availability)|op voorraad|auf lager|en stock)$/i;
 const COUNT =
 	/^[>+]?\s?(\d[\d,]*)(\.0+)?\+?(\s?(pcs|pieces|units))?(\s?(in[\s_-]?stock|available|left))?$/i;
 

@@ -31,9 +31,12 @@ it("holds no more lines that wait for an answer than the queue may have", async 
 	expect(counts).toMatchObject({ lines: MAX_QUEUED + 3, queued: MAX_QUEUED, leftOut: 3 });
 });
 
-it("queues first what says that it is a projector, then what has a proposal", async () => {
+it("queues first what says that it is a projector and no accessory, then what has a proposal", async () => {
 	const last = (number: number) => MAX_QUEUED + 5 - number;
 	const entryOf = (number: number) => {
+		if (number === 2) {
+			return { number, line: feedLineOf({ id: "2", title: "Epson Projector Screen" }) };
+		}
 		const title = last(number) === 0 ? "Epson projector" : `Epson camera ${last(number)}`;
 		return { number, line: feedLineOf({ id: String(number), title }) };
 	};
@@ -43,8 +46,8 @@ it("queues first what says that it is a projector, then what has a proposal", as
 	};
 	const { lines } = await collectLines(batchesOf(MAX_QUEUED + 4, entryOf), { ...room, match });
 	expect(lines).toHaveLength(MAX_QUEUED);
-	const titles = lines.slice(0, 3).map(({ title }) => title);
-	expect(titles).toEqual(["Epson projector", "Epson camera 1", `Epson camera ${last(2)}`]);
+	const first = lines.slice(0, 3).map(({ rank, title }) => `${rank} ${title}`);
+	expect(first).toEqual(["0 Epson projector", "1 Epson camera 1", "2 Epson Projector Screen"]);
 });
 
 it("counts all lines that cannot be read, and tells of the first", async () => {

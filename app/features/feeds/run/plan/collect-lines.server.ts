@@ -4,7 +4,7 @@ import { UserError } from "~/logging/user-error";
 import { noCounts, type RunCounts } from "../run-counts";
 import { type Deciders, decideLine, type KnownLine } from "./decide-line";
 import type { ShopNames } from "./feed-merchants.queries.server";
-import { LineQueue } from "./line-queue";
+import { LineQueue, queueRank } from "./line-queue";
 import { lineKey, type PlannedLine } from "./planned-line";
 
 /** Lines of a feed that are models: more would not fit into the memory of a run. */
@@ -63,9 +63,10 @@ function collectLine(line: FeedLine, number: number, room: LineRoom, into: Colle
 	if (decision === undefined || decision.state === "left-out") counts.leftOut += 1;
 	if (decision === undefined) return;
 	const { category: _, ...texts } = line;
-	const planned = { ...texts, ...decision, number, retailerId: shop.retailerId };
+	const rank = decision.state === "new" ? queueRank(line, decision) : 2;
+	const planned = { ...texts, ...decision, number, rank, retailerId: shop.retailerId };
 	if (decision.state === "matched") counts.matched += 1;
-	if (decision.state === "new") queue.add(line, planned);
+	if (decision.state === "new") queue.add(planned);
 	else if (lines.length < MAX_LINES) lines.push(planned);
 	else throw new UserError(413, TOO_MANY);
 }

@@ -1,13 +1,23 @@
 import type { FeedLine } from "~/features/feeds/feed-line";
+import { accessoryCategory, accessoryIn } from "~/features/feeds/match/accessory";
 import { isProjector } from "~/features/feeds/match/projector-word";
+import { readWords } from "~/features/feeds/match/words";
 import type { PlannedLine } from "./planned-line";
 
 /** Lines of a feed that may wait for an answer at once: more are no shop's projectors. */
 export const MAX_QUEUED = 10_000;
 
-/** How soon staff should see a line: one that says it is a projector, one with proposals, any other of a known brand. */
-function rankOf(line: Pick<FeedLine, "title" | "category">, { proposals }: PlannedLine): 0 | 1 | 2 {
-	if (isProjector(line)) return 0;
+/**
+ * Returns how soon staff should see a line: 0 for one that says it is a projector and names no accessory, 1 for one with
+ * proposals, 2 for any other of a known brand.
+ */
+export function queueRank(
+	line: Pick<FeedLine, "title" | "category">,
+	{ proposals }: Pick<PlannedLine, "proposals">,
+): PlannedLine["rank"] {
+	const isAccessory = () =>
+		accessoryIn(readWords(line.title).words, []) ?? accessoryCategory(line.category);
+	if (isProjector(line) && !isAccessory()) return 0;
 	return proposals.length > 0 ? 1 : 2;
 }
 
@@ -16,10 +26,10 @@ export class LineQueue {
 	readonly #ranks: [PlannedLine[], PlannedLine[], PlannedLine[]] = [[], [], []];
 	#count = 0;
 
-	add(line: Pick<FeedLine, "title" | "category">, planned: PlannedLine): void {
+	add(line: PlannedLine): void {
 		this.#count += 1;
-		const rank = this.#ranks[rankOf(line, planned)];
-		if (rank.length < MAX_QUEUED) rank.push(planned);
+		const rank = this.#ranks[line.rank];
+		if (rank.length < MAX_QUEUED) rank.push(line);
 	}
 
 	/** The lines, and how many others found no room. */

@@ -22,6 +22,8 @@ export const plannedLine = z.object({
 	sku: z.string().nullable(),
 	rule: z.enum(["ean", "mpn", "title", "staff"]).nullable(),
 	proposals: z.array(proposal),
+	/** How soon staff should see it where it waits for an answer (`queueRank`). */
+	rank: z.literal([0, 1, 2]).default(2),
 	/** Who of staff said what it is, and when; null where a rule did. */
 	answeredBy: z.string().nullable(),
 	answeredAt: z.string().nullable(),
