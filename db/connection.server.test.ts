@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,6 +33,22 @@ describe("open", () => {
 		await migrateToLatest(db);
 		expect(modes()).toEqual({ "site.db": "600", "site.db-shm": "600", "site.db-wal": "600" });
 		await db.destroy();
+	});
+
+	it("opens new files that other processes open at the same moment", {
+		timeout: 60_000,
+	}, async () => {
+		const script = `
+			import { open } from "./db/connection.server.ts";
+			import { setTimeout as wait } from "node:timers/promises";
+			for (let file = 0; file < 100; file += 1) {
+				await wait(Math.max(0, ${Date.now() + 2500} + file * 15 - Date.now()));
+				await open("file:${folder}/" + file + ".db").destroy();
+			}
+		`;
+		const args = ["--import", "tsx", "--input-type=module", "--eval", script];
+		const opening = [1, 2, 3, 4].map(() => once(spawn(process.execPath, args), "exit"));
+		expect(await Promise.all(opening)).toEqual(opening.map(() => [0, null]));
 	});
 
 	it("leaves a file that is there as its owner set it", async () => {

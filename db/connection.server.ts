@@ -12,6 +12,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import { settings } from "~/config/env.server";
+import { isBusy } from "./retry-busy";
 import type { Database } from "./schema";
 
 /** The file that a DATABASE_URL names, or `:memory:`. */
@@ -113,6 +114,25 @@ function createFile(path: string): void {
 	if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
 }
 
+const FIRST_OPENED_WITHIN_MS = 5000;
+
+/**
+ * Readers go on while one writer writes. Of several connections that turn to the log at the same moment SQLite fails
+ * one at once, however long it may wait: two that waited for each other would wait for ever.
+ */
+function enableWriteAheadLog(sqlite: SQLite.Database): void {
+	const deadline = performance.now() + FIRST_OPENED_WITHIN_MS;
+	for (;;) {
+		try {
+			sqlite.pragma("journal_mode = WAL");
+			return;
+		} catch (error) {
+			if (!isBusy(error) || performance.now() > deadline) throw error;
+			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5 + 20 * Math.random());
+		}
+	}
+}
+
 /**
  * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder and its file.
  * Schema changes are not made here: see `migrate.ts`.
@@ -126,8 +146,7 @@ export function open(
 	const sqlite = new SQLite(path);
 	// Another process may be setting the same file up at this moment.
 	sqlite.pragma("busy_timeout = 2000");
-	// Readers go on while one writer writes.
-	sqlite.pragma("journal_mode = WAL");
+	enableWriteAheadLog(sqlite);
 	// A power cut loses nothing that was acknowledged.
 	sqlite.pragma("synchronous = FULL");
 	// SQLite leaves foreign keys unchecked unless asked, for each connection.
