@@ -86,7 +86,7 @@ async function start(): Promise<ChildProcess> {
 		CONTACT_TO: "owner@shop.example",
 		SITE_URL: "https://shop.example",
 	};
-	const args = ["--import", "tsx", "tests/alerts-in-process.ts"];
+	const args = ["--import", "tsx", "tests/processes/alerts-in-process.ts"];
 	const started = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
 	child = started;
 	if (started.stdout) await once(started.stdout, "data");

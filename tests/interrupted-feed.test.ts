@@ -90,7 +90,7 @@ async function stateOf(path: string): Promise<string> {
 async function killedRun(killAt = ""): Promise<{ lines: string[]; signal: unknown }> {
 	for (const end of ["", "-wal", "-shm"]) rmSync(SITE + end, { force: true });
 	copyFileSync(BASE, SITE);
-	const args = ["--import", "tsx", "tests/feed-in-process.ts", "1", TODAY, killAt];
+	const args = ["--import", "tsx", "tests/processes/feed-in-process.ts", "1", TODAY, killAt];
 	const env = { ...process.env, DATABASE_URL: `file:${SITE}` };
 	const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
 	const ended = once(child, "exit");

@@ -87,7 +87,7 @@ async function killedLoad({ killAt, word }: { killAt?: number; word?: string }):
 	signal: unknown;
 }> {
 	freshSite();
-	const args = ["--import", "tsx", "tests/import-in-process.ts", FILE];
+	const args = ["--import", "tsx", "tests/processes/import-in-process.ts", FILE];
 	if (killAt !== undefined) args.push(String(killAt));
 	const env = { ...process.env, DATABASE_URL: `file:${SITE}` };
 	const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });

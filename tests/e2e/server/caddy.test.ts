@@ -8,7 +8,7 @@ import { assemble } from "../../../scripts/build/assemble.mjs";
 import { freePort } from "../../../scripts/free-port";
 import { hasCaddy } from "../../../scripts/setup/caddy.mjs";
 import { type RunningCaddy, startCaddy } from "../support/caddy";
-import { curl, sparseFile } from "../support/senders";
+import { curl, sparseFile } from "../support/requests/senders";
 import { type RunningSite, startSite } from "../support/site";
 
 // The built site behind a real Caddy that runs the repository's Caddyfile.

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated, launchBrowser, openPage } from "../support/browser";
-import { sparseFile } from "../support/senders";
+import { sparseFile } from "../support/requests/senders";
 import { openAsStaff } from "../support/staff";
 
 // Browsers read an answer only after they have sent everything: what they show of a form that is too large.

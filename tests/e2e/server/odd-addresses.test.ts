@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { raw, rawGet, site } from "../support/raw-exchange";
+import { raw, rawGet, site } from "../support/requests/raw-exchange";
 
 describe("an address that cannot be decoded", () => {
 	it.each([

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { oddRequests } from "../support/raw-requests";
+import { oddRequests } from "../support/requests/raw-requests";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
 
 const AT_ONCE = 16;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADDRESSES } from "../support/addresses";
-import { raw, rawGet, site } from "../support/raw-exchange";
+import { raw, rawGet, site } from "../support/requests/raw-exchange";
 import { type RunningSite, startSite } from "../support/site";
 
 const PAGE = "/projector/epson-eh-tw7100";

@@ -19,7 +19,7 @@ import { insertMerchants } from "./plan/feed-merchants.queries.server";
 import { type ReadPlan, readPlan } from "./plan/read-plan.server";
 import { dueAfter } from "./rhythm";
 import { noCounts } from "./run-counts";
-import { findRunFeed, type RunFeed } from "./run-feed-row.queries.server";
+import { findRunFeed, type RunFeed, updateRunFeed } from "./run-feed-row.queries.server";
 import { heldText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
 import { FetchFailed, type Run } from "./running";
 import { type Taken, type TakenFile, takeAddress, takeUpload } from "./take-file.server";
@@ -83,27 +83,21 @@ async function writeUnchanged(
 	await replaceHeldRuns(trx, run);
 	await endRun(trx, run, ending, now);
 	const dueAt = nextDue(feed, run);
-	await trx
-		.updateTable("feeds")
-		.set({
-			...validators,
-			failures: 0,
-			lastGoodAt: now.toISOString(),
-			...(dueAt !== undefined && { dueAt }),
-		})
-		.where("id", "=", feed.id)
-		.execute();
+	await updateRunFeed(trx, feed.id, {
+		...validators,
+		failures: 0,
+		lastGoodAt: now.toISOString(),
+		...(dueAt !== undefined && { dueAt }),
+	});
 	return outcomeOf(run, ending);
 }
 
 async function setDue(trx: Transaction<Database>, feed: RunFeed, run: Run, sample?: FeedSample) {
 	const dueAt = nextDue(feed, run);
-	const values = {
+	await updateRunFeed(trx, feed.id, {
 		...(dueAt !== undefined && { dueAt }),
 		...(sample && { sample: JSON.stringify(sample) }),
-	};
-	if (Object.keys(values).length === 0) return;
-	await trx.updateTable("feeds").set(values).where("id", "=", feed.id).execute();
+	});
 }
 
 async function writeUnmapped(

@@ -1,6 +1,6 @@
 import { decodeList } from "db/json-columns";
 import type { Database, FeedsTable } from "db/schema";
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
 import type { FeedColumns } from "~/features/feeds/feed-line";
 import { decodeColumns } from "~/features/feeds/feed-sample";
 
@@ -43,4 +43,16 @@ export async function findDueFeed(
 		.orderBy("dueAt")
 		.orderBy("id")
 		.executeTakeFirst();
+}
+
+/** What a run that has written nothing new leaves on its feed. */
+export async function updateRunFeed(
+	trx: Transaction<Database>,
+	id: number,
+	values: Updateable<
+		Pick<FeedsTable, "etag" | "lastModified" | "failures" | "dueAt" | "lastGoodAt" | "sample">
+	>,
+): Promise<void> {
+	if (Object.keys(values).length === 0) return;
+	await trx.updateTable("feeds").set(values).where("id", "=", id).execute();
 }
