@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { curl, type Exchange, type Sending, sendRegardless, sparseFile } from "../support/requests/senders";
+import {
+	curl,
+	type Exchange,
+	type Sending,
+	sendRegardless,
+	sparseFile,
+} from "../support/requests/senders";
 import { STAFF } from "../support/server";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
 
