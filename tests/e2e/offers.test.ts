@@ -39,6 +39,10 @@ it.each([true, false])(
 		);
 		await page.goBack();
 		await page.waitForURL(/\?distance=2\.8&history=30&offers=total#offers$/);
+		// Going back changes the address at once, and the page when its data is there.
+		await expect
+			.poll(() => back.getAttribute("href"))
+			.toMatch(/\?distance=2\.8&history=30#offers$/);
 
 		await back.click();
 		await page.waitForURL(/\?distance=2\.8&history=30#offers$/);
