@@ -178,7 +178,8 @@ describe("an answer that does not come whole", () => {
 		).toBe("Fetching was stopped.");
 	});
 
-	it.skipIf(!existsSync("/dev/full"))("finds no room on the disk", async () => {
+	it("finds no room on the disk", async ({ skip }) => {
+		skip(!existsSync("/dev/full"), "this system has no /dev/full");
 		fetching.server.answers["/feed.csv"] = content(CSV);
 		// A link, because the file of a fetch that failed is removed.
 		symlinkSync("/dev/full", fetching.file);
