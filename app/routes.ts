@@ -30,7 +30,7 @@ export default [
 	route("admin/imports/:id/:file", "routes/admin/rejected-file.ts"),
 	route("admin/current-data/:file", "routes/admin/current-data.ts"),
 	route("admin", "routes/admin/layout.tsx", [
-		index("routes/admin/index.ts"),
+		index("routes/admin/today.tsx"),
 		route("upload", "routes/admin/upload.tsx"),
 		route("upload/columns", "routes/admin/upload-columns.tsx"),
 		route("upload/rows", "routes/admin/upload-rows.tsx"),

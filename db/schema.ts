@@ -26,6 +26,9 @@ export interface UsersTable {
 	id: Generated<number>;
 	username: string;
 	password: string;
+	/** Who invited them: a member of staff's name; null where nobody did. */
+	addedBy: string | null;
+	createdAt: string | null;
 }
 
 export interface StaffSessionsTable {
@@ -42,6 +45,8 @@ export interface CategoriesTable {
 	slug: string;
 	description: string;
 	imagePath: string;
+	/** In the order of staff, from 1; null until they set one. Without one they stand after those with one, by id. */
+	place: number | null;
 }
 
 export interface RetailersTable {
@@ -51,6 +56,12 @@ export interface RetailersTable {
 	description: string;
 	websiteUrl: string;
 	affiliateEnabled: Generated<Flag>;
+	/** In the order of staff, from 1; null until they set one. */
+	place: number | null;
+	/** Delivery is free for prices of so much and more; null where no price makes it so. */
+	deliveryFreeOverPence: number | null;
+	/** What delivery costs otherwise; 0 is free, null is unknown. */
+	deliveryOtherwisePence: number | null;
 }
 
 export interface ProjectorsTable {
@@ -135,6 +146,10 @@ export interface ProjectorsTable {
 	isLowestPrice: Generated<Flag>;
 	/** When the shown price last changed or was confirmed: an ISO 8601 instant in UTC. */
 	shownPriceAt: Generated<string>;
+	/** Among featured models in the order of staff, from 1; null until they set one. */
+	featuredPlace: number | null;
+	/** An editor's sentence, in place of the one that picks are given. */
+	editorWords: string | null;
 }
 
 /** Derived: the categories whose pages list a model. */
@@ -177,6 +192,8 @@ export interface JargonTermsTable {
 	id: Generated<number>;
 	term: string;
 	description: string;
+	/** In the order of staff, from 1; null until they set one. Without one they stand after those with one, by id. */
+	place: number | null;
 }
 
 export interface ReviewsTable {
@@ -257,6 +274,7 @@ export interface ContactMessagesTable {
 	receivedAt: string;
 	/** When staff marked the message as dealt with. */
 	answeredAt: string | null;
+	answeredBy: string | null;
 }
 
 /** The outbox: mails that wait, and what became of the others. */
@@ -514,6 +532,148 @@ export interface LocksTable {
 	expiresAt: string;
 }
 
+/** What staff may change, as their history names it. */
+export type ChangeSubject =
+	| "model"
+	| "offer"
+	| "photo"
+	| "shop"
+	| "category"
+	| "term"
+	| "brand"
+	| "synonym"
+	| "person"
+	| "message"
+	| "subscriber"
+	| "import"
+	| "feed";
+
+export type ChangeAction = "added" | "changed" | "deleted";
+
+/** Who of staff changed what. */
+export interface StaffChangesTable {
+	id: Generated<number>;
+	/** ISO 8601 instant in UTC. */
+	at: string;
+	/** A member of staff's name, or the command. */
+	by: string;
+	subject: ChangeSubject;
+	/** Of the row that was changed: a SKU, an id. */
+	subjectKey: string;
+	/** What the row is called. */
+	title: string;
+	action: ChangeAction;
+	/** JSON of the fields that were changed, as they were; null where there was no row. */
+	before: string | null;
+	/** JSON of the same fields, as they became; null where there is no row any more. */
+	after: string | null;
+	/** The change that this one put back. */
+	putsBackId: number | null;
+}
+
+/** What was typed into forms of staff whose session had ended. */
+export interface DraftsTable {
+	id: string;
+	/** Who typed it. */
+	userId: number;
+	/** Of the page with the form. */
+	path: string;
+	/** JSON of names and values. */
+	fields: string;
+	storedAt: string;
+}
+
+/** Accounts that wait for their password. */
+export interface InvitationsTable {
+	id: Generated<number>;
+	username: string;
+	/** SHA-256 of the token in the link. */
+	tokenHash: string;
+	invitedBy: string;
+	createdAt: string;
+	expiresAt: string;
+}
+
+/** What staff answered to messages by the site's mail. */
+export interface MessageRepliesTable {
+	id: Generated<number>;
+	messageId: number;
+	by: string;
+	text: string;
+	at: string;
+}
+
+/** Models that staff deleted: their addresses are gone for good, unless the SKU is imported again. */
+export interface DeletedModelsTable {
+	slug: string;
+	sku: string;
+	name: string;
+	deletedBy: string;
+	deletedAt: string;
+}
+
+/** Listings that were removed, so that their links lead to their models. */
+export interface FormerListingsTable {
+	id: number;
+	projectorSku: string;
+}
+
+/** Brand marks that staff uploaded, as PNG. */
+export interface BrandMarksTable {
+	brandSlug: string;
+	hash: string;
+	bytes: Uint8Array;
+	storedAt: string;
+}
+
+/** Category pictures that staff uploaded, as WebP. */
+export interface CategoryPicturesTable {
+	categoryId: number;
+	hash: string;
+	bytes: Uint8Array;
+	storedAt: string;
+}
+
+/** How often a link to a shop was followed on a day (UTC). Nothing of who followed it. */
+export interface ListingClicksTable {
+	day: string;
+	listingId: number;
+	projectorSku: string;
+	retailerId: number;
+	clicks: number;
+}
+
+/** How often a model's page was opened on a day (UTC). */
+export interface ModelViewsTable {
+	day: string;
+	slug: string;
+	views: number;
+}
+
+/** What was searched by several on a day (UTC), as normalised words. */
+export interface SearchesTable {
+	day: string;
+	words: string;
+	searches: number;
+	/** How many models the last of them found. */
+	found: number;
+}
+
+/** What staff say that words mean in a search. */
+export interface SynonymsTable {
+	/** Normalised. */
+	words: string;
+	meaning: string;
+	addedBy: string;
+	addedAt: string;
+}
+
+/** Single values that outlive a process. */
+export interface SiteStateTable {
+	name: string;
+	value: string;
+}
+
 export interface Database {
 	users: UsersTable;
 	staff_sessions: StaffSessionsTable;
@@ -548,4 +708,17 @@ export interface Database {
 	feed_run_changes: FeedRunChangesTable;
 	feed_offers: FeedOffersTable;
 	locks: LocksTable;
+	staff_changes: StaffChangesTable;
+	drafts: DraftsTable;
+	invitations: InvitationsTable;
+	message_replies: MessageRepliesTable;
+	deleted_models: DeletedModelsTable;
+	former_listings: FormerListingsTable;
+	brand_marks: BrandMarksTable;
+	category_pictures: CategoryPicturesTable;
+	listing_clicks: ListingClicksTable;
+	model_views: ModelViewsTable;
+	searches: SearchesTable;
+	synonyms: SynonymsTable;
+	site_state: SiteStateTable;
 }

@@ -1,5 +1,5 @@
 /** Where staff begin. */
-export const STAFF_HOME = "/admin/upload";
+export const STAFF_HOME = "/admin";
 
 const BASE = "http://site.invalid";
 const NOT_PAGES = /^\/admin(\/(login|logout))?\/?$/;

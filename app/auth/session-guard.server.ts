@@ -64,7 +64,8 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
 	if (staff) return staff;
 	const { pathname, search } = new URL(request.url);
 	const isLost = !isRead(request);
-	const address = loginAddress(pathname.replace(/\.data$/, "") + search, { isLost });
+	const lost = isLost ? "lost" : undefined;
+	const address = loginAddress(pathname.replace(/\.data$/, "") + search, { lost });
 	const headers = { "Cache-Control": "no-store" };
 	throw redirect(address, { status: isLost ? 303 : 302, headers });
 }

@@ -1,28 +1,68 @@
-import { NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import { Container } from "~/components/page";
 
-const PAGES = [
-	{ to: "/admin/upload", text: "Catalogue" },
-	{ to: "/admin/images", text: "Images" },
-	{ to: "/admin/feeds", text: "Feeds" },
+interface NavPage {
+	to: string;
+	text: string;
+}
+
+const GROUPS: readonly { title: string; pages: readonly NavPage[] }[] = [
+	{
+		title: "Catalogue",
+		pages: [
+			{ to: "/admin/models", text: "Models" },
+			{ to: "/admin/shops", text: "Shops" },
+			{ to: "/admin/categories", text: "Categories" },
+			{ to: "/admin/brands", text: "Brands" },
+			{ to: "/admin/jargon", text: "Jargon" },
+			{ to: "/admin/images", text: "Images" },
+		],
+	},
+	{
+		title: "Data",
+		pages: [
+			{ to: "/admin/upload", text: "Spreadsheets" },
+			{ to: "/admin/feeds", text: "Feeds" },
+		],
+	},
+	{
+		title: "Visitors",
+		pages: [
+			{ to: "/admin/messages", text: "Messages" },
+			{ to: "/admin/subscribers", text: "Subscribers" },
+			{ to: "/admin/alerts", text: "Price alerts" },
+			{ to: "/admin/insight", text: "Insight" },
+		],
+	},
+	{
+		title: "Staff",
+		pages: [
+			{ to: "/admin/people", text: "People" },
+			{ to: "/admin/history", text: "History" },
+			{ to: "/admin/account", text: "My account" },
+		],
+	},
 ];
+
+const TOP =
+	"-mb-px inline-block border-b-4 border-transparent py-3 font-semibold hover:text-link aria-[current=page]:border-beam";
 
 /** What leads from one staff page to the other, and out. */
 export function StaffNav({ username }: { username: string }) {
+	// Another key closes the open menu once it has led somewhere.
+	const { key } = useLocation();
 	return (
-		<div className="border-b border-line bg-card">
+		<div className="relative border-b border-line bg-card">
 			<Container className="flex flex-wrap items-center gap-x-6">
 				<nav aria-label="Staff" className="mr-auto">
-					<ul className="flex flex-wrap gap-x-6">
-						{PAGES.map(({ to, text }) => (
-							<li key={to}>
-								<NavLink
-									to={to}
-									className="-mb-px inline-block border-b-4 border-transparent py-3 font-semibold hover:text-link aria-[current=page]:border-beam"
-								>
-									{text}
-								</NavLink>
-							</li>
+					<ul className="flex flex-wrap gap-x-5">
+						<li>
+							<NavLink end to="/admin" className={TOP}>
+								Today
+							</NavLink>
+						</li>
+						{GROUPS.map((group) => (
+							<NavGroup key={`${key} ${group.title}`} {...group} />
 						))}
 					</ul>
 				</nav>
@@ -33,7 +73,10 @@ export function StaffNav({ username }: { username: string }) {
 					className="flex min-w-0 items-center flex-wrap justify-between gap-3 py-1.5 max-sm:w-full"
 				>
 					<p className="min-w-0 text-sm wrap-anywhere text-quiet">
-						Signed in as <b className="font-semibold text-ink">{username}</b>
+						Signed in as{" "}
+						<Link to="/admin/account" className="font-semibold text-ink hover:text-link">
+							{username}
+						</Link>
 					</p>
 					<button
 						type="submit"
@@ -44,5 +87,37 @@ export function StaffNav({ username }: { username: string }) {
 				</form>
 			</Container>
 		</div>
+	);
+}
+
+/** Pages under one title, which opens without scripts too; of all menus one is open. */
+function NavGroup({ title, pages }: { title: string; pages: readonly NavPage[] }) {
+	const { pathname } = useLocation();
+	const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+	return (
+		<li>
+			<details name="staff-menu" className="group">
+				<summary
+					className={`-mb-px cursor-pointer list-none border-b-4 py-3 font-semibold hover:text-link [&::-webkit-details-marker]:hidden ${isHere ? "border-beam" : "border-transparent"}`}
+				>
+					{title}
+					<span aria-hidden="true" className="ml-1 inline-block text-quiet group-open:rotate-180">
+						▾
+					</span>
+				</summary>
+				<ul className="absolute inset-x-0 z-10 grid border-y border-line bg-card px-4 py-2 shadow-lg sm:inset-x-auto sm:min-w-48 sm:rounded-b-card sm:border-x">
+					{pages.map(({ to, text }) => (
+						<li key={to}>
+							<NavLink
+								to={to}
+								className="block py-2 hover:text-link aria-[current=page]:font-semibold aria-[current=page]:text-link"
+							>
+								{text}
+							</NavLink>
+						</li>
+					))}
+				</ul>
+			</details>
+		</li>
 	);
 }

@@ -4,11 +4,21 @@ export const LOGIN_PATH = "/admin/login";
 export const RETURN_PARAM = "to";
 
 /** There when a form was sent after the session had ended. */
-export const LOST_PARAM = "lost";
+const LOST_PARAM = "lost";
 
-/** The sign-in page, which leads on to an address; `isLost` when a form was sent in vain. */
-export function loginAddress(to: string, { isLost }: { isLost: boolean }): string {
+/** What became of a form that was sent after the session had ended. */
+export type LostForm = "lost" | "kept";
+
+/** The sign-in page, which leads on to an address. */
+export function loginAddress(to: string, { lost }: { lost?: LostForm | undefined } = {}): string {
 	const params = new URLSearchParams({ [RETURN_PARAM]: to });
-	if (isLost) params.set(LOST_PARAM, "1");
+	if (lost !== undefined) params.set(LOST_PARAM, lost === "kept" ? "kept" : "1");
 	return `${LOGIN_PATH}?${params}`;
+}
+
+/** What the sign-in page's address says of a form; undefined where none was sent. */
+export function lostFormIn(params: URLSearchParams): LostForm | undefined {
+	const value = params.get(LOST_PARAM);
+	if (value === null) return undefined;
+	return value === "kept" ? "kept" : "lost";
 }

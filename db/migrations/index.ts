@@ -20,6 +20,7 @@ import * as barcodes from "./0018-barcodes";
 import * as feeds from "./0019-feeds";
 import * as importMappings from "./0020-import-mappings";
 import * as feedLineRanks from "./0021-feed-line-ranks";
+import * as staffScreens from "./0022-staff-screens";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
 	"0019-feeds": feeds,
 	"0020-import-mappings": importMappings,
 	"0021-feed-line-ranks": feedLineRanks,
+	"0022-staff-screens": staffScreens,
 };

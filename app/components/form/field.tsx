@@ -1,4 +1,10 @@
-import { forwardRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from "react";
+import {
+	forwardRef,
+	type InputHTMLAttributes,
+	type ReactNode,
+	type SelectHTMLAttributes,
+	type TextareaHTMLAttributes,
+} from "react";
 
 interface Labelled {
 	id: string;
@@ -91,6 +97,38 @@ export const TextAreaField = forwardRef<
 		</div>
 	);
 });
+
+/** A choice of few with its label and its errors; its children are the options. */
+export function SelectField({
+	label,
+	errors,
+	children,
+	...select
+}: Labelled & SelectHTMLAttributes<HTMLSelectElement> & { children: ReactNode }) {
+	const labelled = { id: select.id, label, errors };
+	return (
+		<div>
+			<Label {...labelled} />
+			<select {...select} {...ariaOf(labelled)} className={controlClass("min-h-11", { errors })}>
+				{children}
+			</select>
+			<Errors {...labelled} />
+		</div>
+	);
+}
+
+/** A box to tick with its label. */
+export function CheckField({
+	label,
+	...input
+}: { id: string; label: string } & InputHTMLAttributes<HTMLInputElement>) {
+	return (
+		<label className="flex w-fit min-h-6 cursor-pointer items-center gap-2">
+			<input {...input} type="checkbox" className="size-5 shrink-0 cursor-pointer accent-link" />
+			{label}
+		</label>
+	);
+}
 
 /** What went wrong with a form as a whole. */
 export function FormError({ children }: { children: string | undefined }) {

@@ -11,8 +11,8 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
+import { Panel } from "~/components/staff/panel";
 import { runClearSample } from "~/features/import-tasks/run-task.server";
-import { Panel } from "~/features/imports/upload-page/panel";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { SampleCounts } from "~/features/sample-catalogue/sample-section";
 import {

@@ -1,23 +1,26 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { signFormOwner } from "~/auth/form-owner.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { FormOwnerProvider } from "~/auth/staff-form";
 import { StaffNav } from "~/auth/staff-nav";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 
 // Guards the layout alone: each page below guards itself too, because its data can be asked for alone.
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { username } = await requireStaff(request);
-	return data({ username }, { headers: { "Cache-Control": "no-store" } });
+	const { id, username } = await requireStaff(request);
+	const formOwner = signFormOwner(id, new Date());
+	return data({ username, formOwner }, { headers: { "Cache-Control": "no-store" } });
 }
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
 export default function StaffLayout() {
-	const { username } = useLoaderData<typeof loader>();
+	const { username, formOwner } = useLoaderData<typeof loader>();
 	return (
-		<>
+		<FormOwnerProvider value={formOwner}>
 			<StaffNav username={username} />
 			<Outlet />
-		</>
+		</FormOwnerProvider>
 	);
 }

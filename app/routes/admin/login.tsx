@@ -14,7 +14,7 @@ import { type FailedSignIn, SignInForm } from "~/auth/sign-in-form";
 import { FormError } from "~/components/form/field";
 import { Container } from "~/components/page";
 import { sessionSecret } from "~/config/session-secret.server";
-import { LOST_PARAM, RETURN_PARAM } from "~/config/staff-addresses";
+import { type LostForm, lostFormIn, RETURN_PARAM } from "~/config/staff-addresses";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
@@ -29,9 +29,14 @@ function goingTo(request: Request): string {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	if (await findStaff(request)) throw redirect(goingTo(request), { headers: NO_STORE });
-	const isLost = new URL(request.url).searchParams.has(LOST_PARAM);
-	return data({ isLost }, { headers: NO_STORE });
+	const lost = lostFormIn(new URL(request.url).searchParams);
+	return data({ lost }, { headers: NO_STORE });
 }
+
+const LOST_TEXTS: Record<LostForm, string> = {
+	lost: "You were signed out before that was sent, so nothing was done. Sign in and do it again.",
+	kept: "You were signed out before that was sent, so nothing was saved. What you typed is kept: sign in to go on with it.",
+};
 
 /** What is shown again of a name that was far too long. */
 const MAX_ECHO_LENGTH = 200;
@@ -104,17 +109,13 @@ export const headers = formHeaders;
 export const meta: MetaFunction = () => unlistedMeta("Staff sign-in");
 
 export default function Login() {
-	const { isLost } = useLoaderData<typeof loader>();
+	const { lost } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>()?.failure;
 	return (
 		<Container className="py-10 sm:py-16">
 			<div className="mx-auto grid max-w-sm gap-6">
 				<h1 className="text-2xl">Staff sign-in</h1>
-				{isLost && !failure && (
-					<FormError>
-						You were signed out before that was sent, so nothing was done. Sign in and do it again.
-					</FormError>
-				)}
+				{lost && !failure && <FormError>{LOST_TEXTS[lost]}</FormError>}
 				<SignInForm failure={failure} />
 			</div>
 		</Container>

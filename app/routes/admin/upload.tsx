@@ -11,6 +11,7 @@ import { useEffect, useRef } from "react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Container } from "~/components/page";
 import { PanelTabs } from "~/components/panel-tabs";
+import { Panel } from "~/components/staff/panel";
 import { showToast } from "~/components/toast/toast-store";
 import { settings } from "~/config/env.server";
 import {
@@ -38,7 +39,6 @@ import { firstTab } from "~/features/imports/upload-page/first-tab";
 import { MAX_HELD_SHOWN } from "~/features/imports/upload-page/held-prices-list";
 import { ImportHistory } from "~/features/imports/upload-page/import-history";
 import { ImportOutcome } from "~/features/imports/upload-page/import-outcome";
-import { Panel } from "~/features/imports/upload-page/panel";
 import { PreviewResult } from "~/features/imports/upload-page/preview-result";
 import { SheetsSync } from "~/features/imports/upload-page/sheets-sync";
 import { UndoQuestion } from "~/features/imports/upload-page/undo-question";

@@ -31,6 +31,8 @@ export function projectorChange(
 	}
 	// A SKU keeps the capitals it was first written with: other rows refer to it.
 	const after = withDerivedColumns({ ...stored, ...values, sku: stored.sku });
+	// One that is featured again comes last.
+	if (after.isFeatured === 0) after.featuredPlace = null;
 	if (
 		Object.entries(after).every(([column, value]) => stored[column as keyof ProjectorRow] === value)
 	) {

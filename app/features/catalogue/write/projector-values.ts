@@ -19,6 +19,8 @@ export const NEW_PROJECTOR = {
 	specifications: "{}",
 	...UNPRICED,
 	isLowestPrice: 0 as const,
+	featuredPlace: null,
+	editorWords: null,
 } satisfies Partial<Row>;
 
 export type ProjectorValues = Pick<Row, "sku" | "slug"> &

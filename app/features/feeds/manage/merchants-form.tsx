@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { QuietButton } from "~/components/staff/quiet-button";
 import type { RetailerChoice } from "./feed-form";
 import { LEAVE_OUT } from "./merchant-answers";
 import type { FeedMerchant } from "./merchants.queries.server";
-import { QuietButton } from "./quiet-button";
 
 function chosenOf({ retailerId, isLeftOut }: FeedMerchant): string {
 	if (isLeftOut) return LEAVE_OUT;

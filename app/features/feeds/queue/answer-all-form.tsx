@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
+import { Panel } from "~/components/staff/panel";
+import { QuietButton } from "~/components/staff/quiet-button";
 import { feedPath } from "~/features/feeds/manage/feed-addresses";
-import { QuietButton } from "~/features/feeds/manage/quiet-button";
-import { Panel } from "~/features/imports/upload-page/panel";
 import { linesText } from "./answer";
 import { NOT_LISTED } from "./line-card";
 import { type LineListState, lineListPath } from "./line-list";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { QuietButton } from "~/features/feeds/manage/quiet-button";
+import { QuietButton } from "~/components/staff/quiet-button";
 
 export interface ModelChoice {
 	sku: string;

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { FeedLineState } from "db/schema";
-import { QuietButton } from "~/features/feeds/manage/quiet-button";
+import { QuietButton } from "~/components/staff/quiet-button";
 import type { QueuedLine } from "./feed-lines.queries.server";
 import { MANY_FORM, NOT_LISTED } from "./line-card";
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
-import { QuietButton } from "~/features/feeds/manage/quiet-button";
-import { Panel } from "~/features/imports/upload-page/panel";
-import { Cell, ScrollTable } from "~/features/imports/upload-page/scroll-table";
+import { Panel } from "~/components/staff/panel";
+import { QuietButton } from "~/components/staff/quiet-button";
+import { Cell, ScrollTable } from "~/components/staff/scroll-table";
 import { type HeldChanges, heldChangeText } from "./held-change";
 
 /** What a held run would do, and the two buttons that decide it. */

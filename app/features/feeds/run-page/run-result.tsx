@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { Panel } from "~/components/staff/panel";
 import { feedPath } from "~/features/feeds/manage/feed-addresses";
 import { Counts } from "~/features/imports/upload-page/counts";
-import { Panel } from "~/features/imports/upload-page/panel";
 import type { ShownRun } from "./shown-run";
 
 function toneOf(state: ShownRun["state"]): "good" | "bad" | "plain" {

@@ -1,5 +1,5 @@
+import { Cell, ScrollTable } from "~/components/staff/scroll-table";
 import type { UnreadableLine } from "~/features/feeds/run-page/runs.queries.server";
-import { Cell, ScrollTable } from "~/features/imports/upload-page/scroll-table";
 
 /** The lines of a run that came to nothing, each with its reason. */
 export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] }) {

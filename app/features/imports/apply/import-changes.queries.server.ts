@@ -45,8 +45,8 @@ export type RowBefore = z.infer<typeof rowBefore>;
 
 /**
  * Columns that are not an import's: a photograph may come or go before its undo, marks of single values never change
- * without them, figures follow the texts, in older versions not at all and in newer ones otherwise, and shown prices
- * follow offers and the day.
+ * without them, figures follow the texts, in older versions not at all and in newer ones otherwise, shown prices
+ * follow offers and the day, and an editor's words and order are no file's.
  */
 const NOT_IMPORTED = new Set<string>([
 	"imagePath",
@@ -55,6 +55,8 @@ const NOT_IMPORTED = new Set<string>([
 	"figuresVersion",
 	...Object.keys(UNPRICED),
 	"isLowestPrice",
+	"featuredPlace",
+	"editorWords",
 ]);
 
 function importedColumns(row: object | undefined): string[] {

@@ -1,5 +1,5 @@
 import { LinkButton } from "~/components/link-button";
-import { Panel } from "~/features/imports/upload-page/panel";
+import { Panel } from "~/components/staff/panel";
 
 /** What is said where there is no file to map: none was uploaded, or it is too long ago. */
 export function FileGone() {

@@ -1,5 +1,5 @@
+import { Cell, ScrollTable } from "~/components/staff/scroll-table";
 import type { ChangedRow } from "~/features/imports/apply/row-differences";
-import { Cell, ScrollTable } from "./scroll-table";
 
 function Differences({ fields }: Pick<ChangedRow, "fields">) {
 	return (

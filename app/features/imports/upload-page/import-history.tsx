@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { Cell, ScrollTable } from "~/components/staff/scroll-table";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
-import { Cell, ScrollTable } from "./scroll-table";
 
 /** An import as the history shows it: when, in words of the United Kingdom. */
 export type ListedImport = PastImport & { when: string };

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
+import { Panel } from "~/components/staff/panel";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
 import { ColumnsLink } from "./columns-link";
 import { Counts } from "./counts";
 import { HeldPricesList, type ShownHeldPrice } from "./held-prices-list";
-import { Panel } from "./panel";
 import { ProblemTable, type ShownProblem } from "./problem-table";
 import { RejectedDownloads, type RejectedRows } from "./rejected-downloads";
 

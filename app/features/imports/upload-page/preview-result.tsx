@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { SubmitButton } from "~/components/form/submit-button";
+import { Panel } from "~/components/staff/panel";
 import type { ChangedRow } from "~/features/imports/apply/row-differences";
 import type { ImportResult } from "../import-result";
 import { ChangeTable } from "./change-table";
 import { ColumnsLink } from "./columns-link";
 import { Counts } from "./counts";
 import { HeldPricesList, type ShownHeldPrice } from "./held-prices-list";
-import { Panel } from "./panel";
 import { ProblemTable, type ShownProblem } from "./problem-table";
 
 export interface Preview {

@@ -1,4 +1,4 @@
-import { Cell, ScrollTable } from "./scroll-table";
+import { Cell, ScrollTable } from "~/components/staff/scroll-table";
 
 /** Rows shown on the page; the download has all that are kept. */
 const SHOWN = 100;

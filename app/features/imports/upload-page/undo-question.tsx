@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
+import { Panel } from "~/components/staff/panel";
 import type { UndoableImport } from "~/features/imports/apply/import-changes.queries.server";
-import { Panel } from "./panel";
 import { countsText, photographsText } from "./upload-texts";
 
 /** Asks before an import is undone. */

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { z } from "zod";
+
+/** How long what was typed waits for its person (docs/staff.md#ended-sessions). */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Of one person; the oldest goes first. */
+const MAX_DRAFTS = 20;
+
+const storedFields = z.array(z.tuple([z.string(), z.string()]));
+
+/** The person's own drafts that still count. */
+function draftsOf(db: Kysely<Database>, userId: number, now: Date) {
+	const since = new Date(now.getTime() - KEPT_MS).toISOString();
+	return db.selectFrom("drafts").where("userId", "=", userId).where("storedAt", ">", since);
+}
+
+/** Stores what a person typed into the form of a page. Returns the draft's id; undefined where there is no such person. */
+export async function insertDraft(
+	db: Kysely<Database>,
+	{ userId, path, fields }: { userId: number; path: string; fields: FormData },
+	now: Date,
+): Promise<string | undefined> {
+	const texts = [...fields].flatMap(([name, value]) =>
+		typeof value === "string" ? [[name, value] as const] : [],
+	);
+	return db.transaction().execute(async (trx) => {
+		const user = await trx
+			.selectFrom("users")
+			.select("id")
+			.where("id", "=", userId)
+			.executeTakeFirst();
+		if (!user) return undefined;
+		const newest = await draftsOf(trx, userId, now)
+			.select("id")
+			.orderBy("storedAt", "desc")
+			.limit(MAX_DRAFTS - 1)
+			.execute();
+		const counted = newest.map((draft) => draft.id);
+		await trx
+			.deleteFrom("drafts")
+			.where("userId", "=", userId)
+			.$if(counted.length > 0, (query) => query.where("id", "not in", counted))
+			.execute();
+		const id = randomBytes(16).toString("base64url");
+		const values = { id, userId, path, fields: JSON.stringify(texts), storedAt: now.toISOString() };
+		await trx.insertInto("drafts").values(values).execute();
+		return id;
+	});
+}
+
+/** What a person typed into the form of a page before; undefined for anybody else, and after a day. */
+export async function findDraft(
+	db: Kysely<Database>,
+	{ id, userId, path }: { id: string; userId: number; path: string },
+	now: Date,
+): Promise<FormData | undefined> {
+	const row = await draftsOf(db, userId, now)
+		.select("fields")
+		.where("id", "=", id)
+		.where("path", "=", path)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const fields = new FormData();
+	for (const [name, value] of storedFields.parse(JSON.parse(row.fields)))
+		fields.append(name, value);
+	return fields;
+}
+
+/** Forgets a person's draft. */
+export async function deleteDraft(
+	db: Kysely<Database>,
+	{ id, userId }: { id: string; userId: number },
+): Promise<void> {
+	await db.deleteFrom("drafts").where("id", "=", id).where("userId", "=", userId).execute();
+}
+
+/** Forgets what nobody came back for. */
+export async function forgetOldDrafts(db: Kysely<Database>, now: Date): Promise<void> {
+	const until = new Date(now.getTime() - KEPT_MS).toISOString();
+	await db.deleteFrom("drafts").where("storedAt", "<=", until).execute();
+}

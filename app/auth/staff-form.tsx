@@ -1,0 +1,32 @@
+import { Form, type FormProps } from "@remix-run/react";
+import { createContext, useContext } from "react";
+
+const FormOwner = createContext("");
+
+/** Tells the forms below for whom their page was made. */
+export const FormOwnerProvider = FormOwner.Provider;
+
+/**
+ * A form of a staff page, posted to the page that shows it. What is typed into it waits for the same person when the
+ * session has ended meanwhile, so it is for no passwords.
+ */
+export function StaffForm({ children, ...form }: Omit<FormProps, "method" | "action">) {
+	const owner = useContext(FormOwner);
+	return (
+		<Form noValidate {...form} method="post">
+			<input type="hidden" name="form_owner" value={owner} />
+			{children}
+		</Form>
+	);
+}
+
+/** Says that the form shows what was typed before the session ended. */
+export function TypedNote({ isTyped }: { isTyped: boolean }) {
+	if (!isTyped) return null;
+	return (
+		<p role="status" className="rounded-control border border-edge bg-card p-3">
+			<b className="font-semibold">Not saved yet.</b> You were signed out before this was sent. Here
+			is what you typed.
+		</p>
+	);
+}

@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { QuietButton } from "./quiet-button";
+
+/** The search of a list: what it finds has an address. */
+export function ListSearch({
+	action,
+	label,
+	query,
+	maxLength,
+	hidden = [],
+}: {
+	/** The list's address without its state. */
+	action: string;
+	/** What is searched, such as "Search models". */
+	label: string;
+	query: string;
+	maxLength: number;
+	/** The rest of the list's state. */
+	hidden?: readonly (readonly [name: string, value: string])[];
+}) {
+	return (
+		<Form
+			method="get"
+			action={action}
+			role="search"
+			aria-label={label}
+			className="flex max-w-prose gap-2"
+		>
+			{hidden.map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<input
+				key={query}
+				type="search"
+				name="q"
+				defaultValue={query}
+				maxLength={maxLength}
+				aria-label={label}
+				placeholder={label}
+				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 placeholder:text-quiet"
+			/>
+			<QuietButton>Search</QuietButton>
+		</Form>
+	);
+}

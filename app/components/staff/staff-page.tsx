@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Breadcrumb, type Crumb } from "~/components/breadcrumb";
+import { Container } from "~/components/page";
+
+/** A page of the staff: where it stands, its heading with what can be done there, its parts one below the other. */
+export function StaffPage({
+	title,
+	crumbs,
+	intro,
+	actions,
+	children,
+}: {
+	title: string;
+	/** Where the page stands, the page itself last; left out for the pages of the menu. */
+	crumbs?: readonly Crumb[];
+	intro?: ReactNode;
+	/** Links and buttons beside the heading. */
+	actions?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<Container className="grid grid-cols-1 gap-6 py-8">
+			<div className="grid gap-1">
+				{crumbs && <Breadcrumb crumbs={crumbs} />}
+				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+					<h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
+					{actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+				</div>
+				{intro && <p className="max-w-prose text-quiet">{intro}</p>}
+			</div>
+			{children}
+		</Container>
+	);
+}

@@ -1,0 +1,146 @@
+import type { ChangeAction, ChangeSubject, Database, StaffChangesTable } from "db/schema";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { z } from "zod";
+
+/** Values of a row by their fields, as they are shown and put back. */
+export type ChangedFields = Record<string, string | number | boolean | null>;
+
+/** One line of the history: who changed what (docs/staff.md#history). */
+export interface Change {
+	/** A member of staff's name, or the command. */
+	by: string;
+	subject: ChangeSubject;
+	/** Of the row: a model's SKU, an offer's SKU and shop as `sku retailerId`, any other row's id or slug. */
+	subjectKey: string;
+	/** What the row is called, for people. */
+	title: string;
+	action: ChangeAction;
+	/** The fields that were changed, as they were; undefined where there was no row. */
+	before?: ChangedFields | undefined;
+	/** The same fields, as they became; undefined where there is no row any more. */
+	after?: ChangedFields | undefined;
+	/** The line that this one puts back. */
+	putsBackId?: number | undefined;
+}
+
+export interface StoredChange extends Change {
+	id: number;
+	/** ISO 8601 instant in UTC. */
+	at: string;
+}
+
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+
+const storedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+const decode = (fields: string | null) =>
+	fields === null ? undefined : storedFields.parse(JSON.parse(fields));
+
+const encode = (fields: ChangedFields | undefined) =>
+	fields === undefined ? null : JSON.stringify(fields);
+
+function toChange(row: Selectable<StaffChangesTable>): StoredChange {
+	const { before, after, putsBackId, ...rest } = row;
+	return {
+		...rest,
+		before: decode(before),
+		after: decode(after),
+		putsBackId: putsBackId ?? undefined,
+	};
+}
+
+/**
+ * Returns the fields of two states of a row that differ, as they were and as they became; undefined where none does.
+ * Both must have the same fields.
+ */
+export function changedFields(
+	before: ChangedFields,
+	after: ChangedFields,
+): { before: ChangedFields; after: ChangedFields } | undefined {
+	const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+	if (names.length === 0) return undefined;
+	const of = (fields: ChangedFields) =>
+		Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+	return { before: of(before), after: of(after) };
+}
+
+/** Writes a line of the history, in the transaction of the change itself. Returns its id. */
+export async function recordChange(
+	trx: Kysely<Database>,
+	{ before, after, putsBackId = undefined, ...change }: Change,
+	now: Date,
+): Promise<number> {
+	const { id } = await trx
+		.insertInto("staff_changes")
+		.values({
+			...change,
+			at: now.toISOString(),
+			before: encode(before),
+			after: encode(after),
+			putsBackId: putsBackId ?? null,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** Which lines of the history are asked for. */
+export interface ChangeFilter {
+	subject?: ChangeSubject | undefined;
+	subjectKey?: string | undefined;
+	by?: string | undefined;
+	/** Words that the title has. */
+	words?: readonly string[] | undefined;
+}
+
+function filtered(db: Kysely<Database>, { subject, subjectKey, by, words = [] }: ChangeFilter) {
+	let query = db.selectFrom("staff_changes");
+	if (subject !== undefined) query = query.where("subject", "=", subject);
+	if (subjectKey !== undefined) query = query.where("subjectKey", "=", subjectKey);
+	if (by !== undefined) query = query.where("by", "=", by);
+	for (const word of words) {
+		const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+		query = query.where(sql<boolean>`lower("title") like ${pattern} escape '\\'`);
+	}
+	return query;
+}
+
+/** A page of the history, the newest first. */
+export async function listChanges(
+	db: Kysely<Database>,
+	filter: ChangeFilter,
+	{ limit, offset }: { limit: number; offset: number },
+): Promise<StoredChange[]> {
+	const rows = await filtered(db, filter)
+		.selectAll()
+		.orderBy("id", "desc")
+		.limit(limit)
+		.offset(offset)
+		.execute();
+	return rows.map(toChange);
+}
+
+export async function countChanges(db: Kysely<Database>, filter: ChangeFilter): Promise<number> {
+	const { count } = await filtered(db, filter)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+export async function findChange(
+	db: Kysely<Database>,
+	id: number,
+): Promise<StoredChange | undefined> {
+	const row = await db
+		.selectFrom("staff_changes")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row && toChange(row);
+}
+
+/** Forgets what is more than a year old. */
+export async function forgetOldHistory(db: Kysely<Database>, now: Date): Promise<void> {
+	const until = new Date(now.getTime() - KEPT_MS).toISOString();
+	await db.deleteFrom("staff_changes").where("at", "<", until).execute();
+}

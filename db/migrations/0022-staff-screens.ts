@@ -1,0 +1,153 @@
+import { type Kysely, sql } from "kysely";
+
+const STAFF_FIELDS = [
+	["projectors", "featuredPlace", "integer"],
+	["projectors", "editorWords", "text"],
+	["retailers", "place", "integer"],
+	["retailers", "deliveryFreeOverPence", "integer"],
+	["retailers", "deliveryOtherwisePence", "integer"],
+	["categories", "place", "integer"],
+	["jargon_terms", "place", "integer"],
+	["users", "addedBy", "text"],
+	["users", "createdAt", "text"],
+	["contact_messages", "answeredBy", "text"],
+] as const;
+
+// What staff may change on screens of their own: shops, categories, terms, brands, people, messages; and who changed what.
+export async function up(db: Kysely<unknown>): Promise<void> {
+	for (const [table, column, type] of STAFF_FIELDS) {
+		await db.schema.alterTable(table).addColumn(column, type).execute();
+	}
+	await db.schema
+		.createTable("staff_changes")
+		.addColumn("id", "integer", (c) => c.primaryKey().autoIncrement())
+		.addColumn("at", "text", (c) => c.notNull())
+		.addColumn("by", "text", (c) => c.notNull())
+		.addColumn("subject", "text", (c) => c.notNull())
+		.addColumn("subjectKey", "text", (c) => c.notNull())
+		.addColumn("title", "text", (c) => c.notNull())
+		.addColumn("action", "text", (c) => c.notNull())
+		.addColumn("before", "text", (c) => c.check(sql`json_type("before") = 'object'`))
+		.addColumn("after", "text", (c) => c.check(sql`json_type("after") = 'object'`))
+		.addColumn("putsBackId", "integer")
+		.execute();
+	await db.schema.createIndex("staff_changes_at").on("staff_changes").columns(["at"]).execute();
+	await db.schema
+		.createIndex("staff_changes_subject")
+		.on("staff_changes")
+		.columns(["subject", "subjectKey"])
+		.execute();
+
+	await db.schema
+		.createTable("drafts")
+		.addColumn("id", "text", (c) => c.primaryKey().notNull())
+		.addColumn("userId", "integer", (c) => c.notNull().references("users.id").onDelete("cascade"))
+		.addColumn("path", "text", (c) => c.notNull())
+		.addColumn("fields", "text", (c) => c.notNull())
+		.addColumn("storedAt", "text", (c) => c.notNull())
+		.execute();
+	await db.schema.createIndex("drafts_user").on("drafts").columns(["userId"]).execute();
+
+	await db.schema
+		.createTable("invitations")
+		.addColumn("id", "integer", (c) => c.primaryKey().autoIncrement())
+		.addColumn("username", "text", (c) => c.notNull().unique())
+		.addColumn("tokenHash", "text", (c) => c.notNull().unique())
+		.addColumn("invitedBy", "text", (c) => c.notNull())
+		.addColumn("createdAt", "text", (c) => c.notNull())
+		.addColumn("expiresAt", "text", (c) => c.notNull())
+		.execute();
+
+	await db.schema
+		.createTable("message_replies")
+		.addColumn("id", "integer", (c) => c.primaryKey().autoIncrement())
+		.addColumn("messageId", "integer", (c) =>
+			c.notNull().references("contact_messages.id").onDelete("cascade"),
+		)
+		.addColumn("by", "text", (c) => c.notNull())
+		.addColumn("text", "text", (c) => c.notNull())
+		.addColumn("at", "text", (c) => c.notNull())
+		.execute();
+	await db.schema
+		.createIndex("message_replies_message")
+		.on("message_replies")
+		.columns(["messageId"])
+		.execute();
+
+	await db.schema
+		.createTable("deleted_models")
+		.addColumn("slug", "text", (c) => c.primaryKey().notNull())
+		.addColumn("sku", "text", (c) => c.notNull())
+		.addColumn("name", "text", (c) => c.notNull())
+		.addColumn("deletedBy", "text", (c) => c.notNull())
+		.addColumn("deletedAt", "text", (c) => c.notNull())
+		.execute();
+
+	await db.schema
+		.createTable("former_listings")
+		.addColumn("id", "integer", (c) => c.primaryKey())
+		.addColumn("projectorSku", "text", (c) =>
+			c.notNull().references("projectors.sku").onDelete("cascade").onUpdate("cascade"),
+		)
+		.execute();
+	await db.schema
+		.createIndex("former_listings_sku")
+		.on("former_listings")
+		.columns(["projectorSku"])
+		.execute();
+
+	await db.schema
+		.createTable("brand_marks")
+		.addColumn("brandSlug", "text", (c) => c.primaryKey().notNull())
+		.addColumn("hash", "text", (c) => c.notNull())
+		.addColumn("bytes", "blob", (c) => c.notNull())
+		.addColumn("storedAt", "text", (c) => c.notNull())
+		.execute();
+	await db.schema
+		.createTable("category_pictures")
+		.addColumn("categoryId", "integer", (c) =>
+			c.primaryKey().references("categories.id").onDelete("cascade"),
+		)
+		.addColumn("hash", "text", (c) => c.notNull())
+		.addColumn("bytes", "blob", (c) => c.notNull())
+		.addColumn("storedAt", "text", (c) => c.notNull())
+		.execute();
+
+	await db.schema
+		.createTable("listing_clicks")
+		.addColumn("day", "text", (c) => c.notNull())
+		.addColumn("listingId", "integer", (c) => c.notNull())
+		.addColumn("projectorSku", "text", (c) => c.notNull())
+		.addColumn("retailerId", "integer", (c) => c.notNull())
+		.addColumn("clicks", "integer", (c) => c.notNull())
+		.addPrimaryKeyConstraint("listing_clicks_key", ["day", "listingId"])
+		.execute();
+	await db.schema
+		.createTable("model_views")
+		.addColumn("day", "text", (c) => c.notNull())
+		.addColumn("slug", "text", (c) => c.notNull())
+		.addColumn("views", "integer", (c) => c.notNull())
+		.addPrimaryKeyConstraint("model_views_key", ["day", "slug"])
+		.execute();
+	await db.schema
+		.createTable("searches")
+		.addColumn("day", "text", (c) => c.notNull())
+		.addColumn("words", "text", (c) => c.notNull())
+		.addColumn("searches", "integer", (c) => c.notNull())
+		.addColumn("found", "integer", (c) => c.notNull())
+		.addPrimaryKeyConstraint("searches_key", ["day", "words"])
+		.execute();
+	await db.schema
+		.createTable("synonyms")
+		.addColumn("words", "text", (c) => c.primaryKey().notNull())
+		.addColumn("meaning", "text", (c) => c.notNull())
+		.addColumn("addedBy", "text", (c) => c.notNull())
+		.addColumn("addedAt", "text", (c) => c.notNull())
+		.execute();
+
+	await db.schema
+		.createTable("site_state")
+		.addColumn("name", "text", (c) => c.primaryKey().notNull())
+		.addColumn("value", "text", (c) => c.notNull())
+		.execute();
+}
