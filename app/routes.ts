@@ -27,6 +27,7 @@ export default [
 
 	route("admin/login", "routes/admin/login.tsx"),
 	route("admin/logout", "routes/admin/logout.ts"),
+	route("admin/join/:token", "routes/admin/people/join.tsx"),
 	route("admin/imports/:id/:file", "routes/admin/rejected-file.ts"),
 	route("admin/current-data/:file", "routes/admin/current-data.ts"),
 	route("admin", "routes/admin/layout.tsx", [
@@ -47,6 +48,9 @@ export default [
 		route("feeds/:feed/lines/:line/model", "routes/admin/feeds/new-model.tsx"),
 		route("feeds/:feed/runs", "routes/admin/feeds/feed-runs.tsx"),
 		route("feeds/:feed/runs/:run", "routes/admin/feeds/feed-run.tsx"),
+		route("people", "routes/admin/people/people.tsx"),
+		route("people/:person/remove", "routes/admin/people/remove-person.tsx"),
+		route("account", "routes/admin/people/account.tsx"),
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 

@@ -1,16 +1,18 @@
 // `npm run staff`: accounts of the staff pages.
 import "./load-env.mjs";
+import { userInfo } from "node:os";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { retryBusy } from "db/retry-busy";
-import {
-	deleteAccount,
-	findAccount,
-	insertAccount,
-	listUsernames,
-	updatePassword,
-} from "~/auth/accounts.queries.server";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { findAccount, listUsernames } from "~/auth/accounts.queries.server";
 import { hashPassword } from "~/auth/password-hash.server";
+import {
+	addPerson,
+	changePersonsPassword,
+	removeAccount,
+} from "~/auth/people/people.queries.server";
 import { forgetFailures } from "~/auth/sign-in.server";
 import { newPasswordSchema, usernameSchema } from "~/config/account-rules";
 import { sessionSecret } from "~/config/session-secret.server";
@@ -27,6 +29,13 @@ const HELP = `Usage: npm run staff -- list
 Keeps the accounts that may sign in to the staff pages.
 
 Ends with 0, or with 1 and the reason when nothing was changed.`;
+
+const me = () => `${userInfo().username} (npm run staff)`;
+
+/** Does something in one transaction, in its turn. */
+function write<Result>(act: (trx: Kysely<Database>) => Promise<Result>): Promise<Result> {
+	return retryBusy(() => db().transaction().execute(act));
+}
 
 /** What was done, or why not. */
 type Outcome = { done: string } | { problem: string };
@@ -49,7 +58,8 @@ async function add(name: string): Promise<Outcome> {
 	if (await findAccount(db(), name)) return exists;
 	const answer = await newPasswordHash();
 	if ("problem" in answer) return answer;
-	const isAdded = await retryBusy(() => insertAccount(db(), name, answer.hash));
+	const person = { username: name, passwordHash: answer.hash };
+	const isAdded = await write((trx) => addPerson(trx, person, { by: me() }, new Date()));
 	return isAdded ? { done: `Added ${name}.` } : exists;
 }
 
@@ -58,13 +68,19 @@ async function changePassword(name: string): Promise<Outcome> {
 	if (!(await findAccount(db(), name))) return missing;
 	const answer = await newPasswordHash();
 	if ("problem" in answer) return answer;
-	if (!(await retryBusy(() => updatePassword(db(), name, answer.hash)))) return missing;
+	const person = { username: name, passwordHash: answer.hash };
+	const isChanged = await write((trx) =>
+		changePersonsPassword(trx, person, { by: me() }, new Date()),
+	);
+	if (!isChanged) return missing;
 	await retryBusy(() => forgetFailures(db(), sessionSecret(), name));
 	return { done: `The password of ${name} is changed, and ${name} is signed out everywhere.` };
 }
 
 async function remove(name: string): Promise<Outcome> {
-	const isRemoved = await retryBusy(() => deleteAccount(db(), name));
+	const isRemoved = await write((trx) =>
+		removeAccount(trx, { username: name, by: me() }, new Date()),
+	);
 	return isRemoved ? { done: `Removed ${name}.` } : { problem: `There is no account ${name}.` };
 }
 

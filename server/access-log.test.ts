@@ -7,6 +7,7 @@ it.each([
 	["/newsletter/stop/12.c2VjcmV0?x=1", "/newsletter/stop/..."],
 	["/newsletter/stop/12.c2VjcmV0.data", "/newsletter/stop/..."],
 	["/NEWSLETTER/stop/12.c2VjcmV0/", "/NEWSLETTER/stop/..."],
+	["/admin/join/c2VjcmV0", "/admin/join/..."],
 	["/alerts/c2VjcmV0/stop", "/alerts/..."],
 	["/%61lerts/c2VjcmV0", "/alerts/..."],
 	["/caf%C3%A9%0A%2Fb", "/caf%C3%A9%0A%2Fb"],

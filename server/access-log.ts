@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const MAX_PATH_LENGTH = 200;
 
-/** Pages that a mail leads to: who knows what follows can use them in the reader's place. */
-const SECRET_PATH = /^(\/(?:alerts|newsletter\/(?:confirm|stop)))\/.*/i;
+/** Pages that a mail or an invitation leads to: who knows what follows can use them in the reader's place. */
+const SECRET_PATH = /^(\/(?:alerts|newsletter\/(?:confirm|stop)|admin\/join))\/.*/i;
 
 /** A path as routes read it. */
 function decoded(path: string): string {

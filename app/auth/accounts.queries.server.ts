@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { endSessionsOf } from "./sessions.queries.server";
+import { endOtherSessions } from "./sessions.queries.server";
 
 export interface Account {
 	id: number;
@@ -37,31 +37,39 @@ export async function insertAccount(
 	db: Kysely<Database>,
 	username: string,
 	passwordHash: string,
+	{ addedBy, now = new Date() }: { addedBy?: string | undefined; now?: Date } = {},
 ): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto("users")
-		.values({ username, password: passwordHash })
+		.values({
+			username,
+			password: passwordHash,
+			addedBy: addedBy ?? null,
+			createdAt: now.toISOString(),
+		})
 		.onConflict((conflict) => conflict.column("username").doNothing())
 		.executeTakeFirst();
 	return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Changes an account's password and ends its sessions; false when there is no such account. */
+/**
+ * Changes an account's password and ends its sessions, but for the one of the `spared` hash; false when there is no such
+ * account. The caller owns the transaction.
+ */
 export async function updatePassword(
-	db: Kysely<Database>,
+	trx: Kysely<Database>,
 	username: string,
 	passwordHash: string,
+	spared?: string,
 ): Promise<boolean> {
-	return db.transaction().execute(async (trx) => {
-		const changed = await trx
-			.updateTable("users")
-			.set({ password: passwordHash })
-			.where("username", "=", username)
-			.returning("id")
-			.executeTakeFirst();
-		if (changed) await endSessionsOf(trx, changed.id);
-		return changed !== undefined;
-	});
+	const changed = await trx
+		.updateTable("users")
+		.set({ password: passwordHash })
+		.where("username", "=", username)
+		.returning("id")
+		.executeTakeFirst();
+	if (changed) await endOtherSessions(trx, changed.id, spared);
+	return changed !== undefined;
 }
 
 /** Takes an account away, and its sessions with it; false when there is none. */

@@ -52,7 +52,55 @@ export async function endSession(db: Kysely<Database>, token: string): Promise<v
 	await db.deleteFrom("staff_sessions").where("tokenHash", "=", tokenHashOf(token)).execute();
 }
 
-/** Ends every session of an account. */
-export async function endSessionsOf(db: Kysely<Database>, userId: number): Promise<void> {
-	await db.deleteFrom("staff_sessions").where("userId", "=", userId).execute();
+/** Ends every session of an account. Returns how many had not ended by themselves. */
+export async function endSessionsOf(
+	db: Kysely<Database>,
+	userId: number,
+	now: Date,
+): Promise<number> {
+	const ended = await db
+		.deleteFrom("staff_sessions")
+		.where("userId", "=", userId)
+		.returning("expiresAt")
+		.execute();
+	return ended.filter(({ expiresAt }) => expiresAt > now.toISOString()).length;
+}
+
+/** Ends the sessions of an account but for one; all of them where none is spared. */
+export async function endOtherSessions(
+	db: Kysely<Database>,
+	userId: number,
+	sparedHash: string | undefined,
+): Promise<void> {
+	await db
+		.deleteFrom("staff_sessions")
+		.where("userId", "=", userId)
+		.where("tokenHash", "!=", sparedHash ?? "")
+		.execute();
+}
+
+/** A session as its owner sees it. */
+export interface Session {
+	tokenHash: string;
+	/** ISO 8601 instants in UTC. */
+	createdAt: string;
+	expiresAt: string;
+}
+
+const LISTED = 200;
+
+/** The sessions of an account that have not ended, the newest first. */
+export async function listSessions(
+	db: Kysely<Database>,
+	userId: number,
+	now: Date,
+): Promise<Session[]> {
+	return db
+		.selectFrom("staff_sessions")
+		.select(["tokenHash", "createdAt", "expiresAt"])
+		.where("userId", "=", userId)
+		.where("expiresAt", ">", now.toISOString())
+		.orderBy("createdAt", "desc")
+		.limit(LISTED)
+		.execute();
 }

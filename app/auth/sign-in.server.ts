@@ -56,16 +56,22 @@ async function compare(
 	}
 }
 
+export type PasswordCheck =
+	| { status: "right"; account: Account; forgetFailures: () => Promise<void> }
+	| { status: "wrong" }
+	| { status: "locked"; until: Date }
+	| { status: "busy" };
+
 /**
- * Signs a member of staff in with a new session in place of `oldToken`'s. A name that does not exist gets the
- * same answers as one that does, after the same work. `secret` is the site's own.
+ * Compares a password with that of a name's account, and counts what fails. A name that does not exist gets the same
+ * answers as one that does, after the same work. `secret` is the site's own.
  */
-export async function signIn(
+export async function checkPassword(
 	db: Kysely<Database>,
 	secret: string,
-	typed: { username: string; password: string; oldToken: string | undefined },
+	typed: { username: string; password: string },
 	now: Date,
-): Promise<SignIn> {
+): Promise<PasswordCheck> {
 	const username = normaliseUsername(typed.username);
 	const key = failuresKey(secret, username);
 	// Counted before it is compared: many guesses at once are no way around.
@@ -74,12 +80,25 @@ export async function signIn(
 
 	const account = await findAccount(db, username);
 	const verdict = await compare(typed.password, account);
-	if (verdict !== "right" || !account) return { status: verdict === "busy" ? "busy" : "wrong" };
+	if (verdict === "right" && account) {
+		return { status: "right", account, forgetFailures: () => forgetUses(db, key) };
+	}
+	return { status: verdict === "busy" ? "busy" : "wrong" };
+}
 
+/** Signs a member of staff in with a new session in place of `oldToken`'s. */
+export async function signIn(
+	db: Kysely<Database>,
+	secret: string,
+	typed: { username: string; password: string; oldToken: string | undefined },
+	now: Date,
+): Promise<SignIn> {
+	const checked = await checkPassword(db, secret, typed, now);
+	if (checked.status !== "right") return checked;
 	const { oldToken } = typed;
 	if (oldToken !== undefined) await retryBusy(() => endSession(db, oldToken));
-	const token = await retryBusy(() => startSessionFor(db, account, now));
+	const token = await retryBusy(() => startSessionFor(db, checked.account, now));
 	if (token === undefined) return { status: "wrong" };
-	await retryBusy(() => forgetUses(db, key));
+	await retryBusy(() => checked.forgetFailures());
 	return { status: "signed-in", token };
 }

@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import type { NewPasswordErrors } from "~/auth/people/new-password-fields";
+import { NewPasswordFields } from "~/auth/people/new-password-fields";
+import { Field, FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+
+/** What a password form is shown again with: never what was typed. */
+export interface PasswordFailure {
+	problem?: string | undefined;
+	errors?: (NewPasswordErrors & { current?: string | undefined }) | undefined;
+}
+
+/** Changes one's own password. */
+export function PasswordForm({
+	username,
+	failure,
+	isBusy,
+}: {
+	username: string;
+	failure: PasswordFailure | undefined;
+	isBusy: boolean;
+}) {
+	const current = failure?.errors?.current;
+	return (
+		<Form method="post" noValidate className="grid max-w-md gap-4">
+			<FormError>{failure?.problem}</FormError>
+			<input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+			<Field
+				id="current"
+				name="current"
+				type="password"
+				label="Your password now"
+				required
+				autoComplete="current-password"
+				errors={current === undefined ? undefined : [current]}
+			/>
+			<NewPasswordFields errors={failure?.errors} />
+			<p>
+				<SubmitButton name="intent" value="password" busyText="Changing..." isBusy={isBusy}>
+					Change password
+				</SubmitButton>
+			</p>
+		</Form>
+	);
+}

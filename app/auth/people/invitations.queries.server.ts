@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { findAccount } from "~/auth/accounts.queries.server";
+import { startSession, tokenHashOf } from "~/auth/sessions.queries.server";
+import { recordChange } from "~/history/changes.queries.server";
+import { addPerson } from "./people.queries.server";
+import { personChange } from "./person-change";
+
+/** How long a link may be used (docs/staff.md#people). */
+const OPEN_MS = 24 * 60 * 60 * 1000;
+
+/** 128 bits. */
+const TOKEN_BYTES = 16;
+
+const LISTED = 1000;
+
+export interface Invitation {
+	id: number;
+	username: string;
+	invitedBy: string;
+	/** ISO 8601 instant in UTC. */
+	expiresAt: string;
+}
+
+function openInvitations(db: Kysely<Database>, now: Date) {
+	return db
+		.selectFrom("invitations")
+		.select(["id", "username", "invitedBy", "expiresAt"])
+		.where("expiresAt", ">", now.toISOString());
+}
+
+/** Invitations that may still be used, the newest first. */
+export async function listInvitations(db: Kysely<Database>, now: Date): Promise<Invitation[]> {
+	return openInvitations(db, now).orderBy("id", "desc").limit(LISTED).execute();
+}
+
+/** The invitation of a link that may still be used. */
+export async function findInvitation(
+	db: Kysely<Database>,
+	token: string,
+	now: Date,
+): Promise<Invitation | undefined> {
+	return openInvitations(db, now).where("tokenHash", "=", tokenHashOf(token)).executeTakeFirst();
+}
+
+/** Invites a person. Returns the token of their link, which is stored nowhere; or why not. */
+export async function insertInvitation(
+	db: Kysely<Database>,
+	{ username, by }: { username: string; by: string },
+	now: Date,
+): Promise<{ token: string; expiresAt: string } | { conflict: "account" | "invitation" }> {
+	return db.transaction().execute(async (trx) => {
+		await forgetInvitations(trx, now);
+		if (await findAccount(trx, username)) return { conflict: "account" };
+		const open = openInvitations(trx, now).where("username", "=", username);
+		if (await open.executeTakeFirst()) return { conflict: "invitation" };
+		const token = randomBytes(TOKEN_BYTES).toString("base64url");
+		const expiresAt = new Date(now.getTime() + OPEN_MS).toISOString();
+		const tokenHash = tokenHashOf(token);
+		const values = { username, tokenHash, invitedBy: by, createdAt: now.toISOString(), expiresAt };
+		await trx.insertInto("invitations").values(values).execute();
+		await recordChange(trx, personChange(by, username, { after: { account: "invited" } }), now);
+		return { token, expiresAt };
+	});
+}
+
+/** Makes a link useless. Returns the name that was invited; undefined where there is no such invitation any more. */
+export async function withdrawInvitation(
+	db: Kysely<Database>,
+	{ id, by }: { id: number; by: string },
+	now: Date,
+): Promise<string | undefined> {
+	return db.transaction().execute(async (trx) => {
+		const row = await trx
+			.deleteFrom("invitations")
+			.where("id", "=", id)
+			.returning("username")
+			.executeTakeFirst();
+		if (!row) return undefined;
+		const fields = { before: { account: "invited" } };
+		await recordChange(trx, personChange(by, row.username, fields), now);
+		return row.username;
+	});
+}
+
+/**
+ * Uses a link: makes its account and begins a session in it. Returns the session's token; undefined where the link is
+ * used, withdrawn or too old. Of two uses at once one wins.
+ */
+export async function acceptInvitation(
+	db: Kysely<Database>,
+	{ token, passwordHash }: { token: string; passwordHash: string },
+	now: Date,
+): Promise<string | undefined> {
+	return db.transaction().execute(async (trx) => {
+		const invitation = await findInvitation(trx, token, now);
+		if (!invitation) return undefined;
+		const { username, invitedBy } = invitation;
+		const person = { username, passwordHash, addedBy: invitedBy };
+		if (!(await addPerson(trx, person, { by: username, wasInvited: true }, now))) return undefined;
+		const account = await findAccount(trx, username);
+		return account && startSession(trx, account.id, now);
+	});
+}
+
+/** Forgets invitations that nobody used in time. */
+export async function forgetInvitations(db: Kysely<Database>, now: Date): Promise<void> {
+	await db.deleteFrom("invitations").where("expiresAt", "<=", now.toISOString()).execute();
+}

@@ -1,0 +1,95 @@
+import { Form } from "@remix-run/react";
+import { StaffForm } from "~/auth/staff-form";
+import { Field } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Panel } from "~/components/staff/panel";
+import { QuietButton } from "~/components/staff/quiet-button";
+
+export interface ShownInvitation {
+	id: number;
+	username: string;
+	/** "By ann, open until 5 Jan 2026, 14:05" */
+	text: string;
+}
+
+/** Invitations that may still be used. */
+export function InvitationList({ invitations }: { invitations: readonly ShownInvitation[] }) {
+	return (
+		<ul className="grid divide-y divide-line rounded-card border border-line bg-card">
+			{invitations.map(({ id, username, text }) => (
+				<li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+					<div className="min-w-0">
+						<p className="font-semibold wrap-anywhere">{username}</p>
+						<p className="text-sm wrap-anywhere text-quiet">{text}</p>
+					</div>
+					<Form method="post">
+						<input type="hidden" name="invitation" value={id} />
+						<QuietButton name="intent" value="withdraw">
+							Withdraw <span className="sr-only">the invitation of {username}</span>
+						</QuietButton>
+					</Form>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Asks who is invited. */
+export function InviteForm({
+	username,
+	problem,
+	isBusy,
+}: {
+	username: string;
+	problem: string | undefined;
+	isBusy: boolean;
+}) {
+	return (
+		<StaffForm className="grid max-w-md gap-4">
+			<Field
+				id="invited-name"
+				name="username"
+				label="Their username"
+				key={username}
+				defaultValue={username}
+				errors={problem === undefined ? undefined : [problem]}
+				required
+				autoComplete="off"
+				autoCapitalize="none"
+				spellCheck={false}
+			/>
+			<p>
+				<SubmitButton name="intent" value="invite" busyText="Inviting..." isBusy={isBusy}>
+					Invite
+				</SubmitButton>
+			</p>
+		</StaffForm>
+	);
+}
+
+/** The link of an invitation, shown this once. */
+export function InvitationLink({
+	username,
+	link,
+	until,
+}: {
+	username: string;
+	link: string;
+	until: string;
+}) {
+	return (
+		<Panel title={`${username} is invited`} tone="good">
+			<p role="status" className="max-w-prose">
+				Send <b className="font-semibold wrap-anywhere">{username}</b> this link. It works once,
+				until {until}, and is not shown again.
+			</p>
+			<Field
+				id="invitation-link"
+				label="Link for the invited person"
+				value={link}
+				readOnly
+				spellCheck={false}
+			/>
+		</Panel>
+	);
+}

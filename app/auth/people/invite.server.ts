@@ -1,0 +1,22 @@
+import { db } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import { usernameSchema } from "~/config/account-rules";
+import { insertInvitation } from "./invitations.queries.server";
+
+const CONFLICTS = {
+	account: "There is an account of this name already.",
+	invitation: "This name has an open invitation already: withdraw it to make a new link.",
+} as const;
+
+/** Invites the person whose name was typed. Returns the token of their link, or what is wrong with the name. */
+export async function invite(
+	typedName: string,
+	by: string,
+	now: Date,
+): Promise<{ username: string; token: string; expiresAt: string } | { problem: string }> {
+	const { success, data: username, error } = usernameSchema.safeParse(typedName);
+	if (!success) return { problem: `The name ${error.issues[0]?.message}.` };
+	const made = await retryBusy(() => insertInvitation(db(), { username, by }, now));
+	if ("conflict" in made) return { problem: CONFLICTS[made.conflict] };
+	return { username, ...made };
+}

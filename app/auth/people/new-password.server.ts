@@ -1,0 +1,23 @@
+import { hashPassword } from "~/auth/password-hash.server";
+import { newPasswordSchema } from "~/config/account-rules";
+import { QueueFullError } from "~/config/bounded-queue";
+import type { NewPasswordErrors } from "./new-password-fields";
+
+/** Returns what is wrong with a new password that was typed twice; undefined where nothing is. */
+export function newPasswordErrors(fields: FormData): NewPasswordErrors | undefined {
+	const password = String(fields.get("password") ?? "");
+	const { error } = newPasswordSchema.safeParse(password);
+	if (error) return { password: `The password ${error.issues[0]?.message}.` };
+	if (password === fields.get("repeated")) return undefined;
+	return { repeated: "This is not what you typed above." };
+}
+
+/** Returns what is stored for a password; undefined where too many wait for theirs. */
+export async function hashUnlessBusy(password: string): Promise<string | undefined> {
+	try {
+		return await hashPassword(password);
+	} catch (error) {
+		if (error instanceof QueueFullError) return undefined;
+		throw error;
+	}
+}

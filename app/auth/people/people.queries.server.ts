@@ -1,0 +1,149 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { deleteAccount, insertAccount, updatePassword } from "~/auth/accounts.queries.server";
+import { endSessionsOf } from "~/auth/sessions.queries.server";
+import { recordChange } from "~/history/changes.queries.server";
+import { personChange } from "./person-change";
+
+const LISTED = 1000;
+
+/** Who may sign in. */
+export interface Person {
+	id: number;
+	username: string;
+	/** Who invited them; null where nobody did. */
+	addedBy: string | null;
+	/** ISO 8601 instant in UTC; null where it is not known. */
+	createdAt: string | null;
+	/** How many sessions have not ended. */
+	sessions: number;
+	/** When the newest of them began; null where there is none. */
+	newestSessionAt: string | null;
+}
+
+function selectPeople(db: Kysely<Database>, now: Date) {
+	return db
+		.selectFrom("users")
+		.leftJoin("staff_sessions", (join) =>
+			join
+				.onRef("staff_sessions.userId", "=", "users.id")
+				.on("staff_sessions.expiresAt", ">", now.toISOString()),
+		)
+		.select((eb) => [
+			"users.id",
+			"users.username",
+			"users.addedBy",
+			"users.createdAt",
+			eb.fn.count<number>("staff_sessions.tokenHash").as("sessions"),
+			eb.fn.max("staff_sessions.createdAt").as("newestSessionAt"),
+		])
+		.groupBy("users.id")
+		.orderBy("users.username")
+		.limit(LISTED);
+}
+
+/** Who has an account, by name. */
+export async function listPeople(db: Kysely<Database>, now: Date): Promise<Person[]> {
+	return selectPeople(db, now).execute();
+}
+
+/** The person of an id, as an address has it. */
+export async function findPerson(
+	db: Kysely<Database>,
+	id: string | undefined,
+	now: Date,
+): Promise<Person | undefined> {
+	if (!/^[1-9]\d{0,14}$/.test(id ?? "")) return undefined;
+	return selectPeople(db, now).where("users.id", "=", Number(id)).executeTakeFirst();
+}
+
+/** How many may sign in. */
+export async function countPeople(db: Kysely<Database>): Promise<number> {
+	const { count } = await db
+		.selectFrom("users")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** Signs a person out everywhere. Returns how many sessions that ended. */
+export async function endPersonsSessions(
+	db: Kysely<Database>,
+	{ person, by }: { person: { id: number; username: string }; by: string },
+	now: Date,
+): Promise<number> {
+	return db.transaction().execute(async (trx) => {
+		const sessions = await endSessionsOf(trx, person.id, now);
+		if (sessions > 0) {
+			const fields = { before: { sessions }, after: { sessions: 0 } };
+			await recordChange(trx, personChange(by, person.username, fields), now);
+		}
+		return sessions;
+	});
+}
+
+/**
+ * Takes an account away with its sessions, what was typed under it, and the invitations that it made: their links may
+ * be known to the person who goes. The last account stays.
+ */
+export async function removePerson(
+	db: Kysely<Database>,
+	{ username, by }: { username: string; by: string },
+	now: Date,
+): Promise<"removed" | "gone" | "last"> {
+	return db.transaction().execute(async (trx) => {
+		const isLast = (await countPeople(trx)) <= 1;
+		if (isLast) return "last";
+		return (await removeAccount(trx, { username, by }, now)) ? "removed" : "gone";
+	});
+}
+
+/** The same for whoever has the machine: also the last account. Returns false where there is no such account. */
+export async function removeAccount(
+	trx: Kysely<Database>,
+	{ username, by }: { username: string; by: string },
+	now: Date,
+): Promise<boolean> {
+	if (!(await deleteAccount(trx, username))) return false;
+	const withdrawn = await trx
+		.deleteFrom("invitations")
+		.where("invitedBy", "=", username)
+		.returning("username")
+		.execute();
+	await recordChange(trx, personChange(by, username, { before: { account: "open" } }), now);
+	for (const invited of withdrawn) {
+		const fields = { before: { account: "invited" } };
+		await recordChange(trx, personChange(by, invited.username, fields), now);
+	}
+	return true;
+}
+
+/** Adds an account; false where there is one of that name. An invitation of that name is worth nothing any more. */
+export async function addPerson(
+	trx: Kysely<Database>,
+	person: { username: string; passwordHash: string; addedBy?: string },
+	{ by, wasInvited = false }: { by: string; wasInvited?: boolean },
+	now: Date,
+): Promise<boolean> {
+	const { username, passwordHash, addedBy } = person;
+	if (!(await insertAccount(trx, username, passwordHash, { addedBy, now }))) return false;
+	await trx.deleteFrom("invitations").where("username", "=", username).execute();
+	const after = { account: "open" };
+	const fields = wasInvited ? { before: { account: "invited" }, after } : { after };
+	await recordChange(trx, personChange(by, username, fields), now);
+	return true;
+}
+
+/** Changes a person's password and ends their sessions, but for one; false where there is no such account. */
+export async function changePersonsPassword(
+	trx: Kysely<Database>,
+	person: { username: string; passwordHash: string },
+	{ by, spared }: { by: string; spared?: string },
+	now: Date,
+): Promise<boolean> {
+	const { username, passwordHash } = person;
+	if (!(await updatePassword(trx, username, passwordHash, spared))) return false;
+	const fields = { before: { password: null }, after: { password: "changed" } };
+	await recordChange(trx, personChange(by, username, fields), now);
+	return true;
+}

@@ -1,0 +1,167 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import { InvitationLink, InvitationList, InviteForm } from "~/auth/people/invitations";
+import { listInvitations, withdrawInvitation } from "~/auth/people/invitations.queries.server";
+import { invite } from "~/auth/people/invite.server";
+import {
+	endPersonsSessions,
+	findPerson,
+	listPeople,
+	type Person,
+} from "~/auth/people/people.queries.server";
+import { PeopleList } from "~/auth/people/people-list";
+import { requireStaff } from "~/auth/session-guard.server";
+import { TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { StaffPage } from "~/components/staff/staff-page";
+import type { ToastContent } from "~/components/toast/toast-store";
+import { whenText } from "~/features/imports/upload-page/when-text";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { siteOrigin } from "~/http/request/origin.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const PAGE = "/admin/people";
+const UNCACHED = { "Cache-Control": "no-store" };
+
+/** What is shown again of a name that was far too long. */
+const MAX_ECHO_LENGTH = 200;
+
+const when = (instant: string) => whenText(new Date(instant));
+
+function shownPerson(person: Person, myId: number) {
+	const { id, username, addedBy, createdAt, sessions, newestSessionAt } = person;
+	const since =
+		createdAt === null ? "Since before dates were written down" : `Since ${when(createdAt)}`;
+	const count = `${sessions} ${sessions === 1 ? "session" : "sessions"}`;
+	return {
+		id,
+		username,
+		since: addedBy === null ? since : `${since}, invited by ${addedBy}`,
+		signedIn:
+			newestSessionAt === null
+				? "Not signed in"
+				: `Signed in: ${count}, the newest since ${when(newestSessionAt)}`,
+		hasSessions: sessions > 0,
+		isMe: id === myId,
+	};
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const now = new Date();
+	const people = (await listPeople(db(), now)).map((person) => shownPerson(person, staff.id));
+	const invitations = (await listInvitations(db(), now)).map(
+		({ id, username, invitedBy, expiresAt }) => ({
+			id,
+			username,
+			text: `Invited by ${invitedBy}, open until ${when(expiresAt)}`,
+		}),
+	);
+	const typed = await findTyped(request, staff);
+	const typedName = typed && String(typed.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
+	return data({ people, invitations, typedName }, { headers: UNCACHED });
+}
+
+const toast = (title: string): ToastContent => ({ title, style: "default" });
+
+async function endSessions(id: string, by: string, now: Date): Promise<ToastContent> {
+	const person = await findPerson(db(), id, now);
+	if (!person) return toast("There is no such account any more");
+	await retryBusy(() => endPersonsSessions(db(), { person, by }, now));
+	return toast(`${person.username} is signed out everywhere`);
+}
+
+async function withdraw(id: string, by: string, now: Date): Promise<ToastContent> {
+	const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+	const username = await retryBusy(() => withdrawInvitation(db(), { id: number, by }, now));
+	return username === undefined
+		? toast("That invitation was used or withdrawn already")
+		: toast(`The invitation of ${username} is withdrawn`);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return orProblem(async () => {
+		const { staff, fields } = await readStaffForm(request);
+		const text = (name: string) => String(fields.get(name) ?? "");
+		const now = new Date();
+		switch (text("intent")) {
+			case "end-sessions":
+				return redirectWithToast(
+					request,
+					PAGE,
+					await endSessions(text("person"), staff.username, now),
+				);
+			case "withdraw":
+				return redirectWithToast(
+					request,
+					PAGE,
+					await withdraw(text("invitation"), staff.username, now),
+				);
+		}
+		const made = await invite(text("username"), staff.username, now);
+		if ("problem" in made) {
+			const typedName = text("username").slice(0, MAX_ECHO_LENGTH);
+			return data({ problem: made.problem, typedName }, { status: 400, headers: UNCACHED });
+		}
+		const { username, token, expiresAt } = made;
+		// Nowhere but in this answer: not in an address, not in the history.
+		const link = `${siteOrigin(request)}/admin/join/${token}`;
+		return data({ invited: { username, link, until: when(expiresAt) } }, { headers: UNCACHED });
+	});
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("People");
+
+export default function People() {
+	const { people, invitations, typedName } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const isBusy = useNavigation().formMethod === "POST";
+	const invited = answer && "invited" in answer ? answer.invited : undefined;
+	const problem = answer && "problem" in answer ? answer.problem : undefined;
+	const refusedName = answer && "typedName" in answer ? answer.typedName : undefined;
+	return (
+		<StaffPage title="People" intro="Who may sign in here. Everybody may do everything.">
+			<TypedNote isTyped={typedName !== undefined && !answer} />
+			{invited && <InvitationLink {...invited} />}
+			<section aria-labelledby="accounts" className="grid gap-3">
+				<h2 id="accounts" className="text-xl">
+					Accounts
+				</h2>
+				<PeopleList people={people} />
+			</section>
+			{invitations.length > 0 && (
+				<section aria-labelledby="invitations" className="grid gap-3">
+					<h2 id="invitations" className="text-xl">
+						Open invitations
+					</h2>
+					<InvitationList invitations={invitations} />
+				</section>
+			)}
+			<section aria-labelledby="invite" className="grid gap-3">
+				<h2 id="invite" className="text-xl">
+					Invite a colleague
+				</h2>
+				<p className="max-w-prose text-quiet">
+					You choose their username and get a link to send to them. With it they set their own
+					password, once and within 24 hours.
+				</p>
+				<InviteForm
+					username={invited ? "" : (refusedName ?? typedName ?? "")}
+					problem={problem}
+					isBusy={isBusy}
+				/>
+			</section>
+		</StaffPage>
+	);
+}

@@ -1,0 +1,92 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import { countPeople, findPerson, removePerson } from "~/auth/people/people.queries.server";
+import { clearedSessionCookie, requireStaff } from "~/auth/session-guard.server";
+import { LinkButton } from "~/components/link-button";
+import { DangerButton } from "~/components/staff/danger-button";
+import { StaffPage } from "~/components/staff/staff-page";
+import { LOGIN_PATH } from "~/config/staff-addresses";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const PEOPLE = "/admin/people";
+const UNCACHED = { "Cache-Control": "no-store" };
+const LAST = "This is the last account: nobody could sign in without it. Invite somebody first.";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const person = await findPerson(db(), params.person, new Date());
+	if (!person) throw new Response(null, { status: 404 });
+	const { id, username } = person;
+	const isLast = (await countPeople(db())) <= 1;
+	return data({ username, isMe: id === staff.id, isLast }, { headers: UNCACHED });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	requireSameOrigin(request);
+	const staff = await requireStaff(request);
+	const now = new Date();
+	const person = await findPerson(db(), params.person, now);
+	const say = (path: string, title: string, description?: string) => {
+		const style = description === undefined ? "default" : "destructive";
+		return redirectWithToast(request, path, { title, description, style });
+	};
+	// Another member of staff, or another window, may have been quicker.
+	if (!person) return say(PEOPLE, "There is no such account any more");
+	const { id, username } = person;
+	const outcome = await retryBusy(() => removePerson(db(), { username, by: staff.username }, now));
+	if (outcome === "last") return say(PEOPLE, "Nobody was removed", LAST);
+	if (id !== staff.id) return say(PEOPLE, `${username} was removed`);
+	const response = await say(LOGIN_PATH, "Your account was removed");
+	response.headers.append("Set-Cookie", await clearedSessionCookie(request));
+	return response;
+}
+
+export const meta: MetaFunction = () => unlistedMeta("Remove a person");
+
+export default function RemovePerson() {
+	const { username, isMe, isLast } = useLoaderData<typeof loader>();
+	return (
+		<StaffPage
+			title={isMe ? "Remove your own account?" : `Remove ${username}?`}
+			crumbs={[{ name: "People", to: PEOPLE }, { name: "Remove" }]}
+		>
+			{isLast ? (
+				<p className="max-w-prose">{LAST}</p>
+			) : (
+				<p className="max-w-prose">
+					{isMe ? (
+						<b className="font-semibold">
+							This is you: you are signed out and cannot sign in again.{" "}
+						</b>
+					) : (
+						<>
+							<b className="font-semibold wrap-anywhere">{username}</b> is signed out everywhere and
+							cannot sign in again.{" "}
+						</>
+					)}
+					What was typed and not saved is lost, and open invitations made by this account stop
+					working. The history keeps its lines.
+				</p>
+			)}
+			<div className="flex flex-wrap gap-3">
+				{!isLast && (
+					<Form method="post">
+						<DangerButton>Remove</DangerButton>
+					</Form>
+				)}
+				<LinkButton look="quiet" to={PEOPLE}>
+					{isLast ? "Back to people" : "Keep the account"}
+				</LinkButton>
+			</div>
+		</StaffPage>
+	);
+}

@@ -1,0 +1,87 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { findAccount } from "~/auth/accounts.queries.server";
+import { isPassword } from "~/auth/password-hash.server";
+import { listChanges } from "~/history/changes.queries.server";
+import { action, loader } from "~/routes/admin/people/account";
+import { quickHash, staffHeaders } from "../../staff";
+import { argsFor, submitForm, visit } from "../call";
+
+const PAGE = "/admin/account";
+const OLD = "the old one";
+const SENT = { intent: "password", current: OLD, password: "the new one", repeated: "the new one" };
+
+// Passwords are hashed at the full cost, and other work may share the processor.
+vi.setConfig({ testTimeout: 60_000 });
+
+let here: { Cookie: string };
+let elsewhere: { Cookie: string };
+
+beforeEach(async () => {
+	here = await staffHeaders("ann");
+	elsewhere = await staffHeaders("ann");
+	await db()
+		.updateTable("users")
+		.set({ password: quickHash(OLD) })
+		.execute();
+});
+
+const stored = async () => (await findAccount(db(), "ann"))?.password;
+
+async function isSignedIn(headers: Record<string, string>): Promise<boolean> {
+	return Promise.resolve(loader(argsFor(PAGE, { headers }))).then(
+		() => true,
+		() => false,
+	);
+}
+
+describe("my password", () => {
+	it("is changed, which ends the other sessions", async () => {
+		expect((await submitForm(action, PAGE, SENT, here)).status).toBe(303);
+		expect(await isPassword("the new one", await stored())).toBe(true);
+		expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
+		const [line] = await listChanges(db(), {}, { limit: 1, offset: 0 });
+		expect(line).toMatchObject({
+			by: "ann",
+			subject: "person",
+			subjectKey: "ann",
+			after: { password: "changed" },
+		});
+		expect(JSON.stringify(line)).not.toContain("the new one");
+	});
+
+	it.each([
+		["another current one", { current: "wrong one" }, "current"],
+		["none", { current: "" }, "current"],
+		["a short new one", { password: "short", repeated: "short" }, "password"],
+		["two new ones", { repeated: "another one" }, "repeated"],
+	])("is not changed with %s", async (_, typed, field) => {
+		const answer = await submitForm(action, PAGE, { ...SENT, ...typed }, here);
+		expect(answer.status).toBe(400);
+		expect(answer.data).toMatchObject({ errors: { [field]: expect.any(String) } });
+		expect(await isPassword(OLD, await stored())).toBe(true);
+		expect(await isSignedIn(elsewhere)).toBe(true);
+	});
+
+	it("is guessed five times, as at the sign-in", async () => {
+		for (let tries = 0; tries < 5; tries += 1) {
+			await submitForm(action, PAGE, { ...SENT, current: "a guess" }, here);
+		}
+		const answer = await submitForm(action, PAGE, SENT, here);
+		expect(answer.status).toBe(429);
+		expect(answer.data).toMatchObject({ problem: expect.stringContaining("15 minutes") });
+		expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+	});
+});
+
+it("shows my sessions without what they are known by, and ends the others", async () => {
+	const { data } = await visit(loader, PAGE, here);
+	expect(data.sessions.map(({ isThis }) => isThis).sort()).toEqual([false, true]);
+	const { tokenHash } = await db()
+		.selectFrom("staff_sessions")
+		.select("tokenHash")
+		.executeTakeFirstOrThrow();
+	expect(JSON.stringify(data)).not.toContain(tokenHash);
+	await submitForm(action, PAGE, { intent: "end-others" }, here);
+	expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
+});

@@ -1,0 +1,243 @@
+import { db } from "db/connection.server";
+import { describe, expect, it, vi } from "vitest";
+import { findAccount, insertAccount } from "~/auth/accounts.queries.server";
+import { forgetInvitations } from "~/auth/people/invitations.queries.server";
+import { listChanges } from "~/history/changes.queries.server";
+import { action as joinAction, loader as joinLoader } from "~/routes/admin/people/join";
+import { action, loader } from "~/routes/admin/people/people";
+import {
+	action as removeAction,
+	loader as removeLoader,
+} from "~/routes/admin/people/remove-person";
+import { staffHeaders } from "../../staff";
+import { argsFor, statusOf, submitForm, thrownAt, visit } from "../call";
+
+const PEOPLE = "/admin/people";
+const PASSWORDS = { password: "long enough", repeated: "long enough" };
+
+// Passwords are hashed at the full cost, and other work may share the processor.
+vi.setConfig({ testTimeout: 60_000 });
+
+async function invite(username: string, headers?: Record<string, string>) {
+	const sent = { intent: "invite", username };
+	return submitForm(action, PEOPLE, sent, headers ?? (await staffHeaders("ann")));
+}
+
+/** The address of the page that an invitation leads to. */
+async function invitationPath(username: string): Promise<string> {
+	const { data } = await invite(username);
+	if (!data || !("invited" in data)) throw new Error("Nobody was invited");
+	return new URL(data.invited.link).pathname;
+}
+
+const lines = async () =>
+	(await listChanges(db(), { subject: "person" }, { limit: 50, offset: 0 })).map(
+		({ by, title, action, before, after }) => ({ by, title, action, before, after }),
+	);
+
+const idOf = async (username: string) => (await findAccount(db(), username))?.id ?? 0;
+
+describe("inviting", () => {
+	it("shows the link once and stores its token hashed", async () => {
+		const answer = await invite(" Zoë ");
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get("Cache-Control")).toBe("no-store");
+		const invited = answer.data && "invited" in answer.data ? answer.data.invited : undefined;
+		expect(invited?.username).toBe("zoë");
+		const token = invited?.link.split("/").at(-1) ?? "";
+		expect(Buffer.from(token, "base64url")).toHaveLength(16);
+		const stored = JSON.stringify([
+			await db().selectFrom("invitations").selectAll().execute(),
+			await db().selectFrom("staff_changes").selectAll().execute(),
+		]);
+		expect(stored).not.toContain(token);
+
+		const page = await visit(loader, PEOPLE, await staffHeaders("ann"));
+		expect(JSON.stringify(page.data)).not.toContain(token);
+		expect(page.data.invitations).toMatchObject([{ username: "zoë" }]);
+		expect(await lines()).toEqual([
+			{
+				by: "ann",
+				title: "zoë",
+				action: "added",
+				before: undefined,
+				after: { account: "invited" },
+			},
+		]);
+	});
+
+	it.each([
+		["two words", "The name must have only letters"],
+		["", "The name must not be empty."],
+		["x".repeat(65), "The name must have at most 64 characters."],
+		["ANN", "There is an account of this name already."],
+		["Zoe", "This name has an open invitation already"],
+	])("refuses %j", async (username, problem) => {
+		await invite("zoe");
+		const answer = await invite(username);
+		expect(answer.status).toBe(400);
+		expect(answer.data).toMatchObject({ problem: expect.stringContaining(problem) });
+	});
+
+	it("is withdrawn", async () => {
+		const path = await invitationPath("zoe");
+		const { id } = await db().selectFrom("invitations").select("id").executeTakeFirstOrThrow();
+		const sent = { intent: "withdraw", invitation: String(id) };
+		expect((await submitForm(action, PEOPLE, sent, await staffHeaders("ann"))).status).toBe(303);
+		expect(await statusOf(path)).toBe(410);
+		expect((await lines())[0]).toMatchObject({ action: "deleted", before: { account: "invited" } });
+		const again = await submitForm(action, PEOPLE, sent, await staffHeaders("ann"));
+		expect(again.status).toBe(303);
+		expect((await invite("zoe")).status).toBe(200);
+	});
+});
+
+describe("an invitation", () => {
+	it("makes the account, signs in, and is used up", async () => {
+		const path = await invitationPath("zoe");
+		const page = await visit(joinLoader, path);
+		expect(page).toMatchObject({ status: 200, data: { username: "zoe" } });
+		const answer = await submitForm(joinAction, path, PASSWORDS);
+		expect(answer.status).toBe(303);
+		expect(answer.headers.get("Location")).toBe("/admin");
+		const Cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+		const people = await visit(loader, PEOPLE, { Cookie });
+		expect(people.data.people).toMatchObject([
+			{ username: "ann" },
+			{ username: "zoe", isMe: true, since: expect.stringContaining("invited by ann") },
+		]);
+		expect((await lines())[0]).toEqual({
+			by: "zoe",
+			title: "zoe",
+			action: "changed",
+			before: { account: "invited" },
+			after: { account: "open" },
+		});
+		expect(await statusOf(path)).toBe(410);
+		expect((await submitForm(joinAction, path, PASSWORDS)).status).toBe(410);
+	});
+
+	it("is used by one of two at once", async () => {
+		const path = await invitationPath("zoe");
+		const both = await Promise.all([1, 2].map(() => submitForm(joinAction, path, PASSWORDS)));
+		expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
+	});
+
+	it.each([
+		[
+			{ password: "short", repeated: "short" },
+			{ password: expect.stringContaining("at least 10") },
+		],
+		[{ password: "long enough", repeated: "long enougH" }, { repeated: expect.any(String) }],
+		[{}, { password: expect.any(String) }],
+	])("asks for the password again after %j", async (sent, errors) => {
+		const path = await invitationPath("zoe");
+		const answer = await submitForm(joinAction, path, sent);
+		expect([answer.status, answer.data?.errors]).toEqual([400, errors]);
+		expect(await statusOf(path)).toBe(200);
+	});
+
+	it("of a name that the command has taken meanwhile is worth nothing", async () => {
+		const path = await invitationPath("zoe");
+		await insertAccount(db(), "zoe", "a hash");
+		expect((await submitForm(joinAction, path, PASSWORDS)).status).toBe(410);
+		expect((await findAccount(db(), "zoe"))?.password).toBe("a hash");
+	});
+
+	it("ends after a day, and is forgotten", async () => {
+		const path = await invitationPath("zoe");
+		const past = new Date(Date.now() - 1000).toISOString();
+		await db().updateTable("invitations").set({ expiresAt: past }).execute();
+		expect(await statusOf(path)).toBe(410);
+		expect((await submitForm(joinAction, path, PASSWORDS)).status).toBe(410);
+		await forgetInvitations(db(), new Date());
+		expect(await db().selectFrom("invitations").selectAll().execute()).toEqual([]);
+	});
+
+	it("that is none is not found, with the same page", async () => {
+		expect(await visit(joinLoader, "/admin/join/nothing")).toEqual({
+			status: 404,
+			data: { username: null },
+		});
+		const unknown = await visit(joinLoader, `/admin/join/${"x".repeat(22)}`);
+		expect(unknown).toEqual({ status: 410, data: { username: null } });
+	});
+
+	it("is counted as signing in is", async () => {
+		for (let tries = 0; tries < 300; tries += 1) {
+			await submitForm(joinAction, "/admin/join/nothing", {});
+		}
+		const answer = await submitForm(joinAction, "/admin/join/nothing", {});
+		expect(answer.status).toBe(429);
+		expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+	});
+});
+
+describe("a person", () => {
+	it("is signed out everywhere", async () => {
+		const zoe = await staffHeaders("zoe");
+		await staffHeaders("zoe");
+		const ann = await staffHeaders("ann");
+		const sent = { intent: "end-sessions", person: String(await idOf("zoe")) };
+		expect((await submitForm(action, PEOPLE, sent, ann)).status).toBe(303);
+		const { status, headers } = await submitForm(action, PEOPLE, { intent: "invite" }, zoe);
+		expect([status, headers.get("Location")]).toEqual([
+			303,
+			expect.stringMatching(/^\/admin\/login/),
+		]);
+		expect((await lines())[0]).toMatchObject({
+			by: "ann",
+			title: "zoe",
+			before: { sessions: 2 },
+			after: { sessions: 0 },
+		});
+		await submitForm(action, PEOPLE, sent, ann);
+		expect(await lines()).toHaveLength(1);
+	});
+
+	it("is removed with what they invited, and led to the sign-in page", async () => {
+		const zoe = await staffHeaders("zoe");
+		const ann = await staffHeaders("ann");
+		const { data } = await invite("friend", zoe);
+		const link = data && "invited" in data ? data.invited.link : "";
+		const path = `/admin/people/${await idOf("zoe")}/remove`;
+		expect((await visit(removeLoader, path, ann)).data).toEqual({
+			username: "zoe",
+			isMe: false,
+			isLast: false,
+		});
+		expect((await submitForm(removeAction, path, {}, ann)).status).toBe(303);
+		expect(await findAccount(db(), "zoe")).toBeUndefined();
+		expect(await statusOf(new URL(link).pathname)).toBe(410);
+		const next: unknown = await Promise.resolve(loader(argsFor(PEOPLE, { headers: zoe }))).catch(
+			(thrown: unknown) => thrown,
+		);
+		expect(next).toMatchObject({ status: 302 });
+		expect((await lines()).slice(0, 2)).toMatchObject([
+			{ by: "ann", title: "friend", action: "deleted" },
+			{ by: "ann", title: "zoe", action: "deleted", before: { account: "open" } },
+		]);
+	});
+
+	it("may remove their own account, but never the last", async () => {
+		const zoe = await staffHeaders("zoe");
+		await staffHeaders("ann");
+		const path = `/admin/people/${await idOf("zoe")}/remove`;
+		const answer = await submitForm(removeAction, path, {}, zoe);
+		expect(answer.headers.get("Location")).toBe("/admin/login");
+		expect(answer.headers.get("Set-Cookie")).toContain("session=;");
+		const last = `/admin/people/${await idOf("ann")}/remove`;
+		await submitForm(removeAction, last, {}, await staffHeaders("ann"));
+		expect(await findAccount(db(), "ann")).toBeDefined();
+		expect((await visit(removeLoader, last, await staffHeaders("ann"))).data.isLast).toBe(true);
+	});
+
+	it("that is not there is a 404 to ask about, and no failure to remove", async () => {
+		const ann = await staffHeaders("ann");
+		for (const path of ["/admin/people/99/remove", "/admin/people/x/remove"]) {
+			await expect(visit(removeLoader, path, ann)).rejects.toMatchObject({ status: 404 });
+			expect((await submitForm(removeAction, path, {}, ann)).status).toBe(303);
+		}
+		expect((await thrownAt(loader, PEOPLE)).status).toBe(302);
+	});
+});
