@@ -50,6 +50,8 @@ export default [
 		route("feeds/:feed/runs/:run", "routes/admin/feeds/feed-run.tsx"),
 		route("people", "routes/admin/people/people.tsx"),
 		route("people/:person/remove", "routes/admin/people/remove-person.tsx"),
+		route("history", "routes/admin/history/history.tsx"),
+		route("history/:change", "routes/admin/history/change.tsx"),
 		route("account", "routes/admin/people/account.tsx"),
 		route("*", "routes/admin/not-found.tsx"),
 	]),

@@ -31,6 +31,11 @@ export interface StoredChange extends Change {
 
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
+/** A model has fewer offers. */
+const MAX_TOGETHER = 1000;
+
+const MAX_AUTHORS = 200;
+
 const storedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 const decode = (fields: string | null) =>
@@ -137,6 +142,64 @@ export async function findChange(
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return row && toChange(row);
+}
+
+/** Lines of one moment, such as those of all that went with a row. */
+export async function listChangesAt(
+	db: Kysely<Database>,
+	{ at, by, subject, action }: Pick<StoredChange, "at" | "by" | "subject" | "action">,
+): Promise<StoredChange[]> {
+	const rows = await db
+		.selectFrom("staff_changes")
+		.selectAll()
+		.where("at", "=", at)
+		.where("by", "=", by)
+		.where("subject", "=", subject)
+		.where("action", "=", action)
+		.orderBy("id")
+		.limit(MAX_TOGETHER)
+		.execute();
+	return rows.map(toChange);
+}
+
+/** The newest line that puts another one back. */
+export async function findPutBack(
+	db: Kysely<Database>,
+	id: number,
+): Promise<StoredChange | undefined> {
+	const row = await db
+		.selectFrom("staff_changes")
+		.selectAll()
+		.where("putsBackId", "=", id)
+		.orderBy("id", "desc")
+		.executeTakeFirst();
+	return row && toChange(row);
+}
+
+/** Of these lines, those that another one puts back. */
+export async function listPutBack(
+	db: Kysely<Database>,
+	ids: readonly number[],
+): Promise<Set<number>> {
+	if (ids.length === 0) return new Set();
+	const rows = await db
+		.selectFrom("staff_changes")
+		.select("putsBackId")
+		.where("putsBackId", "in", ids)
+		.execute();
+	return new Set(rows.flatMap(({ putsBackId }) => putsBackId ?? []));
+}
+
+/** Who has a line in the history, by name. */
+export async function listAuthors(db: Kysely<Database>): Promise<string[]> {
+	const rows = await db
+		.selectFrom("staff_changes")
+		.select("by")
+		.distinct()
+		.orderBy("by")
+		.limit(MAX_AUTHORS)
+		.execute();
+	return rows.map(({ by }) => by);
 }
 
 /** Forgets what is more than a year old. */

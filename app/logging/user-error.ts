@@ -2,7 +2,7 @@
 export class UserError extends Error {
 	override name = "UserError";
 	constructor(
-		readonly status: 400 | 404 | 413 | 415 | 429 | 502 | 503,
+		readonly status: 400 | 404 | 409 | 413 | 415 | 429 | 502 | 503,
 		message: string,
 	) {
 		super(message);

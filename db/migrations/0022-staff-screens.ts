@@ -37,6 +37,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.on("staff_changes")
 		.columns(["subject", "subjectKey"])
 		.execute();
+	await db.schema.createIndex("staff_changes_by").on("staff_changes").columns(["by"]).execute();
+	await db.schema
+		.createIndex("staff_changes_puts_back")
+		.on("staff_changes")
+		.columns(["putsBackId"])
+		.where(sql.ref("putsBackId"), "is not", null)
+		.execute();
 
 	await db.schema
 		.createTable("drafts")

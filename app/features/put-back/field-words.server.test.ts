@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { fieldLabel, shownFields, valueWords } from "./field-words.server";
+
+it.each([
+	["price", "1299.00", "£1,299.00"],
+	["delivery_price", "0.00", "£0.00"],
+	["delivery_free_over", null, "nothing"],
+	["in_stock", true, "yes"],
+	["is_featured", false, "no"],
+	["brightness", 3000, "3000"],
+	["brightness", 12_000, "12,000"],
+	["launch_year", 2025, "2025"],
+	["description", "", "nothing"],
+	["description", "Bright.", "Bright."],
+	["anything", undefined, "nothing"],
+])("says of %s %j: %s", (field, value, words) => {
+	expect(valueWords(field, value)).toBe(words);
+});
+
+it.each([
+	["price_is_example", "Price is an example"],
+	["contrast_ratio", "Contrast ratio"],
+	["sku", "SKU"],
+	["launch_year", "Launch year"],
+	["something_else", "Something else"],
+])("calls %s %s", (field, label) => {
+	expect(fieldLabel(field)).toBe(label);
+});
+
+describe("the fields of a line", () => {
+	it("stand with both values where the row was changed", () => {
+		expect(shownFields({ before: { price: null }, after: { price: "5.00" } })).toEqual([
+			{ label: "Price", before: "nothing", after: "£5.00" },
+		]);
+	});
+
+	it("leave out what a row did not have", () => {
+		expect(shownFields({ before: undefined, after: { price: "5.00", mpn: null } })).toEqual([
+			{ label: "Price", before: null, after: "£5.00" },
+		]);
+	});
+});

@@ -1,0 +1,74 @@
+import { Form, Link } from "@remix-run/react";
+import { Field, SelectField } from "~/components/form/field";
+import { QuietButton } from "~/components/staff/quiet-button";
+import { type HistoryListState, historyListPath, MAX_HISTORY_QUERY } from "./history-list";
+
+export interface Choice {
+	value: string;
+	text: string;
+}
+
+/** Asks for a part of the history: what, whose, and words of titles. */
+export function HistoryFilters({
+	state,
+	subjects,
+	people,
+}: {
+	state: HistoryListState;
+	subjects: readonly Choice[];
+	people: readonly string[];
+}) {
+	const { subject = "", key, by = "", query } = state;
+	return (
+		<div className="grid gap-3">
+			<Form
+				// Its fields follow the address.
+				key={historyListPath({ ...state, page: 1 })}
+				method="get"
+				action="/admin/history"
+				role="search"
+				aria-label="History"
+				className="grid items-end gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]"
+			>
+				<Field
+					id="history-query"
+					name="q"
+					type="search"
+					label="Name"
+					defaultValue={query}
+					maxLength={MAX_HISTORY_QUERY}
+				/>
+				<SelectField id="history-subject" name="subject" label="What" defaultValue={subject}>
+					<option value="">Everything</option>
+					{subjects.map(({ value, text }) => (
+						<option key={value} value={value}>
+							{text}
+						</option>
+					))}
+				</SelectField>
+				<SelectField id="history-by" name="by" label="Who" defaultValue={by}>
+					<option value="">Everybody</option>
+					{people.map((name) => (
+						<option key={name} value={name}>
+							{name}
+						</option>
+					))}
+				</SelectField>
+				<div>
+					<QuietButton>Show</QuietButton>
+				</div>
+			</Form>
+			{key !== undefined && (
+				<p className="text-sm wrap-anywhere">
+					Only <b className="font-semibold">{key}</b>.{" "}
+					<Link
+						to={historyListPath({ ...state, key: undefined, page: 1 })}
+						className="inline-block min-h-6 text-link underline underline-offset-4"
+					>
+						Show all
+					</Link>
+				</p>
+			)}
+		</div>
+	);
+}

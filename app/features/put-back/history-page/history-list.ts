@@ -1,0 +1,74 @@
+import type { ChangeSubject } from "db/schema";
+
+/** The history as it stands in the page's address. */
+export interface HistoryListState {
+	subject: ChangeSubject | undefined;
+	/** One row of that subject. */
+	key: string | undefined;
+	/** Whose changes; undefined for everybody's. */
+	by: string | undefined;
+	/** As typed, without the white space around it. */
+	query: string;
+	/** From 1. */
+	page: number;
+}
+
+/** The kinds of rows, in the order in which they are offered. */
+export const SUBJECTS: readonly ChangeSubject[] = [
+	"model",
+	"offer",
+	"photo",
+	"shop",
+	"category",
+	"brand",
+	"term",
+	"synonym",
+	"import",
+	"feed",
+	"message",
+	"subscriber",
+	"person",
+];
+
+export const CHANGES_PER_PAGE = 50;
+export const MAX_HISTORY_QUERY = 100;
+const MAX_NAME = 200;
+
+const HISTORY_PATH = "/admin/history";
+
+const text = (value: string | null, max: number) => (value ?? "").trim().slice(0, max);
+
+/** Reads the state from an address. Never throws: anything absurd is the default. */
+export function decodeHistoryList(params: URLSearchParams): HistoryListState {
+	const subject = SUBJECTS.find((one) => one === params.get("subject"));
+	const digits = params.get("page") ?? "";
+	return {
+		subject,
+		key: (subject && text(params.get("key"), MAX_NAME)) || undefined,
+		by: text(params.get("by"), MAX_NAME) || undefined,
+		query: text(params.get("q"), MAX_HISTORY_QUERY),
+		page: /^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : 1,
+	};
+}
+
+/** The list's address, defaults left out. */
+export function historyListPath({
+	subject,
+	key,
+	by,
+	query = "",
+	page = 1,
+}: Partial<HistoryListState>): string {
+	const params = new URLSearchParams();
+	if (subject !== undefined) params.set("subject", subject);
+	if (subject !== undefined && key !== undefined) params.set("key", key);
+	if (by !== undefined) params.set("by", by);
+	if (query !== "") params.set("q", query);
+	if (page > 1) params.set("page", String(page));
+	return params.size > 0 ? `${HISTORY_PATH}?${params}` : HISTORY_PATH;
+}
+
+/** The page on which a line is put back. */
+export function changePath(id: number): string {
+	return `${HISTORY_PATH}/${id}`;
+}

@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import { CheckField } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LinkButton } from "~/components/link-button";
+import { DangerButton } from "~/components/staff/danger-button";
+import { Panel } from "~/components/staff/panel";
+import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import type { ShownPreview } from "./shown-preview.server";
+
+/** Why a line cannot be put back. */
+export function PutBackProblem({ problem }: { problem: NonNullable<ShownPreview["problem"]> }) {
+	return (
+		<Panel title="This cannot be put back" tone="bad">
+			<p className="max-w-prose wrap-anywhere">{problem.text}</p>
+			{problem.link && (
+				<p>
+					<Link
+						to={problem.link.to}
+						className="inline-block min-h-6 text-link underline underline-offset-4"
+					>
+						{problem.link.text}
+					</Link>
+				</p>
+			)}
+		</Panel>
+	);
+}
+
+/** Values that would be overwritten, beside those that come instead. */
+export function ClashTable({ clashes }: { clashes: ShownPreview["clashes"] }) {
+	const isDelete = clashes.every(({ restored }) => restored === "");
+	const columns = ["Field", "This change left it as", "It is now"];
+	return (
+		<Panel title="It was changed again since" tone="bad">
+			<ScrollTable
+				caption="Values that were changed since"
+				columns={isDelete ? columns : [...columns, "It would become"]}
+			>
+				{clashes.map(({ label, written, now, restored }) => (
+					<tr key={label}>
+						<Cell className="font-semibold">{label}</Cell>
+						<Cell className="wrap-anywhere">{written}</Cell>
+						<Cell className="wrap-anywhere">{now}</Cell>
+						{!isDelete && <Cell className="wrap-anywhere">{restored}</Cell>}
+					</tr>
+				))}
+			</ScrollTable>
+		</Panel>
+	);
+}
+
+/** The fields of the form that puts a line back. */
+export function PutBackFields({
+	preview: { version, offers, button, isDangerous },
+	listPath,
+	isBusy,
+}: {
+	preview: ShownPreview;
+	listPath: string;
+	isBusy: boolean;
+}) {
+	return (
+		<>
+			<input type="hidden" name="version" value={version} />
+			{offers.length > 0 && (
+				<fieldset className="grid gap-2">
+					<legend className="mb-2 font-semibold">Offers that were deleted together with it</legend>
+					<ul className="list-disc pl-5">
+						{offers.map((title) => (
+							<li key={title} className="wrap-anywhere">
+								{title}
+							</li>
+						))}
+					</ul>
+					<CheckField
+						id="with-offers"
+						name="with_offers"
+						value="yes"
+						label="Put these offers back too"
+						defaultChecked
+					/>
+				</fieldset>
+			)}
+			<div className="flex flex-wrap gap-3">
+				{isDangerous ? (
+					<DangerButton>{button}</DangerButton>
+				) : (
+					<SubmitButton busyText="Putting back..." isBusy={isBusy}>
+						{button}
+					</SubmitButton>
+				)}
+				<LinkButton look="quiet" to={listPath}>
+					Leave it as it is
+				</LinkButton>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,104 @@
+import type { Database } from "db/schema";
+import type { Kysely, Transaction } from "kysely";
+import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
+import { namedCategories } from "~/features/catalogue/write/derived-values";
+import { projectorChange } from "~/features/catalogue/write/projector-record";
+import {
+	listCategoryKeys,
+	projectorChanges,
+	writeProjectorChanges,
+} from "~/features/catalogue/write/projector-writes.queries.server";
+import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { modelFields } from "~/features/model-editor/history/change-fields";
+import type { ChangedFields } from "~/history/changes.queries.server";
+import { UserError } from "~/logging/user-error";
+import { cellsOf, type HistoricRow, parseProblem } from "./historic-row";
+
+/** A model's row; of whichever capitals the key is. */
+export function findModelRow(db: Kysely<Database>, sku: string): Promise<ProjectorRow | undefined> {
+	return db
+		.selectFrom("projectors")
+		.selectAll()
+		.where("slug", "=", sku.toLowerCase())
+		.executeTakeFirst();
+}
+
+function recordOf(sku: string, fields: ChangedFields) {
+	const { editor_words: _, featured_place: __, price_is_example: ___, ...cells } = fields;
+	return projectorChange.safeParse({ ...cellsOf(cells), sku });
+}
+
+/** What staff alone set, as far as a line has it. */
+function ownValues(fields: ChangedFields, isFeatured: boolean): Partial<ProjectorRow> {
+	const { editor_words: words, featured_place: place, price_is_example: isExample } = fields;
+	return {
+		...(words !== undefined && { editorWords: words === null ? null : String(words) }),
+		...(place !== undefined && {
+			featuredPlace: isFeatured && typeof place === "number" ? place : null,
+		}),
+		...(isExample !== undefined && {
+			isSamplePrice: isExample === true ? (1 as const) : (0 as const),
+		}),
+	};
+}
+
+async function unknownCategories(db: Kysely<Database>, fields: ChangedFields): Promise<string[]> {
+	const read = CELL_RULES.product_category.safeParse(cellsOf(fields).product_category);
+	const names = read.data ?? [];
+	if (names.length === 0) return [];
+	const categories = await db.selectFrom("categories").select(["id", "name", "slug"]).execute();
+	return names.filter((name) => namedCategories([name], categories).length === 0);
+}
+
+/** Models, by SKU. */
+export const modelRow: HistoricRow = {
+	async find(db, sku) {
+		const row = await findModelRow(db, sku);
+		return row && modelFields(row);
+	},
+
+	async check(db, sku, fields) {
+		const { error } = recordOf(sku, fields);
+		if (error) return { problem: parseProblem(error), notes: [] };
+		const unknown = await unknownCategories(db, fields);
+		return {
+			notes: unknown.map(
+				(name) => `There is no category "${name}" any more, so the model will not be listed in it.`,
+			),
+		};
+	},
+
+	async write(trx: Transaction<Database>, sku, fields, now) {
+		const { data: record, error } = recordOf(sku, fields);
+		if (error) throw new UserError(409, parseProblem(error));
+		const categories = await listCategoryKeys(trx);
+		const options = { now, isSample: false };
+		for await (const changes of projectorChanges(trx, [record], categories, options)) {
+			const written = changes.map(({ before, after }) => ({
+				before,
+				after: {
+					...after,
+					isSample: before?.isSample ?? after.isSample,
+					isSamplePrice: before?.isSamplePrice ?? after.isSamplePrice,
+					...ownValues(fields, after.isFeatured === 1),
+				},
+			}));
+			await writeProjectorChanges(trx, written, { categories, now });
+		}
+	},
+
+	async checkRemoval(db, sku) {
+		const { offers } = await db
+			.selectFrom("retailer_listings")
+			.select((eb) => eb.fn.countAll<number>().as("offers"))
+			.where("projectorSku", "=", sku)
+			.executeTakeFirstOrThrow();
+		const count = `${offers} ${offers === 1 ? "offer" : "offers"}`;
+		return {
+			notes: [
+				`The model goes with its ${count}, its photo, its price history and its price alerts.`,
+				"Its address will say that it was deleted.",
+			],
+		};
+	},
+};

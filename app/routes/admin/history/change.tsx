@@ -1,0 +1,118 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm } from "~/auth/staff-form";
+import { readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { StaffPage } from "~/components/staff/staff-page";
+import { whenText } from "~/features/imports/upload-page/when-text";
+import { ChangeFields } from "~/features/put-back/history-page/change-fields";
+import { historyListPath } from "~/features/put-back/history-page/history-list";
+import { previewPutBack } from "~/features/put-back/preview.queries.server";
+import { putBack } from "~/features/put-back/put-back.queries.server";
+import {
+	ClashTable,
+	PutBackFields,
+	PutBackProblem,
+} from "~/features/put-back/put-back-page/put-back-form";
+import { shownPreview } from "~/features/put-back/put-back-page/shown-preview.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+const STALE =
+	"Something changed while you were looking at this page. Nothing was done: please look again.";
+
+function changeId(text: string | undefined): number {
+	return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : 0;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const preview = await previewPutBack(db(), changeId(params.change));
+	if (!preview) throw new Response(null, { status: 404 });
+	const { subject, subjectKey } = preview.line;
+	const listPath = historyListPath({ subject, key: subjectKey });
+	return data({ preview: shownPreview(preview, whenText), listPath }, { headers: UNCACHED });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	return orProblem(async () => {
+		const { staff, fields } = await readStaffForm(request);
+		const asked = {
+			id: changeId(params.change),
+			version: String(fields.get("version") ?? ""),
+			withOffers: fields.has("with_offers"),
+		};
+		const author = { by: staff.username, now: new Date() };
+		const outcome = await retryBusy(() => putBack(db(), asked, author));
+		if (outcome.kind === "gone") throw new Response(null, { status: 404 });
+		// The page is loaded again, and shows how things are now.
+		if (outcome.kind === "stale")
+			return data({ problem: STALE }, { status: 409, headers: UNCACHED });
+		wakeTimedWork();
+		const { subject, subjectKey, title } = outcome.line;
+		const toast = { title: "Put back", description: title, style: "default" } as const;
+		return redirectWithToast(request, historyListPath({ subject, key: subjectKey }), toast);
+	});
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Put a change back");
+
+export default function PutChangeBack() {
+	const { preview, listPath } = useLoaderData<typeof loader>();
+	const failure = useActionData<typeof action>();
+	const isBusy = useNavigation().formMethod === "POST";
+	const { title, line, fields, problem, effect, clashes, notes } = preview;
+	return (
+		<StaffPage
+			title={`Put back: ${title}`}
+			crumbs={[{ name: "History", to: historyListPath({}) }, { name: "Put back" }]}
+		>
+			<FormError>{failure?.problem}</FormError>
+			<section aria-labelledby="line" className="grid min-w-0 gap-2">
+				<h2 id="line" className="text-xl wrap-anywhere">
+					{line}
+				</h2>
+				<ChangeFields fields={fields} />
+			</section>
+			{problem ? (
+				<PutBackProblem problem={problem} />
+			) : (
+				<>
+					{clashes.length > 0 && <ClashTable clashes={clashes} />}
+					<section aria-labelledby="effect" className="grid gap-4">
+						<h2 id="effect" className="text-xl">
+							What happens
+						</h2>
+						<p className="max-w-prose">{effect}</p>
+						{notes.length > 0 && (
+							<ul className="list-disc pl-5">
+								{notes.map((note) => (
+									<li key={note} className="max-w-prose wrap-anywhere">
+										{note}
+									</li>
+								))}
+							</ul>
+						)}
+						<StaffForm className="grid gap-4">
+							<PutBackFields preview={preview} listPath={listPath} isBusy={isBusy} />
+						</StaffForm>
+					</section>
+				</>
+			)}
+		</StaffPage>
+	);
+}

@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { PageLinks } from "~/components/page-links";
+import { StaffPage } from "~/components/staff/staff-page";
+import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
+import { whenText } from "~/features/imports/upload-page/when-text";
+import { SUBJECT_WORDS } from "~/features/put-back/field-words.server";
+import { ChangeList } from "~/features/put-back/history-page/change-list";
+import { HistoryFilters } from "~/features/put-back/history-page/history-filters";
+import {
+	CHANGES_PER_PAGE,
+	decodeHistoryList,
+	historyListPath,
+	SUBJECTS,
+} from "~/features/put-back/history-page/history-list";
+import { shownChange } from "~/features/put-back/history-page/shown-change.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import {
+	countChanges,
+	listAuthors,
+	listChanges,
+	listPutBack,
+} from "~/history/changes.queries.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const state = decodeHistoryList(new URL(request.url).searchParams);
+	const { subject, key: subjectKey, by, query, page } = state;
+	const filter = { subject, subjectKey, by, words: query.split(/\s+/).filter(Boolean) };
+	const part = { limit: CHANGES_PER_PAGE, offset: (page - 1) * CHANGES_PER_PAGE };
+	const [count, lines, people] = await Promise.all([
+		countChanges(db(), filter),
+		listChanges(db(), filter, part),
+		listAuthors(db()),
+	]);
+	const putBack = await listPutBack(
+		db(),
+		lines.map(({ id }) => id),
+	);
+	const pages = Math.max(1, Math.ceil(count / CHANGES_PER_PAGE));
+	return data(
+		{
+			state,
+			count,
+			pages,
+			people,
+			subjects: SUBJECTS.map((value) => ({ value, text: SUBJECT_WORDS[value] })),
+			changes: lines.map((line) => shownChange(line, putBack.has(line.id), whenText)),
+		},
+		{ status: page > pages ? 404 : 200, headers: { "Cache-Control": "no-store" } },
+	);
+}
+
+export const action = readOnlyForStaffPages;
+
+export const meta: MetaFunction = () => unlistedMeta("History");
+
+export default function History() {
+	const { state, count, pages, people, subjects, changes } = useLoaderData<typeof loader>();
+	const found = `${count.toLocaleString("en-GB")} ${count === 1 ? "change" : "changes"}`;
+	return (
+		<StaffPage title="History" intro="Who changed what, and when. Lines are kept for a year.">
+			<HistoryFilters state={state} subjects={subjects} people={people} />
+			{state.page > pages ? (
+				<NoSuchPage pages={pages} first={historyListPath({ ...state, page: 1 })} />
+			) : (
+				<section aria-labelledby="changes" className="grid min-w-0 gap-3">
+					<h2 id="changes" className="text-xl">
+						{count === 0 ? "Nothing was changed" : found}
+					</h2>
+					{count > 0 && <ChangeList changes={changes} />}
+					<PageLinks
+						page={state.page}
+						pages={pages}
+						to={(page) => historyListPath({ ...state, page })}
+					/>
+				</section>
+			)}
+		</StaffPage>
+	);
+}
