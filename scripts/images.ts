@@ -1,9 +1,12 @@
 // `npm run images -- FOLDER`: photographs from a folder, each named after its model's SKU.
 import "./load-env.mjs";
+import { userInfo } from "node:os";
 import { db } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { importFolder } from "~/features/images/load-folder.server";
 import { runCommand } from "./run-command";
+
+const me = () => `${userInfo().username} (npm run images)`;
 
 const HELP = `Usage: npm run images -- FOLDER
 
@@ -18,7 +21,7 @@ async function run(folder: string): Promise<number> {
 	let loaded = 0;
 	let refused = 0;
 	let passedOver = 0;
-	for await (const { file, outcome } of importFolder(db(), folder, new Date())) {
+	for await (const { file, outcome } of importFolder(db(), folder, { by: me(), now: new Date() })) {
 		if ("sku" in outcome) {
 			loaded += 1;
 			const { sku, warning } = outcome;

@@ -4,6 +4,7 @@ import { retryBusy } from "db/retry-busy";
 import { loginAddress } from "~/config/staff-addresses";
 import { BODY_LIMIT_BYTES, BodyError, readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { redirectWithToast } from "~/http/response/toast.server";
 import { deleteDraft, findDraft, insertDraft } from "./drafts.queries.server";
 import { OWNER_FIELD, openFormOwner } from "./form-owner.server";
 import { findStaff } from "./session-guard.server";
@@ -11,6 +12,9 @@ import type { StaffMember } from "./sessions.queries.server";
 
 /** The parameter of a page's address that names what was typed into it before. */
 const DRAFT_PARAM = "draft";
+
+/** More than any form has that does not say how many. */
+const MAX_FIELDS = 200;
 
 interface FormPage {
 	/** Without what is typed and what a data request adds. */
@@ -26,10 +30,28 @@ function pageOf(request: Request): FormPage {
 	return { path: pathname.replace(/\.data$/, "") + search, draftId };
 }
 
+/** Said where somebody else has signed in while the page stood open: a change is never made in another's name. */
+const NOT_THEIRS = {
+	title: "Nothing was saved",
+	description: "Somebody else was signed in when that page was opened. Here it is as it is now.",
+	style: "destructive",
+} as const;
+
+interface FormOptions {
+	/** Bytes. */
+	limit?: number;
+	maxFields?: number;
+	/** Fields that are not for other eyes: they have to be typed again. */
+	unkept?: readonly string[];
+}
+
 /** The fields of a form as far as they could be read. */
-async function readTyped(request: Request): Promise<FormData> {
+async function readTyped(
+	request: Request,
+	{ limit = BODY_LIMIT_BYTES, maxFields = MAX_FIELDS }: FormOptions,
+): Promise<FormData> {
 	try {
-		return await readForm(request, BODY_LIMIT_BYTES, 200);
+		return await readForm(request, limit, maxFields);
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
 		return error.fields;
@@ -37,11 +59,15 @@ async function readTyped(request: Request): Promise<FormData> {
 }
 
 /** Keeps what was typed for the person for whom the form was made. Returns the address of the page that shows it. */
-async function keepTyped(request: Request, now: Date): Promise<string | undefined> {
-	const fields = await readTyped(request);
+async function keepTyped(
+	request: Request,
+	options: FormOptions,
+	now: Date,
+): Promise<string | undefined> {
+	const fields = await readTyped(request, options);
 	const userId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), now);
 	if (userId === undefined) return undefined;
-	fields.delete(OWNER_FIELD);
+	for (const name of [OWNER_FIELD, ...(options.unkept ?? [])]) fields.delete(name);
 	const { path } = pageOf(request);
 	const id = await retryBusy(() => insertDraft(db(), { userId, path, fields }, now));
 	if (id === undefined) return undefined;
@@ -55,22 +81,28 @@ export interface SentStaffForm {
 
 /**
  * The first lines of the action of a `StaffForm`: checks the origin and who sent it, and reads its fields. Where the
- * session has ended it keeps what was typed and throws a redirect to the sign-in page, which leads back to the form.
+ * session has ended it keeps what was typed and throws a redirect to the sign-in page, which leads back to the form;
+ * a form that was made for somebody else does nothing.
  * Throws a BodyError as `readForm` does.
  */
 export async function readStaffForm(
 	request: Request,
-	{ limit = BODY_LIMIT_BYTES, maxFields }: { limit?: number; maxFields?: number } = {},
+	options: FormOptions = {},
 ): Promise<SentStaffForm> {
 	requireSameOrigin(request);
 	const staff = await findStaff(request);
 	if (!staff) {
-		const draftPath = await keepTyped(request, new Date());
+		const draftPath = await keepTyped(request, options, new Date());
 		const lost = draftPath === undefined ? "lost" : "kept";
 		const address = loginAddress(draftPath ?? pageOf(request).path, { lost });
 		throw redirect(address, { status: 303, headers: { "Cache-Control": "no-store" } });
 	}
+	const { limit, maxFields } = options;
 	const fields = await readForm(request, limit, maxFields);
+	const ownerId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), new Date());
+	if (ownerId !== undefined && ownerId !== staff.id) {
+		throw await redirectWithToast(request, pageOf(request).path, NOT_THEIRS);
+	}
 	fields.delete(OWNER_FIELD);
 	const { draftId } = pageOf(request);
 	if (draftId !== undefined) {

@@ -1,7 +1,50 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { type PhotoFile, photoPath } from "~/features/catalogue/picture/photo-address";
+import { projectorName } from "~/features/catalogue/projector";
+import { recordChange } from "~/history/changes.queries.server";
 import type { EncodedImage } from "./encode-image.server";
+
+/** Who does something, and when. */
+export interface Author {
+	/** A member of staff's name, or the command. */
+	by: string;
+	now: Date;
+}
+
+const photoText = ({ type, width, height }: Pick<EncodedImage, "type" | "width" | "height">) =>
+	`${type.toUpperCase()}, ${width} x ${height} pixels`;
+
+async function findPhotoText(trx: Kysely<Database>, sku: string): Promise<string | undefined> {
+	const row = await trx
+		.selectFrom("projector_images")
+		.select(["type", "width", "height"])
+		.where("projectorSku", "=", sku)
+		.executeTakeFirst();
+	return row && photoText(row);
+}
+
+/** Writes the line of a photograph that was stored, replaced or deleted. */
+async function recordPhoto(
+	trx: Kysely<Database>,
+	sku: string,
+	{ by, now }: Author,
+	before: string | undefined,
+	after: string | undefined,
+): Promise<void> {
+	const model = await trx
+		.selectFrom("projectors")
+		.select(["brand", "model"])
+		.where("sku", "=", sku)
+		.executeTakeFirstOrThrow();
+	const named = { subject: "photo", subjectKey: sku, title: projectorName(model) } as const;
+	const action = before === undefined ? "added" : after === undefined ? "deleted" : "changed";
+	const fields = {
+		...(before !== undefined && { before: { photo: before } }),
+		...(after !== undefined && { after: { photo: after } }),
+	};
+	await recordChange(trx, { by, ...named, action, ...fields }, now);
+}
 
 /** The SKU as stored of whatever SKU or slug names a model. */
 export async function findStoredSku(
@@ -24,7 +67,7 @@ export async function replaceImage(
 	db: Kysely<Database>,
 	sku: string,
 	{ files, ...image }: EncodedImage,
-	now: Date,
+	author: Author,
 ): Promise<boolean> {
 	const width = Math.max(...files.map((file) => file.width));
 	const imagePath = photoPath({ sku, hash: image.hash, width, format: "jpg" });
@@ -35,28 +78,36 @@ export async function replaceImage(
 			.where("sku", "=", sku)
 			.executeTakeFirst();
 		if (numUpdatedRows === 0n) return false;
+		const before = await findPhotoText(trx, sku);
 		await trx.deleteFrom("projector_images").where("projectorSku", "=", sku).execute();
 		const size = image.original.byteLength;
 		await trx
 			.insertInto("projector_images")
-			.values({ ...image, projectorSku: sku, size, storedAt: now.toISOString() })
+			.values({ ...image, projectorSku: sku, size, storedAt: author.now.toISOString() })
 			.execute();
 		await trx
 			.insertInto("projector_image_files")
 			.values(files.map((file) => ({ ...file, projectorSku: sku })))
 			.execute();
+		await recordPhoto(trx, sku, author, before, photoText(image));
 		return true;
 	});
 }
 
 /** Removes a model's photograph; false when it has none. */
-export async function deleteImage(db: Kysely<Database>, sku: string): Promise<boolean> {
+export async function deleteImage(
+	db: Kysely<Database>,
+	sku: string,
+	author: Author,
+): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
+		const before = await findPhotoText(trx, sku);
 		const { numDeletedRows } = await trx
 			.deleteFrom("projector_images")
 			.where("projectorSku", "=", sku)
 			.executeTakeFirst();
 		await trx.updateTable("projectors").set({ imagePath: null }).where("sku", "=", sku).execute();
+		if (before !== undefined) await recordPhoto(trx, sku, author, before, undefined);
 		return numDeletedRows > 0n;
 	});
 }

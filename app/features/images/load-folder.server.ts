@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import { imageKind, isImageType } from "~/features/catalogue/picture/image-kind";
 import { UserError } from "~/logging/user-error";
 import { MAX_IMAGE_BYTES } from "./image-limits";
+import type { Author } from "./images.queries.server";
 import { type LoadedImage, loadImage } from "./load-image.server";
 
 /** What became of one file; its name begins below the folder that was asked for. */
@@ -50,7 +51,7 @@ async function* filesIn(
 export async function* importFolder(
 	db: Kysely<Database>,
 	folder: string,
-	now: Date,
+	author: Author,
 ): AsyncGenerator<FileReport> {
 	const loaded = new Set<string>();
 	for await (const { file, passedOver } of filesIn(folder)) {
@@ -69,7 +70,7 @@ export async function* importFolder(
 			continue;
 		}
 		try {
-			const outcome = await loadImage(db, name, bytes, now);
+			const outcome = await loadImage(db, name, bytes, author);
 			loaded.add(outcome.sku.toLowerCase());
 			yield { file, outcome };
 		} catch (error) {

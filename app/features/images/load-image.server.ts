@@ -6,7 +6,7 @@ import { UserError } from "~/logging/user-error";
 import { checkImage } from "./check-image.server";
 import { encodeImage } from "./encode-image.server";
 import { imageWarning } from "./image-warning";
-import { deleteImage, findStoredSku, replaceImage } from "./images.queries.server";
+import { type Author, deleteImage, findStoredSku, replaceImage } from "./images.queries.server";
 
 /** One picture is decoded at a time: more would take memory and cores from the shop. */
 const inTurn = boundedQueue({ atOnce: 1, maxWaiting: 8 });
@@ -31,7 +31,7 @@ export async function loadImage(
 	db: Kysely<Database>,
 	asked: string,
 	bytes: Buffer,
-	now: Date,
+	author: Author,
 ): Promise<LoadedImage> {
 	const sku = await findStoredSku(db, asked);
 	if (sku === undefined) throw unknownSku(asked);
@@ -39,17 +39,21 @@ export async function loadImage(
 	const image = await inTurn(() => encodeImage(bytes, type)).catch((error: unknown) => {
 		throw error instanceof QueueFullError ? new UserError(503, BUSY) : error;
 	});
-	const isStored = await retryBusy(() => replaceImage(db, sku, image, now));
+	const isStored = await retryBusy(() => replaceImage(db, sku, image, author));
 	if (!isStored) throw unknownSku(sku);
 	const warning = imageWarning(size);
 	return { sku, ...(warning !== undefined && { warning }) };
 }
 
 /** Removes the photograph of a model. Returns the SKU as it is stored. Throws a UserError where there is none. */
-export async function removeImage(db: Kysely<Database>, asked: string): Promise<string> {
+export async function removeImage(
+	db: Kysely<Database>,
+	asked: string,
+	author: Author,
+): Promise<string> {
 	const sku = await findStoredSku(db, asked);
 	if (sku === undefined) throw unknownSku(asked);
-	if (!(await retryBusy(() => deleteImage(db, sku)))) {
+	if (!(await retryBusy(() => deleteImage(db, sku, author)))) {
 		throw new UserError(404, `The projector with the SKU ${sku} has no image.`);
 	}
 	return sku;

@@ -84,21 +84,21 @@ export function runFeedFile(feedId: number, startedBy: string, file: FeedFile): 
 }
 
 /** Applies what a held run read. */
-export function applyHeld(runId: number): Promise<RunReply> {
-	return replyInTime(applyHeldFeedRun(runId));
+export function applyHeld(runId: number, by: string): Promise<RunReply> {
+	return replyInTime(applyHeldFeedRun(runId, by));
 }
 
 /** Forgets what a held run would do. */
-export async function discardHeld(runId: number): Promise<RunReply> {
-	const outcome = await discardHeldFeedRun(runId);
+export async function discardHeld(runId: number, by: string): Promise<RunReply> {
+	const outcome = await discardHeldFeedRun(runId, by);
 	if (outcome.status === "failed") return outcome;
 	const toast = { title: "The run was discarded", style: "default" } as const;
 	return { status: "ran", runId, toast };
 }
 
 /** Undoes the last applied run of a feed. */
-export async function undoRun(runId: number): Promise<RunReply> {
-	const outcome = await undoFeedRun(runId);
+export async function undoRun(runId: number, by: string): Promise<RunReply> {
+	const outcome = await undoFeedRun(runId, by);
 	if (outcome.status === "failed") return outcome;
 	const toast = { title: outcome.message, style: "default" } as const;
 	return { status: "ran", runId, toast };

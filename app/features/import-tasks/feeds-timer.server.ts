@@ -1,11 +1,10 @@
+import { THE_SITE } from "~/features/feeds/run/feed-runs.queries.server";
 import { LOCK_MS } from "~/features/feeds/run/lock/run-lock.queries.server";
 import { logFailure } from "~/logging/failure.server";
 import { endRunsOfTheDead, runDueFeeds } from "./run-feeds.server";
 
 /** Soon enough after the process that runs feeds has died (docs/decisions/0021-feed-runs.md). */
 const LOCKED_PAUSE_MS = 15_000;
-
-const THE_SITE = "the site";
 
 let running: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;

@@ -34,8 +34,8 @@ interface TaskInputs {
 	undo: { id: number; undoneBy: string; now: Date };
 	"clear-sample": ClearOptions;
 	"run-feed": RunOptions;
-	"apply-feed-run": { runId: number; now: Date };
-	"undo-feed-run": { runId: number; now: Date };
+	"apply-feed-run": { runId: number; by: string; now: Date };
+	"undo-feed-run": { runId: number; by: string; now: Date };
 	columns: { source: ImportSource; headingRow: number | undefined };
 	rows: { source: ImportSource & { reading: FileReading } };
 }

@@ -83,7 +83,7 @@ describe("runFeed", { timeout: 60_000 }, () => {
 		expect(readdirSync(folder).filter((name) => name.endsWith("-feed"))).toEqual([]);
 		// An undo makes the next run ask for the file itself.
 		const runId = first.status === "ran" ? first.runId : 0;
-		expect(await undoFeedRun(runId)).toMatchObject({ status: "undone" });
+		expect(await undoFeedRun(runId, "ann")).toMatchObject({ status: "undone" });
 		expect(await offers()).toEqual([]);
 		expect(await run(feedId)).toMatchObject({ state: "applied", counts: { created: 2 } });
 		expect(server.asked[2]?.headers["if-none-match"]).toBeUndefined();
@@ -97,7 +97,7 @@ describe("runFeed", { timeout: 60_000 }, () => {
 		const held = await run(feedId);
 		expect(held).toMatchObject({ state: "held" });
 		const runId = held.status === "ran" ? held.runId : 0;
-		expect(await applyHeldFeedRun(runId)).toMatchObject({ state: "applied", counts: { gone: 2 } });
+		expect(await applyHeldFeedRun(runId, "ann")).toMatchObject({ state: "applied", counts: { gone: 2 } });
 		expect(await run(feedId)).toMatchObject({ state: "unchanged" });
 	});
 

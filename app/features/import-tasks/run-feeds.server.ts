@@ -43,18 +43,24 @@ export function runFeed(
 }
 
 /** Applies what a held run read. */
-export function applyHeldFeedRun(runId: number): Promise<TaskOutcome<"apply-feed-run">> {
-	return performApart({ kind: "apply-feed-run", input: { runId, now: new Date() } });
+export function applyHeldFeedRun(
+	runId: number,
+	by: string,
+): Promise<TaskOutcome<"apply-feed-run">> {
+	return performApart({ kind: "apply-feed-run", input: { runId, by, now: new Date() } });
 }
 
 /** Forgets what a held run would do. */
-export function discardHeldFeedRun(runId: number): Promise<{ status: "discarded" } | Failed> {
-	return retryBusy(() => discardHeldRun(db(), runId));
+export function discardHeldFeedRun(
+	runId: number,
+	by: string,
+): Promise<{ status: "discarded" } | Failed> {
+	return retryBusy(() => discardHeldRun(db(), runId, { by, now: new Date() }));
 }
 
 /** Undoes the last applied run of a feed. */
-export function undoFeedRun(runId: number): Promise<TaskOutcome<"undo-feed-run">> {
-	return performApart({ kind: "undo-feed-run", input: { runId, now: new Date() } });
+export function undoFeedRun(runId: number, by: string): Promise<TaskOutcome<"undo-feed-run">> {
+	return performApart({ kind: "undo-feed-run", input: { runId, by, now: new Date() } });
 }
 
 /** Tells runs of processes that died as stopped, unless a run is going on. */

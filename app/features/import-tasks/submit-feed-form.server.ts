@@ -32,14 +32,17 @@ function fromRun(feedId: number, reply: RunReply): FeedReply {
 	return { kind: "done", path, toast: reply.toast };
 }
 
-async function setPaused({ feed }: SentFeedForm, isPaused: boolean): Promise<FeedReply> {
-	await retryBusy(() => updatePaused(db(), feed.id, isPaused));
+const authorOf = (by: string) => ({ by, now: new Date() });
+
+async function setPaused({ feed, username }: SentFeedForm, isPaused: boolean): Promise<FeedReply> {
+	await retryBusy(() => updatePaused(db(), feed.id, isPaused, authorOf(username)));
 	const title = isPaused ? "The feed is paused" : "The feed goes on";
 	return { kind: "done", path: feedPath(feed.id), toast: { title, style: "default" } };
 }
 
-async function saveMerchants({ feed, fields }: SentFeedForm): Promise<FeedReply> {
-	await retryBusy(() => updateMerchants(db(), feed.id, readMerchantAnswers(fields)));
+async function saveMerchants({ feed, fields, username }: SentFeedForm): Promise<FeedReply> {
+	const answers = readMerchantAnswers(fields);
+	await retryBusy(() => updateMerchants(db(), feed.id, answers, authorOf(username)));
 	const description = "They count from the next run on.";
 	const toast = { title: "The shops were saved", description, style: "default" } as const;
 	return { kind: "done", path: feedPath(feed.id), toast };

@@ -6,6 +6,7 @@ import { followShownPrices } from "~/features/catalogue/write/prices/shown-price
 import { thinPoints } from "~/features/catalogue/write/prices/thin-points.queries.server";
 import { forgetOldMails } from "~/features/mail/forget-old-mails.server";
 import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
+import { forgetOldHistory } from "~/history/changes.queries.server";
 import { logFailure } from "~/logging/failure.server";
 import { findImportMarker } from "./import-marker.queries.server";
 
@@ -14,7 +15,7 @@ const EVERY_MS = 60 * 60 * 1000;
 /** How often the site asks whether another process, such as `npm run import`, has imported something. */
 export const WATCH_EVERY_MS = 30_000;
 
-type Job = (db: Kysely<Database>, now: Date) => Promise<unknown>;
+export type Job = (db: Kysely<Database>, now: Date) => Promise<unknown>;
 
 /** A job that has nothing new to do until the next day in UTC, or the next start. */
 function oncePerDay(job: Job): Job {
@@ -34,13 +35,21 @@ const JOBS: Record<string, Job> = {
 	"price alerts": followAlerts,
 	"old mails": forgetOldMails,
 	"newsletter addresses": forgetSubscribers,
+	"old history": oncePerDay(forgetOldHistory),
 	"lowest prices": oncePerDay(followLowestPrices),
 	"price points of more than 400 days": oncePerDay(thinPoints),
 };
 
-/** Does what is due by now, each job on its own: one that fails leaves the others alone. */
-export async function doTimedWork(db: Kysely<Database>, now: Date): Promise<void> {
-	for (const [name, job] of Object.entries(JOBS)) {
+/**
+ * Does what is due by now, each job on its own: one that fails leaves the others alone. `others` are jobs of layers above,
+ * by what they are called.
+ */
+export async function doTimedWork(
+	db: Kysely<Database>,
+	now: Date,
+	others: Readonly<Record<string, Job>> = {},
+): Promise<void> {
+	for (const [name, job] of Object.entries({ ...JOBS, ...others })) {
 		try {
 			await job(db, now);
 		} catch (error) {
@@ -55,12 +64,15 @@ let watch: NodeJS.Timeout | undefined;
 let wakeUp: (() => void) | undefined;
 
 /** Does the timed work now, every hour, when it is woken, and soon after another process has imported something. */
-export function startTimedWork(db: Kysely<Database>): void {
+export function startTimedWork(
+	db: Kysely<Database>,
+	others: Readonly<Record<string, Job>> = {},
+): void {
 	/** What had been imported when the newest round began. */
 	let seen: string | undefined;
 	const round = async () => {
 		seen = await importMarker(db);
-		await doTimedWork(db, new Date());
+		await doTimedWork(db, new Date(), others);
 	};
 	wakeUp = () => {
 		clearTimeout(timer);

@@ -55,11 +55,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Deletes what was asked for and tells what came of it. */
-async function remove(request: Request): Promise<ToastContent> {
+async function remove(request: Request, by: string): Promise<ToastContent> {
 	try {
 		const sku = String((await readForm(request)).get("sku") ?? "");
 		if (sku === "") throw new UserError(400, NO_SKU);
-		await removeImage(db(), sku);
+		await removeImage(db(), sku, { by, now: new Date() });
 		return { title: IMAGE_DELETED, style: "default" };
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
@@ -69,9 +69,9 @@ async function remove(request: Request): Promise<ToastContent> {
 
 export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	await requireStaff(request);
+	const { username } = await requireStaff(request);
 	const { list } = deletionOf(request);
-	return redirectWithToast(request, imageListPath(list), await remove(request));
+	return redirectWithToast(request, imageListPath(list), await remove(request, username));
 }
 
 /** With scripts, a line that breaks is told where the deletion was asked for. */

@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Stores what was sent. Throws a UserError. */
-async function upload(request: Request): Promise<LoadedImage> {
+async function upload(request: Request, by: string): Promise<LoadedImage> {
 	const { fields, file } = await readUpload(request, {
 		fileField: "image",
 		maxBytes: MAX_IMAGE_BYTES,
@@ -66,14 +66,14 @@ async function upload(request: Request): Promise<LoadedImage> {
 	const sku = String(fields.get("sku") ?? "").trim();
 	const problem = uploadProblem(sku, file && { size: file.bytes.byteLength });
 	if (!file || problem !== undefined) throw new UserError(400, problem ?? UPLOAD_FAILED);
-	return loadImage(db(), sku, file.bytes, new Date());
+	return loadImage(db(), sku, file.bytes, { by, now: new Date() });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	await requireStaff(request);
+	const { username } = await requireStaff(request);
 	try {
-		const { warning } = await upload(request);
+		const { warning } = await upload(request, username);
 		const path = imageListPath({ ...stateOf(request), sku: undefined });
 		const toast = { title: IMAGE_UPLOADED, description: warning, style: "default" } as const;
 		return await redirectWithToast(request, path, toast);

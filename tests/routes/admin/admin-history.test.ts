@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { modelFields, offerFields } from "~/features/model-editor/history/change-fields";
+import { modelFields, offerFields } from "~/features/catalogue/write/change-fields";
 import { findModelRow } from "~/features/put-back/rows/model-row.queries.server";
 import { findOfferRow } from "~/features/put-back/rows/offer-row.queries.server";
 import {

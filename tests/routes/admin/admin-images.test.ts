@@ -65,7 +65,7 @@ describe("the image manager", () => {
 	});
 
 	it("lists models by brand with what their cards show, and the statistics", async () => {
-		await loadImage(db(), "W1", await jpeg(300, 200), new Date());
+		await loadImage(db(), "W1", await jpeg(300, 200), { by: "ann", now: new Date() });
 		const { stats, list } = await page();
 		expect(stats.totalImages).toBe(1);
 		expect(list.models.map((model) => model.sku)).toEqual(["NEB_3", "W1", "EH-2"]);
@@ -185,7 +185,7 @@ describe("deleting from the page", () => {
 	}
 
 	beforeEach(async () => {
-		await loadImage(db(), "W1", await jpeg(300, 200), new Date());
+		await loadImage(db(), "W1", await jpeg(300, 200), { by: "ann", now: new Date() });
 	});
 
 	it("asks first", async () => {

@@ -111,7 +111,7 @@ export const CALLS: Record<string, Asked> = {
 		method: "DELETE",
 		path: "/api/admin/delete-image/FULL",
 		good: async () => {
-			await loadImage(db(), "FULL", await jpeg(40, 40), new Date());
+			await loadImage(db(), "FULL", await jpeg(40, 40), { by: "ann", now: new Date() });
 			return {};
 		},
 		writes: true,

@@ -5,6 +5,9 @@ import { feedAddressSchema } from "~/features/feeds/fetch/feed-address";
 /** The choice of the form's `retailer` that leaves it to a column. */
 export const BY_COLUMN = "column";
 
+/** The field of an address, which may hold a key. */
+export const ADDRESS_FIELD = "url";
+
 export const MAX_NAME_LENGTH = 80;
 export const MAX_HOURS = 720;
 const MAX_WORDS = 200;

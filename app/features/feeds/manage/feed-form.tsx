@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Field, FormError, TextAreaField } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -10,8 +10,8 @@ export interface RetailerChoice {
 	name: string;
 }
 
-/** Adds or changes a feed. A stored address is shown by its host alone. */
-export function FeedForm({
+/** The fields of the form that adds or changes a feed. A stored address is shown by its host alone. */
+export function FeedFields({
 	values,
 	host,
 	retailers,
@@ -32,7 +32,7 @@ export function FeedForm({
 }) {
 	const isBusy = useNavigation().formMethod === "POST";
 	return (
-		<Form method="post" noValidate className="grid max-w-prose gap-5">
+		<>
 			<FormError>{isBusy ? undefined : problem}</FormError>
 			<Field
 				id="feed-name"
@@ -87,7 +87,7 @@ export function FeedForm({
 					Cancel
 				</LinkButton>
 			</div>
-		</Form>
+		</>
 	);
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { type Author, recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 
 /** A shop that a feed names, and who staff say it is. */
 export interface FeedMerchant {
@@ -29,6 +30,7 @@ export async function updateMerchants(
 	db: Kysely<Database>,
 	feedId: number,
 	answers: readonly FeedMerchant[],
+	author: Author,
 ): Promise<number> {
 	return db.transaction().execute(async (trx) => {
 		const retailers = await trx.selectFrom("retailers").select("id").execute();
@@ -45,6 +47,7 @@ export async function updateMerchants(
 			stored += Number(numUpdatedRows);
 		}
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
+		if (stored > 0) await recordFeedAction(trx, feedId, author, { shops_answered: stored });
 		return stored;
 	});
 }

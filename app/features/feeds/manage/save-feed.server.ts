@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import type { FieldErrors } from "~/components/form/form-outcome";
+import type { Author } from "~/features/feeds/feed-history.queries.server";
 import { readFeedForm, type ShownFeedValues, shownValues } from "./feed-form-schema";
 import { type Conflict, insertFeed, updateFeed } from "./feed-writes.queries.server";
 
@@ -28,11 +29,11 @@ function rejected(fields: FormData, errors: FieldErrors): RejectedFeed {
 /** Adds the feed that a form describes. Returns its id, or what is wrong with the form. */
 export async function addFeed(
 	fields: FormData,
-	now: Date,
+	author: Author,
 ): Promise<{ id: number } | { rejected: RejectedFeed }> {
 	const read = readFeedForm(fields);
 	if ("errors" in read) return { rejected: rejected(fields, read.errors) };
-	const added = await retryBusy(() => insertFeed(db(), read.values, now));
+	const added = await retryBusy(() => insertFeed(db(), read.values, author));
 	return "id" in added ? added : { rejected: rejected(fields, CONFLICTS[added.conflict]) };
 }
 
@@ -40,10 +41,10 @@ export async function addFeed(
 export async function changeFeed(
 	feedId: number,
 	fields: FormData,
-	now: Date,
+	author: Author,
 ): Promise<RejectedFeed | undefined> {
 	const read = readFeedForm(fields);
 	if ("errors" in read) return rejected(fields, read.errors);
-	const saved = await retryBusy(() => updateFeed(db(), feedId, read.values, now));
+	const saved = await retryBusy(() => updateFeed(db(), feedId, read.values, author));
 	return typeof saved === "string" ? undefined : rejected(fields, CONFLICTS[saved.conflict]);
 }

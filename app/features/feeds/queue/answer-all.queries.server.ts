@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { type Author, recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import { UNANSWERED } from "./answers.queries.server";
 import { type LineFilter, matching } from "./feed-lines.queries.server";
 
@@ -12,7 +13,7 @@ export function answerAll(
 	feedId: number,
 	list: LineFilter,
 	expected: number,
-	{ by, now }: { by: string; now: Date },
+	{ by, now }: Author,
 ): Promise<"done" | "changed"> {
 	return db.transaction().execute(async (trx) => {
 		const ids = matching(trx.selectFrom("feed_lines").select("id"), feedId, list);
@@ -32,6 +33,8 @@ export function answerAll(
 			.where("id", "in", ids)
 			.execute();
 		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
+		const answer = list.state === "new" ? "left out" : "asked about again";
+		await recordFeedAction(trx, feedId, { by, now }, { lines: expected, answer });
 		return "done";
 	});
 }

@@ -2,6 +2,7 @@ import { decodeList } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
+import { type Author, recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import type { Answer } from "./answer";
 import { forgetFromLine, learnFromLine } from "./learning.queries.server";
 
@@ -44,7 +45,7 @@ export async function answerLines(
 	feedId: number,
 	lineIds: readonly number[],
 	answer: Answer,
-	{ by, now }: { by: string; now: Date },
+	{ by, now }: Author,
 ): Promise<Answered | "no model"> {
 	const chosen = answer.kind === "model" ? await storedSku(trx, answer.sku) : undefined;
 	if (answer.kind === "model" && chosen === undefined) return "no model";
@@ -87,10 +88,25 @@ export async function answerLines(
 	return { answered, skipped: rows.length - answered };
 }
 
-/** The same in a transaction of its own. */
+const IN_WORDS: Record<Exclude<Answer["kind"], "model">, string> = {
+	"left-out": "left out",
+	first: "matched as proposed",
+	new: "asked about again",
+};
+
+/** The same in a transaction of its own, with its line in the history. */
 export function storeAnswers(
 	db: Kysely<Database>,
-	...rest: Parameters<typeof answerLines> extends [unknown, ...infer Rest] ? Rest : never
+	feedId: number,
+	lineIds: readonly number[],
+	answer: Answer,
+	author: Author,
 ): Promise<Answered | "no model"> {
-	return db.transaction().execute((trx) => answerLines(trx, ...rest));
+	return db.transaction().execute(async (trx) => {
+		const stored = await answerLines(trx, feedId, lineIds, answer, author);
+		if (stored === "no model" || stored.answered === 0) return stored;
+		const words = answer.kind === "model" ? `matched to ${answer.sku}` : IN_WORDS[answer.kind];
+		await recordFeedAction(trx, feedId, author, { lines: stored.answered, answer: words });
+		return stored;
+	});
 }

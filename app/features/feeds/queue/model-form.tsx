@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Field, FormError } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -13,8 +13,8 @@ const LABELS: Record<(typeof MODEL_FIELDS)[number], string> = {
 	mpn: "The maker's part number",
 };
 
-/** Makes a model from a line; filled with what the line says. */
-export function ModelForm({
+/** The fields of the form that makes a model from a line; filled with what the line says. */
+export function ModelFormFields({
 	values,
 	errors = {},
 	problem,
@@ -27,7 +27,7 @@ export function ModelForm({
 }) {
 	const isBusy = useNavigation().formMethod === "POST";
 	return (
-		<Form method="post" noValidate className="grid max-w-prose gap-5">
+		<>
 			<FormError>{isBusy ? undefined : problem}</FormError>
 			{MODEL_FIELDS.map((name) => (
 				<Field
@@ -52,6 +52,6 @@ export function ModelForm({
 					Cancel
 				</LinkButton>
 			</div>
-		</Form>
+		</>
 	);
 }

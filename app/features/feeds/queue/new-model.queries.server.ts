@@ -5,9 +5,12 @@ import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { gtin14 } from "~/features/catalogue/gtin";
 import { projectorName } from "~/features/catalogue/projector";
+import { modelFields } from "~/features/catalogue/write/change-fields";
 import { projectorRecord } from "~/features/catalogue/write/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import type { Author } from "~/features/feeds/feed-history.queries.server";
 import { freeSku } from "~/features/imports/mapping/propose-sku";
+import { recordChange } from "~/history/changes.queries.server";
 import { answerLines } from "./answers.queries.server";
 import type { QueuedLine } from "./feed-lines.queries.server";
 import { type ModelValues, proposedModel } from "./new-model";
@@ -49,7 +52,7 @@ export async function insertModel(
 	db: Kysely<Database>,
 	{ feedId, lineId }: { feedId: number; lineId: number },
 	fields: ModelValues,
-	{ by, now }: { by: string; now: Date },
+	{ by, now }: Author,
 ): Promise<{ name: string } | { errors: FieldErrors }> {
 	const read = projectorRecord.safeParse(fields);
 	if (!read.success) return { errors: z.flattenError(read.error).fieldErrors };
@@ -68,7 +71,15 @@ export async function insertModel(
 		}
 		await upsertProjectors(trx, [record], { now, isSample: false });
 		await answerLines(trx, feedId, [lineId], { kind: "model", sku: record.sku }, { by, now });
-		return { name: projectorName(record) };
+		const made = await trx
+			.selectFrom("projectors")
+			.selectAll()
+			.where("slug", "=", record.sku.toLowerCase())
+			.executeTakeFirstOrThrow();
+		const name = projectorName(made);
+		const named = { subject: "model", subjectKey: made.sku, title: name } as const;
+		await recordChange(trx, { by, ...named, action: "added", after: modelFields(made) }, now);
+		return { name };
 	});
 }
 

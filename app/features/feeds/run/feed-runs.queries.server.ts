@@ -6,6 +6,9 @@ import type { LineProblem } from "./plan/collect-lines.server";
 import { dueAfter } from "./rhythm";
 import type { RunCounts } from "./run-counts";
 
+/** Who begins the runs that are due by themselves. */
+export const THE_SITE = "the site";
+
 /** Runs of a feed that are listed; older ones are forgotten. */
 const MAX_RUNS = 100;
 

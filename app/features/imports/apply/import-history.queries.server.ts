@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { ImportResult, LeftOut } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
+import { recordChange } from "~/history/changes.queries.server";
 
 export type PastImport = Omit<Selectable<ImportsTable>, "problems" | "heldPrices">;
 
@@ -97,14 +98,14 @@ export async function beginImport(
 
 type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
 
-/** Completes the record of an import; of what was left out it takes the first. */
+/** Completes the record of an import, with its line in the history; of what was left out it takes the first. */
 export async function completeImport(
 	trx: Transaction<Database>,
 	id: number,
 	{ created, updated, unchanged, errors, held, message }: RecordedResult,
 	leftOut: LeftOut,
 ): Promise<void> {
-	await trx
+	const { fileName, importedBy, importedAt } = await trx
 		.updateTable("imports")
 		.set({
 			created,
@@ -117,5 +118,10 @@ export async function completeImport(
 			heldPrices: JSON.stringify(leftOut.held),
 		})
 		.where("id", "=", id)
-		.execute();
+		.returning(["fileName", "importedBy", "importedAt"])
+		.executeTakeFirstOrThrow();
+	const named = { subject: "import", subjectKey: String(id), title: fileName } as const;
+	const after = { created, updated, unchanged, left_out: errors, prices_held: held, message };
+	const line = { by: importedBy, ...named, action: "added", after } as const;
+	await recordChange(trx, line, new Date(importedAt));
 }

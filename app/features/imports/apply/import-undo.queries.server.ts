@@ -11,6 +11,7 @@ import {
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
 import { type Failed, failed } from "~/features/imports/import-result";
+import { recordChange } from "~/history/changes.queries.server";
 import {
 	findUndoable,
 	fingerprint,
@@ -138,11 +139,15 @@ export async function undoImport(
 				await undoProjectors(trx, changes, now);
 			}
 			await forgetChanges(trx, id);
-			await trx
+			const { fileName } = await trx
 				.updateTable("imports")
 				.set({ undoneAt: now.toISOString(), undoneBy })
 				.where("id", "=", id)
-				.execute();
+				.returning("fileName")
+				.executeTakeFirstOrThrow();
+			const named = { subject: "import", subjectKey: String(id), title: fileName } as const;
+			const fields = { before: { undone: false }, after: { undone: true } };
+			await recordChange(trx, { by: undoneBy, ...named, action: "changed", ...fields }, now);
 			return { status: "undone", message: "The import was undone." };
 		});
 	} catch (error) {

@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
+import { modelFields } from "~/features/catalogue/write/change-fields";
 import { namedCategories } from "~/features/catalogue/write/derived-values";
 import { projectorChange } from "~/features/catalogue/write/projector-record";
 import {
@@ -9,7 +10,6 @@ import {
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
-import { modelFields } from "~/features/model-editor/history/change-fields";
 import type { ChangedFields } from "~/history/changes.queries.server";
 import { UserError } from "~/logging/user-error";
 import { cellsOf, type HistoricRow, parseProblem } from "./historic-row";

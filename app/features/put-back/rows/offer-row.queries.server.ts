@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import { offerFields } from "~/features/catalogue/write/change-fields";
 import { listingChange } from "~/features/catalogue/write/listing-change";
 import { listingRecord } from "~/features/catalogue/write/listing-record";
 import {
@@ -7,7 +8,6 @@ import {
 	writeListingChanges,
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";
-import { offerFields } from "~/features/model-editor/history/change-fields";
 import type { ChangedFields } from "~/history/changes.queries.server";
 import { UserError } from "~/logging/user-error";
 import { cellsOf, type HistoricRow, parseProblem } from "./historic-row";

@@ -1,11 +1,11 @@
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import { projectorName } from "~/features/catalogue/projector";
+import { offerFields, offerKey } from "~/features/catalogue/write/change-fields";
 import { deleteListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
 import { deleteShop } from "~/features/catalogue/write/shop-writes.queries.server";
-import { offerFields, offerKey } from "~/features/model-editor/history/change-fields";
 import { recordChange } from "~/history/changes.queries.server";
 import { findModelRow } from "./model-row.queries.server";
 import { findOfferRow } from "./offer-row.queries.server";

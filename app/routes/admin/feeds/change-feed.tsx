@@ -7,16 +7,16 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
 import { feedPath } from "~/features/feeds/manage/feed-addresses";
-import { FeedForm } from "~/features/feeds/manage/feed-form";
-import { storedValues } from "~/features/feeds/manage/feed-form-schema";
+import { FeedFields } from "~/features/feeds/manage/feed-form";
+import { ADDRESS_FIELD, shownValues, storedValues } from "~/features/feeds/manage/feed-form-schema";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
 import { changeFeed } from "~/features/feeds/manage/save-feed.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { readForm } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -24,21 +24,22 @@ import { redirectWithToast } from "~/http/response/toast.server";
 const UNCACHED = { "Cache-Control": "no-store" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireStaff(request);
+	const staff = await requireStaff(request);
 	const feed = await findFeedById(db(), params.feed);
 	if (!feed) throw new Response(null, { status: 404 });
 	const { id, name, host } = feed;
 	const retailers = (await listRetailers(db())).map((one) => ({ id: one.id, name: one.name }));
-	return data({ id, name, host, values: storedValues(feed), retailers }, { headers: UNCACHED });
+	const typed = await findTyped(request, staff);
+	const content = { id, name, host, values: storedValues(feed), retailers };
+	return data({ ...content, typed: typed && shownValues(typed) }, { headers: UNCACHED });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	await requireStaff(request);
 	return orProblem(async () => {
+		const { staff, fields } = await readStaffForm(request, { unkept: [ADDRESS_FIELD] });
 		const feed = await findFeedById(db(), params.feed);
 		if (!feed) throw new Response(null, { status: 404 });
-		const rejected = await changeFeed(feed.id, await readForm(request), new Date());
+		const rejected = await changeFeed(feed.id, fields, { by: staff.username, now: new Date() });
 		if (rejected) return data(rejected, { status: 400, headers: UNCACHED });
 		const toast = { title: "The feed was saved", style: "default" } as const;
 		return redirectWithToast(request, feedPath(feed.id), toast);
@@ -51,19 +52,22 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	unlistedMeta(`Change ${page?.name ?? "a feed"}`);
 
 export default function ChangeFeed() {
-	const { id, name, host, values, retailers } = useLoaderData<typeof loader>();
+	const { id, name, host, values, retailers, typed } = useLoaderData<typeof loader>();
 	const rejected = useActionData<typeof action>();
 	return (
 		<FeedPage title={`Change ${name}`} crumbs={[{ name, to: feedPath(id) }, { name: "Change" }]}>
-			<FeedForm
-				values={rejected?.values ?? values}
-				host={host}
-				retailers={retailers}
-				errors={rejected?.errors}
-				problem={rejected?.problem}
-				submitText="Save"
-				cancelPath={feedPath(id)}
-			/>
+			<TypedNote isTyped={typed !== undefined && !rejected} />
+			<StaffForm className="grid max-w-prose gap-5">
+				<FeedFields
+					values={rejected?.values ?? typed ?? values}
+					host={host}
+					retailers={retailers}
+					errors={rejected?.errors}
+					problem={rejected?.problem}
+					submitText="Save"
+					cancelPath={feedPath(id)}
+				/>
+			</StaffForm>
 		</FeedPage>
 	);
 }

@@ -27,10 +27,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	await requireStaff(request);
+	const { username } = await requireStaff(request);
 	const feed = await findFeedById(db(), params.feed);
+	const author = { by: username, now: new Date() };
 	// Another member of staff, or another window, may have been quicker.
-	if (feed) await retryBusy(() => deleteFeed(db(), feed.id));
+	if (feed) await retryBusy(() => deleteFeed(db(), feed.id, author));
 	const toast = { title: "The feed was deleted", style: "default" } as const;
 	return redirectWithToast(request, FEEDS_PATH, toast);
 }

@@ -4,10 +4,12 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
@@ -24,10 +26,9 @@ import { feedPath } from "~/features/feeds/manage/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { findColumns, updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
 import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
+import { MAX_COLUMNS } from "~/features/feeds/read/read-limits";
 import { ColumnChoices } from "~/features/imports/mapping/column-choices";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { BODY_LIMIT_BYTES, readForm } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -42,30 +43,31 @@ async function findFeedColumns(params: LoaderFunctionArgs["params"]) {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireStaff(request);
+	const staff = await requireStaff(request);
 	const { feed, columns, sample } = await findFeedColumns(params);
+	const typed = await findTyped(request, staff);
 	const content = {
 		id: feed.id,
 		name: feed.name,
 		columns: sample && fileColumns(sample),
+		typed: sample && typed && readChoices(typed, sample.headings.length),
 		chosen: sample && (columns ? savedChoices(sample.headings, columns) : guessColumns(sample)),
 	};
 	return data(content, { headers: UNCACHED });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	await requireStaff(request);
 	return orProblem(async () => {
+		const { staff, fields } = await readStaffForm(request, { maxFields: MAX_COLUMNS + 20 });
 		const { feed, sample } = await findFeedColumns(params);
 		if (!sample) throw new Response(null, { status: 404 });
 		const { headings } = sample;
-		const fields = await readForm(request, BODY_LIMIT_BYTES, headings.length + 20);
 		const chosen = readChoices(fields, headings.length);
 		const problem = missingMeaning(chosen);
 		if (problem) return data({ chosen, problem }, { status: 400, headers: UNCACHED });
+		const author = { by: staff.username, now: new Date() };
 		const columns = toFeedColumns(headings, chosen);
-		await retryBusy(() => updateColumns(db(), feed.id, columns));
+		await retryBusy(() => updateColumns(db(), feed.id, columns, author));
 		const description = "The next run reads the feed so.";
 		const toast = { title: "The columns were saved", description, style: "default" } as const;
 		return redirectWithToast(request, feedPath(feed.id), toast);
@@ -78,7 +80,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	unlistedMeta(`Columns of ${page?.name ?? "a feed"}`);
 
 export default function FeedColumns() {
-	const { id, name, columns, chosen } = useLoaderData<typeof loader>();
+	const { id, name, columns, chosen, typed } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const isBusy = useNavigation().formMethod === "POST";
 	return (
@@ -87,7 +89,8 @@ export default function FeedColumns() {
 			crumbs={[{ name, to: feedPath(id) }, { name: "Columns" }]}
 		>
 			{columns && chosen ? (
-				<Form method="post" className="grid min-w-0 gap-5">
+				<StaffForm className="grid min-w-0 gap-5">
+					<TypedNote isTyped={typed !== undefined && !answer} />
 					<FormError>{isBusy ? undefined : answer?.problem}</FormError>
 					<p className="max-w-prose">
 						Say what each column means; under its heading stand the values of its first five lines.
@@ -98,7 +101,7 @@ export default function FeedColumns() {
 					<ColumnChoices
 						columns={columns}
 						groups={COLUMN_GROUPS}
-						chosen={Object.fromEntries((answer?.chosen ?? chosen).entries())}
+						chosen={Object.fromEntries((answer?.chosen ?? typed ?? chosen).entries())}
 					/>
 					<div className="flex flex-wrap gap-3">
 						<SubmitButton busyText="Saving..." isBusy={isBusy}>
@@ -108,7 +111,7 @@ export default function FeedColumns() {
 							Cancel
 						</LinkButton>
 					</div>
-				</Form>
+				</StaffForm>
 			) : (
 				<p className="max-w-prose">
 					Nothing has to be said: the columns of this feed are known, or no run has read it yet.{" "}

@@ -58,14 +58,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	await requireStaff(request);
+	const { username } = await requireStaff(request);
 	return orProblem(async () => {
 		const { feed, run } = await findRunOf(params);
 		const intent = (await readForm(request)).get("intent");
 		if (intent !== "apply" && intent !== "discard") {
 			return data({ problem: "Apply it or discard it." }, { status: 400, headers: UNCACHED });
 		}
-		const reply = await (intent === "apply" ? applyHeld(run.id) : discardHeld(run.id));
+		const reply = await (intent === "apply"
+			? applyHeld(run.id, username)
+			: discardHeld(run.id, username));
 		if (reply.status === "failed") {
 			return data({ problem: reply.message }, { status: reply.httpStatus, headers: UNCACHED });
 		}

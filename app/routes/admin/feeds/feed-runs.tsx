@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	requireSameOrigin(request);
-	await requireStaff(request);
+	const { username } = await requireStaff(request);
 	return orProblem(async () => {
 		const feed = await findFeedById(db(), params.feed);
 		if (!feed) throw new Response(null, { status: 404 });
@@ -52,7 +52,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			const problem = "Only the last run that was applied can be undone. Nothing was changed.";
 			return data({ problem }, { status: 400, headers: UNCACHED });
 		}
-		const reply = await undoRun(undoable.id);
+		const reply = await undoRun(undoable.id, username);
 		if (reply.status === "failed") {
 			return data({ problem: reply.message }, { status: reply.httpStatus, headers: UNCACHED });
 		}

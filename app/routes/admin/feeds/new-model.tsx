@@ -8,21 +8,21 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { feedPath, idOf } from "~/features/feeds/manage/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { decodeLineList, lineListPath } from "~/features/feeds/queue/line-list";
 import { factsText } from "~/features/feeds/queue/line-texts";
-import { ModelForm } from "~/features/feeds/queue/model-form";
+import { ModelFormFields } from "~/features/feeds/queue/model-form";
 import {
 	insertModel,
 	proposeModel,
 	typedModel,
 } from "~/features/feeds/queue/new-model.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { readForm } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
@@ -45,26 +45,27 @@ function listOf(request: Request, feedId: number): string {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireStaff(request);
+	const staff = await requireStaff(request);
 	const { feed, line } = await findLineOf(params);
+	const typed = await findTyped(request, staff);
 	const content = {
 		feed: { id: feed.id, name: feed.name },
 		linesPath: listOf(request, feed.id),
 		title: line.title,
 		facts: factsText(line),
+		typed: typed && typedModel(typed),
 		values: await proposeModel(db(), line),
 	};
 	return data(content, { headers: UNCACHED });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
 	return orProblem(async () => {
+		const { staff, fields } = await readStaffForm(request);
 		const { feed, line } = await findLineOf(params);
-		const values = typedModel(await readForm(request));
+		const values = typedModel(fields);
 		const place = { feedId: feed.id, lineId: line.id };
-		const by = { by: username, now: new Date() };
+		const by = { by: staff.username, now: new Date() };
 		const made = await retryBusy(() => insertModel(db(), place, values, by));
 		if ("errors" in made) {
 			const answer = { values, errors: made.errors, problem: NOT_MADE };
@@ -81,7 +82,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction = () => unlistedMeta("Make a new model");
 
 export default function NewModel() {
-	const { feed, linesPath, title, facts, values } = useLoaderData<typeof loader>();
+	const { feed, linesPath, title, facts, values, typed } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<FeedPage
@@ -96,12 +97,15 @@ export default function NewModel() {
 				<b className="font-semibold">{title}</b>
 				<span className="block text-sm text-quiet">{facts}</span>
 			</p>
-			<ModelForm
-				values={answer?.values ?? values}
-				errors={answer?.errors}
-				problem={answer?.problem}
-				cancelPath={linesPath}
-			/>
+			<TypedNote isTyped={typed !== undefined && !answer} />
+			<StaffForm className="grid max-w-prose gap-5">
+				<ModelFormFields
+					values={answer?.values ?? typed ?? values}
+					errors={answer?.errors}
+					problem={answer?.problem}
+					cancelPath={linesPath}
+				/>
+			</StaffForm>
 		</FeedPage>
 	);
 }

@@ -15,7 +15,11 @@ const call = jsonRoute(
 		answer: deletedImageSchema,
 		errors: { 404: "There is no such model, or it has no photograph." },
 	},
-	({ params }) => removeImage(db(), params.sku).then((sku) => ({ sku, message: IMAGE_DELETED })),
+	({ caller, params }) =>
+		removeImage(db(), params.sku, { by: caller.username, now: new Date() }).then((sku) => ({
+			sku,
+			message: IMAGE_DELETED,
+		})),
 );
 
 export const loader = call.loader;

@@ -18,12 +18,11 @@ const call = jsonRoute(
 		answer: uploadedImageSchema,
 		errors: { 404: "There is no such model." },
 	},
-	({ params, body }) =>
-		loadImage(db(), params.sku, body.bytes, new Date()).then(({ sku, ...warning }) => ({
-			sku,
-			message: IMAGE_UPLOADED,
-			...warning,
-		})),
+	async ({ caller, params, body }) => {
+		const author = { by: caller.username, now: new Date() };
+		const { sku, ...warning } = await loadImage(db(), params.sku, body.bytes, author);
+		return { sku, message: IMAGE_UPLOADED, ...warning };
+	},
 );
 
 export const loader = call.loader;

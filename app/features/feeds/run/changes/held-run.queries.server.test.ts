@@ -43,7 +43,8 @@ async function badDay(hours = 24): Promise<number> {
 	return outcome.runId;
 }
 
-const apply = (runId: number, hours = 30) => applyHeldRun(db(), { runId, now: later(hours) });
+const apply = (runId: number, hours = 30) =>
+	applyHeldRun(db(), { runId, by: "ann", now: later(hours) });
 const states = async () => (await runs()).map(({ state }) => state);
 
 describe("a run that would do too much", () => {
@@ -117,7 +118,7 @@ describe("applyHeldRun", () => {
 		const runId = await badDay();
 		await apply(runId);
 		expect(await offers()).not.toEqual(before);
-		expect(await undoFeedRun(db(), { runId, now: later(31) })).toEqual({
+		expect(await undoFeedRun(db(), { runId, by: "ann", now: later(31) })).toEqual({
 			status: "undone",
 			message: "The run was undone.",
 		});
@@ -167,8 +168,10 @@ describe("applyHeldRun", () => {
 describe("discardHeldRun", () => {
 	it("forgets it, and leaves the run before it undoable", async () => {
 		const runId = await badDay();
-		expect(await discardHeldRun(db(), runId)).toEqual({ status: "discarded" });
-		expect(await discardHeldRun(db(), runId)).toMatchObject({
+		expect(await discardHeldRun(db(), runId, { by: "ann", now: later(31) })).toEqual({
+			status: "discarded",
+		});
+		expect(await discardHeldRun(db(), runId, { by: "ann", now: later(31) })).toMatchObject({
 			httpStatus: 409,
 			message: "This run was discarded already.",
 		});

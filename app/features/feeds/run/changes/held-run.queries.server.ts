@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
+import { type Author, recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { applyPlan } from "../apply/apply-plan.queries.server";
 import { endApplied } from "../apply/end-applied.queries.server";
@@ -77,7 +78,7 @@ async function findHeld(
  */
 export function applyHeldRun(
 	db: Kysely<Database>,
-	{ runId, now }: { runId: number; now: Date },
+	{ runId, by, now }: { runId: number } & Author,
 ): Promise<FeedRunOutcome | Failed> {
 	return db.transaction().execute(async (trx) => {
 		const held = await findHeld(trx, runId);
@@ -89,7 +90,7 @@ export function applyHeldRun(
 		const options = { feedId, runId, now, headingChange: undefined, isForced: true };
 		const outcome = await applyPlan(trx, plan, options);
 		await trx.deleteFrom("feed_run_problems").where("runId", "=", runId).execute();
-		const run = { id: runId, feedId, dueAt: undefined };
+		const run = { id: runId, feedId, dueAt: undefined, appliedBy: by };
 		const message = await endApplied(trx, run, head, outcome, now);
 		return { status: "ran", runId, state: "applied", message, counts: outcome.counts };
 	});
@@ -99,6 +100,7 @@ export function applyHeldRun(
 export function discardHeldRun(
 	db: Kysely<Database>,
 	runId: number,
+	author: Author,
 ): Promise<{ status: "discarded" } | Failed> {
 	return db.transaction().execute(async (trx) => {
 		const held = await findHeld(trx, runId);
@@ -109,6 +111,7 @@ export function discardHeldRun(
 			.set({ state: "discarded" })
 			.where("id", "=", runId)
 			.execute();
+		await recordFeedAction(trx, held.feedId, author, { run: "discarded" });
 		return { status: "discarded" };
 	});
 }

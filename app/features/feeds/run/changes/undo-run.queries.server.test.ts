@@ -26,7 +26,7 @@ beforeEach(async () => {
 	feedId = await makeFeed();
 });
 
-const undo = (runId: number) => undoFeedRun(db(), { runId, now: later(30) });
+const undo = (runId: number) => undoFeedRun(db(), { runId, by: "ann", now: later(30) });
 const owners = () => db().selectFrom("feed_offers").selectAll().execute();
 
 describe("undoFeedRun", () => {

@@ -6,6 +6,7 @@ import {
 	deleteListings,
 	writeListingChanges,
 } from "~/features/catalogue/write/listing-writes.queries.server";
+import { type Author, recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import {
 	fingerprint,
 	LISTING_COLUMNS,
@@ -93,7 +94,7 @@ function undoneText(left: number): string {
  */
 export function undoFeedRun(
 	db: Kysely<Database>,
-	{ runId, now }: { runId: number; now: Date },
+	{ runId, by, now }: { runId: number } & Author,
 ): Promise<UndoneRun | Failed> {
 	return db.transaction().execute(async (trx) => {
 		const found = await findUndoable(trx, runId);
@@ -109,6 +110,8 @@ export function undoFeedRun(
 			.set({ appliedInput: "" })
 			.where("id", "=", found.feedId)
 			.execute();
+		const done = { run: "undone", ...(left > 0 && { left_as_they_are: left }) };
+		await recordFeedAction(trx, found.feedId, { by, now }, done);
 		return { status: "undone", message: undoneText(left) };
 	});
 }

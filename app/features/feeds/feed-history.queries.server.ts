@@ -1,0 +1,37 @@
+import type { ChangeAction, Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { type ChangedFields, recordChange } from "~/history/changes.queries.server";
+
+/** Who does something, and when. */
+export interface Author {
+	/** A member of staff's name, or the command. */
+	by: string;
+	now: Date;
+}
+
+/** Writes the line of a feed's change. Write that of a deletion before the feed is deleted. */
+export async function recordFeedChange(
+	trx: Kysely<Database>,
+	feedId: number,
+	{ by, now }: Author,
+	change: { action?: ChangeAction; before?: ChangedFields; after?: ChangedFields },
+): Promise<void> {
+	const feed = await trx
+		.selectFrom("feeds")
+		.select("name")
+		.where("id", "=", feedId)
+		.executeTakeFirst();
+	if (!feed) return;
+	const named = { subject: "feed", subjectKey: String(feedId), title: feed.name } as const;
+	await recordChange(trx, { by, ...named, action: "changed", ...change }, now);
+}
+
+/** Writes the line of something that was done with a feed's lines or runs; `done` tells what, in words and numbers. */
+export function recordFeedAction(
+	trx: Kysely<Database>,
+	feedId: number,
+	author: Author,
+	done: ChangedFields,
+): Promise<void> {
+	return recordFeedChange(trx, feedId, author, { after: done });
+}

@@ -1,0 +1,220 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { findAccount, insertAccount, updatePassword } from "~/auth/accounts.queries.server";
+import { forgetOldDrafts, insertDraft } from "~/auth/drafts.queries.server";
+import { signFormOwner } from "~/auth/form-owner.server";
+import { removePerson } from "~/auth/people/people.queries.server";
+import { findStaff } from "~/auth/session-guard.server";
+import { endSessionsOf } from "~/auth/sessions.queries.server";
+import { action, loader } from "~/routes/admin/feeds/new-feed";
+import { loader as layout } from "~/routes/admin/layout";
+import { action as signIn } from "~/routes/admin/login";
+import { quickHash, staffHeaders } from "../../staff";
+import { ORIGIN, submitForm, visit } from "../call";
+
+const PAGE = "/admin/feeds/new";
+const TYPED = { name: "Currys daily", retailer: "1", hours: "6", leave_out: "lamp\nmount" };
+const PASSWORD = "long enough";
+
+let ann: { Cookie: string };
+let owner: string;
+let annId: number;
+
+beforeEach(async () => {
+	await insertAccount(db(), "ann", quickHash(PASSWORD));
+	await insertAccount(db(), "zoe", quickHash(PASSWORD));
+	ann = await staffHeaders("ann");
+	annId = (await findAccount(db(), "ann"))?.id ?? 0;
+	({
+		data: { formOwner: owner },
+	} = await visit(layout, "/admin", ann));
+});
+
+/** Sends the form; returns where its answer leads. */
+async function send(
+	headers: Record<string, string>,
+	fields: Record<string, string> = {},
+	path = PAGE,
+): Promise<string> {
+	const answer = await submitForm(
+		action,
+		path,
+		{ form_owner: owner, ...TYPED, ...fields },
+		headers,
+	);
+	expect(answer.status).toBe(303);
+	expect(answer.headers.get("Cache-Control")).toBe("no-store");
+	return answer.headers.get("Location") ?? "";
+}
+
+/** The page to which a sign-in leads back. */
+function backFrom(address: string): string {
+	return new URL(address, ORIGIN).searchParams.get("to") ?? "";
+}
+
+const lostIn = (address: string) => new URL(address, ORIGIN).searchParams.get("lost");
+
+/** What a person finds typed in the page. */
+async function found(path: string, headers: Record<string, string>) {
+	return (await visit(loader, path, headers)).data.typed;
+}
+
+const drafts = () => db().selectFrom("drafts").selectAll().execute();
+
+describe("what was typed when the session had ended", () => {
+	it.each<[string, () => Promise<Record<string, string>>]>([
+		[
+			"by its hour",
+			async () => {
+				await db()
+					.updateTable("staff_sessions")
+					.set({ expiresAt: "2020-01-01T00:00:00.000Z" })
+					.execute();
+				return ann;
+			},
+		],
+		[
+			"elsewhere",
+			async () => {
+				await endSessionsOf(db(), annId, new Date());
+				return ann;
+			},
+		],
+		[
+			"by a changed password",
+			async () => {
+				await updatePassword(db(), "ann", "another hash");
+				return ann;
+			},
+		],
+		["without its cookie", async () => ({})],
+		[
+			"under a cookie nobody signed",
+			async () => ({ Cookie: "session=InNvbWV0b2tlbiI%3D.c2lnbmVk" }),
+		],
+	])("%s is there after signing in again", async (_, end) => {
+		const address = await send(await end());
+		expect(lostIn(address)).toBe("kept");
+		const back = backFrom(address);
+		expect(back).toMatch(/^\/admin\/feeds\/new\?draft=[\w-]{22}$/);
+		expect(await found(back, await staffHeaders("ann"))).toEqual(TYPED);
+		expect(await db().selectFrom("feeds").selectAll().execute()).toEqual([]);
+	});
+
+	it("is led to by the sign-in page itself, for who typed it and nobody else", async () => {
+		const address = await send({});
+		const signedIn = async (username: string) => {
+			const { headers } = await submitForm(signIn, address, { username, password: PASSWORD });
+			expect(headers.get("Location")).toBe(backFrom(address));
+			const Cookie = headers.get("Set-Cookie")?.split(";")[0] ?? "";
+			return found(headers.get("Location") ?? "", { Cookie });
+		};
+		expect(await signedIn("zoe")).toBeUndefined();
+		expect(await signedIn("ann")).toEqual(TYPED);
+	});
+
+	it("is forgotten when it is sent, and not before", async () => {
+		const back = backFrom(await send({}));
+		await found(back, ann);
+		expect(await drafts()).toHaveLength(1);
+		const rejected = await submitForm(action, back, { form_owner: owner, ...TYPED }, ann);
+		expect(rejected.status).toBe(400);
+		expect(await drafts()).toEqual([]);
+		expect(await found(back, ann)).toBeUndefined();
+	});
+
+	it("is not forgotten by another person", async () => {
+		const back = backFrom(await send({}));
+		await submitForm(action, back, TYPED, await staffHeaders("zoe"));
+		expect(await found(back, ann)).toEqual(TYPED);
+	});
+
+	it("belongs to its page alone, the query included", async () => {
+		const back = backFrom(await send({}, {}, `${PAGE}?q=a%20b&state=x`));
+		expect(back).toMatch(/^\/admin\/feeds\/new\?q=a\+b&state=x&draft=/);
+		expect(await found(back, ann)).toEqual(TYPED);
+		expect(await found(back.replace("a+b", "c"), ann)).toBeUndefined();
+		const again = backFrom(await send({}, { name: "Once more" }, back));
+		expect(again).toMatch(/^\/admin\/feeds\/new\?q=a\+b&state=x&draft=[\w-]{22}$/);
+		expect(await found(again, ann)).toEqual({ ...TYPED, name: "Once more" });
+	});
+
+	it("is found by a data request, and kept of one", async () => {
+		const sent = new Request(`${ORIGIN}${PAGE}.data?_routes=routes%2Fx`, {
+			method: "POST",
+			body: new URLSearchParams({ form_owner: owner, ...TYPED }),
+		});
+		const answer: unknown = await Promise.resolve(
+			action({ request: sent, params: {}, context: {} }),
+		).catch((thrown: unknown) => thrown);
+		const back = backFrom((answer as Response).headers.get("Location") ?? "");
+		expect(back).toMatch(/^\/admin\/feeds\/new\?draft=/);
+		const asked = new Request(`${ORIGIN}${back.replace("?", ".data?")}`, { headers: ann });
+		const page = await loader({ request: asked, params: {}, context: {} });
+		expect(page.data.typed).toEqual(TYPED);
+	});
+
+	it("has no secrets", async () => {
+		await send({}, { url: "https://shop.example/?key=s3cret" });
+		expect(JSON.stringify(await drafts())).not.toContain("s3cret");
+		expect(JSON.stringify(await drafts())).not.toContain(owner);
+	});
+
+	it("is kept as far as it can be read where it is too long", async () => {
+		const address = await send({}, { leave_out: "x".repeat(70_000) });
+		expect(await found(backFrom(address), ann)).toMatchObject({ name: "Currys daily" });
+	});
+
+	it("is lost with its person", async () => {
+		await removePerson(db(), { username: "ann", by: "zoe" }, new Date());
+		const address = await send(ann);
+		expect([lostIn(address), backFrom(address)]).toEqual(["1", PAGE]);
+		expect(await drafts()).toEqual([]);
+	});
+
+	it("goes with a person who is removed afterwards", async () => {
+		await send({});
+		await removePerson(db(), { username: "ann", by: "zoe" }, new Date());
+		expect(await drafts()).toEqual([]);
+	});
+
+	it.each<[string, () => string]>([
+		["missing", () => ""],
+		["forged", () => `${annId}-${Math.floor(Date.now() / 86_400_000)}.AAAAAAAAAAAAAAAAAAAAAA`],
+		["another's id", () => owner.replace(/^\d+/, String(annId + 1))],
+		["too old", () => signFormOwner(annId, new Date(Date.now() - 31 * 86_400_000))],
+	])("is lost where the form's owner is %s", async (_, forged) => {
+		const address = await send({}, { form_owner: forged() });
+		expect([lostIn(address), backFrom(address)]).toEqual(["1", PAGE]);
+		expect(await drafts()).toEqual([]);
+	});
+
+	it("is kept twenty times, and for a day", async () => {
+		const now = new Date("2026-03-01T12:00:00Z");
+		const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+		const fields = new FormData();
+		const draft = { userId: annId, path: PAGE, fields };
+		for (let minute = 0; minute < 25; minute += 1) await insertDraft(db(), draft, later(minute));
+		const stored = await drafts();
+		expect(stored).toHaveLength(20);
+		expect(stored.map(({ storedAt }) => storedAt)).not.toContain(later(4).toISOString());
+		await forgetOldDrafts(db(), later(24 * 60 + 23));
+		expect(await drafts()).toHaveLength(1);
+		await insertDraft(db(), draft, later(25 * 60));
+		expect(await drafts()).toHaveLength(1);
+	});
+});
+
+it("does nothing with a form that was made for somebody else", async () => {
+	const zoe = await staffHeaders("zoe");
+	expect(await send(zoe)).toBe(PAGE);
+	expect(await db().selectFrom("feeds").selectAll().execute()).toEqual([]);
+	expect(await findStaff(new Request(ORIGIN, { headers: zoe }))).toMatchObject({ username: "zoe" });
+});
+
+it("keeps nothing of a form from another site", async () => {
+	const headers = { Origin: "https://evil.example" };
+	const answer = await submitForm(action, PAGE, { form_owner: owner, ...TYPED }, headers);
+	expect(answer.status).toBe(403);
+	expect(await drafts()).toEqual([]);
+});
