@@ -13,6 +13,7 @@ import { setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { z } from "zod";
 import { addFirstAccount } from "~/auth/first-account.server";
+import { FORGET_OLD } from "~/auth/forget-old.server";
 import { settings } from "~/config/env.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds-timer.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
@@ -39,7 +40,7 @@ try {
 	await setUp(db());
 	await addFirstAccount(db(), settings());
 	startMailing(db());
-	startTimedWork(db());
+	startTimedWork(db(), FORGET_OLD);
 	startFeeds(settings().FEEDS_EVERY_MINUTES);
 } catch (error) {
 	console.error(whyNot(error));

@@ -13,7 +13,7 @@ export interface ShownSession {
 export function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
 	return (
 		<>
-			<ScrollTable caption="My sessions" columns={["Begun", "Ends", "Which"]}>
+			<ScrollTable caption="Where I am signed in" columns={["Begun", "Ends", "Which"]}>
 				{sessions.map(({ key, begun, ends, isThis }) => (
 					<tr key={key}>
 						<Cell>{begun}</Cell>

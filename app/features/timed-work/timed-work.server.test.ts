@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { describe, expect, it, vi } from "vitest";
+import { FORGET_OLD } from "~/auth/forget-old.server";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
 import { doTimedWork, startTimedWork, stopTimedWork, wakeTimedWork } from "./timed-work.server";
@@ -58,6 +59,23 @@ describe("the timed work", () => {
 		expect(isLowestPrice).toBe(0);
 		await doTimedWork(db(), inDays(8));
 		expect(await isLastKnown()).toBe(true);
+	});
+
+	it("forgets what is too old of staff and their changes", async () => {
+		const at = "2026-03-01T12:00:00.000Z";
+		const line = { by: "ann", subject: "person", subjectKey: "zoe", title: "zoe" } as const;
+		await db()
+			.insertInto("staff_changes")
+			.values({ ...line, at, action: "added", before: null, after: null, putsBackId: null })
+			.execute();
+		const invited = { username: "zoe", tokenHash: "x", invitedBy: "ann" };
+		await db()
+			.insertInto("invitations")
+			.values({ ...invited, createdAt: at, expiresAt: at })
+			.execute();
+		await doTimedWork(db(), new Date("2027-03-02T12:00:00Z"), FORGET_OLD);
+		expect(await db().selectFrom("staff_changes").select("id").execute()).toEqual([]);
+		expect(await db().selectFrom("invitations").select("id").execute()).toEqual([]);
 	});
 
 	it("goes on with the other jobs where one fails, and tells which", async () => {

@@ -1,0 +1,151 @@
+import { db } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import type { BrowserContextOptions } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { recordChange } from "~/history/changes.queries.server";
+import { axeFindings } from "../support/axe";
+import { launchBrowser, openPage, PHONE } from "../support/browser";
+import { openAsStaff } from "../support/staff";
+import { expectNoOverflow, toast } from "../support/upload-page";
+
+launchBrowser();
+
+const NO_SCRIPTS: BrowserContextOptions = { javaScriptEnabled: false };
+const COLLEAGUE = "a-new-colleague";
+const PASSWORD = "a long password";
+
+afterEach(async () => {
+	await retryBusy(() => db().deleteFrom("users").where("username", "=", COLLEAGUE).execute());
+	await retryBusy(() => db().deleteFrom("invitations").execute());
+});
+
+/** Writes a line of a change of a model's brightness, and makes it: straight into the shared site's database. */
+async function changeBrightness(sku: string, from: number, to: number): Promise<number> {
+	return retryBusy(() =>
+		db()
+			.transaction()
+			.execute(async (trx) => {
+				await trx
+					.updateTable("projectors")
+					.set({ brightness: to })
+					.where("sku", "=", sku)
+					.execute();
+				const named = { subject: "model", subjectKey: sku, title: `Model ${sku}` } as const;
+				const fields = { before: { brightness: from }, after: { brightness: to } };
+				const line = { by: "somebody", ...named, action: "changed", ...fields } as const;
+				return recordChange(trx, line, new Date());
+			}),
+	);
+}
+
+const anyModel = () =>
+	db()
+		.selectFrom("projectors")
+		.select(["sku", "slug", "brightness"])
+		.where("brightness", "is not", null)
+		.orderBy("id")
+		.executeTakeFirstOrThrow();
+
+describe.each([
+	["without scripts", NO_SCRIPTS],
+	["with scripts", {}],
+])("staff %s", (_, options) => {
+	it("invite a colleague, who sets a password and is signed in", async () => {
+		const { page } = await openAsStaff("/admin/people", options);
+		await page.getByLabel("Their username").fill(COLLEAGUE);
+		await page.getByRole("button", { name: "Invite" }).click();
+		const link = page.getByLabel("Link for the invited person");
+		await link.waitFor();
+		const path = new URL(await link.inputValue()).pathname;
+		expect(page.url()).not.toContain(path);
+
+		const { page: theirs } = await openPage(path, options);
+		await theirs.getByText(COLLEAGUE).waitFor();
+		await theirs.getByLabel(/^New password/).fill(PASSWORD);
+		await theirs.getByLabel("The same again").fill("something else");
+		await theirs.getByRole("button", { name: "Set password" }).click();
+		await theirs.getByText("This is not what you typed above.").waitFor();
+		await theirs.getByLabel(/^New password/).fill(PASSWORD);
+		await theirs.getByLabel("The same again").fill(PASSWORD);
+		await theirs.getByRole("button", { name: "Set password" }).click();
+		await theirs.getByText(`Signed in as ${COLLEAGUE}`).waitFor();
+		expect(new URL(theirs.url()).pathname).toBe("/admin");
+
+		const { page: later } = await openPage(path, options);
+		await later.getByRole("heading", { name: "This invitation does not work" }).waitFor();
+		expect(await later.getByText(COLLEAGUE).count()).toBe(0);
+
+		await page.goto("/admin/people");
+		const listed = page.getByRole("listitem").filter({ hasText: COLLEAGUE });
+		await listed.getByText("Signed in: 1 session").waitFor();
+		await listed.getByRole("link", { name: "Remove" }).click();
+		await page.getByRole("button", { name: "Remove" }).click();
+		await toast(page, `${COLLEAGUE} was removed`).waitFor();
+		await theirs.goto("/admin/people");
+		expect(new URL(theirs.url()).pathname).toBe("/admin/login");
+	});
+
+	it("put back a wrong change", async () => {
+		const { sku, slug, brightness } = await anyModel();
+		await changeBrightness(sku, brightness ?? 0, 123);
+		const { page } = await openAsStaff(`/admin/history?subject=model&key=${sku}`, options);
+		await page.getByText("123").first().waitFor();
+		await page
+			.getByRole("link", { name: /^Put back/ })
+			.first()
+			.click();
+		await page.getByRole("button", { name: "Put back" }).click();
+		await toast(page, "The change is put back").waitFor();
+		const { projector } = await (await page.request.get(`/api/projectors/${slug}`)).json();
+		expect(projector.brightness).toBe(brightness);
+		await page
+			.getByRole("link", { name: /^Was put back/ })
+			.first()
+			.click();
+		await page.getByText("has put this back already").waitFor();
+	});
+});
+
+describe.each([
+	["on a phone", { viewport: PHONE }],
+	["on a desk", {}],
+])("each screen %s", (_, options) => {
+	it("passes axe and does not overflow", async () => {
+		const { sku, brightness } = await anyModel();
+		const change = await changeBrightness(sku, 50, brightness ?? 1);
+		const clash = await changeBrightness(sku, 60, brightness ?? 1);
+		await retryBusy(() =>
+			db()
+				.updateTable("staff_changes")
+				.set({ after: '{"brightness":70}' })
+				.where("id", "=", clash)
+				.execute(),
+		);
+		const { page } = await openAsStaff("/admin/people", options);
+		const { id } = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
+		const paths = [
+			"/admin/people",
+			`/admin/people/${id}/remove`,
+			"/admin/account",
+			"/admin/history",
+			"/admin/history?subject=model&q=nothing-at-all",
+			"/admin/history?page=9999",
+			`/admin/history/${change}`,
+			`/admin/history/${clash}`,
+			"/admin/join/nothing",
+		];
+		for (const path of paths) {
+			await page.goto(path);
+			expect([path, await axeFindings(page)]).toEqual([path, []]);
+			await expectNoOverflow(page);
+		}
+		await page.goto("/admin/account");
+		await page.getByRole("button", { name: "Change password" }).click();
+		await page.getByText("must have at least 10 characters").waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.goto("/admin/people");
+		await page.getByRole("button", { name: "Invite" }).click();
+		await page.getByText("The name must not be empty.").waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+	});
+});
