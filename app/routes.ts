@@ -47,6 +47,8 @@ export default [
 		route("feeds/:feed/lines/:line/model", "routes/admin/feeds/new-model.tsx"),
 		route("feeds/:feed/runs", "routes/admin/feeds/feed-runs.tsx"),
 		route("feeds/:feed/runs/:run", "routes/admin/feeds/feed-run.tsx"),
+		route("models/new", "routes/admin/models/new-model.tsx"),
+		route("models/:sku", "routes/admin/models/edit-model.tsx"),
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 

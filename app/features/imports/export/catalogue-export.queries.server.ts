@@ -1,12 +1,12 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import {
 	LISTING_COLUMNS,
 	listingCells,
 	PROJECTOR_COLUMNS,
 	projectorCells,
-} from "./catalogue-cells";
+} from "~/features/catalogue/write/catalogue-cells";
+import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import { type CsvCell, toCsv } from "./csv-text";
 
 /** What retailers are called in files, by id. */
