@@ -4,7 +4,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { projectorName } from "~/features/catalogue/projector";
 import type { EditorReply, Meanwhile } from "~/features/model-editor/editor-answer";
-import { editModelPath } from "~/features/model-editor/model-addresses";
+import { editModelPath, modelsPath } from "~/features/model-editor/model-addresses";
 import { listChanges } from "~/history/changes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { typedTexts } from "./model-texts.server";
@@ -37,10 +37,11 @@ export async function lastChange(
 
 const versionIn = (fields: FormData) => String(fields.get("version") ?? "");
 
-/** Where a save leads: to the model itself, or to the next of the list. */
+/** Where a save leads: to the model itself, to the next of the list, or behind the last of them to the list. */
 async function nextPath({ fields, from, sku }: SentEditor): Promise<string> {
-	const next = fields.has("next") ? await findNextSku(db(), from, sku) : undefined;
-	return editModelPath(next ?? sku, from);
+	if (!fields.has("next")) return editModelPath(sku, from);
+	const next = await findNextSku(db(), from, sku);
+	return next === undefined ? modelsPath(from) : editModelPath(next, from);
 }
 
 /** Saves the fields of a model. */

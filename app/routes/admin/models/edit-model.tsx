@@ -36,7 +36,7 @@ import { NotFound } from "~/features/shell/not-found";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblem } from "~/http/response/problem-answer.server";
+import { orAnswer } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -72,7 +72,7 @@ async function goneAnswer(gone: GoneModel, status = 410) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	return orProblem(async () => {
+	return orAnswer(async () => {
 		const { staff, fields } = await readStaffForm(request, FORM_LIMITS);
 		const sku = await storedSku(params.sku ?? "");
 		const sent = { sku, from: fromOf(request), fields, by: staff.username, now: new Date() };
@@ -87,7 +87,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 				wakeTimedWork();
 				return redirectWithToast(request, reply.path, reply.toast);
 		}
-	});
+	}, answerAgain);
+}
+
+function answerAgain(problem: string, fields: FormData): EditorAnswer {
+	return { ...typedAnswer(fields), problem };
 }
 
 export const headers = formHeaders;
@@ -100,7 +104,9 @@ export default function EditModel() {
 	const sent = useActionData<typeof action>();
 	const answer: EditorAnswer = sent ?? page.typed ?? {};
 	const { sku, name, from, parts, offers, shops, isSamplePrice, isDiscontinued } = page;
-	const form = answer.form ?? page.form;
+	// What was sent may lack fields; those are as they are stored.
+	const form = { ...page.form, ...answer.form };
+	form.texts = { ...page.form.texts, ...answer.form?.texts };
 	const facts = (
 		<section key="facts" id="facts" aria-labelledby="facts-title" className="grid gap-4">
 			<h2 id="facts-title" className="text-xl">

@@ -9,8 +9,8 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
-import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/staff-page";
+import type { ModelFormState } from "~/features/model-editor/editor-answer";
 import { listFormParts } from "~/features/model-editor/form/form-parts.queries.server";
 import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
 import { typedTexts } from "~/features/model-editor/form/model-texts.server";
@@ -18,11 +18,11 @@ import { findModel } from "~/features/model-editor/form/model-writes.queries.ser
 import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
 import { SkuField } from "~/features/model-editor/new/new-model-fields";
 import { copiedTexts } from "~/features/model-editor/new/new-model-texts.server";
-import { submitNewModel } from "~/features/model-editor/new/submit-new.server";
+import { type NewModelAnswer, submitNewModel } from "~/features/model-editor/new/submit-new.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblem } from "~/http/response/problem-answer.server";
+import { orAnswer } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const TITLE = "Add a model";
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	return orProblem(async () => {
+	return orAnswer(async () => {
 		const { staff, fields } = await readStaffForm(request, FORM_LIMITS);
 		const reply = await submitNewModel(fields, { by: staff.username, now: new Date() });
 		if (reply.kind === "answer") {
@@ -52,7 +52,11 @@ export async function action({ request }: ActionFunctionArgs) {
 		}
 		wakeTimedWork();
 		return redirectWithToast(request, reply.path, reply.toast);
-	});
+	}, answerAgain);
+}
+
+function answerAgain(problem: string, fields: FormData): NewModelAnswer {
+	return { form: { texts: typedTexts(fields), version: "", problem } };
 }
 
 export const headers = formHeaders;
@@ -62,17 +66,15 @@ export const meta: MetaFunction = () => unlistedMeta(TITLE);
 export default function NewModel() {
 	const { parts, form: begun, isTyped } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const sent = answer && "form" in answer ? answer : undefined;
-	const form = sent?.form ?? begun;
+	const form: ModelFormState = answer?.form ?? begun;
 	return (
 		<StaffPage title={TITLE} crumbs={[{ name: "Models", to: MODELS_PATH }, { name: "New" }]}>
 			<TypedNote isTyped={isTyped && answer === undefined} />
-			<FormError>{answer && "problem" in answer ? answer.problem : undefined}</FormError>
 			<StaffForm className={FORM_LAYOUT}>
 				<ModelFormContent
 					parts={parts}
 					form={form}
-					head={<SkuField form={form} taken={sent?.taken} />}
+					head={<SkuField form={form} taken={answer?.taken} />}
 					submitText="Add this model"
 				/>
 			</StaffForm>
