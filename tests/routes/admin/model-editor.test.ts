@@ -133,13 +133,20 @@ describe("the form of a model", () => {
 		]);
 	});
 
-	it("leads to the next model by name, whatever was changed, and from the last to the list", async () => {
-		const next = await openedFields(headers, { next: "yes", price: "1" });
-		const answer = await sendModel(headers, next, `${MODEL_PATH}?from=q%3Depson`);
-		expect(answer.headers.get("Location")).toBe("/admin/models/EH-2?from=q%3Depson");
+	it("leads to the next model of the list, although it leaves it, and from the last to the list", async () => {
+		const from = "from=missing%3Dfigures";
+		const figures = { resolution: "4K", light_source_type: "Laser", throw_ratio: "1:1" };
+		const fields = await openedFields(headers, { next: "yes", ...figures });
+		const answer = await sendModel(headers, fields, `${MODEL_PATH}?${from}`);
+		expect(answer.headers.get("Location")).toBe(`/admin/models/EH-2?${from}`);
+		expect(
+			(await sendModel(headers, fields, `${MODEL_PATH}?${from}`)).headers.get("Location"),
+		).toBe("/admin/models?missing=figures");
 		const last = "/admin/models/EH-2";
-		const fields = await openedFields(headers, { next: "yes" }, last);
-		expect((await sendModel(headers, fields, last)).headers.get("Location")).toBe("/admin/models");
+		const lastFields = await openedFields(headers, { next: "yes" }, last);
+		expect((await sendModel(headers, lastFields, last)).headers.get("Location")).toBe(
+			"/admin/models",
+		);
 	});
 
 	it("warns of a name that another model has, as an import does", async () => {

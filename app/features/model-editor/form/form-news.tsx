@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { CheckField } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { ukDate } from "~/components/uk-date";
@@ -7,10 +8,12 @@ import { fieldId } from "./form-fields";
 /** What people call each field of the form. */
 export type FieldLabels = Readonly<Record<string, string>>;
 
+const NO_ERRORS: FieldErrors = {};
+
 /** What is wrong with a form, with a link to each field. */
 export function FormProblem({
 	problem,
-	errors = {},
+	errors = NO_ERRORS,
 	idOf = fieldId,
 }: {
 	problem: string;
@@ -18,8 +21,17 @@ export function FormProblem({
 	idOf?: (name: string) => string;
 }) {
 	const messages = Object.entries(errors).filter(([, texts]) => texts?.length);
+	const news = useRef<HTMLDivElement>(null);
+	// The button that was used may stand far below: what is new takes the focus.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer is news, whatever it says
+	useEffect(() => news.current?.focus(), [problem, errors]);
 	return (
-		<div role="alert" className="grid gap-2 rounded-control border border-stop bg-card p-3">
+		<div
+			ref={news}
+			role="alert"
+			tabIndex={-1}
+			className="grid gap-2 scroll-mt-4 rounded-control border border-stop bg-card p-3"
+		>
 			<p className="font-semibold text-stop">{problem}</p>
 			{messages.length > 0 && (
 				<ul className="list-disc pl-5">

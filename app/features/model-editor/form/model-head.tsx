@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
+import { QuietButton } from "~/components/staff/quiet-button";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorPath } from "~/features/catalogue/projector";
-import { deleteModelPath, duplicateModelPath } from "~/features/model-editor/model-addresses";
+import { duplicateModelPath, modelAdminPath } from "~/features/model-editor/model-addresses";
 
 const LINK = "inline-block py-1 text-link underline underline-offset-4";
+
+import type { FormKind } from "~/features/model-editor/offers/offer-list";
 
 /** What there is of a model beside its form: its photograph, its page, its history. */
 export function ModelHead({
@@ -11,11 +14,20 @@ export function ModelHead({
 	name,
 	slug,
 	imagePath,
+	isSamplePrice,
+	isDiscontinued,
+	version,
+	Form,
 }: {
 	sku: string;
 	name: string;
 	slug: string;
 	imagePath: string | null;
+	isSamplePrice: boolean;
+	isDiscontinued: boolean;
+	/** Of the values that the page was made of. */
+	version: string;
+	Form: FormKind;
 }) {
 	return (
 		<div className="flex flex-wrap items-start gap-4">
@@ -64,11 +76,27 @@ export function ModelHead({
 					</Link>
 				</li>
 				<li>
-					<Link to={deleteModelPath(sku)} className={LINK}>
+					<Link to={modelAdminPath(sku, "delete")} className={LINK}>
 						Delete...
 					</Link>
 				</li>
 			</ul>
+			<div className="flex flex-wrap gap-3">
+				{isSamplePrice && (
+					<Form>
+						<input type="hidden" name="version" value={version} />
+						<QuietButton name="intent" value="price-real">
+							This price is real
+						</QuietButton>
+					</Form>
+				)}
+				<Form>
+					<input type="hidden" name="version" value={version} />
+					<QuietButton name="intent" value={isDiscontinued ? "continue" : "discontinue"}>
+						{isDiscontinued ? "Not discontinued" : "Discontinue"}
+					</QuietButton>
+				</Form>
+			</div>
 		</div>
 	);
 }

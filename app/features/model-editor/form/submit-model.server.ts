@@ -4,12 +4,13 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { projectorName } from "~/features/catalogue/projector";
 import type { EditorReply, Meanwhile } from "~/features/model-editor/editor-answer";
-import { editModelPath, modelsPath } from "~/features/model-editor/model-addresses";
+import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
+import { findNextSku } from "~/features/model-editor/list/next-model.queries.server";
+import { editModelPath } from "~/features/model-editor/model-addresses";
 import { listChanges } from "~/history/changes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { typedTexts } from "./model-texts.server";
 import { type Author, saveModel } from "./model-writes.queries.server";
-import { findNextSku } from "./next-model.queries.server";
 import { sameNameWarning } from "./same-name.queries.server";
 
 /** A form of the editor, and who sent it. */
@@ -38,10 +39,11 @@ export async function lastChange(
 const versionIn = (fields: FormData) => String(fields.get("version") ?? "");
 
 /** Where a save leads: to the model itself, to the next of the list, or behind the last of them to the list. */
-async function nextPath({ fields, from, sku }: SentEditor): Promise<string> {
+async function nextPath({ fields, from, sku, now }: SentEditor): Promise<string> {
 	if (!fields.has("next")) return editModelPath(sku, from);
-	const next = await findNextSku(db(), from, sku);
-	return next === undefined ? modelsPath(from) : editModelPath(next, from);
+	const list = decodeModelList(new URLSearchParams(from));
+	const next = await findNextSku(db(), list, sku, now);
+	return next === undefined ? modelListPath(list) : editModelPath(next, from);
 }
 
 /** Saves the fields of a model. */

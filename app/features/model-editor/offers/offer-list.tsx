@@ -28,32 +28,38 @@ export function OfferList({
 }) {
 	const free = shops.filter(({ id }) => !offers.some(({ retailerId }) => retailerId === id));
 	const added = answer?.isNew ? answer : undefined;
+	const isAnswered = ({ retailerId }: EditedOffer) =>
+		!added && answer?.retailer === String(retailerId);
+	// What is shown again stands first, or it would be overlooked.
+	const ordered = [...offers.filter(isAnswered), ...offers.filter((offer) => !isAnswered(offer))];
+	const adding = (free.length > 0 || added) && (
+		<details key="new" open={added !== undefined} className={CARD}>
+			<summary className={SUMMARY}>Add an offer</summary>
+			<Form className="mt-4 grid gap-4">
+				<OfferFields
+					idPrefix="offer-new"
+					form={added ?? { retailer: "", isNew: true, texts: NO_OFFER }}
+					shops={free}
+				/>
+			</Form>
+		</details>
+	);
 	return (
 		<section id="offers" aria-labelledby="offers-title" className="grid grid-cols-1 gap-4">
 			<h2 id="offers-title" className="text-xl">
 				Offers
 			</h2>
 			{offers.length === 0 && <p className="text-quiet">No shop offers this model yet.</p>}
-			{offers.map((offer) => (
+			{added && adding}
+			{ordered.map((offer) => (
 				<Offer
 					key={offer.retailerId}
 					Form={Form}
 					offer={offer}
-					answer={answer?.retailer === String(offer.retailerId) && !added ? answer : undefined}
+					answer={isAnswered(offer) ? answer : undefined}
 				/>
 			))}
-			{(free.length > 0 || added) && (
-				<details open={added !== undefined} className={CARD}>
-					<summary className={SUMMARY}>Add an offer</summary>
-					<Form className="mt-4 grid gap-4">
-						<OfferFields
-							idPrefix="offer-new"
-							form={added ?? { retailer: "", isNew: true, texts: NO_OFFER }}
-							shops={free}
-						/>
-					</Form>
-				</details>
-			)}
+			{!added && adding}
 		</section>
 	);
 }

@@ -15,7 +15,6 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
-import { QuietButton } from "~/components/staff/quiet-button";
 import { StaffPage } from "~/components/staff/staff-page";
 import { RouteError } from "~/components/state/route-error";
 import type { EditorAnswer, GoneModel } from "~/features/model-editor/editor-answer";
@@ -29,7 +28,8 @@ import {
 } from "~/features/model-editor/form/model-form";
 import { ModelHead } from "~/features/model-editor/form/model-head";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
-import { FROM_PARAM, modelsPath } from "~/features/model-editor/model-addresses";
+import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
+import { FROM_PARAM } from "~/features/model-editor/model-addresses";
 import { OfferList } from "~/features/model-editor/offers/offer-list";
 import { storedSku, submitEditor } from "~/features/model-editor/submit-editor.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -103,7 +103,7 @@ export default function EditModel() {
 	const page = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
 	const answer: EditorAnswer = sent ?? page.typed ?? {};
-	const { sku, name, from, parts, offers, shops, isSamplePrice, isDiscontinued } = page;
+	const { sku, name, from, parts, offers, shops } = page;
 	// What was sent may lack fields; those are as they are stored.
 	const form = { ...page.form, ...answer.form };
 	form.texts = { ...page.form.texts, ...answer.form?.texts };
@@ -117,36 +117,26 @@ export default function EditModel() {
 			</StaffForm>
 		</section>
 	);
+	const head = <ModelHead key="head" {...page} version={page.form.version} Form={StaffForm} />;
 	const offerList = (
 		<OfferList key="offers" Form={StaffForm} offers={offers} shops={shops} answer={answer.offer} />
 	);
 	return (
 		<StaffPage
 			title={name}
-			crumbs={[{ name: "Models", to: modelsPath(from) }, { name: sku }]}
-			actions={
-				<>
-					{isSamplePrice && (
-						<StaffForm>
-							<input type="hidden" name="version" value={page.form.version} />
-							<QuietButton name="intent" value="price-real">
-								This price is real
-							</QuietButton>
-						</StaffForm>
-					)}
-					<StaffForm>
-						<input type="hidden" name="version" value={page.form.version} />
-						<QuietButton name="intent" value={isDiscontinued ? "continue" : "discontinue"}>
-							{isDiscontinued ? "Not discontinued" : "Discontinue"}
-						</QuietButton>
-					</StaffForm>
-				</>
-			}
+			crumbs={[
+				{ name: "Models", to: modelListPath(decodeModelList(new URLSearchParams(from))) },
+				{ name: sku },
+			]}
 		>
 			<TypedNote isTyped={sent === undefined && page.typed !== undefined} />
 			<FormError>{answer.problem}</FormError>
-			<ModelHead {...page} />
-			{answer.form ? [facts, offerList] : [offerList, facts]}
+			{/* What is shown again stands first. */}
+			{answer.form
+				? [facts, head, offerList]
+				: answer.offer
+					? [offerList, head, facts]
+					: [head, offerList, facts]}
 		</StaffPage>
 	);
 }
