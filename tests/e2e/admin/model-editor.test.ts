@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { makeListings, makeProjectors } from "../../factories";
+import { staffHeaders } from "../../staff";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser";
 import { siteUrl } from "../support/shared-site";
@@ -53,13 +54,26 @@ const facts = (page: Page) => page.getByRole("region", { name: "Facts" });
 const offer = (page: Page, shop: string) => page.getByRole("region", { name: shop, exact: true });
 const save = (page: Page) => facts(page).getByRole("button", { name: "Save", exact: true });
 
+/** Goes from the first page of staff to the model as a person does. */
+async function openFromToday(): Promise<Page> {
+	const { page } = await openAsStaff("/admin", NO_SCRIPTS);
+	await page.getByRole("navigation", { name: "Staff" }).getByText("Catalogue").click();
+	await page.getByRole("link", { name: "Models", exact: true }).click();
+	await page.getByRole("searchbox").fill("edited");
+	await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+	await page.getByRole("link", { name: "Epson Edited", exact: true }).click();
+	return page;
+}
+
 describe("with scripts off", () => {
-	it("mends a model's price", { timeout: 60_000 }, async () => {
-		const { page } = await openAsStaff(PATH, NO_SCRIPTS);
+	it("mends a model's price, and goes back to the list as it was", async () => {
+		const page = await openFromToday();
 		await facts(page).getByLabel("Price (pounds)").fill("1199");
 		await save(page).click();
 		await page.getByText("Epson Edited was saved").waitFor();
 		expect((await stored()).pricePence).toBe(119900);
+		await page.getByRole("link", { name: "Models" }).last().click();
+		expect(await page.getByRole("searchbox").inputValue()).toBe("edited");
 	});
 
 	it("mends an offer's price, which shoppers then see, and asks about one that falls far", async () => {
@@ -77,7 +91,7 @@ describe("with scripts off", () => {
 	});
 
 	it("adds an offer, and removes it after a question", async () => {
-		const { page } = await openAsStaff(PATH, NO_SCRIPTS);
+		const page = await openFromToday();
 		await page.getByText("Add an offer").click();
 		const form = page.locator("form", { has: page.getByLabel("Shop") });
 		await form.getByLabel("Shop").selectOption({ label: "Amazon UK" });
@@ -127,6 +141,20 @@ describe("with scripts off", () => {
 		await save(page).click();
 		await page.getByText("Epson Edited was saved").waitFor();
 		expect((await stored()).speaker).toBe("Typed");
+	});
+
+	it("shows nobody else what was typed", async () => {
+		const { page } = await openAsStaff(PATH, NO_SCRIPTS);
+		await facts(page).getByLabel("Speaker").fill("Typed");
+		await page.context().clearCookies();
+		await save(page).click();
+		const draft = new URL(page.url()).searchParams.get("to") ?? "";
+		expect(draft).toMatch(/draft=/);
+		const colleague = await retryBusy(() => staffHeaders("colleague"));
+		const answer = await fetch(siteUrl() + draft, { headers: colleague });
+		expect(answer.status).toBe(200);
+		expect(await answer.text()).not.toMatch(/Typed|Not saved yet/);
+		await retryBusy(() => db().deleteFrom("users").where("username", "=", "colleague").execute());
 	});
 
 	it("keeps what was typed of a deleted model", async () => {

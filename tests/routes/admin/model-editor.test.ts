@@ -189,7 +189,7 @@ describe("a form that the import would not take", () => {
 		["eans", "8715946680454"],
 		["mpn", "x".repeat(71)],
 		["is_featured", "perhaps"],
-	])("is 400 with its message at %s: %j", async (name, value) => {
+	])("is 400 with its message at %s (%#)", async (name, value) => {
 		const before = await storedModel();
 		const answer = await sendModel(
 			headers,

@@ -130,7 +130,7 @@ describe("the form of an offer", () => {
 		["affiliate_url", ""],
 		["condition", "used"],
 		["in_stock", "perhaps"],
-	])("is 400 with the import's message at %s: %j", async (name, value) => {
+	])("is 400 with the import's message at %s (%#)", async (name, value) => {
 		const answer = await send(await offerFields({ [name]: value }));
 		expect(answer.status).toBe(400);
 		const offer = answer.data?.offer;
