@@ -32,6 +32,10 @@ export default [
 	route("admin/current-data/:file", "routes/admin/current-data.ts"),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
+		route("models", "routes/admin/models/models.tsx"),
+		route("models/new", "routes/admin/models/new-model.tsx"),
+		route("models/:sku", "routes/admin/models/edit-model.tsx"),
+		route("models/:sku/delete", "routes/admin/models/delete-model.tsx"),
 		route("upload", "routes/admin/upload.tsx"),
 		route("upload/columns", "routes/admin/upload-columns.tsx"),
 		route("upload/rows", "routes/admin/upload-rows.tsx"),

@@ -5,6 +5,13 @@ import { z } from "zod";
 /** Values of a row by their fields, as they are shown and put back. */
 export type ChangedFields = Record<string, string | number | boolean | null>;
 
+/** Who changes something, and when. */
+export interface Author {
+	/** A member of staff's name, or the command. */
+	by: string;
+	now: Date;
+}
+
 /** One line of the history: who changed what (docs/staff.md#history). */
 export interface Change {
 	/** A member of staff's name, or the command. */

@@ -1,13 +1,6 @@
 import type { ChangeAction, Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { type ChangedFields, recordChange } from "~/history/changes.queries.server";
-
-/** Who does something, and when. */
-export interface Author {
-	/** A member of staff's name, or the command. */
-	by: string;
-	now: Date;
-}
+import { type Author, type ChangedFields, recordChange } from "~/history/changes.queries.server";
 
 /** Writes the line of a feed's change. Write that of a deletion before the feed is deleted. */
 export async function recordFeedChange(

@@ -2,15 +2,8 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { type PhotoFile, photoPath } from "~/features/catalogue/picture/photo-address";
 import { projectorName } from "~/features/catalogue/projector";
-import { recordChange } from "~/history/changes.queries.server";
+import { type Author, recordChange } from "~/history/changes.queries.server";
 import type { EncodedImage } from "./encode-image.server";
-
-/** Who does something, and when. */
-export interface Author {
-	/** A member of staff's name, or the command. */
-	by: string;
-	now: Date;
-}
 
 const photoText = ({ type, width, height }: Pick<EncodedImage, "type" | "width" | "height">) =>
 	`${type.toUpperCase()}, ${width} x ${height} pixels`;

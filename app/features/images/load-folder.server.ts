@@ -3,9 +3,9 @@ import { join, parse } from "node:path";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { imageKind, isImageType } from "~/features/catalogue/picture/image-kind";
+import type { Author } from "~/history/changes.queries.server";
 import { UserError } from "~/logging/user-error";
 import { MAX_IMAGE_BYTES } from "./image-limits";
-import type { Author } from "./images.queries.server";
 import { type LoadedImage, loadImage } from "./load-image.server";
 
 /** What became of one file; its name begins below the folder that was asked for. */

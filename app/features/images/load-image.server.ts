@@ -2,11 +2,12 @@ import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { boundedQueue, QueueFullError } from "~/config/bounded-queue";
+import type { Author } from "~/history/changes.queries.server";
 import { UserError } from "~/logging/user-error";
 import { checkImage } from "./check-image.server";
 import { encodeImage } from "./encode-image.server";
 import { imageWarning } from "./image-warning";
-import { type Author, deleteImage, findStoredSku, replaceImage } from "./images.queries.server";
+import { deleteImage, findStoredSku, replaceImage } from "./images.queries.server";
 
 /** One picture is decoded at a time: more would take memory and cores from the shop. */
 const inTurn = boundedQueue({ atOnce: 1, maxWaiting: 8 });

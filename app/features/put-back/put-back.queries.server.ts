@@ -1,6 +1,11 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { type ChangedFields, changedFields, recordChange } from "~/history/changes.queries.server";
+import {
+	type Author,
+	type ChangedFields,
+	changedFields,
+	recordChange,
+} from "~/history/changes.queries.server";
 import { UserError } from "~/logging/user-error";
 import {
 	canPutBack,
@@ -9,7 +14,7 @@ import {
 	type RestorableChange,
 	rowOf,
 } from "./preview.queries.server";
-import { type Author, REMOVALS } from "./rows/remove-row.queries.server";
+import { removeRow } from "./rows/remove-row.queries.server";
 
 export interface PutBackRequest {
 	id: number;
@@ -70,16 +75,6 @@ async function recreate(
 	await recordChange(trx, { ...lineOf(line, author), action: "added", after }, author.now);
 }
 
-async function remove(
-	trx: Transaction<Database>,
-	line: RestorableChange,
-	author: Author,
-): Promise<void> {
-	const before = await currentFields(trx, line);
-	await REMOVALS[line.subject](trx, line.subjectKey, author);
-	await recordChange(trx, { ...lineOf(line, author), action: "deleted", before }, author.now);
-}
-
 async function apply(
 	trx: Transaction<Database>,
 	{ line, plan, offers }: Preview,
@@ -90,7 +85,7 @@ async function apply(
 		case "restore":
 			return restore(trx, line, plan.fields, author);
 		case "delete":
-			return remove(trx, line, author);
+			return removeRow(trx, line, rowOf(line.subject), author);
 		case "recreate":
 			await recreate(trx, line, author);
 			for (const offer of withOffers ? offers : []) await recreate(trx, offer, author);

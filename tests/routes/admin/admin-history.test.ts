@@ -158,6 +158,25 @@ describe("a changed model", () => {
 		expect((await putBack(id)).status).toBe(409);
 	});
 
+	it("goes back to its place among the featured, who make room", async () => {
+		const featured = { is_featured: "true" };
+		await makeProjectors({ sku: "B", ...featured }, { sku: "C", ...featured });
+		const place = (sku: string, featuredPlace: number) =>
+			db()
+				.updateTable("projectors")
+				.set({ isFeatured: 1, featuredPlace })
+				.where("sku", "=", sku)
+				.execute();
+		for (const [index, sku] of ["TW7100", "B", "C"].entries()) await place(sku, index + 1);
+		await putBack(await changed({ featured_place: 2 }, { featured_place: 1 }));
+		const rows = await db()
+			.selectFrom("projectors")
+			.select("sku")
+			.orderBy("featuredPlace")
+			.execute();
+		expect(rows.map(({ sku }) => sku)).toEqual(["B", "TW7100", "C"]);
+	});
+
 	it("says which category is gone", async () => {
 		const id = await changed({ product_category: "karaoke" }, { product_category: "home-cinema" });
 		expect((await page(id)).notes).toEqual([expect.stringContaining('no category "karaoke"')]);
@@ -251,9 +270,8 @@ describe("an offer", () => {
 
 	it("of a shop or a model that is gone says so", async () => {
 		const before = await offer(2);
-		const id = await record({ ...OFFER, action: "deleted", before });
-		await db().deleteFrom("retailer_listings").where("retailerId", "=", 2).execute();
-		await db().deleteFrom("retailers").where("id", "=", 2).execute();
+		const gone = { ...OFFER, subjectKey: "TW7100 77", action: "deleted", before } as const;
+		const id = await record(gone);
 		expect((await page(id)).problem?.text).toContain("Its shop is not there");
 		await db().deleteFrom("projectors").execute();
 		expect((await page(id)).problem?.text).toContain("no model TW7100");

@@ -103,7 +103,7 @@ it("has one line of a run that changed something, and of an answer", async () =>
 	expect(all[0]).toEqual([
 		"ann: feed Currys changed",
 		undefined,
-		expect.objectContaining({ run: "applied", created: 0 }),
+		expect.objectContaining({ run: "applied", created: 1 }),
 	]);
 	expect(all.at(-1)).toEqual([
 		"ann: feed Currys changed",

@@ -1,12 +1,9 @@
 import { decodeList, encodeList } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import {
-	type Author,
-	recordFeedAction,
-	recordFeedChange,
-} from "~/features/feeds/feed-history.queries.server";
+import { recordFeedAction, recordFeedChange } from "~/features/feeds/feed-history.queries.server";
 import type { FeedColumns } from "~/features/feeds/feed-line";
+import type { Author } from "~/history/changes.queries.server";
 import { type ChangedFields, changedFields } from "~/history/changes.queries.server";
 import { nextDueAt } from "./due";
 import type { FeedValues } from "./feed-form-schema";

@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { type Author, recordFeedAction } from "~/features/feeds/feed-history.queries.server";
+import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
+import type { Author } from "~/history/changes.queries.server";
 
 /** A shop that a feed names, and who staff say it is. */
 export interface FeedMerchant {

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import type { FieldErrors } from "~/components/form/form-outcome";
-import type { Author } from "~/features/feeds/feed-history.queries.server";
+import type { Author } from "~/history/changes.queries.server";
 import { readFeedForm, type ShownFeedValues, shownValues } from "./feed-form-schema";
 import { type Conflict, insertFeed, updateFeed } from "./feed-writes.queries.server";
 

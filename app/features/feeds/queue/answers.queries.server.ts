@@ -2,7 +2,8 @@ import { decodeList } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
-import { type Author, recordFeedAction } from "~/features/feeds/feed-history.queries.server";
+import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
+import type { Author } from "~/history/changes.queries.server";
 import type { Answer } from "./answer";
 import { forgetFromLine, learnFromLine } from "./learning.queries.server";
 

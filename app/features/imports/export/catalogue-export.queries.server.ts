@@ -1,12 +1,12 @@
 import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
-import { MAX_ROWS } from "~/features/imports/parse/import-limits";
+import { type Kysely, sql } from "kysely";
 import {
 	LISTING_COLUMNS,
 	listingCells,
 	PROJECTOR_COLUMNS,
 	projectorCells,
-} from "./catalogue-cells";
+} from "~/features/catalogue/write/catalogue-cells";
+import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import { type CsvCell, toCsv } from "./csv-text";
 
 /** What retailers are called in files, by id. */
@@ -22,11 +22,20 @@ function csvOf<Column extends string>(
 	return toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
 }
 
-/** Every model as CSV in the import template's columns, by SKU: uploading it unchanged changes nothing. */
-export async function exportProjectors(db: Kysely<Database>): Promise<string> {
+/**
+ * Every model, or those of some SKUs, as CSV in the import template's columns, by SKU: uploading it unchanged changes
+ * nothing.
+ */
+export async function exportProjectors(
+	db: Kysely<Database>,
+	skus?: readonly string[],
+): Promise<string> {
 	const rows = await db
 		.selectFrom("projectors")
 		.selectAll()
+		.$if(skus !== undefined, (all) =>
+			all.where("sku", "in", sql<string>`(select value from json_each(${JSON.stringify(skus)}))`),
+		)
 		.orderBy("sku")
 		.limit(MAX_ROWS)
 		.execute();

@@ -10,6 +10,9 @@ import {
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { contentsTexts } from "~/features/model-editor/delete/contents-texts";
+import { countContents } from "~/features/model-editor/delete/model-contents.queries.server";
+import { placeFeatured } from "~/features/model-editor/featured/featured-models.queries.server";
 import type { ChangedFields } from "~/history/changes.queries.server";
 import { UserError } from "~/logging/user-error";
 import { cellsOf, type HistoricRow, parseProblem } from "./historic-row";
@@ -84,19 +87,22 @@ export const modelRow: HistoricRow = {
 				},
 			}));
 			await writeProjectorChanges(trx, written, { categories, now });
+			for (const { after } of written) {
+				const { featured_place: place } = fields;
+				// Places are an order: the others make room.
+				if (typeof place === "number" && after.isFeatured === 1) {
+					await placeFeatured(trx, after.sku, place);
+				}
+			}
 		}
 	},
 
 	async checkRemoval(db, sku) {
-		const { offers } = await db
-			.selectFrom("retailer_listings")
-			.select((eb) => eb.fn.countAll<number>().as("offers"))
-			.where("projectorSku", "=", sku)
-			.executeTakeFirstOrThrow();
-		const count = `${offers} ${offers === 1 ? "offer" : "offers"}`;
+		const row = await findModelRow(db, sku);
+		const lines = row ? contentsTexts(await countContents(db, row)) : [];
 		return {
 			notes: [
-				`The model goes with its ${count}, its photo, its price history and its price alerts.`,
+				...lines.map((text) => `With it goes: ${text}.`),
 				"Its address will say that it was deleted.",
 			],
 		};

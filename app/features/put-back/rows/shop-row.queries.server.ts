@@ -1,26 +1,14 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import {
-	type ShopRow,
-	shopCells,
-	shopRecord,
-	shopValues,
-} from "~/features/catalogue/write/shop-record";
+import { type ShopRow, shopRecord, shopValues } from "~/features/catalogue/write/shop-record";
 import { restoreShop } from "~/features/catalogue/write/shop-writes.queries.server";
+import { shopFields } from "~/features/shops/shop-edits.queries.server";
+import { findShopById, findShopUses, isUsed } from "~/features/shops/shops.queries.server";
 import type { ChangedFields } from "~/history/changes.queries.server";
 import { UserError } from "~/logging/user-error";
 import { cellsOf, type HistoricRow, parseProblem } from "./historic-row";
 
 const idOf = (key: string) => (/^\d{1,9}$/.test(key) ? Number(key) : -1);
-
-function findShopRow(db: Kysely<Database>, key: string): Promise<ShopRow | undefined> {
-	return db.selectFrom("retailers").selectAll().where("id", "=", idOf(key)).executeTakeFirst();
-}
-
-/** A shop as a line has it. */
-function shopFields(row: ShopRow): ChangedFields {
-	return { ...shopCells(row), place: row.place };
-}
 
 function recordOf(stored: ShopRow | undefined, fields: ChangedFields) {
 	const { place: _, ...cells } = { ...(stored && shopFields(stored)), ...fields };
@@ -32,7 +20,7 @@ async function problemOf(
 	key: string,
 	fields: ChangedFields,
 ): Promise<string | undefined> {
-	const { data: record, error } = recordOf(await findShopRow(db, key), fields);
+	const { data: record, error } = recordOf(await findShopById(db, idOf(key)), fields);
 	if (error) return parseProblem(error);
 	const other = await db
 		.selectFrom("retailers")
@@ -46,7 +34,7 @@ async function problemOf(
 /** Shops, by id. */
 export const shopRow: HistoricRow = {
 	async find(db, key) {
-		const row = await findShopRow(db, key);
+		const row = await findShopById(db, idOf(key));
 		return row && shopFields(row);
 	},
 
@@ -56,7 +44,7 @@ export const shopRow: HistoricRow = {
 
 	async write(trx: Transaction<Database>, key, fields) {
 		const problem = await problemOf(trx, key, fields);
-		const stored = await findShopRow(trx, key);
+		const stored = await findShopById(trx, idOf(key));
 		const { data: record } = recordOf(stored, fields);
 		if (problem !== undefined || !record) {
 			throw new UserError(409, problem ?? "The shop cannot be put back.");
@@ -70,29 +58,9 @@ export const shopRow: HistoricRow = {
 	},
 
 	async checkRemoval(db, key) {
-		const id = idOf(key);
-		const { offers, feeds } = await db
-			.selectNoFrom((eb) => [
-				eb
-					.selectFrom("retailer_listings")
-					.select((one) => one.fn.countAll<number>().as("count"))
-					.where("retailerId", "=", id)
-					.as("offers"),
-				eb
-					.selectFrom("feeds")
-					.select((one) => one.fn.countAll<number>().as("count"))
-					.where("retailerId", "=", id)
-					.as("feeds"),
-			])
-			.executeTakeFirstOrThrow();
-		const merchant = await db
-			.selectFrom("feed_merchants")
-			.select("retailerId")
-			.where("retailerId", "=", id)
-			.executeTakeFirst();
-		const isUsed = Number(offers) + Number(feeds) > 0 || merchant !== undefined;
+		const used = isUsed(await findShopUses(db, idOf(key)));
 		return {
-			problem: isUsed
+			problem: used
 				? "The shop has offers or feeds now. A shop is deleted only when nothing uses it."
 				: undefined,
 			notes: [],

@@ -1,8 +1,9 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
-import { type Author, recordFeedAction } from "~/features/feeds/feed-history.queries.server";
+import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
+import type { Author } from "~/history/changes.queries.server";
 import { applyPlan } from "../apply/apply-plan.queries.server";
 import { endApplied } from "../apply/end-applied.queries.server";
 import { readKnownLines } from "../apply/feed-lines.queries.server";

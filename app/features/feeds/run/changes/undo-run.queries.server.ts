@@ -6,12 +6,13 @@ import {
 	deleteListings,
 	writeListingChanges,
 } from "~/features/catalogue/write/listing-writes.queries.server";
-import { type Author, recordFeedAction } from "~/features/feeds/feed-history.queries.server";
+import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import {
 	fingerprint,
 	LISTING_COLUMNS,
 } from "~/features/imports/apply/import-changes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
+import type { Author } from "~/history/changes.queries.server";
 import { readListings, returnOffer } from "../apply/feed-offers.queries.server";
 import { runCounts } from "../run-counts";
 import {
