@@ -96,7 +96,7 @@ export default function Models() {
 		>
 			<ListSearch
 				action={MODELS_PATH}
-				label="Search brand, model or SKU"
+				label="Search models"
 				query={query}
 				maxLength={MAX_MODEL_QUERY}
 				hidden={hidden}
