@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { signFormOwner } from "~/auth/form-owner.server";
 import { listChanges } from "~/history/changes.queries.server";
 import { action, loader } from "~/routes/admin/models/models";
 import { loader as homeLoader } from "~/routes/site/home";
@@ -264,6 +265,18 @@ describe("featuring", () => {
 		expect((await use("feature", "' or 1=1")).status).toBe(400);
 		expect((await use("delete", "NOT")).status).toBe(400);
 		expect(await lines()).toEqual([]);
+	});
+
+	it("is done again by who was signed out in between", async () => {
+		const { id } = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
+		const fields = { feature: "NOT", form_owner: signFormOwner(id, new Date()) };
+		const lost = await submitForm(action, "/admin/models?q=acer", fields, { Origin: ORIGIN });
+		const login = new URL(lost.headers.get("Location") ?? "", ORIGIN);
+		const back = login.searchParams.get("to") ?? "";
+		expect(back).toMatch(/^\/admin\/models\?q=acer&draft=/);
+		const { data } = await visit(loader, back, headers);
+		expect([data.isTyped, data.state.query, data.total]).toEqual([true, "acer", 4]);
+		expect(await order()).toEqual(["NEW", "MID", "OLD"]);
 	});
 
 	it("takes no form from elsewhere, and none from who is not signed in", async () => {
