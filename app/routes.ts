@@ -47,6 +47,9 @@ export default [
 		route("feeds/:feed/lines/:line/model", "routes/admin/feeds/new-model.tsx"),
 		route("feeds/:feed/runs", "routes/admin/feeds/feed-runs.tsx"),
 		route("feeds/:feed/runs/:run", "routes/admin/feeds/feed-run.tsx"),
+		route("messages", "routes/admin/visitors/messages.tsx"),
+		route("messages/:message", "routes/admin/visitors/message.tsx"),
+		route("messages/:message/delete", "routes/admin/visitors/delete-message.tsx"),
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 

@@ -4,6 +4,7 @@ import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server"
 import { followLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { thinPoints } from "~/features/catalogue/write/prices/thin-points.queries.server";
+import { forgetOldMessages } from "~/features/contact/forget-old-messages.server";
 import { forgetOldMails } from "~/features/mail/forget-old-mails.server";
 import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
 import { logFailure } from "~/logging/failure.server";
@@ -34,6 +35,7 @@ const JOBS: Record<string, Job> = {
 	"price alerts": followAlerts,
 	"old mails": forgetOldMails,
 	"newsletter addresses": forgetSubscribers,
+	"messages of more than a year": forgetOldMessages,
 	"lowest prices": oncePerDay(followLowestPrices),
 	"price points of more than 400 days": oncePerDay(thinPoints),
 };
