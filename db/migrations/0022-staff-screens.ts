@@ -85,6 +85,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.columns(["createdAt"])
 		.where(sql.ref("failure"), "is not", null)
 		.execute();
+	await db.schema
+		.createIndex("imports_held")
+		.on("imports")
+		.columns(["importedAt"])
+		.where(sql.ref("held"), ">", sql.lit(0))
+		.execute();
 
 	await db.schema
 		.createTable("deleted_models")
