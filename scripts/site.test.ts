@@ -72,9 +72,7 @@ it("makes no database and changes none", async () => {
 	expect(await status()).toEqual({ code: 1, said: `There is no database ${database}.` });
 	expect(existsSync(database)).toBe(false);
 	await migrateToLatest(db());
-	await db()
-		.deleteFrom("kysely_migration" as never)
-		.execute();
+	await sql`delete from kysely_migration`.execute(db());
 	await closeDb();
 	expect(await status()).toEqual({
 		code: 1,
