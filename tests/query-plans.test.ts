@@ -21,11 +21,17 @@ import {
 	listSlugs,
 } from "~/features/catalogue/projectors.queries.server";
 import { indexProjectors } from "~/features/catalogue/write/search-index.queries.server";
+import {
+	countUnanswered,
+	findWholeMessage,
+	listReplies,
+} from "~/features/contact/manage/staff-messages.queries.server";
 import { findFeed } from "~/features/feeds/manage/feeds.queries.server";
 import { pageOfLines } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listRuns } from "~/features/feeds/run-page/runs.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { listStuckMails } from "~/features/today/today.queries.server";
 
 const MODELS = 10_000;
 const NOW = "2026-01-01T00:00:00.000Z";
@@ -186,6 +192,8 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		],
 		["what waits in a feed", () => findFeed(db, 5), "feed_lines_state (feedId=? AND state=?"],
 		["a feed's runs", () => listRuns(db, 5, 100), "feed_runs_feed (feedId=?"],
+		["a message with its mail", () => findWholeMessage(db, 5), "(key=?)"],
+		["the answers to a message", () => listReplies(db, 5), "(messageId=?)"],
 		["whether an example price is left", () => hasSampleValues(db), "projectors_sample_price ("],
 		["whether an example offer is left", () => hasSampleValues(db), "retailer_listings_sample ("],
 	])("looks up %s in an index", async (_, run, access) => {
@@ -203,6 +211,12 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		],
 		["the count of all", () => countProjectors(db, {}), "USING COVERING INDEX"],
 		["the brands", () => listBrands(db), "USING COVERING INDEX projectors_brand"],
+		[
+			"how many messages wait",
+			() => countUnanswered(db),
+			"USING COVERING INDEX contact_messages_unanswered",
+		],
+		["mails that fail", () => listStuckMails(db, true, new Date(NOW)), "USING INDEX mails_failed"],
 		["the slugs", () => listSlugs(db, MODELS), "USING INDEX sqlite_autoindex_projectors_1"],
 		[
 			"the tags",

@@ -34,22 +34,24 @@ const SEARCHED = sql`lower("brand" || ' ' || "brandSlug" || ' ' || "model" || ' 
 function matching(words: readonly string[]): RawBuilder<boolean> {
 	const conditions = words.map((word) => {
 		const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-		return sql`and ${SEARCHED} like ${pattern} escape '\\'`;
+		return sql`${SEARCHED} like ${pattern} escape '\\'`;
 	});
-	return sql<boolean>`${sql.join(conditions, sql` `)}`;
+	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The alerts by model, with those in front that have most. */
+/** The alerts by model: counted first, so that of each model one row is read. */
 function alertsByModel(words: readonly string[], now: Date) {
-	const found = words.length > 0 ? matching(words) : sql``;
+	const found = words.length > 0 ? sql`where ${matching(words)}` : sql``;
 	return sql`
-		select "sku", "brand", "model", "shownPricePence",
-			sum(${isRunning(now)}) as "running", sum(${isUnconfirmed(now)}) as "unconfirmed",
-			min(iif(${isRunning(now)}, "targetPence", null)) as "lowestPence"
-		from "price_alerts"
-		inner join "projectors" on "projectors"."sku" = "price_alerts"."projectorSku"
-		where (${isRunning(now)} or ${isUnconfirmed(now)}) ${found}
-		group by "sku"
+		select "sku", "brand", "model", "shownPricePence", "running", "unconfirmed", "lowestPence"
+		from (
+			select "projectorSku", sum(${isRunning(now)}) as "running", sum(${isUnconfirmed(now)}) as "unconfirmed",
+				min(iif(${isRunning(now)}, "targetPence", null)) as "lowestPence"
+			from "price_alerts" where "endedAt" is null group by "projectorSku"
+		) as "counts"
+		inner join "projectors" on "projectors"."sku" = "counts"."projectorSku"
+			and "counts"."running" + "counts"."unconfirmed" > 0
+		${found}
 	`;
 }
 

@@ -47,7 +47,7 @@ export default function Alerts() {
 	return (
 		<StaffPage
 			title="Price alerts"
-			intro="For which models visitors want to know of a lower price, and of which. Who they are is shown nowhere."
+			intro="The models of which visitors want to know when they cost less, and how much less. Who they are is shown nowhere."
 		>
 			<ListSearch
 				action={ALERTS_PATH}

@@ -54,7 +54,7 @@ export default function Subscribers() {
 				</h2>
 				<ScrollTable
 					caption="Subscribers by week"
-					columns={["Week from Monday", "New", "New, as a bar", "Left"]}
+					columns={["Week from", "New", "Left", "New, as a bar"]}
 				>
 					{weeks.map(({ from, text, joined, left }) => (
 						<tr key={from}>
@@ -65,15 +65,16 @@ export default function Subscribers() {
 								{text}
 							</th>
 							<Cell className="tabular">{number(joined)}</Cell>
+							<Cell className="tabular">{number(left)}</Cell>
 							<Cell className="w-2/5 align-middle">
 								<Bar value={joined} max={most} />
 							</Cell>
-							<Cell className="tabular">{number(left)}</Cell>
 						</tr>
 					))}
 				</ScrollTable>
 				<p className="text-sm text-quiet">
-					Addresses that left are forgotten after 30 days, and count no more from then on.
+					Weeks begin on Monday. Addresses that left are forgotten after 30 days, and count no more
+					from then on.
 				</p>
 			</section>
 		</StaffPage>
