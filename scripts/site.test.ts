@@ -68,6 +68,15 @@ it("prints the numbers as JSON, and when the last backup was made", async () => 
 	expect(await numbers()).toEqual({ ...NOTHING, backup: at });
 });
 
+it("knows of the backup that the command has made", async () => {
+	await migrateToLatest(db());
+	const started = new Date().toISOString();
+	const { code, stdout } = await runHere("db/backup", [join(folder, "backup.db")]);
+	expect([code, stdout]).toEqual([0, expect.stringMatching(/verified\.\n/)]);
+	expect(stdout).not.toContain("not told");
+	expect((await numbers()).backup >= started).toBe(true);
+});
+
 it("makes no database and changes none", async () => {
 	expect(await status()).toEqual({ code: 1, said: `There is no database ${database}.` });
 	expect(existsSync(database)).toBe(false);

@@ -35,9 +35,9 @@ const JOBS: Record<string, Job> = {
 	"price alerts": followAlerts,
 	"old mails": forgetOldMails,
 	"newsletter addresses": forgetSubscribers,
-	"messages of more than a year": forgetOldMessages,
 	"lowest prices": oncePerDay(followLowestPrices),
 	"price points of more than 400 days": oncePerDay(thinPoints),
+	"messages of more than a year": oncePerDay(forgetOldMessages),
 };
 
 /** Does what is due by now, each job on its own: one that fails leaves the others alone. */

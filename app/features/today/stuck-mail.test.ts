@@ -2,13 +2,14 @@ import { expect, it } from "vitest";
 import { mailPurpose, stuckText } from "./stuck-mail";
 
 it.each([
-	["contact-12", "A message to you", "/admin/messages/12"],
-	["reply-3", "An answer to a message", undefined],
-	["alert-7-confirm", "A price alert", undefined],
-	["newsletter-abc", "A newsletter confirmation", undefined],
-	["other", "Another mail", undefined],
-])("%s is %s", (key, text, to) => {
-	expect(mailPurpose(key)).toEqual({ text, to });
+	["contact-12", null, "A message to you", "/admin/messages/12"],
+	["reply-3", 12, "An answer to a message", "/admin/messages/12"],
+	["reply-3", null, "An answer to a message", undefined],
+	["alert-7-confirm", null, "A price alert", undefined],
+	["newsletter-abc", null, "A newsletter confirmation", undefined],
+	["other", null, "Another mail", undefined],
+])("%s, of message %j, is %s", (key, answeredId, text, to) => {
+	expect(mailPurpose({ key, answeredId })).toEqual({ text, to });
 });
 
 it.each([

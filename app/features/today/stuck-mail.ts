@@ -8,11 +8,14 @@ const KINDS = [
 	["newsletter-", "A newsletter confirmation"],
 ] as const;
 
-/** What a mail is for, and where that is shown. */
-export function mailPurpose(key: string): { text: string; to: string | undefined } {
+/** What a mail is for, and the message that it brings or answers. */
+export function mailPurpose({ key, answeredId }: { key: string; answeredId: number | null }): {
+	text: string;
+	to: string | undefined;
+} {
 	const text = KINDS.find(([start]) => key.startsWith(start))?.[1] ?? "Another mail";
-	const [, id] = /^contact-(\d{1,15})$/.exec(key) ?? [];
-	return { text, to: id === undefined ? undefined : messagePath(Number(id)) };
+	const [, id = answeredId] = /^contact-(\d{1,15})$/.exec(key) ?? [];
+	return { text, to: id === null ? undefined : messagePath(Number(id)) };
 }
 
 /** Why a mail was not sent, in words; the code is what the mail server or the line to it gave. */

@@ -139,6 +139,8 @@ export interface StuckMail {
 	failure: string | null;
 	/** Null for one that was given up. */
 	nextAttemptAt: string | null;
+	/** The message that it answers; null for any other mail. */
+	answeredId: number | null;
 }
 
 function stuckMails(db: Kysely<Database>, canMail: boolean, now: Date) {
@@ -181,6 +183,14 @@ export async function listStuckMails(
 	const lists = [given, waiting].map((query) =>
 		query
 			?.select(["id", "key", "createdAt", "attempts", "failure", "nextAttemptAt"])
+			.select((eb) =>
+				eb
+					.selectFrom("message_replies")
+					.select("messageId")
+					.where(sql<boolean>`"message_replies"."id" = cast(substr("mails"."key", 7) as integer)`)
+					.where("mails.key", "like", "reply-%")
+					.as("answeredId"),
+			)
 			.orderBy("createdAt", "desc")
 			.limit(MAX_MAILS)
 			.execute(),

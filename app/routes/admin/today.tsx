@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const content = {
 		items: todayItems(today, { now, staleDays: priceRules().staleDays }),
 		mails: stuck.map((mail) => {
-			const { text, to } = mailPurpose(mail.key);
+			const { text, to } = mailPurpose(mail);
 			return { id: mail.id, what: text, to, when: when(mail.createdAt), why: stuckText(mail) };
 		}),
 		done: [

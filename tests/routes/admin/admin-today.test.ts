@@ -24,6 +24,8 @@ const WHOLE = {
 	price: "500",
 };
 
+const MESSAGE = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
+
 const see = async () => (await visit(loader, "/admin", await staffHeaders())).data;
 
 const texts = async () => (await see()).items.map(({ text }) => text);
@@ -105,8 +107,7 @@ describe("the page Today", () => {
 	});
 
 	it("counts messages to answer", async () => {
-		const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
-		for (let n = 0; n < 2; n += 1) await receiveMessage(db(), message, undefined, new Date());
+		for (let n = 0; n < 2; n += 1) await receiveMessage(db(), MESSAGE, undefined, new Date());
 		await db()
 			.updateTable("contact_messages")
 			.set({ answeredAt: "x" })
@@ -196,12 +197,18 @@ describe("the page Today", () => {
 			attempts: 1,
 		});
 		await insertMail("reply-2", { failure: "EENVELOPE 550", attempts: 1 }, ago(31));
+		await receiveMessage(db(), MESSAGE, undefined, new Date());
+		await db()
+			.insertInto("message_replies")
+			.values({ messageId: 1, by: "ann", text: "Yes.", at })
+			.execute();
+		await db().updateTable("contact_messages").set({ answeredAt: at }).execute();
 		const { items, mails } = await see();
 		expect(items).toMatchObject([{ text: "2 e-mails that cannot be sent", to: "#mail" }]);
 		expect(mails.map(({ what, to, why }) => [what, to, why])).toEqual(
 			expect.arrayContaining([
 				["A message to you", "/admin/messages/13", "EAUTH 535; tried again after 3 attempts"],
-				["An answer to a message", undefined, "EENVELOPE 550; given up after 1 attempt"],
+				["An answer to a message", "/admin/messages/1", "EENVELOPE 550; given up after 1 attempt"],
 			]),
 		);
 		expect(mails).toHaveLength(2);
