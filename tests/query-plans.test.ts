@@ -216,7 +216,6 @@ describe(`with ${MODELS} models, SQLite`, () => {
 			() => countUnanswered(db),
 			"USING INDEX contact_messages_unanswered",
 		],
-		["mails that fail", () => listStuckMails(db, true, new Date(NOW)), "USING INDEX mails_failed"],
 		["the slugs", () => listSlugs(db, MODELS), "USING INDEX sqlite_autoindex_projectors_1"],
 		[
 			"the tags",
