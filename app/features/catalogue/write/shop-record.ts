@@ -2,6 +2,7 @@ import type { Database, Flag } from "db/schema";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { tagSlug } from "~/features/catalogue/listing/tag";
+import { written } from "./cell-facts";
 import {
 	booleanCell,
 	deliveryPenceCell,
@@ -22,11 +23,10 @@ const SLUG_RULE =
 	"slug must be letters, digits and single hyphens, with at least one letter, such as richer-sounds";
 
 const shopShape = z.object({
-	slug: z
-		.string()
-		.trim()
-		.toLowerCase()
-		.max(MAX_SLUG, `slug must be at most ${MAX_SLUG} characters`),
+	slug: written(
+		z.string().trim().toLowerCase().max(MAX_SLUG, `slug must be at most ${MAX_SLUG} characters`),
+		"Letters a to z, digits and single hyphens.",
+	),
 	name: requiredCell("name", 80),
 	description: textCell("description", 1000)
 		.transform((text) => text ?? "")
@@ -39,6 +39,9 @@ const shopShape = z.object({
 
 /** Headings of what a file or a form says of a shop, in their order (docs/staff.md#shops). */
 export const SHOP_COLUMNS = shopShape.keyof().options;
+
+/** The rule for each cell of a file. */
+export const SHOP_RULES = shopShape.shape;
 
 export type ShopColumn = (typeof SHOP_COLUMNS)[number];
 

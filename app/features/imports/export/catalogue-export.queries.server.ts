@@ -1,13 +1,14 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { inChunks } from "~/features/catalogue/write/chunks";
+import { shopCells } from "~/features/catalogue/write/shop-record";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
-import {
-	LISTING_COLUMNS,
-	listingCells,
-	PROJECTOR_COLUMNS,
-	projectorCells,
-} from "./catalogue-cells";
+import { listingCells, projectorCells } from "./catalogue-cells";
 import { type CsvCell, toCsv } from "./csv-text";
+import { SHEET_COLUMNS, type SheetKind } from "./sheet-columns.server";
+
+/** A row of a sheet: its cells by their headings. */
+export type CellsByHeading = Readonly<Record<string, CsvCell>>;
 
 /** What retailers are called in files, by id. */
 export async function retailerSlugs(db: Kysely<Database>): Promise<Map<number, string>> {
@@ -15,38 +16,112 @@ export async function retailerSlugs(db: Kysely<Database>): Promise<Map<number, s
 	return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-function csvOf<Column extends string>(
-	columns: readonly Column[],
-	rows: readonly Readonly<Record<Column, CsvCell>>[],
-): string {
-	return toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
+const CHUNK = 1000;
+
+/** The rows of all models, or of these alone in their order of SKUs. */
+async function ofModels<Row>(
+	skus: readonly string[] | undefined,
+	select: (skus: readonly string[] | undefined) => Promise<Row[]>,
+): Promise<Row[]> {
+	if (!skus) return select(undefined);
+	const rows: Row[] = [];
+	for (const chunk of inChunks([...skus].sort(), CHUNK)) {
+		for (const row of await select(chunk)) rows.push(row);
+	}
+	return rows.slice(0, MAX_ROWS);
 }
 
-/** Every model as CSV in the import template's columns, by SKU: uploading it unchanged changes nothing. */
-export async function exportProjectors(db: Kysely<Database>): Promise<string> {
-	const rows = await db
+function listModels(db: Kysely<Database>, skus: readonly string[] | undefined) {
+	return db
 		.selectFrom("projectors")
 		.selectAll()
+		.$if(skus !== undefined, (all) => all.where("sku", "in", skus ?? []))
 		.orderBy("sku")
 		.limit(MAX_ROWS)
 		.execute();
-	return csvOf(PROJECTOR_COLUMNS, rows.map(projectorCells));
 }
 
-/** Every listing as CSV in the columns of a listings file: uploading it unchanged changes nothing. */
-export async function exportListings(db: Kysely<Database>): Promise<string> {
-	const rows = await db
+function listListings(db: Kysely<Database>, skus: readonly string[] | undefined) {
+	return db
 		.selectFrom("retailer_listings")
 		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
 		.select(["projectorSku", "pricePence", "inStock", "affiliateUrl", "deliveryPence"])
 		.select("condition")
 		.select("retailers.slug")
+		.$if(skus !== undefined, (all) => all.where("projectorSku", "in", skus ?? []))
 		.orderBy("projectorSku")
 		.orderBy("retailerId")
 		.limit(MAX_ROWS)
 		.execute();
-	return csvOf(
-		LISTING_COLUMNS,
-		rows.map((row) => listingCells(row, row.slug)),
-	);
+}
+
+type Reader = (
+	db: Kysely<Database>,
+	skus: readonly string[] | undefined,
+) => Promise<CellsByHeading[]>;
+
+const READERS: Readonly<Record<SheetKind, Reader>> = {
+	async projectors(db, skus) {
+		const rows = await ofModels(skus, (some) => listModels(db, some));
+		return rows.map(projectorCells);
+	},
+	async listings(db, skus) {
+		const rows = await ofModels(skus, (some) => listListings(db, some));
+		return rows.map((row) => listingCells(row, row.slug));
+	},
+	async shops(db) {
+		const rows = await db
+			.selectFrom("retailers")
+			.selectAll()
+			.orderBy("id")
+			.limit(MAX_ROWS)
+			.execute();
+		return rows.map(shopCells);
+	},
+	jargon: (db) =>
+		db
+			.selectFrom("jargon_terms")
+			.select(["term", "description"])
+			.orderBy("id")
+			.limit(MAX_ROWS)
+			.execute(),
+};
+
+/** Returns the rows of a sheet, those of models and listings by SKU; with `skus` of these models alone. */
+export function listRows(
+	db: Kysely<Database>,
+	kind: SheetKind,
+	skus?: readonly string[],
+): Promise<CellsByHeading[]> {
+	return READERS[kind](db, skus);
+}
+
+async function exportCsv(
+	db: Kysely<Database>,
+	kind: SheetKind,
+	skus?: readonly string[],
+): Promise<string> {
+	const headings = SHEET_COLUMNS[kind].map(({ heading }) => heading);
+	const rows = await listRows(db, kind, skus);
+	return toCsv([headings, ...rows.map((row) => headings.map((heading) => row[heading]))]);
+}
+
+/** Every model as CSV in the import template's columns, by SKU: uploading it unchanged changes nothing. */
+export function exportProjectors(db: Kysely<Database>, skus?: readonly string[]): Promise<string> {
+	return exportCsv(db, "projectors", skus);
+}
+
+/** Every listing as CSV in the columns of a listings file: uploading it unchanged changes nothing. */
+export function exportListings(db: Kysely<Database>, skus?: readonly string[]): Promise<string> {
+	return exportCsv(db, "listings", skus);
+}
+
+/** Every shop as CSV: uploading it unchanged changes nothing. */
+export function exportShops(db: Kysely<Database>): Promise<string> {
+	return exportCsv(db, "shops");
+}
+
+/** The glossary as CSV: uploading it unchanged changes nothing. */
+export function exportTerms(db: Kysely<Database>): Promise<string> {
+	return exportCsv(db, "jargon");
 }
