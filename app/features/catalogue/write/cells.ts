@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { written } from "~/features/catalogue/fields/cell-facts";
 import { gtin14 } from "~/features/catalogue/gtin";
-import { written } from "./cell-facts";
 
 /** Readings of one spreadsheet cell. An empty cell is the column's default. */
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { written } from "~/features/catalogue/fields/cell-facts";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { SKU } from "~/features/catalogue/sku";
-import { written } from "./cell-facts";
 import { requiredCell } from "./cells";
 
 export const skuCell = written(

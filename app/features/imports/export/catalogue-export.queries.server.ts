@@ -3,9 +3,10 @@ import type { Kysely } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { shopCells } from "~/features/catalogue/write/shop-record";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
+import type { Kind } from "~/features/imports/plan/table-kinds";
 import { listingCells, projectorCells } from "./catalogue-cells";
 import { type CsvCell, toCsv } from "./csv-text";
-import { SHEET_COLUMNS, type SheetKind } from "./sheet-columns.server";
+import { SHEET_COLUMNS } from "./sheet-columns.server";
 
 /** A row of a sheet: its cells by their headings. */
 export type CellsByHeading = Readonly<Record<string, CsvCell>>;
@@ -60,7 +61,7 @@ type Reader = (
 	skus: readonly string[] | undefined,
 ) => Promise<CellsByHeading[]>;
 
-const READERS: Readonly<Record<SheetKind, Reader>> = {
+const READERS: Readonly<Record<Kind, Reader>> = {
 	async projectors(db, skus) {
 		const rows = await ofModels(skus, (some) => listModels(db, some));
 		return rows.map(projectorCells);
@@ -90,7 +91,7 @@ const READERS: Readonly<Record<SheetKind, Reader>> = {
 /** Returns the rows of a sheet, those of models and listings by SKU; with `skus` of these models alone. */
 export function listRows(
 	db: Kysely<Database>,
-	kind: SheetKind,
+	kind: Kind,
 	skus?: readonly string[],
 ): Promise<CellsByHeading[]> {
 	return READERS[kind](db, skus);
@@ -98,7 +99,7 @@ export function listRows(
 
 async function exportCsv(
 	db: Kysely<Database>,
-	kind: SheetKind,
+	kind: Kind,
 	skus?: readonly string[],
 ): Promise<string> {
 	const headings = SHEET_COLUMNS[kind].map(({ heading }) => heading);

@@ -4,10 +4,11 @@ import type { CellObject } from "xlsx";
 import { SITE_NAME } from "~/config/site";
 import { printable } from "~/features/catalogue/write/cells";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
+import type { Kind } from "~/features/imports/plan/table-kinds";
 import { UserError } from "~/logging/user-error";
 import { type CellsByHeading, listRows } from "./catalogue-export.queries.server";
 import { type CsvCell, keepApostrophe } from "./csv-text";
-import { SHEET_COLUMNS, type SheetColumn, type SheetKind } from "./sheet-columns.server";
+import { SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.server";
 import { textCell, type WrittenSheet, writeWorkbook } from "./write-workbook.server";
 
 /** The workbooks that staff download, and the sheets of each. */
@@ -15,11 +16,11 @@ const WORKBOOKS = {
 	catalogue: ["projectors", "listings", "shops", "jargon"],
 	projectors: ["projectors"],
 	listings: ["listings"],
-} as const satisfies Readonly<Record<string, readonly SheetKind[]>>;
+} as const satisfies Readonly<Record<string, readonly Kind[]>>;
 
 export type CatalogueWorkbook = keyof typeof WORKBOOKS;
 
-const SHEET_NAMES: Readonly<Record<SheetKind, string>> = {
+const SHEET_NAMES: Readonly<Record<Kind, string>> = {
 	projectors: "models",
 	listings: "listings",
 	shops: "shops",
@@ -57,7 +58,7 @@ function widthOf({ heading }: SheetColumn, rows: readonly CellsByHeading[]): num
 	return Math.min(longest, MAX_WIDTH) + 2;
 }
 
-function writtenSheet(kind: SheetKind, rows: readonly CellsByHeading[]): WrittenSheet {
+function writtenSheet(kind: Kind, rows: readonly CellsByHeading[]): WrittenSheet {
 	const columns = SHEET_COLUMNS[kind];
 	return {
 		name: SHEET_NAMES[kind],

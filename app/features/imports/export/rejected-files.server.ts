@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import type { Kind } from "~/features/imports/plan/table-kinds";
 import { toCsv, unescapeFormula } from "./csv-text";
 import type { RejectedTable } from "./rejected-rows";
 import { sheetName, textCell, writeWorkbook } from "./write-workbook.server";
@@ -17,7 +18,12 @@ export interface RejectedFile {
 	bytes: Buffer;
 }
 
-const KIND_NAMES = { projectors: "Models", listings: "Listings" } as const;
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+	projectors: "Models",
+	listings: "Listings",
+	shops: "Shops",
+	jargon: "Jargon",
+};
 
 function workbookOf(tables: readonly RejectedTable[]): Promise<Buffer> {
 	const taken = new Set<string>();
@@ -37,7 +43,7 @@ function csvOf({ headings, rows }: RejectedTable): string {
 /** What the CSV files of tables are called: by the kind, where there are several. */
 function csvNames(tables: readonly RejectedTable[]): string[] {
 	if (tables.length === 1) return ["errors.csv"];
-	const counts = { projectors: 0, listings: 0 };
+	const counts: Record<Kind, number> = { projectors: 0, listings: 0, shops: 0, jargon: 0 };
 	return tables.map(({ kind }) => {
 		counts[kind] += 1;
 		return `errors-${kind}${counts[kind] === 1 ? "" : `-${counts[kind]}`}.csv`;

@@ -1,15 +1,13 @@
 import type { z } from "zod";
+import { emptyCellText, factsOfCell } from "~/features/catalogue/fields/cell-facts";
 import { FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
-import { emptyCellText, factsOfCell } from "~/features/catalogue/write/cell-facts";
 import { listingRecord } from "~/features/catalogue/write/listing-record";
 import { projectorRecord } from "~/features/catalogue/write/projector-record";
 import { SHOP_RULES } from "~/features/catalogue/write/shop-record";
 import { termRecord } from "~/features/catalogue/write/term-record";
+import type { Kind } from "~/features/imports/plan/table-kinds";
 
-/** A sheet of the catalogue, by what stands in it. */
-export type SheetKind = "projectors" | "listings" | "shops" | "jargon";
-
-/** A column of such a sheet. */
+/** A column of a sheet of the catalogue. */
 export interface SheetColumn {
 	heading: string;
 	/** How its cells are written, in plain words. */
@@ -72,7 +70,7 @@ function columnsOf(
 }
 
 /** The columns of each sheet, in order; their notes derive from the rules by which cells are read. */
-export const SHEET_COLUMNS: Readonly<Record<SheetKind, readonly SheetColumn[]>> = {
+export const SHEET_COLUMNS: Readonly<Record<Kind, readonly SheetColumn[]>> = {
 	projectors: columnsOf(projectorRecord.shape, MODEL_NOTES),
 	listings: columnsOf(listingRecord.shape, LISTING_NOTES),
 	shops: columnsOf(SHOP_RULES, SHOP_NOTES),
