@@ -1,5 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import { MAX_RETAILERS } from "~/features/catalogue/offers/retailer-order";
+import { UserError } from "~/logging/user-error";
 import { inChunks } from "./chunks";
 import { refreshShownPrices } from "./prices/shown-prices.queries.server";
 import type { RowChange } from "./row-change";
@@ -24,12 +26,23 @@ export async function highestShopId(db: Kysely<Database>): Promise<number> {
 	return Math.max(LAST_PARTNER_ID, Number(stored?.value ?? 0), highest ?? 0);
 }
 
-/** Adds a shop, behind those that staff put in order. The caller has made sure that its slug is free. */
+/**
+ * Adds a shop, behind those that staff put in order. The caller has made sure that its slug is free. Throws a UserError
+ * where there are as many as fit.
+ */
 export async function insertShop(trx: Transaction<Database>, values: ShopValues): Promise<ShopRow> {
+	const { count, lastPlace } = await trx
+		.selectFrom("retailers")
+		.select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.max("place").as("lastPlace")])
+		.executeTakeFirstOrThrow();
+	if (count >= MAX_RETAILERS) {
+		throw new UserError(400, `There can be ${MAX_RETAILERS} shops at most.`);
+	}
 	const id = (await highestShopId(trx)) + 1;
+	const place = lastPlace === null ? null : lastPlace + 1;
 	return trx
 		.insertInto("retailers")
-		.values({ ...values, id, place: null })
+		.values({ ...values, id, place })
 		.returningAll()
 		.executeTakeFirstOrThrow();
 }
