@@ -18,7 +18,6 @@ import {
 	type RowChange,
 	unknownSku,
 } from "~/features/catalogue/write/row-change";
-import { shopChanges } from "~/features/catalogue/write/shop-changes.queries.server";
 import type { ShopRow } from "~/features/catalogue/write/shop-record";
 import { type TermRow, termChanges } from "~/features/catalogue/write/term-writes.queries.server";
 import { type HeldPrice, stillHeld } from "~/features/imports/plan/held-prices";
@@ -30,6 +29,7 @@ import {
 } from "~/features/imports/plan/import-plan";
 import { columnsText } from "~/features/imports/plan/import-tables";
 import { placeKey } from "~/features/imports/plan/row-place";
+import { shopChanges } from "./shop-changes.queries.server";
 
 /** Is given what a plan changes, a chunk at a time; an import writes each, a preview only looks at it. */
 export interface ChangeHandlers {
@@ -72,12 +72,8 @@ async function partShops(
 	const records = rows.map((row) => row.record);
 	for (const [index, resolution] of (await shopChanges(trx, records)).entries()) {
 		const row = rows[index];
-		if (!("missing" in resolution)) changes.push(resolution);
-		else if (row) {
-			const needed = columnsText(resolution.missing);
-			const reason = `no shop "${row.record.slug}"; to create one, the file needs ${needed}`;
-			problems.push(rowProblem({ ...row, record: {} }, "slug", reason));
-		}
+		if (!("reason" in resolution)) changes.push(resolution);
+		else if (row) problems.push(rowProblem({ ...row, record: {} }, "slug", resolution.reason));
 	}
 	return { changes, problems };
 }
