@@ -13,6 +13,7 @@ import { setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { z } from "zod";
 import { addFirstAccount } from "~/auth/first-account.server";
+import { hasSession } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds-timer.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
@@ -94,7 +95,8 @@ export default async function handleRequest(
 		!Object.values(errors ?? {}).some((error) => error !== undefined) &&
 		!hasFailedSection(loaderData) &&
 		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTES) === true;
-	const isCacheable = settleCaching(headers, { isPublic, isPersonal: hasShortlist(request) });
+	const isPersonal = hasShortlist(request) || hasSession(request);
+	const isCacheable = settleCaching(headers, { isPublic, isPersonal });
 	keepStaffPagesPrivate(request, headers);
 	tellWhenToRetry(status, headers);
 	tellWhatIsAllowed(status, headers);

@@ -63,7 +63,7 @@ export function whereModelIs<O>(
 				eb.or([
 					eb("isSample", "=", 1),
 					eb("isSamplePrice", "=", 1),
-					sql<boolean>`exists (select 1 from "retailer_listings" where "projectorSku" = "projectors"."sku" and "retailer_listings"."isSample" = 1)`,
+					sql<boolean>`"projectors"."sku" in (select "projectorSku" from "retailer_listings" where "isSample" = 1)`,
 				]),
 			);
 	}

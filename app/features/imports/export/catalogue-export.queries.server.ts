@@ -1,6 +1,5 @@
 import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
-import { inChunks } from "~/features/catalogue/write/chunks";
+import { type Kysely, sql } from "kysely";
 import { shopCells } from "~/features/catalogue/write/shop-record";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import type { Kind } from "~/features/imports/plan/table-kinds";
@@ -17,26 +16,16 @@ export async function retailerSlugs(db: Kysely<Database>): Promise<Map<number, s
 	return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-const CHUNK = 1000;
-
-/** The rows of all models, or of these alone in their order of SKUs. */
-async function ofModels<Row>(
-	skus: readonly string[] | undefined,
-	select: (skus: readonly string[] | undefined) => Promise<Row[]>,
-): Promise<Row[]> {
-	if (!skus) return select(undefined);
-	const rows: Row[] = [];
-	for (const chunk of inChunks([...skus].sort(), CHUNK)) {
-		for (const row of await select(chunk)) rows.push(row);
-	}
-	return rows.slice(0, MAX_ROWS);
+/** SKUs as a list that a query may look in, however many they are. */
+function inSkus(skus: readonly string[] | undefined) {
+	return sql<string>`(select value from json_each(${JSON.stringify(skus)}))`;
 }
 
 function listModels(db: Kysely<Database>, skus: readonly string[] | undefined) {
 	return db
 		.selectFrom("projectors")
 		.selectAll()
-		.$if(skus !== undefined, (all) => all.where("sku", "in", skus ?? []))
+		.$if(skus !== undefined, (all) => all.where("sku", "in", inSkus(skus)))
 		.orderBy("sku")
 		.limit(MAX_ROWS)
 		.execute();
@@ -49,7 +38,7 @@ function listListings(db: Kysely<Database>, skus: readonly string[] | undefined)
 		.select(["projectorSku", "pricePence", "inStock", "affiliateUrl", "deliveryPence"])
 		.select("condition")
 		.select("retailers.slug")
-		.$if(skus !== undefined, (all) => all.where("projectorSku", "in", skus ?? []))
+		.$if(skus !== undefined, (all) => all.where("projectorSku", "in", inSkus(skus)))
 		.orderBy("projectorSku")
 		.orderBy("retailerId")
 		.limit(MAX_ROWS)
@@ -63,11 +52,11 @@ type Reader = (
 
 const READERS: Readonly<Record<Kind, Reader>> = {
 	async projectors(db, skus) {
-		const rows = await ofModels(skus, (some) => listModels(db, some));
+		const rows = await listModels(db, skus);
 		return rows.map(projectorCells);
 	},
 	async listings(db, skus) {
-		const rows = await ofModels(skus, (some) => listListings(db, some));
+		const rows = await listListings(db, skus);
 		return rows.map((row) => listingCells(row, row.slug));
 	},
 	async shops(db) {
@@ -107,14 +96,17 @@ async function exportCsv(
 	return toCsv([headings, ...rows.map((row) => headings.map((heading) => row[heading]))]);
 }
 
-/** Every model as CSV in the import template's columns, by SKU: uploading it unchanged changes nothing. */
+/**
+ * Every model, or those of some SKUs, as CSV in the import template's columns, by SKU: uploading it unchanged changes
+ * nothing.
+ */
 export function exportProjectors(db: Kysely<Database>, skus?: readonly string[]): Promise<string> {
 	return exportCsv(db, "projectors", skus);
 }
 
 /** Every listing as CSV in the columns of a listings file: uploading it unchanged changes nothing. */
-export function exportListings(db: Kysely<Database>, skus?: readonly string[]): Promise<string> {
-	return exportCsv(db, "listings", skus);
+export function exportListings(db: Kysely<Database>): Promise<string> {
+	return exportCsv(db, "listings");
 }
 
 /** Every shop as CSV: uploading it unchanged changes nothing. */
