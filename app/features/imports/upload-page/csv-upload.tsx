@@ -70,7 +70,8 @@ export function CsvUpload({
 					<p id="data-file-limits" className="mt-1 text-sm text-quiet">
 						.csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the
 						columns sku, retailer, price, in_stock and affiliate_url, and if you like delivery_price
-						and condition (new or refurbished).
+						and condition (new or refurbished). The Excel download of current data has sheets of
+						shops and jargon, too, and says at each heading how its cells are written.
 					</p>
 				</div>
 				<div className="flex flex-wrap gap-3">
