@@ -72,8 +72,8 @@ function DeliveryRuleFields({ values, errors }: { values: ShopTexts; errors: Fie
 		<fieldset className="grid gap-3 rounded-card border border-line p-4">
 			<legend className="px-1 font-semibold">Delivery rule</legend>
 			<p className="text-sm text-quiet">
-				In pounds, for offers whose delivery is not stated. A price of exactly the limit is
-				delivered free; 0 is free. Leave empty what you do not know.
+				In pounds such as 4.99, for offers whose delivery is not stated. A price of exactly the
+				limit is delivered free; 0 is free. Leave empty what you do not know.
 			</p>
 			<div className="grid gap-4 sm:grid-cols-2">
 				<Field
@@ -82,7 +82,6 @@ function DeliveryRuleFields({ values, errors }: { values: ShopTexts; errors: Fie
 					label="Free delivery over"
 					inputMode="decimal"
 					autoComplete="off"
-					placeholder="50.00"
 					defaultValue={values.delivery_free_over}
 					errors={errors.delivery_free_over}
 				/>
@@ -92,7 +91,6 @@ function DeliveryRuleFields({ values, errors }: { values: ShopTexts; errors: Fie
 					label="Otherwise"
 					inputMode="decimal"
 					autoComplete="off"
-					placeholder="4.99"
 					defaultValue={values.delivery_otherwise}
 					errors={errors.delivery_otherwise}
 				/>

@@ -68,7 +68,7 @@ function MoveButton({ direction, shop }: { direction: "up" | "down"; shop: Shown
 	return (
 		<QuietButton name={direction} value={String(shop.id)}>
 			{direction === "up" ? "Up" : "Down"}
-			<span className="sr-only">: {shop.name}</span>
+			<span className="sr-only"> {shop.name}</span>
 		</QuietButton>
 	);
 }

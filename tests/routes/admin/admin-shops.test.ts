@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { insertDraft } from "~/auth/drafts.queries.server";
 import { listChanges } from "~/history/changes.queries.server";
 import * as deletion from "~/routes/admin/shops/delete-shop";
 import * as newShop from "~/routes/admin/shops/new-shop";
@@ -246,6 +247,46 @@ describe("a shop's form", () => {
 		const asNew = await post(shop, `${LIST}/6`, { ...typed, intent: "add" });
 		expect(asNew.headers.get("Location")).toBe("/admin/shops#shop-7");
 		expect(await stored(7)).toMatchObject({ name: "Seven" });
+	});
+});
+
+describe("what was typed before the session ended", () => {
+	async function draftOf(path: string, fields: Record<string, string>) {
+		const headers = await staffHeaders();
+		const user = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
+		const typed = new FormData();
+		for (const [name, value] of Object.entries(fields)) typed.append(name, value);
+		const id = await insertDraft(db(), { userId: user.id, path, fields: typed }, new Date());
+		return { path: `${path}?draft=${id}`, headers };
+	}
+
+	it("is in the form of a new shop", async () => {
+		const { path, headers } = await draftOf(`${LIST}/new`, { ...FORM, name: "Half" });
+		const { data } = await visit(newShop.loader, path, headers);
+		expect(data).toMatchObject({
+			isTyped: true,
+			values: { name: "Half", affiliate_enabled: "no" },
+		});
+	});
+
+	it("is in the form of a stored shop, with the version that it was made of", async () => {
+		const fields = { ...FORM, name: "Half", version: "older" };
+		const { path, headers } = await draftOf(`${LIST}/1`, fields);
+		const { data } = await visit(shop.loader, path, headers);
+		expect(data).toMatchObject({
+			isTyped: true,
+			values: { name: "Half" },
+			stored: { name: "Currys", version: "older" },
+		});
+		expect(await post(shop, path, fields)).toMatchObject({ status: 409 });
+	});
+
+	it("is shown also where the shop was deleted meanwhile", async () => {
+		const { path, headers } = await draftOf(`${LIST}/6`, FORM);
+		expect(await visit(shop.loader, path, headers)).toMatchObject({
+			status: 410,
+			data: { isTyped: true, values: { name: FORM.name }, problem: expect.any(String) },
+		});
 	});
 });
 

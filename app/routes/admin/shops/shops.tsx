@@ -43,8 +43,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		isFirst: shop.id === shops[0]?.id,
 		isLast: shop.id === shops.at(-1)?.id,
 	}));
+	const isOrderSet = shops.some((shop) => shop.place !== null);
 	const state = { ...asked, page };
-	return data({ state, rows, found, pages }, { headers: { "Cache-Control": "no-store" } });
+	return data(
+		{ state, rows, found, pages, isOrderSet },
+		{ headers: { "Cache-Control": "no-store" } },
+	);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -63,14 +67,17 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithToast(request, `${path}#shop-${moved.id}`, { title, style: "default" });
 }
 
+/** Of an order that nobody has changed yet. */
+const UNSET_ORDER = " Until you move one, Retailers has them by number.";
+
 export const meta: MetaFunction = () => unlistedMeta("Shops");
 
 export default function Shops() {
-	const { state, rows, found, pages } = useLoaderData<typeof loader>();
+	const { state, rows, found, pages, isOrderSet } = useLoaderData<typeof loader>();
 	return (
 		<StaffPage
 			title="Shops"
-			intro="In this order they stand on the home page, under Retailers and in the offers of a model. Until it is changed here, Retailers has them by number."
+			intro={`In this order they stand on the home page, under Retailers and in the offers of a model.${isOrderSet ? "" : UNSET_ORDER}`}
 			actions={
 				<LinkButton look="dark" to={NEW_SHOP_PATH}>
 					Add a shop
