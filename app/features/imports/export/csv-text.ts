@@ -17,6 +17,11 @@ export function unescapeFormula(text: string): string {
 	return ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
 }
 
+/** The text that `unescapeFormula` makes this one of, without escaping what a cell of type text may begin with. */
+export function keepApostrophe(text: string): string {
+	return ESCAPED_FORMULA.test(text) ? `'${text}` : text;
+}
+
 function csvCell(value: CsvCell): string {
 	const text = escapeFormula(value === null || value === undefined ? "" : String(value));
 	return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
