@@ -29,6 +29,7 @@ export default [
 	route("admin/logout", "routes/admin/logout.ts"),
 	route("admin/imports/:id/:file", "routes/admin/rejected-file.ts"),
 	route("admin/current-data/:file", "routes/admin/current-data.ts"),
+	route("admin/subscribers/subscribers.csv", "routes/admin/visitors/subscribers-file.ts"),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
 		route("models", "routes/admin/models/models.tsx"),
@@ -53,6 +54,11 @@ export default [
 		route("feeds/:feed/lines/:line/model", "routes/admin/feeds/new-model.tsx"),
 		route("feeds/:feed/runs", "routes/admin/feeds/feed-runs.tsx"),
 		route("feeds/:feed/runs/:run", "routes/admin/feeds/feed-run.tsx"),
+		route("messages", "routes/admin/visitors/messages.tsx"),
+		route("messages/:message", "routes/admin/visitors/message.tsx"),
+		route("messages/:message/delete", "routes/admin/visitors/delete-message.tsx"),
+		route("subscribers", "routes/admin/visitors/subscribers.tsx"),
+		route("alerts", "routes/admin/visitors/alerts.tsx"),
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 
