@@ -21,6 +21,7 @@ import { startTimedWork, stopTimedWork } from "~/features/timed-work/timed-work.
 import { answerPage } from "~/http/page/page-pipeline.server";
 import { hasShortlist } from "~/http/request/shortlist-cookie.server";
 import {
+	keepForOne,
 	keepPrivate,
 	keepStaffPagesPrivate,
 	settleCaching,
@@ -117,6 +118,7 @@ export function handleDataRequest(
 ): Response {
 	keepPrivate(response.headers);
 	keepStaffPagesPrivate(request, response.headers);
+	if (hasSession(request)) keepForOne(response.headers);
 	if (response.status >= 500) response.headers.set("Cache-Control", "no-store");
 	tellWhenToRetry(response.status, response.headers);
 	return response;

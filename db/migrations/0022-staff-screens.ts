@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createIndex("retailer_listings_checked")
 		.on("retailer_listings")
-		.columns(["projectorSku", "checkedAt"])
+		.columns(["checkedAt", "projectorSku"])
 		.execute();
 
 	await db.schema

@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { signFormOwner } from "~/auth/form-owner.server";
 import { listChanges } from "~/history/changes.queries.server";
 import { action, loader } from "~/routes/admin/models/models";
 import { loader as homeLoader } from "~/routes/site/home";
@@ -60,7 +61,7 @@ describe("the list of models", () => {
 		expect(rows[2]).toMatchObject({
 			name: "BenQ W2710",
 			price: "£100.00",
-			offers: "2 offers, 2 shops in stock",
+			offers: "2 offers, 2 in stock",
 			marks: ["No photo"],
 			moves: undefined,
 		});
@@ -111,7 +112,8 @@ describe("the list of models", () => {
 			.set({ checkedAt: old })
 			.where("projectorSku", "=", "B-1")
 			.execute();
-		expect(await skus("?filter=stale")).toEqual(["B-1"]);
+		const { rows } = await listed("?filter=stale");
+		expect(rows).toMatchObject([{ sku: "B-1", offers: "1 offer, 1 in stock, 1 stale" }]);
 	});
 
 	it("has pages of fifty", async () => {
@@ -263,6 +265,18 @@ describe("featuring", () => {
 		expect((await use("feature", "' or 1=1")).status).toBe(400);
 		expect((await use("delete", "NOT")).status).toBe(400);
 		expect(await lines()).toEqual([]);
+	});
+
+	it("is done again by who was signed out in between", async () => {
+		const { id } = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
+		const fields = { feature: "NOT", form_owner: signFormOwner(id, new Date()) };
+		const lost = await submitForm(action, "/admin/models?q=acer", fields, { Origin: ORIGIN });
+		const login = new URL(lost.headers.get("Location") ?? "", ORIGIN);
+		const back = login.searchParams.get("to") ?? "";
+		expect(back).toMatch(/^\/admin\/models\?q=acer&draft=/);
+		const { data } = await visit(loader, back, headers);
+		expect([data.isTyped, data.state.query, data.total]).toEqual([true, "acer", 4]);
+		expect(await order()).toEqual(["NEW", "MID", "OLD"]);
 	});
 
 	it("takes no form from elsewhere, and none from who is not signed in", async () => {

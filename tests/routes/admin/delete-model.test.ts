@@ -59,6 +59,7 @@ describe("deleting a model", () => {
 		await makeAlert("OTHER", { confirmedAt: NOW });
 		const { data } = await visit(loader, "/admin/models/eh-tw7100/delete", headers);
 		expect(data).toEqual({
+			isTyped: false,
 			sku: "EH-TW7100",
 			name: "Epson EH-TW7100",
 			contents: { offers: 2, historyDays: 1, alerts: 1, feedLines: 0, hasPhoto: false },

@@ -9,7 +9,8 @@ const KINDS = [
 export function ChosenFiles({ state }: { state: ModelChoice }) {
 	const which = isNarrowed(state) ? "these models" : "all models";
 	return (
-		<p className="flex flex-wrap gap-x-4 text-sm">
+		<p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+			Download {which}:
 			{KINDS.map(([kind, text]) => (
 				<a
 					key={kind}
@@ -17,7 +18,8 @@ export function ChosenFiles({ state }: { state: ModelChoice }) {
 					download
 					className="py-1 text-link underline underline-offset-4"
 				>
-					Download {which} ({text})
+					{text}
+					<span className="sr-only">, {which}</span>
 				</a>
 			))}
 		</p>

@@ -4,6 +4,8 @@ import { pageCount } from "~/features/catalogue/listing/list-state";
 import {
 	MODEL_CONDITIONS,
 	type ModelCondition,
+	modelCondition,
+	staleBefore,
 	whereModelIs,
 } from "~/features/catalogue/listing/model-condition.server";
 import { projectorName } from "~/features/catalogue/projector";
@@ -31,6 +33,8 @@ export interface ListedModel {
 	offers: number;
 	/** Shops with a fresh offer in stock. */
 	shops: number;
+	/** Offers that nobody has confirmed of late. */
+	staleOffers: number;
 	isFeatured: boolean;
 	isDiscontinued: boolean;
 	/** Something of it is still the sample catalogue's. */
@@ -102,25 +106,31 @@ async function count(query: ModelQuery<object>): Promise<number> {
 	return count;
 }
 
-async function countConditions(
+/** How many models have the words of a search, and of how many of them each condition is true: in one walk. */
+async function countAll(
 	db: Kysely<Database>,
 	matches: Matches,
 	now: Date,
-): Promise<ConditionCounts> {
-	const counts = await Promise.all(
-		MODEL_CONDITIONS.map(async (condition) => {
-			const models = withMatches(db.selectFrom("projectors"), matches);
-			return [condition, await count(whereModelIs(models, condition, now))] as const;
-		}),
+): Promise<{ found: number; counts: ConditionCounts }> {
+	const sums = MODEL_CONDITIONS.map((condition) =>
+		sql<number>`total(${modelCondition(condition, now)})`.as(condition),
 	);
-	return Object.fromEntries(counts) as ConditionCounts;
+	const { found, ...counts } = await withMatches(db.selectFrom("projectors"), matches)
+		.select((eb) => eb.fn.countAll<number>().as("found"))
+		.select(sums)
+		.executeTakeFirstOrThrow();
+	return { found, counts };
 }
 
 const hasSampleOffer = sql<0 | 1>`"projectors"."sku" in (
 	select "projectorSku" from "retailer_listings" where "isSample" = 1
 )`;
 
-async function listRows(db: Kysely<Database>, ids: readonly number[]): Promise<ListedModel[]> {
+async function listRows(
+	db: Kysely<Database>,
+	ids: readonly number[],
+	now: Date,
+): Promise<ListedModel[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
 		.selectFrom("projectors")
@@ -133,6 +143,12 @@ async function listRows(db: Kysely<Database>, ids: readonly number[]): Promise<L
 				.whereRef("retailer_listings.projectorSku", "=", "projectors.sku")
 				.select((one) => one.fn.countAll<number>().as("offers"))
 				.as("offers"),
+			eb
+				.selectFrom("retailer_listings")
+				.whereRef("retailer_listings.projectorSku", "=", "projectors.sku")
+				.where("checkedAt", "<", staleBefore(now))
+				.select((one) => one.fn.countAll<number>().as("offers"))
+				.as("staleOffers"),
 			hasSampleOffer.as("hasSampleOffer"),
 		])
 		.where("id", "in", ids)
@@ -150,6 +166,7 @@ async function listRows(db: Kysely<Database>, ids: readonly number[]): Promise<L
 			isLastKnownPrice: row.isLastKnownPrice === 1,
 			offers: row.offers ?? 0,
 			shops: row.freshOffers,
+			staleOffers: row.staleOffers ?? 0,
 			isFeatured: row.isFeatured === 1,
 			isDiscontinued: row.isDiscontinued === 1,
 			hasExamples: row.isSample === 1 || row.isSamplePrice === 1 || row.hasSampleOffer === 1,
@@ -166,11 +183,10 @@ export async function pageOfModels(
 ): Promise<ModelPage> {
 	const matches = await matchesOf(db, state.query);
 	const narrowed = chosen(db.selectFrom("projectors"), state, matches, now);
-	const [total, found, counts] = await Promise.all([
-		count(narrowed),
-		count(withMatches(db.selectFrom("projectors"), matches)),
-		countConditions(db, matches, now),
-	]);
+	const { found, counts } = await countAll(db, matches, now);
+	const [condition, ...more] = conditionsOf(state);
+	const counted = condition === undefined ? found : counts[condition];
+	const total = more.length > 0 ? await count(narrowed) : counted;
 	const pages = pageCount(total, MODELS_PER_PAGE);
 	const page = Math.min(state.page, pages);
 	const ids = await ordered(narrowed, state)
@@ -181,6 +197,7 @@ export async function pageOfModels(
 	const models = await listRows(
 		db,
 		ids.map(({ id }) => id),
+		now,
 	);
 	return { models, total, page, pages, isGuess: matches.isGuess, counts, found };
 }

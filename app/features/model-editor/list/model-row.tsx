@@ -33,7 +33,7 @@ export function ModelRow({
 	return (
 		<li
 			id={anchor}
-			className="grid min-w-0 items-center gap-x-4 gap-y-1 border-t border-line py-2 sm:grid-cols-[minmax(0,1fr)_10rem_auto]"
+			className="grid min-w-0 items-center gap-x-4 gap-y-1 border-t border-line py-2 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
 		>
 			<div className="min-w-0">
 				<h3 className="text-base wrap-anywhere">

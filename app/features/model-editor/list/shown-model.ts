@@ -2,9 +2,6 @@ import { priceText } from "~/features/catalogue/offers/price";
 import type { ListedModel } from "./model-list.queries.server";
 import type { ShownModel } from "./model-row";
 
-const countText = (count: number, one: string) =>
-	`${count.toLocaleString("en-GB")} ${one}${count === 1 ? "" : "s"}`;
-
 function marksOf(model: ListedModel): string[] {
 	const marks: [boolean, string][] = [
 		[model.isFeatured, "Featured"],
@@ -21,18 +18,22 @@ function priceOf({ pricePence, isSamplePrice, isLastKnownPrice }: ListedModel): 
 	return priceText(pricePence) + kind;
 }
 
+function offersOf({ offers, shops, staleOffers }: ListedModel): string {
+	if (offers === 0) return "No offers";
+	const count = `${offers.toLocaleString("en-GB")} offer${offers === 1 ? "" : "s"}`;
+	const stale = staleOffers > 0 ? `, ${staleOffers.toLocaleString("en-GB")} stale` : "";
+	return `${count}, ${shops.toLocaleString("en-GB")} in stock${stale}`;
+}
+
 /** A model as its row says it; `moves` where staff can put the list in order. */
 export function shownModel(model: ListedModel, moves?: ShownModel["moves"]): ShownModel {
-	const { sku, slug, name, offers, shops, isFeatured } = model;
+	const { sku, slug, name, isFeatured } = model;
 	return {
 		sku,
 		slug,
 		name,
 		price: priceOf(model),
-		offers:
-			offers === 0
-				? "No offers"
-				: `${countText(offers, "offer")}, ${countText(shops, "shop")} in stock`,
+		offers: offersOf(model),
 		marks: marksOf(model),
 		isFeatured,
 		moves,

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 
 /**
  * Keeps the focus at the button that was used when its row has moved: a row that is put elsewhere loses it, and the
- * first row has no "Up". Without it, the focus goes to the row's next button.
+ * first row has no "Up". Without the button, the focus goes to the row's first one; without the row, to the heading.
  */
-export function useFocusOnRow(rows: unknown): void {
+export function useFocusOnRow(rows: unknown, headingId: string): void {
 	const used = useRef<{ button: string; row: string }>();
 	useEffect(() => {
 		const remember = ({ submitter }: SubmitEvent) => {
@@ -19,7 +19,10 @@ export function useFocusOnRow(rows: unknown): void {
 		if (!used.current) return;
 		const { button, row } = used.current;
 		used.current = undefined;
-		const own = document.getElementById(button);
-		(own ?? document.querySelector<HTMLElement>(`#${CSS.escape(row)} button`))?.focus();
+		const next =
+			document.getElementById(button) ??
+			document.querySelector<HTMLElement>(`#${CSS.escape(row)} button`) ??
+			document.getElementById(headingId);
+		next?.focus();
 	}, [rows]);
 }

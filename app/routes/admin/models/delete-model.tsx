@@ -8,8 +8,8 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
-import { StaffForm } from "~/auth/staff-form";
-import { readStaffForm } from "~/auth/staff-form.server";
+import { NotDoneNote, StaffForm } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { StaffPage } from "~/components/staff/staff-page";
@@ -25,11 +25,12 @@ import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireStaff(request);
+	const staff = await requireStaff(request);
+	const isTyped = (await findTyped(request, staff)) !== undefined;
 	const model = await findBySku(db(), params.sku ?? "");
 	if (!model) throw new Response(null, { status: 404 });
 	const contents = await countContents(db(), model);
-	const shown = { sku: model.sku, name: projectorName(model), contents };
+	const shown = { sku: model.sku, name: projectorName(model), contents, isTyped };
 	return data(shown, { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -49,7 +50,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction = () => unlistedMeta("Delete a model");
 
 export default function DeleteModel() {
-	const { sku, name, contents } = useLoaderData<typeof loader>();
+	const { sku, name, contents, isTyped } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const isBusy = useNavigation().formMethod === "POST";
 	return (
@@ -62,6 +63,7 @@ export default function DeleteModel() {
 			]}
 		>
 			<WhatGoes sku={sku} contents={contents} />
+			<NotDoneNote isTyped={isTyped && !isBusy} />
 			<FormError>{isBusy ? undefined : problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">
 				<button

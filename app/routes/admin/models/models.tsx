@@ -7,8 +7,8 @@ import {
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { StaffForm } from "~/auth/staff-form";
-import { readStaffForm } from "~/auth/staff-form.server";
+import { NotDoneNote, StaffForm } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
@@ -40,10 +40,13 @@ import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
 
+const HEADING = "found-models";
+
 const stateOf = (request: Request) => decodeModelList(new URL(request.url).searchParams);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireStaff(request);
+	const staff = await requireStaff(request);
+	const isTyped = (await findTyped(request, staff)) !== undefined;
 	const asked = stateOf(request);
 	const { models, page, ...list } = await pageOfModels(db(), asked, new Date());
 	const before = (page - 1) * MODELS_PER_PAGE;
@@ -52,7 +55,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const place = before + index;
 		return shownModel(model, isOrder ? { up: place > 0, down: place < list.total - 1 } : undefined);
 	});
-	return data({ ...list, state: { ...asked, page }, rows, isOrder }, { headers: UNCACHED });
+	return data(
+		{ ...list, isTyped, state: { ...asked, page }, rows, isOrder },
+		{ headers: UNCACHED },
+	);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -77,11 +83,11 @@ export const headers = formHeaders;
 export const meta: MetaFunction = () => unlistedMeta("Models");
 
 export default function Models() {
-	const { rows, state, total, pages, isGuess, counts, found, isOrder } =
+	const { rows, isTyped, state, total, pages, isGuess, counts, found, isOrder } =
 		useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const isBusy = useNavigation().formMethod === "POST";
-	useFocusOnRow(rows);
+	useFocusOnRow(rows, HEADING);
 	const { query, missing, filter } = state;
 	const hidden: [string, string][] = [];
 	if (missing !== undefined) hidden.push(["missing", missing]);
@@ -97,19 +103,20 @@ export default function Models() {
 		>
 			<ListSearch
 				action={MODELS_PATH}
-				label="Search brand, model or SKU"
+				label="Search models"
 				query={query}
 				maxLength={MAX_MODEL_QUERY}
 				hidden={hidden}
 			/>
 			<ModelFilters state={state} counts={counts} found={found} />
+			<NotDoneNote isTyped={isTyped && !isBusy} />
 			<FormError>{isBusy ? undefined : problem}</FormError>
 			{total === 0 ? (
 				<NoModels state={state} />
 			) : (
-				<section aria-labelledby="found-models" className="min-w-0">
+				<section aria-labelledby={HEADING} className="min-w-0">
 					<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-						<h2 id="found-models" className="text-lg">
+						<h2 id={HEADING} tabIndex={-1} className="text-lg">
 							{total.toLocaleString("en-GB")} {total === 1 ? "model" : "models"}
 						</h2>
 						<ChosenFiles state={state} />
