@@ -33,6 +33,8 @@ export default [
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
 		route("models", "routes/admin/models/models.tsx"),
+		route("models/new", "routes/admin/models/new-model.tsx"),
+		route("models/:sku", "routes/admin/models/edit-model.tsx"),
 		route("models/:sku/delete", "routes/admin/models/delete-model.tsx"),
 		route("upload", "routes/admin/upload.tsx"),
 		route("upload/columns", "routes/admin/upload-columns.tsx"),
