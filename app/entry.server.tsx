@@ -8,6 +8,7 @@ import type {
 import { isRouteErrorResponse } from "@remix-run/react";
 import { closeDb, db } from "db/connection.server";
 import { unavailability } from "db/unavailable";
+import { finishCounting } from "server/count-visits";
 import { listenUntilStopped } from "server/graceful-shutdown";
 import { setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
@@ -15,6 +16,7 @@ import { z } from "zod";
 import { addFirstAccount } from "~/auth/first-account.server";
 import { settings } from "~/config/env.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds-timer.server";
+import { startCounting, stopCounting } from "~/features/insight/counting/counting.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
 import { startTimedWork, stopTimedWork } from "~/features/timed-work/timed-work.server";
 import { answerPage } from "~/http/page/page-pipeline.server";
@@ -38,6 +40,7 @@ function whyNot(error: unknown): string {
 try {
 	await setUp(db());
 	await addFirstAccount(db(), settings());
+	await startCounting(db());
 	startMailing(db());
 	startTimedWork(db());
 	startFeeds(settings().FEEDS_EVERY_MINUTES);
@@ -51,6 +54,9 @@ export function serve(build: ServerBuild, development?: Development): Server {
 	const { HOST, PORT } = settings();
 	const server = siteServer(build, { development });
 	listenUntilStopped(server, { host: HOST, port: PORT }, async () => {
+		// First, because what is counted is nowhere else, and the others may take long.
+		await finishCounting();
+		await stopCounting(db());
 		await stopFeeds();
 		await stopTimedWork();
 		await stopMailing();

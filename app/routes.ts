@@ -24,11 +24,13 @@ export default [
 	route("newsletter/stop/:token", "routes/mailed/newsletter-stop.tsx"),
 	route("consent", "routes/site/consent.ts"),
 	route("shortlist", "routes/site/shortlist.ts"),
+	route("go/:listing", "routes/site/go.tsx"),
 
 	route("admin/login", "routes/admin/login.tsx"),
 	route("admin/logout", "routes/admin/logout.ts"),
 	route("admin/imports/:id/:file", "routes/admin/rejected-file.ts"),
 	route("admin/current-data/:file", "routes/admin/current-data.ts"),
+	route("admin/insight/:file", "routes/admin/insight-file.ts"),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
 		route("upload", "routes/admin/upload.tsx"),
@@ -47,6 +49,7 @@ export default [
 		route("feeds/:feed/lines/:line/model", "routes/admin/feeds/new-model.tsx"),
 		route("feeds/:feed/runs", "routes/admin/feeds/feed-runs.tsx"),
 		route("feeds/:feed/runs/:run", "routes/admin/feeds/feed-run.tsx"),
+		route("insight", "routes/admin/insight.tsx"),
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 

@@ -21,7 +21,8 @@ function usesOf({ useNames }: ServedIndex): NonNullable<SearchLinks["uses"]> {
 /** What the search shows for a query: the best models, and where it leads besides (docs/product.md#search). */
 export async function findByQuery(db: Kysely<Database>, query: string): Promise<FoundByQuery> {
 	const text = query.slice(0, MAX_QUERY_LENGTH).replace(/\s+/g, " ").trim();
-	if (text.length < MIN_QUERY_LENGTH) return { projectors: [], isGuess: false, links: {} };
+	if (text.length < MIN_QUERY_LENGTH)
+		return { projectors: [], found: 0, isGuess: false, links: {} };
 	const served = await currentIndex();
 	const { projectors, total, isGuess } = await searchProjectors(db, searchTerms(text), MAX_RESULTS);
 	const offer = await offerFor(db, served, text);
@@ -30,5 +31,6 @@ export async function findByQuery(db: Kysely<Database>, query: string): Promise<
 		...(total > projectors.length && { all: { count: total, path: finderPath({ q: text }) } }),
 		...(total === 0 && !offer && { uses: usesOf(served) }),
 	};
-	return { projectors, isGuess, links };
+	const found = Math.max(total, offer?.count ?? 0);
+	return { projectors, found, isGuess, links };
 }

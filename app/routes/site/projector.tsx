@@ -46,6 +46,7 @@ import {
 } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { decodeRange, rangeParameters } from "~/features/price-history/history-range";
 import { HistorySection } from "~/features/price-history/history-section";
 import { historyView } from "~/features/price-history/price-history.server";
@@ -66,6 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (projector.slug !== asked) {
 		throw redirect(projectorPath(projector.slug) + new URL(request.url).search, 301);
 	}
+	noteVisit({ viewed: projector.slug });
 	const { searchParams } = new URL(request.url);
 	const now = new Date();
 	const range = decodeRange(searchParams);
