@@ -10,6 +10,7 @@ import {
 } from "~/features/search/index/search-terms";
 import type { SearchLinks } from "~/features/search/search-result";
 import type { FoundByQuery } from "~/features/search/served-search.server";
+import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { finderPath } from "./address/conditions-address";
 import { currentIndex, type ServedIndex } from "./index/finder-index.server";
 import { offerFor } from "./sentence/sentence-offer.server";
@@ -24,7 +25,8 @@ export async function findByQuery(db: Kysely<Database>, query: string): Promise<
 	if (text.length < MIN_QUERY_LENGTH)
 		return { projectors: [], found: 0, isGuess: false, links: {} };
 	const served = await currentIndex();
-	const { projectors, total, isGuess } = await searchProjectors(db, searchTerms(text), MAX_RESULTS);
+	const terms = searchTerms(await meantText(db, text));
+	const { projectors, total, isGuess } = await searchProjectors(db, terms, MAX_RESULTS);
 	const offer = await offerFor(db, served, text);
 	const links = {
 		...(offer && { offer }),

@@ -4,9 +4,9 @@ import { ScrollTable, Cell as TableCell } from "~/components/staff/scroll-table"
 import { ukDate } from "~/components/uk-date";
 import { formatPence } from "~/features/catalogue/offers/price";
 import { type Cell, type InsightTable, TABLES } from "./insight-table";
-import { type Period, periodQuery } from "./period";
+import { INSIGHT_PATH, type Period, periodQuery } from "./period";
 
-/** One table of the page with its file; `children` stand above it, `actionOf` adds a column of links. */
+/** One table of the page with its file; `children` stand above it, `actionOf` adds a column of links, by what stands first in a row. */
 export function InsightTableSection({
 	table: { id, rows },
 	days,
@@ -15,7 +15,7 @@ export function InsightTableSection({
 }: {
 	table: InsightTable;
 	days: Period["days"];
-	actionOf?: { title: string; link: (row: readonly Cell[]) => ReactNode };
+	actionOf?: { title: string; link: (name: string) => ReactNode };
 	children?: ReactNode;
 }) {
 	const { title, columns, empty, ...more } = TABLES[id];
@@ -28,7 +28,7 @@ export function InsightTableSection({
 				</h2>
 				{rows.length > 0 && (
 					<a
-						href={`/admin/insight/${id}.csv${periodQuery(days)}`}
+						href={`${INSIGHT_PATH}/${id}.csv${periodQuery(days)}`}
 						className="py-1 text-sm text-link underline underline-offset-4"
 					>
 						{`${title} as CSV`}
@@ -50,7 +50,7 @@ export function InsightTableSection({
 									<CellText cell={cell} />
 								</TableCell>
 							))}
-							{actionOf && <TableCell>{actionOf.link(row)}</TableCell>}
+							{actionOf && <TableCell>{actionOf.link(String(row[0] ?? ""))}</TableCell>}
 						</tr>
 					))}
 				</ScrollTable>

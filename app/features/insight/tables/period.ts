@@ -1,3 +1,5 @@
+export const INSIGHT_PATH = "/admin/insight";
+
 /** How many days are shown, today among them. */
 export const PERIODS = [30, 90] as const;
 
