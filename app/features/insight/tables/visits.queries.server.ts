@@ -45,8 +45,8 @@ export async function listModelVisits(
 		)
 		select "key" as "name", "p"."slug", "p"."brand", "p"."model", sum("views") as "views", sum("clicks") as "clicks"
 		from "counts" left join "projectors" as "p" on "p"."slug" = "key"
-		group by "key" having ${sql.ref(by)} > 0
-		order by ${sql.ref(by)} desc, "key" limit ${limit}
+		group by "key" having sum(${sql.ref(by)}) > 0
+		order by sum(${sql.ref(by)}) desc, "key" limit ${limit}
 	`.execute(db);
 	return rows.map(({ brand, model, ...row }) =>
 		brand === null || model === null ? row : { ...row, name: projectorName({ brand, model }) },
