@@ -19,13 +19,10 @@ export function InsightTableSection({
 	children?: ReactNode;
 }) {
 	const { title, columns, empty, ...more } = TABLES[id];
-	const headingId = `insight-${id}`;
 	return (
-		<section aria-labelledby={headingId} className="grid min-w-0 gap-3">
+		<div className="grid min-w-0 gap-3">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<h2 id={headingId} className="text-xl">
-					{title}
-				</h2>
+				<h2 className="text-xl">{title}</h2>
 				{rows.length > 0 && (
 					<a
 						href={`${INSIGHT_PATH}/${id}.csv${periodQuery(days)}`}
@@ -55,7 +52,7 @@ export function InsightTableSection({
 					))}
 				</ScrollTable>
 			)}
-		</section>
+		</div>
 	);
 }
 

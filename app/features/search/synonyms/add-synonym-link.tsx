@@ -21,7 +21,7 @@ export function AddSynonymLink({
 			to={`${path}${parameter}#${SYNONYMS_ID}`}
 			className="inline-block py-1 text-link underline underline-offset-4"
 		>
-			Add as synonym<span className="sr-only">: {words}</span>
+			Add as synonym<span className="sr-only"> for {words}</span>
 		</Link>
 	);
 }

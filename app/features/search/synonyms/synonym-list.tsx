@@ -12,7 +12,7 @@ export function SynonymList({ synonyms }: { synonyms: readonly Synonym[] }) {
 		);
 	}
 	return (
-		<ScrollTable caption="Synonyms" columns={["Words", "Meaning", "Remove"]}>
+		<ScrollTable caption="All synonyms" columns={["Words", "Meaning", "Remove"]}>
 			{synonyms.map(({ words, meaning }) => (
 				<tr key={words}>
 					<Cell className="wrap-anywhere">{words}</Cell>
