@@ -146,9 +146,11 @@ export default function Insight() {
 				<FormError>{isBusy ? undefined : answer?.problem}</FormError>
 				<StaffForm key={`${typed.words} ${typed.meaning}`} className="grid gap-4">
 					<SynonymFields {...typed} errors={answer?.errors} />
-					<SubmitButton busyText="Adding..." isBusy={isBusy}>
-						Add synonym
-					</SubmitButton>
+					<div>
+						<SubmitButton busyText="Adding..." isBusy={isBusy}>
+							Add synonym
+						</SubmitButton>
+					</div>
 				</StaffForm>
 				<StaffForm>
 					<SynonymList synonyms={synonyms} />

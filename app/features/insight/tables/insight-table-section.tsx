@@ -18,7 +18,8 @@ export function InsightTableSection({
 	actionOf?: { title: string; link: (name: string) => ReactNode };
 	children?: ReactNode;
 }) {
-	const { title, columns, empty, ...more } = TABLES[id];
+	const { title, empty, ...more } = TABLES[id];
+	const columns: readonly string[] = more.columns;
 	return (
 		<div className="grid min-w-0 gap-3">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -42,8 +43,10 @@ export function InsightTableSection({
 						// biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved
 						<tr key={index}>
 							{row.map((cell, column) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: nor are columns
-								<TableCell key={column} className={column === 0 ? "wrap-anywhere" : "tabular"}>
+								<TableCell
+									key={columns[column]}
+									className={column === 0 ? "min-w-32 wrap-break-word" : "tabular"}
+								>
 									<CellText cell={cell} />
 								</TableCell>
 							))}
@@ -62,7 +65,11 @@ function CellText({ cell }: { cell: Cell }) {
 	if ("pence" in cell) return formatPence(cell.pence);
 	if ("day" in cell) {
 		const { text, iso } = ukDate(new Date(cell.day));
-		return <time dateTime={iso}>{text}</time>;
+		return (
+			<time dateTime={iso} className="whitespace-nowrap">
+				{text}
+			</time>
+		);
 	}
 	return (
 		<Link to={cell.to} className="inline-block py-0.5 text-link underline underline-offset-4">
