@@ -24,12 +24,15 @@ export default [
 	route("newsletter/stop/:token", "routes/mailed/newsletter-stop.tsx"),
 	route("consent", "routes/site/consent.ts"),
 	route("shortlist", "routes/site/shortlist.ts"),
+	route("go/:listing", "routes/site/go.tsx"),
 
 	route("admin/login", "routes/admin/login.tsx"),
 	route("admin/logout", "routes/admin/logout.ts"),
 	route("admin/join/:token", "routes/admin/people/join.tsx"),
 	route("admin/imports/:id/:file", "routes/admin/rejected-file.ts"),
 	route("admin/current-data/:file", "routes/admin/current-data.ts"),
+	route("admin/subscribers/subscribers.csv", "routes/admin/visitors/subscribers-file.ts"),
+	route("admin/insight/:file", "routes/admin/insight-file.ts"),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
 		route("models", "routes/admin/models/models.tsx"),
@@ -61,6 +64,12 @@ export default [
 		route("history", "routes/admin/history/history.tsx"),
 		route("history/:change", "routes/admin/history/change.tsx"),
 		route("account", "routes/admin/people/account.tsx"),
+		route("messages", "routes/admin/visitors/messages.tsx"),
+		route("messages/:message", "routes/admin/visitors/message.tsx"),
+		route("messages/:message/delete", "routes/admin/visitors/delete-message.tsx"),
+		route("subscribers", "routes/admin/visitors/subscribers.tsx"),
+		route("alerts", "routes/admin/visitors/alerts.tsx"),
+		route("insight", "routes/admin/insight.tsx"),
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 

@@ -24,7 +24,8 @@ export interface RejectedShop {
 export type SavedShop = { id: number; name: string } | { rejected: RejectedShop };
 
 const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
-const STALE = "Somebody else changed this shop meanwhile. Nothing was saved yet: please compare.";
+const STALE =
+	"Somebody else changed this shop meanwhile. Nothing was saved yet: compare both versions, then save what shall stand.";
 export const SHOP_GONE =
 	"This shop was deleted meanwhile. Nothing was saved; what you typed can be added as a new shop.";
 

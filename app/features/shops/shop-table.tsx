@@ -33,7 +33,7 @@ export function ShopTable({
 				<li
 					key={shop.id}
 					id={`shop-${shop.id}`}
-					className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 sm:grid-cols-[1fr_auto]"
+					className="grid scroll-mt-28 gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4 sm:grid-cols-[1fr_auto]"
 				>
 					<div className="grid min-w-0 gap-1 wrap-anywhere">
 						<h2 className="text-lg">

@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { describe, expect, it, vi } from "vitest";
 import { FORGET_OLD } from "~/auth/forget-old.server";
+import { receiveMessage } from "~/features/contact/receive-message.server";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
 import { doTimedWork, startTimedWork, stopTimedWork, wakeTimedWork } from "./timed-work.server";
@@ -76,6 +77,21 @@ describe("the timed work", () => {
 		await doTimedWork(db(), new Date("2027-03-02T12:00:00Z"), FORGET_OLD);
 		expect(await db().selectFrom("staff_changes").select("id").execute()).toEqual([]);
 		expect(await db().selectFrom("invitations").select("id").execute()).toEqual([]);
+	});
+
+	it("forgets messages of a year ago, once a day", async () => {
+		const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
+		const left = async () =>
+			(await db().selectFrom("contact_messages").select("id").execute()).length;
+		await receiveMessage(db(), message, undefined, inDays(-366));
+		await doTimedWork(db(), inDays(0));
+		expect(await left()).toBe(0);
+		await receiveMessage(db(), message, undefined, inDays(-364));
+		await doTimedWork(db(), inDays(0.001));
+		await doTimedWork(db(), inDays(0.999));
+		expect(await left()).toBe(1);
+		await doTimedWork(db(), inDays(2));
+		expect(await left()).toBe(0);
 	});
 
 	it("goes on with the other jobs where one fails, and tells which", async () => {

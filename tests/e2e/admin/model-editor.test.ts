@@ -70,7 +70,7 @@ describe("with scripts off", () => {
 		const page = await openFromToday();
 		await facts(page).getByLabel("Price (pounds)").fill("1199");
 		await save(page).click();
-		await page.getByText("Epson Edited was saved").waitFor();
+		await page.getByText("Epson Edited was saved", { exact: true }).waitFor();
 		expect((await stored()).pricePence).toBe(119900);
 		await page.getByRole("link", { name: "Models" }).last().click();
 		expect(await page.getByRole("searchbox").inputValue()).toBe("edited");
@@ -139,7 +139,7 @@ describe("with scripts off", () => {
 		expect(await facts(page).getByLabel("Speaker").inputValue()).toBe("Typed");
 		expect((await stored()).speaker).toBe(null);
 		await save(page).click();
-		await page.getByText("Epson Edited was saved").waitFor();
+		await page.getByText("Epson Edited was saved", { exact: true }).waitFor();
 		expect((await stored()).speaker).toBe("Typed");
 	});
 
@@ -193,7 +193,7 @@ describe.each([
 		await page.getByRole("heading", { name: "Both versions" }).waitFor();
 		await check("both versions");
 		await save(page).click();
-		await page.getByText("Epson Edited was saved").waitFor();
+		await page.getByText("Epson Edited was saved", { exact: true }).waitFor();
 		expect(await stored()).toMatchObject({ brightness: 2000, speaker: "Theirs" });
 		await offer(page, "Currys").getByLabel("Price (pounds)").fill("x");
 		await page.getByRole("button", { name: "Save this offer" }).click();

@@ -229,6 +229,14 @@ describe("the other buttons of an offer", () => {
 		]);
 	});
 
+	it("make it real and confirm it although its price is written in another way", async () => {
+		await send(await offerFields({ intent: "offer-real", price: "1,200" }));
+		expect(await storedOffers()).toMatchObject([{ pricePence: 120000, isSample: 0 }]);
+		await db().updateTable("retailer_listings").set({ checkedAt: LONG_AGO }).execute();
+		await send(await offerFields({ intent: "offer-check", price: "£1200" }));
+		expect((await storedOffers())[0]?.checkedAt).not.toBe(LONG_AGO);
+	});
+
 	it("remove it, with all of it in the history", async () => {
 		await send(await offerFields({ intent: "offer-remove" }));
 		expect(await storedOffers()).toEqual([]);

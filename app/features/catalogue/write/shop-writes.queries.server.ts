@@ -13,7 +13,7 @@ const LAST_PARTNER_ID = 5;
 const HIGHEST_ID = "highest-shop-id";
 
 /** The highest id that any shop has or had. Clicks and history go on naming a shop by its id when it is gone. */
-async function highestShopId(db: Kysely<Database>): Promise<number> {
+export async function highestShopId(db: Kysely<Database>): Promise<number> {
 	const stored = await db
 		.selectFrom("site_state")
 		.select("value")

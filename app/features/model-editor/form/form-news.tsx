@@ -34,10 +34,13 @@ export function FormProblem({
 		>
 			<p className="font-semibold text-stop">{problem}</p>
 			{messages.length > 0 && (
-				<ul className="list-disc pl-5">
+				<ul>
 					{messages.map(([name, texts]) => (
 						<li key={name}>
-							<a href={`#${idOf(name)}`} className="inline-block py-0.5 text-link underline">
+							<a
+								href={`#${idOf(name)}`}
+								className="inline-block py-0.5 text-link underline underline-offset-4"
+							>
 								{texts?.join(" ")}
 							</a>
 						</li>
@@ -65,12 +68,14 @@ export function MeanwhileText({ meanwhile }: { meanwhile: Meanwhile | undefined 
 	);
 }
 
-/** A value as people read it; nothing is said to be nothing. */
+const WORDS: Record<string, string> = { true: "yes", false: "no" };
+
+/** A cell as people read it; nothing is said to be nothing. */
 export function ShownValue({ text }: { text: string }) {
 	return text === "" ? (
 		<i className="text-quiet">empty</i>
 	) : (
-		<span className="wrap-anywhere whitespace-pre-line">{text}</span>
+		<span className="wrap-anywhere whitespace-pre-line">{WORDS[text] ?? text}</span>
 	);
 }
 

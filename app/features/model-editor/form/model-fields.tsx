@@ -109,7 +109,8 @@ function categoryBoxes(words: readonly string[], categories: readonly CategoryCh
 	const others = categories
 		.filter(({ slug }) => !taken.has(slug))
 		.map(({ slug, name }) => ({ word: slug, label: name, isChosen: false }));
-	return [...chosen, ...others];
+	// A word may stand twice in a list.
+	return [...chosen, ...others].map((box, place) => ({ ...box, place: String(place) }));
 }
 
 function CategoryBoxes({
@@ -129,10 +130,10 @@ function CategoryBoxes({
 		>
 			<legend className={LEGEND}>Categories</legend>
 			<div className="flex flex-wrap gap-x-6 gap-y-3">
-				{categoryBoxes(words, categories).map(({ word, label, isChosen }) => (
+				{categoryBoxes(words, categories).map(({ word, label, isChosen, place }) => (
 					<CheckField
-						key={word}
-						id={`${id}-${word}`}
+						key={place}
+						id={`${id}-${place}`}
 						name={CATEGORIES_FIELD}
 						value={word}
 						label={label}

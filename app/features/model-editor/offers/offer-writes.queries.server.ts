@@ -173,10 +173,9 @@ export function confirmOffer(
 	sent: SentOffer,
 	author: Author,
 ): Promise<OfferOutcome> {
-	return withSeen(trx, sent, (target, before) => {
-		if (differingOfferFields(sent.texts, storedOffer(before)).length > 0) {
-			return saveOffer(trx, sent, author);
-		}
+	return withSeen(trx, sent, async (target, before) => {
+		const saved = await saveOffer(trx, sent, author);
+		if (saved.kind !== "unchanged") return saved;
 		const after = { ...before, checkedAt: author.now.toISOString() };
 		return writeOffer(trx, target, { before, after, isOnlyConfirmed: true }, author);
 	});
@@ -189,9 +188,8 @@ export function makeOfferReal(
 	author: Author,
 ): Promise<OfferOutcome> {
 	return withSeen(trx, sent, async (target, before) => {
-		if (differingOfferFields(sent.texts, storedOffer(before)).length > 0) {
-			return saveOffer(trx, sent, author);
-		}
+		const saved = await saveOffer(trx, sent, author);
+		if (saved.kind !== "unchanged") return saved;
 		if (before.isSample === 0) return { kind: "unchanged", shop: target.shop.name };
 		const at = author.now.toISOString();
 		const after = { ...before, isSample: 0 as const, checkedAt: at, updatedAt: at };
