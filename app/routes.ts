@@ -47,6 +47,10 @@ export default [
 		route("feeds/:feed/lines/:line/model", "routes/admin/feeds/new-model.tsx"),
 		route("feeds/:feed/runs", "routes/admin/feeds/feed-runs.tsx"),
 		route("feeds/:feed/runs/:run", "routes/admin/feeds/feed-run.tsx"),
+		route("categories", "routes/admin/taxonomy/categories.tsx"),
+		route("categories/new", "routes/admin/taxonomy/new-category.tsx"),
+		route("categories/:id", "routes/admin/taxonomy/category.tsx"),
+		route("categories/:id/delete", "routes/admin/taxonomy/delete-category.tsx"),
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 
@@ -74,6 +78,7 @@ export default [
 	route("api/admin/*", "routes/api/admin/unknown.ts"),
 	route("api/*", "routes/api/unknown.ts"),
 
+	route("category-pictures/:file", "routes/files/category-picture.ts"),
 	route("brands/:file", "routes/files/brand-logo.ts"),
 	route("projector-images/:file", "routes/files/projector-image.ts"),
 	route("projector-template.csv", "routes/files/projector-template.ts"),

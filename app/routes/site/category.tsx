@@ -10,6 +10,7 @@ import { SectionFallback } from "~/components/state/section-fallback";
 import { StatePanel } from "~/components/state/state-panel";
 import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { findSuccessor } from "~/features/catalogue/former-slugs.queries.server";
 import {
 	type Category as CategoryRow,
 	findCategoryBySlug,
@@ -35,8 +36,12 @@ import { loadSection, type Section as Part } from "~/logging/section.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const asked = params.slug ?? "";
 	const category = await findCategoryBySlug(db(), asked);
-	if (!category) throw new Response(null, { status: 404 });
 	const url = new URL(request.url);
+	if (!category) {
+		const successor = await findSuccessor(db(), "category", asked.toLowerCase());
+		if (successor === undefined) throw new Response(null, { status: 404 });
+		throw redirect(categoryPath(successor) + url.search, 301);
+	}
 	if (category.slug !== asked) throw redirect(categoryPath(category.slug) + url.search, 301);
 
 	const state = decodeListing(url.searchParams, FINDER_SORT_OPTIONS);
