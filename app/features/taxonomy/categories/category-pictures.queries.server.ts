@@ -1,10 +1,10 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import type { By } from "~/features/taxonomy/by";
 import { recordChange } from "~/history/changes.queries.server";
 import type { CategoryPicture } from "./category-picture.server";
 import { categoryPicturePath } from "./category-picture-address";
 import { type CategoryRow, findCategoryRow } from "./category-rows.queries.server";
-import type { By } from "./category-writes.queries.server";
 import { drawingOf } from "./fixed-categories";
 
 async function setImagePath(

@@ -2,6 +2,7 @@ import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { forgetSlug, moveSlug, takeSlug } from "~/features/catalogue/former-slugs.queries.server";
 import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
+import type { By } from "~/features/taxonomy/by";
 import { type Move, moved } from "~/features/taxonomy/order";
 import { changedFields, recordChange } from "~/history/changes.queries.server";
 import { rowVersion } from "~/history/row-version.server";
@@ -13,11 +14,6 @@ import {
 	listCategoryRows,
 } from "./category-rows.queries.server";
 import { DRAWING_OF_NEW, HIGHEST_FIXED_ID } from "./fixed-categories";
-
-export interface By {
-	staff: string;
-	now: Date;
-}
 
 /** What stands in the way of a category: another's name or address, or that there are as many as can be. */
 export type Taken = "name" | "slug" | "full";

@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
+import type { By } from "~/features/taxonomy/by";
 import {
 	type FailedPicture,
 	failedPicture,
@@ -8,7 +9,6 @@ import {
 import { goneText } from "~/features/taxonomy/refused";
 import { makeCategoryPicture } from "./category-picture.server";
 import { removeCategoryPicture, replaceCategoryPicture } from "./category-pictures.queries.server";
-import type { By } from "./category-writes.queries.server";
 
 const GONE: FailedPicture = { status: 410, problem: goneText("category") };
 

@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
+import type { By } from "~/features/taxonomy/by";
 import {
 	goneText,
 	NOT_SAVED,
@@ -12,7 +13,6 @@ import {
 import { notSavedNow } from "~/logging/failure.server";
 import { CATEGORY_FIELDS, type CategoryField, readCategory } from "./category-form-schema";
 import {
-	type By,
 	categoryValues,
 	categoryVersion,
 	insertCategory,
