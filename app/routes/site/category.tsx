@@ -15,7 +15,7 @@ import {
 	type Category as CategoryRow,
 	findCategoryBySlug,
 } from "~/features/catalogue/listing/categories.queries.server";
-import { categoryPath } from "~/features/catalogue/listing/category";
+import { categoryPath, textSlug } from "~/features/catalogue/listing/category";
 import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import {
 	decodeListing,
@@ -90,7 +90,7 @@ export default function Category() {
 					<ThreePicks picks={listing.data.picks} level={2} />
 				</Container>
 			)}
-			<Advice slug={category.slug} />
+			<Advice slug={textSlug(category)} />
 			<Container className="py-10">
 				<Models category={category} sort={sort} listing={listing} />
 			</Container>

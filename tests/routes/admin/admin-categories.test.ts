@@ -2,7 +2,9 @@ import { db } from "db/connection.server";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { textSlug } from "~/features/catalogue/listing/category";
 import { listChanges } from "~/history/changes.queries.server";
+import { loader as root } from "~/root";
 import * as list from "~/routes/admin/taxonomy/categories";
 import * as one from "~/routes/admin/taxonomy/category";
 import * as deletion from "~/routes/admin/taxonomy/delete-category";
@@ -199,7 +201,7 @@ describe("a category that is changed", () => {
 	});
 
 	it("has its old addresses lead to the new one", async () => {
-		await save(5, { slug: "play" });
+		await save(5, { name: "Play", slug: "play" });
 		await save(5, { slug: "playing" });
 		const answer = await thrownAt(category.loader, "/category/gaming?page=2");
 		expect([answer.status, answer.headers.get("Location")]).toEqual([
@@ -236,6 +238,45 @@ describe("a category that is changed", () => {
 	it("writes nothing where nothing changes", async () => {
 		await save(5, {});
 		expect(await history()).toEqual([]);
+	});
+});
+
+describe("our own texts about a category", () => {
+	const page = async (slug: string) => (await visit(category.loader, `/category/${slug}`)).data;
+
+	it("stay with it at another address", async () => {
+		await makeProjectors(
+			...["200", "300", "400"].map((price) => ({
+				product_category: "gaming",
+				price,
+				brightness: "3000",
+				input_lag: "16 ms",
+			})),
+		);
+		const before = await page("gaming");
+		await save(5, { slug: "play" });
+		const after = await page("play");
+		expect(textSlug(after.category)).toBe("gaming");
+		const picks = ({ listing }: typeof after) =>
+			listing.status === "ok" ? listing.data.picks : [];
+		expect(picks(after)).toHaveLength(picks(before).length);
+		expect(picks(after).length).toBeGreaterThan(0);
+		expect(picks(after).map(({ why }) => why)).toEqual(picks(before).map(({ why }) => why));
+		const { search } = (await visit(root, "/?search=ps5+games")).data;
+		expect(JSON.stringify(search)).toContain("use=play");
+	});
+
+	it("are none for a seventh, which has a page, a place in the finder and in the site map", async () => {
+		await makeProjectors({ sku: "A", product_category: "board-games" });
+		await add();
+		const { category: shownCategory, listing } = await page("board-games");
+		expect(shownCategory.imagePath).toBe("/categories/any-use.svg");
+		expect(listing.status === "ok" && listing.data.total).toBe(1);
+		expect(await (await get("/sitemap.xml")).text()).toContain("/category/board-games");
+		const found = await (await get("/api/projectors/find?use=board-games")).json();
+		expect(JSON.stringify(found)).toContain('"A"');
+		const { uses } = (await visit(root, "/")).data;
+		expect(uses?.at(-1)).toEqual({ to: "/category/board-games", name: "Board Games" });
 	});
 });
 
