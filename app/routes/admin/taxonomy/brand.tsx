@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 			name: brand.name,
 			models: brand.models,
 			isUploaded: brand.markHash !== undefined,
-			logo: brandLogo(slug, brandLogoFiles(), await findMark(db(), slug)),
+			logo: brandLogo(brand.name, brandLogoFiles(), await findMark(db(), slug)),
 			values: { brand: brand.spelling },
 			version: brandVersion(brand),
 		},

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		slug,
 		name,
 		models,
-		logo: brandLogo(slug, files, marks),
+		logo: brandLogo(name, files, marks),
 		isUploaded: markHash !== undefined,
 	}));
 	return data(
