@@ -31,6 +31,8 @@ export default [
 	route("admin/current-data/:file", "routes/admin/current-data.ts"),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
+		route("models", "routes/admin/models/models.tsx"),
+		route("models/:sku/delete", "routes/admin/models/delete-model.tsx"),
 		route("upload", "routes/admin/upload.tsx"),
 		route("upload/columns", "routes/admin/upload-columns.tsx"),
 		route("upload/rows", "routes/admin/upload-rows.tsx"),
