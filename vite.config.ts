@@ -71,7 +71,7 @@ const PICKS = /app\/features\/finder\/picks\/three-picks/;
 const SIGN_IN = /app\/(?:routes\/admin\/(?:layout|login|not-found)\.|auth\/)/;
 
 /** What staff alone see. Left to itself it would be merged into pages of visitors. */
-const STAFF = /app\/(?:routes\/admin\/|features\/(?:feeds|images|imports)\/)/;
+const STAFF = /app\/(?:routes\/admin\/|features\/(?:feeds|images|imports|taxonomy)\/)/;
 
 /** The pages behind links in mails. */
 const MAILED = /app\/(?:routes\/mailed\/|components\/mailed-link)/;

@@ -20,6 +20,7 @@ import { RouteError } from "~/components/state/route-error";
 import { Toaster } from "~/components/toast/toaster";
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
+import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
 import { listShortlisted } from "~/features/catalogue/shortlisted.queries.server";
 import { findByQuery } from "~/features/finder/find-by-query.server";
@@ -33,6 +34,7 @@ import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
 import { PrintedNote } from "~/features/shell/printed-note";
 import { SiteFooter } from "~/features/shell/site-footer";
 import { SiteHeader } from "~/features/shell/site-header";
+import { siteUses, USES } from "~/features/shell/site-links";
 import { Shortlist } from "~/features/shortlist/shortlist-context";
 import { SHORTLIST_PATH, ShortlistForm } from "~/features/shortlist/shortlist-form";
 import { siteOrigin } from "~/http/request/origin.server";
@@ -42,8 +44,9 @@ import { loadSection } from "~/logging/section.server";
 import styles from "~/styles/app.css?url";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [sample, shortlist, search, { toast, headers }] = await Promise.all([
+	const [sample, uses, shortlist, search, { toast, headers }] = await Promise.all([
 		loadSection("sample notice", () => hasSampleValues(db())),
+		loadSection("categories of every page", async () => siteUses(await listCategories(db()))),
 		loadSection("shortlist", async () => listShortlisted(db(), await readShortlist(request))),
 		serveSearch(new URL(request.url), async (query) => {
 			const answer = await findByQuery(db(), query);
@@ -56,6 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		origin: siteOrigin(request),
 		madeOn: ukDate(new Date()).text,
 		hasSamplePrices: sample.status === "ok" && sample.data,
+		uses: uses.status === "ok" ? uses.data : null,
 		shortlist: shortlist.status === "ok" ? shortlist.data : [],
 		search,
 		toast,
@@ -129,7 +133,11 @@ export function Layout({ children }: { children: ReactNode }) {
 							>
 								Skip to content
 							</a>
-							<SiteHeader onSearch={search.open} onSearchIntent={search.prepare} />
+							<SiteHeader
+								onSearch={search.open}
+								onSearchIntent={search.prepare}
+								uses={site?.uses ?? USES}
+							/>
 							<main id="main" className={isCovered ? "min-h-screen grow" : "grow"}>
 								{!isCovered && children}
 							</main>
@@ -140,7 +148,10 @@ export function Layout({ children }: { children: ReactNode }) {
 									hasSamplePrices={site.hasSamplePrices}
 								/>
 							)}
-							<SiteFooter hasSamplePrices={site?.hasSamplePrices ?? false} />
+							<SiteFooter
+								hasSamplePrices={site?.hasSamplePrices ?? false}
+								uses={site?.uses ?? USES}
+							/>
 						</div>
 						{search.isOpen && (
 							<SearchDialog

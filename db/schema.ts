@@ -634,6 +634,13 @@ export interface CategoryPicturesTable {
 	storedAt: string;
 }
 
+/** Addresses that categories and brands had before, and the slugs that they have now. */
+export interface FormerSlugsTable {
+	kind: "category" | "brand";
+	slug: string;
+	successor: string;
+}
+
 /** How often a link to a shop was followed on a day (UTC). Nothing of who followed it. */
 export interface ListingClicksTable {
 	day: string;
@@ -716,6 +723,7 @@ export interface Database {
 	former_listings: FormerListingsTable;
 	brand_marks: BrandMarksTable;
 	category_pictures: CategoryPicturesTable;
+	former_slugs: FormerSlugsTable;
 	listing_clicks: ListingClicksTable;
 	model_views: ModelViewsTable;
 	searches: SearchesTable;

@@ -226,6 +226,7 @@ export const ROWS: Record<string, Record<string, Row>> = {
 		former_listings: { id: 6, projectorSku: "A-1" },
 		brand_marks: { brandSlug: "epson", hash: "h", bytes: Buffer.from("png"), storedAt: NOW },
 		category_pictures: { categoryId: 7, hash: "h", bytes: Buffer.from("webp"), storedAt: NOW },
+		former_slugs: { kind: "category", slug: "play", successor: "games" },
 		listing_clicks: {
 			day: "2026-01-31",
 			listingId: 7,

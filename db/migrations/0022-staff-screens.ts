@@ -162,6 +162,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.execute();
 
 	await db.schema
+		.createTable("former_slugs")
+		.addColumn("kind", "text", (c) => c.notNull())
+		.addColumn("slug", "text", (c) => c.notNull())
+		.addColumn("successor", "text", (c) => c.notNull())
+		.addPrimaryKeyConstraint("former_slugs_key", ["kind", "slug"])
+		.execute();
+
+	await db.schema
 		.createTable("listing_clicks")
 		.addColumn("day", "text", (c) => c.notNull())
 		.addColumn("listingId", "integer", (c) => c.notNull())

@@ -1,18 +1,13 @@
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { boundedQueue, QueueFullError } from "~/config/bounded-queue";
 import type { Author } from "~/history/changes.queries.server";
 import { UserError } from "~/logging/user-error";
 import { checkImage } from "./check-image.server";
+import { inDecoderTurn } from "./decoder-turn.server";
 import { encodeImage } from "./encode-image.server";
 import { imageWarning } from "./image-warning";
 import { deleteImage, findStoredSku, replaceImage } from "./images.queries.server";
-
-/** One picture is decoded at a time: more would take memory and cores from the shop. */
-const inTurn = boundedQueue({ atOnce: 1, maxWaiting: 8 });
-
-const BUSY = "Other pictures are being worked on just now. Please try again in a minute.";
 
 function unknownSku(sku: string): UserError {
 	return new UserError(404, `There is no projector with the SKU ${sku}.`);
@@ -37,9 +32,7 @@ export async function loadImage(
 	const sku = await findStoredSku(db, asked);
 	if (sku === undefined) throw unknownSku(asked);
 	const { type, ...size } = await checkImage(bytes);
-	const image = await inTurn(() => encodeImage(bytes, type)).catch((error: unknown) => {
-		throw error instanceof QueueFullError ? new UserError(503, BUSY) : error;
-	});
+	const image = await inDecoderTurn(() => encodeImage(bytes, type));
 	const isStored = await retryBusy(() => replaceImage(db, sku, image, author));
 	if (!isStored) throw unknownSku(sku);
 	const warning = imageWarning(size);

@@ -1,9 +1,14 @@
 import { Link } from "@remix-run/react";
 import { SITE_NAME } from "~/config/site";
 import { SampleNotice } from "./sample-notice";
-import { FIND, type SiteLink, USES } from "./site-links";
+import { FIND, type SiteLink } from "./site-links";
 
-const GROUPS: readonly { title: string; links: readonly SiteLink[] }[] = [
+interface Group {
+	title: string;
+	links: readonly SiteLink[];
+}
+
+const [QUICK, ABOUT]: readonly [Group, Group] = [
 	{
 		title: "Quick links",
 		links: [
@@ -17,10 +22,6 @@ const GROUPS: readonly { title: string; links: readonly SiteLink[] }[] = [
 		],
 	},
 	{
-		title: "Projectors by use",
-		links: USES,
-	},
-	{
 		title: "About this site",
 		links: [
 			{ to: "/terms-of-use", name: "Terms of Use" },
@@ -32,12 +33,20 @@ const GROUPS: readonly { title: string; links: readonly SiteLink[] }[] = [
 ];
 
 /** The footer of every page. A link to another page begins at its top, as links do. */
-export function SiteFooter({ hasSamplePrices }: { hasSamplePrices: boolean }) {
+export function SiteFooter({
+	hasSamplePrices,
+	uses,
+}: {
+	hasSamplePrices: boolean;
+	uses: readonly SiteLink[];
+}) {
+	const byUse = { title: "Projectors by use", links: uses };
+	const groups = uses.length > 0 ? [QUICK, byUse, ABOUT] : [QUICK, ABOUT];
 	return (
 		<footer className="hero mt-12 bg-night text-haze">
 			<div className="mx-auto max-w-page px-4 py-10">
 				<div className="site-nav grid gap-8 sm:grid-cols-3">
-					{GROUPS.map(({ title, links }) => (
+					{groups.map(({ title, links }) => (
 						<nav key={title} aria-label={title}>
 							<h2 className="text-base text-moon">{title}</h2>
 							<ul>

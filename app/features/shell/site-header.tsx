@@ -5,7 +5,7 @@ import { SITE_NAME } from "~/config/site";
 import { SearchButton } from "~/features/search/dialog/search-button";
 import { shortlistPath } from "~/features/shortlist/shortlist";
 import { useShortlist } from "~/features/shortlist/shortlist-context";
-import { FIND, type SiteLink, USES } from "./site-links";
+import { FIND, type SiteLink } from "./site-links";
 
 const COMPARE = "/compare";
 
@@ -38,9 +38,11 @@ function NavItems({ isStep = false }: { isStep?: boolean }) {
 export function SiteHeader({
 	onSearch,
 	onSearchIntent,
+	uses,
 }: {
 	onSearch: () => void;
 	onSearchIntent: () => void;
+	uses: readonly SiteLink[];
 }) {
 	const menu = usePhoneMenu();
 	return (
@@ -91,7 +93,7 @@ export function SiteHeader({
 							aria-label="Projectors by use"
 							className="grid grid-cols-2 gap-x-4 max-enlarged:grid-cols-1 border-t border-moon-line px-4 py-2 text-sm text-haze"
 						>
-							{USES.map(({ to, name }) => (
+							{uses.map(({ to, name }) => (
 								<li key={to}>
 									<Link to={to} replace={menu.isOpen}>
 										{name}

@@ -1,3 +1,5 @@
+import { categoryPath } from "~/features/catalogue/listing/category";
+
 export interface SiteLink {
 	to: string;
 	name: string;
@@ -5,7 +7,10 @@ export interface SiteLink {
 
 export const FIND: SiteLink = { to: "/projectors", name: "Find a projector" };
 
-/** What the site is for, by use, in the footer of every page and in the phone menu. */
+/** More than these would make a footer of nothing else. */
+const MAX_USES = 12;
+
+/** What every site begins with. */
 export const USES: readonly SiteLink[] = [
 	{ to: "/category/home-cinema", name: "Home Cinema" },
 	{ to: "/category/business-education", name: "Business & Education" },
@@ -14,3 +19,19 @@ export const USES: readonly SiteLink[] = [
 	{ to: "/category/gaming", name: "Gaming" },
 	{ to: "/category/golf-simulation", name: "Golf Simulation" },
 ];
+
+/**
+ * What the site is for, by use, in the footer of every page and in the phone menu. Null where that is what every site
+ * begins with, so that pages need not say it.
+ */
+export function siteUses(
+	categories: readonly { slug: string; name: string }[],
+): readonly SiteLink[] | null {
+	const links = categories
+		.slice(0, MAX_USES)
+		.map(({ slug, name }) => ({ to: categoryPath(slug), name }));
+	const isUsual =
+		links.length === USES.length &&
+		links.every(({ to, name }, index) => to === USES[index]?.to && name === USES[index]?.name);
+	return isUsual ? null : links;
+}

@@ -127,6 +127,11 @@ function collectFields(
 	return form;
 }
 
+/** Whether a form was sent as one with files is. */
+export function isFileForm(request: Request): boolean {
+	return mediaType(request) === "multipart/form-data";
+}
+
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /** The text fields of a form's bytes, and the first thing that is wrong with them. */

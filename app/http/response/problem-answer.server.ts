@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { BodyError } from "~/http/request/body.server";
+import { notSavedNow } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
 
 /** A page shown again with one sentence, where it might have been shown with more. */
@@ -31,4 +32,16 @@ export async function orAnswer<Answer, Again>(
 /** The same for a page that shows nothing but the sentence. */
 export function orProblem<Answer>(act: () => Promise<Answer>) {
 	return orAnswer(act, (problem): Problem => ({ problem }));
+}
+
+/** The same for an action that writes: while the database takes no writes, that is told too, as a 503. */
+export function orUnavailable<Answer>(what: string, act: () => Promise<Answer>) {
+	return orProblem(async () => {
+		try {
+			return await act();
+		} catch (error) {
+			if (error instanceof Response || error instanceof UserError) throw error;
+			throw new UserError(503, notSavedNow(what, error));
+		}
+	});
 }

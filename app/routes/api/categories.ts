@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
 import { categorySchema } from "~/features/catalogue/json/catalogue-schemas";
-import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
+import { listCategoriesById } from "~/features/catalogue/listing/categories.queries.server";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 
 const call = jsonRoute(
@@ -12,7 +12,7 @@ const call = jsonRoute(
 		summary: "Every category",
 		answer: z.strictObject({ categories: z.array(categorySchema) }),
 	},
-	async () => ({ categories: await listCategories(db()) }),
+	async () => ({ categories: await listCategoriesById(db()) }),
 );
 
 export const loader = call.loader;

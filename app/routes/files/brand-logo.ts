@@ -1,15 +1,28 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { db } from "db/connection.server";
 import {
 	BRAND_LOGO_FOLDER,
 	brandLogoFiles,
 } from "~/features/catalogue/brand/brand-logo-files.server";
+import { parseMarkFile } from "~/features/catalogue/brand/brand-mark-address";
+import { findMarkBytes } from "~/features/catalogue/brand/brand-marks.queries.server";
 import { jsonError, readOnly, withEntityTag } from "~/http/response/json.server";
 import { pictureType } from "~/http/response/picture-type";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { file = "" } = params;
+	const stored = parseMarkFile(file);
+	const mark = stored && (await findMarkBytes(db(), stored));
+	if (mark) {
+		return withEntityTag(request, new Uint8Array(mark), {
+			"Content-Type": "image/png",
+			// Another mark has another address, so this one never changes.
+			"Cache-Control": "public, max-age=31536000, immutable",
+			"X-Content-Type-Options": "nosniff",
+		});
+	}
 	const type = pictureType(file);
 	if (!brandLogoFiles().has(file) || type === undefined) {
 		return jsonError(404, "There is no such logo.");

@@ -9,9 +9,11 @@ import { brandNameFromSlug, brandPath, brandSlug } from "~/features/catalogue/br
 import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
+import { findMark } from "~/features/catalogue/brand/brand-marks.queries.server";
 import { findBrandName } from "~/features/catalogue/brand/brands.queries.server";
 import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { findSuccessor } from "~/features/catalogue/former-slugs.queries.server";
 import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import {
 	BRAND_SORTS,
@@ -41,9 +43,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		links: await pageQuickLinks({ brands: [slug] }),
 	}));
 	const name = (listing.status === "ok" && listing.data.name) || brandNameFromSlug(slug);
+	if (listing.status === "ok" && listing.data.total === 0) {
+		const successor = await findSuccessor(db(), "brand", slug);
+		if (successor !== undefined) throw redirect(brandPath(successor) + url.search, 301);
+	}
 	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
 	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
-	const logo = brandLogo(name, brandLogoFiles());
+	const marks = await loadSection("brand mark", () => findMark(db(), slug));
+	const logo = brandLogo(name, brandLogoFiles(), marks.status === "ok" ? marks.data : undefined);
 	return data({ slug, name, logo, sort: state.sort, listing }, { status });
 }
 

@@ -6,6 +6,7 @@ import { SectionFallback } from "~/components/state/section-fallback";
 import { BrandCard } from "~/features/catalogue/brand/brand-card";
 import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
+import { listMarks } from "~/features/catalogue/brand/brand-marks.queries.server";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
@@ -13,8 +14,8 @@ import { loadSection } from "~/logging/section.server";
 export async function loader() {
 	const brands = await loadSection("brands", async () => {
 		const files = brandLogoFiles();
-		const rows = await listBrands(db());
-		return rows.map((brand) => ({ ...brand, logo: brandLogo(brand.name, files) }));
+		const [rows, marks] = await Promise.all([listBrands(db()), listMarks(db())]);
+		return rows.map((brand) => ({ ...brand, logo: brandLogo(brand.name, files, marks) }));
 	});
 	return data({ brands }, { status: brands.status === "ok" ? 200 : 500 });
 }

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { glossaryOf } from "~/features/catalogue/glossary/glossary";
-import { listJargonTerms } from "~/features/catalogue/glossary/jargon.queries.server";
+import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
 import { GuideArticle } from "~/features/guide/article/guide-article";
 import { GuideSection } from "~/features/guide/article/guide-section";
 import { GlossaryList } from "~/features/guide/glossary-list";
@@ -19,7 +19,7 @@ import { loadSection } from "~/logging/section.server";
 
 export async function loader() {
 	const glossary = await loadSection("glossary", async () =>
-		glossaryOf(await listJargonTerms(db())),
+		glossaryOf(await listPlacedTerms(db())),
 	);
 	return data({ glossary }, { status: glossary.status === "ok" ? 200 : 500 });
 }

@@ -10,11 +10,12 @@ import { SectionFallback } from "~/components/state/section-fallback";
 import { StatePanel } from "~/components/state/state-panel";
 import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { findSuccessor } from "~/features/catalogue/former-slugs.queries.server";
 import {
 	type Category as CategoryRow,
 	findCategoryBySlug,
 } from "~/features/catalogue/listing/categories.queries.server";
-import { categoryPath } from "~/features/catalogue/listing/category";
+import { categoryPath, textSlug } from "~/features/catalogue/listing/category";
 import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import {
 	decodeListing,
@@ -35,8 +36,12 @@ import { loadSection, type Section as Part } from "~/logging/section.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const asked = params.slug ?? "";
 	const category = await findCategoryBySlug(db(), asked);
-	if (!category) throw new Response(null, { status: 404 });
 	const url = new URL(request.url);
+	if (!category) {
+		const successor = await findSuccessor(db(), "category", asked.toLowerCase());
+		if (successor === undefined) throw new Response(null, { status: 404 });
+		throw redirect(categoryPath(successor) + url.search, 301);
+	}
 	if (category.slug !== asked) throw redirect(categoryPath(category.slug) + url.search, 301);
 
 	const state = decodeListing(url.searchParams, FINDER_SORT_OPTIONS);
@@ -85,7 +90,7 @@ export default function Category() {
 					<ThreePicks picks={listing.data.picks} level={2} />
 				</Container>
 			)}
-			<Advice slug={category.slug} />
+			<Advice slug={textSlug(category)} />
 			<Container className="py-10">
 				<Models category={category} sort={sort} listing={listing} />
 			</Container>

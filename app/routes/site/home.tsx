@@ -16,7 +16,7 @@ import { AdSlot } from "~/features/ads/ad-slot";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import {
 	type JargonTerm,
-	listJargonTerms,
+	listPlacedTerms,
 } from "~/features/catalogue/glossary/jargon.queries.server";
 import {
 	type Category,
@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			listCards(db(), { featured: true }, { sort: "newest", limit: FEATURED }),
 		),
 		loadSection("categories", () => listCategories(db())),
-		loadSection("jargon terms", () => listJargonTerms(db(), JARGON)),
+		loadSection("jargon terms", () => listPlacedTerms(db(), JARGON)),
 		loadSection("retailers", async () => {
 			const retailers = orderRetailers(await listRetailers(db())).slice(0, RETAILERS);
 			return retailers.map(({ id, name, description }) => ({ id, name, description }));

@@ -18,6 +18,22 @@ describe("brandLogo", () => {
 		expect(brandLogo("epson", both)).toEqual({ kind: "image", src: "/brands/Epson-Logo.png" });
 	});
 
+	it("is the mark that staff uploaded, before any file", () => {
+		const marks = new Map([
+			["epson", "0123456789ab"],
+			["b&o", "ba9876543210"],
+		]);
+		expect(brandLogo("EPSON", files, marks)).toEqual({
+			kind: "image",
+			src: "/brands/epson.0123456789ab.png",
+		});
+		expect(brandLogo("B&O", files, marks)).toEqual({
+			kind: "image",
+			src: "/brands/b%26o.ba9876543210.png",
+		});
+		expect(brandLogo("nebula", files, marks)).toMatchObject({ kind: "image" });
+	});
+
 	it("is the brand's name in text where there is no file", () => {
 		expect(brandLogo("benq", files)).toEqual({ kind: "text", text: "BenQ" });
 	});

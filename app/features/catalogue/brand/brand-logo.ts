@@ -1,15 +1,26 @@
 import { brandName, brandSlug } from "./brand";
+import { markPath } from "./brand-mark-address";
 
 export type BrandLogo = { kind: "image"; src: string } | { kind: "text"; text: string };
 
+/** Hashes of the marks that staff uploaded, by the brands' slugs. */
+export type StoredMarks = ReadonlyMap<string, string>;
+
 /**
- * The first logo of the brand marks' chain (docs/product.md#brand-marks) that exists: a PNG by the brand's name, an SVG by its slug,
- * else the name itself as text.
+ * The first logo of the brand marks' chain (docs/product.md#brand-marks) that exists: one that staff uploaded, a PNG by
+ * the brand's name, an SVG by its slug, else the name itself as text.
  * @param files names of the files in the folder of logos
  */
-export function brandLogo(brand: string, files: ReadonlySet<string>): BrandLogo {
+export function brandLogo(
+	brand: string,
+	files: ReadonlySet<string>,
+	marks: StoredMarks = new Map(),
+): BrandLogo {
 	const name = brandName(brand);
-	const candidates = [`${name.replace(/\s+/g, "-")}-Logo.png`, `${brandSlug(brand)}.svg`];
+	const slug = brandSlug(brand);
+	const hash = marks.get(slug);
+	if (hash !== undefined) return { kind: "image", src: markPath({ slug, hash }) };
+	const candidates = [`${name.replace(/\s+/g, "-")}-Logo.png`, `${slug}.svg`];
 	const file = candidates.find((candidate) => files.has(candidate));
 	return file
 		? { kind: "image", src: `/brands/${encodeURIComponent(file)}` }

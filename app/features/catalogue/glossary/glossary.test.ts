@@ -30,6 +30,21 @@ describe("glossaryOf", () => {
 		]);
 	});
 
+	it("begins with those that have a place", () => {
+		const terms = [
+			{ term: "DLP", description: "", place: null },
+			{ term: "VRR", description: "", place: 2 },
+			{ term: "LCD", description: "", place: 1 },
+			{ term: "3LCD", description: "", place: null },
+		];
+		expect(termsIn(glossaryOf(terms)).map(({ term }) => term)).toEqual([
+			"LCD",
+			"VRR",
+			"3LCD",
+			"DLP",
+		]);
+	});
+
 	it("keeps only what the page shows", () => {
 		const stored = { id: 7, term: "DLP", description: "Mirrors." };
 		expect(termsIn(glossaryOf([stored]))).toEqual([{ term: "DLP", description: "Mirrors." }]);

@@ -19,10 +19,14 @@ export function termPath(term: string): string {
 	return `/buying-guide#${termId(term)}`;
 }
 
-/** The terms as the glossary lists them: in alphabetical order, digits first, and nothing but what it shows. */
-export function glossaryOf(terms: readonly GlossaryTerm[]): Glossary {
+/**
+ * The terms as the glossary lists them: those that staff placed first, the others in alphabetical order, digits first;
+ * and nothing but what it shows.
+ */
+export function glossaryOf(terms: readonly (GlossaryTerm & { place?: number | null })[]): Glossary {
+	const place = (term: { place?: number | null }) => term.place ?? Number.MAX_SAFE_INTEGER;
 	return [...terms]
-		.sort((a, b) => a.term.localeCompare(b.term, "en-GB", { numeric: true }))
+		.sort((a, b) => place(a) - place(b) || a.term.localeCompare(b.term, "en-GB", { numeric: true }))
 		.flatMap(({ term, description }) => [term, description]);
 }
 

@@ -1,17 +1,30 @@
 import type { Database } from "db/schema";
 import type { Kysely, Selectable } from "kysely";
 
-export type JargonTerm = Selectable<Database["jargon_terms"]>;
+const TERM = ["id", "term", "description"] as const;
+
+export type JargonTerm = Pick<Selectable<Database["jargon_terms"]>, (typeof TERM)[number]>;
 
 /** More terms than a glossary has; bounds the list all the same. */
-const MAX_TERMS = 1000;
+export const MAX_TERMS = 1000;
 
-/** Terms of the glossary, the most needed first (by id). */
-export function listJargonTerms(
+/** Terms of the glossary, by id. */
+export function listJargonTerms(db: Kysely<Database>): Promise<JargonTerm[]> {
+	return db.selectFrom("jargon_terms").select(TERM).orderBy("id").limit(MAX_TERMS).execute();
+}
+
+/** Terms of the glossary in the order of staff, with their places; those without one are last, by id. */
+export function listPlacedTerms(
 	db: Kysely<Database>,
 	limit: number = MAX_TERMS,
-): Promise<JargonTerm[]> {
-	return db.selectFrom("jargon_terms").selectAll().orderBy("id").limit(limit).execute();
+): Promise<(JargonTerm & { place: number | null })[]> {
+	return db
+		.selectFrom("jargon_terms")
+		.select([...TERM, "place"])
+		.orderBy("place", (place) => place.asc().nullsLast())
+		.orderBy("id")
+		.limit(limit)
+		.execute();
 }
 
 /** The terms of the glossary that have one of these names. */
@@ -21,7 +34,7 @@ export function listJargonByTerm(
 ): Promise<JargonTerm[]> {
 	return db
 		.selectFrom("jargon_terms")
-		.selectAll()
+		.select(TERM)
 		.where("term", "in", terms)
 		.limit(MAX_TERMS)
 		.execute();

@@ -130,6 +130,18 @@ export async function upsertProjectors(
 	}
 }
 
+/** Derives categories, tags and words of models again, where what they name has another meaning now. */
+export async function rederiveProjectors(
+	trx: Transaction<Database>,
+	skus: readonly string[],
+	categories: readonly CategoryKey[],
+): Promise<void> {
+	for (const chunk of inChunks(skus, CHUNK)) {
+		const rows = await trx.selectFrom("projectors").selectAll().where("sku", "in", chunk).execute();
+		await replaceDerived(trx, rows, categories);
+	}
+}
+
 /** Puts earlier values of rows back, and what is derived from them; the rows must be there. */
 export async function restoreProjectors(
 	trx: Transaction<Database>,

@@ -4,6 +4,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
+import { textSlug } from "~/features/catalogue/listing/category";
 import { tagName } from "~/features/catalogue/listing/tag";
 import { findTagLabel } from "~/features/catalogue/listing/tags.queries.server";
 import type { KnownSlugs } from "~/features/finder/address/conditions-address";
@@ -28,10 +29,8 @@ async function build(database: Kysely<Database>): Promise<ServedIndex> {
 	const brands = await listBrands(database);
 	const models = await listFinderModels(database);
 	await othersTurn();
-	const index = finderIndex(
-		models,
-		categories.map(({ slug }) => slug),
-	);
+	const useTexts = new Map(categories.map((category) => [category.slug, textSlug(category)]));
+	const index = finderIndex(models, [...useTexts.keys()], useTexts);
 	await othersTurn();
 	const { use, brand, feature } = index.facets;
 	const featureNames = new Map<string, Promise<string>>();
@@ -42,6 +41,7 @@ async function build(database: Kysely<Database>): Promise<ServedIndex> {
 		brandNames: new Map(brands.map(({ slug, name }) => [slug, name])),
 		vocabulary: vocabularyOf({
 			uses: use.values,
+			useTexts,
 			tags: feature.values,
 			brands: brands.map(({ name }) => name),
 		}),

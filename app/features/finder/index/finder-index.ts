@@ -21,6 +21,8 @@ export interface FinderIndex {
 	models: readonly FinderModel[];
 	placeOf: ReadonlyMap<number, number>;
 	facets: Readonly<Record<ValueFacet, ValueColumn>>;
+	/** By which slugs our texts know uses whose address is another now. */
+	useTexts: ReadonlyMap<string, string>;
 	numbers: NumberColumns;
 	lacks: Readonly<Record<NeededFigure, ModelSet>>;
 	/** The places in an order of the list. */
@@ -87,6 +89,7 @@ function sortKeys(
 export function finderIndex(
 	unsorted: readonly FinderModel[],
 	uses: readonly string[],
+	useTexts: ReadonlyMap<string, string> = new Map(),
 ): FinderIndex {
 	const models = [...unsorted].sort(byNewest);
 	const size = models.length;
@@ -121,6 +124,7 @@ export function finderIndex(
 
 	return {
 		models,
+		useTexts,
 		placeOf: new Map(models.map(({ id }, place) => [id, place])),
 		facets: {
 			use: column("use", uses),

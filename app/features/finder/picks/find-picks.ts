@@ -2,6 +2,7 @@ import type { Conditions } from "~/features/finder/conditions";
 import { modelsMeeting } from "~/features/finder/index/find";
 import type { FinderIndex } from "~/features/finder/index/finder-index";
 import { asksForPicks, candidateConditions, type Pick, picks } from "./picks";
+import { weightsFor } from "./use-weights";
 
 /**
  * The models of a catalogue to start with (docs/product.md#three-picks). `matching` are the ids of the models that have
@@ -14,5 +15,7 @@ export function findPicks(
 ): Pick[] {
 	if (!asksForPicks(conditions)) return [];
 	const candidates = modelsMeeting(index, candidateConditions(conditions), matching);
-	return picks(candidates, conditions);
+	const { use } = conditions;
+	const weights = weightsFor(use === null ? null : (index.useTexts.get(use) ?? use));
+	return picks(candidates, conditions, weights);
 }

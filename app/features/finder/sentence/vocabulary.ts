@@ -21,6 +21,8 @@ export function phraseKey(phrase: string): string {
 export function vocabularyOf(catalogue: {
 	/** Slugs of categories. */
 	uses: readonly string[];
+	/** By which slugs our phrases know those whose address is another now. */
+	useTexts?: ReadonlyMap<string, string>;
 	/** Slugs of tags. */
 	tags: readonly string[];
 	/** Names as makers write them. */
@@ -37,7 +39,7 @@ export function vocabularyOf(catalogue: {
 	for (const [meaning, texts] of PHRASES) for (const text of texts) add(text, meaning);
 	const useWords: string[] = [];
 	for (const use of catalogue.uses) {
-		const texts = [use, ...(USE_PHRASES[use] ?? [])];
+		const texts = [use, ...(USE_PHRASES[catalogue.useTexts?.get(use) ?? use] ?? [])];
 		for (const text of texts) add(text, { use });
 		useWords.push(...texts.map((text) => ` ${wordsOf(text).join(" ")} `));
 	}

@@ -1,0 +1,22 @@
+import { categories } from "db/seed/categories";
+import { describe, expect, it } from "vitest";
+import { categoryPath, TEXT_SLUGS, textSlug } from "./category";
+
+describe("textSlug", () => {
+	it("knows the categories that every site begins with", () => {
+		expect(categories.map(({ id }) => textSlug({ id, slug: "other" }))).toEqual(
+			categories.map(({ slug }) => slug),
+		);
+		expect(TEXT_SLUGS).toHaveLength(categories.length);
+	});
+
+	it("is the address of any other", () => {
+		expect(textSlug({ id: 7, slug: "outdoor-entertainment" })).toBe("outdoor-entertainment");
+	});
+});
+
+describe("categoryPath", () => {
+	it("escapes what an address cannot hold", () => {
+		expect(categoryPath("a b")).toBe("/category/a%20b");
+	});
+});

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { imageKind } from "~/features/catalogue/picture/image-kind";
+import { checkImage, DAMAGED } from "~/features/images/check-image.server";
+import { openUpload } from "~/features/images/decoder.server";
+import { inDecoderTurn } from "~/features/images/decoder-turn.server";
+import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
+import { UserError } from "~/logging/user-error";
+import { isHardlySeen } from "./mark-contrast";
+import { MARK_HEIGHT, MARK_WIDTH, renderSvg } from "./svg-renderer.server";
+
+const TIMEOUT_S = 30;
+const HASH_LENGTH = 12;
+
+const HARDLY_SEEN =
+	"It is nearly all white or empty, so hardly anything of it is seen: marks stand on white, in the dark scheme too.";
+const TOO_LARGE = "The file is too large: at most 5 MB are taken. Please save a smaller one.";
+
+export interface BrandMark {
+	hash: string;
+	/** A PNG, whatever was uploaded. */
+	bytes: Buffer;
+	/** What staff should know of it. */
+	warning?: string;
+}
+
+/** The PNG, or what is made of an SVG, JPEG or WebP. */
+async function toPng(upload: Buffer): Promise<Buffer> {
+	if (imageKind(upload) === "svg") {
+		if (upload.byteLength > MAX_IMAGE_BYTES) throw new UserError(413, TOO_LARGE);
+		return renderSvg(upload);
+	}
+	await checkImage(upload);
+	return upload;
+}
+
+async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
+	const fitted = () =>
+		openUpload(png)
+			.toColourspace("srgb")
+			.resize({ width: MARK_WIDTH, height: MARK_HEIGHT, fit: "inside", withoutEnlargement: true })
+			.timeout({ seconds: TIMEOUT_S });
+	try {
+		const bytes = await fitted().png({ compressionLevel: 9 }).toBuffer();
+		const pixels = await fitted().flatten({ background: "#ffffff" }).removeAlpha().raw().toBuffer();
+		return { bytes, pixels };
+	} catch {
+		throw new UserError(400, DAMAGED);
+	}
+}
+
+/**
+ * Makes an uploaded file a brand's mark: a PNG within the box of marks, and nothing of the file itself. Throws a
+ * UserError for what is no PNG, SVG, WebP or JPEG, or cannot be used.
+ */
+export async function makeBrandMark(upload: Buffer): Promise<BrandMark> {
+	const { bytes, pixels } = await inDecoderTurn(async () => encode(await toPng(upload)));
+	const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
+	return { hash, bytes, ...(isHardlySeen(pixels) && { warning: HARDLY_SEEN }) };
+}

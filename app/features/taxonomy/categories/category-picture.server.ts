@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { checkImage, DAMAGED } from "~/features/images/check-image.server";
+import { openUpload } from "~/features/images/decoder.server";
+import { inDecoderTurn } from "~/features/images/decoder-turn.server";
+import { UserError } from "~/logging/user-error";
+
+const WIDTH = 800;
+const HEIGHT = 500;
+const TIMEOUT_S = 30;
+const HASH_LENGTH = 12;
+
+export interface CategoryPicture {
+	hash: string;
+	bytes: Buffer;
+	/** What staff should know of it. */
+	warning?: string;
+}
+
+/**
+ * The one size in which a category's picture is stored, cut to fill it. Throws a UserError for what is no JPEG, PNG or
+ * WebP of the size that is taken, or damaged.
+ */
+export async function makeCategoryPicture(upload: Buffer): Promise<CategoryPicture> {
+	const { width, height } = await checkImage(upload);
+	const bytes = await inDecoderTurn(() =>
+		openUpload(upload)
+			.toColourspace("srgb")
+			.resize({ width: WIDTH, height: HEIGHT, fit: "cover" })
+			// What is transparent would show the page, which is light or dark.
+			.flatten({ background: "#171f38" })
+			.webp({ quality: 78 })
+			.timeout({ seconds: TIMEOUT_S })
+			.toBuffer()
+			.catch(() => {
+				throw new UserError(400, DAMAGED);
+			}),
+	);
+	const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
+	if (width >= WIDTH && height >= HEIGHT) return { hash, bytes };
+	const warning = `It has ${width} × ${height} pixels, fewer than the ${WIDTH} × ${HEIGHT} that pages show, so it may look blurred.`;
+	return { hash, bytes, warning };
+}

@@ -1,0 +1,53 @@
+/** What a list of names shows: what was searched, and which page of it. */
+export interface NameListState {
+	q: string;
+	page: number;
+}
+
+export const MAX_NAME_QUERY = 100;
+const PER_PAGE = 50;
+const MAX_PAGE = 10_000;
+
+/** The state of a list that an address describes; what it does not understand is left out. */
+export function decodeNameList(params: URLSearchParams): NameListState {
+	const q = (params.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, MAX_NAME_QUERY);
+	const page = Number(params.get("page"));
+	return { q, page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1 };
+}
+
+/** The address of a list in a state. */
+export function nameListPath(path: string, { q, page }: NameListState): string {
+	const params = new URLSearchParams();
+	if (q !== "") params.set("q", q);
+	if (page > 1) params.set("page", String(page));
+	return params.size > 0 ? `${path}?${params}` : path;
+}
+
+export interface NamePage<Row> {
+	rows: Row[];
+	/** Of all pages. */
+	total: number;
+	page: number;
+	pages: number;
+}
+
+const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The page of the rows whose texts have every word that was searched; the last one where there are fewer pages. */
+export function pageOfNames<Row>(
+	all: readonly Row[],
+	textOf: (row: Row) => string,
+	{ q, page: asked }: NameListState,
+): NamePage<Row> {
+	const words = folded(q)
+		.split(" ")
+		.filter((word) => word !== "");
+	const found = all.filter((row) => {
+		const text = folded(textOf(row));
+		return words.every((word) => text.includes(word));
+	});
+	const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
+	const page = Math.min(asked, pages);
+	const rows = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+	return { rows, total: found.length, page, pages };
+}
