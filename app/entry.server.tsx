@@ -13,6 +13,7 @@ import { setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { z } from "zod";
 import { addFirstAccount } from "~/auth/first-account.server";
+import { hasSession } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds-timer.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
@@ -20,6 +21,7 @@ import { startTimedWork, stopTimedWork } from "~/features/timed-work/timed-work.
 import { answerPage } from "~/http/page/page-pipeline.server";
 import { hasShortlist } from "~/http/request/shortlist-cookie.server";
 import {
+	keepForOne,
 	keepPrivate,
 	keepStaffPagesPrivate,
 	settleCaching,
@@ -94,7 +96,8 @@ export default async function handleRequest(
 		!Object.values(errors ?? {}).some((error) => error !== undefined) &&
 		!hasFailedSection(loaderData) &&
 		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTES) === true;
-	const isCacheable = settleCaching(headers, { isPublic, isPersonal: hasShortlist(request) });
+	const isPersonal = hasShortlist(request) || hasSession(request);
+	const isCacheable = settleCaching(headers, { isPublic, isPersonal });
 	keepStaffPagesPrivate(request, headers);
 	tellWhenToRetry(status, headers);
 	tellWhatIsAllowed(status, headers);
@@ -115,6 +118,7 @@ export function handleDataRequest(
 ): Response {
 	keepPrivate(response.headers);
 	keepStaffPagesPrivate(request, response.headers);
+	if (hasSession(request)) keepForOne(response.headers);
 	if (response.status >= 500) response.headers.set("Cache-Control", "no-store");
 	tellWhenToRetry(response.status, response.headers);
 	return response;

@@ -32,6 +32,8 @@ export default [
 	route("admin/subscribers/subscribers.csv", "routes/admin/visitors/subscribers-file.ts"),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
+		route("models", "routes/admin/models/models.tsx"),
+		route("models/:sku/delete", "routes/admin/models/delete-model.tsx"),
 		route("upload", "routes/admin/upload.tsx"),
 		route("upload/columns", "routes/admin/upload-columns.tsx"),
 		route("upload/rows", "routes/admin/upload-rows.tsx"),

@@ -30,6 +30,11 @@ import { findFeed } from "~/features/feeds/manage/feeds.queries.server";
 import { pageOfLines } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listRuns } from "~/features/feeds/run-page/runs.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
+import { decodeModelList } from "~/features/model-editor/list/model-list";
+import {
+	listChosenSkus,
+	pageOfModels,
+} from "~/features/model-editor/list/model-list.queries.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { listStuckMails } from "~/features/today/today.queries.server";
 
@@ -256,6 +261,31 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		expect(steps.filter((step) => /^SCAN|TEMP/.test(step))).toEqual([
 			"SCAN mails USING INDEX mails_failed",
 		]);
+	});
+
+	it.each([
+		"",
+		"page=100",
+		"missing=price",
+		"missing=brightness",
+		"missing=figures&page=2",
+		"filter=no-photo",
+		"filter=no-category",
+		"filter=stale",
+		"filter=featured",
+		"filter=discontinued",
+		"filter=sample",
+		"q=model&filter=stale",
+	])("walks through indexes alone for the staff's list of models: %s", async (query) => {
+		const state = decodeModelList(new URLSearchParams(query));
+		const steps = await plans(async () => {
+			await pageOfModels(db, state, new Date(NOW));
+			await listChosenSkus(db, state, { now: new Date(NOW), limit: MODELS });
+		});
+		const walks = steps.filter((step) => /^SCAN (projectors|retailer_listings)( |$)/.test(step));
+		const inIndex =
+			/USING COVERING INDEX|USING INDEX (projectors_featured|retailer_listings_sample)$/;
+		expect(walks.filter((step) => !inIndex.test(step))).toEqual([]);
 	});
 
 	it("sorts nothing for a brand's newest", async () => {

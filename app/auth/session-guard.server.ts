@@ -17,8 +17,10 @@ function isRead(request: Request): boolean {
 	return request.method === "GET" || request.method === "HEAD";
 }
 
+const COOKIE = "session";
+
 function cookieFor(request: Request) {
-	return createCookie("session", {
+	return createCookie(COOKIE, {
 		httpOnly: true,
 		maxAge: SESSION_MS / 1000,
 		path: "/",
@@ -36,6 +38,12 @@ export function sessionCookie(request: Request, token: string): Promise<string> 
 /** The `Set-Cookie` that forgets a session. */
 export function clearedSessionCookie(request: Request): Promise<string> {
 	return cookieFor(request).serialize("", { maxAge: 0 });
+}
+
+/** Whether a browser has a session, or had one: what it is shown may be for staff. */
+export function hasSession(request: Request): boolean {
+	const cookies = request.headers.get("Cookie") ?? "";
+	return cookies.split(";").some((one) => one.trim().startsWith(`${COOKIE}=`));
 }
 
 /** The token in the request's cookie, if its signature is ours. */
@@ -78,7 +86,7 @@ async function requireStaffJson(request: Request): Promise<StaffMember> {
 }
 
 /** Only signed-in staff may ask a JSON call. */
-export const STAFF: Guard<StaffMember> = { cookie: "session", check: requireStaffJson };
+export const STAFF: Guard<StaffMember> = { cookie: COOKIE, check: requireStaffJson };
 
 /** The action of a page that is only read, and of what is downloaded from it. */
 export async function readOnlyForStaffPages({ request }: { request: Request }): Promise<Response> {

@@ -30,3 +30,14 @@ export function TypedNote({ isTyped }: { isTyped: boolean }) {
 		</p>
 	);
 }
+
+/** The same where a form is nothing but buttons. */
+export function NotDoneNote({ isTyped }: { isTyped: boolean }) {
+	if (!isTyped) return null;
+	return (
+		<p role="status" className="rounded-control border border-edge bg-card p-3">
+			<b className="font-semibold">Nothing was changed yet.</b> You were signed out before this was
+			sent. Please do it again.
+		</p>
+	);
+}

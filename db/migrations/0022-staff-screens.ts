@@ -18,6 +18,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	for (const [table, column, type] of STAFF_FIELDS) {
 		await db.schema.alterTable(table).addColumn(column, type).execute();
 	}
+	// The order of featured models begins with the place that staff gave them.
+	await db.schema.dropIndex("projectors_featured").execute();
+	await db.schema
+		.createIndex("projectors_featured")
+		.on("projectors")
+		.columns(["featuredPlace", "launchYear desc", "sku"])
+		.where(sql.ref("isFeatured"), "=", sql.lit(1))
+		.execute();
+	// All that the staff's list of models is narrowed, counted and ordered by: it reads whole rows of one page alone.
+	await db.schema
+		.createIndex("projectors_by_name")
+		.on("projectors")
+		.columns(["brandSlug", "model", "sku", "id", "shownPricePence", "brightness", "resolution"])
+		.columns(["lightSourceType", "throwRatio", "imagePath", "isFeatured", "isDiscontinued"])
+		.columns(["isSample", "isSamplePrice"])
+		.execute();
+	// Which models have an offer that nobody has confirmed of late.
+	await db.schema
+		.createIndex("retailer_listings_checked")
+		.on("retailer_listings")
+		.columns(["checkedAt", "projectorSku"])
+		.execute();
+
 	await db.schema
 		.createTable("staff_changes")
 		.addColumn("id", "integer", (c) => c.primaryKey().autoIncrement())

@@ -8,9 +8,19 @@ function referenceIn(data: unknown): string | undefined {
 	return typeof reference === "string" ? reference : undefined;
 }
 
-/** A page's error boundary: its own not-found state for a 404, the general apology for the rest. */
-export function RouteError({ notFound }: { notFound: ReactNode }) {
+/**
+ * A page's error boundary: its own not-found state for a 404, what it says of what was there before for a 410, the
+ * general apology for the rest.
+ */
+export function RouteError({
+	notFound,
+	gone = notFound,
+}: {
+	notFound: ReactNode;
+	gone?: ReactNode;
+}) {
 	const error = useRouteError();
 	if (!isRouteErrorResponse(error)) return <SomethingWrong />;
-	return error.status === 404 ? notFound : <SomethingWrong reference={referenceIn(error.data)} />;
+	if (error.status === 404) return notFound;
+	return error.status === 410 ? gone : <SomethingWrong reference={referenceIn(error.data)} />;
 }

@@ -94,6 +94,8 @@ export function toProjector({
 	isLowestPrice,
 	freshOffers,
 	shownPriceAt,
+	featuredPlace,
+	editorWords,
 	...row
 }: ProjectorRow): Projector {
 	return {

@@ -74,6 +74,23 @@ function sorted<O>(query: ProjectorQuery<O>, sort: SortKey): ProjectorQuery<O> {
 	}
 }
 
+/** Featured models in the order of staff (docs/staff.md#featured-order); those without a place last, newest first. */
+export function orderFeatured<O>(query: ProjectorQuery<O>): ProjectorQuery<O> {
+	return sorted(
+		query.orderBy("projectors.featuredPlace", (o) => o.asc().nullsLast()),
+		"newest",
+	);
+}
+
+/** Models that pass a filter in their order. */
+function ordered<O>(
+	query: ProjectorQuery<O>,
+	{ featured }: ProjectorFilter,
+	sort: SortKey,
+): ProjectorQuery<O> {
+	return featured === true && sort === "newest" ? orderFeatured(query) : sorted(query, sort);
+}
+
 /** Cards of the models that pass a filter. */
 export async function listCards(
 	db: Kysely<Database>,
@@ -81,7 +98,7 @@ export async function listCards(
 	{ sort, limit, offset = 0 }: Page,
 ): Promise<ProjectorCard[]> {
 	const query = filtered(db, db.selectFrom("projectors").select(CARD_COLUMNS), filter);
-	const rows = await sorted(query, sort).limit(limit).offset(offset).execute();
+	const rows = await ordered(query, filter, sort).limit(limit).offset(offset).execute();
 	return rows.map(toCard);
 }
 
@@ -92,7 +109,7 @@ export async function listProjectors(
 	{ sort, limit, offset = 0 }: Page,
 ): Promise<Projector[]> {
 	const query = filtered(db, db.selectFrom("projectors").selectAll("projectors"), filter);
-	const rows = await sorted(query, sort).limit(limit).offset(offset).execute();
+	const rows = await ordered(query, filter, sort).limit(limit).offset(offset).execute();
 	return rows.map(toProjector);
 }
 

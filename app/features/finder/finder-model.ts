@@ -20,6 +20,8 @@ export interface FinderModel {
 	isSample: boolean;
 	isSamplePrice: boolean;
 	isLastKnownPrice: boolean;
+	/** An editor's sentence, in place of the reason for it that a pick is given. */
+	editorWords: string | null;
 	figures: Figures;
 }
 

@@ -11,6 +11,11 @@ const PUBLIC = "public, max-age=0, s-maxage=30, stale-while-revalidate=30";
 /** For one visitor, who may have changed something a moment ago. */
 const PERSONAL = "private, no-cache";
 
+/** What says nothing else is for one visitor alone. */
+export function keepForOne(headers: Headers): void {
+	if (!headers.has("Cache-Control")) headers.set("Cache-Control", PERSONAL);
+}
+
 /**
  * Settles who may keep a copy of a page, and returns whether this site may, under all that the page is made of. Only
  * what says nothing else, sets no cookie and is `isPublic` may be kept; what must never be is what nobody thought of.

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { findStaff } from "~/auth/session-guard.server";
 import { Breadcrumb } from "~/components/breadcrumb";
 import { LinkButton } from "~/components/link-button";
 import { Container, Section } from "~/components/page";
@@ -12,6 +13,7 @@ import { AlertForm } from "~/features/alerts/alert-form";
 import { ALERT_TITLE } from "~/features/alerts/alert-texts";
 import { freshAlertForm } from "~/features/alerts/fresh-alert-form.server";
 import { brandName } from "~/features/catalogue/brand/brand";
+import { findDeletedModel } from "~/features/catalogue/deleted-models.queries.server";
 import { detailHead } from "~/features/catalogue/detail/detail-head";
 import { specGroups } from "~/features/catalogue/detail/detail-specs";
 import { FeatureList } from "~/features/catalogue/detail/feature-list";
@@ -46,6 +48,7 @@ import {
 } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { decodeRange, rangeParameters } from "~/features/price-history/history-range";
 import { HistorySection } from "~/features/price-history/history-section";
 import { historyView } from "~/features/price-history/price-history.server";
@@ -62,7 +65,10 @@ export const handle = { hasManyAddresses: true };
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const asked = params.slug ?? "";
 	const projector = await findBySku(db(), asked);
-	if (!projector) throw new Response(null, { status: 404 });
+	if (!projector) {
+		const isDeleted = (await findDeletedModel(db(), asked)) !== undefined;
+		throw new Response(null, { status: isDeleted ? 410 : 404 });
+	}
 	if (projector.slug !== asked) {
 		throw redirect(projectorPath(projector.slug) + new URL(request.url).search, 301);
 	}
@@ -70,7 +76,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const now = new Date();
 	const range = decodeRange(searchParams);
 	const offerOrder = decodeOfferOrder(searchParams);
-	const [alertForm, retailers, history, similar, glossary] = await Promise.all([
+	const [staff, alertForm, retailers, history, similar, glossary] = await Promise.all([
+		findStaff(request),
 		loadSection("alert form", () => freshAlertForm(db(), projector.sku, now)),
 		loadSection("retailers of a model", () => waysToBuy(projector, offerOrder)),
 		loadSection("price history", async () => {
@@ -93,8 +100,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		priceAgeDays: wholeDaysSince(projector.priceUpdatedAt, now),
 		similar,
 		alertForm: alertForm.status === "ok" ? alertForm.data : null,
+		// Nobody else's page has it, so that theirs are all the same.
+		...(staff && { editPath: modelAdminPath(projector.sku) }),
 	});
 }
+
+const GONE = "No Longer Listed";
+
+const isGone = (error: unknown) => isRouteErrorResponse(error) && error.status === 410;
 
 /** Who offers a model, and where to search for it. */
 async function waysToBuy(projector: Projector, order: OfferOrder): Promise<WaysToBuy> {
@@ -114,9 +127,9 @@ async function waysToBuy(projector: Projector, order: OfferOrder): Promise<WaysT
 	};
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, error }) => {
 	const data = loaded && unpack(loaded);
-	if (!data) return unlistedMeta("Projector Not Found");
+	if (!data) return unlistedMeta(isGone(error) ? GONE : "Projector Not Found");
 	const { projector, retailers } = data;
 	const name = projectorName(projector);
 	const path = projectorPath(projector.slug);
@@ -153,6 +166,7 @@ export default function ProjectorDetail() {
 		priceAgeDays,
 		similar,
 		alertForm,
+		editPath,
 	} = useUnpacked(useLoaderData<typeof loader>());
 	const { search } = useLocation();
 	const name = projectorName(projector);
@@ -163,6 +177,14 @@ export default function ProjectorDetail() {
 				<Breadcrumb
 					crumbs={[{ name: "Home", to: "/" }, { name: "Projectors", to: "/projectors" }, { name }]}
 				/>
+				{editPath !== undefined && (
+					<Link
+						to={editPath}
+						className="inline-block py-1 text-sm text-link underline print:hidden"
+					>
+						Edit this model
+					</Link>
+				)}
 				<div className="mt-4 grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
 					<div>
 						<h1 className="text-3xl">
@@ -281,6 +303,19 @@ export function ErrorBoundary() {
 					<LinkButton look="dark" to="/projectors">
 						Browse All Projectors
 					</LinkButton>
+				</StatePanel>
+			}
+			gone={
+				<StatePanel drawing="not-found" title={GONE} heading="h1">
+					<p>We have taken this model out of our catalogue.</p>
+					<div className="flex flex-wrap justify-center gap-3">
+						<LinkButton look="dark" to="/projectors">
+							Browse All Projectors
+						</LinkButton>
+						<LinkButton look="quiet" to="/brands">
+							Browse Brands
+						</LinkButton>
+					</div>
 				</StatePanel>
 			}
 		/>

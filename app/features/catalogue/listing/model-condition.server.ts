@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
 
 /** What staff look for in models (docs/staff.md#models). */
@@ -24,47 +24,40 @@ export function staleBefore(now: Date): string {
 	return new Date(now.getTime() - priceRules().staleDays * DAY_MS).toISOString();
 }
 
+/** Whether a condition is true of the model of a row of `projectors`. */
+export function modelCondition(condition: ModelCondition, now: Date): RawBuilder<SqlBool> {
+	switch (condition) {
+		case "missing-price":
+			return sql`"projectors"."shownPricePence" = 0`;
+		case "missing-brightness":
+			return sql`"projectors"."brightness" is null`;
+		case "missing-figures":
+			return sql`("projectors"."brightness" is null or "projectors"."resolution" = ''
+				or "projectors"."lightSourceType" is null or "projectors"."throwRatio" is null)`;
+		case "no-photo":
+			return sql`"projectors"."imagePath" is null`;
+		case "no-category":
+			return sql`"projectors"."sku" not in (select "projectorSku" from "projector_categories")`;
+		case "stale":
+			return sql`"projectors"."sku" in (
+				select "projectorSku" from "retailer_listings" where "checkedAt" < ${staleBefore(now)}
+			)`;
+		case "featured":
+			return sql`"projectors"."isFeatured" = 1`;
+		case "discontinued":
+			return sql`"projectors"."isDiscontinued" = 1`;
+		case "sample":
+			return sql`("projectors"."isSample" = 1 or "projectors"."isSamplePrice" = 1 or "projectors"."sku" in (
+				select "projectorSku" from "retailer_listings" where "isSample" = 1
+			))`;
+	}
+}
+
 /** Narrows a query to the models of which a condition is true. */
 export function whereModelIs<O>(
 	query: SelectQueryBuilder<Database, "projectors", O>,
 	condition: ModelCondition,
 	now: Date,
 ): SelectQueryBuilder<Database, "projectors", O> {
-	switch (condition) {
-		case "missing-price":
-			return query.where("shownPricePence", "=", 0);
-		case "missing-brightness":
-			return query.where("brightness", "is", null);
-		case "missing-figures":
-			return query.where((eb) =>
-				eb.or([
-					eb("brightness", "is", null),
-					eb("resolution", "=", ""),
-					eb("lightSourceType", "is", null),
-					eb("throwRatio", "is", null),
-				]),
-			);
-		case "no-photo":
-			return query.where("imagePath", "is", null);
-		case "no-category":
-			return query.where(
-				sql<boolean>`not exists (select 1 from "projector_categories" where "projectorSku" = "projectors"."sku")`,
-			);
-		case "stale":
-			return query.where(
-				sql<boolean>`exists (select 1 from "retailer_listings" where "projectorSku" = "projectors"."sku" and "checkedAt" < ${staleBefore(now)})`,
-			);
-		case "featured":
-			return query.where("isFeatured", "=", 1);
-		case "discontinued":
-			return query.where("isDiscontinued", "=", 1);
-		case "sample":
-			return query.where((eb) =>
-				eb.or([
-					eb("isSample", "=", 1),
-					eb("isSamplePrice", "=", 1),
-					sql<boolean>`exists (select 1 from "retailer_listings" where "projectorSku" = "projectors"."sku" and "retailer_listings"."isSample" = 1)`,
-				]),
-			);
-	}
+	return query.where(modelCondition(condition, now));
 }

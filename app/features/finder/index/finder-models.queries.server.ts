@@ -19,6 +19,7 @@ const COLUMNS = [
 	"isShownPriceSample",
 	"isLastKnownPrice",
 	"freshOffers",
+	"editorWords",
 	...FIGURE_NAMES,
 ] as const;
 

@@ -130,7 +130,8 @@ export function HowWeChooseArticle() {
 					<p>
 						Each suggestion comes with one reason for it and one against. Both compare its own
 						figures with what you asked for and with the other models found. Prices that are only
-						examples, or the last ones known, are called so.
+						examples, or the last ones known, are called so. Where one of our editors has written a
+						sentence about a model, it stands in place of the reason for it; it changes no choice.
 					</p>
 					<p>
 						More about what the figures mean stands in the{" "}

@@ -22,4 +22,6 @@ export interface PickModel {
 	isSamplePrice: boolean;
 	isLastKnownPrice: boolean;
 	isDiscontinued: boolean;
+	/** An editor's sentence, in place of the reason for it. */
+	editorWords: string | null;
 }

@@ -17,6 +17,7 @@ const sample: Model[] = (await sampleModels()).map((model) => ({
 	...model,
 	features: tagsOf(model),
 	figures: figuresOf(model),
+	editorWords: null,
 }));
 
 let seed = 2026;

@@ -29,6 +29,7 @@ function model(sku: string, pounds: number, values: Partial<PickModel> = {}): Pi
 		isSamplePrice: false,
 		isLastKnownPrice: false,
 		isDiscontinued: false,
+		editorWords: null,
 		figures: FIGURES,
 		...values,
 	};
@@ -54,6 +55,15 @@ const DEAR = model("dear", 800, {
 	figures: { ...FIGURES, resolutionClass: "4k" },
 });
 const BUDGET = asked({ max: 600 });
+
+it("an editor's words stand in place of the reason for a model, and what speaks against it stays", () => {
+	const words = "Our favourite for small rooms.";
+	const others = [CHEAP, DEAR, model("plain", 500)];
+	const plain = picks([GOOD, ...others], BUDGET);
+	const said = picks([{ ...GOOD, editorWords: words }, ...others], BUDGET);
+	expect(plain.map(({ sku }) => sku)).toContain("good");
+	expect(said).toEqual(plain.map((one) => (one.sku === "good" ? { ...one, why: words } : one)));
+});
 
 describe("asksForPicks", () => {
 	it.each<[Partial<Conditions>, boolean]>([

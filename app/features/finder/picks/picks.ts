@@ -9,9 +9,10 @@ import { type UseWeights, weightsFor } from "./use-weights";
 export interface Pick {
 	role: PickRole;
 	sku: string;
+	/** An editor's words where there are any. */
 	why: string;
 	whyNot: string;
-	/** What the sentences were made of. */
+	/** What the sentences were made of, or would have been. */
 	reasons: { why: Reason; whyNot: Reason };
 }
 
@@ -117,7 +118,7 @@ export function picks(
 			{
 				role,
 				sku: model.sku,
-				why: reasonText(reasons.why, choice),
+				why: model.editorWords ?? reasonText(reasons.why, choice),
 				whyNot: reasonText(reasons.whyNot, choice),
 				reasons,
 			},

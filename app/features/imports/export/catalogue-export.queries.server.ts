@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import {
 	LISTING_COLUMNS,
@@ -22,11 +22,20 @@ function csvOf<Column extends string>(
 	return toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
 }
 
-/** Every model as CSV in the import template's columns, by SKU: uploading it unchanged changes nothing. */
-export async function exportProjectors(db: Kysely<Database>): Promise<string> {
+/**
+ * Every model, or those of some SKUs, as CSV in the import template's columns, by SKU: uploading it unchanged changes
+ * nothing.
+ */
+export async function exportProjectors(
+	db: Kysely<Database>,
+	skus?: readonly string[],
+): Promise<string> {
 	const rows = await db
 		.selectFrom("projectors")
 		.selectAll()
+		.$if(skus !== undefined, (all) =>
+			all.where("sku", "in", sql<string>`(select value from json_each(${JSON.stringify(skus)}))`),
+		)
 		.orderBy("sku")
 		.limit(MAX_ROWS)
 		.execute();

@@ -1,0 +1,22 @@
+import type { Database } from "db/schema";
+import { type Kysely, sql } from "kysely";
+
+/**
+ * Deletes the mails about a model's alerts that wait to be sent; call it before the model is deleted. Its alerts go with
+ * it, and with them what the links in those mails are for.
+ */
+export async function withdrawAlertMails(trx: Kysely<Database>, sku: string): Promise<void> {
+	await trx
+		.deleteFrom("mails")
+		.where("nextAttemptAt", "is not", null)
+		.where((eb) =>
+			eb.exists(
+				eb
+					.selectFrom("price_alerts")
+					.select("price_alerts.id")
+					.where("projectorSku", "=", sku)
+					.where(sql<boolean>`"mails"."key" like 'alert-' || "price_alerts"."id" || '-%'`),
+			),
+		)
+		.execute();
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { modelAdminPath } from "~/features/model-editor/model-addresses";
+import { contentsTexts } from "./contents-texts";
+import type { ModelContents } from "./model-contents.queries.server";
+
+/** What deleting a model does, before it is done. */
+export function WhatGoes({ sku, contents }: { sku: string; contents: ModelContents }) {
+	const texts = contentsTexts(contents);
+	return (
+		<div className="grid max-w-prose gap-3">
+			{texts.length === 0 ? (
+				<p>Nothing else goes with it.</p>
+			) : (
+				<>
+					<p>With it go:</p>
+					<ul className="grid list-disc gap-1 pl-5">
+						{texts.map((text) => (
+							<li key={text}>{text}</li>
+						))}
+					</ul>
+				</>
+			)}
+			<p>
+				Its page then says that the model was taken out. Values and offers stay in the history for a
+				year, from where they can be put back; price history, alerts and photo cannot.
+			</p>
+			<p>
+				If it is only sold out for good,{" "}
+				<Link to={modelAdminPath(sku)} className="py-1 text-link underline underline-offset-4">
+					mark it as discontinued
+				</Link>{" "}
+				instead: its page stays, and says so.
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,217 @@
+import type { Database } from "db/schema";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { pageCount } from "~/features/catalogue/listing/list-state";
+import {
+	MODEL_CONDITIONS,
+	type ModelCondition,
+	modelCondition,
+	staleBefore,
+	whereModelIs,
+} from "~/features/catalogue/listing/model-condition.server";
+import { projectorName } from "~/features/catalogue/projector";
+import { orderFeatured } from "~/features/catalogue/projectors.queries.server";
+import { listMatches } from "~/features/search/index/search-index.queries.server";
+import { searchTerms } from "~/features/search/index/search-terms";
+import {
+	conditionsOf,
+	isFeaturedOrder,
+	MODELS_PER_PAGE,
+	type ModelChoice,
+	type ModelListState,
+} from "./model-list";
+
+/** A model as its row in the list shows it. */
+export interface ListedModel {
+	sku: string;
+	slug: string;
+	name: string;
+	/** As shoppers see it; 0 means that none is known. */
+	pricePence: number;
+	isSamplePrice: boolean;
+	isLastKnownPrice: boolean;
+	/** Offers that are stored. */
+	offers: number;
+	/** Shops with a fresh offer in stock. */
+	shops: number;
+	/** Offers that nobody has confirmed of late. */
+	staleOffers: number;
+	isFeatured: boolean;
+	isDiscontinued: boolean;
+	/** Something of it is still the sample catalogue's. */
+	hasExamples: boolean;
+	hasPhoto: boolean;
+}
+
+/** How many models each condition is true of. */
+export type ConditionCounts = Record<ModelCondition, number>;
+
+export interface ModelPage {
+	models: ListedModel[];
+	total: number;
+	/** From 1; the last where a later one was asked for. */
+	page: number;
+	pages: number;
+	/** Whether all of them are only near what was searched for. */
+	isGuess: boolean;
+	counts: ConditionCounts;
+	/** How many models have what was searched for. */
+	found: number;
+}
+
+type ModelQuery<O> = SelectQueryBuilder<Database, "projectors", O>;
+
+/** Ids of the models that have the words of a search; null where nothing is searched for. */
+interface Matches {
+	ids: readonly number[] | null;
+	isGuess: boolean;
+}
+
+async function matchesOf(db: Kysely<Database>, query: string): Promise<Matches> {
+	if (query === "") return { ids: null, isGuess: false };
+	return listMatches(db, searchTerms(query));
+}
+
+function withMatches<O>(query: ModelQuery<O>, { ids }: Matches): ModelQuery<O> {
+	if (ids === null) return query;
+	return query.where(
+		sql<boolean>`"projectors"."id" in (select value from json_each(${JSON.stringify(ids)}))`,
+	);
+}
+
+function chosen<O>(
+	query: ModelQuery<O>,
+	choice: ModelChoice,
+	matches: Matches,
+	now: Date,
+): ModelQuery<O> {
+	return conditionsOf(choice).reduce(
+		(narrowed, condition) => whereModelIs(narrowed, condition, now),
+		withMatches(query, matches),
+	);
+}
+
+/** By brand and model; featured models in their own order. */
+function ordered<O>(query: ModelQuery<O>, choice: ModelChoice): ModelQuery<O> {
+	if (isFeaturedOrder(choice)) return orderFeatured(query);
+	return query
+		.orderBy("projectors.brandSlug")
+		.orderBy("projectors.model")
+		.orderBy("projectors.sku");
+}
+
+async function count(query: ModelQuery<object>): Promise<number> {
+	const { count } = await query
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** How many models have the words of a search, and of how many of them each condition is true: in one walk. */
+async function countAll(
+	db: Kysely<Database>,
+	matches: Matches,
+	now: Date,
+): Promise<{ found: number; counts: ConditionCounts }> {
+	const sums = MODEL_CONDITIONS.map((condition) =>
+		sql<number>`total(${modelCondition(condition, now)})`.as(condition),
+	);
+	const { found, ...counts } = await withMatches(db.selectFrom("projectors"), matches)
+		.select((eb) => eb.fn.countAll<number>().as("found"))
+		.select(sums)
+		.executeTakeFirstOrThrow();
+	return { found, counts };
+}
+
+const hasSampleOffer = sql<0 | 1>`"projectors"."sku" in (
+	select "projectorSku" from "retailer_listings" where "isSample" = 1
+)`;
+
+async function listRows(
+	db: Kysely<Database>,
+	ids: readonly number[],
+	now: Date,
+): Promise<ListedModel[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.selectFrom("projectors")
+		.select(["id", "sku", "slug", "brand", "model", "shownPricePence", "isShownPriceSample"])
+		.select(["isLastKnownPrice", "freshOffers", "isFeatured", "isDiscontinued"])
+		.select(["isSample", "isSamplePrice", "imagePath"])
+		.select((eb) => [
+			eb
+				.selectFrom("retailer_listings")
+				.whereRef("retailer_listings.projectorSku", "=", "projectors.sku")
+				.select((one) => one.fn.countAll<number>().as("offers"))
+				.as("offers"),
+			eb
+				.selectFrom("retailer_listings")
+				.whereRef("retailer_listings.projectorSku", "=", "projectors.sku")
+				.where("checkedAt", "<", staleBefore(now))
+				.select((one) => one.fn.countAll<number>().as("offers"))
+				.as("staleOffers"),
+			hasSampleOffer.as("hasSampleOffer"),
+		])
+		.where("id", "in", ids)
+		.execute();
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return ids.flatMap((id) => {
+		const row = byId.get(id);
+		if (!row) return [];
+		return {
+			sku: row.sku,
+			slug: row.slug,
+			name: projectorName(row),
+			pricePence: row.shownPricePence,
+			isSamplePrice: row.isShownPriceSample === 1,
+			isLastKnownPrice: row.isLastKnownPrice === 1,
+			offers: row.offers ?? 0,
+			shops: row.freshOffers,
+			staleOffers: row.staleOffers ?? 0,
+			isFeatured: row.isFeatured === 1,
+			isDiscontinued: row.isDiscontinued === 1,
+			hasExamples: row.isSample === 1 || row.isSamplePrice === 1 || row.hasSampleOffer === 1,
+			hasPhoto: row.imagePath !== null,
+		};
+	});
+}
+
+/** A page of the list of models, and how many each of its filters would show. */
+export async function pageOfModels(
+	db: Kysely<Database>,
+	state: ModelListState,
+	now: Date,
+): Promise<ModelPage> {
+	const matches = await matchesOf(db, state.query);
+	const narrowed = chosen(db.selectFrom("projectors"), state, matches, now);
+	const { found, counts } = await countAll(db, matches, now);
+	const [condition, ...more] = conditionsOf(state);
+	const counted = condition === undefined ? found : counts[condition];
+	const total = more.length > 0 ? await count(narrowed) : counted;
+	const pages = pageCount(total, MODELS_PER_PAGE);
+	const page = Math.min(state.page, pages);
+	const ids = await ordered(narrowed, state)
+		.select("projectors.id")
+		.limit(MODELS_PER_PAGE)
+		.offset((page - 1) * MODELS_PER_PAGE)
+		.execute();
+	const models = await listRows(
+		db,
+		ids.map(({ id }) => id),
+		now,
+	);
+	return { models, total, page, pages, isGuess: matches.isGuess, counts, found };
+}
+
+/** The SKUs of all models that a list is of, in its order; at most so many. */
+export async function listChosenSkus(
+	db: Kysely<Database>,
+	choice: ModelChoice,
+	{ now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+	const matches = await matchesOf(db, choice.query);
+	const rows = await ordered(chosen(db.selectFrom("projectors"), choice, matches, now), choice)
+		.select("projectors.sku")
+		.limit(limit)
+		.execute();
+	return rows.map(({ sku }) => sku);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import {
+	chosenFilePath,
+	conditionsOf,
+	decodeModelList,
+	isFeaturedOrder,
+	isNarrowed,
+	modelListPath,
+} from "./model-list";
+
+const read = (query: string) => decodeModelList(new URLSearchParams(query));
+
+it.each([
+	["", ""],
+	["q=&page=1&missing=&filter=", ""],
+	["q=+epson+&page=3", "?q=epson&page=3"],
+	["missing=price", "?missing=price"],
+	["missing=brightness&page=2", "?missing=brightness&page=2"],
+	["missing=figures&filter=stale&q=a+%26+b", "?q=a+%26+b&missing=figures&filter=stale"],
+	["filter=no-photo", "?filter=no-photo"],
+	["filter=no-category", "?filter=no-category"],
+	["filter=featured", "?filter=featured"],
+	["filter=discontinued", "?filter=discontinued"],
+	["filter=sample", "?filter=sample"],
+	["filter=price&missing=featured", ""],
+	["filter=Featured&missing=__proto__", ""],
+	["page=0", ""],
+	["page=-1", ""],
+	["page=1e9&page=2", ""],
+	["page=999999", ""],
+	[`q=${"x".repeat(200)}`, `?q=${"x".repeat(100)}`],
+	[`q=${"x".repeat(99)}+y`, `?q=${"x".repeat(99)}`],
+	["draft=1&_routes=x", ""],
+])("reads %s and writes it without what is default", (query, written) => {
+	expect(modelListPath(read(query))).toBe(`/admin/models${written}`);
+});
+
+it("names the files of what is chosen, whatever the page", () => {
+	expect(chosenFilePath(read("filter=stale&q=x&page=3"), "csv")).toBe(
+		"/admin/current-data/projectors.csv?q=x&filter=stale",
+	);
+	expect(chosenFilePath(read(""), "xlsx")).toBe("/admin/current-data/projectors.xlsx");
+});
+
+describe("what a list is of", () => {
+	it.each([
+		["", [], false, false],
+		["page=2", [], false, false],
+		["q=x", [], true, false],
+		["missing=price", ["missing-price"], true, false],
+		["filter=featured", ["featured"], true, true],
+		["filter=featured&page=2", ["featured"], true, true],
+		["filter=featured&q=x", ["featured"], true, false],
+		["filter=featured&missing=price", ["missing-price", "featured"], true, false],
+		["filter=stale&missing=figures", ["missing-figures", "stale"], true, false],
+	])("%s", (query, conditions, narrowed, ordered) => {
+		const state = read(query);
+		expect(conditionsOf(state)).toEqual(conditions);
+		expect([isNarrowed(state), isFeaturedOrder(state)]).toEqual([narrowed, ordered]);
+	});
+});

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { projectorPath } from "~/features/catalogue/projector";
+import { modelAdminPath } from "~/features/model-editor/model-addresses";
+import { RowButton } from "./row-button";
+
+export interface ShownModel {
+	sku: string;
+	slug: string;
+	name: string;
+	price: string;
+	offers: string;
+	/** What is to be known of it at a glance, in a word or two each. */
+	marks: readonly string[];
+	isFeatured: boolean;
+	/** Which ways it can be moved; undefined where the list is in no order of staff. */
+	moves: { up: boolean; down: boolean } | undefined;
+}
+
+const LINK = "inline-block py-1 text-link underline underline-offset-4";
+
+/** A model in the list, with what can be done to it there. Its buttons belong to the form around the list. */
+export function ModelRow({ model, anchor }: { model: ShownModel; anchor: string }) {
+	const { sku, slug, name, price, offers, marks, isFeatured, moves } = model;
+	return (
+		<li
+			id={anchor}
+			className="grid min-w-0 items-center gap-x-4 gap-y-1 border-t border-line py-2 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+		>
+			<div className="min-w-0">
+				<h3 className="text-base wrap-anywhere">
+					<Link to={modelAdminPath(sku)} className={`${LINK} font-semibold`}>
+						{name}
+					</Link>
+				</h3>
+				<p className="text-sm wrap-anywhere text-quiet">
+					{sku}
+					{marks.map((mark) => (
+						<span key={mark}>
+							{" · "}
+							<span className="font-semibold text-ink">{mark}</span>
+						</span>
+					))}
+				</p>
+			</div>
+			<p className="text-sm">
+				<span className="font-semibold tabular">{price}</span>
+				<span className="text-quiet sm:block max-sm:before:content-['_·_']">{offers}</span>
+			</p>
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:justify-end">
+				{moves?.up && (
+					<RowButton name="up" sku={sku} of={name}>
+						Up
+					</RowButton>
+				)}
+				{moves?.down && (
+					<RowButton name="down" sku={sku} of={name}>
+						Down
+					</RowButton>
+				)}
+				<RowButton name={isFeatured ? "unfeature" : "feature"} sku={sku} of={name}>
+					{isFeatured ? "Do not feature" : "Feature"}
+				</RowButton>
+				<Link to={projectorPath(slug)} className={`${LINK} text-sm`}>
+					View<span className="sr-only"> {name}</span>
+				</Link>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,81 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import { requireStaff } from "~/auth/session-guard.server";
+import { NotDoneNote, StaffForm } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { LinkButton } from "~/components/link-button";
+import { StaffPage } from "~/components/staff/staff-page";
+import { projectorName } from "~/features/catalogue/projector";
+import { findBySku } from "~/features/catalogue/projectors.queries.server";
+import { deleteModel } from "~/features/model-editor/delete/delete-model.queries.server";
+import { countContents } from "~/features/model-editor/delete/model-contents.queries.server";
+import { WhatGoes } from "~/features/model-editor/delete/what-goes";
+import { MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const isTyped = (await findTyped(request, staff)) !== undefined;
+	const model = await findBySku(db(), params.sku ?? "");
+	if (!model) throw new Response(null, { status: 404 });
+	const contents = await countContents(db(), model);
+	const shown = { sku: model.sku, name: projectorName(model), contents, isTyped };
+	return data(shown, { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	return orProblem(async () => {
+		const { staff } = await readStaffForm(request);
+		const by = { by: staff.username, now: new Date() };
+		const name = await retryBusy(() => deleteModel(db(), params.sku ?? "", by));
+		// Another member of staff, or another window, may have been quicker.
+		const title = name === undefined ? "There is no such model any more" : `${name} was deleted`;
+		return redirectWithToast(request, MODELS_PATH, { title, style: "default" });
+	});
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Delete a model");
+
+export default function DeleteModel() {
+	const { sku, name, contents, isTyped } = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>()?.problem;
+	const isBusy = useNavigation().formMethod === "POST";
+	return (
+		<StaffPage
+			title={`Delete ${name}?`}
+			crumbs={[
+				{ name: "Models", to: MODELS_PATH },
+				{ name, to: modelAdminPath(sku) },
+				{ name: "Delete" },
+			]}
+		>
+			<WhatGoes sku={sku} contents={contents} />
+			<NotDoneNote isTyped={isTyped && !isBusy} />
+			<FormError>{isBusy ? undefined : problem}</FormError>
+			<StaffForm className="flex flex-wrap gap-3">
+				<button
+					type="submit"
+					className="min-h-11 cursor-pointer rounded-control bg-stop px-5 font-semibold text-paper hover:bg-ink"
+				>
+					Delete
+				</button>
+				<LinkButton look="quiet" to={modelAdminPath(sku)}>
+					Keep it
+				</LinkButton>
+			</StaffForm>
+		</StaffPage>
+	);
+}

@@ -1,0 +1,147 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { NotDoneNote, StaffForm } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { LinkButton } from "~/components/link-button";
+import { PageLinks } from "~/components/page-links";
+import { ListSearch } from "~/components/staff/list-search";
+import { StaffPage } from "~/components/staff/staff-page";
+import { ChosenFiles } from "~/features/model-editor/list/chosen-files";
+import { doToRow } from "~/features/model-editor/list/do-to-row.server";
+import { ModelFilters } from "~/features/model-editor/list/model-filters";
+import {
+	decodeModelList,
+	isFeaturedOrder,
+	MAX_MODEL_QUERY,
+	MODELS_PER_PAGE,
+	modelAnchor,
+	modelListPath,
+} from "~/features/model-editor/list/model-list";
+import { pageOfModels } from "~/features/model-editor/list/model-list.queries.server";
+import { ModelRow } from "~/features/model-editor/list/model-row";
+import { NoModels } from "~/features/model-editor/list/no-models";
+import { readRowDeed } from "~/features/model-editor/list/row-deed";
+import { shownModel } from "~/features/model-editor/list/shown-model";
+import { useFocusOnRow } from "~/features/model-editor/list/use-focus-on-row";
+import { MODELS_PATH, NEW_MODEL_PATH } from "~/features/model-editor/model-addresses";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+const HEADING = "found-models";
+
+const stateOf = (request: Request) => decodeModelList(new URL(request.url).searchParams);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const isTyped = (await findTyped(request, staff)) !== undefined;
+	const asked = stateOf(request);
+	const { models, page, ...list } = await pageOfModels(db(), asked, new Date());
+	const before = (page - 1) * MODELS_PER_PAGE;
+	const isOrder = isFeaturedOrder(asked);
+	const rows = models.map((model, index) => {
+		const place = before + index;
+		return shownModel(model, isOrder ? { up: place > 0, down: place < list.total - 1 } : undefined);
+	});
+	return data(
+		{ ...list, isTyped, state: { ...asked, page }, rows, isOrder },
+		{ headers: UNCACHED },
+	);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return orProblem(async () => {
+		const { staff, fields } = await readStaffForm(request);
+		const read = readRowDeed(fields);
+		const fail = (status: 400 | 409, problem: string) =>
+			data({ problem }, { status, headers: UNCACHED });
+		if (!read) return fail(400, "Nothing was changed: that button is not known.");
+		const by = { by: staff.username, now: new Date() };
+		const title = await doToRow(db(), read, by);
+		if (title === undefined) {
+			return fail(409, "The list has changed since you saw it. Nothing was changed.");
+		}
+		const path = `${modelListPath(stateOf(request))}#${modelAnchor(read.sku)}`;
+		return redirectWithToast(request, path, { title, style: "default" });
+	});
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Models");
+
+export default function Models() {
+	const { rows, isTyped, state, total, pages, isGuess, counts, found, isOrder } =
+		useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>()?.problem;
+	const isBusy = useNavigation().formMethod === "POST";
+	useFocusOnRow(rows, HEADING);
+	const { query, missing, filter } = state;
+	const hidden: [string, string][] = [];
+	if (missing !== undefined) hidden.push(["missing", missing]);
+	if (filter !== undefined) hidden.push(["filter", filter]);
+	return (
+		<StaffPage
+			title="Models"
+			actions={
+				<LinkButton look="dark" to={NEW_MODEL_PATH}>
+					New model
+				</LinkButton>
+			}
+		>
+			<ListSearch
+				action={MODELS_PATH}
+				label="Search models"
+				query={query}
+				maxLength={MAX_MODEL_QUERY}
+				hidden={hidden}
+			/>
+			<ModelFilters state={state} counts={counts} found={found} />
+			<NotDoneNote isTyped={isTyped && !isBusy} />
+			<FormError>{isBusy ? undefined : problem}</FormError>
+			{total === 0 ? (
+				<NoModels state={state} />
+			) : (
+				<section aria-labelledby={HEADING} className="min-w-0">
+					<div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+						<h2 id={HEADING} tabIndex={-1} className="text-lg">
+							{total.toLocaleString("en-GB")} {total === 1 ? "model" : "models"}
+						</h2>
+						<ChosenFiles state={state} />
+					</div>
+					{isGuess && (
+						<p className="mb-3 text-quiet">No model has these words as typed. These are near.</p>
+					)}
+					{isOrder && (
+						<p className="mb-3 max-w-prose text-quiet">
+							The first four stand on the home page, in this order.
+						</p>
+					)}
+					<StaffForm preventScrollReset>
+						<ul>
+							{rows.map((model) => (
+								<ModelRow key={model.sku} model={model} anchor={modelAnchor(model.sku)} />
+							))}
+						</ul>
+					</StaffForm>
+					<PageLinks
+						page={state.page}
+						pages={pages}
+						to={(page) => modelListPath({ ...state, page })}
+					/>
+				</section>
+			)}
+		</StaffPage>
+	);
+}
