@@ -19,9 +19,9 @@ export const storedData: readonly LegalEntry[] = [
 	},
 	{
 		name: "Messages to us",
-		text: "What you type in the contact form: your name, your e-mail address and the message, with the time it came. It may also be sent to us by e-mail, where a copy stays in our mailbox.",
+		text: "What you type in the contact form: your name, your e-mail address and the message, with the time it came. It may also be sent to us by e-mail, where a copy stays in our mailbox. With it, what we answer.",
 		lasts:
-			"No fixed time, so that we can look up what was said. We delete them, in our mailbox too, when you ask us to.",
+			"A year, with our answers, so that we can look up what was said. We delete them sooner, in our mailbox too, when you ask us to.",
 	},
 	{
 		name: "E-mails that we send",
@@ -32,6 +32,11 @@ export const storedData: readonly LegalEntry[] = [
 		name: "Counts of sent forms",
 		text: "How often a form was sent, so that nobody can flood it. Where we count by internet address, what is stored is a code made of it with a secret key, not the address itself. The sum of the contact form leaves a random number.",
 		lasts: "An hour, and then until the next form is counted; the random number half an hour",
+	},
+	{
+		name: "Counts of visits",
+		text: "How often each model's page was opened, each link to a shop was followed and words were searched for on a day. These are numbers without a person: no cookie is set for them, and no internet address, browser or order of events is stored. Words are stored only once three or more people have searched for them on the same day. To tell so many apart, a code is made of address and browser with a secret key that changes daily; codes and key stay in the computer's memory and are never stored. What looks like an e-mail address or a long number is left out.",
+		lasts: "400 days",
 	},
 	{
 		name: "Server log",

@@ -29,6 +29,7 @@ import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.s
 import { BuyingBox } from "~/features/catalogue/offers/buying-box";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { wholeDaysSince } from "~/features/catalogue/offers/price-age";
+import { orderByPlace } from "~/features/catalogue/offers/retailer-order";
 import { retailerSearchUrl } from "~/features/catalogue/offers/retailer-search";
 import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
 import { isFreshInStock, offerOf } from "~/features/catalogue/offers/rows/offer";
@@ -48,6 +49,7 @@ import {
 } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { decodeRange, rangeParameters } from "~/features/price-history/history-range";
 import { HistorySection } from "~/features/price-history/history-section";
@@ -72,6 +74,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (projector.slug !== asked) {
 		throw redirect(projectorPath(projector.slug) + new URL(request.url).search, 301);
 	}
+	noteVisit({ viewed: projector.slug });
 	const { searchParams } = new URL(request.url);
 	const now = new Date();
 	const range = decodeRange(searchParams);
@@ -120,7 +123,7 @@ async function waysToBuy(projector: Projector, order: OfferOrder): Promise<WaysT
 		offers: orderOffers(listings.map(offerOf), order),
 		searchLinks: listings.some(isFreshInStock)
 			? []
-			: retailers.map((retailer) => ({
+			: orderByPlace(retailers).map((retailer) => ({
 					name: retailer.name,
 					url: retailerSearchUrl(retailer, name),
 				})),
