@@ -1,0 +1,76 @@
+import type { Database } from "db/schema";
+import type { Selectable, Transaction } from "kysely";
+import { changedRows, type RowChange } from "./row-change";
+import { type TermRecord, termKey } from "./term-record";
+
+export type TermRow = Selectable<Database["jargon_terms"]>;
+
+/** The whole glossary, by what tells its terms apart. */
+async function termsByKey(trx: Transaction<Database>): Promise<Map<string, TermRow>> {
+	const rows = await trx.selectFrom("jargon_terms").selectAll().execute();
+	return new Map(rows.map((row) => [termKey(row.term), row]));
+}
+
+async function highestTermId(trx: Transaction<Database>): Promise<number> {
+	const { highest } = await trx
+		.selectFrom("jargon_terms")
+		.select((eb) => eb.fn.max("id").as("highest"))
+		.executeTakeFirstOrThrow();
+	return highest ?? 0;
+}
+
+/**
+ * Returns what records of the glossary change, in the records' order. A term is found without regard to case, and stays
+ * spelled as it is stored; one that is new comes last.
+ */
+export async function termChanges(
+	trx: Transaction<Database>,
+	records: readonly TermRecord[],
+): Promise<RowChange<TermRow>[]> {
+	const stored = await termsByKey(trx);
+	let highestId = await highestTermId(trx);
+	return records.map(({ term, description }) => {
+		const key = termKey(term);
+		const before = stored.get(key);
+		if (before && before.description === description) return { before, after: before };
+		if (!before) highestId += 1;
+		const after = before
+			? { ...before, description }
+			: { id: highestId, term, description, place: null };
+		stored.set(key, after);
+		return { before, after };
+	});
+}
+
+/** Writes whole rows over those of their ids: what changes, or what stood there earlier. */
+export async function writeTerms(
+	trx: Transaction<Database>,
+	rows: readonly TermRow[],
+): Promise<void> {
+	for (const row of rows) {
+		const { id: _, ...values } = row;
+		await trx
+			.insertInto("jargon_terms")
+			.values(row)
+			.onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+			.execute();
+	}
+}
+
+/** Writes records of the glossary over what is stored. The caller owns the transaction. */
+export async function upsertTerms(
+	trx: Transaction<Database>,
+	records: readonly TermRecord[],
+): Promise<RowChange<TermRow>[]> {
+	const changes = await termChanges(trx, records);
+	await writeTerms(trx, changedRows(changes));
+	return changes;
+}
+
+/** Removes terms of the glossary. */
+export async function deleteTerms(
+	trx: Transaction<Database>,
+	ids: readonly number[],
+): Promise<void> {
+	await trx.deleteFrom("jargon_terms").where("id", "in", ids).execute();
+}
