@@ -8,6 +8,7 @@ import type {
 import { isRouteErrorResponse } from "@remix-run/react";
 import { closeDb, db } from "db/connection.server";
 import { unavailability } from "db/unavailable";
+import { finishCounting } from "server/count-visits";
 import { listenUntilStopped } from "server/graceful-shutdown";
 import { setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
@@ -16,6 +17,7 @@ import { addFirstAccount } from "~/auth/first-account.server";
 import { hasSession } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
 import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds-timer.server";
+import { startCounting, stopCounting } from "~/features/insight/counting/counting.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
 import { startTimedWork, stopTimedWork } from "~/features/timed-work/timed-work.server";
 import { answerPage } from "~/http/page/page-pipeline.server";
@@ -40,6 +42,7 @@ function whyNot(error: unknown): string {
 try {
 	await setUp(db());
 	await addFirstAccount(db(), settings());
+	await startCounting(db());
 	startMailing(db());
 	startTimedWork(db());
 	startFeeds(settings().FEEDS_EVERY_MINUTES);
@@ -53,6 +56,9 @@ export function serve(build: ServerBuild, development?: Development): Server {
 	const { HOST, PORT } = settings();
 	const server = siteServer(build, { development });
 	listenUntilStopped(server, { host: HOST, port: PORT }, async () => {
+		// First, because what is counted is nowhere else, and the others may take long.
+		await finishCounting();
+		await stopCounting(db());
 		await stopFeeds();
 		await stopTimedWork();
 		await stopMailing();

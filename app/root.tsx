@@ -23,6 +23,7 @@ import { SITE_NAME } from "~/config/site";
 import { hasSampleValues } from "~/features/catalogue/projectors.queries.server";
 import { listShortlisted } from "~/features/catalogue/shortlisted.queries.server";
 import { findByQuery } from "~/features/finder/find-by-query.server";
+import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { SearchDialog } from "~/features/search/dialog/search-dialog";
 import { useSearchDialog } from "~/features/search/dialog/use-search-dialog";
 import { searchQueryIn, withSearchClosed } from "~/features/search/search-address";
@@ -44,7 +45,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [sample, shortlist, search, { toast, headers }] = await Promise.all([
 		loadSection("sample notice", () => hasSampleValues(db())),
 		loadSection("shortlist", async () => listShortlisted(db(), await readShortlist(request))),
-		serveSearch(new URL(request.url), (query) => findByQuery(db(), query)),
+		serveSearch(new URL(request.url), async (query) => {
+			const answer = await findByQuery(db(), query);
+			noteSearch({ query, found: answer.found });
+			return answer;
+		}),
 		takeToast(request),
 	]);
 	const site = {

@@ -24,15 +24,19 @@ export default [
 	route("newsletter/stop/:token", "routes/mailed/newsletter-stop.tsx"),
 	route("consent", "routes/site/consent.ts"),
 	route("shortlist", "routes/site/shortlist.ts"),
+	route("go/:listing", "routes/site/go.tsx"),
 
 	route("admin/login", "routes/admin/login.tsx"),
 	route("admin/logout", "routes/admin/logout.ts"),
 	route("admin/imports/:id/:file", "routes/admin/rejected-file.ts"),
 	route("admin/current-data/:file", "routes/admin/current-data.ts"),
 	route("admin/subscribers/subscribers.csv", "routes/admin/visitors/subscribers-file.ts"),
+	route("admin/insight/:file", "routes/admin/insight-file.ts"),
 	route("admin", "routes/admin/layout.tsx", [
 		index("routes/admin/today.tsx"),
 		route("models", "routes/admin/models/models.tsx"),
+		route("models/new", "routes/admin/models/new-model.tsx"),
+		route("models/:sku", "routes/admin/models/edit-model.tsx"),
 		route("models/:sku/delete", "routes/admin/models/delete-model.tsx"),
 		route("upload", "routes/admin/upload.tsx"),
 		route("upload/columns", "routes/admin/upload-columns.tsx"),
@@ -59,6 +63,7 @@ export default [
 		route("messages/:message/delete", "routes/admin/visitors/delete-message.tsx"),
 		route("subscribers", "routes/admin/visitors/subscribers.tsx"),
 		route("alerts", "routes/admin/visitors/alerts.tsx"),
+		route("insight", "routes/admin/insight.tsx"),
 		route("*", "routes/admin/not-found.tsx"),
 	]),
 

@@ -19,6 +19,7 @@ const MEASURES: Record<string, () => Promise<Measure>> = {
 	feeds: async () => (await import("./bench/measures/feeds")).measureFeeds,
 	memory: async () => (await import("./bench/measures/memory")).measureMemory,
 	growth: async () => (await import("./bench/measures/growth")).measureGrowth,
+	visits: async () => (await import("./bench/measures/visits")).measureVisits,
 	soak: async () => (await import("./bench/measures/soak")).measureSoak,
 };
 

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { dbVersion } from "db/connection.server";
 import { LRUCache } from "lru-cache";
 import { settings } from "~/config/env.server";
+import type { Visit } from "~/features/insight/counting/visit";
 import { chooseEncoding } from "~/http/page/compression.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import { logWhenSent } from "./access-log";
+import { countWhenSent } from "./count-visits";
 
 /** A response as it was sent, ready to be sent again. */
 interface CachedResponse {
@@ -13,6 +15,8 @@ interface CachedResponse {
 	body: Buffer;
 	/** What the database was like when it was made. */
 	version: string;
+	/** What it means to a visitor. */
+	visit: Visit;
 }
 
 /** Ages of prices and dates are told in days: a page may be this much late. */
@@ -49,6 +53,7 @@ export function sendCachedResponse(request: IncomingMessage, response: ServerRes
 	const cached = key === undefined ? undefined : cache.get(key);
 	if (cached === undefined || cached.version !== dbVersion()) return false;
 	logWhenSent(request, response, { isHit: true });
+	countWhenSent(request, response, cached.visit);
 	for (const [name, value] of cached.headers) response.setHeader(name, value);
 	const tag = String(response.getHeader("ETag"));
 	if (cached.status === 200 && matchesIfNoneMatch(request.headers["if-none-match"], tag)) {
@@ -69,13 +74,13 @@ function headersOf(response: ServerResponse): CachedResponse["headers"] {
 /**
  * Caches what anybody may see of Remix's responses, together with the headers that every response has, and gives the
  * response to send back. `version` is the database's before the loaders ran: what was written meanwhile makes the
- * response old at once.
+ * response old at once. `visit` is what it means to each visitor who gets it.
  */
 export async function cacheResponse(
 	request: IncomingMessage,
 	response: ServerResponse,
 	answer: Response,
-	version: string | undefined,
+	{ version, visit }: { version: string | undefined; visit: Visit },
 ): Promise<Response> {
 	const { status, headers } = answer;
 	const key = request.method === "GET" ? cacheKey(request) : undefined;
@@ -83,6 +88,6 @@ export async function cacheResponse(
 	const isCacheable = isShared && (status === 200 || status === 404);
 	if (key === undefined || version === undefined || !isCacheable) return answer;
 	const body = Buffer.from(await answer.arrayBuffer());
-	cache.set(key, { status, headers: [...headersOf(response), ...headers], body, version });
+	cache.set(key, { status, headers: [...headersOf(response), ...headers], body, version, visit });
 	return new Response(body, { status, headers });
 }

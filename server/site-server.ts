@@ -3,12 +3,14 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import { dbVersion } from "db/connection.server";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import { withVisit } from "~/features/insight/counting/visit-note.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { jsonError, jsonFailure } from "~/http/response/json.server";
 import { logFailure } from "~/logging/failure.server";
 import { logWhenSent } from "./access-log";
 import { allowedMethods } from "./allowed-methods";
 import { canonicalAddress } from "./canonical-host";
+import { countWhenSent } from "./count-visits";
 import { withGuardedRoutes } from "./guarded-routes";
 import { discardBody, type LingerTimeouts } from "./lingering-close";
 import { requestAddress, toRemixRequest, writeResponse } from "./node-request";
@@ -117,9 +119,14 @@ function remix(build: ServerBuild, send: Send, development?: Development): Reque
 			if (!remixRequest) throw jsonError(400, UNREADABLE);
 			checkOrigin(remixRequest);
 			const version = dbVersion();
-			const answer = await handle(remixRequest);
+			const { answered: answer, visit } = await withVisit(() => handle(remixRequest));
+			countWhenSent(request, response, visit);
 			if (answer.headers.get("Content-Type")?.startsWith("image/")) allowShowingElsewhere(response);
-			await send(request, response, await cacheResponse(request, response, answer, version));
+			await send(
+				request,
+				response,
+				await cacheResponse(request, response, answer, { version, visit }),
+			);
 		} catch (error) {
 			next(error);
 		}

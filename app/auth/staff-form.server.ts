@@ -26,10 +26,20 @@ function pageOf(request: Request): FormPage {
 	return { path: pathname.replace(/\.data$/, "") + search, draftId };
 }
 
+/** How much a form may hold. */
+interface FormLimits {
+	/** In bytes. */
+	limit?: number;
+	maxFields?: number;
+}
+
 /** The fields of a form as far as they could be read. */
-async function readTyped(request: Request): Promise<FormData> {
+async function readTyped(
+	request: Request,
+	{ limit = BODY_LIMIT_BYTES, maxFields = 200 }: FormLimits,
+): Promise<FormData> {
 	try {
-		return await readForm(request, BODY_LIMIT_BYTES, 200);
+		return await readForm(request, limit, maxFields);
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
 		return error.fields;
@@ -37,8 +47,12 @@ async function readTyped(request: Request): Promise<FormData> {
 }
 
 /** Keeps what was typed for the person for whom the form was made. Returns the address of the page that shows it. */
-async function keepTyped(request: Request, now: Date): Promise<string | undefined> {
-	const fields = await readTyped(request);
+async function keepTyped(
+	request: Request,
+	limits: FormLimits,
+	now: Date,
+): Promise<string | undefined> {
+	const fields = await readTyped(request, limits);
 	const userId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), now);
 	if (userId === undefined) return undefined;
 	fields.delete(OWNER_FIELD);
@@ -60,17 +74,17 @@ export interface SentStaffForm {
  */
 export async function readStaffForm(
 	request: Request,
-	{ limit = BODY_LIMIT_BYTES, maxFields }: { limit?: number; maxFields?: number } = {},
+	limits: FormLimits = {},
 ): Promise<SentStaffForm> {
 	requireSameOrigin(request);
 	const staff = await findStaff(request);
 	if (!staff) {
-		const draftPath = await keepTyped(request, new Date());
+		const draftPath = await keepTyped(request, limits, new Date());
 		const lost = draftPath === undefined ? "lost" : "kept";
 		const address = loginAddress(draftPath ?? pageOf(request).path, { lost });
 		throw redirect(address, { status: 303, headers: { "Cache-Control": "no-store" } });
 	}
-	const fields = await readForm(request, limit, maxFields);
+	const fields = await readForm(request, limits.limit, limits.maxFields);
 	fields.delete(OWNER_FIELD);
 	const { draftId } = pageOf(request);
 	if (draftId !== undefined) {

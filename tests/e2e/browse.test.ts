@@ -20,7 +20,7 @@ describe.each([
 			.click();
 		await page.getByRole("heading", { level: 1, name: /^BenQ/ }).waitFor();
 		const outward = page.getByRole("link", { name: /^View at/ }).first();
-		expect(await outward.getAttribute("href")).toMatch(/^https:\/\//);
+		expect(await outward.getAttribute("href")).toMatch(/^\/go\/\d+$/);
 		expect(await outward.getAttribute("rel")).toBe("sponsored nofollow noopener");
 	});
 

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
+import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { decodeFinder } from "./address/conditions-address";
 import type { FinderState } from "./conditions";
 import { type Found, find } from "./index/find";
@@ -27,7 +28,7 @@ export async function findProjectors(
 	const served = await currentIndex();
 	const state = decodeFinder(params, served.known);
 	const { q } = state.conditions;
-	const matches = q === "" ? undefined : await listMatches(db, searchTerms(q));
+	const matches = q === "" ? undefined : await listMatches(db, searchTerms(await meantText(db, q)));
 	const matching = matches?.ids ?? null;
 	const found = find(served.index, state, matching);
 	return { served, state, matching, isGuess: matches?.isGuess ?? false, found };

@@ -78,6 +78,7 @@ describe("storedData", () => {
 		["Messages to us", "No fixed time"],
 		["E-mails that we send", "30 days"],
 		["Counts of sent forms", "An hour"],
+		["Counts of visits", "400 days"],
 		["Server log", "Until the log is full"],
 		["Staff accounts", "12 hours"],
 	])("says of %s how long it stays", (name, ...times) => {

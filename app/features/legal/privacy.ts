@@ -35,7 +35,7 @@ export const privacy = {
 		title: "Who else learns something",
 		paragraphs: [
 			"E-mails go through the mail service that carries them for us. Where a mailing service sends the newsletter, it gets your address and your link to leave, for that alone. We sell nothing about you, use no analytics service and make no profiles.",
-			"Adverts, where this site carries any, come from Google and are requested only if you agree. A shop whose link you follow learns that you came from this site; its own privacy policy applies there.",
+			"Adverts, where this site carries any, come from Google and are requested only if you agree. A shop whose link you follow learns that you came from this site; its own privacy policy applies there. The link leads through an address of ours, where it is counted without you.",
 			"The companies whose computers and networks carry this site to you see your internet address, as with every site.",
 		],
 	},
@@ -50,7 +50,7 @@ export const privacy = {
 		id: "rights",
 		title: "Your rights",
 		paragraphs: [
-			"We follow the UK GDPR and the Data Protection Act 2018. The newsletter and price alerts rest on your consent, which you may withdraw at any time; answering messages, counting forms and keeping a log rest on our legitimate interest in a site that is safe and works.",
+			"We follow the UK GDPR and the Data Protection Act 2018. The newsletter and price alerts rest on your consent, which you may withdraw at any time; answering messages, counting forms and visits and keeping a log rest on our legitimate interest in a site that is safe and works.",
 			"You may ask what we hold about you, have a copy of it, have it corrected or deleted, or object to its use. If our answer does not satisfy you, you can complain to the Information Commissioner's Office.",
 		],
 	},

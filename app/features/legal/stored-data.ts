@@ -34,6 +34,11 @@ export const storedData: readonly LegalEntry[] = [
 		lasts: "An hour, and then until the next form is counted; the random number half an hour",
 	},
 	{
+		name: "Counts of visits",
+		text: "How often each model's page was opened, each link to a shop was followed and words were searched for on a day. These are numbers without a person: no cookie is set for them, and no internet address, browser or order of events is stored. Words are stored only once three or more people have searched for them on the same day. To tell so many apart, a code is made of address and browser with a secret key that changes daily; codes and key stay in the computer's memory and are never stored. What looks like an e-mail address or a long number is left out.",
+		lasts: "400 days",
+	},
+	{
 		name: "Server log",
 		text: "A line for each request: which page was asked for, how it was answered, how large it was and how long it took. No internet address, no cookie, and nothing of what you searched for. A failure is logged with its technical details.",
 		lasts: "Until the log is full: the oldest lines then make room for new ones",

@@ -4,8 +4,22 @@ export const MODELS_PATH = "/admin/models";
 /** Where a model is added. */
 export const NEW_MODEL_PATH = "/admin/models/new";
 
+/** The parameter that holds the state of the list from which a person came to a model. */
+export const FROM_PARAM = "from";
+
 /** Where staff change a model, or what else they do to it. */
 export function modelAdminPath(sku: string, deed?: "delete"): string {
 	const path = `${MODELS_PATH}/${encodeURIComponent(sku)}`;
 	return deed === undefined ? path : `${path}/${deed}`;
+}
+
+/** Address of a model's form; `from` is the search part of the list's address, without its question mark. */
+export function editModelPath(sku: string, from = ""): string {
+	const path = modelAdminPath(sku);
+	return from === "" ? path : `${path}?${new URLSearchParams({ [FROM_PARAM]: from })}`;
+}
+
+/** Address of the form of a new model that begins as a copy of this one. */
+export function duplicateModelPath(sku: string): string {
+	return `${NEW_MODEL_PATH}?${new URLSearchParams({ [FROM_PARAM]: sku })}`;
 }

@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import { deleteListingRows } from "~/features/catalogue/write/listing-writes.queries.server";
 import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 
@@ -82,7 +83,15 @@ export async function deleteSampleCatalogue(
 	const figures = await findSampleFigures(trx);
 	await deleteProjectors(trx, await untouchedModels(trx).select(["id", "sku"]).execute());
 	const skus = (await sampleModels(trx).select("sku").execute()).map(({ sku }) => sku);
-	await trx.deleteFrom("retailer_listings").where("isSample", "=", 1).execute();
+	const offers = await trx
+		.selectFrom("retailer_listings")
+		.select("id")
+		.where("isSample", "=", 1)
+		.execute();
+	await deleteListingRows(
+		trx,
+		offers.map(({ id }) => id),
+	);
 	await trx.deleteFrom("price_points").where("isSample", "=", 1).execute();
 	await trx
 		.updateTable("projectors")

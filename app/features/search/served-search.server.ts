@@ -8,6 +8,8 @@ import { type SearchLinks, searchResult } from "./search-result";
 export interface FoundByQuery {
 	/** Best first. */
 	projectors: Projector[];
+	/** How many models the query leads to: those found, or those of its conditions. */
+	found: number;
 	/** Whether all of them are only near what was typed. */
 	isGuess: boolean;
 	links: SearchLinks;

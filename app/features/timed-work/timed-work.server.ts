@@ -5,6 +5,7 @@ import { followLowestPrices } from "~/features/catalogue/write/prices/lowest-pri
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { thinPoints } from "~/features/catalogue/write/prices/thin-points.queries.server";
 import { forgetOldMessages } from "~/features/contact/forget-old-messages.server";
+import { forgetOldCounts } from "~/features/insight/counting/forget-old-counts.server";
 import { forgetOldMails } from "~/features/mail/forget-old-mails.server";
 import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
 import { logFailure } from "~/logging/failure.server";
@@ -38,6 +39,7 @@ const JOBS: Record<string, Job> = {
 	"lowest prices": oncePerDay(followLowestPrices),
 	"price points of more than 400 days": oncePerDay(thinPoints),
 	"messages of more than a year": oncePerDay(forgetOldMessages),
+	"counts of visits": oncePerDay(forgetOldCounts),
 };
 
 /** Does what is due by now, each job on its own: one that fails leaves the others alone. */

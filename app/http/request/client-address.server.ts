@@ -13,15 +13,18 @@ function ipv6Network(address: string): string {
 		.join(":");
 }
 
+/** An address without its port, an IPv6 one as its network; undefined for what is none. */
+export function networkOf(text: string): string | undefined {
+	const address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1] ?? text;
+	if (isIP(address) === 4) return address;
+	return isIP(address) === 6 ? ipv6Network(address) : undefined;
+}
+
 /**
  * Who sent a request, for counting; undefined when that cannot be known. A loader does not see the socket's
  * address, and anybody can send X-Forwarded-For: only what a trusted proxy added last counts.
  */
 export function clientAddress(request: Request): string | undefined {
 	if (!settings().TRUST_PROXY) return undefined;
-	const last = request.headers.get("X-Forwarded-For")?.split(",").at(-1)?.trim() ?? "";
-	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(last)?.[1];
-	const address = mapped ?? last;
-	if (isIP(address) === 4) return address;
-	return isIP(address) === 6 ? ipv6Network(address) : undefined;
+	return networkOf(request.headers.get("X-Forwarded-For")?.split(",").at(-1)?.trim() ?? "");
 }

@@ -4,6 +4,7 @@ import { priceParts } from "~/features/catalogue/offers/price-parts";
 import { projectorJson } from "~/features/catalogue/projector-json";
 import { findByQuery } from "~/features/finder/find-by-query.server";
 import { searchAnswerSchema } from "~/features/finder/finder-schemas";
+import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 
@@ -30,7 +31,8 @@ const call = jsonRoute(
 		answer: searchAnswerSchema,
 	},
 	async ({ query }) => {
-		const { projectors, isGuess, links } = await findByQuery(db(), query.q);
+		const { projectors, found, isGuess, links } = await findByQuery(db(), query.q);
+		noteSearch({ query: query.q, found });
 		const mark = isGuess ? { guess: true as const } : {};
 		return {
 			projectors: projectors.map((projector) => {

@@ -7,6 +7,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 		"User-agent: *",
 		"Disallow: /admin/",
 		"Disallow: /api/",
+		"Disallow: /go/",
 		`Sitemap: ${siteOrigin(request)}/sitemap.xml`,
 	];
 	return withEntityTag(request, `${lines.join("\n")}\n`, {

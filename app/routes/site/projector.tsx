@@ -49,6 +49,7 @@ import {
 } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
+import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { decodeRange, rangeParameters } from "~/features/price-history/history-range";
 import { HistorySection } from "~/features/price-history/history-section";
@@ -73,6 +74,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (projector.slug !== asked) {
 		throw redirect(projectorPath(projector.slug) + new URL(request.url).search, 301);
 	}
+	noteVisit({ viewed: projector.slug });
 	const { searchParams } = new URL(request.url);
 	const now = new Date();
 	const range = decodeRange(searchParams);

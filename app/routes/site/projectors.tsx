@@ -12,6 +12,7 @@ import { listedPath } from "~/features/finder/address/listed-path";
 import { findProjectors } from "~/features/finder/find-projectors.server";
 import { finderPage } from "~/features/finder/finder-page.server";
 import { FinderResult } from "~/features/finder/result/finder-result";
+import { noteSearch } from "~/features/insight/counting/visit-note.server";
 import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
@@ -30,6 +31,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (query !== undefined) throw redirect(FINDER_PATH + query, 301);
 
 	const listing = await loadSection("models found", () => finderPage(db(), list.data));
+	const { q } = list.data.state.conditions;
+	if (q !== "" && listing.status === "ok") {
+		const found = Math.max(list.data.matching?.length ?? 0, listing.data.offer?.count ?? 0);
+		noteSearch({ query: q, found });
+	}
 	const status = listing.status === "error" ? 500 : isBeyondLast(listing.data) ? 404 : 200;
 	return data(pack({ listing }), { status });
 }

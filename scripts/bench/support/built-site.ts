@@ -56,6 +56,8 @@ export interface StartOptions {
 	firstPath?: string;
 	/** Further settings. */
 	env?: Record<string, string>;
+	/** Is given what the site logs, in pieces. */
+	onLog?: (text: string) => void;
 }
 
 async function megabytes(pid: number | undefined, name: string): Promise<number> {
@@ -67,6 +69,7 @@ export async function startBuiltSite({
 	databaseUrl: given,
 	firstPath = "/healthz",
 	env = {},
+	onLog,
 }: StartOptions = {}): Promise<BuiltSite> {
 	if (!existsSync("build/server/index.js")) throw new Error("Build the site first: npm run build");
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-bench-"));
@@ -84,8 +87,9 @@ export async function startBuiltSite({
 			SESSION_SECRET: SECRET,
 			...env,
 		},
-		stdio: ["ignore", "ignore", "inherit"],
+		stdio: ["ignore", onLog ? "pipe" : "ignore", "inherit"],
 	});
+	server.stdout?.setEncoding("utf8").on("data", (text: string) => onLog?.(text));
 	while (!(await answers(url + firstPath))) {
 		if (server.exitCode !== null) throw new Error("The site did not start.");
 		await wait(10);

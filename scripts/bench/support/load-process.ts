@@ -11,7 +11,18 @@ function withSerial(path: string): string {
 	return `${path}${path.includes("?") ? "&" : "?"}x=${serial}`;
 }
 
-function run({ origin, paths, isNewEachTime, encoding = "br", ...job }: ImportJob) {
+/** Of all jobs: no browser asks for two things at almost the same moment. */
+let asked = 0;
+
+function agentOf({ browsers, agent }: ImportJob): Record<string, string> {
+	if (agent !== undefined) return { "user-agent": agent };
+	if (browsers === undefined) return {};
+	asked += 1;
+	return { "user-agent": `Mozilla/5.0 (Bench ${asked % browsers})` };
+}
+
+function run(whole: ImportJob) {
+	const { origin, paths, isNewEachTime, encoding = "br", status: expected = 200, ...job } = whole;
 	return new Promise<LoadResult>((resolve, reject) => {
 		const times: number[] = [];
 		const failures = new Map<string, number>();
@@ -32,7 +43,8 @@ function run({ origin, paths, isNewEachTime, encoding = "br", ...job }: ImportJo
 					{
 						setupRequest: (request) => {
 							const path = paths[turn++ % paths.length] ?? "/";
-							return { ...request, path: isNewEachTime ? withSerial(path) : path };
+							const headers = { ...request.headers, ...agentOf(whole) };
+							return { ...request, headers, path: isNewEachTime ? withSerial(path) : path };
 						},
 					},
 				],
@@ -46,7 +58,7 @@ function run({ origin, paths, isNewEachTime, encoding = "br", ...job }: ImportJo
 			},
 		);
 		cannon.on("response", (_client, status, _bytes, ms) => {
-			if (status !== 200) failed(`status ${status}`);
+			if (status !== expected) failed(`status ${status}`);
 			end = performance.now();
 			times.push(ms);
 		});

@@ -17,6 +17,11 @@ export interface ImportJob {
 	/** Gives every request a parameter of its own, so that no finished page is remembered for it. */
 	isNewEachTime?: boolean;
 	encoding?: string;
+	/** What every request must be answered with; 200 unless it says otherwise. */
+	status?: number;
+	/** So many browsers, which ask in turn; one that says nothing of itself unless it says otherwise. */
+	browsers?: number;
+	agent?: string;
 }
 
 export interface LoadResult {

@@ -19,7 +19,7 @@ const OFFER: Offer = {
 	deliveryPence: 499,
 	condition: "new",
 	inStock: true,
-	affiliateUrl: "https://www.currys.co.uk/products/w1.html",
+	id: 7,
 	linkKind: "product",
 	checkedDays: 0,
 	isStale: false,

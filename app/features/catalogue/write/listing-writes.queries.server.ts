@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { UserError } from "~/logging/user-error";
 import { inChunks } from "./chunks";
 import { knownSkus } from "./known-skus.queries.server";
@@ -110,19 +110,44 @@ export async function writeListingChanges(
 	await refreshShownPrices(trx, skusOf(rows), now, withNewPoints);
 }
 
+/**
+ * Deletes listings, and remembers to which models they belonged: links to them go on (docs/product.md#links-to-shops).
+ * Nothing deletes a listing in another way, but for the end of its model.
+ */
+export async function deleteListingRows(
+	trx: Transaction<Database>,
+	ids: readonly number[],
+): Promise<void> {
+	const these = sql<number>`(select value from json_each(${JSON.stringify(ids)}))`;
+	await trx
+		.insertInto("former_listings")
+		.columns(["id", "projectorSku"])
+		.expression((eb) =>
+			eb.selectFrom("retailer_listings").select(["id", "projectorSku"]).where("id", "in", these),
+		)
+		.execute();
+	await trx.deleteFrom("retailer_listings").where("id", "in", these).execute();
+}
+
+async function listIdsOf(
+	trx: Transaction<Database>,
+	rows: readonly ListingRow[],
+): Promise<number[]> {
+	const keys = rows.map(({ projectorSku, retailerId }) => ({ projectorSku, retailerId }));
+	const { rows: stored } = await sql<{ id: number }>`
+		select l."id" from json_each(${JSON.stringify(keys)}) join retailer_listings l
+			on l."projectorSku" = value ->> 'projectorSku' and l."retailerId" = value ->> 'retailerId'
+	`.execute(trx);
+	return stored.map(({ id }) => id);
+}
+
 /** Removes listings; their history says that they ended. */
 export async function deleteListings(
 	trx: Transaction<Database>,
 	rows: readonly ListingRow[],
 	now: Date,
 ): Promise<void> {
-	for (const { projectorSku, retailerId } of rows) {
-		await trx
-			.deleteFrom("retailer_listings")
-			.where("projectorSku", "=", projectorSku)
-			.where("retailerId", "=", retailerId)
-			.execute();
-	}
+	await deleteListingRows(trx, await listIdsOf(trx, rows));
 	await endHistories(trx, rows, now);
 	await refreshShownPrices(trx, skusOf(rows), now, skusOf(rows));
 }

@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 export type ProjectorRow = Selectable<Database["projectors"]>;
 export type ListingRow = Omit<Selectable<Database["retailer_listings"]>, "id">;
 
-/** A listing but for its id, which means nothing. */
+/** A listing but for its id, which is never written: a listing that is inserted again has another one. */
 export const LISTING_ROW = [
 	"projectorSku",
 	"retailerId",

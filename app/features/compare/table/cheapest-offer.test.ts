@@ -13,7 +13,7 @@ function listing(
 		isStale: false,
 		condition: "new",
 		isSample: false,
-		affiliateUrl: `https://${retailerName}.example/`,
+		id: retailerName.charCodeAt(0),
 		...values,
 	};
 }
@@ -30,7 +30,7 @@ describe("cheapestOffer", () => {
 			shop,
 			pricePence: listings.find(({ retailerName }) => retailerName === shop)?.pricePence,
 			isSample: false,
-			url: `https://${shop}.example/`,
+			listingId: shop.charCodeAt(0),
 		});
 	});
 

@@ -3,7 +3,7 @@ import type { NamedListing } from "~/features/catalogue/offers/listings.queries.
 /** What a comparison knows of an offer. */
 export type ComparedListing = Pick<
 	NamedListing,
-	"inStock" | "isStale" | "condition" | "isSample" | "retailerName" | "pricePence" | "affiliateUrl"
+	"id" | "inStock" | "isStale" | "condition" | "isSample" | "retailerName" | "pricePence"
 >;
 
 /** Where a model costs least. */
@@ -12,7 +12,7 @@ export interface CheapestOffer {
 	pricePence: number;
 	/** The price is the sample catalogue's example. */
 	isSample: boolean;
-	url: string;
+	listingId: number;
 }
 
 /** Whether a shop has it in stock, as far as we have checked lately. */
@@ -34,6 +34,6 @@ export function setsPrice(
 export function cheapestOffer(listings: readonly ComparedListing[]): CheapestOffer | null {
 	const [cheapest] = listings.filter(setsPrice).sort((a, b) => a.pricePence - b.pricePence);
 	if (!cheapest) return null;
-	const { retailerName: shop, pricePence, isSample, affiliateUrl: url } = cheapest;
-	return { shop, pricePence, isSample, url };
+	const { retailerName: shop, pricePence, isSample, id: listingId } = cheapest;
+	return { shop, pricePence, isSample, listingId };
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatPence } from "~/features/catalogue/offers/price";
-import { SHOP_LINK } from "~/features/catalogue/offers/shop-link";
+import { SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import { type Comparison, clearSlot, comparisonPath, removeSlot } from "../comparison";
@@ -97,7 +97,7 @@ export function ShopLink({ offer }: { offer: CheapestOffer | null }) {
 	if (offer === null) return <span className="text-quiet">No new one in stock</span>;
 	return (
 		<a
-			href={offer.url}
+			href={shopLinkPath(offer.listingId)}
 			{...SHOP_LINK}
 			className="inline-block rounded-control bg-beam px-2 py-1.5 font-semibold text-night hover:bg-ink hover:text-paper max-sm:block max-sm:text-xs"
 		>

@@ -11,7 +11,7 @@ function head(sku: string, shop?: string): ComparedHead {
 	return {
 		projector: { ...projector, bodyType: "portable-cube" },
 		price: { text: "£100.00" },
-		offer: shop ? { shop, pricePence: 9950, isSample: false, url: "https://shop.example/a" } : null,
+		offer: shop ? { shop, pricePence: 9950, isSample: false, listingId: 7 } : null,
 	};
 }
 
@@ -79,7 +79,7 @@ describe("ComparisonGrid", () => {
 		const link = screen.getByRole("link", { name: "Go to Currys £99.50 (opens in a new tab)" });
 		expect(link.getAttribute("rel")).toBe("sponsored nofollow noopener");
 		expect(link.getAttribute("target")).toBe("_blank");
-		expect(link.getAttribute("href")).toBe("https://shop.example/a");
+		expect(link.getAttribute("href")).toBe("/go/7");
 		expect(cellsOf(/Cheapest shop/)[1]).toBe("No new one in stock");
 		expect(screen.getByText(COMMISSION)).toBeDefined();
 	});

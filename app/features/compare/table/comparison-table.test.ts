@@ -236,7 +236,7 @@ describe("comparedHead", () => {
 				shop: "Richer Sounds",
 				pricePence: 29999,
 				isSample: false,
-				url: "https://www.currys.co.uk/search?q=x",
+				listingId: 2,
 			},
 			null,
 		]);

@@ -13,6 +13,7 @@ import type { ServedIndex } from "~/features/finder/index/finder-index.server";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 import type { SearchOffer } from "~/features/search/search-result";
+import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { withAdded } from "./added-conditions";
 import { understand } from "./understand";
 
@@ -45,7 +46,7 @@ export async function offerFor(
 	sentence: string,
 	{ conditions: inForce, sort }: FinderState = NOTHING_ASKED,
 ): Promise<SearchOffer | undefined> {
-	const { conditions, rest } = understand(sentence, served.vocabulary);
+	const { conditions, rest } = understand(await meantText(db, sentence), served.vocabulary);
 	const said = asAddressed(conditions, served);
 	if (finderPath(said) === FINDER_PATH) return undefined;
 	for (const q of new Set([rest, ""])) {

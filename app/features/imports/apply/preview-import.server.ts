@@ -1,5 +1,10 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import {
+	emptyProjectorCells,
+	listingCells,
+	projectorCells,
+} from "~/features/catalogue/write/catalogue-cells";
 import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
 import {
 	isUnchanged,
@@ -9,11 +14,6 @@ import {
 } from "~/features/catalogue/write/row-change";
 import { type ShopRow, shopCells } from "~/features/catalogue/write/shop-record";
 import type { TermRow } from "~/features/catalogue/write/term-writes.queries.server";
-import {
-	emptyProjectorCells,
-	listingCells,
-	projectorCells,
-} from "~/features/imports/export/catalogue-cells";
 import { retailerSlugs } from "~/features/imports/export/catalogue-export.queries.server";
 import { type ImportResult, MAX_PROBLEMS, previewResult } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";

@@ -1,9 +1,9 @@
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
+import { listingCells, projectorCells } from "~/features/catalogue/write/catalogue-cells";
 import { shopCells } from "~/features/catalogue/write/shop-record";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import type { Kind } from "~/features/imports/plan/table-kinds";
-import { listingCells, projectorCells } from "./catalogue-cells";
 import { type CsvCell, toCsv } from "./csv-text";
 import { SHEET_COLUMNS } from "./sheet-columns.server";
 

@@ -1,6 +1,6 @@
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { gtin14 } from "~/features/catalogue/gtin";
-import { nameKey } from "~/features/imports/plan/name-key";
+import { nameKey } from "~/features/catalogue/name-key";
 
 /** A model of the catalogue, by what it is recognised. */
 export interface KnownModel {

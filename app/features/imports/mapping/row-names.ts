@@ -1,5 +1,5 @@
 import { brandSlug } from "~/features/catalogue/brand/brand";
-import { nameKey } from "~/features/imports/plan/name-key";
+import { nameKey } from "~/features/catalogue/name-key";
 import { type BrandedTitle, brandFinder } from "./brands";
 import { type KnownModel, type ModelMatch, modelFinder } from "./catalogue-names";
 import { TITLE } from "./fields";

@@ -65,6 +65,11 @@ export function modelListPath(state: Partial<ModelListState> = {}): string {
 	return MODELS_PATH + encode(state);
 }
 
+/** The state of a list as the search part of its address, which pages of its models carry along. */
+export function modelListSearch(state: ModelListState): string {
+	return encode(state).slice(1);
+}
+
 /** The address of a file with all that a list is of, as one to upload again. */
 export function chosenFilePath(
 	{ query, missing, filter }: ModelChoice,

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { projectorPath } from "~/features/catalogue/projector";
-import { modelAdminPath } from "~/features/model-editor/model-addresses";
+import { editModelPath } from "~/features/model-editor/model-addresses";
 import { RowButton } from "./row-button";
 
 export interface ShownModel {
@@ -19,7 +19,16 @@ export interface ShownModel {
 const LINK = "inline-block py-1 text-link underline underline-offset-4";
 
 /** A model in the list, with what can be done to it there. Its buttons belong to the form around the list. */
-export function ModelRow({ model, anchor }: { model: ShownModel; anchor: string }) {
+export function ModelRow({
+	model,
+	anchor,
+	from,
+}: {
+	model: ShownModel;
+	anchor: string;
+	/** The list's state, as the pages of its models carry it along. */
+	from: string;
+}) {
 	const { sku, slug, name, price, offers, marks, isFeatured, moves } = model;
 	return (
 		<li
@@ -28,7 +37,7 @@ export function ModelRow({ model, anchor }: { model: ShownModel; anchor: string 
 		>
 			<div className="min-w-0">
 				<h3 className="text-base wrap-anywhere">
-					<Link to={modelAdminPath(sku)} className={`${LINK} font-semibold`}>
+					<Link to={editModelPath(sku, from)} className={`${LINK} font-semibold`}>
 						{name}
 					</Link>
 				</h3>

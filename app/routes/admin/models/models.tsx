@@ -24,6 +24,7 @@ import {
 	MODELS_PER_PAGE,
 	modelAnchor,
 	modelListPath,
+	modelListSearch,
 } from "~/features/model-editor/list/model-list";
 import { pageOfModels } from "~/features/model-editor/list/model-list.queries.server";
 import { ModelRow } from "~/features/model-editor/list/model-row";
@@ -131,7 +132,12 @@ export default function Models() {
 					<StaffForm preventScrollReset>
 						<ul>
 							{rows.map((model) => (
-								<ModelRow key={model.sku} model={model} anchor={modelAnchor(model.sku)} />
+								<ModelRow
+									key={model.sku}
+									model={model}
+									anchor={modelAnchor(model.sku)}
+									from={modelListSearch(state)}
+								/>
 							))}
 						</ul>
 					</StaffForm>

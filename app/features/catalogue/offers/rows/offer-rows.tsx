@@ -1,5 +1,5 @@
 import { formatPence } from "~/features/catalogue/offers/price";
-import { SHOP_LINK } from "~/features/catalogue/offers/shop-link";
+import { SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { type Offer, totalPence } from "./offer";
 import { checkedText, deliveryText } from "./offer-text";
 
@@ -64,7 +64,7 @@ function OfferRow({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
 				<p>{checkedText(offer)}</p>
 			</div>
 			<a
-				href={offer.affiliateUrl}
+				href={shopLinkPath(offer.id)}
 				{...SHOP_LINK}
 				className={`flex min-h-11 flex-col items-center justify-center self-center rounded-control px-2 py-1 text-center ${isCurrent ? LINK_LOOKS.buy : LINK_LOOKS.ask}`}
 			>

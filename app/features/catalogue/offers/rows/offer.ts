@@ -3,13 +3,13 @@ import type { NamedListing } from "~/features/catalogue/offers/listings.queries.
 /** What a model's page shows of a listing. */
 export type Offer = Pick<
 	NamedListing,
+	| "id"
 	| "retailerId"
 	| "retailerName"
 	| "pricePence"
 	| "deliveryPence"
 	| "condition"
 	| "inStock"
-	| "affiliateUrl"
 	| "linkKind"
 	| "checkedDays"
 	| "isStale"
@@ -18,10 +18,10 @@ export type Offer = Pick<
 
 /** A listing without what its page does not show. */
 export function offerOf(listing: NamedListing): Offer {
-	const { retailerId, retailerName, pricePence, deliveryPence, condition } = listing;
-	const { inStock, affiliateUrl, linkKind, checkedDays, isStale, isSample } = listing;
+	const { id, retailerId, retailerName, pricePence, deliveryPence, condition } = listing;
+	const { inStock, linkKind, checkedDays, isStale, isSample } = listing;
 	const money = { pricePence, deliveryPence, condition };
-	const link = { affiliateUrl, linkKind };
+	const link = { id, linkKind };
 	return { retailerId, retailerName, ...money, inStock, ...link, checkedDays, isStale, isSample };
 }
 

@@ -1,11 +1,11 @@
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
+import type { FieldCell } from "~/features/catalogue/fields/field-kinds.server";
 import { fieldCells, type StoredFields } from "~/features/catalogue/fields/field-values.server";
-import { poundsText } from "~/features/catalogue/write/cells";
-import { listingRecord } from "~/features/catalogue/write/listing-record";
-import { projectorRecord } from "~/features/catalogue/write/projector-record";
-import { NEW_PROJECTOR } from "~/features/catalogue/write/projector-values";
-import type { CsvCell } from "./csv-text";
+import { poundsText } from "./cells";
+import { listingRecord } from "./listing-record";
+import { projectorRecord } from "./projector-record";
+import { NEW_PROJECTOR } from "./projector-values";
 
 /** Columns of the import template, in its order (docs/product.md#entities). */
 export const PROJECTOR_COLUMNS = projectorRecord.keyof().options;
@@ -20,12 +20,12 @@ type ProjectorRow = Pick<Selectable<Database["projectors"]>, "sku" | "brand" | "
 type ListingRow = Selectable<Database["retailer_listings"]>;
 
 /** A model as a row of the import template: reading it again gives the same values. */
-export function projectorCells(row: ProjectorRow): Record<ProjectorColumn, CsvCell> {
+export function projectorCells(row: ProjectorRow): Record<ProjectorColumn, FieldCell> {
 	return { sku: row.sku, brand: row.brand, model: row.model, ...fieldCells(row) };
 }
 
 /** What a new model's row has where nothing is said of it. */
-export function emptyProjectorCells(sku: string): Record<ProjectorColumn, CsvCell> {
+export function emptyProjectorCells(sku: string): Record<ProjectorColumn, FieldCell> {
 	return projectorCells({ ...NEW_PROJECTOR, sku, brand: "", model: "" });
 }
 
@@ -36,7 +36,7 @@ export function listingCells(
 		"projectorSku" | "pricePence" | "inStock" | "affiliateUrl" | "deliveryPence" | "condition"
 	>,
 	retailer: string,
-): Record<ListingColumn, CsvCell> {
+): Record<ListingColumn, FieldCell> {
 	return {
 		sku: row.projectorSku,
 		retailer,

@@ -1,0 +1,29 @@
+import { CHART_HEIGHT, CHART_WIDTH } from "./chart-size";
+import type { DayChart } from "./day-chart.server";
+
+/** Counts by day as bars; the table beside it has the numbers. */
+export function DayBars({ chart: { title, most, bars, top, from, to } }: { chart: DayChart }) {
+	return (
+		<figure className="min-w-0 rounded-card border border-line bg-card p-3 text-sm">
+			<figcaption>
+				<span className="block font-semibold">{title}</span>
+				<span className="text-quiet">{most}</span>
+			</figcaption>
+			<div aria-hidden="true" className="mt-2">
+				<p className="border-b border-line text-xs text-quiet tabular">{top}</p>
+				<svg
+					aria-hidden="true"
+					viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
+					preserveAspectRatio="none"
+					className="h-24 w-full border-b border-edge"
+				>
+					<path d={bars} className="fill-link forced-colors:fill-[CanvasText]" />
+				</svg>
+				<p className="flex justify-between text-xs text-quiet">
+					<span>{from}</span>
+					<span>{to}</span>
+				</p>
+			</div>
+		</figure>
+	);
+}

@@ -1,0 +1,59 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { CHART_HEIGHT, CHART_WIDTH } from "./chart-size";
+
+/** Bars of a table's days as one path, and what its axis says. */
+export interface DayChart {
+	/** What is drawn, and its sum: "Views: 1,234 in 30 days". */
+	title: string;
+	/** The most on one day: "1,066 on 15 November". */
+	most: string;
+	/** Bars, in a box of `CHART_WIDTH` by `CHART_HEIGHT`. */
+	bars: string;
+	/** The upper end of the axis. */
+	top: string;
+	/** First and last day. */
+	from: string;
+	to: string;
+}
+
+export interface DayCount {
+	day: string;
+	count: number;
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+const dayText = (day: string) => DAY.format(new Date(day));
+const countText = (count: number) => count.toLocaleString("en-GB");
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+/** Draws counts by day, oldest first; undefined where nothing was counted. */
+export function dayChart(name: string, counts: readonly DayCount[]): DayChart | undefined {
+	const [first, last] = [counts[0], counts.at(-1)];
+	const highest = counts.reduce((one, other) => (other.count > one.count ? other : one), {
+		day: "",
+		count: 0,
+	});
+	if (!first || !last || highest.count === 0) return undefined;
+	const x = scaleBand()
+		.domain(counts.map(({ day }) => day))
+		.range([0, CHART_WIDTH])
+		.paddingInner(0.2);
+	const y = scaleLinear().domain([0, highest.count]).nice(2).range([0, CHART_HEIGHT]);
+	const width = tenths(x.bandwidth());
+	const sum = counts.reduce((total, { count }) => total + count, 0);
+	const bars = counts
+		.filter(({ count }) => count > 0)
+		.map(({ day, count }) => {
+			const height = tenths(y(count));
+			return `M${tenths(x(day) ?? 0)} ${CHART_HEIGHT}v${-height}h${width}v${height}`;
+		});
+	return {
+		title: `${name}: ${countText(sum)} in ${counts.length} days`,
+		most: `Most on one day: ${countText(highest.count)} on ${dayText(highest.day)}`,
+		bars: bars.join(""),
+		top: countText(y.domain()[1] ?? highest.count),
+		from: dayText(first.day),
+		to: dayText(last.day),
+	};
+}

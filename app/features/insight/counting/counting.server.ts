@@ -1,0 +1,108 @@
+import { writeUnseen } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { logFailure } from "~/logging/failure.server";
+import { askerName } from "./asker.server";
+import { listWordsOfDay, upsertCounts, type VisitCounts } from "./counts.queries.server";
+import { SearchCounts } from "./search-counts";
+import { countedWords } from "./search-words";
+import { Tally } from "./tally";
+import { type Click, utcDay, type Visit } from "./visit";
+
+/** Half of what docs/staff.md#counting-visits promises: a search waits for its asker's typing besides. */
+const FLUSH_MS = 2500;
+
+/** How long a write waits for another writer before its counts wait for the next one. */
+const BUSY_MS = 1000;
+
+/** At the start: words of today that are known already. */
+const MAX_KNOWN_WORDS = 2000;
+
+const clicks = new Tally<Click & { day: string }>(({ day, listingId }) => `${day} ${listingId}`);
+const views = new Tally<{ day: string; slug: string }>(({ day, slug }) => `${day} ${slug}`);
+const searches = new SearchCounts();
+
+/** Who visits, as far as searches have to know. */
+export interface Visitor {
+	/** Undefined where it cannot be known. */
+	address: string | undefined;
+	agent: string;
+}
+
+/** Counts what an answer meant to a visitor, in memory until the next flush. It takes microseconds. */
+export function countVisit(
+	{ click, viewed, searches: asked = [] }: Visit,
+	visitor: Visitor,
+	now: Date,
+): void {
+	const day = utcDay(now);
+	if (click) clicks.add({ ...click, day });
+	if (viewed !== undefined) views.add({ day, slug: viewed });
+	for (const { query, found } of asked) {
+		const words = countedWords(query);
+		if (words === undefined) continue;
+		searches.add(askerName(visitor.address ?? "", visitor.agent, now), words, found, now);
+	}
+}
+
+function takeCounts(now: Date, isLast: boolean): VisitCounts & { isEmpty: boolean } {
+	const counts = {
+		clicks: clicks.take(),
+		views: views.take(),
+		searches: searches.take(now, { all: isLast }),
+	};
+	const isEmpty = Object.values(counts).every((counted) => counted.length === 0);
+	return { ...counts, isEmpty };
+}
+
+/** Whether the last flush failed: one failure is logged, however long it lasts. */
+let isFailing = false;
+
+/** Writes what was counted; what cannot be written waits for the next flush. */
+async function flush(db: Kysely<Database>, now: Date, isLast: boolean): Promise<void> {
+	const counts = takeCounts(now, isLast);
+	if (counts.isEmpty) return;
+	try {
+		await retryBusy(
+			() =>
+				writeUnseen(db, (connection) =>
+					connection.transaction().execute((trx) => upsertCounts(trx, counts)),
+				),
+			BUSY_MS,
+		);
+		isFailing = false;
+	} catch (error) {
+		clicks.putBack(counts.clicks);
+		views.putBack(counts.views);
+		searches.putBack(counts.searches);
+		if (!isFailing) logFailure("Visits could not be written and wait for the next time", error);
+		isFailing = true;
+	}
+}
+
+let running: Promise<void> = Promise.resolve();
+let timer: NodeJS.Timeout | undefined;
+
+/** Writes what was counted until now, one flush after the other; the last one also what somebody may still be typing. */
+export function flushVisits(
+	db: Kysely<Database>,
+	now: Date,
+	{ isLast = false } = {},
+): Promise<void> {
+	running = running.then(() => flush(db, now, isLast));
+	return running;
+}
+
+/** Begins to write what is counted. */
+export async function startCounting(db: Kysely<Database>): Promise<void> {
+	const today = utcDay(new Date());
+	searches.open(today, await listWordsOfDay(db, today, MAX_KNOWN_WORDS));
+	timer = setInterval(() => void flushVisits(db, new Date()), FLUSH_MS).unref();
+}
+
+/** Writes everything that was counted. */
+export async function stopCounting(db: Kysely<Database>): Promise<void> {
+	clearInterval(timer);
+	await flushVisits(db, new Date(), { isLast: true });
+}

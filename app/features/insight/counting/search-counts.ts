@@ -1,0 +1,130 @@
+import { type Counted, Tally } from "./tally";
+import { utcDay } from "./visit";
+
+/** Words that were searched for on a day. */
+export interface CountedSearch {
+	day: string;
+	words: string;
+	/** How many models the last search for them found. */
+	found: number;
+}
+
+interface Asked {
+	day: string;
+	words: string;
+	found: number;
+	at: number;
+}
+
+/** Words that too few have asked for yet. */
+interface FewAsked {
+	askers: Set<string>;
+	searches: number;
+}
+
+interface Day {
+	/** Words that enough have asked for: what comes is counted at once. */
+	open: Set<string>;
+	/** All others, those that were asked for last at the end. */
+	few: Map<string, FewAsked>;
+}
+
+/** Words asked for by fewer on a day are never written. */
+export const MIN_ASKERS = 3;
+
+/** A search that is changed within this time was only on the way to another. */
+export const TYPING_MS = 2000;
+
+/** Distinct words that a day remembers; beyond it those go first that few asked for longest ago. */
+const MAX_WORDS = 20_000;
+
+/** Words of a day that are written at all, however many ask. */
+const MAX_WRITTEN = 2000;
+
+const MAX_ASKING = 20_000;
+
+/** Whether one text only goes on where the other ends, or is the same. */
+function isOnTheWay(one: string, other: string): boolean {
+	return one.startsWith(other) || other.startsWith(one);
+}
+
+/**
+ * Searches, until it is known that they were meant and that enough people asked for them (docs/staff.md#counting-visits).
+ * Everything here is in memory alone; an asker is a name that means nothing elsewhere.
+ */
+export class SearchCounts {
+	private readonly asking = new Map<string, Asked>();
+	private readonly days = new Map<string, Day>();
+	private readonly written = new Tally<CountedSearch>(({ day, words }) => `${day} ${words}`);
+
+	/** Counts a search, unless the same asker goes on typing. */
+	add(asker: string, words: string, found: number, now: Date): void {
+		const last = this.asking.get(asker);
+		const at = now.getTime();
+		// Taken out first: the map is in the order in which people asked.
+		this.asking.delete(asker);
+		if (last && !(at - last.at < TYPING_MS && isOnTheWay(last.words, words))) {
+			this.settle(asker, last);
+		}
+		this.asking.set(asker, { day: utcDay(now), words, found, at });
+		if (this.asking.size > MAX_ASKING) this.settleOldest();
+	}
+
+	/** Knows words of a day as asked for by enough, because they were written before. */
+	open(day: string, words: readonly string[]): void {
+		const { open } = this.dayOf(day);
+		for (const one of words.slice(0, MAX_WRITTEN)) open.add(one);
+	}
+
+	/** Returns what may be written by now; `all` counts what somebody may still be typing too. */
+	take(now: Date, { all }: { all: boolean }) {
+		const until = now.getTime() - TYPING_MS;
+		for (const [asker, asked] of this.asking) {
+			if (!all && asked.at > until) break;
+			this.asking.delete(asker);
+			this.settle(asker, asked);
+		}
+		// Nobody is still typing what belongs to an earlier day.
+		for (const day of this.days.keys()) {
+			if (day < utcDay(new Date(until))) this.days.delete(day);
+		}
+		return this.written.take();
+	}
+
+	/** Adds what was taken and could not be written. */
+	putBack(taken: readonly Counted<CountedSearch>[]): void {
+		this.written.putBack(taken);
+	}
+
+	private settleOldest(): void {
+		const [oldest] = this.asking;
+		if (!oldest) return;
+		this.asking.delete(oldest[0]);
+		this.settle(...oldest);
+	}
+
+	private dayOf(day: string): Day {
+		const known = this.days.get(day) ?? { open: new Set(), few: new Map() };
+		this.days.set(day, known);
+		return known;
+	}
+
+	private settle(asker: string, { day, words, found }: Asked): void {
+		const { open, few } = this.dayOf(day);
+		if (open.has(words)) {
+			this.written.add({ day, words, found });
+			return;
+		}
+		const { askers, searches } = few.get(words) ?? { askers: new Set(), searches: 0 };
+		few.delete(words);
+		if (askers.size < MIN_ASKERS) askers.add(asker);
+		if (askers.size === MIN_ASKERS && open.size < MAX_WRITTEN) {
+			open.add(words);
+			this.written.add({ day, words, found }, searches + 1);
+			return;
+		}
+		few.set(words, { askers, searches: searches + 1 });
+		const [oldest] = few.keys();
+		if (few.size > MAX_WORDS && oldest !== undefined) few.delete(oldest);
+	}
+}

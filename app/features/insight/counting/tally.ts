@@ -1,0 +1,40 @@
+/** What was counted of one thing on one day. */
+export interface Counted<Thing> {
+	thing: Thing;
+	count: number;
+}
+
+/** More things than any day has; beyond it new ones are not counted, so that memory stays bounded. */
+const MAX_THINGS = 50_000;
+
+/** Counts of things, each under its key, until they are taken. */
+export class Tally<Thing> {
+	private counts = new Map<string, Counted<Thing>>();
+
+	constructor(private readonly keyOf: (thing: Thing) => string) {}
+
+	/** Adds to what a thing was counted; the newer description of it holds. */
+	add(thing: Thing, count = 1): void {
+		const key = this.keyOf(thing);
+		const known = this.counts.get(key);
+		if (known) {
+			known.count += count;
+			known.thing = thing;
+		} else if (this.counts.size < MAX_THINGS) this.counts.set(key, { thing, count });
+	}
+
+	/** Returns everything and starts again with nothing. */
+	take(): Counted<Thing>[] {
+		const taken = [...this.counts.values()];
+		this.counts = new Map();
+		return taken;
+	}
+
+	/** Adds what was taken and could not be written to what came meanwhile. */
+	putBack(taken: readonly Counted<Thing>[]): void {
+		for (const { thing, count } of taken) {
+			const newer = this.counts.get(this.keyOf(thing));
+			this.add(newer?.thing ?? thing, count);
+		}
+	}
+}

@@ -1,0 +1,26 @@
+/** A way to a shop that somebody followed. */
+export interface Click {
+	listingId: number;
+	projectorSku: string;
+	retailerId: number;
+}
+
+/** What an answer means, where it is given to a visitor (docs/staff.md#counting-visits). */
+export interface Visit {
+	click?: Click;
+	/** The slug of the model whose page it is. */
+	viewed?: string;
+	searches?: Search[];
+}
+
+export interface Search {
+	/** As it was typed. */
+	query: string;
+	/** How many models were found. */
+	found: number;
+}
+
+/** A day in UTC: '2026-01-31'. */
+export function utcDay(at: Date): string {
+	return at.toISOString().slice(0, 10);
+}

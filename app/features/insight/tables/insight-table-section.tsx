@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ScrollTable, Cell as TableCell } from "~/components/staff/scroll-table";
+import { ukDate } from "~/components/uk-date";
+import { formatPence } from "~/features/catalogue/offers/price";
+import { type Cell, type InsightTable, TABLES } from "./insight-table";
+import { INSIGHT_PATH, type Period, periodQuery } from "./period";
+
+/** One table of the page with its file; `children` stand above it, `actionOf` adds a column of links, by what stands first in a row. */
+export function InsightTableSection({
+	table: { id, rows },
+	days,
+	actionOf,
+	children,
+}: {
+	table: InsightTable;
+	days: Period["days"];
+	actionOf?: { title: string; link: (name: string) => ReactNode };
+	children?: ReactNode;
+}) {
+	const { title, empty, ...more } = TABLES[id];
+	const columns: readonly string[] = more.columns;
+	return (
+		<div className="grid min-w-0 gap-3">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+				<h2 className="text-xl">{title}</h2>
+				{rows.length > 0 && (
+					<a
+						href={`${INSIGHT_PATH}/${id}.csv${periodQuery(days)}`}
+						className="py-1 text-sm text-link underline underline-offset-4"
+					>
+						{`${title} as CSV`}
+					</a>
+				)}
+			</div>
+			{"about" in more && <p className="max-w-prose text-sm text-quiet">{more.about}</p>}
+			{children}
+			{rows.length === 0 ? (
+				<p className="max-w-prose rounded-card border border-line bg-card p-4">{empty}</p>
+			) : (
+				<ScrollTable caption={title} columns={actionOf ? [...columns, actionOf.title] : columns}>
+					{rows.map((row, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved
+						<tr key={index}>
+							{row.map((cell, column) => (
+								<TableCell
+									key={columns[column]}
+									className={column === 0 ? "min-w-32 wrap-break-word" : "tabular"}
+								>
+									<CellText cell={cell} />
+								</TableCell>
+							))}
+							{actionOf && <TableCell>{actionOf.link(String(row[0] ?? ""))}</TableCell>}
+						</tr>
+					))}
+				</ScrollTable>
+			)}
+		</div>
+	);
+}
+
+function CellText({ cell }: { cell: Cell }) {
+	if (typeof cell === "string") return cell;
+	if (typeof cell === "number") return cell.toLocaleString("en-GB");
+	if ("pence" in cell) return formatPence(cell.pence);
+	if ("day" in cell) {
+		const { text, iso } = ukDate(new Date(cell.day));
+		return (
+			<time dateTime={iso} className="whitespace-nowrap">
+				{text}
+			</time>
+		);
+	}
+	return (
+		<Link to={cell.to} className="inline-block py-0.5 text-link underline underline-offset-4">
+			{cell.text}
+		</Link>
+	);
+}

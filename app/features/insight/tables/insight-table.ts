@@ -1,0 +1,81 @@
+/** A value of a table: a text, a number, a day in UTC, an amount of money, or a model with its page. */
+export type Cell =
+	| string
+	| number
+	| { day: string }
+	| { pence: number }
+	| { text: string; to: string };
+
+/** What a table is called and says; its rows are read elsewhere. */
+interface TableText {
+	title: string;
+	about?: string;
+	columns: readonly string[];
+	/** Said where there are no rows. */
+	empty: string;
+}
+
+/** The tables in their order on the page. */
+export const TABLES = {
+	days: {
+		title: "By day",
+		about: "Days begin at midnight UTC. Today is still going on.",
+		columns: ["Day", "Views", "Clicks", "Searches"],
+		empty: "",
+	},
+	viewed: {
+		title: "Most viewed",
+		columns: ["Model", "Views", "Clicks", "Clicks per view"],
+		empty: "No model's page was opened in this time, or nothing was counted yet.",
+	},
+	clicked: {
+		title: "Most clicked",
+		about: "Clicks on links that lead to a shop.",
+		columns: ["Model", "Clicks", "Views", "Clicks per view"],
+		empty: "Nobody followed a link to a shop in this time.",
+	},
+	shops: {
+		title: "Clicks per shop",
+		columns: ["Shop", "Clicks"],
+		empty: "Nobody followed a link to a shop in this time.",
+	},
+	searches: {
+		title: "Most searched",
+		about: "Words that three or more people asked for on the same day. “Found” is the last answer.",
+		columns: ["Words", "Searches", "Found"],
+		empty: "No words were asked for by three or more people on one day.",
+	},
+	"in-vain": {
+		title: "Searched in vain",
+		about: "Words that found nothing when they were last asked for. A synonym says what they mean.",
+		columns: ["Words", "Searches", "Last asked"],
+		empty: "No words that several people asked for found nothing.",
+	},
+	prices: {
+		title: "Price changes of note",
+		about:
+			"New offers that became cheaper than their model ever was, or whose price changed by a tenth or more.",
+		columns: ["Day", "Model", "Shop", "Change", "Before", "Now"],
+		empty: "No price changed by a tenth or more, and none was the lowest so far.",
+	},
+} as const satisfies Record<string, TableText>;
+
+export type TableId = keyof typeof TABLES;
+
+export interface InsightTable {
+	id: TableId;
+	rows: Cell[][];
+}
+
+/** Whether a text names a table. */
+export function isTableId(text: string): text is TableId {
+	return Object.hasOwn(TABLES, text);
+}
+
+/** A value as a file for spreadsheets has it: days as ISO dates, money in pounds. */
+export function plainCell(cell: Cell): string | number {
+	if (typeof cell !== "object") return cell;
+	if ("day" in cell) return cell.day;
+	if ("pence" in cell) return (cell.pence / 100).toFixed(2);
+	return cell.text;
+}

@@ -1,0 +1,95 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { projectorPath } from "~/features/catalogue/projector";
+import type { Cell, InsightTable, TableId } from "./insight-table";
+import { daysOf, type Period } from "./period";
+import { listPriceEvents } from "./price-events.queries.server";
+import { listSearches } from "./searches.queries.server";
+import {
+	listDayVisits,
+	listModelVisits,
+	listShopClicks,
+	type ModelVisits,
+} from "./visits.queries.server";
+
+type Rows = (db: Kysely<Database>, period: Period, limit: number) => Promise<Cell[][]>;
+
+/** Hundredths, so that a few clicks of many views still tell something. */
+function perView({ clicks, views }: ModelVisits): Cell {
+	return views === 0 ? "" : Math.round((clicks / views) * 100) / 100;
+}
+
+const modelCell = ({ name, slug }: { name: string; slug: string | null }): Cell =>
+	slug === null ? name : { text: name, to: projectorPath(slug) };
+
+const PRICE_EVENTS = { lowest: "Lowest so far", fall: "Fall", rise: "Rise" } as const;
+
+const pounds = (pence: number) => ({ pence });
+
+const ROWS: Record<TableId, Rows> = {
+	days: async (db, period) => {
+		const counted = new Map((await listDayVisits(db, period)).map((row) => [row.day, row]));
+		const nothing = { views: 0, clicks: 0, searches: 0 };
+		return daysOf(period).map((day) => {
+			const { views, clicks, searches } = counted.get(day) ?? nothing;
+			return [{ day }, views, clicks, searches];
+		});
+	},
+	viewed: async (db, period, limit) =>
+		(await listModelVisits(db, period, "views", limit)).map((row) => [
+			modelCell(row),
+			row.views,
+			row.clicks,
+			perView(row),
+		]),
+	clicked: async (db, period, limit) =>
+		(await listModelVisits(db, period, "clicks", limit)).map((row) => [
+			modelCell(row),
+			row.clicks,
+			row.views,
+			perView(row),
+		]),
+	shops: async (db, period, limit) =>
+		(await listShopClicks(db, period, limit)).map(({ shop, clicks }) => [shop, clicks]),
+	searches: async (db, period, limit) =>
+		(await listSearches(db, period, { inVain: false }, limit)).map((row) => [
+			row.words,
+			row.searches,
+			row.found,
+		]),
+	"in-vain": async (db, period, limit) =>
+		(await listSearches(db, period, { inVain: true }, limit)).map((row) => [
+			row.words,
+			row.searches,
+			{ day: row.lastDay },
+		]),
+	prices: async (db, period, limit) =>
+		(await listPriceEvents(db, period, limit)).map((event) => [
+			{ day: event.day },
+			modelCell(event),
+			event.shop,
+			PRICE_EVENTS[event.kind],
+			pounds(event.beforePence),
+			pounds(event.afterPence),
+		]),
+};
+
+/** The rows of a table, at most `limit`; days are never cut. */
+export function tableRows(
+	db: Kysely<Database>,
+	id: TableId,
+	period: Period,
+	limit: number,
+): Promise<Cell[][]> {
+	return ROWS[id](db, period, limit);
+}
+
+/** Every table with its rows. */
+export async function insightTables(
+	db: Kysely<Database>,
+	period: Period,
+	limit: number,
+): Promise<InsightTable[]> {
+	const ids = Object.keys(ROWS) as TableId[];
+	return Promise.all(ids.map(async (id) => ({ id, rows: await tableRows(db, id, period, limit) })));
+}

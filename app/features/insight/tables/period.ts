@@ -1,0 +1,33 @@
+export const INSIGHT_PATH = "/admin/insight";
+
+/** How many days are shown, today among them. */
+export const PERIODS = [30, 90] as const;
+
+export interface Period {
+	days: (typeof PERIODS)[number];
+	/** The first day in UTC, and today: '2026-01-31'. */
+	from: string;
+	to: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function dayBefore(now: Date, days: number): string {
+	return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The period that an address asks for: 30 days unless it says 90. */
+export function decodePeriod(params: URLSearchParams, now: Date): Period {
+	const days = params.get("days") === "90" ? 90 : 30;
+	return { days, from: dayBefore(now, days - 1), to: dayBefore(now, 0) };
+}
+
+/** The query of a period; empty for what is shown without one. */
+export function periodQuery(days: Period["days"]): string {
+	return days === 30 ? "" : `?days=${days}`;
+}
+
+/** Every day of a period, today first. */
+export function daysOf({ days, to }: Period): string[] {
+	return Array.from({ length: days }, (_, ago) => dayBefore(new Date(to), ago));
+}

@@ -1,0 +1,68 @@
+import type { FieldErrors } from "~/components/form/form-outcome";
+import type { ToastContent } from "~/components/toast/toast-store";
+import type { ModelTexts } from "./form/form-fields";
+import type { OfferTexts } from "./offers/offer-texts";
+
+/** A field of which the form and the store say different things. */
+export interface Difference {
+	name: string;
+	typed: string;
+	stored: string;
+	/** The person had not changed it. */
+	isUntouched: boolean;
+}
+
+/** Who saved meanwhile, as far as the history knows. */
+export interface Meanwhile {
+	by: string;
+	/** ISO 8601 instant in UTC. */
+	at: string;
+}
+
+/** A model's form as it is shown again. */
+export interface ModelFormState {
+	texts: ModelTexts;
+	version: string;
+	errors?: FieldErrors | undefined;
+	problem?: string | undefined;
+	differences?: readonly Difference[] | undefined;
+	meanwhile?: Meanwhile | undefined;
+}
+
+/** An offer's form as it is shown again. */
+export interface OfferFormState {
+	/** The shop's id, as it was sent. */
+	retailer: string;
+	/** The form that adds an offer. */
+	isNew: boolean;
+	texts: OfferTexts;
+	version?: string | undefined;
+	errors?: FieldErrors | undefined;
+	problem?: string | undefined;
+	/** What is stored now. */
+	stored?: OfferTexts | undefined;
+	meanwhile?: Meanwhile | undefined;
+	/** The price falls so far that the person is asked whether it is right. */
+	isFall?: boolean | undefined;
+}
+
+/** What the editor's page is shown again with. */
+export interface EditorAnswer {
+	form?: ModelFormState | undefined;
+	offer?: OfferFormState | undefined;
+	/** What went wrong with the page as a whole. */
+	problem?: string | undefined;
+}
+
+/** What was typed into a form whose model is not there any more. */
+export interface GoneModel {
+	sku: string;
+	form?: ModelFormState | undefined;
+	offer?: OfferFormState | undefined;
+}
+
+/** What becomes of a form of the editor. */
+export type EditorReply =
+	| { kind: "done"; path: string; toast: ToastContent }
+	| { kind: "answer"; status: 400 | 409 | 410 | 503; answer: EditorAnswer }
+	| { kind: "gone"; status?: 400 | 503; gone: GoneModel };

@@ -1,0 +1,44 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { projectorName } from "~/features/catalogue/projector";
+import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import type { EditorAnswer } from "~/features/model-editor/editor-answer";
+import {
+	listEditedOffers,
+	listShopChoices,
+} from "~/features/model-editor/offers/offers.queries.server";
+import { isOfferIntent, typedOfferForm } from "~/features/model-editor/offers/submit-offer.server";
+import { listFormParts } from "./form-parts.queries.server";
+import { formVersion, storedTexts, typedTexts } from "./model-texts.server";
+
+/** Returns all that a model's page shows. */
+export async function loadEditor(db: Kysely<Database>, row: ProjectorRow, now: Date) {
+	const texts = storedTexts(row);
+	const [parts, offers, shops] = await Promise.all([
+		listFormParts(db),
+		listEditedOffers(db, row.sku, now),
+		listShopChoices(db),
+	]);
+	const { sku, slug, imagePath } = row;
+	return {
+		sku,
+		slug,
+		imagePath,
+		name: projectorName(row),
+		isDiscontinued: row.isDiscontinued === 1,
+		isSamplePrice: row.isSamplePrice === 1,
+		form: { texts, version: formVersion(texts) },
+		parts,
+		offers,
+		shops,
+	};
+}
+
+/** Returns the forms as they were typed before the session ended. */
+export function typedAnswer(fields: FormData): EditorAnswer {
+	const intent = String(fields.get("intent") ?? "");
+	if (isOfferIntent(intent)) return { offer: typedOfferForm(fields) };
+	// The single buttons send nothing that was typed.
+	if (!fields.has("model")) return {};
+	return { form: { texts: typedTexts(fields), version: String(fields.get("version") ?? "") } };
+}

@@ -1,0 +1,73 @@
+import { db } from "db/connection.server";
+import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
+import { projectorName } from "~/features/catalogue/projector";
+import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import type { EditorReply } from "~/features/model-editor/editor-answer";
+import { editModelPath } from "~/features/model-editor/model-addresses";
+import { notSavedNow } from "~/logging/failure.server";
+import { isUntouched, storedTexts } from "./model-texts.server";
+import { findModel, writeModel } from "./model-writes.queries.server";
+import type { SentEditor } from "./submit-model.server";
+
+const PRICE_CHANGED =
+	"Nothing was saved yet: the price was changed after you opened this page. Please look at it again.";
+
+interface Mark {
+	after: (row: ProjectorRow, now: Date) => ProjectorRow;
+	done: string;
+	/** Whether it is about the price as the person saw it. */
+	isOfPrice?: true;
+}
+
+/** What the single buttons of a model's page do. */
+const MARKS = {
+	"price-real": {
+		after: (row, now) => ({ ...row, isSamplePrice: 0, priceUpdatedAt: now.toISOString() }),
+		done: "The price is real",
+		isOfPrice: true,
+	},
+	discontinue: {
+		after: (row) => ({ ...row, isDiscontinued: 1, isSample: 0 }),
+		done: "is discontinued",
+	},
+	continue: {
+		after: (row) => ({ ...row, isDiscontinued: 0, isSample: 0 }),
+		done: "is not discontinued any more",
+	},
+} as const satisfies Record<string, Mark>;
+
+export type MarkIntent = keyof typeof MARKS;
+
+export function isMarkIntent(intent: string): intent is MarkIntent {
+	return Object.hasOwn(MARKS, intent);
+}
+
+/** Does what one of the single buttons asks for. */
+export async function markModel(intent: MarkIntent, sent: SentEditor): Promise<EditorReply> {
+	const { sku, from, fields, now } = sent;
+	const mark: Mark = MARKS[intent];
+	const version = String(fields.get("version") ?? "");
+	try {
+		return await retryBusy(
+			() =>
+				db()
+					.transaction()
+					.execute(async (trx): Promise<EditorReply> => {
+						const row = await findModel(trx, sku);
+						if (!row) return { kind: "gone", gone: { sku } };
+						if (mark.isOfPrice && !isUntouched(version, "price", storedTexts(row).price)) {
+							return { kind: "answer", status: 409, answer: { problem: PRICE_CHANGED } };
+						}
+						const isDone = await writeModel(trx, row, mark.after(row, now), sent);
+						const title = mark.isOfPrice ? mark.done : `${projectorName(row)} ${mark.done}`;
+						const toast = { title: isDone ? title : "Nothing was changed" };
+						const path = editModelPath(row.sku, from);
+						return { kind: "done", path, toast: { ...toast, style: "default" } };
+					}),
+			FORM_WAIT_MS,
+		);
+	} catch (error) {
+		const problem = notSavedNow("A model was not marked", error);
+		return { kind: "answer", status: 503, answer: { problem } };
+	}
+}

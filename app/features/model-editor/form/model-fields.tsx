@@ -1,0 +1,172 @@
+import { CheckField, Field, TextAreaField } from "~/components/form/field";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import {
+	CATEGORIES_FIELD,
+	EDITOR_WORDS_FIELD,
+	type FormField,
+	type FormGroup,
+	fieldId,
+	MAX_EDITOR_WORDS,
+	type ModelTexts,
+} from "./form-fields";
+
+export interface CategoryChoice {
+	slug: string;
+	name: string;
+}
+
+interface Filled {
+	texts: ModelTexts;
+	errors: FieldErrors;
+}
+
+const LEGEND = "text-lg font-semibold";
+const FIELDSET = "grid min-w-0 gap-4 rounded-card border border-line bg-card p-4 sm:p-6";
+const WIDE = "sm:col-span-2";
+
+/** The fields of a model in their groups. */
+export function ModelFields({
+	groups,
+	categories,
+	texts,
+	errors,
+}: Filled & { groups: readonly FormGroup[]; categories: readonly CategoryChoice[] }) {
+	const [first, ...rest] = groups;
+	return (
+		<>
+			{first && <Group group={first} texts={texts} errors={errors} />}
+			<CategoryBoxes categories={categories} texts={texts} errors={errors} />
+			<EditorWords texts={texts} errors={errors} />
+			{rest.map((group) => (
+				<Group key={group.legend} group={group} texts={texts} errors={errors} />
+			))}
+		</>
+	);
+}
+
+function Group({ group, texts, errors }: Filled & { group: FormGroup }) {
+	return (
+		<fieldset className={FIELDSET}>
+			<legend className={LEGEND}>{group.legend}</legend>
+			<div className="grid gap-4 sm:grid-cols-2">
+				{group.fields.map((field) => (
+					<div key={field.name} className={field.kind === "long" ? WIDE : "min-w-0"}>
+						<ModelField field={field} text={texts[field.name] ?? ""} errors={errors[field.name]} />
+					</div>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+const YES = /^\s*(true|yes|1)\s*$/i;
+
+function ModelField({
+	field: { name, label, kind, unit, hint },
+	text,
+	errors,
+}: {
+	field: FormField;
+	text: string;
+	errors: string[] | undefined;
+}) {
+	const control = {
+		id: fieldId(name),
+		name,
+		label: unit === undefined ? label : `${label} (${unit})`,
+	};
+	if (kind === "check") {
+		return <CheckField {...control} value="true" defaultChecked={YES.test(text)} />;
+	}
+	const filled = { ...control, defaultValue: text, autoComplete: "off", errors };
+	return (
+		<>
+			{kind === "long" ? (
+				<TextAreaField {...filled} rows={5} />
+			) : (
+				<Field
+					{...filled}
+					inputMode={kind === "number" ? "numeric" : kind === "decimal" ? "decimal" : undefined}
+				/>
+			)}
+			{hint && <p className="mt-1 text-sm text-quiet">{hint}</p>}
+		</>
+	);
+}
+
+/** The words that stand in the model's list first, in their order, as the first one is its own category. */
+function categoryBoxes(words: readonly string[], categories: readonly CategoryChoice[]) {
+	const known = (word: string) =>
+		categories.find(({ slug, name }) =>
+			[slug, name.toLowerCase()].includes(word.trim().toLowerCase()),
+		);
+	const chosen = words.map((word) => ({
+		word,
+		label: known(word)?.name ?? `${word} (no category of ours)`,
+		isChosen: true,
+	}));
+	const taken = new Set(words.map((word) => known(word)?.slug));
+	const others = categories
+		.filter(({ slug }) => !taken.has(slug))
+		.map(({ slug, name }) => ({ word: slug, label: name, isChosen: false }));
+	// A word may stand twice in a list.
+	return [...chosen, ...others].map((box, place) => ({ ...box, place: String(place) }));
+}
+
+function CategoryBoxes({
+	categories,
+	texts,
+	errors,
+}: Filled & { categories: readonly CategoryChoice[] }) {
+	const words = (texts[CATEGORIES_FIELD] ?? "").split(";").filter((word) => word !== "");
+	const messages = errors[CATEGORIES_FIELD];
+	const id = fieldId(CATEGORIES_FIELD);
+	return (
+		<fieldset
+			id={id}
+			tabIndex={-1}
+			className={FIELDSET}
+			aria-describedby={messages ? `${id}-error` : undefined}
+		>
+			<legend className={LEGEND}>Categories</legend>
+			<div className="flex flex-wrap gap-x-6 gap-y-3">
+				{categoryBoxes(words, categories).map(({ word, label, isChosen, place }) => (
+					<CheckField
+						key={place}
+						id={`${id}-${place}`}
+						name={CATEGORIES_FIELD}
+						value={word}
+						label={label}
+						defaultChecked={isChosen}
+					/>
+				))}
+			</div>
+			{messages && (
+				<p id={`${id}-error`} className="text-sm font-semibold text-stop">
+					{messages.join(" ")}
+				</p>
+			)}
+		</fieldset>
+	);
+}
+
+function EditorWords({ texts, errors }: Filled) {
+	return (
+		<fieldset className={FIELDSET}>
+			<legend className={LEGEND}>Editor's words</legend>
+			<div>
+				<TextAreaField
+					id={fieldId(EDITOR_WORDS_FIELD)}
+					name={EDITOR_WORDS_FIELD}
+					label="What we say where we pick this model"
+					rows={2}
+					defaultValue={texts[EDITOR_WORDS_FIELD] ?? ""}
+					errors={errors[EDITOR_WORDS_FIELD]}
+				/>
+				<p className="mt-1 text-sm text-quiet">
+					At most {MAX_EDITOR_WORDS} characters. Left empty, a sentence is made of its figures.
+				</p>
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,102 @@
+import { Link } from "@remix-run/react";
+import { QuietButton } from "~/components/staff/quiet-button";
+import { Photo } from "~/features/catalogue/picture/photo";
+import { projectorPath } from "~/features/catalogue/projector";
+import { duplicateModelPath, modelAdminPath } from "~/features/model-editor/model-addresses";
+
+const LINK = "inline-block py-1 text-link underline underline-offset-4";
+
+import type { FormKind } from "~/features/model-editor/offers/offer-list";
+
+/** What there is of a model beside its form: its photograph, its page, its history. */
+export function ModelHead({
+	sku,
+	name,
+	slug,
+	imagePath,
+	isSamplePrice,
+	isDiscontinued,
+	version,
+	Form,
+}: {
+	sku: string;
+	name: string;
+	slug: string;
+	imagePath: string | null;
+	isSamplePrice: boolean;
+	isDiscontinued: boolean;
+	/** Of the values that the page was made of. */
+	version: string;
+	Form: FormKind;
+}) {
+	return (
+		<div className="flex flex-wrap items-start gap-4">
+			{imagePath !== null && (
+				<Photo
+					path={imagePath}
+					use="thumbnail"
+					alt={`Photograph of ${name}`}
+					width={128}
+					height={96}
+					className="h-24 w-32 rounded-control border border-line bg-white object-contain"
+				/>
+			)}
+			<ul className="flex min-w-0 flex-1 flex-wrap gap-x-5 text-sm">
+				<li>
+					<Link to={projectorPath(slug)} className={LINK}>
+						See it on the site
+					</Link>
+				</li>
+				<li>
+					<a href="#offers" className={LINK}>
+						Offers
+					</a>
+				</li>
+				<li>
+					<a href="#facts" className={LINK}>
+						Facts
+					</a>
+				</li>
+				<li>
+					<Link to={`/admin/images?${new URLSearchParams({ q: sku })}`} className={LINK}>
+						{imagePath === null ? "Add a photo" : "Replace the photo"}
+					</Link>
+				</li>
+				<li>
+					<Link
+						to={`/admin/history?${new URLSearchParams({ subject: "model", key: sku })}`}
+						className={LINK}
+					>
+						History
+					</Link>
+				</li>
+				<li>
+					<Link to={duplicateModelPath(sku)} className={LINK}>
+						Duplicate
+					</Link>
+				</li>
+				<li>
+					<Link to={modelAdminPath(sku, "delete")} className={LINK}>
+						Delete...
+					</Link>
+				</li>
+			</ul>
+			<div className="flex flex-wrap gap-3">
+				{isSamplePrice && (
+					<Form>
+						<input type="hidden" name="version" value={version} />
+						<QuietButton name="intent" value="price-real">
+							This price is real
+						</QuietButton>
+					</Form>
+				)}
+				<Form>
+					<input type="hidden" name="version" value={version} />
+					<QuietButton name="intent" value={isDiscontinued ? "continue" : "discontinue"}>
+						{isDiscontinued ? "Not discontinued" : "Discontinue"}
+					</QuietButton>
+				</Form>
+			</div>
+		</div>
+	);
+}

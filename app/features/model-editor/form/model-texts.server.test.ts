@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { FORM_FIELDS, formVersion, isUntouched, typedTexts } from "./model-texts.server";
+
+function form(...fields: [string, string][]): FormData {
+	const data = new FormData();
+	for (const [name, value] of fields) data.append(name, value);
+	return data;
+}
+
+describe("typedTexts", () => {
+	it.each([
+		["an empty box", [], { is_featured: "false", product_category: "" }],
+		["a ticked box", [["is_featured", "true"]], { is_featured: "true" }],
+		["line ends of Windows", [["description", "a\r\nb"]], { description: "a\nb" }],
+		[
+			"ticked categories, in their order",
+			[
+				["product_category", "gaming"],
+				["product_category", "Lecture hall"],
+			],
+			{ product_category: "gaming;Lecture hall" },
+		],
+		[
+			"one with a comma",
+			[["product_category", "Home, garden"]],
+			{ product_category: "Home, garden;" },
+		],
+	] satisfies [string, [string, string][], object][])("reads %s", (_, fields, texts) => {
+		expect(typedTexts(form(...fields))).toMatchObject(texts);
+	});
+
+	it("leaves out what was not sent, and takes no field that is not the form's", () => {
+		const texts = typedTexts(form(["price", ""], ["id", "7"], ["isSample", "1"]));
+		expect(texts).not.toHaveProperty("brand");
+		expect(texts).not.toHaveProperty("id");
+		expect(texts).not.toHaveProperty("isSample");
+		expect(texts.price).toBe("");
+	});
+});
+
+describe("formVersion", () => {
+	const texts = Object.fromEntries(FORM_FIELDS.map((name) => [name, ""]));
+	const version = formVersion(texts);
+
+	it.each(FORM_FIELDS)("tells of a change of %s, and of no other field's", (name) => {
+		const changed = { ...texts, [name]: "another" };
+		expect(formVersion(changed)).not.toBe(version);
+		for (const other of FORM_FIELDS) {
+			expect(isUntouched(version, other, changed[other]), other).toBe(other !== name);
+		}
+	});
+
+	it.each(["", "x", version.slice(1), `${version}x`.repeat(50)])(
+		"takes no version that is none: %#",
+		(other) => {
+			expect(other).not.toBe(version);
+			expect(typeof isUntouched(other, "price", "")).toBe("boolean");
+		},
+	);
+});

@@ -1,0 +1,53 @@
+import { PROJECTOR_COLUMNS, projectorCells } from "~/features/catalogue/write/catalogue-cells";
+import { listText } from "~/features/catalogue/write/cells";
+import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import { rowVersion } from "~/history/row-version.server";
+import { CATEGORIES_FIELD, EDITOR_WORDS_FIELD, type ModelTexts } from "./form-fields";
+import { FORM_GROUPS } from "./form-groups.server";
+
+/** The fields of a form, in the order of the import template. */
+export const FORM_FIELDS: readonly string[] = [...PROJECTOR_COLUMNS, EDITOR_WORDS_FIELD];
+
+const CHECKS = new Set(
+	FORM_GROUPS.flatMap(({ fields }) => fields)
+		.filter(({ kind }) => kind === "check")
+		.map(({ name }) => name),
+);
+
+/** What a stored model's form is filled with: the cells that an export writes. */
+export function storedTexts(row: ProjectorRow): ModelTexts {
+	const cells = { ...projectorCells(row), [EDITOR_WORDS_FIELD]: row.editorWords };
+	return Object.fromEntries(
+		Object.entries(cells).map(([name, cell]) => [name, cell === null ? "" : String(cell)]),
+	);
+}
+
+/** What was typed, as cells; a field that the form did not send is left out, an empty box is a no. */
+export function typedTexts(fields: FormData): ModelTexts {
+	const texts: ModelTexts = {};
+	for (const name of FORM_FIELDS) {
+		const value = fields.get(name);
+		if (name === CATEGORIES_FIELD) texts[name] = listText(fields.getAll(name).map(String));
+		else if (CHECKS.has(name)) texts[name] = value === null ? "false" : String(value);
+		// Browsers send line ends as Windows writes them.
+		else if (value !== null) texts[name] = String(value).replaceAll("\r\n", "\n");
+	}
+	return texts;
+}
+
+const PIECE_LENGTH = 5;
+
+function piece(name: string, text: string | undefined): string {
+	return rowVersion({ [name]: text ?? "" }).slice(0, PIECE_LENGTH);
+}
+
+/** Names the values that a form was made of, a piece to each field. */
+export function formVersion(texts: ModelTexts): string {
+	return FORM_FIELDS.map((name) => piece(name, texts[name])).join("");
+}
+
+/** Whether a field still says what the form was made of. */
+export function isUntouched(version: string, name: string, text: string | undefined): boolean {
+	const start = FORM_FIELDS.indexOf(name) * PIECE_LENGTH;
+	return version.slice(start, start + PIECE_LENGTH) === piece(name, text);
+}

@@ -1,0 +1,121 @@
+import type { Database } from "db/schema";
+import type { Transaction } from "kysely";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import { projectorName } from "~/features/catalogue/projector";
+import { projectorChange } from "~/features/catalogue/write/projector-change";
+import {
+	listCategoryKeys,
+	writeProjectorChanges,
+} from "~/features/catalogue/write/projector-writes.queries.server";
+import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import type { Difference } from "~/features/model-editor/editor-answer";
+import { modelFields } from "~/features/model-editor/history/change-fields";
+import { changedFields, recordChange } from "~/history/changes.queries.server";
+import { EDITOR_WORDS_FIELD, type ModelTexts } from "./form-fields";
+import { FORM_FIELDS, formVersion, isUntouched, storedTexts } from "./model-texts.server";
+import { readChangedFields, readModel } from "./read-model.server";
+
+/** Who changes something, and when. */
+export interface Author {
+	by: string;
+	now: Date;
+}
+
+/** The model with this SKU, in any capitals. */
+export async function findModel(
+	db: Pick<Transaction<Database>, "selectFrom">,
+	sku: string | undefined,
+): Promise<ProjectorRow | undefined> {
+	return db
+		.selectFrom("projectors")
+		.selectAll()
+		.where("slug", "=", (sku ?? "").toLowerCase())
+		.executeTakeFirst();
+}
+
+/** Writes another state of a model with its line in the history. Returns whether anything differs. */
+export async function writeModel(
+	trx: Transaction<Database>,
+	before: ProjectorRow,
+	after: ProjectorRow,
+	{ by, now }: Author,
+): Promise<boolean> {
+	const fields = changedFields(modelFields(before), modelFields(after));
+	if (!fields) return false;
+	const categories = await listCategoryKeys(trx);
+	await writeProjectorChanges(trx, [{ before, after }], { categories, now });
+	const title = projectorName(after);
+	const line = { by, subject: "model", subjectKey: after.sku, title, action: "changed" } as const;
+	await recordChange(trx, { ...line, ...fields }, now);
+	return true;
+}
+
+/** Fields of which the form says something else than what is stored now. */
+function differing(typed: ModelTexts, stored: ModelTexts): string[] {
+	return FORM_FIELDS.filter((name) => typed[name] !== undefined && typed[name] !== stored[name]);
+}
+
+/** What a changed form makes of its model; example values that were not changed stay examples. */
+async function changedModel(
+	trx: Transaction<Database>,
+	stored: ProjectorRow,
+	typed: ModelTexts,
+	names: readonly string[],
+	now: Date,
+): Promise<ProjectorRow> {
+	const texts = Object.fromEntries(names.map((name) => [name, typed[name] ?? ""]));
+	const { [EDITOR_WORDS_FIELD]: words, ...record } = readChangedFields({
+		...texts,
+		sku: stored.sku,
+	});
+	const categories = await listCategoryKeys(trx);
+	const options = { now, isSample: false };
+	const { after } = projectorChange(stored, record, categories, () => stored.id, options);
+	return words === undefined ? after : { ...after, editorWords: words };
+}
+
+export interface SentModel {
+	/** From the address, in any capitals. */
+	sku: string | undefined;
+	texts: ModelTexts;
+	/** Of the values that the form was made of. */
+	version: string;
+	/** The fields that are to be as they are stored, whatever was typed. */
+	taken: readonly string[];
+}
+
+export type SaveOutcome =
+	| { kind: "saved"; before: ProjectorRow; after: ProjectorRow }
+	| { kind: "unchanged"; row: ProjectorRow }
+	| { kind: "gone" }
+	| { kind: "rejected"; errors: FieldErrors; texts: ModelTexts }
+	| { kind: "stale"; texts: ModelTexts; version: string; differences: Difference[] };
+
+/** Saves a model's form in the caller's transaction, with its line in the history. */
+export async function saveModel(
+	trx: Transaction<Database>,
+	{ sku, texts, version, taken }: SentModel,
+	author: Author,
+): Promise<SaveOutcome> {
+	const row = await findModel(trx, sku);
+	if (!row) return { kind: "gone" };
+	const stored = storedTexts(row);
+	const typed: ModelTexts = { ...stored, ...texts, sku: row.sku };
+	for (const name of FORM_FIELDS) if (taken.includes(name)) typed[name] = stored[name] ?? "";
+	const read = readModel(typed);
+	if (read.errors) return { kind: "rejected", errors: read.errors, texts: typed };
+	const names = differing(typed, stored);
+	if (names.length === 0) return { kind: "unchanged", row };
+	if (formVersion(stored) !== version) {
+		const differences = names.map((name) => ({
+			name,
+			typed: typed[name] ?? "",
+			stored: stored[name] ?? "",
+			isUntouched: isUntouched(version, name, typed[name]),
+		}));
+		return { kind: "stale", texts: typed, version: formVersion(stored), differences };
+	}
+	const after = await changedModel(trx, row, typed, names, author.now);
+	const isChanged = await writeModel(trx, row, after, author);
+	return isChanged ? { kind: "saved", before: row, after } : { kind: "unchanged", row };
+}

@@ -1,0 +1,94 @@
+import { db } from "db/connection.server";
+import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { projectorName } from "~/features/catalogue/projector";
+import type { EditorReply, Meanwhile } from "~/features/model-editor/editor-answer";
+import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
+import { findNextSku } from "~/features/model-editor/list/next-model.queries.server";
+import { editModelPath } from "~/features/model-editor/model-addresses";
+import { listChanges } from "~/history/changes.queries.server";
+import { notSavedNow } from "~/logging/failure.server";
+import { typedTexts } from "./model-texts.server";
+import { type Author, saveModel } from "./model-writes.queries.server";
+import { sameNameWarning } from "./same-name.queries.server";
+
+/** A form of the editor, and who sent it. */
+export interface SentEditor extends Author {
+	/** Of the address, in any capitals. */
+	sku: string;
+	/** State of the list from which the person came. */
+	from: string;
+	fields: FormData;
+}
+
+const CHECK_FIELDS = "Nothing was saved yet: please check the fields that are marked.";
+const CHANGED_MEANWHILE =
+	"Nothing was saved yet: this model was changed after you opened it. Saving again saves what is in the form.";
+
+/** Who changed a row last, as far as the history knows. */
+export async function lastChange(
+	connection: Kysely<Database>,
+	subject: "model" | "offer",
+	subjectKey: string,
+): Promise<Meanwhile | undefined> {
+	const [line] = await listChanges(connection, { subject, subjectKey }, { limit: 1, offset: 0 });
+	return line && { by: line.by, at: line.at };
+}
+
+const versionIn = (fields: FormData) => String(fields.get("version") ?? "");
+
+/** Where a save leads: to the model itself, to the next of the list, or behind the last of them to the list. */
+async function nextPath({ fields, from, sku, now }: SentEditor): Promise<string> {
+	if (!fields.has("next")) return editModelPath(sku, from);
+	const list = decodeModelList(new URLSearchParams(from));
+	const next = await findNextSku(db(), list, sku, now);
+	return next === undefined ? modelListPath(list) : editModelPath(next, from);
+}
+
+/** Saves the fields of a model. */
+export async function submitModel(sent: SentEditor): Promise<EditorReply> {
+	const { fields, sku } = sent;
+	const texts = typedTexts(fields);
+	const version = versionIn(fields);
+	const taken = fields.getAll("take").map(String);
+	try {
+		const path = await nextPath(sent);
+		const saved = await retryBusy(
+			() =>
+				db()
+					.transaction()
+					.execute((trx) => saveModel(trx, { sku, texts, version, taken }, sent)),
+			FORM_WAIT_MS,
+		);
+		switch (saved.kind) {
+			case "gone":
+				return { kind: "gone", gone: { sku, form: { texts, version } } };
+			case "rejected": {
+				const form = { texts: saved.texts, version, errors: saved.errors, problem: CHECK_FIELDS };
+				return { kind: "answer", status: 400, answer: { form } };
+			}
+			case "stale": {
+				const meanwhile = await lastChange(db(), "model", saved.texts.sku ?? sku);
+				const form = {
+					texts: saved.texts,
+					version: saved.version,
+					differences: saved.differences,
+					meanwhile,
+					problem: CHANGED_MEANWHILE,
+				};
+				return { kind: "answer", status: 409, answer: { form } };
+			}
+			case "unchanged":
+				return { kind: "done", path, toast: { title: "Nothing was changed", style: "default" } };
+			case "saved": {
+				const title = `${projectorName(saved.after)} was saved`;
+				const description = await sameNameWarning(db(), saved.before, saved.after);
+				return { kind: "done", path, toast: { title, description, style: "default" } };
+			}
+		}
+	} catch (error) {
+		const problem = notSavedNow("A model was not saved", error);
+		return { kind: "answer", status: 503, answer: { form: { texts, version, problem } } };
+	}
+}

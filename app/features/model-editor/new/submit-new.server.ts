@@ -1,0 +1,67 @@
+import { db } from "db/connection.server";
+import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
+import type { ToastContent } from "~/components/toast/toast-store";
+import { projectorName } from "~/features/catalogue/projector";
+import type { ModelFormState } from "~/features/model-editor/editor-answer";
+import { typedTexts } from "~/features/model-editor/form/model-texts.server";
+import type { Author } from "~/features/model-editor/form/model-writes.queries.server";
+import { sameNameWarning } from "~/features/model-editor/form/same-name.queries.server";
+import { editModelPath } from "~/features/model-editor/model-addresses";
+import { notSavedNow } from "~/logging/failure.server";
+import { insertModel } from "./insert-model.queries.server";
+
+/** What the form of a new model is shown again with. */
+export interface NewModelAnswer {
+	form: ModelFormState;
+	/** The model that has its SKU already. */
+	taken?: { sku: string; name: string } | undefined;
+}
+
+export type NewModelReply =
+	| { kind: "done"; path: string; toast: ToastContent }
+	| { kind: "answer"; status: 400 | 503; answer: NewModelAnswer };
+
+const CHECK_FIELDS = "No model was added yet: please check the fields that are marked.";
+
+function rejected(form: ModelFormState, taken?: NewModelAnswer["taken"]): NewModelReply {
+	const answer = { form: { ...form, problem: CHECK_FIELDS }, taken };
+	return { kind: "answer", status: 400, answer };
+}
+
+/** Adds the model that a form describes; `fixed` are fields that it does not have. */
+export async function submitNewModel(
+	fields: FormData,
+	author: Author,
+	fixed: { sku?: string } = {},
+): Promise<NewModelReply> {
+	const texts = { ...typedTexts(fields), ...fixed };
+	const form = { texts, version: "" };
+	try {
+		const outcome = await retryBusy(
+			() =>
+				db()
+					.transaction()
+					.execute((trx) => insertModel(trx, texts, author)),
+			FORM_WAIT_MS,
+		);
+		switch (outcome.kind) {
+			case "rejected":
+				return rejected({ ...form, errors: outcome.errors });
+			case "taken": {
+				const { sku } = outcome.row;
+				const name = projectorName(outcome.row);
+				const errors = { sku: [`${name} has this SKU already`] };
+				return rejected({ ...form, errors }, { sku, name });
+			}
+			case "added": {
+				const title = `${projectorName(outcome.row)} was added`;
+				const description = await sameNameWarning(db(), undefined, outcome.row);
+				const toast = { title, description, style: "default" } as const;
+				return { kind: "done", path: editModelPath(outcome.row.sku), toast };
+			}
+		}
+	} catch (error) {
+		const problem = notSavedNow("A model was not added", error);
+		return { kind: "answer", status: 503, answer: { form: { ...form, problem } } };
+	}
+}

@@ -1,0 +1,148 @@
+import { useNavigation } from "@remix-run/react";
+import { CheckField, Field, SelectField } from "~/components/form/field";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import { SubmitButton } from "~/components/form/submit-button";
+import { QuietButton } from "~/components/staff/quiet-button";
+import type { OfferFormState } from "~/features/model-editor/editor-answer";
+import { FormProblem, MeanwhileText, ShownValue } from "~/features/model-editor/form/form-news";
+import { differingOfferFields, OFFER_LABELS, type OfferTexts } from "./offer-texts";
+import type { ShopChoice } from "./offers.queries.server";
+
+/** The buttons of an offer's form beside the one that saves it. */
+export interface OfferButton {
+	intent: string;
+	text: string;
+}
+
+/** The fields of an offer, what is wrong with them, and their buttons. */
+export function OfferFields({
+	idPrefix,
+	form,
+	shops,
+	buttons = [],
+}: {
+	/** Tells its fields from those of the other offers. */
+	idPrefix: string;
+	form: OfferFormState;
+	/** The shops that a new offer may be of. */
+	shops?: readonly ShopChoice[] | undefined;
+	buttons?: readonly OfferButton[];
+}) {
+	const isBusy = useNavigation().formMethod === "POST";
+	const { retailer, isNew, texts, version = "", errors = {}, problem, isFall } = form;
+	const idOf = (name: string) => `${idPrefix}-${name}`;
+	return (
+		<>
+			{!isNew && <input type="hidden" name="retailer" value={retailer} />}
+			<input type="hidden" name="version" value={version} />
+			{problem !== undefined && <FormProblem problem={problem} errors={errors} idOf={idOf} />}
+			<StoredOffer form={form} />
+			{isNew && (
+				<SelectField
+					id={idOf("retailer")}
+					name="retailer"
+					label="Shop"
+					defaultValue={retailer}
+					errors={errors.retailer}
+				>
+					<option value="">Choose a shop</option>
+					{shops?.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</SelectField>
+			)}
+			<OfferControls idOf={idOf} texts={texts} errors={errors} />
+			{isFall && (
+				<CheckField id={idOf("sure")} name="sure" value="yes" label="Yes, this price is right" />
+			)}
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton
+					busyText="Saving..."
+					isBusy={isBusy}
+					name="intent"
+					value={isNew ? "offer-add" : "offer-save"}
+				>
+					{isNew ? "Add this offer" : "Save this offer"}
+				</SubmitButton>
+				{buttons.map(({ intent, text }) => (
+					<QuietButton key={intent} name="intent" value={intent} isBusy={isBusy}>
+						{text}
+					</QuietButton>
+				))}
+			</div>
+		</>
+	);
+}
+
+function OfferControls({
+	idOf,
+	texts,
+	errors,
+}: {
+	idOf: (name: string) => string;
+	texts: OfferTexts;
+	errors: FieldErrors;
+}) {
+	const filled = (name: "price" | "delivery_price" | "affiliate_url") => ({
+		id: idOf(name),
+		name,
+		label: OFFER_LABELS[name],
+		defaultValue: texts[name],
+		autoComplete: "off",
+		errors: errors[name],
+	});
+	return (
+		<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+			<Field {...filled("price")} inputMode="decimal" />
+			<Field {...filled("delivery_price")} inputMode="decimal" />
+			<SelectField
+				id={idOf("condition")}
+				name="condition"
+				label={OFFER_LABELS.condition}
+				defaultValue={texts.condition}
+				errors={errors.condition}
+			>
+				<option value="new">New</option>
+				<option value="refurbished">Refurbished</option>
+			</SelectField>
+			<div className="flex items-end pb-2">
+				<CheckField
+					id={idOf("in_stock")}
+					name="in_stock"
+					value="true"
+					label={OFFER_LABELS.in_stock}
+					defaultChecked={texts.in_stock === "true"}
+				/>
+			</div>
+			<div className="sm:col-span-2 lg:col-span-4">
+				<Field {...filled("affiliate_url")} type="url" placeholder="https://" />
+			</div>
+		</div>
+	);
+}
+
+function StoredOffer({ form: { texts, stored, meanwhile } }: { form: OfferFormState }) {
+	if (!stored) return null;
+	return (
+		<div className="grid gap-2 border-l-4 border-l-stop pl-3">
+			<p>
+				<MeanwhileText meanwhile={meanwhile} /> What you typed is still in the form.
+			</p>
+			<dl className="grid gap-2 sm:grid-cols-2">
+				{differingOfferFields(texts, stored).map((name) => (
+					<div key={name}>
+						<dt className="text-sm text-quiet">{OFFER_LABELS[name]}</dt>
+						<dd>
+							In your form: <ShownValue text={texts[name]} />
+						</dd>
+						<dd>
+							Stored now: <ShownValue text={stored[name]} />
+						</dd>
+					</div>
+				))}
+			</dl>
+		</div>
+	);
+}

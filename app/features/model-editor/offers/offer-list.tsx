@@ -1,0 +1,119 @@
+import { useNavigation } from "@remix-run/react";
+import type { ComponentType, ReactNode } from "react";
+import { QuietButton } from "~/components/staff/quiet-button";
+import type { OfferFormState } from "~/features/model-editor/editor-answer";
+import { type OfferButton, OfferFields } from "./offer-form";
+import { NO_OFFER } from "./offer-texts";
+import type { EditedOffer, ShopChoice } from "./offers.queries.server";
+
+/** A form of the staff, which keeps what is typed into it when the session has ended. */
+export type FormKind = ComponentType<{ className?: string; id?: string; children: ReactNode }>;
+
+const CARD = "grid min-w-0 gap-4 rounded-card border border-line bg-card p-4 sm:p-6";
+const SUMMARY = "w-fit cursor-pointer py-1 font-semibold text-link";
+
+/** A model's offers, each with a form of its own, and the form of another one. */
+export function OfferList({
+	Form,
+	offers,
+	shops,
+	answer,
+}: {
+	Form: FormKind;
+	offers: readonly EditedOffer[];
+	/** Every shop. */
+	shops: readonly ShopChoice[];
+	/** The form that is shown again. */
+	answer: OfferFormState | undefined;
+}) {
+	const free = shops.filter(({ id }) => !offers.some(({ retailerId }) => retailerId === id));
+	const added = answer?.isNew ? answer : undefined;
+	const isAnswered = ({ retailerId }: EditedOffer) =>
+		!added && answer?.retailer === String(retailerId);
+	// What is shown again stands first, or it would be overlooked.
+	const ordered = [...offers.filter(isAnswered), ...offers.filter((offer) => !isAnswered(offer))];
+	const adding = (free.length > 0 || added) && (
+		<details key="new" open={added !== undefined} className={CARD}>
+			<summary className={SUMMARY}>Add an offer</summary>
+			<Form className="mt-4 grid gap-4">
+				<OfferFields
+					idPrefix="offer-new"
+					form={added ?? { retailer: "", isNew: true, texts: NO_OFFER }}
+					shops={free}
+				/>
+			</Form>
+		</details>
+	);
+	return (
+		<section id="offers" aria-labelledby="offers-title" className="grid grid-cols-1 gap-4">
+			<h2 id="offers-title" className="text-xl">
+				Offers
+			</h2>
+			{offers.length === 0 && <p className="text-quiet">No shop offers this model yet.</p>}
+			{added && adding}
+			{ordered.map((offer) => (
+				<Offer
+					key={offer.retailerId}
+					Form={Form}
+					offer={offer}
+					answer={isAnswered(offer) ? answer : undefined}
+				/>
+			))}
+			{!added && adding}
+		</section>
+	);
+}
+
+function ageText({ age, checkedDays }: EditedOffer): string {
+	const days = checkedDays === 1 ? "1 day" : `${checkedDays} days`;
+	if (age === "fresh") return checkedDays === 0 ? "checked today" : `checked ${days} ago`;
+	const meaning = age === "stale" ? "stale" : "not shown any more";
+	return `${meaning}: last checked ${days} ago`;
+}
+
+const CHECK: OfferButton = { intent: "offer-check", text: "Checked today" };
+const REAL: OfferButton = { intent: "offer-real", text: "This offer is real" };
+
+function Offer({
+	Form,
+	offer,
+	answer,
+}: {
+	Form: FormKind;
+	offer: EditedOffer;
+	answer: OfferFormState | undefined;
+}) {
+	const isBusy = useNavigation().formMethod === "POST";
+	const { retailerId, shop, texts, version, age, isSample } = offer;
+	const retailer = String(retailerId);
+	const form = answer ?? { retailer, isNew: false, texts, version };
+	const headingId = `offer-${retailer}`;
+	return (
+		<section aria-labelledby={headingId} className={CARD}>
+			<div className="flex flex-wrap items-baseline gap-x-4">
+				<h3 id={headingId} className="text-lg">
+					{shop}
+				</h3>
+				<p className={`text-sm ${age === "fresh" ? "text-quiet" : "font-semibold text-stop"}`}>
+					{ageText(offer)}
+				</p>
+				{isSample && <p className="text-sm font-semibold">An example of the sample catalogue</p>}
+			</div>
+			{/* Another version is another form: what was typed into the old one is saved. */}
+			<Form key={form.version} className="grid gap-4">
+				<OfferFields idPrefix={headingId} form={form} buttons={[isSample ? REAL : CHECK]} />
+			</Form>
+			<details>
+				<summary className={SUMMARY}>Remove this offer...</summary>
+				<Form className="mt-2 flex flex-wrap items-center gap-3">
+					<input type="hidden" name="retailer" value={retailer} />
+					<input type="hidden" name="version" value={version} />
+					<p>Is the offer of {shop} to be removed? Its price history stays.</p>
+					<QuietButton name="intent" value="offer-remove" isBusy={isBusy}>
+						Remove the offer
+					</QuietButton>
+				</Form>
+			</details>
+		</section>
+	);
+}

@@ -1,0 +1,46 @@
+/** The fields of an offer's form, as the columns of a listings file. */
+export const OFFER_FIELDS = [
+	"price",
+	"delivery_price",
+	"in_stock",
+	"condition",
+	"affiliate_url",
+] as const;
+
+export type OfferField = (typeof OFFER_FIELDS)[number];
+
+/** What an offer's form holds, as cells. */
+export type OfferTexts = Record<OfferField, string>;
+
+export const OFFER_LABELS: Record<OfferField, string> = {
+	price: "Price (pounds)",
+	delivery_price: "Delivery (pounds)",
+	in_stock: "In stock",
+	condition: "Condition",
+	affiliate_url: "Address",
+};
+
+export const NO_OFFER: OfferTexts = {
+	price: "",
+	delivery_price: "",
+	in_stock: "true",
+	condition: "new",
+	affiliate_url: "",
+};
+
+/** What was typed into an offer's form; an empty box is a no. */
+export function typedOffer(fields: FormData): OfferTexts {
+	const text = (name: OfferField) => String(fields.get(name) ?? "");
+	return {
+		price: text("price"),
+		delivery_price: text("delivery_price"),
+		in_stock: text("in_stock") || "false",
+		condition: text("condition"),
+		affiliate_url: text("affiliate_url"),
+	};
+}
+
+/** The fields of which two states of an offer say different things. */
+export function differingOfferFields(one: OfferTexts, other: OfferTexts): OfferField[] {
+	return OFFER_FIELDS.filter((name) => one[name] !== other[name]);
+}

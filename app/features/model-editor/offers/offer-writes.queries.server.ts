@@ -1,0 +1,211 @@
+import type { ChangeAction, Database } from "db/schema";
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import { projectorName } from "~/features/catalogue/projector";
+import { listingChange } from "~/features/catalogue/write/listing-change";
+import { listingRecord } from "~/features/catalogue/write/listing-record";
+import {
+	deleteListings,
+	resolveListings,
+	writeListingChanges,
+} from "~/features/catalogue/write/listing-writes.queries.server";
+import { fallPercent } from "~/features/catalogue/write/prices/price-fall";
+import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
+import {
+	LISTING_ROW,
+	type ListingRow,
+	type ProjectorRow,
+	type RowChange,
+} from "~/features/catalogue/write/row-change";
+import { type Author, findModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { offerFields, offerKey } from "~/features/model-editor/history/change-fields";
+import { changedFields, recordChange } from "~/history/changes.queries.server";
+import { differingOfferFields, type OfferTexts } from "./offer-texts";
+import { offerVersion, storedOffer } from "./offers.queries.server";
+
+export interface SentOffer {
+	/** From the address, in any capitals. */
+	sku: string | undefined;
+	/** As it was sent. */
+	retailer: string;
+	texts: OfferTexts;
+	/** Of the values that the form was made of; blank for a new offer. */
+	version: string;
+	/** The person said that a price that falls far is right. */
+	isSure: boolean;
+}
+
+export type OfferOutcome =
+	| { kind: "written"; shop: string }
+	| { kind: "unchanged"; shop: string }
+	/** There is no such model any more. */
+	| { kind: "gone" }
+	/** The offer was removed meanwhile. */
+	| { kind: "removed"; shop: string }
+	| { kind: "rejected"; errors: FieldErrors }
+	| { kind: "fall"; percent: number; fromPence: number }
+	| { kind: "stale"; shop: string; stored: OfferTexts; version: string };
+
+interface Target {
+	model: ProjectorRow;
+	shop: { id: number; name: string };
+	stored: ListingRow | undefined;
+}
+
+type Missing = { kind: "gone" } | { kind: "rejected"; errors: FieldErrors };
+
+async function findTarget(
+	trx: Transaction<Database>,
+	{ sku, retailer }: Pick<SentOffer, "sku" | "retailer">,
+): Promise<Target | Missing> {
+	const model = await findModel(trx, sku);
+	if (!model) return { kind: "gone" };
+	const shop = await trx
+		.selectFrom("retailers")
+		.select(["id", "name"])
+		.where("id", "=", /^\d{1,9}$/.test(retailer) ? Number(retailer) : -1)
+		.executeTakeFirst();
+	if (!shop) return { kind: "rejected", errors: { retailer: ["Choose a shop"] } };
+	const stored = await trx
+		.selectFrom("retailer_listings")
+		.select(LISTING_ROW)
+		.where("projectorSku", "=", model.sku)
+		.where("retailerId", "=", shop.id)
+		.executeTakeFirst();
+	return { model, shop, stored };
+}
+
+function staleOffer({ name }: Target["shop"], stored: ListingRow): OfferOutcome {
+	return {
+		kind: "stale",
+		shop: name,
+		stored: storedOffer(stored),
+		version: offerVersion(stored),
+	};
+}
+
+async function recordOffer(
+	trx: Transaction<Database>,
+	{ model, shop }: Target,
+	{ before, after }: { before?: ListingRow | undefined; after?: ListingRow | undefined },
+	{ by, now }: Author,
+): Promise<void> {
+	const row = after ?? before;
+	if (!row) return;
+	const changed = before && after ? changedFields(offerFields(before), offerFields(after)) : {};
+	if (!changed) return;
+	const action: ChangeAction = before ? (after ? "changed" : "deleted") : "added";
+	const fields = {
+		before: before && offerFields(before),
+		after: after && offerFields(after),
+		...changed,
+	};
+	const title = `${projectorName(model)} at ${shop.name}`;
+	const line = { by, subject: "offer", subjectKey: offerKey(row), title, action } as const;
+	await recordChange(trx, { ...line, ...fields }, now);
+}
+
+async function writeOffer(
+	trx: Transaction<Database>,
+	target: Target,
+	change: RowChange<ListingRow>,
+	author: Author,
+): Promise<OfferOutcome> {
+	await writeListingChanges(trx, [change], author.now);
+	await recordOffer(trx, target, change, author);
+	return { kind: "written", shop: target.shop.name };
+}
+
+/** Adds or changes an offer as its form says, in the caller's transaction, with its line in the history. */
+export async function saveOffer(
+	trx: Transaction<Database>,
+	sent: SentOffer,
+	author: Author,
+): Promise<OfferOutcome> {
+	const target = await findTarget(trx, sent);
+	if ("kind" in target) return target;
+	const { model, shop, stored } = target;
+	if (!stored && sent.version !== "") return { kind: "removed", shop: shop.name };
+	const read = listingRecord.safeParse({
+		...sent.texts,
+		sku: model.sku,
+		retailer: String(shop.id),
+	});
+	if (!read.success) {
+		return { kind: "rejected", errors: z.flattenError(read.error).fieldErrors };
+	}
+	if (stored && differingOfferFields(sent.texts, storedOffer(stored)).length === 0) {
+		return { kind: "unchanged", shop: shop.name };
+	}
+	if (stored && offerVersion(stored) !== sent.version) return staleOffer(shop, stored);
+	const [resolved] = await resolveListings(trx, [read.data]);
+	if (!resolved || "reason" in resolved) return { kind: "gone" };
+	const [fall] = (await findPriceFalls(trx, [resolved], new Map())).values();
+	if (fall && !sent.isSure) {
+		return { kind: "fall", percent: fallPercent(fall), fromPence: fall.fromPence };
+	}
+	const change = listingChange(stored, resolved, { now: author.now, isSample: false });
+	if (change.isOnlyConfirmed) return { kind: "unchanged", shop: shop.name };
+	return writeOffer(trx, target, change, author);
+}
+
+/** Acts on an offer that is as the person saw it. */
+async function withSeen(
+	trx: Transaction<Database>,
+	sent: SentOffer,
+	act: (target: Target, stored: ListingRow) => Promise<OfferOutcome>,
+): Promise<OfferOutcome> {
+	const target = await findTarget(trx, sent);
+	if ("kind" in target) return target;
+	const { shop, stored } = target;
+	if (!stored) return { kind: "removed", shop: shop.name };
+	if (offerVersion(stored) !== sent.version) return staleOffer(shop, stored);
+	return act(target, stored);
+}
+
+/**
+ * Says that an offer is as it stands in its form; one that was changed there is saved. The history has no line of one
+ * that is only confirmed: nothing of it differs.
+ */
+export function confirmOffer(
+	trx: Transaction<Database>,
+	sent: SentOffer,
+	author: Author,
+): Promise<OfferOutcome> {
+	return withSeen(trx, sent, async (target, before) => {
+		const saved = await saveOffer(trx, sent, author);
+		if (saved.kind !== "unchanged") return saved;
+		const after = { ...before, checkedAt: author.now.toISOString() };
+		return writeOffer(trx, target, { before, after, isOnlyConfirmed: true }, author);
+	});
+}
+
+/** Makes a real offer of the sample catalogue's example, as it stands in its form. */
+export function makeOfferReal(
+	trx: Transaction<Database>,
+	sent: SentOffer,
+	author: Author,
+): Promise<OfferOutcome> {
+	return withSeen(trx, sent, async (target, before) => {
+		const saved = await saveOffer(trx, sent, author);
+		if (saved.kind !== "unchanged") return saved;
+		if (before.isSample === 0) return { kind: "unchanged", shop: target.shop.name };
+		const at = author.now.toISOString();
+		const after = { ...before, isSample: 0 as const, checkedAt: at, updatedAt: at };
+		return writeOffer(trx, target, { before, after }, author);
+	});
+}
+
+/** Removes an offer that is as the person saw it. */
+export function removeOffer(
+	trx: Transaction<Database>,
+	sent: SentOffer,
+	author: Author,
+): Promise<OfferOutcome> {
+	return withSeen(trx, sent, async (target, before) => {
+		await deleteListings(trx, [before], author.now);
+		await recordOffer(trx, target, { before }, author);
+		return { kind: "written", shop: target.shop.name };
+	});
+}

@@ -1,0 +1,86 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { type OfferAge, offerAge } from "~/features/catalogue/offers/offer-age";
+import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
+import { wholeDaysSince } from "~/features/catalogue/offers/price-age";
+import { listingCells } from "~/features/catalogue/write/catalogue-cells";
+import { LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";
+import { offerFields } from "~/features/model-editor/history/change-fields";
+import { rowVersion } from "~/history/row-version.server";
+import type { OfferTexts } from "./offer-texts";
+
+/** An offer as its form shows it. */
+export interface EditedOffer {
+	retailerId: number;
+	shop: string;
+	texts: OfferTexts;
+	version: string;
+	age: OfferAge;
+	/** Whole days since it was last seen. */
+	checkedDays: number;
+	/** The offer is the sample catalogue's example. */
+	isSample: boolean;
+}
+
+export interface ShopChoice {
+	id: number;
+	name: string;
+}
+
+const MAX_SHOPS = 1000;
+
+const cellText = (cell: unknown) => (cell === null ? "" : String(cell));
+
+/** What an offer's form is filled with: the cells that an export writes. */
+export function storedOffer(row: ListingRow): OfferTexts {
+	const { price, delivery_price, in_stock, condition, affiliate_url } = listingCells(row, "");
+	return {
+		price: cellText(price),
+		delivery_price: cellText(delivery_price),
+		in_stock: cellText(in_stock),
+		condition: cellText(condition),
+		affiliate_url: cellText(affiliate_url),
+	};
+}
+
+/** Names the values that an offer's form was made of. */
+export function offerVersion(row: ListingRow): string {
+	return rowVersion(offerFields(row));
+}
+
+/** Every offer of a model, also those that count for nothing any more, by shop. */
+export async function listEditedOffers(
+	db: Kysely<Database>,
+	sku: string,
+	now: Date,
+): Promise<EditedOffer[]> {
+	const rows = await db
+		.selectFrom("retailer_listings")
+		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
+		.select(LISTING_ROW)
+		.select("retailers.name as shop")
+		.where("projectorSku", "=", sku)
+		.orderBy("retailers.name")
+		.limit(MAX_SHOPS)
+		.execute();
+	const rules = priceRules();
+	return rows.map((row) => ({
+		retailerId: row.retailerId,
+		shop: row.shop,
+		texts: storedOffer(row),
+		version: offerVersion(row),
+		age: offerAge(row.checkedAt, now, rules),
+		checkedDays: wholeDaysSince(row.checkedAt, now),
+		isSample: row.isSample === 1,
+	}));
+}
+
+/** All shops by name. */
+export function listShopChoices(db: Kysely<Database>): Promise<ShopChoice[]> {
+	return db
+		.selectFrom("retailers")
+		.select(["id", "name"])
+		.orderBy("name")
+		.limit(MAX_SHOPS)
+		.execute();
+}

@@ -1,0 +1,121 @@
+import { db } from "db/connection.server";
+import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
+import type { Database } from "db/schema";
+import type { Transaction } from "kysely";
+import { formatPence } from "~/features/catalogue/offers/price";
+import type { EditorReply, OfferFormState } from "~/features/model-editor/editor-answer";
+import type { Author } from "~/features/model-editor/form/model-writes.queries.server";
+import { lastChange, type SentEditor } from "~/features/model-editor/form/submit-model.server";
+import { editModelPath } from "~/features/model-editor/model-addresses";
+import { notSavedNow } from "~/logging/failure.server";
+import { typedOffer } from "./offer-texts";
+import {
+	confirmOffer,
+	makeOfferReal,
+	type OfferOutcome,
+	removeOffer,
+	type SentOffer,
+	saveOffer,
+} from "./offer-writes.queries.server";
+
+type Write = (trx: Transaction<Database>, sent: SentOffer, author: Author) => Promise<OfferOutcome>;
+
+/** What the buttons of an offer do, and how it is said. */
+const OFFER_ACTIONS = {
+	"offer-save": { write: saveOffer, done: "was saved" },
+	"offer-add": { write: saveOffer, done: "was added" },
+	"offer-check": { write: confirmOffer, done: "was checked today" },
+	"offer-real": { write: makeOfferReal, done: "is real" },
+	"offer-remove": { write: removeOffer, done: "was removed" },
+} as const satisfies Record<string, { write: Write; done: string }>;
+
+export type OfferIntent = keyof typeof OFFER_ACTIONS;
+
+export function isOfferIntent(intent: string): intent is OfferIntent {
+	return Object.hasOwn(OFFER_ACTIONS, intent);
+}
+
+/** The form of an offer as it was sent. */
+export function typedOfferForm(fields: FormData): OfferFormState {
+	return {
+		retailer: String(fields.get("retailer") ?? ""),
+		isNew: fields.get("intent") === "offer-add",
+		texts: typedOffer(fields),
+		version: String(fields.get("version") ?? ""),
+	};
+}
+
+function offerAnswer(status: 400 | 409 | 410 | 503, offer: OfferFormState): EditorReply {
+	return { kind: "answer", status, answer: { offer } };
+}
+
+const CHECK_FIELDS = "Nothing was saved yet: please check the fields that are marked.";
+
+async function replyTo(
+	outcome: OfferOutcome,
+	intent: OfferIntent,
+	form: OfferFormState,
+	{ sku, from }: SentEditor,
+): Promise<EditorReply> {
+	const path = `${editModelPath(sku, from)}#offers`;
+	switch (outcome.kind) {
+		case "gone":
+			return { kind: "gone", gone: { sku, offer: form } };
+		case "removed": {
+			if (intent === "offer-remove") break;
+			const problem = `The offer of ${outcome.shop} was removed meanwhile. Adding it again saves what is in the form.`;
+			return offerAnswer(410, { ...form, isNew: true, version: "", problem });
+		}
+		case "rejected":
+			return offerAnswer(400, { ...form, errors: outcome.errors, problem: CHECK_FIELDS });
+		case "fall": {
+			const { percent, fromPence } = outcome;
+			const problem = `Nothing was saved yet: this price is ${percent} % below ${formatPence(fromPence)}. Is it right?`;
+			return offerAnswer(400, { ...form, isFall: true, problem });
+		}
+		case "stale": {
+			const { shop, stored, version } = outcome;
+			const meanwhile = await lastChange(db(), "offer", `${sku} ${form.retailer}`);
+			const problem = `Nothing was saved yet: the offer of ${shop} was changed after you opened it. Saving again saves what is in the form.`;
+			// The button that removes an offer sends nothing else of it.
+			const texts = intent === "offer-remove" ? stored : form.texts;
+			return offerAnswer(409, {
+				...form,
+				texts,
+				isNew: false,
+				version,
+				stored,
+				meanwhile,
+				problem,
+			});
+		}
+		case "unchanged":
+			break;
+		case "written": {
+			const title = `The offer of ${outcome.shop} ${OFFER_ACTIONS[intent].done}`;
+			return { kind: "done", path, toast: { title, style: "default" } };
+		}
+	}
+	return { kind: "done", path, toast: { title: "Nothing was changed", style: "default" } };
+}
+
+/** Does what a button of an offer's form asks for. */
+export async function submitOffer(intent: OfferIntent, sent: SentEditor): Promise<EditorReply> {
+	const { fields, sku } = sent;
+	const form = typedOfferForm(fields);
+	const { retailer, texts } = form;
+	const version = intent === "offer-add" ? "" : (form.version ?? "");
+	const offer = { sku, retailer, texts, version, isSure: fields.has("sure") };
+	try {
+		const outcome = await retryBusy(
+			() =>
+				db()
+					.transaction()
+					.execute((trx) => OFFER_ACTIONS[intent].write(trx, offer, sent)),
+			FORM_WAIT_MS,
+		);
+		return await replyTo(outcome, intent, form, sent);
+	} catch (error) {
+		return offerAnswer(503, { ...form, problem: notSavedNow("An offer was not saved", error) });
+	}
+}

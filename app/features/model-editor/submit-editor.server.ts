@@ -1,0 +1,32 @@
+import { db } from "db/connection.server";
+import type { EditorReply } from "./editor-answer";
+import { isMarkIntent, markModel } from "./form/mark-model.server";
+import { findModel } from "./form/model-writes.queries.server";
+import { type SentEditor, submitModel } from "./form/submit-model.server";
+import { submitNewModel } from "./new/submit-new.server";
+import { isOfferIntent, submitOffer } from "./offers/submit-offer.server";
+
+/** Adds a model again that was deleted while its form was open. */
+async function addAgain(sent: SentEditor): Promise<EditorReply> {
+	const { sku, fields } = sent;
+	const reply = await submitNewModel(fields, sent, { sku });
+	if (reply.kind === "done") return reply;
+	const { answer, status } = reply;
+	// Somebody else has added it again meanwhile: what was typed is saved over it, or compared with it.
+	if (answer.taken) return submitModel(sent);
+	return { kind: "gone", status, gone: { sku, form: answer.form } };
+}
+
+/** Does what a form of a model's page asks for. */
+export async function submitEditor(sent: SentEditor): Promise<EditorReply> {
+	const intent = String(sent.fields.get("intent") ?? "");
+	if (isOfferIntent(intent)) return submitOffer(intent, sent);
+	if (isMarkIntent(intent)) return markModel(intent, sent);
+	if (intent === "add") return addAgain(sent);
+	return submitModel(sent);
+}
+
+/** The SKU of an address as the model has it; as it stands where there is no such model. */
+export async function storedSku(sku: string): Promise<string> {
+	return (await findModel(db(), sku))?.sku ?? sku;
+}

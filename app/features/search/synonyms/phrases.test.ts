@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { leadsBack, withMeanings } from "./phrases";
+
+const MEANINGS = new Map([
+	["beamer", "projector"],
+	["laser tv", "ultra short throw laser"],
+	["laser", "laser light"],
+	["telly beamer", "laser tv"],
+	["round", "round and round"],
+]);
+
+const meaningsOf = async (phrases: readonly string[]) =>
+	new Map([...MEANINGS].filter(([words]) => phrases.includes(words)));
+
+describe("withMeanings", () => {
+	it.each([
+		["beamer", "projector"],
+		["Béamer, under £500", "projector, under £500"],
+		["4K BEAMER 2,000 lumens", "4K projector 2,000 lumens"],
+		["beamers", "beamers"],
+		["epson beam", "epson beam"],
+		["", ""],
+	])("%j means %j", async (text, meant) => {
+		expect(await withMeanings(text, meaningsOf)).toBe(meant);
+	});
+
+	it("takes the longest phrase, and follows what a meaning means", async () => {
+		const only = new Map([...MEANINGS].filter(([words]) => words !== "laser"));
+		const of = async (phrases: readonly string[]) =>
+			new Map([...only].filter(([words]) => phrases.includes(words)));
+		expect(await withMeanings("my telly-beamer", of)).toBe("my ultra short throw laser");
+	});
+
+	it("ends in any case", async () => {
+		expect(await withMeanings("round", meaningsOf)).toContain("round and round");
+	});
+});
+
+describe("leadsBack", () => {
+	it.each([
+		["ust", "ultra short throw", false],
+		["short throw", "ultra short throw", true],
+		["projector", "beamer", true],
+		["ultra short throw", "telly beamer", true],
+		["movies", "beamer for films", false],
+		["loop", "round", true],
+	])("%j for %j: %j", (words, meaning, isCircle) => {
+		expect(leadsBack(words, meaning, MEANINGS)).toBe(isCircle);
+	});
+});

@@ -1,0 +1,97 @@
+import { wordsOf } from "~/features/catalogue/words/words";
+
+/** More words in a row than a synonym has. */
+export const MAX_PHRASE_WORDS = 6;
+
+/** A synonym may mean what another one stands for, a few deep; nobody builds more. */
+const MAX_DEPTH = 5;
+
+interface Token {
+	/** As words are compared; empty for what is none. */
+	folded: string;
+	start: number;
+	end: number;
+}
+
+/** Letters and digits with what is put upon them. */
+const TOKEN = /[\p{L}\p{N}\p{M}]+/gu;
+
+function tokensOf(text: string): Token[] {
+	return [...text.matchAll(TOKEN)].map(({ 0: raw, index }) => ({
+		folded: wordsOf(raw).join(" "),
+		start: index,
+		end: index + raw.length,
+	}));
+}
+
+function phraseAt(tokens: readonly Token[], at: number, length: number): string {
+	return tokens
+		.slice(at, at + length)
+		.map(({ folded }) => folded)
+		.join(" ");
+}
+
+/** A text as synonyms are stored and found: folded words parted by spaces. */
+export function phraseOf(text: string): string {
+	return wordsOf(text).join(" ");
+}
+
+/** Every run of words in a text that a synonym could stand for. */
+export function phrasesIn(text: string): string[] {
+	const tokens = tokensOf(text);
+	const phrases = tokens.flatMap((_, at) => {
+		const longest = Math.min(MAX_PHRASE_WORDS, tokens.length - at);
+		return Array.from({ length: longest }, (_, more) => phraseAt(tokens, at, more + 1));
+	});
+	return [...new Set(phrases)];
+}
+
+/** The text with what its words mean in their place, the longest phrases first; all else stays as it was typed. */
+function replaceOnce(text: string, meanings: ReadonlyMap<string, string>): string {
+	const tokens = tokensOf(text);
+	let replaced = "";
+	let done = 0;
+	for (let at = 0; at < tokens.length; ) {
+		let length = Math.min(MAX_PHRASE_WORDS, tokens.length - at);
+		while (length > 0 && !meanings.has(phraseAt(tokens, at, length))) length -= 1;
+		const meaning = meanings.get(phraseAt(tokens, at, length));
+		const [first, last] = [tokens[at], tokens[at + length - 1]];
+		if (meaning !== undefined && first && last) {
+			replaced += text.slice(done, first.start) + meaning;
+			done = last.end;
+		}
+		at += Math.max(1, length);
+	}
+	return replaced + text.slice(done);
+}
+
+/**
+ * Returns a text with what its words mean in their place, also where a meaning has words that mean something again.
+ * `meaningsOf` is given the phrases of a text, and returns those of them that stand for something.
+ */
+export async function withMeanings(
+	text: string,
+	meaningsOf: (phrases: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<string> {
+	let meant = text;
+	for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+		const meanings = await meaningsOf(phrasesIn(meant));
+		if (meanings.size === 0) return meant;
+		meant = replaceOnce(meant, meanings);
+	}
+	return meant;
+}
+
+/** Whether a phrase would, by its new meaning and all others, come to mean itself. */
+export function leadsBack(
+	phrase: string,
+	meaning: string,
+	others: ReadonlyMap<string, string>,
+): boolean {
+	const seen = new Set<string>();
+	for (let text = meaning; !seen.has(text); text = replaceOnce(text, others)) {
+		if (phrasesIn(text).includes(phrase) || seen.size >= MAX_DEPTH) return true;
+		seen.add(text);
+	}
+	return false;
+}

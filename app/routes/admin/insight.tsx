@@ -1,0 +1,161 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { FilterLinks } from "~/components/staff/filter-links";
+import { StaffPage } from "~/components/staff/staff-page";
+import { DayBars } from "~/features/insight/chart/day-bars";
+import { dayCharts } from "~/features/insight/chart/day-charts.server";
+import { InsightTableSection } from "~/features/insight/tables/insight-table-section";
+import { insightTables } from "~/features/insight/tables/insight-tables.server";
+import { decodePeriod, INSIGHT_PATH, PERIODS, periodQuery } from "~/features/insight/tables/period";
+import { addSynonym } from "~/features/search/synonyms/add-synonym.server";
+import { AddSynonymLink, SYNONYMS_ID } from "~/features/search/synonyms/add-synonym-link";
+import { SynonymFields } from "~/features/search/synonyms/synonym-fields";
+import { SynonymList } from "~/features/search/synonyms/synonym-list";
+import { deleteSynonym, listSynonyms } from "~/features/search/synonyms/synonyms.queries.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+/** The rest is in the files. */
+const MAX_ROWS = 20;
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const { searchParams } = new URL(request.url);
+	const period = decodePeriod(searchParams, new Date());
+	const [tables, synonyms, typed] = await Promise.all([
+		insightTables(db(), period, MAX_ROWS),
+		listSynonyms(db()),
+		findTyped(request, staff),
+	]);
+	const words = String(typed?.get("words") ?? searchParams.get("words") ?? "");
+	const meaning = String(typed?.get("meaning") ?? "");
+	const form = { words, meaning, isTyped: typed !== undefined };
+	const charts = dayCharts(tables);
+	return data({ days: period.days, tables, charts, synonyms, form }, { headers: UNCACHED });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return orProblem(async () => {
+		const { staff, fields } = await readStaffForm(request);
+		const who = { by: staff.username, now: new Date() };
+		const { days } = decodePeriod(new URL(request.url).searchParams, who.now);
+		const back = `${INSIGHT_PATH}${periodQuery(days)}#${SYNONYMS_ID}`;
+		const removed = fields.get("remove");
+		if (removed !== null) {
+			const gone = await retryBusy(() => deleteSynonym(db(), String(removed), who));
+			return redirectWithToast(request, back, {
+				title: gone ? "Synonym removed" : "Nothing to remove",
+				description: gone
+					? `“${gone.words}” stands for itself again.`
+					: "Somebody has removed it already.",
+				style: "default",
+			});
+		}
+		const values = {
+			words: String(fields.get("words") ?? ""),
+			meaning: String(fields.get("meaning") ?? ""),
+		};
+		const added = await addSynonym(db(), values, who);
+		if ("errors" in added) {
+			return data({ values, errors: added.errors }, { status: 400, headers: UNCACHED });
+		}
+		const { words, meaning } = added.synonym;
+		return redirectWithToast(request, back, {
+			title: "Synonym added",
+			description: `A search for “${words}” now finds what “${meaning}” finds.`,
+			style: "default",
+		});
+	});
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Insight");
+
+export default function Insight() {
+	const { days, tables, charts, synonyms, form } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const isBusy = useNavigation().formMethod === "POST";
+	const meanings = new Map(synonyms.map(({ words, meaning }) => [words, meaning]));
+	const typed = answer?.values ?? form;
+	return (
+		<StaffPage
+			title="Insight"
+			intro="What visitors look at, follow and search for, counted without knowing who they are."
+		>
+			<FilterLinks
+				label="Time shown"
+				links={PERIODS.map((shown) => ({
+					to: INSIGHT_PATH + periodQuery(shown),
+					text: `${shown} days`,
+					isCurrent: shown === days,
+				}))}
+			/>
+			{tables.map((table) => (
+				<InsightTableSection
+					key={table.id}
+					table={table}
+					days={days}
+					{...(table.id === "in-vain" && {
+						actionOf: {
+							title: "Meaning",
+							link: (words) => (
+								<AddSynonymLink
+									words={words}
+									meaning={meanings.get(words)}
+									path={INSIGHT_PATH + periodQuery(days)}
+								/>
+							),
+						},
+					})}
+				>
+					{table.id === "days" && charts.length > 0 && (
+						<div className="grid gap-3 md:grid-cols-3">
+							{charts.map((chart) => (
+								<DayBars key={chart.title} chart={chart} />
+							))}
+						</div>
+					)}
+				</InsightTableSection>
+			))}
+			<section aria-labelledby={SYNONYMS_ID} className="grid min-w-0 gap-4">
+				<h2 id={SYNONYMS_ID} className="scroll-mt-4 text-xl">
+					Synonyms
+				</h2>
+				<p className="max-w-prose text-sm text-quiet">
+					Words that people search for, and what they mean here. A search for them finds what their
+					meaning finds, also within a longer search.
+				</p>
+				<TypedNote isTyped={form.isTyped && answer === undefined} />
+				<FormError>{isBusy ? undefined : answer?.problem}</FormError>
+				<StaffForm key={`${typed.words} ${typed.meaning}`} className="grid gap-4">
+					<SynonymFields {...typed} errors={answer?.errors} />
+					<div>
+						<SubmitButton busyText="Adding..." isBusy={isBusy}>
+							Add synonym
+						</SubmitButton>
+					</div>
+				</StaffForm>
+				<StaffForm>
+					<SynonymList synonyms={synonyms} />
+				</StaffForm>
+			</section>
+		</StaffPage>
+	);
+}

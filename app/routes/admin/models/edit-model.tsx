@@ -1,0 +1,161 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import {
+	isRouteErrorResponse,
+	useActionData,
+	useLoaderData,
+	useRouteError,
+} from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { StaffPage } from "~/components/staff/staff-page";
+import { RouteError } from "~/components/state/route-error";
+import type { EditorAnswer, GoneModel } from "~/features/model-editor/editor-answer";
+import { loadEditor, typedAnswer } from "~/features/model-editor/form/editor-page.queries.server";
+import { listFormParts } from "~/features/model-editor/form/form-parts.queries.server";
+import { GoneModelPage } from "~/features/model-editor/form/gone-model";
+import {
+	FORM_LAYOUT,
+	type FormParts,
+	ModelFormContent,
+} from "~/features/model-editor/form/model-form";
+import { ModelHead } from "~/features/model-editor/form/model-head";
+import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
+import { FROM_PARAM } from "~/features/model-editor/model-addresses";
+import { OfferList } from "~/features/model-editor/offers/offer-list";
+import { storedSku, submitEditor } from "~/features/model-editor/submit-editor.server";
+import { NotFound } from "~/features/shell/not-found";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orAnswer } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+/** A form has some forty fields, ticked categories and boxes; its longest texts take 9 bytes a character. */
+const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
+
+const MAX_FROM = 500;
+
+function fromOf(request: Request): string {
+	return (new URL(request.url).searchParams.get(FROM_PARAM) ?? "").slice(0, MAX_FROM);
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const typed = await findTyped(request, staff);
+	const row = await findModel(db(), params.sku);
+	if (!row) {
+		if (!typed) throw new Response(null, { status: 404 });
+		throw await goneAnswer({ sku: params.sku ?? "", ...typedAnswer(typed) });
+	}
+	const content = {
+		...(await loadEditor(db(), row, new Date())),
+		from: fromOf(request),
+		typed: typed && typedAnswer(typed),
+	};
+	return data(content, { headers: UNCACHED });
+}
+
+/** The page of a model that was deleted meanwhile, with what was typed. */
+async function goneAnswer(gone: GoneModel, status = 410) {
+	return data({ gone, parts: await listFormParts(db()) }, { status, headers: UNCACHED });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	return orAnswer(async () => {
+		const { staff, fields } = await readStaffForm(request, FORM_LIMITS);
+		const sku = await storedSku(params.sku ?? "");
+		const sent = { sku, from: fromOf(request), fields, by: staff.username, now: new Date() };
+		const reply = await submitEditor(sent);
+		switch (reply.kind) {
+			case "gone":
+				if (!fields.has("version")) throw new Response(null, { status: 404 });
+				throw await goneAnswer(reply.gone, reply.status);
+			case "answer":
+				return data(reply.answer, { status: reply.status, headers: UNCACHED });
+			case "done":
+				wakeTimedWork();
+				return redirectWithToast(request, reply.path, reply.toast);
+		}
+	}, answerAgain);
+}
+
+function answerAgain(problem: string, fields: FormData): EditorAnswer {
+	return { ...typedAnswer(fields), problem };
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+	unlistedMeta(page?.name ?? "A model");
+
+export default function EditModel() {
+	const page = useLoaderData<typeof loader>();
+	const sent = useActionData<typeof action>();
+	const answer: EditorAnswer = sent ?? page.typed ?? {};
+	const { sku, name, from, parts, offers, shops } = page;
+	// What was sent may lack fields; those are as they are stored.
+	const form = { ...page.form, ...answer.form };
+	form.texts = { ...page.form.texts, ...answer.form?.texts };
+	const facts = (
+		<section key="facts" id="facts" aria-labelledby="facts-title" className="grid gap-4">
+			<h2 id="facts-title" className="text-xl">
+				Facts
+			</h2>
+			<StaffForm key={form.version} className={FORM_LAYOUT}>
+				<ModelFormContent parts={parts} form={form} submitText="Save" hasNext />
+			</StaffForm>
+		</section>
+	);
+	const head = <ModelHead key="head" {...page} version={page.form.version} Form={StaffForm} />;
+	const offerList = (
+		<OfferList key="offers" Form={StaffForm} offers={offers} shops={shops} answer={answer.offer} />
+	);
+	return (
+		<StaffPage
+			title={name}
+			crumbs={[
+				{ name: "Models", to: modelListPath(decodeModelList(new URLSearchParams(from))) },
+				{ name: sku },
+			]}
+		>
+			<TypedNote isTyped={sent === undefined && page.typed !== undefined} />
+			<FormError>{answer.problem}</FormError>
+			{/* What is shown again stands first. */}
+			{answer.form
+				? [facts, head, offerList]
+				: answer.offer
+					? [offerList, head, facts]
+					: [head, offerList, facts]}
+		</StaffPage>
+	);
+}
+
+interface GonePage {
+	gone: GoneModel;
+	parts: FormParts;
+}
+
+/** Whether an error is the page of a model that is gone: `goneAnswer` alone makes such data. */
+function isGonePage(thrown: unknown): thrown is GonePage {
+	return typeof Object(thrown).gone?.sku === "string";
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError();
+	if (isRouteErrorResponse(error)) {
+		const thrown: unknown = error.data;
+		if (isGonePage(thrown)) return <GoneModelPage Form={StaffForm} {...thrown} />;
+	}
+	return <RouteError notFound={<NotFound />} />;
+}

@@ -1,0 +1,83 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { StaffPage } from "~/components/staff/staff-page";
+import type { ModelFormState } from "~/features/model-editor/editor-answer";
+import { listFormParts } from "~/features/model-editor/form/form-parts.queries.server";
+import { FORM_LAYOUT, ModelFormContent } from "~/features/model-editor/form/model-form";
+import { typedTexts } from "~/features/model-editor/form/model-texts.server";
+import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { FROM_PARAM, MODELS_PATH } from "~/features/model-editor/model-addresses";
+import { SkuField } from "~/features/model-editor/new/new-model-fields";
+import { copiedTexts } from "~/features/model-editor/new/new-model-texts.server";
+import { type NewModelAnswer, submitNewModel } from "~/features/model-editor/new/submit-new.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orAnswer } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const TITLE = "Add a model";
+const UNCACHED = { "Cache-Control": "no-store" };
+const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const typed = await findTyped(request, staff);
+	const copied = new URL(request.url).searchParams.get(FROM_PARAM);
+	const original = copied === null ? undefined : await findModel(db(), copied);
+	const texts = typed ? typedTexts(typed) : original ? copiedTexts(original) : {};
+	const content = {
+		parts: await listFormParts(db()),
+		form: { texts, version: "" },
+		isTyped: typed !== undefined,
+	};
+	return data(content, { headers: UNCACHED });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return orAnswer(async () => {
+		const { staff, fields } = await readStaffForm(request, FORM_LIMITS);
+		const reply = await submitNewModel(fields, { by: staff.username, now: new Date() });
+		if (reply.kind === "answer") {
+			return data(reply.answer, { status: reply.status, headers: UNCACHED });
+		}
+		wakeTimedWork();
+		return redirectWithToast(request, reply.path, reply.toast);
+	}, answerAgain);
+}
+
+function answerAgain(problem: string, fields: FormData): NewModelAnswer {
+	return { form: { texts: typedTexts(fields), version: "", problem } };
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta(TITLE);
+
+export default function NewModel() {
+	const { parts, form: begun, isTyped } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const form: ModelFormState = answer?.form ?? begun;
+	return (
+		<StaffPage title={TITLE} crumbs={[{ name: "Models", to: MODELS_PATH }, { name: "New" }]}>
+			<TypedNote isTyped={isTyped && answer === undefined} />
+			<StaffForm className={FORM_LAYOUT}>
+				<ModelFormContent
+					parts={parts}
+					form={form}
+					head={<SkuField form={form} taken={answer?.taken} />}
+					submitText="Add this model"
+				/>
+			</StaffForm>
+		</StaffPage>
+	);
+}

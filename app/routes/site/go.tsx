@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { db } from "db/connection.server";
+import {
+	findShopLink,
+	findSlugOfFormerListing,
+} from "~/features/catalogue/offers/shop-links.queries.server";
+import { projectorPath } from "~/features/catalogue/projector";
+import { noteVisit } from "~/features/insight/counting/visit-note.server";
+import { NotFound } from "~/features/shell/not-found";
+import { unlistedMeta } from "~/features/shell/page-meta";
+
+const HEADERS = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+
+function leadTo(address: string) {
+	return redirect(address, { headers: HEADERS });
+}
+
+/** The stored address as a header can hold it: one that is typed with other letters is encoded. */
+function headerText(address: string): string {
+	return /^[!-~]+$/.test(address) ? address : new URL(address).href;
+}
+
+// Nothing of the request goes on: where a link leads is what is stored alone (docs/product.md#links-to-shops).
+export async function loader({ params: { listing = "" } }: LoaderFunctionArgs) {
+	const listingId = /^[1-9]\d{0,14}$/.test(listing) ? Number(listing) : undefined;
+	if (listingId === undefined) throw new Response(null, { status: 404, headers: HEADERS });
+	const link = await findShopLink(db(), listingId);
+	if (link) {
+		const { affiliateUrl, ...whose } = link;
+		noteVisit({ click: { listingId, ...whose } });
+		return leadTo(headerText(affiliateUrl));
+	}
+	const slug = await findSlugOfFormerListing(db(), listingId);
+	if (slug === undefined) throw new Response(null, { status: 404, headers: HEADERS });
+	return leadTo(projectorPath(slug));
+}
+
+export const meta: MetaFunction = () => unlistedMeta("404 Page Not Found");
+
+// Only what leads nowhere is shown.
+export default NotFound;
+
+export { NotFound as ErrorBoundary };

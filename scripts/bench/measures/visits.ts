@@ -1,0 +1,187 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { open } from "db/connection.server";
+import { type BuiltSite, startBuiltSite } from "../support/built-site";
+import { type ImportJob, type Load, startLoad } from "../support/load";
+import type { Effort, Measurement } from "../support/measurement";
+
+/** Clicks pass through the site, searches mostly come from its memory. */
+const CLICKS = 100_000;
+const SEARCHES = 900_000;
+const QUICK_SHARE = 0.01;
+
+/** Clicks of each kind for the comparison. */
+const COMPARED = 10_000;
+
+const CONNECTIONS = 20;
+
+/** More browsers than ask within two seconds, so that no search is taken for one on the way to another. */
+const BROWSERS = 50_021;
+
+/** Few, so that their pages are remembered. */
+const WORDS = 40;
+const MAX_GROWTH_MB = 50;
+const MAX_CLICK_MS = 1;
+const LEAST_HITS = 0.9;
+
+const PAGE = "/projector/epson-eh-tw7100";
+const PAGE_EVERY_MS = 100;
+
+const BOT = "Mozilla/5.0 (compatible; Benchbot/1.0)";
+
+async function bytesOf(file: string): Promise<number> {
+	return (await stat(file)).size;
+}
+
+/** Asks for a page again and again; tells how many were remembered. */
+function watchPage(site: BuiltSite) {
+	const stopping = new AbortController();
+	const watching = (async () => {
+		while (!stopping.signal.aborted) {
+			const headers = { "User-Agent": "Mozilla/5.0 (Reader)" };
+			await (await fetch(site.url + PAGE, { headers })).arrayBuffer();
+			await wait(PAGE_EVERY_MS);
+		}
+	})();
+	return async () => {
+		stopping.abort();
+		await watching;
+	};
+}
+
+interface Stored {
+	clicks: number;
+	searches: number;
+	views: number;
+}
+
+async function storedCounts(databaseUrl: string): Promise<Stored> {
+	const db = open(databaseUrl);
+	const sumOf = async (table: "listing_clicks" | "searches" | "model_views") => {
+		const column = {
+			listing_clicks: "clicks",
+			searches: "searches",
+			model_views: "views",
+		} as const;
+		const { sum } = await db
+			.selectFrom(table)
+			.select((eb) => eb.fn.sum<number | null>(eb.ref(column[table])).as("sum"))
+			.executeTakeFirstOrThrow();
+		return sum ?? 0;
+	};
+	const [clicks, searches, views] = [
+		await sumOf("listing_clicks"),
+		await sumOf("searches"),
+		await sumOf("model_views"),
+	];
+	await db.destroy();
+	return { clicks, searches, views };
+}
+
+async function listClickPaths(databaseUrl: string): Promise<string[]> {
+	const db = open(databaseUrl);
+	const rows = await db.selectFrom("retailer_listings").select("id").execute();
+	await db.destroy();
+	return rows.map(({ id }) => `/go/${id}`);
+}
+
+/** The same clicks of people and of a bot, in turn: the second are not counted. */
+async function compareClicks(load: Load, job: ImportJob, requests: number) {
+	const uncountedJob = { ...job, requests, agent: BOT };
+	// What comes first warms the site up.
+	await load.run(uncountedJob);
+	const uncounted = await load.run(uncountedJob);
+	const counted = await load.run({ ...job, requests, browsers: BROWSERS });
+	return { uncounted, counted };
+}
+
+/** A million clicks and searches: none lost when the site is stopped, and little room for them. */
+export async function measureVisits({ isQuick }: Effort): Promise<Measurement[]> {
+	const share = isQuick ? QUICK_SHARE : 1;
+	const folder = await mkdtemp(join(tmpdir(), "beamwise-bench-"));
+	const file = join(folder, "site.db");
+	const databaseUrl = `file:${file}`;
+	const pages = { asked: 0, hits: 0 };
+	const site = await startBuiltSite({
+		databaseUrl,
+		onLog: (text) => {
+			for (const [line] of text.matchAll(/^GET \/projector\/.*$/gm)) {
+				pages.asked += 1;
+				if (line.endsWith(" hit")) pages.hits += 1;
+			}
+		},
+	});
+	const load = startLoad();
+	let isStopped = false;
+	try {
+		const before = await bytesOf(file);
+		const click = { origin: site.url, paths: await listClickPaths(databaseUrl), status: 302 };
+		const clickJob: ImportJob = { ...click, connections: CONNECTIONS };
+		const stopWatching = watchPage(site);
+		const { uncounted, counted } = await compareClicks(load, clickJob, COMPARED * share);
+		const clicked = await load.run({ ...clickJob, requests: CLICKS * share, browsers: BROWSERS });
+		const words = isQuick ? WORDS / 2 : WORDS;
+		const searched = await load.run({
+			origin: site.url,
+			paths: Array.from({ length: words }, (_, n) => `/cookie-policy?search=zz+${n + 10}+qq`),
+			connections: CONNECTIONS,
+			requests: SEARCHES * share,
+			browsers: BROWSERS,
+		});
+		await stopWatching();
+		isStopped = true;
+		await site.stop();
+
+		const stored = await storedCounts(databaseUrl);
+		const answered = { clicks: counted.requests + clicked.requests, searches: searched.requests };
+		const lost =
+			answered.clicks -
+			stored.clicks +
+			(answered.searches - stored.searches) +
+			(pages.asked - stored.views);
+		const growthMb = ((await bytesOf(file)) - before) / 1024 / 1024;
+		const cost = counted.p50 - uncounted.p50;
+		const hitRate = pages.hits / pages.asked;
+		return [
+			{
+				what: `${answered.clicks} clicks, ${answered.searches} searches and ${pages.asked} views, then SIGTERM`,
+				goal: "none lost",
+				figure: `${stored.clicks}, ${stored.searches} and ${stored.views} stored`,
+				passed: lost === 0,
+				numbers: { ...answered, lost },
+			},
+			{
+				what: "The database after them",
+				goal: `under ${MAX_GROWTH_MB} MB larger`,
+				figure: `${growthMb.toFixed(2)} MB larger`,
+				passed: growthMb < MAX_GROWTH_MB,
+				numbers: { growthMb },
+			},
+			{
+				what: `A click, ${CONNECTIONS} at once, counted and not`,
+				goal: `p50 at most ${MAX_CLICK_MS} ms more`,
+				figure: `p50 ${counted.p50.toFixed(2)} and ${uncounted.p50.toFixed(2)} ms, p99 ${counted.p99.toFixed(2)} and ${uncounted.p99.toFixed(2)} ms, ${Math.round(counted.perSecond)} and ${Math.round(uncounted.perSecond)} a second`,
+				passed: isQuick || cost <= MAX_CLICK_MS,
+				numbers: {
+					counted50: counted.p50,
+					counted99: counted.p99,
+					uncounted50: uncounted.p50,
+					uncounted99: uncounted.p99,
+				},
+			},
+			{
+				what: "Pages from memory meanwhile",
+				goal: `at least ${100 * LEAST_HITS} %`,
+				figure: `${(100 * hitRate).toFixed(1)} % of ${pages.asked}`,
+				passed: isQuick || hitRate >= LEAST_HITS,
+				numbers: { hitRate, asked: pages.asked },
+			},
+		];
+	} finally {
+		await load.stop();
+		if (!isStopped) await site.stop();
+		await rm(folder, { recursive: true });
+	}
+}

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { findStaff } from "~/auth/session-guard.server";
+import { countVisit } from "~/features/insight/counting/counting.server";
+import type { Visit } from "~/features/insight/counting/visit";
+import { SEARCH_PARAMETER } from "~/features/search/search-address";
+import { clientAddress, networkOf } from "~/http/request/client-address.server";
+import { logFailure } from "~/logging/failure.server";
+import { isDeclaredBot } from "./declared-bots";
+
+/** By these browsers say that nobody looks at the answer yet. */
+const AHEAD_HEADERS = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
+
+function isAskedAhead({ headers }: IncomingMessage): boolean {
+	return AHEAD_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name])));
+}
+
+/**
+ * Whether a page was asked for from itself: its own parameters changed, or something was sent from it and it came
+ * back. A page that a form stands beside is part of it.
+ */
+function comesFromItself({ headers, url = "" }: IncomingMessage): boolean {
+	const from = headers.referer;
+	if (from === undefined || !URL.canParse(from)) return false;
+	const pathOf = (path: string) => path.replace(/\.data$/, "").replace(/\/+$/, "");
+	const own = pathOf(url.split("?", 1)[0] ?? "");
+	return `${pathOf(new URL(from).pathname)}/`.startsWith(`${own}/`);
+}
+
+/** What the page searched for from which this was asked: it is not searched for again when another part changes. */
+function queriesBefore({ headers: { referer } }: IncomingMessage): string[] {
+	if (referer === undefined || !URL.canParse(referer)) return [];
+	const { searchParams } = new URL(referer);
+	return [...searchParams.getAll("q"), ...searchParams.getAll(SEARCH_PARAMETER)];
+}
+
+/** What of an answer counts, by what became of it. */
+function countable(request: IncomingMessage, status: number, visit: Visit): Visit {
+	if (status === 302) return visit.click ? { click: visit.click } : {};
+	if (status !== 200 && status !== 304) return {};
+	const { viewed, searches = [] } = visit;
+	const isView = viewed !== undefined && !comesFromItself(request);
+	const known = queriesBefore(request);
+	const asked = searches.filter(({ query }) => !known.includes(query));
+	return { ...(isView && { viewed }), ...(asked.length > 0 && { searches: asked }) };
+}
+
+async function isStaff({ headers }: IncomingMessage): Promise<boolean> {
+	const { cookie, host = "localhost" } = headers;
+	if (cookie === undefined || !cookie.includes("session=")) return false;
+	const staff = await findStaff(new Request(`http://${host}/`, { headers: { Cookie: cookie } }));
+	return staff !== undefined;
+}
+
+/** Visits of whom it is not known yet whether they are staff. */
+const undecided = new Set<Promise<void>>();
+
+function addressOf({ headers, socket }: IncomingMessage): string | undefined {
+	const forwarded = headers["x-forwarded-for"]?.toString();
+	const request = new Request("http://localhost/", {
+		headers: forwarded === undefined ? {} : { "X-Forwarded-For": forwarded },
+	});
+	return clientAddress(request) ?? networkOf(socket.remoteAddress ?? "");
+}
+
+/**
+ * Counts what an answer means to its visitor once it has been sent whole. Not counted are HEAD, what a browser fetches
+ * ahead, declared bots and staff (docs/staff.md#counting-visits).
+ */
+export function countWhenSent(
+	request: IncomingMessage,
+	response: ServerResponse,
+	visit: Visit,
+): void {
+	if (request.method !== "GET" || Object.keys(visit).length === 0) return;
+	const agent = request.headers["user-agent"] ?? "";
+	if (isAskedAhead(request) || isDeclaredBot(agent)) return;
+	response.once("close", () => {
+		const counted = countable(request, response.statusCode, visit);
+		if (!response.writableFinished || Object.keys(counted).length === 0) return;
+		const now = new Date();
+		const count = () =>
+			countVisit(counted, { address: counted.searches && addressOf(request), agent }, now);
+		if (request.headers.cookie === undefined) {
+			count();
+			return;
+		}
+		const decided = isStaff(request)
+			.then((isOwn) => {
+				if (!isOwn) count();
+			})
+			.catch((error) => {
+				logFailure("Whether a visit was staff's own could not be seen", error);
+			})
+			.finally(() => undecided.delete(decided));
+		undecided.add(decided);
+	});
+}
+
+/** Ends when every visit is counted or known to be staff's own. */
+export async function finishCounting(): Promise<void> {
+	await Promise.all(undecided);
+}

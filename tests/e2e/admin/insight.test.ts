@@ -1,0 +1,110 @@
+import SQLite from "better-sqlite3";
+import type { Page } from "playwright-core";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { axeFindings } from "../support/axe";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
+import { databaseUrl } from "../support/shared-site";
+import { openAsStaff } from "../support/staff";
+import { expectNoOverflow } from "../support/upload-page";
+
+launchBrowser();
+
+const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+function database(): SQLite.Database {
+	const sqlite = new SQLite(databaseUrl().replace("file:", ""));
+	sqlite.pragma("busy_timeout = 5000");
+	return sqlite;
+}
+
+/** Empties what was counted, and puts what visitors did yesterday there. */
+function countYesterday(isEmpty = false): void {
+	const sqlite = database();
+	for (const table of ["model_views", "listing_clicks", "searches"]) {
+		sqlite.exec(`delete from ${table}`);
+	}
+	if (!isEmpty) {
+		const view = sqlite.prepare("insert into model_views values (?, ?, ?)");
+		view.run(yesterday, "epson-eh-tw7100", 1234);
+		const { id, projectorSku, retailerId } = sqlite
+			.prepare<[], { id: number; projectorSku: string; retailerId: number }>(
+				"select id, projectorSku, retailerId from retailer_listings where projectorSku = 'EPSON-EH-TW7100' limit 1",
+			)
+			.get() ?? { id: 0, projectorSku: "", retailerId: 0 };
+		const click = sqlite.prepare("insert into listing_clicks values (?, ?, ?, ?, ?)");
+		click.run(yesterday, id, projectorSku, retailerId, 57);
+		sqlite.prepare("insert into searches values (?, ?, ?, ?)").run(yesterday, "zzbeamer", 9, 0);
+	}
+	sqlite.close();
+}
+
+const rowOf = (page: Page, table: string, first: RegExp) =>
+	page.getByRole("region", { name: table, exact: true }).getByRole("row", { name: first });
+
+it("shows yesterday's clicks, and takes words that found nothing as a synonym, without scripts", async () => {
+	countYesterday();
+	const { page } = await openAsStaff("/admin", { javaScriptEnabled: false, viewport: PHONE });
+	await page.locator("summary", { hasText: "Visitors" }).click();
+	await page.getByRole("link", { name: "Insight" }).click();
+	const [date] = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" })
+		.format(new Date(yesterday))
+		.split("!");
+	const cells = await rowOf(page, "By day", new RegExp(`^${date}`))
+		.last()
+		.getByRole("cell")
+		.allInnerTexts();
+	expect(cells).toEqual([date, "1,234", "57", "9"]);
+
+	await page.getByRole("link", { name: /^Add as synonym\s+for zzbeamer$/ }).click();
+	expect(await page.getByLabel("These words").inputValue()).toBe("zzbeamer");
+	await page.getByRole("button", { name: "Add synonym" }).click();
+	await page.getByText("Please say what the words mean.").waitFor();
+	await page.getByLabel("mean", { exact: true }).fill("eh-tw7100");
+	await page.getByRole("button", { name: "Add synonym" }).click();
+	await page.getByText("Synonym added").first().waitFor();
+	await page.goto("/?search=zzbeamer");
+	await page
+		.getByRole("link", { name: /EH-TW7100/ })
+		.first()
+		.waitFor();
+	await page.goto("/admin/insight");
+	await page.getByRole("button", { name: /^Remove\s+zzbeamer$/ }).click();
+	await page.getByText("No words have a meaning yet.").waitFor();
+});
+
+describe.each([
+	["light, phone", { colorScheme: "light", viewport: PHONE }],
+	["dark, desktop", { colorScheme: "dark", viewport: DESKTOP }],
+] as const)("axe finds nothing: %s", (_, look) => {
+	it.each([false, true])("with nothing counted: %s", async (isEmpty) => {
+		countYesterday(isEmpty);
+		const { page } = await openAsStaff("/admin/insight?days=90", look);
+		await hydrated(page);
+		expect(await axeFindings(page)).toEqual([]);
+		await expectNoOverflow(page);
+	});
+});
+
+it.each([true, false])(
+	"a link to a shop goes through the site; scripts: %s",
+	async (javaScriptEnabled) => {
+		countYesterday(true);
+		const { page } = await openPage("/projector/epson-eh-tw7100", { javaScriptEnabled });
+		const link = page.getByRole("link", { name: /^View at/ }).first();
+		const href = (await link.getAttribute("href")) ?? "";
+		expect(href).toMatch(/^\/go\/\d+$/);
+		expect(await link.getAttribute("rel")).toBe("sponsored nofollow noopener");
+		// The shop itself need not answer.
+		const [asked] = await Promise.all([
+			page.context().waitForEvent("request", (request) => request.url().startsWith("https:")),
+			link.click(),
+		]);
+		expect(asked.redirectedFrom()?.url()).toMatch(/\/go\/\d+$/);
+		const sqlite = database();
+		onTestFinished(() => void sqlite.close());
+		const clicks = sqlite
+			.prepare("select sum(clicks) from listing_clicks where listingId = ?")
+			.pluck();
+		await expect.poll(() => clicks.get(href.slice("/go/".length)), { timeout: 8000 }).toBe(1);
+	},
+);

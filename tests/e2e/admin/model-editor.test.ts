@@ -1,0 +1,209 @@
+import { db } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { makeListings, makeProjectors } from "../../factories";
+import { staffHeaders } from "../../staff";
+import { axeFindings } from "../support/axe";
+import { DESKTOP, launchBrowser, PHONE } from "../support/browser";
+import { siteUrl } from "../support/shared-site";
+import { openAsStaff, signIn } from "../support/staff";
+import { expectNoOverflow } from "../support/upload-page";
+
+launchBrowser();
+
+const SKU = "EDITED-1";
+const PATH = `/admin/models/${SKU}`;
+const NO_SCRIPTS = { javaScriptEnabled: false, viewport: PHONE };
+
+const removeModel = () =>
+	retryBusy(() =>
+		db()
+			.transaction()
+			.execute(async (trx) => {
+				const query = trx.selectFrom("projectors").select(["id", "sku"]);
+				await deleteProjectors(trx, await query.where("sku", "=", SKU).execute());
+			}),
+	);
+
+beforeEach(async () => {
+	await retryBusy(() =>
+		makeProjectors({
+			sku: SKU,
+			brand: "Epson",
+			model: "Edited",
+			price: "1299",
+			brightness: "3000",
+		}),
+	);
+	await retryBusy(() => makeListings({ sku: SKU, price: "1200" }));
+});
+
+afterEach(async () => {
+	await removeModel();
+	await retryBusy(() =>
+		db().deleteFrom("staff_changes").where("subjectKey", "like", `${SKU}%`).execute(),
+	);
+});
+
+const stored = () =>
+	db().selectFrom("projectors").selectAll().where("sku", "=", SKU).executeTakeFirstOrThrow();
+
+const facts = (page: Page) => page.getByRole("region", { name: "Facts" });
+const offer = (page: Page, shop: string) => page.getByRole("region", { name: shop, exact: true });
+const save = (page: Page) => facts(page).getByRole("button", { name: "Save", exact: true });
+
+/** Goes from the first page of staff to the model as a person does. */
+async function openFromToday(): Promise<Page> {
+	const { page } = await openAsStaff("/admin", NO_SCRIPTS);
+	await page.getByRole("navigation", { name: "Staff" }).getByText("Catalogue").click();
+	await page.getByRole("link", { name: "Models", exact: true }).click();
+	await page.getByRole("searchbox").fill("edited");
+	await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+	await page.getByRole("link", { name: "Epson Edited", exact: true }).click();
+	return page;
+}
+
+describe("with scripts off", () => {
+	it("mends a model's price, and goes back to the list as it was", async () => {
+		const page = await openFromToday();
+		await facts(page).getByLabel("Price (pounds)").fill("1199");
+		await save(page).click();
+		await page.getByText("Epson Edited was saved", { exact: true }).waitFor();
+		expect((await stored()).pricePence).toBe(119900);
+		await page.getByRole("link", { name: "Models" }).last().click();
+		expect(await page.getByRole("searchbox").inputValue()).toBe("edited");
+	});
+
+	it("mends an offer's price, which shoppers then see, and asks about one that falls far", async () => {
+		const { page } = await openAsStaff(PATH, NO_SCRIPTS);
+		const price = offer(page, "Currys").getByLabel("Price (pounds)");
+		await price.fill("115");
+		await page.getByRole("button", { name: "Save this offer" }).click();
+		await page.getByText("this price is 90 % below £1,200.00").waitFor();
+		expect(await price.inputValue()).toBe("115");
+		await page.getByLabel("Yes, this price is right").check();
+		await page.getByRole("button", { name: "Save this offer" }).click();
+		await page.getByText("The offer of Currys was saved").waitFor();
+		await page.getByRole("link", { name: "See it on the site" }).click();
+		await page.getByText("£115.00").first().waitFor();
+	});
+
+	it("adds an offer, and removes it after a question", async () => {
+		const page = await openFromToday();
+		await page.getByText("Add an offer").click();
+		const form = page.locator("form", { has: page.getByLabel("Shop") });
+		await form.getByLabel("Shop").selectOption({ label: "Amazon UK" });
+		await form.getByLabel("Price (pounds)").fill("1100");
+		await form.getByLabel("Address").fill("https://www.amazon.co.uk/s?k=x");
+		await form.getByRole("button", { name: "Add this offer" }).click();
+		await page.getByText("The offer of Amazon UK was added").waitFor();
+		await offer(page, "Amazon UK").getByText("Remove this offer...").click();
+		await offer(page, "Amazon UK").getByRole("button", { name: "Remove the offer" }).click();
+		await page.getByText("The offer of Amazon UK was removed").waitFor();
+	});
+
+	it("shows a message at its field and a link to it, and keeps what was typed", async () => {
+		const { page } = await openAsStaff(PATH, NO_SCRIPTS);
+		await facts(page).getByLabel("Brightness").fill("bright");
+		await facts(page).getByLabel("Speaker").fill("Two");
+		await save(page).click();
+		await page.getByRole("link", { name: "brightness must be a whole number" }).click();
+		expect(new URL(page.url()).hash).toBe("#model-brightness");
+		expect(await facts(page).getByLabel("Speaker").inputValue()).toBe("Two");
+	});
+
+	it("loses nothing when two people save", { timeout: 60_000 }, async () => {
+		const { page: mine } = await openAsStaff(PATH, NO_SCRIPTS);
+		const { page: other } = await openAsStaff(PATH, NO_SCRIPTS);
+		await facts(other).getByLabel("Speaker").fill("Theirs");
+		await save(other).click();
+		await facts(mine).getByLabel("Outputs").fill("Mine");
+		await save(mine).click();
+		await mine.getByRole("heading", { name: "Both versions" }).waitFor();
+		expect(await mine.getByLabel("Leave Speaker as it is stored").isChecked()).toBe(true);
+		expect(await mine.getByLabel("Leave Outputs as it is stored").isChecked()).toBe(false);
+		await save(mine).click();
+		await mine.getByText("Epson Edited was saved").waitFor();
+		expect(await stored()).toMatchObject({ speaker: "Theirs", outputs: "Mine" });
+	});
+
+	it("shows what was typed after signing in again", { timeout: 60_000 }, async () => {
+		const { page } = await openAsStaff(PATH, NO_SCRIPTS);
+		await facts(page).getByLabel("Speaker").fill("Typed");
+		await page.context().clearCookies();
+		await save(page).click();
+		await signIn(page);
+		await page.getByText("Not saved yet.").waitFor();
+		expect(await facts(page).getByLabel("Speaker").inputValue()).toBe("Typed");
+		expect((await stored()).speaker).toBe(null);
+		await save(page).click();
+		await page.getByText("Epson Edited was saved", { exact: true }).waitFor();
+		expect((await stored()).speaker).toBe("Typed");
+	});
+
+	it("shows nobody else what was typed", async () => {
+		const { page } = await openAsStaff(PATH, NO_SCRIPTS);
+		await facts(page).getByLabel("Speaker").fill("Typed");
+		await page.context().clearCookies();
+		await save(page).click();
+		const draft = new URL(page.url()).searchParams.get("to") ?? "";
+		expect(draft).toMatch(/draft=/);
+		const colleague = await retryBusy(() => staffHeaders("colleague"));
+		const answer = await fetch(siteUrl() + draft, { headers: colleague });
+		expect(answer.status).toBe(200);
+		expect(await answer.text()).not.toMatch(/Typed|Not saved yet/);
+		await retryBusy(() => db().deleteFrom("users").where("username", "=", "colleague").execute());
+	});
+
+	it("keeps what was typed of a deleted model", async () => {
+		const { page } = await openAsStaff(PATH, NO_SCRIPTS);
+		await facts(page).getByLabel("Speaker").fill("Typed");
+		await removeModel();
+		await save(page).click();
+		await page.getByRole("heading", { name: `${SKU} was deleted` }).waitFor();
+		expect(await page.getByLabel("Speaker").inputValue()).toBe("Typed");
+		await page.getByRole("button", { name: "Save as a new model" }).click();
+		await page.getByText("Epson Edited was added").waitFor();
+		expect((await stored()).speaker).toBe("Typed");
+	});
+});
+
+describe.each([
+	["light, phone", { colorScheme: "light", viewport: PHONE }],
+	["dark, desktop", { colorScheme: "dark", viewport: DESKTOP }],
+] as const)("axe finds nothing: %s", (_, look) => {
+	it("on the form, its errors, both versions, and a new model", { timeout: 60_000 }, async () => {
+		const { page, problems } = await openAsStaff(PATH, look);
+		const check = async (state: string) => {
+			expect([state, await axeFindings(page)]).toEqual([state, []]);
+			await expectNoOverflow(page);
+		};
+		await check("form");
+		await facts(page).getByLabel("Brightness").fill("bright");
+		await save(page).click();
+		await page.getByRole("alert").waitFor();
+		await check("errors");
+		await retryBusy(() =>
+			db().updateTable("projectors").set({ speaker: "Theirs" }).where("sku", "=", SKU).execute(),
+		);
+		await facts(page).getByLabel("Brightness").fill("2000");
+		await save(page).click();
+		await page.getByRole("heading", { name: "Both versions" }).waitFor();
+		await check("both versions");
+		await save(page).click();
+		await page.getByText("Epson Edited was saved", { exact: true }).waitFor();
+		expect(await stored()).toMatchObject({ brightness: 2000, speaker: "Theirs" });
+		await offer(page, "Currys").getByLabel("Price (pounds)").fill("x");
+		await page.getByRole("button", { name: "Save this offer" }).click();
+		await page.getByRole("alert").waitFor();
+		await check("an offer's errors");
+		await page.goto(`${siteUrl()}/admin/models/new?from=${SKU}`);
+		await check("copy");
+		await page.getByRole("button", { name: "Add this model" }).click();
+		await page.getByRole("alert").waitFor();
+		await check("copy's errors");
+		expect(problems.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
+	});
+});

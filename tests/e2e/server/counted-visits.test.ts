@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { answering, type SiteProcess, spawnSite } from "../support/site-process";
+
+let folder: string;
+let file: string;
+let site: SiteProcess;
+
+beforeEach(async () => {
+	folder = await mkdtemp(join(tmpdir(), "visits-"));
+	file = join(folder, "site.db");
+	site = await answering(await spawnSite({ DATABASE_URL: `file:${file}` }));
+});
+
+afterEach(async () => {
+	site.kill("SIGKILL");
+	await site.ended;
+	await rm(folder, { recursive: true });
+});
+
+function sums(): Record<"clicks" | "views" | "searches", number | null> {
+	const sqlite = new SQLite(file, { readonly: true });
+	const sum = (column: string, table: string) =>
+		Number(sqlite.prepare(`select sum(${column}) from ${table}`).pluck().get() ?? 0);
+	const all = {
+		clicks: sum("clicks", "listing_clicks"),
+		views: sum("views", "model_views"),
+		searches: sum("searches", "searches"),
+	};
+	sqlite.close();
+	return all;
+}
+
+const PAGE = "/projector/epson-eh-tw7100";
+
+/** Sends requests a few at once, and returns how many were answered with a status. */
+async function ask(paths: readonly string[], status: number): Promise<number> {
+	let answered = 0;
+	const queue = paths.entries();
+	const send = async () => {
+		for (const [index, path] of queue) {
+			const headers = { "User-Agent": `Mozilla/5.0 (Reader ${index})` };
+			const response = await fetch(site.url + path, { headers, redirect: "manual" });
+			await response.arrayBuffer();
+			if (response.status === status) answered += 1;
+		}
+	};
+	await Promise.all(Array.from({ length: 8 }, send));
+	return answered;
+}
+
+it("loses nothing that was answered when the site is stopped", async () => {
+	const clicks = await ask(
+		Array.from({ length: 2000 }, (_, n) => `/go/${1 + (n % 20)}`),
+		302,
+	);
+	const searches = await ask(Array(1000).fill("/api/projectors/search?q=epson"), 200);
+	const views = await ask(Array(1000).fill(PAGE), 200);
+	site.kill("SIGTERM");
+	expect(await site.ended).toBe(0);
+	expect(sums()).toEqual({ clicks, searches, views });
+	expect({ clicks, searches, views }).toEqual({ clicks: 2000, searches: 1000, views: 1000 });
+	expect(site.errors()).toBe("");
+});
+
+it("writes within five seconds, and pages stay remembered", async () => {
+	await ask([PAGE], 200);
+	await expect.poll(() => sums().views, { timeout: 5000, interval: 50 }).toBe(1);
+	await ask([PAGE], 200);
+	expect(
+		site
+			.out()
+			.match(/^GET \/projector\/.*$/gm)
+			?.at(-1),
+	).toMatch(/ hit$/);
+});
+
+it("waits for another writer, and loses nothing by it", async () => {
+	const other = new SQLite(file);
+	other.exec("begin immediate");
+	const clicks = await ask(Array(5).fill("/go/1"), 302);
+	await expect
+		.poll(() => site.errors(), { timeout: 15_000 })
+		.toContain("Visits could not be written");
+	other.exec("rollback");
+	other.close();
+	await expect.poll(() => sums().clicks, { timeout: 10_000 }).toBe(clicks);
+	expect(site.errors().match(/Visits could not be written/g)).toHaveLength(1);
+});

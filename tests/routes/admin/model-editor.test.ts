@@ -1,0 +1,385 @@
+import { db } from "db/connection.server";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { FORM_GROUPS } from "~/features/model-editor/form/form-groups.server";
+import { FORM_FIELDS } from "~/features/model-editor/form/model-texts.server";
+import { action, loader } from "~/routes/admin/models/edit-model";
+import { expectLogged } from "../../expect-logged";
+import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { plan } from "../../import-plans";
+import { staffHeaders } from "../../staff";
+import { submitForm, thrownAt } from "../call";
+import {
+	historyLines,
+	MODEL_PATH,
+	modelFields,
+	openedFields,
+	openModel,
+	sendModel,
+	storedModel,
+	storedOffers,
+} from "../model-editor";
+
+let headers: { Cookie: string };
+
+beforeEach(async () => {
+	await makeCategories();
+	await makeRetailers();
+	await makeProjectors(
+		{
+			sku: "EH-1",
+			brand: "Epson",
+			model: "EH-TW7100",
+			price: "1299",
+			brightness: "3000",
+			inputs: "HDMI 2.1;USB-A",
+			product_category: "gaming;Lecture hall;home-cinema",
+			is_featured: "true",
+			description: "Two\nlines",
+		},
+		{ sku: "EH-2", brand: "Epson", model: "Z", price: "500" },
+	);
+	headers = await staffHeaders();
+});
+
+async function remove(sku: string) {
+	const rows = await db()
+		.selectFrom("projectors")
+		.select(["id", "sku"])
+		.where("sku", "=", sku)
+		.execute();
+	await db()
+		.transaction()
+		.execute((trx) => deleteProjectors(trx, rows));
+}
+
+describe("the form of a model", () => {
+	it("is found under its SKU in any capitals, and 404 under others", async () => {
+		expect((await openModel(headers, "/admin/models/eh-1")).data.name).toBe("Epson EH-TW7100");
+		await expect(openModel(headers, "/admin/models/EH-9")).rejects.toMatchObject({ status: 404 });
+	});
+
+	it("is for staff", async () => {
+		expect((await thrownAt(loader, MODEL_PATH)).status).toBe(302);
+	});
+
+	it("has every column of the import template once", () => {
+		const names = FORM_GROUPS.flatMap(({ fields }) => fields.map(({ name }) => name));
+		expect([...names, "sku", "product_category", "editor_words"].sort()).toEqual(
+			[...FORM_FIELDS].sort(),
+		);
+		expect(FORM_GROUPS.map(({ legend }) => legend)).not.toContain("Other");
+	});
+
+	it("is filled with the cells that an export writes", async () => {
+		const { texts } = (await openModel(headers)).data.form;
+		expect(texts).toMatchObject({
+			price: "1299.00",
+			brightness: "3000",
+			inputs: "HDMI 2.1;USB-A",
+			is_featured: "true",
+			is_discontinued: "false",
+			product_category: "gaming;Lecture hall;home-cinema",
+			throw_ratio: "",
+		});
+	});
+
+	it("writes nothing when nothing was changed, and says so", async () => {
+		const before = await storedModel();
+		const answer = await sendModel(headers, await openedFields(headers));
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, MODEL_PATH]);
+		expect(await storedModel()).toEqual(before);
+		expect(await historyLines()).toEqual([]);
+	});
+
+	it("saves a price with a line of the history", async () => {
+		const answer = await sendModel(headers, await openedFields(headers, { price: "£1,199.50" }));
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, MODEL_PATH]);
+		expect(await storedModel()).toMatchObject({ pricePence: 119950, shownPricePence: 119950 });
+		expect(await historyLines()).toMatchObject([
+			{
+				by: "shop",
+				subject: "model",
+				subjectKey: "EH-1",
+				title: "Epson EH-TW7100",
+				action: "changed",
+				before: { price: "1299.00" },
+				after: { price: "1199.50" },
+			},
+		]);
+	});
+
+	it("takes an empty box for a no, and categories as they are ticked", async () => {
+		const changes = {
+			is_featured: undefined,
+			is_discontinued: "true",
+			product_category: ["home-cinema", "Lecture hall"],
+			editor_words: " The one\r\nto get. ",
+		};
+		await sendModel(headers, await openedFields(headers, changes));
+		expect(await storedModel()).toMatchObject({
+			isFeatured: 0,
+			isDiscontinued: 1,
+			productCategory: '["home-cinema","Lecture hall"]',
+			editorWords: "The one to get.",
+		});
+		const [line] = await historyLines();
+		expect(Object.keys(line?.after ?? {}).sort()).toEqual([
+			"editor_words",
+			"is_discontinued",
+			"is_featured",
+			"product_category",
+		]);
+	});
+
+	it("leads to the next model of the list, although it leaves it, and from the last to the list", async () => {
+		const from = "from=missing%3Dfigures";
+		const figures = { resolution: "4K", light_source_type: "Laser", throw_ratio: "1:1" };
+		const fields = await openedFields(headers, { next: "yes", ...figures });
+		const answer = await sendModel(headers, fields, `${MODEL_PATH}?${from}`);
+		expect(answer.headers.get("Location")).toBe(`/admin/models/EH-2?${from}`);
+		expect(
+			(await sendModel(headers, fields, `${MODEL_PATH}?${from}`)).headers.get("Location"),
+		).toBe("/admin/models?missing=figures");
+		const last = "/admin/models/EH-2";
+		const lastFields = await openedFields(headers, { next: "yes" }, last);
+		expect((await sendModel(headers, lastFields, last)).headers.get("Location")).toBe(
+			"/admin/models",
+		);
+	});
+
+	it("warns of a name that another model has, as an import does", async () => {
+		const answer = await sendModel(headers, await openedFields(headers, { model: "z" }));
+		expect(answer.status).toBe(303);
+		const cookie = decodeURIComponent(answer.headers.get("Set-Cookie") ?? "");
+		const toast = Buffer.from(cookie.replace(/^toast=|\..*$/g, ""), "base64").toString();
+		expect(toast).toContain("SKU EH-1 is Epson z, which is here already as SKU EH-2.");
+	});
+});
+
+describe("a form that the import would not take", () => {
+	const LONG = "x".repeat(5001);
+
+	it.each([
+		["brand", ""],
+		["brand", "x".repeat(81)],
+		["model", " "],
+		["model", "x".repeat(121)],
+		["price", "-1"],
+		["price", "1e9"],
+		["price", "1.299,00"],
+		["price", "1000000.01"],
+		["brightness", "1e9"],
+		["brightness", "-5"],
+		["brightness", "3000.5"],
+		["brightness", "200001"],
+		["launch_year", "1979"],
+		["warranty_years", "26"],
+		["rating", "5.1"],
+		["rating", "4,5"],
+		["review_count", "1e9"],
+		["review_count", "-1"],
+		["description", LONG],
+		["product_label", "x".repeat(101)],
+		["speaker", "x".repeat(501)],
+		["features", "x".repeat(201)],
+		["features", "x;".repeat(101)],
+		["eans", "123"],
+		["eans", "8715946680454"],
+		["mpn", "x".repeat(71)],
+		["is_featured", "perhaps"],
+	])("is 400 with its message at %s (%#)", async (name, value) => {
+		const before = await storedModel();
+		const answer = await sendModel(
+			headers,
+			await openedFields(headers, { [name]: value, speaker: name === "speaker" ? value : "Two" }),
+		);
+		expect(answer.status).toBe(400);
+		const { form } = answer.data ?? {};
+		const cells = { sku: "EH-1", brand: "Epson", model: "One", [name]: value };
+		const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));
+		const messages = form?.errors?.[name] ?? [];
+		expect(messages).toHaveLength(1);
+		expect(problems).toMatchObject([{ column: name }]);
+		expect(problems[0]?.reason.startsWith(messages[0] ?? "?")).toBe(true);
+		expect(form?.texts[name]).toBe(value);
+		if (name !== "speaker") expect(form?.texts.speaker).toBe("Two");
+		expect(await storedModel()).toEqual(before);
+	});
+
+	it.each([
+		["brightness", "3,000", "brightness", 3000],
+		["speaker", "a\u0000\u202Eb", "speaker", "ab"],
+		["throw_ratio", "16:09", "throwRatio", "16:9"],
+		["rec709_coverage", "0.98", "rec709Coverage", "98%"],
+		["inputs", "HDMI, USB-C", "inputs", '["HDMI","USB-C"]'],
+		["description", "é".repeat(5000), "description", "é".repeat(5000)],
+		["price", "", "pricePence", 0],
+	] as const)("reads %s %j as an import does", async (name, value, column, stored) => {
+		expect((await sendModel(headers, await openedFields(headers, { [name]: value }))).status).toBe(
+			303,
+		);
+		expect((await storedModel())?.[column]).toBe(stored);
+	});
+
+	it("is 400 with editor's words that are too long", async () => {
+		const fields = await openedFields(headers, { editor_words: "x".repeat(201) });
+		const { status, data } = await sendModel(headers, fields);
+		expect([status, data?.form?.errors]).toEqual([
+			400,
+			{ editor_words: ["editor_words must be at most 200 characters"] },
+		]);
+	});
+
+	it("is not taken from another site, nor far too large", async () => {
+		const fields = await openedFields(headers, { price: "1" });
+		const foreign = await sendModel({ ...headers, Origin: "https://evil.test" }, fields).catch(
+			(error: unknown) => error,
+		);
+		expect(foreign).toMatchObject({ status: 403 });
+		fields.set("description", "x".repeat(600_000));
+		expect((await sendModel(headers, fields)).status).toBe(413);
+		expect((await storedModel())?.pricePence).toBe(129900);
+	});
+});
+
+describe("a form whose model was changed meanwhile", () => {
+	it("is 409 with both versions, and saving again keeps what is typed", async () => {
+		const mine = await openedFields(headers, { price: "999", speaker: "Two" });
+		const other = await staffHeaders("colleague");
+		await sendModel(other, await openedFields(other, { price: "1100", mpn: "V11" }));
+		const answer = await sendModel(headers, mine);
+		expect(answer.status).toBe(409);
+		const form = answer.data?.form;
+		expect(form?.meanwhile?.by).toBe("colleague");
+		expect(form?.differences).toEqual([
+			{ name: "speaker", typed: "Two", stored: "", isUntouched: false },
+			{ name: "price", typed: "999", stored: "1100.00", isUntouched: false },
+			{ name: "mpn", typed: "", stored: "V11", isUntouched: true },
+		]);
+		expect(await storedModel()).toMatchObject({ pricePence: 110000, speaker: null, mpn: "V11" });
+		if (!form) throw new Error("no form");
+		const again = modelFields(form, { take: ["mpn"] });
+		expect((await sendModel(headers, again)).status).toBe(303);
+		expect(await storedModel()).toMatchObject({ pricePence: 99900, speaker: "Two", mpn: "V11" });
+	});
+
+	it("is 409 also where other fields were changed", async () => {
+		const mine = await openedFields(headers, { speaker: "Two" });
+		await sendModel(headers, await openedFields(headers, { mpn: "V11" }));
+		expect((await sendModel(headers, mine)).status).toBe(409);
+		expect((await storedModel())?.speaker).toBe(null);
+	});
+
+	it("is 409 when it says nothing of the version it was made of", async () => {
+		const fields = await openedFields(headers, { speaker: "Two", version: undefined });
+		expect((await sendModel(headers, fields)).status).toBe(409);
+	});
+});
+
+describe("a form whose model was deleted meanwhile", () => {
+	it("is 410 with what was typed, and may be saved as a new model", async () => {
+		const fields = await openedFields(headers, { price: "999" });
+		await remove("EH-1");
+		const answer = await submitForm(action, MODEL_PATH, fields, headers);
+		expect(answer.status).toBe(410);
+		expect(answer.data).toMatchObject({ gone: { sku: "EH-1", form: { texts: { price: "999" } } } });
+		fields.set("intent", "add");
+		const added = await sendModel(headers, fields);
+		expect([added.status, added.headers.get("Location")]).toEqual([303, MODEL_PATH]);
+		expect(await storedModel()).toMatchObject({ pricePence: 99900, brightness: 3000 });
+		expect(await historyLines()).toMatchObject([{ action: "added", after: { price: "999.00" } }]);
+	});
+
+	it("is 404 where nothing was opened", async () => {
+		const answer = await sendModel(headers, new FormData(), "/admin/models/EH-9");
+		expect(answer.status).toBe(404);
+	});
+});
+
+describe("what was typed when the session had ended", () => {
+	async function sentSignedOut(changes: Record<string, string>) {
+		const { signFormOwner } = await import("~/auth/form-owner.server");
+		const { id } = await db()
+			.selectFrom("users")
+			.select("id")
+			.where("username", "=", "shop")
+			.executeTakeFirstOrThrow();
+		const fields = await openedFields(headers, changes);
+		fields.set("form_owner", signFormOwner(id, new Date()));
+		const answer = await sendModel({}, fields);
+		return new URL(answer.headers.get("Location") ?? "", "http://x").searchParams.get("to") ?? "";
+	}
+
+	it("waits for the same person alone, unsaved", async () => {
+		const path = await sentSignedOut({ price: "999", description: "字".repeat(5000) });
+		expect(path).toMatch(/^\/admin\/models\/EH-1\?draft=/);
+		const { data } = await openModel(headers, path);
+		expect(data.typed?.form?.texts).toMatchObject({ price: "999", description: "字".repeat(5000) });
+		expect((await openModel(await staffHeaders("colleague"), path)).data.typed).toBeUndefined();
+		expect((await storedModel())?.pricePence).toBe(129900);
+		await remove("EH-1");
+		await expect(openModel(headers, path)).rejects.toMatchObject({ init: { status: 410 } });
+	});
+});
+
+describe("example values", () => {
+	beforeEach(async () => {
+		await makeListings({ sku: "EH-1", price: "1200" });
+		await db().updateTable("projectors").set({ isSample: 1, isSamplePrice: 1 }).execute();
+		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+	});
+
+	const marks = async () => {
+		const model = await storedModel();
+		return [model?.isSample, model?.isSamplePrice, (await storedOffers())[0]?.isSample];
+	};
+
+	it("become real one by one, as they are changed", async () => {
+		await sendModel(headers, await openedFields(headers));
+		expect(await marks()).toEqual([1, 1, 1]);
+		await sendModel(headers, await openedFields(headers, { speaker: "Two" }));
+		expect(await marks()).toEqual([0, 1, 1]);
+		await sendModel(headers, await openedFields(headers, { price: "1" }));
+		expect(await marks()).toEqual([0, 0, 1]);
+	});
+
+	it("become real by a button, with a line of the history", async () => {
+		const fields = await openedFields(headers, { intent: "price-real" });
+		expect((await sendModel(headers, fields)).status).toBe(303);
+		expect(await marks()).toEqual([1, 0, 1]);
+		expect(await historyLines()).toMatchObject([
+			{ before: { price_is_example: true }, after: { price_is_example: false } },
+		]);
+	});
+
+	it("stay examples where the price is another one by now", async () => {
+		const fields = await openedFields(headers, { intent: "price-real" });
+		await db().updateTable("projectors").set({ pricePence: 5 }).execute();
+		expect((await sendModel(headers, fields)).status).toBe(409);
+		expect(await marks()).toEqual([1, 1, 1]);
+	});
+});
+
+it("discontinues a model with one button, and takes that back", async () => {
+	const press = async (intent: string) =>
+		sendModel(headers, await openedFields(headers, { intent }));
+	expect((await press("discontinue")).status).toBe(303);
+	expect((await storedModel())?.isDiscontinued).toBe(1);
+	await press("discontinue");
+	await press("continue");
+	expect((await storedModel())?.isDiscontinued).toBe(0);
+	expect(await historyLines()).toHaveLength(2);
+});
+
+it("is 503 with what was typed while the database takes no writes", async () => {
+	const fields = await openedFields(headers, { price: "999" });
+	await sql`pragma query_only = on`.execute(db());
+	const answer = await sendModel(headers, fields);
+	await sql`pragma query_only = off`.execute(db());
+	expect(answer.status).toBe(503);
+	expect(answer.data?.form).toMatchObject({ texts: { price: "999" } });
+	expect(answer.data?.form?.problem).toContain("We could not save this just now.");
+	expectLogged("A model was not saved");
+});
