@@ -51,3 +51,24 @@ export async function migrateToLatest(
 		}
 	});
 }
+
+/** Throws unless the database has just the schema of this code; changes nothing. */
+export async function requireLatestSchema(
+	db: Kysely<Database>,
+	known: Record<string, Migration> = migrations,
+): Promise<void> {
+	await rejectNewer(db, known);
+	const latest = Object.keys(known).at(-1);
+	const { rows } = await sql`
+		select 1 from sqlite_master where name = 'kysely_migration'
+	`.execute(db);
+	const applied =
+		rows.length === 0
+			? []
+			: (await sql`select 1 from kysely_migration where name = ${latest}`.execute(db)).rows;
+	if (applied.length === 0) {
+		throw new Error(
+			"The database is older than this version of the site: start the site, or run `npm run db:migrate`.",
+		);
+	}
+}

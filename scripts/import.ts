@@ -11,6 +11,7 @@ import {
 	findUndoable,
 } from "~/features/imports/apply/import-changes.queries.server";
 import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
+import type { ChangedRow } from "~/features/imports/apply/row-differences";
 import type { ImportResult } from "~/features/imports/import-result";
 import { countsText, photographsText } from "~/features/imports/upload-page/upload-texts";
 import { whenText } from "~/features/imports/upload-page/when-text";
@@ -23,9 +24,9 @@ const HELP = `Usage: npm run import -- FILE            imports a CSV file or a w
        npm run import -- FILE --release "row 12"
                                          imports that price too; "Prices!12" in a workbook of several sheets
 
-Imports models and retailers' offers as the staff pages do: all good rows, in one transaction. A price that fell by more
-than 70 % is held: its row is left out and named, and --release, which may come several times, imports it after all. The
-last ten imports can be undone, one after the other, newest first.
+Imports models, retailers' offers, shops and terms of the glossary as the staff pages do: all good rows, in one
+transaction. A price that fell by more than 70 % is held: its row is left out and named, and --release, which may come
+several times, imports it after all. The last ten imports can be undone, one after the other, newest first.
 
 Ends with 0 when every row went in or the import was undone, 2 when some rows were left out or prices held, 1 when nothing
 was done.`;
@@ -65,14 +66,19 @@ async function importFile(file: string, release: string[]): Promise<number> {
 	return outcome.status === "failed" ? fail(outcome.message) : showResult(outcome.result);
 }
 
+function rowName({ sku, retailer, term }: Pick<ChangedRow, "sku" | "retailer" | "term">): string {
+	if (sku === undefined) return term === undefined ? `Shop ${retailer}` : `Term ${term}`;
+	return retailer === undefined ? sku : `${sku} at ${retailer}`;
+}
+
 async function previewFile(file: string, release: string[]): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
 	const outcome = await runPreview(source, { release }, showProgress);
 	hideProgress();
 	if (outcome.status === "failed") return fail(outcome.message);
-	for (const { sku, retailer, isNew, fields } of outcome.changes) {
-		const name = retailer === undefined ? sku : `${sku} at ${retailer}`;
+	for (const { isNew, fields, ...row } of outcome.changes) {
+		const name = rowName(row);
 		if (isNew) console.log(`${name}: new`);
 		for (const { field, before, after } of fields) {
 			const values = isNew ? [after] : [before, after];

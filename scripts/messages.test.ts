@@ -32,8 +32,23 @@ it("shows, marks and deletes what visitors wrote, their mails too", async () => 
 	expect(await messages()).toEqual({ code: 0, said: `${bob}\n${ann}` });
 	expect(await messages("show", "1")).toEqual({ code: 0, said: `${ann}\n\nIs it bright?` });
 	expect((await messages("mark", "2")).said).toBe("Message 2 is marked as answered.");
+	await db()
+		.insertInto("message_replies")
+		.values({ messageId: 1, by: "zoë", text: "Yes.", at: AT })
+		.execute();
+	expect((await messages("show", "1")).said).toBe(
+		`${ann}\n\nIs it bright?\n\nAnswered ${AT} by zoë:\n\nYes.`,
+	);
 	expect(await messages("delete", "1")).toEqual({ code: 0, said: "Message 1 is deleted." });
 	expect(await messages("list")).toEqual({ code: 0, said: bob.replace("kept", "answered") });
 	expect(await messages("delete", "1")).toEqual({ code: 1, said: "There is no message 1." });
 	expect(await db().selectFrom("mails").select("key").execute()).toEqual([{ key: "contact-2" }]);
+	const history = await db()
+		.selectFrom("staff_changes")
+		.select(["by", "title", "action"])
+		.execute();
+	expect(history).toEqual([
+		{ by: expect.stringMatching(/ \(npm run messages\)$/), title: "Message 2", action: "changed" },
+		expect.objectContaining({ title: "Message 1", action: "deleted" }),
+	]);
 });

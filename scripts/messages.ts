@@ -1,12 +1,13 @@
 // `npm run messages`: contact messages in the terminal.
 import "./load-env.mjs";
+import { userInfo } from "node:os";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import { deleteMessage } from "~/features/contact/delete-message.server";
+import { deleteMessage, markMessage } from "~/features/contact/manage/change-message.server";
+import { listReplies } from "~/features/contact/manage/staff-messages.queries.server";
 import {
 	findMessage,
 	listMessages,
-	markAnswered,
 	type StoredMessage,
 } from "~/features/contact/messages.queries.server";
 import { runCommand } from "./run-command";
@@ -16,9 +17,9 @@ const LISTED = 100;
 const HELP = `Usage: npm run messages -- list       the latest ${LISTED}, newest first; so does nothing at all
        npm run messages -- show ID
        npm run messages -- mark ID    as answered
-       npm run messages -- delete ID  with its mail, where its writer asks for that
+       npm run messages -- delete ID  with its mail and the answers to it, where its writer asks for that
 
-Shows what visitors wrote in the contact form.
+Shows what visitors wrote in the contact form, and what staff answered by the site's mail.
 
 Ends with 0, or with 1 when there is no such message.`;
 
@@ -38,18 +39,24 @@ async function list(): Promise<string> {
 	return messages.map(line).join("\n") || "There are no messages.";
 }
 
+const changedBy = () => ({ by: `${userInfo().username} (npm run messages)`, now: new Date() });
+
 async function show(id: number): Promise<string | undefined> {
 	const message = await findMessage(db(), id);
-	return message && `${line(message)}\n\n${message.message}`;
+	if (!message) return undefined;
+	const replies = await listReplies(db(), id);
+	const answers = replies.map(({ at, by, text }) => `Answered ${at} by ${by}:\n\n${text}`);
+	return [line(message), message.message, ...answers].join("\n\n");
 }
 
 async function mark(id: number): Promise<string | undefined> {
-	const isMarked = await markAnswered(db(), id, new Date());
-	return isMarked ? `Message ${id} is marked as answered.` : undefined;
+	const change = await markMessage(db(), id, true, changedBy());
+	return change === "done" ? `Message ${id} is marked as answered.` : undefined;
 }
 
 async function remove(id: number): Promise<string | undefined> {
-	return (await deleteMessage(db(), id)) ? `Message ${id} is deleted.` : undefined;
+	const change = await deleteMessage(db(), id, changedBy());
+	return change === "done" ? `Message ${id} is deleted.` : undefined;
 }
 
 const VERBS = { show, mark, delete: remove };

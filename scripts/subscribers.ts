@@ -3,14 +3,10 @@ import "./load-env.mjs";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { settings } from "~/config/env.server";
-import { toCsv } from "~/features/imports/export/csv-text";
+import { csvParts } from "~/features/imports/export/csv-text";
 import { siteOrigin } from "~/features/mail/site-origin.server";
-import { stopPath } from "~/features/newsletter/leave.server";
-import { listSubscribers } from "~/features/newsletter/subscriptions.queries.server";
+import { subscriberRows } from "~/features/newsletter/manage/subscriber-rows.server";
 import { runCommand } from "./run-command";
-
-/** Subscribers to one query. */
-const PAGE = 1000;
 
 const HELP = `Usage: npm run subscribers -- export    (npm run -s, for a file without npm's own lines)
 
@@ -20,17 +16,6 @@ that has left is not listed.
 
 Ends with 0, or with 1 and the reason when nothing was written.`;
 
-async function exported(): Promise<string[][]> {
-	const rows: string[][] = [];
-	for (let afterId = 0; ; ) {
-		const subscribers = await listSubscribers(db(), { afterId, limit: PAGE });
-		for (const { id, email } of subscribers) rows.push([email, siteOrigin() + stopPath(id)]);
-		const last = subscribers.at(-1);
-		if (last === undefined) return rows;
-		afterId = last.id;
-	}
-}
-
 const expected = {
 	min: 1,
 	check: ({ positionals: [verb] }: { positionals: string[] }) =>
@@ -39,9 +24,8 @@ const expected = {
 
 await runCommand(HELP, expected, async () => {
 	await migrateToLatest(db());
-	const rows = await exported();
 	if (settings().SITE_URL === undefined) {
 		console.error(`SITE_URL is not set: the links lead to ${siteOrigin()}.`);
 	}
-	process.stdout.write(toCsv([["email", "stop_link"], ...rows]));
+	for await (const part of csvParts(subscriberRows(db()))) process.stdout.write(part);
 });

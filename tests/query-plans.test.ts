@@ -21,6 +21,11 @@ import {
 	listSlugs,
 } from "~/features/catalogue/projectors.queries.server";
 import { indexProjectors } from "~/features/catalogue/write/search-index.queries.server";
+import {
+	countUnanswered,
+	findWholeMessage,
+	listReplies,
+} from "~/features/contact/manage/staff-messages.queries.server";
 import { findFeed } from "~/features/feeds/manage/feeds.queries.server";
 import { pageOfLines } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listRuns } from "~/features/feeds/run-page/runs.queries.server";
@@ -31,6 +36,7 @@ import {
 	pageOfModels,
 } from "~/features/model-editor/list/model-list.queries.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { listStuckMails } from "~/features/today/today.queries.server";
 
 const MODELS = 10_000;
 const NOW = "2026-01-01T00:00:00.000Z";
@@ -191,6 +197,8 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		],
 		["what waits in a feed", () => findFeed(db, 5), "feed_lines_state (feedId=? AND state=?"],
 		["a feed's runs", () => listRuns(db, 5, 100), "feed_runs_feed (feedId=?"],
+		["a message with its mail", () => findWholeMessage(db, 5), "(key=?)"],
+		["the answers to a message", () => listReplies(db, 5), "(messageId=?)"],
 		["whether an example price is left", () => hasSampleValues(db), "projectors_sample_price ("],
 		["whether an example offer is left", () => hasSampleValues(db), "retailer_listings_sample ("],
 	])("looks up %s in an index", async (_, run, access) => {
@@ -208,6 +216,11 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		],
 		["the count of all", () => countProjectors(db, {}), "USING COVERING INDEX"],
 		["the brands", () => listBrands(db), "USING COVERING INDEX projectors_brand"],
+		[
+			"how many messages wait",
+			() => countUnanswered(db),
+			"USING INDEX contact_messages_unanswered",
+		],
 		["the slugs", () => listSlugs(db, MODELS), "USING INDEX sqlite_autoindex_projectors_1"],
 		[
 			"the tags",
@@ -266,6 +279,13 @@ describe(`with ${MODELS} models, SQLite`, () => {
 		const inIndex =
 			/USING COVERING INDEX|USING INDEX (projectors_featured|retailer_listings_sample)$/;
 		expect(walks.filter((step) => !inIndex.test(step))).toEqual([]);
+	});
+
+	it("finds mails that fail in an index of their own", async () => {
+		const steps = await plans(() => listStuckMails(db, true, new Date(NOW)));
+		expect(steps.filter((step) => /^SCAN|TEMP/.test(step))).toEqual([
+			"SCAN mails USING INDEX mails_failed",
+		]);
 	});
 
 	it("sorts nothing for a brand's newest", async () => {

@@ -96,6 +96,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.on("message_replies")
 		.columns(["messageId"])
 		.execute();
+	await db.schema
+		.createIndex("contact_messages_unanswered")
+		.on("contact_messages")
+		.columns(["receivedAt"])
+		.where(sql.ref("answeredAt"), "is", null)
+		.execute();
+	await db.schema
+		.createIndex("mails_failed")
+		.on("mails")
+		.columns(["createdAt"])
+		.where(sql.ref("failure"), "is not", null)
+		.execute();
+	await db.schema
+		.createIndex("imports_held")
+		.on("imports")
+		.columns(["importedAt"])
+		.where(sql.ref("held"), ">", sql.lit(0))
+		.execute();
 
 	await db.schema
 		.createTable("deleted_models")

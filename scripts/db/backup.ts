@@ -3,13 +3,14 @@ import "../load-env.mjs";
 import { statSync } from "node:fs";
 import { backUp } from "db/backup";
 import { databasePath } from "db/connection.server";
+import { noteBackup } from "db/last-backup";
 import { settings } from "~/config/env.server";
 import { runCommand } from "../run-command";
 
 const HELP = `Usage: npm run db:backup -- FILE
 
 Copies the database, of a running site too, to FILE, and looks the copy through from end to end. An older backup of that
-name is replaced, nothing else ever is.
+name is replaced, nothing else ever is. The staff pages are told when that was.
 
 Ends with 0, or with 1 and the reason when there is no new backup.`;
 
@@ -17,10 +18,12 @@ await runCommand(HELP, { min: 1 }, async ({ positionals: [file = ""] }) => {
 	const { DATABASE_URL, SESSION_SECRET } = settings();
 	const database = databasePath(DATABASE_URL);
 	const { models, schema } = await backUp(database, file);
+	const unnoted = noteBackup(database, new Date());
 	const kilobytes = Math.ceil(statSync(file).size / 1024);
 	console.log(
 		`Backed up to ${file}: ${models} models, schema ${schema}, ${kilobytes} KB, verified.`,
 	);
+	if (unnoted !== undefined) console.log(`The staff pages are not told of it: ${unnoted}.`);
 	if (SESSION_SECRET === undefined) {
 		console.log(
 			`Not in it: ${database}.secret. Without that file everybody is signed out, no more.`,

@@ -203,6 +203,18 @@ describe("what an alert waits for", () => {
 		expect(await mails()).toHaveLength(1);
 	});
 
+	it("counts the delivery that its shop's rule says, and tells of it", async () => {
+		await db()
+			.updateTable("retailers")
+			.set({ deliveryFreeOverPence: 40_500, deliveryOtherwisePence: 3000 })
+			.execute();
+		await confirmed();
+		await offer(404);
+		expect(await mails()).toHaveLength(1);
+		await offer(405);
+		expect((await newestMail())?.text).toContain("£405 at Currys, with free delivery.");
+	});
+
 	it("leaves an example and a price of 1p alone", async () => {
 		await confirmed();
 		await db().updateTable("retailer_listings").set({ pricePence: 1 }).execute();

@@ -4,7 +4,7 @@ import { formatPence } from "~/features/catalogue/offers/price";
 interface Offer {
 	retailerName: string;
 	pricePence: number;
-	/** 0 is free; null is not stated. */
+	/** 0 is free; null is unknown. */
 	deliveryPence: number | null;
 	condition: string;
 	inStock: boolean;

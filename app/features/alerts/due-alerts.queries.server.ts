@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Ids of the running alerts for which something has changed: what they know of price and stock differs from what the
- * offers say that were checked within `freshDays` whole days (the offers of `alertOffer`). One walk through an index of
+ * offers say that were checked within `freshDays` whole days (the offers of `alertOffer`, their delivery as `deliveryOf` has it). One walk through an index of
  * running alerts, whatever there is to find.
  */
 export async function listChangedAlerts(
@@ -18,8 +18,9 @@ export async function listChangedAlerts(
 	const checkedAfter = new Date(now.getTime() - (freshDays + 1) * DAY_MS).toISOString();
 	const { rows } = await sql<{ id: number }>`
 		with "prices" as materialized (
-			select "projectorSku", min("pricePence" + coalesce("deliveryPence", 0)) as "pence"
-			from "retailer_listings"
+			select "projectorSku", min("pricePence" + coalesce("deliveryPence",
+				case when "pricePence" >= "deliveryFreeOverPence" then 0 else "deliveryOtherwisePence" end, 0)) as "pence"
+			from "retailer_listings" inner join "retailers" on "retailers"."id" = "retailerId"
 			where "projectorSku" in (
 					select "projectorSku" from "price_alerts" where "confirmedAt" is not null and "endedAt" is null
 				)

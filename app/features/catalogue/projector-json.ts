@@ -30,12 +30,13 @@ export function projectorJson({
 
 /** A listing of the JSON contract. */
 export function listingJson(listing: RetailerListing) {
+	const { statedDeliveryPence: stated } = listing;
 	return {
 		id: listing.id,
 		projectorSku: listing.projectorSku,
 		retailerId: listing.retailerId,
 		price: penceToPounds(listing.pricePence),
-		delivery: listing.deliveryPence === null ? null : penceToPounds(listing.deliveryPence),
+		delivery: stated === null ? null : penceToPounds(stated),
 		condition: listing.condition,
 		inStock: listing.inStock,
 		affiliateUrl: listing.affiliateUrl,

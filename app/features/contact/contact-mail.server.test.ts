@@ -47,6 +47,7 @@ it("is known to the list of messages", async () => {
 		...VALID,
 		receivedAt: NOW.toISOString(),
 		answeredAt: null,
+		answeredBy: null,
 		sentAt: expect.any(String),
 		failure: null,
 	});

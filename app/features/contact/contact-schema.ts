@@ -13,8 +13,8 @@ function cleanName(name: string): string {
 	return name.replace(UNWANTED, "").replace(CONTROL, " ").replace(/\s+/g, " ").trim();
 }
 
-/** A message with the line ends of one system: browsers send others than they count. */
-function cleanMessage(message: string): string {
+/** A text of several lines with the line ends of one system: browsers send others than they count. */
+export function cleanMessage(message: string): string {
 	return message
 		.replace(/\r\n?/g, "\n")
 		.replace(UNWANTED, "")

@@ -54,22 +54,3 @@ export function listMessages(db: Kysely<Database>, limit: number): Promise<Store
 export function findMessage(db: Kysely<Database>, id: number): Promise<StoredMessage | undefined> {
 	return messagesWithMails(db).where("contact_messages.id", "=", id).executeTakeFirst();
 }
-
-/** Marks a message as dealt with. False when there is none of this id. */
-export async function markAnswered(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
-	const { numUpdatedRows } = await db
-		.updateTable("contact_messages")
-		.set({ answeredAt: now.toISOString() })
-		.where("id", "=", id)
-		.executeTakeFirst();
-	return numUpdatedRows === 1n;
-}
-
-/** False when there is no message of this id. */
-export async function deleteMessageRow(db: Kysely<Database>, id: number): Promise<boolean> {
-	const { numDeletedRows } = await db
-		.deleteFrom("contact_messages")
-		.where("id", "=", id)
-		.executeTakeFirst();
-	return numDeletedRows === 1n;
-}

@@ -14,6 +14,10 @@ import { asFailure } from "~/features/imports/apply/import-failure.server";
 import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
 import { type UndoneImport, undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import { type ImportPreview, previewImport } from "~/features/imports/apply/preview-import.server";
+import {
+	type CatalogueWorkbook,
+	exportWorkbook,
+} from "~/features/imports/export/catalogue-workbook.server";
 import type { Failed } from "~/features/imports/import-result";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import {
@@ -38,6 +42,7 @@ interface TaskInputs {
 	"undo-feed-run": { runId: number; now: Date };
 	columns: { source: ImportSource; headingRow: number | undefined };
 	rows: { source: ImportSource & { reading: FileReading } };
+	export: { workbook: CatalogueWorkbook; skus?: readonly string[] };
 }
 
 /** What each kind of task ends with where it succeeds. */
@@ -51,6 +56,13 @@ interface TaskResults {
 	"undo-feed-run": UndoneRun;
 	columns: DescribedColumns;
 	rows: ReviewedRows;
+	export: ExportedWorkbook;
+}
+
+/** A download of what is stored. */
+interface ExportedWorkbook {
+	status: "exported";
+	bytes: Uint8Array;
 }
 
 export type TaskKind = keyof TaskInputs;
@@ -92,6 +104,9 @@ const PERFORMERS: Performers = {
 	"undo-feed-run": (db, options) => undoFeedRun(db, options),
 	columns: (db, { source, headingRow }) => describeColumns(db, source, headingRow),
 	rows: (db, { source }) => reviewRows(db, source),
+	async export(db, { workbook, skus }) {
+		return { status: "exported", bytes: await exportWorkbook(db, workbook, skus) };
+	},
 };
 
 /** Performs a task on a connection that it may occupy for long. Throws unexpected errors. */

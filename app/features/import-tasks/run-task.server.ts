@@ -32,7 +32,7 @@ async function performHere<Kind extends TaskKind>(
 }
 
 /** Tasks that write nothing. */
-const READING: readonly TaskKind[] = ["preview", "columns", "rows"];
+const READING: readonly TaskKind[] = ["preview", "columns", "rows", "export"];
 
 /** Performs a task in a thread of its own. */
 export async function performApart<Kind extends TaskKind>(

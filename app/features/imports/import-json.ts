@@ -26,9 +26,10 @@ export const importedSchema = importResult
 	.meta({ id: "Imported" });
 
 const changedRow = z.strictObject({
-	kind: z.enum(["projector", "listing"]),
-	sku: z.string().min(1),
-	retailer: z.string().optional().describe("The retailer's slug, of a listing."),
+	kind: z.enum(["projector", "listing", "shop", "term"]),
+	sku: z.string().min(1).optional().describe("Of a projector and of a listing."),
+	retailer: z.string().optional().describe("The retailer's slug, of a listing and of a shop."),
+	term: z.string().optional().describe("Of the glossary."),
 	isNew: z.boolean(),
 	fields: z
 		.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() }))

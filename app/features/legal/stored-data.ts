@@ -19,9 +19,9 @@ export const storedData: readonly LegalEntry[] = [
 	},
 	{
 		name: "Messages to us",
-		text: "What you type in the contact form: your name, your e-mail address and the message, with the time it came. It may also be sent to us by e-mail, where a copy stays in our mailbox.",
+		text: "What you type in the contact form: your name, your e-mail address and the message, with the time it came. It may also be sent to us by e-mail, where a copy stays in our mailbox. With it, what we answer.",
 		lasts:
-			"No fixed time, so that we can look up what was said. We delete them, in our mailbox too, when you ask us to.",
+			"A year, with our answers, so that we can look up what was said. We delete them sooner, in our mailbox too, when you ask us to.",
 	},
 	{
 		name: "E-mails that we send",

@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { describe, expect, it, vi } from "vitest";
+import { receiveMessage } from "~/features/contact/receive-message.server";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
 import { doTimedWork, startTimedWork, stopTimedWork, wakeTimedWork } from "./timed-work.server";
@@ -58,6 +59,21 @@ describe("the timed work", () => {
 		expect(isLowestPrice).toBe(0);
 		await doTimedWork(db(), inDays(8));
 		expect(await isLastKnown()).toBe(true);
+	});
+
+	it("forgets messages of a year ago, once a day", async () => {
+		const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
+		const left = async () =>
+			(await db().selectFrom("contact_messages").select("id").execute()).length;
+		await receiveMessage(db(), message, undefined, inDays(-366));
+		await doTimedWork(db(), inDays(0));
+		expect(await left()).toBe(0);
+		await receiveMessage(db(), message, undefined, inDays(-364));
+		await doTimedWork(db(), inDays(0.001));
+		await doTimedWork(db(), inDays(0.999));
+		expect(await left()).toBe(1);
+		await doTimedWork(db(), inDays(2));
+		expect(await left()).toBe(0);
 	});
 
 	it("goes on with the other jobs where one fails, and tells which", async () => {

@@ -4,6 +4,7 @@ import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server"
 import { followLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";
 import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { thinPoints } from "~/features/catalogue/write/prices/thin-points.queries.server";
+import { forgetOldMessages } from "~/features/contact/forget-old-messages.server";
 import { forgetOldMails } from "~/features/mail/forget-old-mails.server";
 import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
 import { logFailure } from "~/logging/failure.server";
@@ -36,6 +37,7 @@ const JOBS: Record<string, Job> = {
 	"newsletter addresses": forgetSubscribers,
 	"lowest prices": oncePerDay(followLowestPrices),
 	"price points of more than 400 days": oncePerDay(thinPoints),
+	"messages of more than a year": oncePerDay(forgetOldMessages),
 };
 
 /** Does what is due by now, each job on its own: one that fails leaves the others alone. */

@@ -1,11 +1,25 @@
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+
 const TYPES = {
 	csv: "text/csv; charset=utf-8",
 	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-/** A file for staff, saved under a name rather than shown. The name is ASCII without quotation marks. */
-export function fileDownload(fileName: string, content: string | Uint8Array): Response {
-	return new Response(typeof content === "string" ? content : new Uint8Array(content), {
+type FileContent = string | Uint8Array | AsyncIterable<string>;
+
+function bodyOf(content: FileContent): BodyInit {
+	if (typeof content === "string") return content;
+	if (content instanceof Uint8Array) return new Uint8Array(content);
+	return createReadableStreamFromReadable(Readable.from(content, { objectMode: false }));
+}
+
+/**
+ * A file for staff, saved under a name rather than shown; one in parts is sent while they are made. The name is ASCII
+ * without quotation marks.
+ */
+export function fileDownload(fileName: string, content: FileContent): Response {
+	return new Response(bodyOf(content), {
 		headers: {
 			"Cache-Control": "no-store",
 			"Content-Disposition": `attachment; filename="${fileName}"`,

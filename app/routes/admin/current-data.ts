@@ -1,14 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { runExport } from "~/features/import-tasks/run-export.server";
 import {
 	exportListings,
 	exportProjectors,
+	exportShops,
+	exportTerms,
 } from "~/features/imports/export/catalogue-export.queries.server";
+import type { CatalogueWorkbook } from "~/features/imports/export/catalogue-workbook.server";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import { decodeModelList, isNarrowed } from "~/features/model-editor/list/model-list";
 import { listChosenSkus } from "~/features/model-editor/list/model-list.queries.server";
 import { fileDownload } from "~/http/response/file-download.server";
+
+type Content = string | Uint8Array;
 
 /** The models that the list's parameters choose; undefined for all. */
 async function chosenSkus(request: Request): Promise<string[] | undefined> {
@@ -17,9 +23,20 @@ async function chosenSkus(request: Request): Promise<string[] | undefined> {
 	return listChosenSkus(db(), chosen, { now: new Date(), limit: MAX_ROWS });
 }
 
-const FILES: Record<string, (request: Request) => Promise<string>> = {
+async function workbook(name: CatalogueWorkbook, skus?: string[]): Promise<Content> {
+	const outcome = await runExport(name, skus);
+	if (outcome.status === "exported") return outcome.bytes;
+	throw new Response(outcome.message, { status: outcome.httpStatus });
+}
+
+const FILES: Readonly<Record<string, (request: Request) => Promise<Content>>> = {
+	"catalogue.xlsx": () => workbook("catalogue"),
+	"projectors.xlsx": async (request) => workbook("projectors", await chosenSkus(request)),
+	"listings.xlsx": () => workbook("listings"),
 	"projectors.csv": async (request) => exportProjectors(db(), await chosenSkus(request)),
 	"listings.csv": () => exportListings(db()),
+	"shops.csv": () => exportShops(db()),
+	"jargon.csv": () => exportTerms(db()),
 };
 
 export async function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {

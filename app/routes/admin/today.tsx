@@ -1,11 +1,40 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { StaffPage } from "~/components/staff/staff-page";
+import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
+import { runStateText } from "~/features/feeds/run-page/run-texts";
+import { whenText } from "~/features/imports/upload-page/when-text";
+import { canMail } from "~/features/mail/mailing.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
+import { mailPurpose, stuckText } from "~/features/today/stuck-mail";
+import { NOTHING_TODAY, todayItems } from "~/features/today/today";
+import { findLastDone, findToday, listStuckMails } from "~/features/today/today.queries.server";
+import { HowToBackUp, StuckMails, TodayList } from "~/features/today/today-list";
+
+const when = (instant: string) => whenText(new Date(instant));
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	return data(null, { headers: { "Cache-Control": "no-store" } });
+	const now = new Date();
+	const mailing = canMail();
+	const [today, last] = await Promise.all([findToday(db(), mailing, now), findLastDone(db())]);
+	const stuck = today.mail > 0 ? await listStuckMails(db(), mailing, now) : [];
+	const { imported, run } = last;
+	const content = {
+		items: todayItems(today, { now, staleDays: priceRules().staleDays }),
+		mails: stuck.map((mail) => {
+			const { text, to } = mailPurpose(mail);
+			return { id: mail.id, what: text, to, when: when(mail.createdAt), why: stuckText(mail) };
+		}),
+		done: [
+			imported && `Last import: ${imported.fileName}, ${when(imported.importedAt)}`,
+			run && `Last run of a feed: ${run.name}, ${when(run.startedAt)}, ${runStateText(run.state)}`,
+			today.backup !== null && `Last backup: ${when(today.backup)}`,
+		].filter((line) => typeof line === "string"),
+	};
+	return data(content, { headers: { "Cache-Control": "no-store" } });
 }
 
 export const action = readOnlyForStaffPages;
@@ -13,9 +42,19 @@ export const action = readOnlyForStaffPages;
 export const meta: MetaFunction = () => unlistedMeta("Today");
 
 export default function Today() {
+	const { items, mails, done } = useLoaderData<typeof loader>();
 	return (
 		<StaffPage title="Today">
-			<p>Nothing needs a person just now.</p>
+			{items.length === 0 ? <p>{NOTHING_TODAY}</p> : <TodayList items={items} />}
+			{done.length > 0 && (
+				<ul aria-label="Last done" className="grid gap-1 text-sm wrap-anywhere text-quiet">
+					{done.map((line) => (
+						<li key={line}>{line}</li>
+					))}
+				</ul>
+			)}
+			{mails.length > 0 && <StuckMails mails={mails} />}
+			{items.some(({ key }) => key === "backup") && <HowToBackUp />}
 		</StaffPage>
 	);
 }

@@ -12,7 +12,10 @@ const call = jsonRoute(
 		summary: "Every retail partner",
 		answer: z.strictObject({ retailers: z.array(retailerSchema) }),
 	},
-	async () => ({ retailers: await listRetailers(db()) }),
+	async () => {
+		const retailers = await listRetailers(db());
+		return { retailers: retailers.map(({ place: _, ...retailer }) => retailer) };
+	},
 );
 
 export const loader = call.loader;

@@ -44,6 +44,9 @@ import { loadSection, type Section as Part } from "~/logging/section.server";
 /** docs/product.md#limits: featured projectors, limit 4. */
 const FEATURED = 4;
 
+/** Two rows of shops; the retailers' page has them all. */
+const RETAILERS = 10;
+
 /** As many jargon terms as the section has skeletons; the guide has them all. */
 const JARGON = 6;
 
@@ -54,7 +57,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		),
 		loadSection("categories", () => listCategories(db())),
 		loadSection("jargon terms", () => listPlacedTerms(db(), JARGON)),
-		loadSection("retailers", async () => orderRetailers(await listRetailers(db()))),
+		loadSection("retailers", async () => {
+			const retailers = orderRetailers(await listRetailers(db())).slice(0, RETAILERS);
+			return retailers.map(({ id, name, description }) => ({ id, name, description }));
+		}),
 		adsFor(request),
 	]);
 	return data({ featured, categories, jargon, retailers, ads }, { headers: adHeaders(ads) });
@@ -212,24 +218,29 @@ function JargonBuster({ jargon }: { jargon: Part<JargonTerm[]> }) {
 	);
 }
 
-function RetailerPartners({ retailers }: { retailers: Part<Retailer[]> }) {
+type ShownRetailer = Pick<Retailer, "id" | "name" | "description">;
+
+function RetailerPartners({ retailers }: { retailers: Part<ShownRetailer[]> }) {
+	const shown = retailers.status === "ok" ? retailers.data : undefined;
 	return (
 		<Section id="retailers" title="Trusted UK Retailer Partners">
 			<ul className="mb-8 grid gap-4 sm:grid-cols-2">
-				{reasonsToBuy.map(({ title, text }) => (
+				{reasonsToBuy(shown?.map(({ id }) => id)).map(({ title, text }) => (
 					<li key={title} className="border-l-4 border-beam pl-4">
 						<strong>{title}</strong>
 						<p className="text-quiet">{text}</p>
 					</li>
 				))}
 			</ul>
-			{retailers.status === "error" ? (
+			{shown === undefined ? (
 				<SectionFallback>
 					Sorry, we couldn't load our retailer partners. Please try again later.
 				</SectionFallback>
 			) : (
-				<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
-					{retailers.data.map((retailer) => (
+				<ul
+					className={`grid gap-4 sm:grid-cols-2 ${shown.length % 5 === 0 ? "lg:grid-cols-5" : "lg:grid-cols-3"}`}
+				>
+					{shown.map((retailer) => (
 						<li
 							key={retailer.id}
 							className="flex flex-col rounded-card border border-line bg-card p-4"

@@ -29,6 +29,7 @@ import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.s
 import { BuyingBox } from "~/features/catalogue/offers/buying-box";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { wholeDaysSince } from "~/features/catalogue/offers/price-age";
+import { orderByPlace } from "~/features/catalogue/offers/retailer-order";
 import { retailerSearchUrl } from "~/features/catalogue/offers/retailer-search";
 import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
 import { isFreshInStock, offerOf } from "~/features/catalogue/offers/rows/offer";
@@ -120,7 +121,7 @@ async function waysToBuy(projector: Projector, order: OfferOrder): Promise<WaysT
 		offers: orderOffers(listings.map(offerOf), order),
 		searchLinks: listings.some(isFreshInStock)
 			? []
-			: retailers.map((retailer) => ({
+			: orderByPlace(retailers).map((retailer) => ({
 					name: retailer.name,
 					url: retailerSearchUrl(retailer, name),
 				})),

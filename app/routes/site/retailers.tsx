@@ -9,12 +9,16 @@ import {
 	whyBuyThroughPartners,
 } from "~/features/catalogue/offers/retailer-advice";
 import { RetailerCard } from "~/features/catalogue/offers/retailer-card";
+import { orderByPlace } from "~/features/catalogue/offers/retailer-order";
 import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+import { affiliateNote } from "~/features/catalogue/offers/shop-link";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
 export async function loader() {
-	const retailers = await loadSection("retailers", () => listRetailers(db()));
+	const retailers = await loadSection("retailers", async () =>
+		orderByPlace(await listRetailers(db())).map(({ slug, place, ...shown }) => shown),
+	);
 	return data({ retailers }, { status: retailers.status === "ok" ? 200 : 500 });
 }
 
@@ -29,6 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function Retailers() {
 	const { retailers } = useLoaderData<typeof loader>();
+	const note = affiliateNote(retailers.status === "ok" ? retailers.data : []);
 	return (
 		<>
 			<Hero>
@@ -61,9 +66,7 @@ export default function Retailers() {
 						))}
 					</ul>
 				)}
-				<p className="mt-4 text-sm text-quiet">
-					Links to retailers are affiliate links: we may earn a commission.
-				</p>
+				{note && <p className="mt-4 text-sm text-quiet">{note}</p>}
 			</Section>
 			<Section id="tips" title="Pro tips for buying a projector">
 				<ul className="grid max-w-prose list-disc gap-2 pl-5 marker:text-link">

@@ -32,6 +32,7 @@ describe("the data of staff pages", () => {
 		"/ADMIN/Upload.data",
 		"/admin/upload/.data",
 		"/admin/current-data/projectors.csv",
+		"/admin/current-data/catalogue.xlsx",
 		"/admin/imports/1/errors.csv",
 		"/admin/",
 	])("is kept from visitors who are not signed in: %s", async (path) => {

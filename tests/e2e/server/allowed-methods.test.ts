@@ -48,6 +48,7 @@ describe("OPTIONS", () => {
 		["/admin/login", FORMS],
 		["/admin/upload", FORMS],
 		["/admin/current-data/projectors.csv", READS],
+		["/admin/current-data/catalogue.xlsx", READS],
 		["/admin/no-such-page", READS],
 	])("of %s tells %s", async (path, methods) => {
 		expect(await allowed(path)).toBe(methods);

@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
+import { readImport } from "~/features/imports/parse/read-import.server";
 import {
 	CSV_TAB,
 	NO_FILE,
@@ -8,7 +9,7 @@ import {
 	SHEETS_TAB,
 } from "~/features/imports/upload-page/upload-texts";
 import { action, loader } from "~/routes/admin/upload";
-import { makeProjectors } from "../../factories";
+import { makeJargonTerms, makeListings, makeProjectors, makeRetailers } from "../../factories";
 import { staffHeaders } from "../../staff";
 import { get, send, submitForm, thrownAt, visit } from "../call";
 
@@ -360,8 +361,43 @@ describe("downloads", () => {
 		);
 	});
 
+	it("give all of it as a workbook that changes nothing, and as CSV of each kind", async () => {
+		await makeRetailers();
+		await makeJargonTerms();
+		await loaded(GOOD);
+		await makeListings({ sku: "A1" });
+		const book = await download("/admin/current-data/catalogue.xlsx", XLSX);
+		expect(book.name).toBe('attachment; filename="catalogue.xlsx"');
+		const { headers } = await upload(new Uint8Array(book.bytes), "catalogue.xlsx");
+		const { result } = await page((headers.get("Location") ?? "").slice(PAGE.length));
+		expect(result?.imported).toMatchObject({ created: 0, updated: 0, errors: 0 });
+		expect(result?.imported.unchanged).toBeGreaterThan(2 + 1 + 5);
+		expect((await download("/admin/current-data/shops.csv")).text).toMatch(
+			/^\uFEFFslug,name,description,website_url,affiliate_enabled,delivery_free_over,delivery_otherwise\r\ncurrys,/,
+		);
+		expect((await download("/admin/current-data/jargon.csv")).text).toMatch(
+			/^\uFEFFterm,description\r\n/,
+		);
+	});
+
+	it("give models or listings alone as a workbook, models also as chosen in their list", async () => {
+		await makeRetailers();
+		await loaded(GOOD);
+		const sheetsOf = async (path: string) => {
+			const { bytes } = await download(`/admin/current-data/${path}`, XLSX);
+			const { tables } = await readImport(new Uint8Array(bytes), path).catch(() => ({
+				tables: [],
+			}));
+			return tables.map(({ kind, body }) => [kind, body.length]);
+		};
+		expect(await sheetsOf("projectors.xlsx")).toEqual([["projectors", 2]]);
+		expect(await sheetsOf("projectors.xlsx?q=benq")).toEqual([["projectors", 1]]);
+		await makeListings({ sku: "A1" });
+		expect(await sheetsOf("listings.xlsx")).toEqual([["listings", 1]]);
+	});
+
 	it("know no other file", async () => {
-		for (const file of ["users.csv", "toString", "constructor"]) {
+		for (const file of ["users.csv", "shops.xlsx", "catalogue.csv", "toString", "constructor"]) {
 			const answer = thrownAt(() => get(`/admin/current-data/${file}`, staff), "/");
 			expect((await answer).status).toBe(404);
 		}

@@ -42,7 +42,7 @@ interface NotShown {
 type Facts = (Shown | NotShown) & {
 	/** How the template shows that a cell is written. */
 	example: string;
-	/** What the description of the JSON calls says of it. */
+	/** What its heading in a workbook and the description of the JSON calls say of it. */
 	about?: string;
 };
 
@@ -66,12 +66,13 @@ export interface Field<Heading extends string, Read, Stored, Value> {
 	/** Blank where there is nothing to say. */
 	toText: (value: Value) => string;
 	example: string;
+	about: string | undefined;
 	shown: Shown | undefined;
 }
 
 type Parts<Heading extends string, Read, Stored, Value> = Omit<
 	Field<Heading, Read, Stored, Value>,
-	"heading" | "example" | "shown"
+	"heading" | "example" | "about" | "shown"
 >;
 
 function field<Heading extends string, Read, Stored, Value>(
@@ -81,7 +82,7 @@ function field<Heading extends string, Read, Stored, Value>(
 ): Field<Heading, Read, Stored, Value> {
 	const json = about === undefined ? parts.json : parts.json.describe(about);
 	const shown = label === undefined ? undefined : { label, detail, compared };
-	return { heading, example, shown, ...parts, json };
+	return { heading, example, about, shown, ...parts, json };
 }
 
 /** The reading of a value that is stored as it is. */

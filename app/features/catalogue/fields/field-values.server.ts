@@ -31,6 +31,7 @@ interface AnyField {
 	json: z.ZodType;
 	toText(value: unknown): string;
 	example: string;
+	about: string | undefined;
 	shown: Field<string, unknown, unknown, unknown>["shown"];
 }
 
@@ -84,6 +85,12 @@ export const JSON_FIELDS = ofEach<{ [Name in FieldName]: Fields[Name]["json"] }>
 
 /** The cells of the template's example. */
 export const EXAMPLE_CELLS = ofEach<ByHeading<string>>("heading", ({ example }) => example);
+
+/** What is said of each column beyond how its cells are written. */
+export const FIELD_NOTES = ofEach<ByHeading<{ about: string | undefined; example: string }>>(
+	"heading",
+	({ about, example }) => ({ about, example }),
+);
 
 /** The fields whose value is not simply what is stored; few, and lists of models are long. */
 const DECODED = FIELDS.filter(({ field }) => field.load !== same);

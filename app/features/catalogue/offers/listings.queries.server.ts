@@ -1,5 +1,6 @@
 import type { Database, OfferCondition } from "db/schema";
 import type { Kysely } from "kysely";
+import { deliveryOf } from "./delivery-rule";
 import { type LinkKind, linkKind } from "./link-kind";
 import { offerAge } from "./offer-age";
 import { priceRules } from "./offer-settings.server";
@@ -11,8 +12,10 @@ export interface RetailerListing {
 	projectorSku: string;
 	retailerId: number;
 	pricePence: number;
-	/** 0 is free; null is not stated. */
+	/** As stated or, where it is not, by the shop's rule; 0 is free, null is unknown. */
 	deliveryPence: number | null;
+	/** 0 is free; null is not stated. */
+	statedDeliveryPence: number | null;
 	condition: OfferCondition;
 	inStock: boolean;
 	affiliateUrl: string;
@@ -61,6 +64,9 @@ export async function listByProjector(
 			"checkedAt",
 			"isSample",
 			"retailers.name as retailerName",
+			"retailers.place",
+			"deliveryFreeOverPence",
+			"deliveryOtherwisePence",
 		])
 		.where("projectorSku", "=", sku)
 		.limit(MAX_LISTINGS)
@@ -72,7 +78,11 @@ export async function listByProjector(
 		const checkedDays = wholeDaysSince(row.checkedAt, now);
 		const marks = { inStock: row.inStock === 1, isSample: row.isSample === 1 };
 		const link = { linkKind: linkKind(row.affiliateUrl) };
-		return [{ ...row, ...link, ...marks, checkedDays, isStale: age === "stale" }];
+		const delivery = {
+			deliveryPence: deliveryOf(row, row),
+			statedDeliveryPence: row.deliveryPence,
+		};
+		return [{ ...row, ...link, ...marks, ...delivery, checkedDays, isStale: age === "stale" }];
 	});
 	return orderListings(listings);
 }

@@ -19,8 +19,24 @@ describe("retailerServices", () => {
 });
 
 describe("reasonsToBuy", () => {
+	const reasons = reasonsToBuy(undefined);
+
+	it.each([
+		["the partners", [2, 1, 4, 5, 3], true],
+		["shops that could not be read", undefined, true],
+		["a sixth shop", [1, 2, 3, 4, 5, 6], false],
+		["another shop in a partner's place", [1, 2, 3, 4, 6], false],
+		["fewer", [1, 2], false],
+		["none", [], false],
+	])("of %s", (_, ids, isFive) => {
+		const texts = reasonsToBuy(ids);
+		expect(texts[0]?.text.includes("five established UK retailers")).toBe(isFive);
+		expect(texts[0]?.text).toContain("On a marketplace");
+		expect(texts.slice(1)).toEqual(reasons.slice(1));
+	});
+
 	it("names exactly the documented four reasons", () => {
-		expect(reasonsToBuy.map((reason) => reason.title)).toEqual([
+		expect(reasons.map((reason) => reason.title)).toEqual([
 			"Authorised UK retailers with UK warranties",
 			"Real-time price tracking",
 			"UK-exclusive deals through affiliate partnerships",
@@ -29,14 +45,14 @@ describe("reasonsToBuy", () => {
 	});
 
 	it("says truthfully how fresh a price is", () => {
-		const tracking = reasonsToBuy[1]?.text;
+		const tracking = reasons[1]?.text;
 		expect(tracking).toContain("dated, not live");
 		expect(tracking).toContain("when our staff load them");
 		expect(tracking).toContain("when it was updated");
 	});
 
 	it("discloses the commission", () => {
-		expect(reasonsToBuy[2]?.text).toContain("commission");
+		expect(reasons[2]?.text).toContain("commission");
 	});
 });
 

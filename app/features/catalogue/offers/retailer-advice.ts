@@ -11,12 +11,10 @@ export interface RetailerServices {
 	inStoreDemos: string;
 }
 
-/** The home page's four reasons to buy through the partners (docs/product.md#home). */
-export const reasonsToBuy: readonly AdvicePoint[] = [
-	{
-		title: "Authorised UK retailers with UK warranties",
-		text: "We link only to five established UK retailers. On a marketplace, check that the seller is in the UK too, because the warranty may depend on it.",
-	},
+const FIVE_PARTNERS = "We link only to five established UK retailers.";
+const OTHER_SHOPS = "We link only to the UK retailers that we name.";
+
+const reasonsBesideWhom: readonly AdvicePoint[] = [
 	{
 		title: "Real-time price tracking",
 		text: "Prices here are dated, not live: they change when our staff load them, and every model's page says of its price when it was updated. The retailer's own page always has the last word.",
@@ -30,6 +28,23 @@ export const reasonsToBuy: readonly AdvicePoint[] = [
 		text: "We set out who matches prices, offers finance or gives longer guarantees, so that you know whom to ring if something goes wrong.",
 	},
 ];
+
+/**
+ * The home page's four reasons to buy through the shops with these ids, where they are known. That there are five is
+ * said of no others than the partners (docs/product.md#home).
+ */
+export function reasonsToBuy(retailerIds: readonly number[] | undefined): AdvicePoint[] {
+	const partners = Object.keys(retailerServices).join();
+	const isPartners = retailerIds?.toSorted((a, b) => a - b).join() === partners;
+	const whom = retailerIds === undefined || isPartners ? FIVE_PARTNERS : OTHER_SHOPS;
+	return [
+		{
+			title: "Authorised UK retailers with UK warranties",
+			text: `${whom} On a marketplace, check that the seller is in the UK too, because the warranty may depend on it.`,
+		},
+		...reasonsBesideWhom,
+	];
+}
 
 /** Why to buy through the partners (docs/product.md#retailers). */
 export const whyBuyThroughPartners: readonly AdvicePoint[] = [

@@ -13,13 +13,13 @@ export function RetailerCard({
 	retailer,
 	services,
 }: {
-	retailer: Retailer;
+	retailer: Pick<Retailer, "name" | "description" | "websiteUrl">;
 	services: RetailerServices | undefined;
 }) {
 	return (
 		<article className="flex h-full flex-col rounded-card border border-line bg-card p-5">
-			<h3 className="text-xl">{retailer.name}</h3>
-			<p className="mt-2 mb-4">{retailer.description}</p>
+			<h3 className="text-xl wrap-anywhere">{retailer.name}</h3>
+			<p className="mt-2 mb-4 wrap-anywhere">{retailer.description}</p>
 			{services && (
 				<table className="mb-4 w-full text-sm">
 					<caption className="sr-only">What {retailer.name} offers</caption>
@@ -36,7 +36,7 @@ export function RetailerCard({
 			<a
 				href={retailer.websiteUrl}
 				{...SHOP_LINK}
-				className="mt-auto inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"
+				className="mt-auto inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-4 py-1 text-center font-semibold hover:border-link hover:text-link"
 			>
 				Visit {retailer.name}
 				<span className="sr-only"> (opens in a new tab)</span>

@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { MAX_RETAILERS } from "./retailer-order";
 
 export interface Retailer {
 	id: number;
@@ -8,16 +9,15 @@ export interface Retailer {
 	description: string;
 	websiteUrl: string;
 	affiliateEnabled: boolean;
+	/** In the order of staff, from 1; null until they set one. */
+	place: number | null;
 }
-
-/** More partners than fit a page; bounds the list all the same. */
-const MAX_RETAILERS = 100;
 
 /** Every retail partner, by id. */
 export async function listRetailers(db: Kysely<Database>): Promise<Retailer[]> {
 	const rows = await db
 		.selectFrom("retailers")
-		.selectAll()
+		.select(["id", "name", "slug", "description", "websiteUrl", "affiliateEnabled", "place"])
 		.orderBy("id")
 		.limit(MAX_RETAILERS)
 		.execute();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { written } from "~/features/catalogue/fields/cell-facts";
 import { gtin14 } from "~/features/catalogue/gtin";
 
 /** Readings of one spreadsheet cell. An empty cell is the column's default. */
@@ -12,6 +13,8 @@ const FALSE_WORDS = new Set(["false", "no", "0"]);
  */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu;
 
+const grouped = (number: number) => number.toLocaleString("en-GB");
+
 /** A text without the characters that no catalogue has, its line ends as Unix writes them. */
 export function printable(text: string): string {
 	return text.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "");
@@ -24,22 +27,24 @@ function oneLine(text: string): string {
 
 /** Text of at most so many characters; empty is null. */
 export function textCell(name: string, longest = 500) {
-	return z
+	const rule = z
 		.string()
 		.overwrite(printable)
 		.trim()
 		.max(longest, `${name} must be at most ${longest} characters`)
 		.transform((value) => value || null);
+	return written(rule, `Text of at most ${grouped(longest)} characters.`);
 }
 
 /** Text that must be there. */
 export function requiredCell(name: string, longest = 200) {
-	return z
+	const rule = z
 		.string({ error: `${name} is required` })
 		.overwrite(oneLine)
 		.trim()
 		.min(1, `${name} is required`)
 		.max(longest, `${name} must be at most ${longest} characters`);
+	return written(rule, `Text on one line, at most ${grouped(longest)} characters.`);
 }
 
 /** A comma in 1,000 Hz parts nothing. */
@@ -62,7 +67,7 @@ export function listText(values: readonly string[]): string {
 
 /** Values parted by semicolons or commas. */
 export function listCell(name: string, most = 100) {
-	return z
+	const rule = z
 		.string()
 		.transform((value) => splitList(oneLine(value)))
 		.pipe(
@@ -70,6 +75,7 @@ export function listCell(name: string, most = 100) {
 				.array(z.string().max(200, `each of ${name} must be at most 200 characters`))
 				.max(most, `${name} must have at most ${most} values`),
 		);
+	return written(rule, `At most ${most} texts, with a semicolon between them.`);
 }
 
 const MAX_BARCODES = 50;
@@ -87,7 +93,10 @@ export function barcodesCell(name: string) {
 			const message = `${name} must be barcodes of 8, 12, 13 or 14 digits, ${fault}`;
 			context.addIssue({ code: "custom", message });
 		});
-	return listCell(name, MAX_BARCODES).pipe(z.array(code));
+	return written(
+		listCell(name, MAX_BARCODES).pipe(z.array(code)),
+		`At most ${MAX_BARCODES} barcodes of 8, 12, 13 or 14 digits, with a semicolon between them.`,
+	);
 }
 
 /** 1,299,000 without its commas; any other comma stays, to be refused. */
@@ -97,22 +106,24 @@ function withoutThousands(text: string): string {
 
 /** A ratio such as 16:9. Spreadsheets make a time of it, 16:09 or 3000:01:00, which is undone. */
 export function ratioCell(name: string) {
-	return textCell(name).transform(
+	const rule = textCell(name).transform(
 		(value) => value?.replace(/^0?(\d+):0?(\d+)(?::00)?$/, "$1:$2") ?? null,
 	);
+	return written(rule, "A ratio, as text.");
 }
 
 /** A share such as 98%. Spreadsheets keep it as 0.98, which is undone. */
 export function percentCell(name: string) {
-	return textCell(name).transform((value) => {
+	const rule = textCell(name).transform((value) => {
 		const isShare = value !== null && /^(0?\.\d+|1(\.[0-4]\d*)?)$/.test(value);
 		return isShare ? `${Number((Number(value) * 100).toPrecision(12))}%` : value;
 	});
+	return written(rule, "A share, as text.");
 }
 
 /** A whole number within bounds; empty is null. */
 export function wholeNumberCell(name: string, lowest: number, highest: number) {
-	return z.string().transform((value, context) => {
+	const rule = z.string().transform((value, context) => {
 		const text = withoutThousands(value.trim());
 		if (text === "") return null;
 		const number = Number(text);
@@ -129,11 +140,13 @@ export function wholeNumberCell(name: string, lowest: number, highest: number) {
 		}
 		return number;
 	});
+	const sentence = `A whole number from ${grouped(lowest)} to ${grouped(highest)}.`;
+	return written(rule, sentence, { type: "number" });
 }
 
 /** A number within bounds; empty is 0. */
 export function numberCell(name: string, highest: number) {
-	return z.string().transform((value, context) => {
+	const rule = z.string().transform((value, context) => {
 		const text = value.trim();
 		if (text === "") return 0;
 		const number = Number(text);
@@ -144,11 +157,12 @@ export function numberCell(name: string, highest: number) {
 		}
 		return number;
 	});
+	return written(rule, `A number from 0 to ${grouped(highest)}.`, { type: "number" });
 }
 
 /** `true/false`, `yes/no` or `1/0`; empty is the default. */
 export function booleanCell(name: string, whenEmpty: boolean) {
-	return z.string().transform((value, context) => {
+	const rule = z.string().transform((value, context) => {
 		const word = value.trim().toLowerCase();
 		if (word === "") return whenEmpty;
 		if (TRUE_WORDS.has(word)) return true;
@@ -156,6 +170,7 @@ export function booleanCell(name: string, whenEmpty: boolean) {
 		context.addIssue({ code: "custom", message: `${name} must be true or false` });
 		return z.NEVER;
 	});
+	return written(rule, "TRUE or FALSE.", { type: "flag" });
 }
 
 /** Dearest price believed, in pounds: above it a decimal point is likely to be missing. */
@@ -169,7 +184,7 @@ function readPence(value: string): number | undefined {
 }
 
 function penceCell<Empty>(name: string, whenEmpty: Empty) {
-	return z.string().transform((value, context) => {
+	const rule = z.string().transform((value, context) => {
 		if (value.trim() === "") return whenEmpty;
 		const pence = readPence(value);
 		if (pence !== undefined) return pence;
@@ -177,6 +192,7 @@ function penceCell<Empty>(name: string, whenEmpty: Empty) {
 		context.addIssue({ code: "custom", message });
 		return z.NEVER;
 	});
+	return written(rule, "An amount in pounds.", { type: "pounds" });
 }
 
 /** The cell that is read as so many pence. */
@@ -197,24 +213,24 @@ export function deliveryPenceCell(name: string) {
 /** An https address. */
 export function httpsCell(name: string) {
 	const error = `${name} must be an https address`;
-	return (
-		z
-			.string()
-			.trim()
-			.max(2000, `${name} must be at most 2000 characters`)
-			// `https:shop.example` is an address to a URL parser, but not to the column's CHECK.
-			.pipe(z.string().regex(/^https:\/\//i, { error, abort: true }))
-			.pipe(z.url({ protocol: /^https$/, error }))
-	);
+	const rule = z
+		.string()
+		.trim()
+		.max(2000, `${name} must be at most 2000 characters`)
+		// `https:shop.example` is an address to a URL parser, but not to the column's CHECK.
+		.pipe(z.string().regex(/^https:\/\//i, { error, abort: true }))
+		.pipe(z.url({ protocol: /^https$/, error }));
+	return written(rule, "An address that begins with https://, at most 2,000 characters.");
 }
 
 /** `new` or `refurbished`; empty is new. */
 export function conditionCell(name: string) {
-	return z.string().transform((value, context) => {
+	const rule = z.string().transform((value, context) => {
 		const word = value.trim().toLowerCase();
 		if (word === "" || word === "new") return "new" as const;
 		if (word === "refurbished") return "refurbished" as const;
 		context.addIssue({ code: "custom", message: `${name} must be new or refurbished` });
 		return z.NEVER;
 	});
+	return written(rule, "Either new or refurbished.");
 }

@@ -19,18 +19,21 @@ import {
 /** A listing ready to be written, or why it cannot be. */
 export type Resolution = ResolvedListing | { reason: string; column: keyof ListingRecord };
 
-/**
- * Returns what the SKU and the retailer of each record stand for, in the records' order; `newSkus` are models that are
- * about to be created.
- */
+/** What is about to be created, so that listings may be for it. */
+export interface AboutToBe {
+	skus: readonly string[];
+	shops: readonly { id: number; slug: string }[];
+}
+
+/** Returns what the SKU and the retailer of each record stand for, in the records' order. */
 export async function resolveListings(
 	trx: Transaction<Database>,
 	records: readonly ListingRecord[],
-	newSkus: readonly string[] = [],
+	{ skus: newSkus, shops }: AboutToBe = { skus: [], shops: [] },
 ): Promise<Resolution[]> {
 	const retailers = await trx.selectFrom("retailers").select(["id", "slug"]).execute();
 	const retailerIds = new Map(
-		retailers.flatMap(({ id, slug }) => [
+		[...shops, ...retailers].flatMap(({ id, slug }) => [
 			[String(id), id],
 			[slug, id],
 		]),

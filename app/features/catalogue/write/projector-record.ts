@@ -1,13 +1,17 @@
 import { z } from "zod";
+import { written } from "~/features/catalogue/fields/cell-facts";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { SKU } from "~/features/catalogue/sku";
 import { requiredCell } from "./cells";
 
-export const skuCell = z
-	.string({ error: "sku is required" })
-	.trim()
-	.min(1, { error: "sku is required", abort: true })
-	.regex(SKU, "sku must be up to 64 letters, digits, dots, hyphens or underscores");
+export const skuCell = written(
+	z
+		.string({ error: "sku is required" })
+		.trim()
+		.min(1, { error: "sku is required", abort: true })
+		.regex(SKU, "sku must be up to 64 letters, digits, dots, hyphens or underscores"),
+	"Up to 64 letters, digits, dots, hyphens or underscores.",
+);
 
 /**
  * A record of the import template (docs/product.md#import-files). A column that is absent stays undefined, so that the

@@ -5,6 +5,7 @@ import { knownSkus } from "~/features/catalogue/write/known-skus.queries.server"
 import { listingKey, type ResolvedListing } from "~/features/catalogue/write/listing-change";
 import type { ListingRecord } from "~/features/catalogue/write/listing-record";
 import {
+	type AboutToBe,
 	listingChanges,
 	resolveListings,
 } from "~/features/catalogue/write/listing-writes.queries.server";
@@ -17,6 +18,8 @@ import {
 	type RowChange,
 	unknownSku,
 } from "~/features/catalogue/write/row-change";
+import type { ShopRow } from "~/features/catalogue/write/shop-record";
+import { type TermRow, termChanges } from "~/features/catalogue/write/term-writes.queries.server";
 import { type HeldPrice, stillHeld } from "~/features/imports/plan/held-prices";
 import {
 	type ImportPlan,
@@ -26,9 +29,12 @@ import {
 } from "~/features/imports/plan/import-plan";
 import { columnsText } from "~/features/imports/plan/import-tables";
 import { placeKey } from "~/features/imports/plan/row-place";
+import { shopChanges } from "./shop-changes.queries.server";
 
 /** Is given what a plan changes, a chunk at a time; an import writes each, a preview only looks at it. */
 export interface ChangeHandlers {
+	onShops(changes: RowChange<ShopRow>[]): Promise<void>;
+	onTerms(changes: RowChange<TermRow>[]): Promise<void>;
 	onProjectors(changes: RowChange<ProjectorRow>[]): Promise<void>;
 	onListings(changes: RowChange<ListingRow>[]): Promise<void>;
 }
@@ -56,6 +62,22 @@ async function partNameless(
 	return { rows: rows.filter((row) => !unknown.has(row)), problems };
 }
 
+/** Parts what shops change from rows of unknown ones in files that say too little to add them. */
+async function partShops(
+	trx: Transaction<Database>,
+	rows: ImportPlan["shops"],
+): Promise<{ changes: RowChange<ShopRow>[]; problems: RowProblem[] }> {
+	const changes: RowChange<ShopRow>[] = [];
+	const problems: RowProblem[] = [];
+	const records = rows.map((row) => row.record);
+	for (const [index, resolution] of (await shopChanges(trx, records)).entries()) {
+		const row = rows[index];
+		if (!("reason" in resolution)) changes.push(resolution);
+		else if (row) problems.push(rowProblem({ ...row, record: {} }, "slug", resolution.reason));
+	}
+	return { changes, problems };
+}
+
 /** A listing of a plan, and where it stands. */
 interface PlannedListing {
 	row: PlannedRow<ListingRecord>;
@@ -66,13 +88,13 @@ interface PlannedListing {
 async function partListings(
 	trx: Transaction<Database>,
 	rows: ImportPlan["listings"],
-	newSkus: readonly string[],
+	aboutToBe: AboutToBe,
 ): Promise<{ planned: PlannedListing[]; problems: RowProblem[] }> {
 	const planned: PlannedListing[] = [];
 	const problems: RowProblem[] = [];
 	const rowOfKey = new Map<string, number>();
 	const records = rows.map((row) => row.record);
-	for (const [index, resolution] of (await resolveListings(trx, records, newSkus)).entries()) {
+	for (const [index, resolution] of (await resolveListings(trx, records, aboutToBe)).entries()) {
 		const row = rows[index];
 		if (!row) continue;
 		if ("reason" in resolution) {
@@ -97,6 +119,7 @@ async function findHeld(
 	trx: Transaction<Database>,
 	planned: readonly PlannedListing[],
 	models: readonly PlannedRow<ProjectorRecord>[],
+	shops: readonly ShopRow[],
 ): Promise<HeldPrice[]> {
 	const prices = models.flatMap(({ record: { sku, price } }) =>
 		price === undefined ? [] : [[sku.toLowerCase(), price] as const],
@@ -105,7 +128,7 @@ async function findHeld(
 	const falls = await findPriceFalls(trx, listings, new Map(prices));
 	if (falls.size === 0) return [];
 	const retailers = await trx.selectFrom("retailers").select(["id", "name"]).execute();
-	const names = new Map(retailers.map(({ id, name }) => [id, name]));
+	const names = new Map([...shops, ...retailers].map(({ id, name }) => [id, name]));
 	return planned.flatMap(({ row: { row, sheet }, listing }) => {
 		const fall = falls.get(listingKey(listing));
 		if (!fall) return [];
@@ -133,8 +156,8 @@ export interface Unapplied {
 }
 
 /**
- * Hands on what a plan changes, models first, so that its listings may be for its own models. Returns the rows that
- * were left out: unknown models without a name, listings whose model or retailer is unknown or for which there is an
+ * Hands on what a plan changes, shops and models first, so that its listings may be for its own. Returns the rows that
+ * were left out: unknown models and shops without a name, listings whose model or retailer is unknown or for which there is an
  * earlier row, and prices that are held. The caller owns the transaction. Throws a UserError for a released place where
  * no price is held.
  */
@@ -142,15 +165,23 @@ export async function applyPlan(
 	trx: Transaction<Database>,
 	plan: ImportPlan,
 	{ now, categories, release }: ApplyOptions,
-	{ onProjectors, onListings }: ChangeHandlers,
+	{ onShops, onTerms, onProjectors, onListings }: ChangeHandlers,
 ): Promise<Unapplied> {
 	const options = { now, isSample: false };
 	const { rows, problems } = await partNameless(trx, plan.projectors);
 	const records = rows.map((row) => row.record);
 	const skus = records.map((record) => record.sku);
-	const { planned, problems: unresolved } = await partListings(trx, plan.listings, skus);
+	const shops = await partShops(trx, plan.shops);
+	const newShops = shops.changes.flatMap(({ before, after }) => (before ? [] : [after]));
+	const aboutToBe = { skus, shops: newShops };
+	const { planned, problems: unresolved } = await partListings(trx, plan.listings, aboutToBe);
 	// Before anything is written, so that a preview and an import find the same.
-	const held = stillHeld(await findHeld(trx, planned, rows), release);
+	const held = stillHeld(await findHeld(trx, planned, rows, newShops), release);
+	if (shops.changes.length > 0) await onShops(shops.changes);
+	if (plan.terms.length > 0) {
+		const terms = plan.terms.map((row) => row.record);
+		await onTerms(await termChanges(trx, terms));
+	}
 	const heldRows = new Set(held.map(placeKey));
 	for await (const changes of projectorChanges(trx, records, categories, options)) {
 		await onProjectors(changes);
@@ -159,5 +190,5 @@ export async function applyPlan(
 		heldRows.has(placeKey(row)) ? [] : [listing],
 	);
 	for await (const changes of listingChanges(trx, listings, options)) await onListings(changes);
-	return { problems: [...problems, ...unresolved], held };
+	return { problems: [...shops.problems, ...problems, ...unresolved], held };
 }

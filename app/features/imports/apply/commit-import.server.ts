@@ -5,6 +5,9 @@ import {
 	listCategoryKeys,
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
+import { changedRows } from "~/features/catalogue/write/row-change";
+import { restoreShop } from "~/features/catalogue/write/shop-writes.queries.server";
+import { writeTerms } from "~/features/catalogue/write/term-writes.queries.server";
 import { keepRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { rejectedFiles } from "~/features/imports/export/rejected-files.server";
 import { type RejectedTable, rejectedTables } from "~/features/imports/export/rejected-rows";
@@ -85,6 +88,16 @@ export async function commitImport(
 			plan,
 			{ now, categories, release },
 			{
+				async onShops(shops) {
+					for (const row of changedRows(shops)) await restoreShop(trx, row);
+					await recordChanges(trx, importId, part++, { shops });
+					tally.add(shops);
+				},
+				async onTerms(terms) {
+					await writeTerms(trx, changedRows(terms));
+					await recordChanges(trx, importId, part++, { terms });
+					tally.add(terms);
+				},
 				async onProjectors(projectors) {
 					await writeProjectorChanges(trx, projectors, { categories, now });
 					await recordChanges(trx, importId, part++, { projectors });

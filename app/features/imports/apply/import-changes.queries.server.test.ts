@@ -13,9 +13,9 @@ it("takes for a load that names no columns those that its version had", async ()
 		const { rows } = await sql<{ name: string }>`
 			select name from pragma_table_info('projectors') where name not in ('imagePath', 'isSamplePrice')
 		`.execute(db);
-		expect(fingerprintColumns({ projectors: [], listings: [] }).projectors).toEqual(
-			rows.map(({ name }) => name).sort(),
-		);
+		expect(
+			fingerprintColumns({ shops: [], terms: [], projectors: [], listings: [] }).projectors,
+		).toEqual(rows.map(({ name }) => name).sort());
 	} finally {
 		await db.destroy();
 	}

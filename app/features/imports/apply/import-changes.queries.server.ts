@@ -12,6 +12,8 @@ import {
 	type ProjectorRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
+import type { ShopRow } from "~/features/catalogue/write/shop-record";
+import type { TermRow } from "~/features/catalogue/write/term-writes.queries.server";
 import type { PastImport } from "./import-history.queries.server";
 
 /**
@@ -24,12 +26,16 @@ const MAX_UNDOABLE = 10;
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
-const rowBefore = z.object({
-	sku: z.string(),
+const anyBefore = z.object({
 	after: z.string(),
 	/** Null where the row was created. */
 	before: z.record(z.string(), value).nullable(),
 });
+
+const rowBefore = anyBefore.extend({ sku: z.string() });
+
+/** A row that files name otherwise than by a SKU. */
+const numberedBefore = anyBefore.extend({ id: z.number(), name: z.string() });
 
 const columnNames = z.array(z.string());
 
@@ -38,10 +44,12 @@ const stored = z.object({
 	columns: z.object({ projectors: columnNames, listings: columnNames }).optional(),
 	projectors: z.array(rowBefore),
 	listings: z.array(rowBefore.extend({ retailerId: z.number() })),
+	shops: z.array(numberedBefore).default([]),
+	terms: z.array(numberedBefore).default([]),
 });
 
 export type Stored = z.infer<typeof stored>;
-export type RowBefore = z.infer<typeof rowBefore>;
+export type RowBefore = z.infer<typeof anyBefore>;
 
 /**
  * Columns that are not an import's: a photograph may come or go before its undo, marks of single values never change
@@ -81,6 +89,19 @@ export const LISTING_COLUMNS = LISTING_ROW.filter(
 /** The columns that a listing had while imports did not name theirs. */
 const UNNAMED_LISTING_COLUMNS = LISTING_COLUMNS.filter((column) => column !== "condition");
 
+/** What the fingerprints of shops and of terms are made of: their order is no file's. */
+export const SHOP_FINGERPRINT = [
+	"affiliateEnabled",
+	"deliveryFreeOverPence",
+	"deliveryOtherwisePence",
+	"description",
+	"name",
+	"slug",
+	"websiteUrl",
+] as const satisfies (keyof ShopRow)[];
+
+export const TERM_FINGERPRINT = ["description", "term"] as const satisfies (keyof TermRow)[];
+
 /** What the fingerprints of an import are made of: columns that came since say nothing of it. */
 export function fingerprintColumns({ columns }: Stored) {
 	return columns ?? { projectors: UNNAMED_COLUMNS, listings: UNNAMED_LISTING_COLUMNS };
@@ -101,12 +122,34 @@ function changedColumns<Row extends object>({ before, after }: RowChange<Row>) {
 	);
 }
 
+function numbered<Row extends { id: number }>(
+	changes: readonly RowChange<Row>[] | undefined,
+	columns: readonly string[],
+	nameOf: (row: Row) => string,
+) {
+	const changed = (changes ?? []).filter((change) => !isUnchanged(change));
+	return changed.map((change) => ({
+		id: change.after.id,
+		name: nameOf(change.after),
+		after: fingerprint(change.after, columns),
+		before: changedColumns(change),
+	}));
+}
+
+/** What an import changes at a time. */
+interface ImportedChanges {
+	projectors?: RowChange<ProjectorRow>[];
+	listings?: RowChange<ListingRow>[];
+	shops?: RowChange<ShopRow>[];
+	terms?: RowChange<TermRow>[];
+}
+
 /** Keeps what an import wrote over; each call adds a part. */
 export async function recordChanges(
 	trx: Transaction<Database>,
 	importId: number,
 	part: number,
-	changes: { projectors?: RowChange<ProjectorRow>[]; listings?: RowChange<ListingRow>[] },
+	changes: ImportedChanges,
 ): Promise<void> {
 	const projectors = (changes.projectors ?? []).filter((change) => !isUnchanged(change));
 	const listings = (changes.listings ?? []).filter((change) => !isUnchanged(change));
@@ -127,8 +170,11 @@ export async function recordChanges(
 			after: fingerprint(change.after, columns.listings),
 			before: changedColumns(change),
 		})),
+		shops: numbered(changes.shops, SHOP_FINGERPRINT, ({ slug }) => slug),
+		terms: numbered(changes.terms, TERM_FINGERPRINT, ({ term }) => term),
 	};
-	if (kept.projectors.length === 0 && kept.listings.length === 0) return;
+	const rows = [kept.projectors, kept.listings, kept.shops, kept.terms];
+	if (rows.every((list) => list.length === 0)) return;
 	const text = JSON.stringify(kept);
 	await trx
 		.insertInto("import_changes")

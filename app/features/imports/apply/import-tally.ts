@@ -9,7 +9,8 @@ export function importTally(
 	plan: ImportPlan,
 	onProgress: ((progress: ImportProgress) => void) | undefined,
 ) {
-	const total = plan.projectors.length + plan.listings.length;
+	const { projectors, listings, shops, terms } = plan;
+	const total = projectors.length + listings.length + shops.length + terms.length;
 	const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0 };
 	return {
 		counts,

@@ -10,6 +10,8 @@ import {
 	restoreProjectors,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { deleteShop, restoreShop } from "~/features/catalogue/write/shop-writes.queries.server";
+import { deleteTerms, writeTerms } from "~/features/catalogue/write/term-writes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import {
 	findUndoable,
@@ -19,20 +21,27 @@ import {
 	listParts,
 	type RowBefore,
 	readPart,
+	SHOP_FINGERPRINT,
 	type Stored,
+	TERM_FINGERPRINT,
 } from "./import-changes.queries.server";
 
+/** A row that is not as the import left it; its message says which, at the beginning of a sentence. */
 class ChangedSince extends Error {}
+
+/** A row that has come into use since the import created it; its message says how. */
+class UsedSince extends Error {}
 
 /** The rows now, each as the import left it. Throws ChangedSince. */
 function unchangedSince<Kept extends RowBefore, Row extends object>(
 	rows: readonly Kept[],
 	columns: readonly string[],
 	current: (row: Kept) => Row | undefined,
+	nameOf: (row: Kept) => string,
 ): { row: Row; before: RowBefore["before"] }[] {
 	return rows.map((one) => {
 		const row = current(one);
-		if (!row || fingerprint(row, columns) !== one.after) throw new ChangedSince(one.sku);
+		if (!row || fingerprint(row, columns) !== one.after) throw new ChangedSince(nameOf(one));
 		return { row, before: one.before };
 	});
 }
@@ -43,6 +52,8 @@ function asBefore<Row extends object>(
 ): Row[] {
 	return changes.flatMap(({ row, before }) => (before ? [{ ...row, ...before }] : []));
 }
+
+const skuText = ({ sku }: { sku: string }) => `SKU ${sku}`;
 
 async function undoListings(trx: Transaction<Database>, part: Stored, now: Date): Promise<void> {
 	const { listings } = part;
@@ -57,6 +68,7 @@ async function undoListings(trx: Transaction<Database>, part: Stored, now: Date)
 		listings,
 		fingerprintColumns(part).listings,
 		({ sku, retailerId }) => rows.get(listingKey({ projectorSku: sku, retailerId })),
+		skuText,
 	);
 	const created = changes.filter(({ before }) => before === null);
 	await deleteListings(
@@ -83,14 +95,65 @@ async function undoProjectors(trx: Transaction<Database>, part: Stored, now: Dat
 		)
 		.execute();
 	const rows = new Map(current.map((row) => [row.sku, row]));
-	const changes = unchangedSince(projectors, fingerprintColumns(part).projectors, ({ sku }) =>
-		rows.get(sku),
+	const changes = unchangedSince(
+		projectors,
+		fingerprintColumns(part).projectors,
+		({ sku }) => rows.get(sku),
+		skuText,
 	);
 	await deleteProjectors(
 		trx,
 		changes.filter(({ before }) => before === null).map(({ row }) => row),
 	);
 	await restoreProjectors(trx, asBefore(changes), now);
+}
+
+/** Ids of the shops that have offers, or that a feed names. */
+async function listUsedShops(trx: Transaction<Database>): Promise<Set<number | null>> {
+	const offers = await trx
+		.selectFrom("retailer_listings")
+		.select("retailerId")
+		.distinct()
+		.execute();
+	const feeds = await trx
+		.selectFrom("feeds")
+		.select("retailerId")
+		.union(trx.selectFrom("feed_merchants").select("retailerId"))
+		.execute();
+	return new Set([...offers, ...feeds].map(({ retailerId }) => retailerId));
+}
+
+async function undoShops(trx: Transaction<Database>, part: Stored, now: Date): Promise<void> {
+	if (part.shops.length === 0) return;
+	const current = await trx.selectFrom("retailers").selectAll().execute();
+	const rows = new Map(current.map((row) => [row.id, row]));
+	const changes = unchangedSince(
+		part.shops,
+		SHOP_FINGERPRINT,
+		({ id }) => rows.get(id),
+		({ name }) => `The shop "${name}"`,
+	);
+	const created = changes.filter(({ before }) => before === null).map(({ row }) => row);
+	const used = await listUsedShops(trx);
+	const inUse = created.find(({ id }) => used.has(id));
+	if (inUse) throw new UsedSince(`The shop "${inUse.slug}" has offers or a feed`);
+	for (const { id } of created) await deleteShop(trx, id, now);
+	for (const row of asBefore(changes)) await restoreShop(trx, row);
+}
+
+async function undoTerms(trx: Transaction<Database>, part: Stored): Promise<void> {
+	if (part.terms.length === 0) return;
+	const current = await trx.selectFrom("jargon_terms").selectAll().execute();
+	const rows = new Map(current.map((row) => [row.id, row]));
+	const changes = unchangedSince(
+		part.terms,
+		TERM_FINGERPRINT,
+		({ id }) => rows.get(id),
+		({ name }) => `The term "${name}"`,
+	);
+	const created = changes.filter(({ before }) => before === null).map(({ row }) => row.id);
+	if (created.length > 0) await deleteTerms(trx, created);
+	await writeTerms(trx, asBefore(changes));
 }
 
 export interface UndoneImport {
@@ -136,6 +199,8 @@ export async function undoImport(
 				const changes = await readPart(trx, id, part);
 				await undoListings(trx, changes, now);
 				await undoProjectors(trx, changes, now);
+				await undoShops(trx, changes, now);
+				await undoTerms(trx, changes);
 			}
 			await forgetChanges(trx, id);
 			await trx
@@ -146,8 +211,11 @@ export async function undoImport(
 			return { status: "undone", message: "The import was undone." };
 		});
 	} catch (error) {
+		if (error instanceof UsedSince) {
+			return failed(409, `${error.message} by now, so this import can no longer be undone.`);
+		}
 		if (!(error instanceof ChangedSince)) throw error;
-		const message = `SKU ${error.message} was changed or removed after this import, so it can no longer be undone.`;
+		const message = `${error.message} was changed or removed after this import, so it can no longer be undone.`;
 		return failed(409, message);
 	}
 }

@@ -7,6 +7,8 @@ import {
 	type ProjectorRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
+import { type ShopRow, shopCells } from "~/features/catalogue/write/shop-record";
+import type { TermRow } from "~/features/catalogue/write/term-writes.queries.server";
 import {
 	emptyProjectorCells,
 	listingCells,
@@ -64,6 +66,25 @@ function listingChange({ before, after }: RowChange<ListingRow>, retailer: strin
 	};
 }
 
+function shopChange({ before, after }: RowChange<ShopRow>): ChangedRow {
+	return {
+		kind: "shop",
+		retailer: after.slug,
+		isNew: before === undefined,
+		fields: before
+			? differingFields(shopCells(before), shopCells(after))
+			: newFields({ slug: after.slug }, shopCells(after)),
+	};
+}
+
+function termChange({ before, after: { term, description } }: RowChange<TermRow>): ChangedRow {
+	const isNew = before === undefined;
+	const fields = before
+		? differingFields({ description: before.description }, { description })
+		: newFields({}, { description });
+	return { kind: "term", term, isNew, fields };
+}
+
 /**
  * Returns what importing a file would do, and writes nothing. Throws a UserError for an unusable file and for a released
  * place where no price is held.
@@ -106,6 +127,15 @@ export async function previewPlan(
 			plan,
 			{ now: new Date(), categories, release },
 			{
+				async onShops(changes) {
+					for (const { after } of changes) slugs.set(after.id, after.slug);
+					show(changes, shopChange);
+					tally.add(changes);
+				},
+				async onTerms(changes) {
+					show(changes, termChange);
+					tally.add(changes);
+				},
 				async onProjectors(changes) {
 					warnings.add(changes);
 					show(changes, projectorChange);

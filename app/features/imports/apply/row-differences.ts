@@ -3,10 +3,13 @@ import { shown } from "~/features/imports/parse/shown-text";
 
 /** What an import does to one row, for a preview. */
 export interface ChangedRow {
-	kind: "projector" | "listing";
-	sku: string;
-	/** The retailer's slug, of a listing. */
+	kind: "projector" | "listing" | "shop" | "term";
+	/** Of a model and of a listing. */
+	sku?: string;
+	/** The retailer's slug, of a listing and of a shop. */
 	retailer?: string;
+	/** Of the glossary. */
+	term?: string;
 	isNew: boolean;
 	/** Columns of the file that differ, of a new row from an empty one; texts as the file writes them. */
 	fields: { field: string; before: string; after: string }[];

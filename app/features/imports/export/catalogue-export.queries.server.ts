@@ -1,13 +1,14 @@
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
+import { shopCells } from "~/features/catalogue/write/shop-record";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
-import {
-	LISTING_COLUMNS,
-	listingCells,
-	PROJECTOR_COLUMNS,
-	projectorCells,
-} from "./catalogue-cells";
+import type { Kind } from "~/features/imports/plan/table-kinds";
+import { listingCells, projectorCells } from "./catalogue-cells";
 import { type CsvCell, toCsv } from "./csv-text";
+import { SHEET_COLUMNS } from "./sheet-columns.server";
+
+/** A row of a sheet: its cells by their headings. */
+export type CellsByHeading = Readonly<Record<string, CsvCell>>;
 
 /** What retailers are called in files, by id. */
 export async function retailerSlugs(db: Kysely<Database>): Promise<Map<number, string>> {
@@ -15,47 +16,105 @@ export async function retailerSlugs(db: Kysely<Database>): Promise<Map<number, s
 	return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-function csvOf<Column extends string>(
-	columns: readonly Column[],
-	rows: readonly Readonly<Record<Column, CsvCell>>[],
-): string {
-	return toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
+/** SKUs as a list that a query may look in, however many they are. */
+function inSkus(skus: readonly string[] | undefined) {
+	return sql<string>`(select value from json_each(${JSON.stringify(skus)}))`;
+}
+
+function listModels(db: Kysely<Database>, skus: readonly string[] | undefined) {
+	return db
+		.selectFrom("projectors")
+		.selectAll()
+		.$if(skus !== undefined, (all) => all.where("sku", "in", inSkus(skus)))
+		.orderBy("sku")
+		.limit(MAX_ROWS)
+		.execute();
+}
+
+function listListings(db: Kysely<Database>, skus: readonly string[] | undefined) {
+	return db
+		.selectFrom("retailer_listings")
+		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
+		.select(["projectorSku", "pricePence", "inStock", "affiliateUrl", "deliveryPence"])
+		.select("condition")
+		.select("retailers.slug")
+		.$if(skus !== undefined, (all) => all.where("projectorSku", "in", inSkus(skus)))
+		.orderBy("projectorSku")
+		.orderBy("retailerId")
+		.limit(MAX_ROWS)
+		.execute();
+}
+
+type Reader = (
+	db: Kysely<Database>,
+	skus: readonly string[] | undefined,
+) => Promise<CellsByHeading[]>;
+
+const READERS: Readonly<Record<Kind, Reader>> = {
+	async projectors(db, skus) {
+		const rows = await listModels(db, skus);
+		return rows.map(projectorCells);
+	},
+	async listings(db, skus) {
+		const rows = await listListings(db, skus);
+		return rows.map((row) => listingCells(row, row.slug));
+	},
+	async shops(db) {
+		const rows = await db
+			.selectFrom("retailers")
+			.selectAll()
+			.orderBy("id")
+			.limit(MAX_ROWS)
+			.execute();
+		return rows.map(shopCells);
+	},
+	jargon: (db) =>
+		db
+			.selectFrom("jargon_terms")
+			.select(["term", "description"])
+			.orderBy("id")
+			.limit(MAX_ROWS)
+			.execute(),
+};
+
+/** Returns the rows of a sheet, those of models and listings by SKU; with `skus` of these models alone. */
+export function listRows(
+	db: Kysely<Database>,
+	kind: Kind,
+	skus?: readonly string[],
+): Promise<CellsByHeading[]> {
+	return READERS[kind](db, skus);
+}
+
+async function exportCsv(
+	db: Kysely<Database>,
+	kind: Kind,
+	skus?: readonly string[],
+): Promise<string> {
+	const headings = SHEET_COLUMNS[kind].map(({ heading }) => heading);
+	const rows = await listRows(db, kind, skus);
+	return toCsv([headings, ...rows.map((row) => headings.map((heading) => row[heading]))]);
 }
 
 /**
  * Every model, or those of some SKUs, as CSV in the import template's columns, by SKU: uploading it unchanged changes
  * nothing.
  */
-export async function exportProjectors(
-	db: Kysely<Database>,
-	skus?: readonly string[],
-): Promise<string> {
-	const rows = await db
-		.selectFrom("projectors")
-		.selectAll()
-		.$if(skus !== undefined, (all) =>
-			all.where("sku", "in", sql<string>`(select value from json_each(${JSON.stringify(skus)}))`),
-		)
-		.orderBy("sku")
-		.limit(MAX_ROWS)
-		.execute();
-	return csvOf(PROJECTOR_COLUMNS, rows.map(projectorCells));
+export function exportProjectors(db: Kysely<Database>, skus?: readonly string[]): Promise<string> {
+	return exportCsv(db, "projectors", skus);
 }
 
 /** Every listing as CSV in the columns of a listings file: uploading it unchanged changes nothing. */
-export async function exportListings(db: Kysely<Database>): Promise<string> {
-	const rows = await db
-		.selectFrom("retailer_listings")
-		.innerJoin("retailers", "retailers.id", "retailer_listings.retailerId")
-		.select(["projectorSku", "pricePence", "inStock", "affiliateUrl", "deliveryPence"])
-		.select("condition")
-		.select("retailers.slug")
-		.orderBy("projectorSku")
-		.orderBy("retailerId")
-		.limit(MAX_ROWS)
-		.execute();
-	return csvOf(
-		LISTING_COLUMNS,
-		rows.map((row) => listingCells(row, row.slug)),
-	);
+export function exportListings(db: Kysely<Database>): Promise<string> {
+	return exportCsv(db, "listings");
+}
+
+/** Every shop as CSV: uploading it unchanged changes nothing. */
+export function exportShops(db: Kysely<Database>): Promise<string> {
+	return exportCsv(db, "shops");
+}
+
+/** The glossary as CSV: uploading it unchanged changes nothing. */
+export function exportTerms(db: Kysely<Database>): Promise<string> {
+	return exportCsv(db, "jargon");
 }

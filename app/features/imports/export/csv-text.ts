@@ -17,12 +17,31 @@ export function unescapeFormula(text: string): string {
 	return ESCAPED_FORMULA.test(text) ? text.slice(1) : text;
 }
 
+/** The text that `unescapeFormula` makes this one of, without escaping what a cell of type text may begin with. */
+export function keepApostrophe(text: string): string {
+	return ESCAPED_FORMULA.test(text) ? `'${text}` : text;
+}
+
 function csvCell(value: CsvCell): string {
 	const text = escapeFormula(value === null || value === undefined ? "" : String(value));
 	return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** The mark by which Excel knows UTF-8. */
+const UTF8_MARK = "\uFEFF";
+
+const csvLines = (rows: readonly (readonly CsvCell[])[]) =>
+	rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");
+
 /** CSV with Windows line ends, formulas escaped, behind the mark by which Excel knows UTF-8. */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
-	return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("")}`;
+	return UTF8_MARK + csvLines(rows);
+}
+
+/** The same of rows that come some at a time, for files that are sent while they are made. */
+export async function* csvParts(
+	parts: AsyncIterable<readonly (readonly CsvCell[])[]>,
+): AsyncGenerator<string> {
+	yield UTF8_MARK;
+	for await (const rows of parts) yield csvLines(rows);
 }

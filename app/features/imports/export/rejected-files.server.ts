@@ -1,7 +1,9 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import type { Kind } from "~/features/imports/plan/table-kinds";
 import { toCsv, unescapeFormula } from "./csv-text";
 import type { RejectedTable } from "./rejected-rows";
+import { sheetName, textCell, writeWorkbook } from "./write-workbook.server";
 
 const compress = promisify(gzip);
 
@@ -16,44 +18,21 @@ export interface RejectedFile {
 	bytes: Buffer;
 }
 
-/** Excel takes 32,767 characters in a cell. No column of the template takes as many, so a longer one is wrong. */
-const MAX_CELL = 32_000;
+const KIND_NAMES: Readonly<Record<Kind, string>> = {
+	projectors: "Models",
+	listings: "Listings",
+	shops: "Shops",
+	jargon: "Jargon",
+};
 
-/** Excel's own escapes, such as _x000D_, stand for a character. */
-const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
-
-function textCell(text: string) {
-	const short = text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text;
-	return { t: "s", v: short.replace(ESCAPE, "_x005F_"), z: "@" } as const;
-}
-
-/** A name as Excel takes it for a sheet, that no other sheet has. */
-function sheetName(wanted: string, taken: ReadonlySet<string>): string {
-	const name = wanted.replace(/[\s\p{C}[\]:*?/\\]+/gu, " ").trim() || "Sheet";
-	for (let number = 1; ; number += 1) {
-		const end = number === 1 ? "" : ` (${number})`;
-		const free =
-			name
-				.slice(0, 31 - end.length)
-				.replace(/^'|'$/g, "")
-				.trim() + end;
-		if (!taken.has(free.toLowerCase())) return free;
-	}
-}
-
-const KIND_NAMES = { projectors: "Models", listings: "Listings" } as const;
-
-async function workbookOf(tables: readonly RejectedTable[]): Promise<Buffer> {
-	// Loaded when the first workbook is written: it is large.
-	const { build } = await import("node-xlsx");
+function workbookOf(tables: readonly RejectedTable[]): Promise<Buffer> {
 	const taken = new Set<string>();
 	const sheets = tables.map(({ kind, name, headings, rows }) => {
 		const free = sheetName(name ?? KIND_NAMES[kind], taken);
 		taken.add(free.toLowerCase());
-		return { name: free, data: [headings, ...rows].map((row) => row.map(textCell)), options: {} };
+		return { name: free, rows: [headings, ...rows].map((row) => row.map(textCell)) };
 	});
-	const writeOptions = { bookSST: true, compression: true };
-	return Buffer.from(build(sheets, { parseOptions: { dense: true }, writeOptions }));
+	return writeWorkbook(sheets);
 }
 
 /** Cells escape formulas in a download and may have been escaped in one before. */
@@ -64,7 +43,7 @@ function csvOf({ headings, rows }: RejectedTable): string {
 /** What the CSV files of tables are called: by the kind, where there are several. */
 function csvNames(tables: readonly RejectedTable[]): string[] {
 	if (tables.length === 1) return ["errors.csv"];
-	const counts = { projectors: 0, listings: 0 };
+	const counts: Record<Kind, number> = { projectors: 0, listings: 0, shops: 0, jargon: 0 };
 	return tables.map(({ kind }) => {
 		counts[kind] += 1;
 		return `errors-${kind}${counts[kind] === 1 ? "" : `-${counts[kind]}`}.csv`;

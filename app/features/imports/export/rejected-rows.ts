@@ -1,13 +1,8 @@
 import { printable } from "~/features/catalogue/write/cells";
 import type { SheetRow } from "~/features/imports/parse/sheet";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
-import {
-	type Kind,
-	missingText,
-	PROBLEM_COLUMN,
-	SURPLUS_COLUMN,
-	type Table,
-} from "~/features/imports/plan/import-tables";
+import { missingText, SURPLUS_COLUMN, type Table } from "~/features/imports/plan/import-tables";
+import { type Kind, PROBLEM_COLUMN } from "~/features/imports/plan/table-kinds";
 
 /** So many rows that were left out are kept of an import. */
 export const MAX_REJECTED_ROWS = 10_000;

@@ -6,10 +6,10 @@ import {
 	ColumnChoices,
 	type FileColumn,
 } from "~/features/imports/mapping/column-choices";
-import type { Kind } from "~/features/imports/plan/import-tables";
+import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { SelectField } from "./select-field";
 
-const KINDS: readonly { kind: Kind; label: string; about: string }[] = [
+const KINDS: readonly { kind: MappedKind; label: string; about: string }[] = [
 	{
 		kind: "projectors",
 		label: "A model",

@@ -18,7 +18,7 @@ import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { saysNothing } from "~/features/imports/mapping/values/words";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { shown } from "~/features/imports/parse/shown-text";
-import type { Kind } from "~/features/imports/plan/import-tables";
+import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { UserError } from "~/logging/user-error";
 
 /** The columns of a file, and what they seem to mean. */
@@ -35,7 +35,7 @@ export interface DescribedColumns {
 	/** What each column of the file is remembered by, and all of them. */
 	keys: string[];
 	rowKey: string;
-	kind: Kind;
+	kind: MappedKind;
 	chosen: Chosen;
 	/** The slug of the shop whose offers all rows are; blank where a column says it. */
 	retailer: string;

@@ -12,7 +12,7 @@ import { previewPlan } from "~/features/imports/apply/preview-import.server";
 import type { ConvertedSheet } from "~/features/imports/mapping/convert-sheet";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { MAX_ROWS_ASKED } from "~/features/imports/mapping/row-reports";
-import type { Kind } from "~/features/imports/plan/import-tables";
+import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import type { ShownProblem } from "~/features/imports/upload-page/problem-table";
 import { UserError } from "~/logging/user-error";
 
@@ -22,7 +22,7 @@ const MAX_PROBLEMS_SHOWN = 100;
 export interface ReviewedRows extends Omit<ConvertedSheet, "sheet"> {
 	status: "rows";
 	fileName: string;
-	kind: Kind;
+	kind: MappedKind;
 	categories: { name: string; slug: string }[];
 	/** What importing it would do. */
 	counts: { created: number; updated: number; unchanged: number; errors: number; held: number };

@@ -1,4 +1,4 @@
-import type { Kind } from "~/features/imports/plan/import-tables";
+import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { choiceName, type FileColumn } from "./column-choices";
 import { fieldLabel, fieldsOf, TITLE } from "./fields";
 import type { Chosen } from "./headings/guess-columns";
@@ -6,7 +6,7 @@ import type { ColumnMapping } from "./mapping";
 
 /** What is said of a file's columns. */
 export interface Choices {
-	kind: Kind;
+	kind: MappedKind;
 	/** Our columns by the places of the file's. */
 	chosen: Chosen;
 	/** The slug of the shop that all rows are of; blank where a column says it. */
@@ -21,7 +21,7 @@ export interface MappingFaults {
 	missing: string[];
 }
 
-function missingOf(kind: Kind, fields: ReadonlySet<string>, retailer: string): string[] {
+function missingOf(kind: MappedKind, fields: ReadonlySet<string>, retailer: string): string[] {
 	const isNamed = fields.has(TITLE) || (fields.has("brand") && fields.has("model"));
 	if (kind === "projectors") {
 		return isNamed || fields.has("sku")

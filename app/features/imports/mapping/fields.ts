@@ -1,5 +1,5 @@
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import { columnsOf, type Kind } from "~/features/imports/plan/import-tables";
+import { columnsOf, type MappedKind } from "~/features/imports/plan/table-kinds";
 import type { ChoiceGroup } from "./column-choices";
 
 /** A name that has brand and model in it, which is no column of the template. */
@@ -45,7 +45,7 @@ export function fieldLabel(field: string): string {
 }
 
 /** All that a column of a file may mean where its rows are models, or shops' offers. */
-export function fieldsOf(kind: Kind): readonly string[] {
+export function fieldsOf(kind: MappedKind): readonly string[] {
 	const columns = columnsOf(kind);
 	const names = NAMING.filter((name) => name === TITLE || columnsOf("projectors").includes(name));
 	const sides = kind === "projectors" ? SIDES : [];

@@ -1,6 +1,6 @@
 import { throwKindOfRatio } from "~/features/catalogue/figures/throw-kind";
 import { throwRatio } from "~/features/catalogue/figures/throw-ratio";
-import { columnsOf } from "~/features/imports/plan/import-tables";
+import { columnsOf } from "~/features/imports/plan/table-kinds";
 import type { CatalogueNames } from "./catalogue-names";
 import { SIDES } from "./fields";
 import type { ColumnMapping } from "./mapping";

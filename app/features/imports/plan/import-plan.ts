@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { type ListingRecord, listingRecord } from "~/features/catalogue/write/listing-record";
 import { type ProjectorRecord, projectorChange } from "~/features/catalogue/write/projector-record";
+import { type ShopChange, shopChange, slugOfName } from "~/features/catalogue/write/shop-record";
+import { type TermRecord, termKey, termRecord } from "~/features/catalogue/write/term-record";
 import { unescapeFormula } from "~/features/imports/export/csv-text";
 import { cellError } from "~/features/imports/parse/cell-errors";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
@@ -15,6 +17,7 @@ import {
 	unreadSheets,
 } from "./import-tables";
 import { placeStart, placeText } from "./row-place";
+import { KEY_COLUMNS, type Kind } from "./table-kinds";
 
 export interface PlannedRow<R> {
 	/** The row number the spreadsheet shows. */
@@ -37,10 +40,12 @@ export interface RowProblem {
 export interface ImportPlan {
 	projectors: PlannedRow<ProjectorRecord>[];
 	listings: PlannedRow<ListingRecord>[];
+	shops: PlannedRow<ShopChange>[];
+	terms: PlannedRow<TermRecord>[];
 	problems: RowProblem[];
 	/** Headings that no column of the template has, as the file spells them. */
 	unknownColumns: string[];
-	/** Sheets of a workbook that are left alone: hidden ones, and those without a heading "sku". */
+	/** Sheets of a workbook that are left alone: hidden ones, and those without headings of ours. */
 	unreadSheets: string[];
 	/** A sentence on how the file was read, where its headings are not the template's. */
 	note?: string;
@@ -96,11 +101,21 @@ function skuOf({ columns }: Table, { cells }: SheetRow): string {
 	return shown(cells[columns.get("sku") ?? -1] ?? "", MAX_SKU_SHOWN_LENGTH);
 }
 
-/** What may stand only once in a file: a model, or a model at a retailer; nothing where either is missing. */
+type CellOf = (column: string) => string;
+
+/** What may stand only once in a file, and what it is called; nothing is the same as an empty one. */
+const IDENTITIES: Readonly<Record<Kind, { text: string; of: (cell: CellOf) => string[] }>> = {
+	projectors: { text: "SKU", of: (cell) => [cell("sku")] },
+	listings: { text: "SKU and retailer", of: (cell) => [cell("sku"), cell("retailer")] },
+	shops: { text: "slug", of: (cell) => [cell("slug") || slugOfName(cell("name"))] },
+	jargon: { text: "term", of: (cell) => [termKey(cell("term"))] },
+};
+
+/** What may stand only once in a file; nothing where a part of it is missing. */
 function identity(table: Table, { cells }: SheetRow): string | undefined {
-	const columns = table.kind === "projectors" ? ["sku"] : ["sku", "retailer"];
-	const parts = columns.map((column) => cells[table.columns.get(column) ?? -1] ?? "");
-	const key = parts.map((part) => part.trim().toLowerCase());
+	const key = IDENTITIES[table.kind].of((column) =>
+		(cells[table.columns.get(column) ?? -1] ?? "").trim().toLowerCase(),
+	);
 	return key.includes("") ? undefined : JSON.stringify([table.kind, ...key]);
 }
 
@@ -117,8 +132,8 @@ function planTable<R>(
 		const key = identity(table, line);
 		const earlier = key === undefined ? undefined : seen.get(key);
 		if (earlier) {
-			const what = table.kind === "projectors" ? "SKU" : "SKU and retailer";
-			all.push({ column: "sku", reason: `the same ${what} as in ${earlier}` });
+			const column = KEY_COLUMNS[table.kind];
+			all.push({ column, reason: `the same ${IDENTITIES[table.kind].text} as in ${earlier}` });
 		} else if (key !== undefined) {
 			seen.set(key, placeText({ row: line.row, sheet: table.sheet }));
 		}
@@ -140,11 +155,17 @@ function planTable<R>(
 
 /** The problem of a row that could be read, but not applied. */
 export function rowProblem(
-	{ row, sheet, record }: PlannedRow<{ sku: string }>,
+	{ row, sheet, record: { sku } }: PlannedRow<{ sku?: string }>,
 	column: string,
 	reason: string,
 ): RowProblem {
-	return { row, ...(sheet !== undefined && { sheet }), sku: record.sku, column, reason };
+	return {
+		row,
+		...(sheet !== undefined && { sheet }),
+		...(sku !== undefined && { sku }),
+		column,
+		reason,
+	};
 }
 
 function firstOf(headings: ReadonlySet<string>): string[] {
@@ -155,7 +176,7 @@ function firstOf(headings: ReadonlySet<string>): string[] {
 
 /**
  * What the sheets of a file would import, and the rows that are left out. Finds the headings, and which sheet has
- * projectors and which has listings. Throws a UserError where there is nothing to import at all.
+ * projectors, listings, shops or terms of the glossary. Throws a UserError where there is nothing to import at all.
  */
 export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 	// Nobody means to import what they cannot see.
@@ -165,6 +186,8 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 	const plan: PlannedTables = {
 		projectors: [],
 		listings: [],
+		shops: [],
+		terms: [],
 		problems: [],
 		unknownColumns: [],
 		unreadSheets: unreadSheets(sheets),
@@ -182,7 +205,9 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 		}
 		for (const heading of unknownHeadings(table)) unknown.add(heading);
 		if (table.kind === "projectors") planTable(table, projectorChange, plan.projectors, context);
-		else planTable(table, listingRecord, plan.listings, context);
+		else if (table.kind === "listings") planTable(table, listingRecord, plan.listings, context);
+		else if (table.kind === "shops") planTable(table, shopChange, plan.shops, context);
+		else planTable(table, termRecord, plan.terms, context);
 	}
 	plan.unknownColumns = firstOf(unknown);
 	return plan;

@@ -1,32 +1,16 @@
-import { listingRecord } from "~/features/catalogue/write/listing-record";
-import { projectorRecord } from "~/features/catalogue/write/projector-record";
 import { MAX_ROWS, tooManyRows } from "~/features/imports/parse/import-limits";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
 import { shown } from "~/features/imports/parse/shown-text";
 import { UserError } from "~/logging/user-error";
-
-const KINDS = {
-	projectors: { columns: Object.keys(projectorRecord.shape), required: ["sku"] },
-	listings: {
-		columns: Object.keys(listingRecord.shape),
-		required: ["sku", "retailer", "price", "affiliate_url"],
-	},
-} as const;
-
-export type Kind = keyof typeof KINDS;
-
-/** The headings of the template for one kind, in its order. */
-export function columnsOf(kind: Kind): readonly string[] {
-	return KINDS[kind].columns;
-}
-
-/** What only a listing has. */
-const LISTING_KEYS = KINDS.listings.columns
-	.filter((column) => !KINDS.projectors.columns.includes(column))
-	.map(headingKey);
-
-/** The last column of rows that were left out, as they are downloaded; it is passed over when they come back. */
-export const PROBLEM_COLUMN = "problem";
+import {
+	columnsOf,
+	headingKey,
+	KEY_COLUMNS,
+	type Kind,
+	kindOf,
+	PROBLEM_COLUMN,
+	requiredOf,
+} from "./table-kinds";
 
 /** Stands above downloaded cells for which there was no column: a row that still has any is wrong. */
 export const SURPLUS_COLUMN = "(no column)";
@@ -34,11 +18,6 @@ export const SURPLUS_COLUMN = "(no column)";
 /** Titles and notes may stand above the headings, but not many. */
 const MAX_ROWS_ABOVE_HEADER = 20;
 const MAX_HEADING_LENGTH = 100;
-
-/** A heading as it is compared: 'Launch Year', 'launch_year' and 'LaunchYear' are one. */
-function headingKey(heading: string): string {
-	return heading.toLowerCase().replace(/[\s_\u200B-\u200D\u2060-]+/g, "");
-}
 
 /** The letters a spreadsheet shows above a column. */
 function columnLetters(index: number): string {
@@ -58,20 +37,14 @@ interface Header {
 	body: SheetRow[];
 }
 
-/** The first row, among the uppermost, with a heading "sku". */
-function findHeader({ rows }: Sheet): Header | undefined {
+/** The first row, among the uppermost, whose headings say what stands below. */
+function findHeader({ rows }: Sheet): (Header & { kind: Kind }) | undefined {
 	for (const [index, { row, cells }] of rows.slice(0, MAX_ROWS_ABOVE_HEADER).entries()) {
 		const keys = cells.map(headingKey);
-		if (!keys.includes("sku")) continue;
-		return { row, headings: cells, keys, body: rows.slice(index + 1) };
+		const kind = kindOf(keys);
+		if (kind) return { kind, row, headings: cells, keys, body: rows.slice(index + 1) };
 	}
 	return undefined;
-}
-
-function kindOf(keys: readonly string[]): Kind {
-	const isListings = LISTING_KEYS.some((key) => keys.includes(key));
-	const isProjectors = keys.includes("brand") && keys.includes("model");
-	return isListings && !isProjectors ? "listings" : "projectors";
 }
 
 /** A sheet whose headings are known. */
@@ -103,7 +76,7 @@ function inSheet(name: string | undefined): string {
 
 function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
 	const columns = new Map<string, number>();
-	for (const column of KINDS[kind].columns) {
+	for (const column of columnsOf(kind)) {
 		const key = headingKey(column);
 		const first = keys.indexOf(key);
 		if (first === -1) continue;
@@ -126,22 +99,23 @@ export function columnsText(names: readonly string[]): string {
 
 /** Why no row of a table can be imported, for want of columns; nothing where they are there. */
 export function missingText({ kind, columns }: Table): string | undefined {
-	const missing = KINDS[kind].required.filter((column) => !columns.has(column));
+	const missing = requiredOf(kind).filter((column) => !columns.has(column));
 	if (missing.length > 0) {
 		return `${columnsText(missing)} ${missing.length === 1 ? "is" : "are"} missing`;
 	}
-	return columns.size === 1 ? "no column but sku is one of the template's" : undefined;
+	return columns.size === 1
+		? `no column but ${KEY_COLUMNS[kind]} is one of the template's`
+		: undefined;
 }
 
-/** The sheets with a heading "sku". Throws a UserError where two columns have one heading. */
+/** The sheets whose headings say what stands below. Throws a UserError where two columns have one heading. */
 export function findTables(sheets: readonly Sheet[]): Table[] {
 	return sheets.flatMap((one) => {
 		const header = findHeader(one);
 		if (!header) return [];
-		const kind = kindOf(header.keys);
 		const sheet = sheets.length > 1 ? one.name : undefined;
-		const columns = matchColumns(kind, header, sheet);
-		return [{ ...header, kind, sheet, columns, isShiftable: one.name === undefined }];
+		const columns = matchColumns(header.kind, header, sheet);
+		return [{ ...header, sheet, columns, isShiftable: one.name === undefined }];
 	});
 }
 
@@ -195,7 +169,7 @@ export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]
 
 /** Headings that no column of the template has. */
 export function unknownHeadings({ kind, headings, keys }: Table): string[] {
-	const known = new Set([...KINDS[kind].columns, PROBLEM_COLUMN, SURPLUS_COLUMN].map(headingKey));
+	const known = new Set([...columnsOf(kind), PROBLEM_COLUMN, SURPLUS_COLUMN].map(headingKey));
 	return headings
 		.filter((_, index) => keys[index] !== "" && !known.has(keys[index] ?? ""))
 		.map((heading) => shown(heading, MAX_HEADING_LENGTH));

@@ -32,16 +32,23 @@ function NewValues({ fields }: Pick<ChangedRow, "fields">) {
 
 /** What importing a file would do, row by row. */
 export function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total: number }) {
-	const hasListings = changes.some(({ retailer }) => retailer !== undefined);
-	const columns = ["SKU", ...(hasListings ? ["Retailer"] : []), "What would change"];
+	const hasRetailers = changes.some(({ retailer }) => retailer !== undefined);
+	const hasTerms = changes.some(({ term }) => term !== undefined);
+	const columns = [
+		"SKU",
+		...(hasRetailers ? ["Retailer"] : []),
+		...(hasTerms ? ["Term"] : []),
+		"What would change",
+	];
 	const untold = total - changes.length;
 	return (
 		<div className="grid min-w-0 gap-2">
 			<ScrollTable caption="What would change" columns={columns}>
-				{changes.map(({ kind, sku, retailer, isNew, fields }) => (
-					<tr key={`${kind} ${sku} ${retailer ?? ""}`}>
+				{changes.map(({ kind, sku, retailer, term, isNew, fields }) => (
+					<tr key={JSON.stringify([kind, sku, retailer, term])}>
 						<Cell className="whitespace-nowrap">{sku}</Cell>
-						{hasListings && <Cell>{retailer}</Cell>}
+						{hasRetailers && <Cell>{retailer}</Cell>}
+						{hasTerms && <Cell>{term}</Cell>}
 						<Cell className="min-w-56 break-words">
 							{isNew ? <NewValues fields={fields} /> : <Differences fields={fields} />}
 						</Cell>

@@ -6,6 +6,15 @@ import { useUploadProgress } from "./upload-progress";
 
 const LINK = "text-link underline underline-offset-4";
 
+/** What is stored, as files that load back unchanged (docs/staff.md#workbooks). */
+const DOWNLOADS = [
+	["catalogue.xlsx", "Download current data (Excel)"],
+	["projectors.csv", "Download current data (CSV)"],
+	["listings.csv", "Download current listings (CSV)"],
+	["shops.csv", "Download current shops (CSV)"],
+	["jargon.csv", "Download current jargon (CSV)"],
+] as const;
+
 /** Importing from a file: the template, the picker, and the two things that can be done with a file. */
 export function CsvUpload({
 	message,
@@ -31,12 +40,11 @@ export function CsvUpload({
 				<a href="/projector-template.csv" download="projector-template.csv" className={LINK}>
 					Download template (CSV)
 				</a>
-				<a href="/admin/current-data/projectors.csv" download className={LINK}>
-					Download current data (CSV)
-				</a>
-				<a href="/admin/current-data/listings.csv" download className={LINK}>
-					Download current listings (CSV)
-				</a>
+				{DOWNLOADS.map(([file, text]) => (
+					<a key={file} href={`/admin/current-data/${file}`} download className={LINK}>
+						{text}
+					</a>
+				))}
 			</p>
 			<Form
 				method="post"
@@ -62,7 +70,8 @@ export function CsvUpload({
 					<p id="data-file-limits" className="mt-1 text-sm text-quiet">
 						.csv, .xlsx, .xls, .xlsm or .tsv, at most 20 MB. A file of retailer listings has the
 						columns sku, retailer, price, in_stock and affiliate_url, and if you like delivery_price
-						and condition (new or refurbished).
+						and condition (new or refurbished). The Excel download of current data has sheets of
+						shops and jargon, too, and says at each heading how its cells are written.
 					</p>
 				</div>
 				<div className="flex flex-wrap gap-3">

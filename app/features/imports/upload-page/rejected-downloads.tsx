@@ -6,7 +6,12 @@ export interface RejectedRows {
 	cut: number;
 }
 
-const KINDS: Readonly<Record<string, string>> = { projectors: "models", listings: "listings" };
+const KINDS: Readonly<Record<string, string>> = {
+	projectors: "models",
+	listings: "listings",
+	shops: "shops",
+	jargon: "jargon",
+};
 
 /** What a link to such a file says: "Download errors of listings (CSV)". */
 function linkText(name: string): string {

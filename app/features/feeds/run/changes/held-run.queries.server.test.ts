@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { deleteShop } from "~/features/catalogue/write/shop-writes.queries.server";
 import { makeProjectors, makeRetailers } from "../../../../../tests/factories";
 import {
 	type AwinLine,
@@ -73,6 +74,17 @@ describe("a run that would do too much", () => {
 			lastGoodAt: later(0).toISOString(),
 			failures: 0,
 		});
+	});
+
+	it("writes nothing of a shop that was deleted while it was held", async () => {
+		const runId = await badDay();
+		await db().deleteFrom("retailer_listings").execute();
+		await db().updateTable("feeds").set({ retailerId: null }).execute();
+		await db()
+			.transaction()
+			.execute((trx) => deleteShop(trx, 1, later(25)));
+		expect(await apply(runId)).toMatchObject({ status: "ran", state: "applied" });
+		expect(await listings()).toEqual([]);
 	});
 
 	it("is held for its headings, for prices and without lines", async () => {

@@ -36,7 +36,7 @@ async function readPlan(trx: Transaction<Database>, runId: number): Promise<RunP
 	return { ...planHead.parse(head), lines };
 }
 
-/** The lines as far as they still hold: what staff said since counts, and models that are gone have none. */
+/** The lines as far as they still hold: what staff said since counts, and models and shops that are gone have none. */
 async function asOfNow(
 	trx: Transaction<Database>,
 	feedId: number,
@@ -45,9 +45,11 @@ async function asOfNow(
 	const known = await readKnownLines(trx, feedId);
 	const models = await trx.selectFrom("projectors").select("sku").execute();
 	const skus = new Set(models.map(({ sku }) => sku));
+	const shops = await trx.selectFrom("retailers").select("id").execute();
+	const shopIds = new Set(shops.map(({ id }) => id));
 	return lines
 		.map((line) => ({ ...line, ...answerOf(known.get(lineKey(line)), skus) }))
-		.filter(({ sku }) => sku === null || skus.has(sku));
+		.filter(({ sku, retailerId }) => shopIds.has(retailerId) && (sku === null || skus.has(sku)));
 }
 
 /** Returns a run as long as it is held, or why it is not. The first statement writes, so that no other does. */

@@ -1,4 +1,4 @@
-import type { Kind } from "~/features/imports/plan/import-tables";
+import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { fieldsOf, TITLE } from "../fields";
 import { headingUnit } from "../values/units";
 import { namedFields, partlyNamedFields } from "./heading-synonyms";
@@ -86,7 +86,7 @@ function settleNames(chosen: Chosen, columns: readonly GuessedColumn[]): void {
 }
 
 /** Guesses what columns mean where their rows are of a kind; each of our columns is chosen at most once. */
-export function guessColumns(columns: readonly GuessedColumn[], kind: Kind): Chosen {
+export function guessColumns(columns: readonly GuessedColumn[], kind: MappedKind): Chosen {
 	const fields = fieldsOf(kind);
 	const all = columns.flatMap((column) => scores(column, fields));
 	const chosen: Chosen = {};
@@ -101,7 +101,7 @@ export function guessColumns(columns: readonly GuessedColumn[], kind: Kind): Cho
 }
 
 /** What the rows of a file are: offers have an address or a shop, and hardly anything of a model. */
-export function guessKind(columns: readonly GuessedColumn[]): Kind {
+export function guessKind(columns: readonly GuessedColumn[]): MappedKind {
 	const offers = Object.values(guessColumns(columns, "listings"));
 	const models = fieldsOf("projectors");
 	const facts = Object.values(guessColumns(columns, "projectors")).filter(

@@ -10,7 +10,7 @@ const MAX_CODES = 500;
  * they may be a shop's own. Nothing where the template's columns say which models they are, or none does.
  */
 export function doubtfulCodes(sheets: readonly Sheet[]): string[] | undefined {
-	const tables = findTables(sheets);
+	const tables = findTables(sheets).filter(({ columns }) => columns.has("sku"));
 	const isDoubtful = tables.every((table) => {
 		const isNamed = table.columns.has("brand") && table.columns.has("model");
 		const others = unknownHeadings(table).flatMap((heading) => namedFields(heading)[0] ?? []);

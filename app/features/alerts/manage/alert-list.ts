@@ -1,0 +1,36 @@
+/** The list of models with alerts as it stands in the page's address (docs/staff.md#alerts-by-model). */
+export interface AlertListState {
+	/** As typed, without the white space around it. */
+	query: string;
+	/** From 1. */
+	page: number;
+}
+
+export const ALERT_MODELS_PER_PAGE = 50;
+export const MAX_ALERT_QUERY = 100;
+
+const MAX_WORDS = 10;
+
+export const ALERTS_PATH = "/admin/alerts";
+
+/** Reads the state from an address. Never throws: anything absurd is the default. */
+export function decodeAlertList(params: URLSearchParams): AlertListState {
+	const digits = params.get("page") ?? "";
+	return {
+		query: (params.get("q") ?? "").trim().slice(0, MAX_ALERT_QUERY),
+		page: /^[1-9]\d{0,4}$/.test(digits) ? Number(digits) : 1,
+	};
+}
+
+/** The list's address, defaults left out. */
+export function alertListPath({ query, page }: AlertListState): string {
+	const params = new URLSearchParams();
+	if (query !== "") params.set("q", query);
+	if (page > 1) params.set("page", String(page));
+	return params.size > 0 ? `${ALERTS_PATH}?${params}` : ALERTS_PATH;
+}
+
+/** What must all occur in a model that is found, in lower case. */
+export function searchedWords(query: string): string[] {
+	return query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+}

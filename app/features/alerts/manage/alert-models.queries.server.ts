@@ -1,0 +1,108 @@
+import type { Database } from "db/schema";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { CONFIRM_WITHIN_MS } from "~/features/alerts/alert-life";
+import { pageCount } from "~/features/catalogue/listing/list-state";
+import { ALERT_MODELS_PER_PAGE, type AlertListState, searchedWords } from "./alert-list";
+
+/** A model with the alerts for it; of who wants them, nothing. */
+export interface AlertModel {
+	sku: string;
+	brand: string;
+	model: string;
+	/** 0 means that no price is known. */
+	shownPricePence: number;
+	/** Running alerts. */
+	running: number;
+	/** Alerts that wait to be confirmed. */
+	unconfirmed: number;
+	/** Of the prices that running alerts want; null where none runs. */
+	lowestPence: number | null;
+	medianPence: number | null;
+}
+
+const isRunning = (now: Date) => sql<boolean>`(
+	"confirmedAt" is not null and "endedAt" is null and "endsAt" > ${now.toISOString()}
+)`;
+
+const isUnconfirmed = (now: Date) => sql<boolean>`(
+	"confirmedAt" is null and "endedAt" is null
+	and "createdAt" > ${new Date(now.getTime() - CONFIRM_WITHIN_MS).toISOString()}
+)`;
+
+const SEARCHED = sql`lower("brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku")`;
+
+function matching(words: readonly string[]): RawBuilder<boolean> {
+	const conditions = words.map((word) => {
+		const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+		return sql`${SEARCHED} like ${pattern} escape '\\'`;
+	});
+	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** The alerts by model: counted first, so that of each model one row is read. */
+function alertsByModel(words: readonly string[], now: Date) {
+	const found = words.length > 0 ? sql`where ${matching(words)}` : sql``;
+	return sql`
+		select "sku", "brand", "model", "shownPricePence", "running", "unconfirmed", "lowestPence"
+		from (
+			select "projectorSku", sum(${isRunning(now)}) as "running", sum(${isUnconfirmed(now)}) as "unconfirmed",
+				min(iif(${isRunning(now)}, "targetPence", null)) as "lowestPence"
+			from "price_alerts" where "endedAt" is null group by "projectorSku"
+		) as "counts"
+		inner join "projectors" on "projectors"."sku" = "counts"."projectorSku"
+			and "counts"."running" + "counts"."unconfirmed" > 0
+		${found}
+	`;
+}
+
+/** The median of the prices that running alerts want, by SKU; of an even number that between the middle two. */
+async function findMedians(
+	db: Kysely<Database>,
+	skus: readonly string[],
+	now: Date,
+): Promise<Map<string, number>> {
+	if (skus.length === 0) return new Map();
+	const { rows } = await sql<{ sku: string; median: number }>`
+		select "projectorSku" as "sku", avg("targetPence") as "median" from (
+			select "projectorSku", "targetPence",
+				row_number() over (partition by "projectorSku" order by "targetPence") as "place",
+				count(*) over (partition by "projectorSku") as "total"
+			from "price_alerts" where "projectorSku" in (${sql.join(skus)}) and ${isRunning(now)}
+		) where "place" in (("total" + 1) / 2, ("total" + 2) / 2) group by "projectorSku"
+	`.execute(db);
+	return new Map(rows.map(({ sku, median }) => [sku, Math.round(median)]));
+}
+
+/** Sums of a list. */
+export interface AlertTotals {
+	models: number;
+	running: number;
+	unconfirmed: number;
+}
+
+/** One page of the models with alerts; a page past the last is the first. */
+export async function pageOfAlertModels(
+	db: Kysely<Database>,
+	{ query, page: wanted }: AlertListState,
+	now: Date,
+): Promise<{ models: AlertModel[]; totals: AlertTotals; page: number; pages: number }> {
+	const alerts = alertsByModel(searchedWords(query), now);
+	const { rows: sums } = await sql<AlertTotals>`
+		select count(*) as "models", total("running") as "running", total("unconfirmed") as "unconfirmed"
+		from (${alerts})
+	`.execute(db);
+	const [totals = { models: 0, running: 0, unconfirmed: 0 }] = sums;
+	const pages = pageCount(totals.models, ALERT_MODELS_PER_PAGE);
+	const page = wanted <= pages ? wanted : 1;
+	const { rows } = await sql<Omit<AlertModel, "medianPence">>`
+		${alerts} order by "running" desc, "unconfirmed" desc, "sku"
+		limit ${ALERT_MODELS_PER_PAGE} offset ${(page - 1) * ALERT_MODELS_PER_PAGE}
+	`.execute(db);
+	const medians = await findMedians(
+		db,
+		rows.map(({ sku }) => sku),
+		now,
+	);
+	const models = rows.map((row) => ({ ...row, medianPence: medians.get(row.sku) ?? null }));
+	return { models, totals, page, pages };
+}

@@ -1,0 +1,112 @@
+import { retailers } from "db/seed/retailers";
+import { describe, expect, it } from "vitest";
+import { SHOP_COLUMNS, shopCells, shopRecord, shopValues } from "./shop-record";
+
+const cells = { name: "Sevenoaks", website_url: "https://www.sevenoaks.example" };
+
+const messagesOf = (wrong: object) =>
+	shopRecord.safeParse({ ...cells, ...wrong }).error?.issues.map((issue) => issue.message);
+
+describe("shopRecord", () => {
+	it("reads name and website alone, all else left out", () => {
+		expect(shopRecord.parse(cells)).toEqual({ ...cells, slug: "sevenoaks" });
+	});
+
+	it.each([
+		["", "Richer & Sons", "richer-sons"],
+		[undefined, "Café 21", "cafe-21"],
+		["  Hi-Fi-21 ", "Any", "hi-fi-21"],
+		["", "A".repeat(80), "a".repeat(80)],
+		["", "+".repeat(40), "plus-".repeat(16).slice(0, -1)],
+	])("makes of slug %j and name %j the slug %j", (slug, name, made) => {
+		expect(shopRecord.parse({ ...cells, slug, name }).slug).toBe(made);
+	});
+
+	it("reads every cell", () => {
+		const record = shopRecord.parse({
+			...cells,
+			slug: "seven",
+			description: " One shop. ",
+			affiliate_enabled: "no",
+			delivery_free_over: "£1,000",
+			delivery_otherwise: "0",
+		});
+		expect(record).toEqual({
+			...cells,
+			slug: "seven",
+			description: "One shop.",
+			affiliate_enabled: false,
+			delivery_free_over: 100_000,
+			delivery_otherwise: 0,
+		});
+	});
+
+	it.each([
+		[{ name: " " }, /^name is required$/],
+		[{ name: "a".repeat(81) }, /^name must be at most 80 characters$/],
+		[{ slug: "7" }, /^slug must be letters, digits and single hyphens/],
+		[{ slug: "a b" }, /^slug must be letters/],
+		[{ slug: "a--b" }, /^slug must be letters/],
+		[{ slug: "a".repeat(81) }, /^slug must be at most 80 characters$/],
+		[{ name: "投影机" }, /^slug is required/],
+		[{ name: "21" }, /^slug is required/],
+		[{ description: "a".repeat(1001) }, /^description must be at most 1000 characters$/],
+		[{ website_url: "http://x.example" }, /^website_url must be an https address$/],
+		[{ affiliate_enabled: "perhaps" }, /^affiliate_enabled must be true or false$/],
+		[{ delivery_free_over: "fifty" }, /^delivery_free_over must be a price in pounds/],
+		[{ delivery_otherwise: "-1" }, /^delivery_otherwise must be a price in pounds/],
+	])("refuses %j", (wrong, message) => {
+		expect(messagesOf(wrong)).toEqual([expect.stringMatching(message)]);
+	});
+
+	it.each(retailers)("takes $name as it is", (partner) => {
+		const record = { ...cells, slug: partner.slug, website_url: partner.websiteUrl };
+		expect(shopRecord.parse(record).slug).toBe(partner.slug);
+	});
+});
+
+describe("shopValues", () => {
+	const stored = shopValues(
+		shopRecord.parse({
+			...cells,
+			description: "One shop.",
+			affiliate_enabled: "no",
+			delivery_free_over: "50",
+			delivery_otherwise: "4.99",
+		}),
+		undefined,
+	);
+
+	it("has defaults for a new shop", () => {
+		expect(shopValues(shopRecord.parse(cells), undefined)).toEqual({
+			slug: "sevenoaks",
+			name: "Sevenoaks",
+			description: "",
+			websiteUrl: "https://www.sevenoaks.example",
+			affiliateEnabled: 1,
+			deliveryFreeOverPence: null,
+			deliveryOtherwisePence: null,
+		});
+	});
+
+	it("leaves what the record does not name as it was", () => {
+		expect(shopValues(shopRecord.parse(cells), stored)).toEqual(stored);
+	});
+
+	it("empties what the record has empty", () => {
+		const empty = { description: "", delivery_free_over: "", delivery_otherwise: "" };
+		expect(shopValues(shopRecord.parse({ ...cells, ...empty }), stored)).toMatchObject({
+			description: "",
+			deliveryFreeOverPence: null,
+			deliveryOtherwisePence: null,
+		});
+	});
+
+	it("is written as cells that are read the same", () => {
+		const texts = Object.fromEntries(
+			Object.entries(shopCells(stored)).map(([name, cell]) => [name, String(cell ?? "")]),
+		);
+		expect(Object.keys(texts)).toEqual(SHOP_COLUMNS);
+		expect(shopValues(shopRecord.parse(texts), undefined)).toEqual(stored);
+	});
+});

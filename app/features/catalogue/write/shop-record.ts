@@ -1,0 +1,123 @@
+import type { Database, Flag } from "db/schema";
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import { written } from "~/features/catalogue/fields/cell-facts";
+import { tagSlug } from "~/features/catalogue/listing/tag";
+import {
+	booleanCell,
+	deliveryPenceCell,
+	httpsCell,
+	poundsText,
+	requiredCell,
+	textCell,
+} from "./cells";
+
+export type ShopRow = Selectable<Database["retailers"]>;
+
+const MAX_SLUG = 80;
+
+/** A file names a shop by id or slug, so that a slug of digits alone would be another shop's id. */
+const SLUG = /^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const SLUG_RULE =
+	"slug must be letters, digits and single hyphens, with at least one letter, such as richer-sounds";
+
+const shopShape = z.object({
+	slug: written(
+		z.string().trim().toLowerCase().max(MAX_SLUG, `slug must be at most ${MAX_SLUG} characters`),
+		"Letters a to z, digits and single hyphens.",
+	),
+	name: requiredCell("name", 80),
+	description: textCell("description", 1000)
+		.transform((text) => text ?? "")
+		.optional(),
+	website_url: httpsCell("website_url"),
+	affiliate_enabled: booleanCell("affiliate_enabled", true).optional(),
+	delivery_free_over: deliveryPenceCell("delivery_free_over").optional(),
+	delivery_otherwise: deliveryPenceCell("delivery_otherwise").optional(),
+});
+
+/** Headings of what a file or a form says of a shop, in their order (docs/staff.md#shops). */
+export const SHOP_COLUMNS = shopShape.keyof().options;
+
+/** The rule for each cell of a file. */
+export const SHOP_RULES = shopShape.shape;
+
+export type ShopColumn = (typeof SHOP_COLUMNS)[number];
+
+/** The slug of a name; '' where none can be made of it. */
+export function slugOfName(name: string): string {
+	return tagSlug(name).slice(0, MAX_SLUG).replace(/-+$/, "");
+}
+
+type Named = { slug?: string | undefined; name?: string | undefined };
+
+function withSlug<Record extends Named>(
+	record: Record,
+	context: z.RefinementCtx,
+): Record & { slug: string } {
+	const slug = record.slug || slugOfName(record.name ?? "");
+	if (SLUG.test(slug)) return { ...record, slug };
+	const message = record.slug ? SLUG_RULE : "slug is required: none can be made from this name";
+	context.addIssue({ code: "custom", path: ["slug"], message });
+	return z.NEVER;
+}
+
+const anyShop = shopShape.extend({ slug: shopShape.shape.slug.optional() });
+
+/**
+ * What a file or a form says of a shop, as cells by their headings. An empty slug is made from the name. A column that is
+ * absent stays undefined, so that the stored value is left as it was; an empty cell is the column's default.
+ */
+export const shopRecord = anyShop.transform(withSlug);
+
+export type ShopRecord = z.infer<typeof shopRecord>;
+
+/** A record of a file that may lack columns which a shop that is known has already. */
+export const shopChange = anyShop.partial({ name: true, website_url: true }).transform(withSlug);
+
+export type ShopChange = z.infer<typeof shopChange>;
+
+/** What a new shop must have. */
+const NEEDED = ["name", "website_url"] as const satisfies (keyof ShopRecord)[];
+
+/** Returns the columns that a record lacks to make a shop of. */
+export function missingOfShop(record: ShopChange): string[] {
+	return NEEDED.filter((column) => record[column] === undefined);
+}
+
+export type ShopValues = Omit<ShopRow, "id" | "place">;
+
+/** Returns the values that a record makes of the shop it is for. */
+export function shopValues(record: ShopRecord, stored: ShopValues | undefined): ShopValues;
+export function shopValues(record: ShopChange, stored: ShopValues): ShopValues;
+export function shopValues(record: ShopChange, stored: ShopValues | undefined): ShopValues {
+	const { affiliate_enabled: isAffiliate, delivery_free_over, delivery_otherwise } = record;
+	const flag: Flag = isAffiliate ? 1 : 0;
+	const orStored = (pence: number | null | undefined, before: number | null | undefined) =>
+		pence === undefined ? (before ?? null) : pence;
+	return {
+		slug: record.slug,
+		name: record.name ?? stored?.name ?? "",
+		description: record.description ?? stored?.description ?? "",
+		websiteUrl: record.website_url ?? stored?.websiteUrl ?? "",
+		affiliateEnabled: isAffiliate === undefined ? (stored?.affiliateEnabled ?? 1) : flag,
+		deliveryFreeOverPence: orStored(delivery_free_over, stored?.deliveryFreeOverPence),
+		deliveryOtherwisePence: orStored(delivery_otherwise, stored?.deliveryOtherwisePence),
+	};
+}
+
+const poundsCell = (pence: number | null) => (pence === null ? null : poundsText(pence));
+
+/** A shop as cells by their headings: reading them again gives the same values. */
+export function shopCells(row: ShopValues): Record<ShopColumn, string | boolean | null> {
+	return {
+		slug: row.slug,
+		name: row.name,
+		description: row.description,
+		website_url: row.websiteUrl,
+		affiliate_enabled: row.affiliateEnabled === 1,
+		delivery_free_over: poundsCell(row.deliveryFreeOverPence),
+		delivery_otherwise: poundsCell(row.deliveryOtherwisePence),
+	};
+}

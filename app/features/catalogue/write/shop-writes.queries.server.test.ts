@@ -1,0 +1,84 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
+import { deleteListings } from "./listing-writes.queries.server";
+import { LISTING_ROW } from "./row-change";
+import { shopRecord } from "./shop-record";
+import { deleteShop, restoreShop, upsertShop } from "./shop-writes.queries.server";
+
+beforeEach(makeRetailers);
+
+const upsert = (cells: Record<string, string>) =>
+	db()
+		.transaction()
+		.execute((trx) =>
+			upsertShop(trx, shopRecord.parse({ website_url: "https://x.example", ...cells })),
+		);
+
+const remove = (id: number) =>
+	db()
+		.transaction()
+		.execute((trx) => deleteShop(trx, id, new Date()));
+
+describe("upsertShop", () => {
+	it("adds a shop behind all others, and changes the one with its slug", async () => {
+		const added = await upsert({ name: "Six" });
+		expect(added).toMatchObject({ before: undefined, after: { id: 6, slug: "six", place: null } });
+		const changed = await upsert({ slug: "six", name: "Six Ltd" });
+		expect(changed).toMatchObject({ before: { name: "Six" }, after: { id: 6, name: "Six Ltd" } });
+		const same = await upsert({ slug: "six", name: "Six Ltd" });
+		expect(same.after).toBe(same.before);
+	});
+
+	it("changes a partner and leaves its place", async () => {
+		await db().updateTable("retailers").set({ place: 3 }).where("id", "=", 1).execute();
+		const { after } = await upsert({ slug: "currys", name: "Currys plc" });
+		expect(after).toMatchObject({ id: 1, place: 3, name: "Currys plc" });
+	});
+});
+
+describe("an id", () => {
+	it("is never used twice", async () => {
+		await upsert({ name: "Six" });
+		await upsert({ name: "Seven" });
+		await remove(7);
+		expect(await upsert({ name: "Eight" })).toMatchObject({ after: { id: 8 } });
+		await remove(8);
+		await remove(6);
+		expect(await upsert({ name: "Nine" })).toMatchObject({ after: { id: 9 } });
+	});
+
+	it("is no partner's, where all of them are gone", async () => {
+		for (const id of [1, 2, 3, 4, 5]) await remove(id);
+		expect(await upsert({ name: "Six" })).toMatchObject({ after: { id: 6 } });
+	});
+
+	it("comes back with its shop", async () => {
+		const { after } = await upsert({ name: "Six" });
+		await remove(6);
+		await db()
+			.transaction()
+			.execute((trx) => restoreShop(trx, after));
+		expect(await upsert({ slug: "six", name: "Six" })).toMatchObject({ after: { id: 6 } });
+	});
+});
+
+it("takes its prices out of the history of models", async () => {
+	await upsert({ name: "Six" });
+	await makeProjectors({ sku: "A" });
+	await makeListings({ sku: "A", retailer: "6", price: "50" }, { sku: "A", price: "80" });
+	const lowest = () => db().selectFrom("projectors").select("isLowestPrice").executeTakeFirst();
+	const [row] = await db()
+		.selectFrom("retailer_listings")
+		.select(LISTING_ROW)
+		.where("retailerId", "=", 6)
+		.execute();
+	if (!row) throw new Error("There is no offer.");
+	await db()
+		.transaction()
+		.execute((trx) => deleteListings(trx, [row], new Date()));
+	expect(await lowest()).toEqual({ isLowestPrice: 0 });
+	await remove(6);
+	const points = await db().selectFrom("price_points").select("retailerId").execute();
+	expect(points).toEqual([{ retailerId: 1 }]);
+});

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { mailFate } from "./mail-fate";
+
+const AT = "2026-01-05T12:00:00.000Z";
+const QUEUED = { queuedAt: AT, sentAt: null, nextAttemptAt: AT, failure: null };
+
+it.each([
+	[{ ...QUEUED, queuedAt: null, nextAttemptAt: null }, true, "No e-mail"],
+	[{ ...QUEUED, sentAt: AT, nextAttemptAt: null }, true, `E-mail sent on ${AT}`],
+	[QUEUED, true, "E-mail is being sent"],
+	[QUEUED, false, "E-mail waits: no mail server is set"],
+	[{ ...QUEUED, failure: "EAUTH 535" }, true, "E-mail not sent yet (EAUTH 535); it is tried again"],
+	[
+		{ ...QUEUED, nextAttemptAt: null, failure: "EENVELOPE 550" },
+		true,
+		"E-mail given up (EENVELOPE 550)",
+	],
+])("%j, mail server %j: %s", (mail, canMail, text) => {
+	expect(mailFate(mail, canMail, (instant) => `on ${instant}`)).toBe(text);
+});

@@ -1,0 +1,15 @@
+import type { MailRow } from "./staff-messages.queries.server";
+
+/** What became of a mail, in words; `when` puts an instant into words. */
+export function mailFate(
+	{ queuedAt, sentAt, nextAttemptAt, failure }: MailRow,
+	canMail: boolean,
+	when: (instant: string) => string,
+): string {
+	if (queuedAt === null) return "No e-mail";
+	if (sentAt !== null) return `E-mail sent ${when(sentAt)}`;
+	if (nextAttemptAt === null) return `E-mail given up (${failure ?? "unknown"})`;
+	if (!canMail) return "E-mail waits: no mail server is set";
+	if (failure !== null) return `E-mail not sent yet (${failure}); it is tried again`;
+	return "E-mail is being sent";
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import {
+	decodeMessageList,
+	type MessageListState,
+	messageIdOf,
+	messageListPath,
+	searchedWords,
+} from "./message-list";
+
+const START: MessageListState = { state: "unanswered", query: "", page: 1 };
+
+describe("the list of messages in an address", () => {
+	it.each<[string, MessageListState]>([
+		["", START],
+		["?state=answered", { ...START, state: "answered" }],
+		["?state=all&q=Zo%C3%AB+Ann&page=3", { state: "all", query: "Zoë Ann", page: 3 }],
+	])("%s is read and written alike", (search, state) => {
+		expect(decodeMessageList(new URLSearchParams(search))).toEqual(state);
+		expect(messageListPath(state)).toBe(`/admin/messages${search}`);
+	});
+
+	it.each(["?state=lost", "?page=0", "?page=-1", "?page=1e3", "?page=999999", "?q=++", "?q"])(
+		"%s is the default",
+		(search) => {
+			expect(decodeMessageList(new URLSearchParams(search))).toEqual(START);
+		},
+	);
+
+	it("bounds what is searched", () => {
+		const params = new URLSearchParams({ q: "a ".repeat(500) });
+		const { query } = decodeMessageList(params);
+		expect(query).toHaveLength(100);
+		expect(searchedWords(query)).toHaveLength(10);
+	});
+});
+
+it.each([
+	["12", 12],
+	["0", undefined],
+	["012", undefined],
+	["1e3", undefined],
+	["9".repeat(16), undefined],
+	["", undefined],
+	[undefined, undefined],
+])("the id in %j is %j", (text, id) => {
+	expect(messageIdOf(text)).toBe(id);
+});

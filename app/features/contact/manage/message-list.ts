@@ -1,0 +1,58 @@
+/** The parts of the list of messages, and what each is called. */
+export const MESSAGE_STATES = [
+	["unanswered", "To answer"],
+	["answered", "Answered"],
+	["all", "All"],
+] as const;
+
+export type MessageState = (typeof MESSAGE_STATES)[number][0];
+
+/** The list of messages as it stands in the page's address (docs/staff.md#visitors-messages). */
+export interface MessageListState {
+	state: MessageState;
+	/** As typed, without the white space around it. */
+	query: string;
+	/** From 1. */
+	page: number;
+}
+
+export const MESSAGES_PER_PAGE = 25;
+export const MAX_MESSAGE_QUERY = 100;
+
+const MAX_WORDS = 10;
+
+export const MESSAGES_PATH = "/admin/messages";
+
+/** Reads the state from an address. Never throws: anything absurd is the default. */
+export function decodeMessageList(params: URLSearchParams): MessageListState {
+	const digits = params.get("page") ?? "";
+	return {
+		state: MESSAGE_STATES.find(([one]) => one === params.get("state"))?.[0] ?? "unanswered",
+		query: (params.get("q") ?? "").trim().slice(0, MAX_MESSAGE_QUERY),
+		page: /^[1-9]\d{0,4}$/.test(digits) ? Number(digits) : 1,
+	};
+}
+
+/** The list's address, defaults left out. */
+export function messageListPath({ state, query, page }: MessageListState): string {
+	const params = new URLSearchParams();
+	if (state !== "unanswered") params.set("state", state);
+	if (query !== "") params.set("q", query);
+	if (page > 1) params.set("page", String(page));
+	return params.size > 0 ? `${MESSAGES_PATH}?${params}` : MESSAGES_PATH;
+}
+
+/** Address of a message, or of the page that asks whether to delete it. */
+export function messagePath(id: number, page?: "delete"): string {
+	return page === undefined ? `${MESSAGES_PATH}/${id}` : `${MESSAGES_PATH}/${id}/${page}`;
+}
+
+/** The id in an address; undefined for anything else. */
+export function messageIdOf(text: string | undefined): number | undefined {
+	return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What must all occur in a message that is found. */
+export function searchedWords(query: string): string[] {
+	return query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+}

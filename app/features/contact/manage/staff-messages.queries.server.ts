@@ -1,0 +1,245 @@
+import type { Database } from "db/schema";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import {
+	MESSAGES_PER_PAGE,
+	type MessageListState,
+	type MessageState,
+	searchedWords,
+} from "./message-list";
+
+/** What is known of a mail's sending; null in all where there is no such mail. */
+export interface MailRow {
+	queuedAt: string | null;
+	sentAt: string | null;
+	nextAttemptAt: string | null;
+	failure: string | null;
+}
+
+/** A message as the list shows it. */
+export interface ListedMessage extends MailRow {
+	id: number;
+	name: string;
+	email: string;
+	receivedAt: string;
+	answeredAt: string | null;
+	/** The beginning of the message. */
+	beginning: string;
+}
+
+/** A whole message. */
+export interface WholeMessage extends Omit<ListedMessage, "beginning"> {
+	message: string;
+	answeredBy: string | null;
+}
+
+/** An answer that was sent by the site's mail. */
+export interface StoredReply extends MailRow {
+	id: number;
+	by: string;
+	text: string;
+	at: string;
+}
+
+/** Characters of a message that are enough to show its first words. */
+const BEGINNING = 200;
+const MAX_REPLIES = 100;
+
+const MAIL = [
+	"mails.createdAt as queuedAt",
+	"mails.sentAt",
+	"mails.nextAttemptAt",
+	"mails.failure",
+] as const;
+
+// The key of `contactMailKey`.
+const MESSAGE_MAIL = sql<string>`'contact-' || contact_messages.id`;
+// The key of `replyMailKey`.
+const REPLY_MAIL = sql<string>`'reply-' || message_replies.id`;
+
+const SEARCHED = sql<string>`"name" || ' ' || "email" || ' ' || "message"`;
+
+// SQLite tells the cases of English letters alone to be the same.
+function contains(word: string) {
+	const patterns = [word.toLowerCase(), word.toUpperCase()].map(
+		(one) => `%${one.replace(/[\\%_]/g, "\\$&")}%`,
+	);
+	const [lower, upper] = patterns;
+	return sql<boolean>`(${SEARCHED} like ${lower} escape '\\' or ${SEARCHED} like ${upper} escape '\\')`;
+}
+
+function matching<O>(
+	query: SelectQueryBuilder<Database, "contact_messages", O>,
+	state: MessageState,
+	words: readonly string[],
+): SelectQueryBuilder<Database, "contact_messages", O> {
+	const ofState =
+		state === "all"
+			? query
+			: query.where("answeredAt", state === "answered" ? "is not" : "is", null);
+	return words.reduce((found, word) => found.where(contains(word)), ofState);
+}
+
+function countMessages(
+	db: Kysely<Database>,
+	state: MessageState,
+	words: readonly string[] = [],
+): Promise<number> {
+	return matching(
+		db.selectFrom("contact_messages").select((eb) => eb.fn.countAll<number>().as("count")),
+		state,
+		words,
+	)
+		.executeTakeFirstOrThrow()
+		.then(({ count }) => count);
+}
+
+/** How many messages wait for an answer. */
+export function countUnanswered(db: Kysely<Database>): Promise<number> {
+	return countMessages(db, "unanswered");
+}
+
+/** One page of the list, the newest first; a page past the last is the first. */
+export async function pageOfMessages(
+	db: Kysely<Database>,
+	{ state, query, page: wanted }: MessageListState,
+): Promise<{ messages: ListedMessage[]; total: number; page: number; pages: number }> {
+	const words = searchedWords(query);
+	const total = await countMessages(db, state, words);
+	const pages = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
+	const page = wanted <= pages ? wanted : 1;
+	// Found before their mails are: a search must read every message.
+	const found = matching(db.selectFrom("contact_messages").select("id"), state, words)
+		.orderBy("id", "desc")
+		.limit(MESSAGES_PER_PAGE)
+		.offset((page - 1) * MESSAGES_PER_PAGE);
+	const messages = await db
+		.selectFrom("contact_messages")
+		.leftJoin("mails", (join) => join.on("mails.key", "=", MESSAGE_MAIL))
+		.select([
+			"contact_messages.id",
+			"name",
+			"email",
+			"receivedAt",
+			"answeredAt",
+			sql<string>`substr("message", 1, ${BEGINNING})`.as("beginning"),
+			...MAIL,
+		])
+		.where("contact_messages.id", "in", found)
+		.orderBy("contact_messages.id", "desc")
+		.execute();
+	return { messages, total, page, pages };
+}
+
+export function findWholeMessage(
+	db: Kysely<Database>,
+	id: number,
+): Promise<WholeMessage | undefined> {
+	return db
+		.selectFrom("contact_messages")
+		.leftJoin("mails", (join) => join.on("mails.key", "=", MESSAGE_MAIL))
+		.select([
+			"contact_messages.id",
+			"name",
+			"email",
+			"message",
+			"receivedAt",
+			"answeredAt",
+			"answeredBy",
+			...MAIL,
+		])
+		.where("contact_messages.id", "=", id)
+		.executeTakeFirst();
+}
+
+/** What staff answered to a message by the site's mail, oldest first. */
+export function listReplies(db: Kysely<Database>, messageId: number): Promise<StoredReply[]> {
+	return db
+		.selectFrom("message_replies")
+		.leftJoin("mails", (join) => join.on("mails.key", "=", REPLY_MAIL))
+		.select([
+			"message_replies.id",
+			"message_replies.by",
+			"message_replies.text",
+			"message_replies.at",
+			...MAIL,
+		])
+		.where("messageId", "=", messageId)
+		.orderBy("message_replies.id")
+		.limit(MAX_REPLIES)
+		.execute();
+}
+
+/** Whether there was a message of this id, which may be deleted by now. */
+export async function wasMessage(db: Kysely<Database>, id: number): Promise<boolean> {
+	const { rows } = await sql<{ seq: number }>`
+		select seq from sqlite_sequence where name = 'contact_messages'
+	`.execute(db);
+	return id <= (rows[0]?.seq ?? 0);
+}
+
+export async function countReplies(db: Kysely<Database>, messageId: number): Promise<number> {
+	const { count } = await db
+		.selectFrom("message_replies")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("messageId", "=", messageId)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** Stores an answer. Returns its id. */
+export async function insertReply(
+	trx: Kysely<Database>,
+	reply: { messageId: number; by: string; text: string },
+	now: Date,
+): Promise<number> {
+	const { id } = await trx
+		.insertInto("message_replies")
+		.values({ ...reply, at: now.toISOString() })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** Marks a message as answered by a person, or, without one, as not answered. */
+export async function setAnswered(
+	trx: Kysely<Database>,
+	id: number,
+	answered: { by: string; at: Date } | undefined,
+): Promise<void> {
+	await trx
+		.updateTable("contact_messages")
+		.set({ answeredAt: answered?.at.toISOString() ?? null, answeredBy: answered?.by ?? null })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Deletes messages with all that belongs to them: their mails, the answers to them, and the mails of those. */
+export async function deleteMessages(
+	trx: Kysely<Database>,
+	which: { id: number } | { receivedBefore: string },
+): Promise<number> {
+	const all = trx.selectFrom("contact_messages");
+	const messages =
+		"id" in which
+			? all.where("contact_messages.id", "=", which.id)
+			: all.where("receivedAt", "<", which.receivedBefore);
+	await trx
+		.deleteFrom("mails")
+		.where("key", "in", messages.select(MESSAGE_MAIL.as("key")))
+		.execute();
+	await trx
+		.deleteFrom("mails")
+		.where(
+			"key",
+			"in",
+			messages
+				.innerJoin("message_replies", "message_replies.messageId", "contact_messages.id")
+				.select(REPLY_MAIL.as("key")),
+		)
+		.execute();
+	const { numDeletedRows } = await trx
+		.deleteFrom("contact_messages")
+		.where("id", "in", messages.select("contact_messages.id"))
+		.executeTakeFirst();
+	return Number(numDeletedRows);
+}

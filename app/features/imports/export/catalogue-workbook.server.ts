@@ -1,0 +1,94 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import type { CellObject } from "xlsx";
+import { SITE_NAME } from "~/config/site";
+import { printable } from "~/features/catalogue/write/cells";
+import { MAX_ROWS } from "~/features/imports/parse/import-limits";
+import type { Kind } from "~/features/imports/plan/table-kinds";
+import { UserError } from "~/logging/user-error";
+import { type CellsByHeading, listRows } from "./catalogue-export.queries.server";
+import { type CsvCell, keepApostrophe } from "./csv-text";
+import { SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.server";
+import { textCell, type WrittenSheet, writeWorkbook } from "./write-workbook.server";
+
+/** The workbooks that staff download, and the sheets of each. */
+const WORKBOOKS = {
+	catalogue: ["projectors", "listings", "shops", "jargon"],
+	projectors: ["projectors"],
+	listings: ["listings"],
+} as const satisfies Readonly<Record<string, readonly Kind[]>>;
+
+export type CatalogueWorkbook = keyof typeof WORKBOOKS;
+
+const SHEET_NAMES: Readonly<Record<Kind, string>> = {
+	projectors: "models",
+	listings: "listings",
+	shops: "shops",
+	jargon: "jargon",
+};
+
+/** Cells with nothing in them yet, by what is to be typed into them: of a text it must make no number or date. */
+const EMPTY: Readonly<Record<SheetColumn["type"], CellObject | undefined>> = {
+	text: { t: "z", z: "@" },
+	pounds: { t: "z", z: "0.00" },
+	number: undefined,
+	flag: undefined,
+};
+
+function writtenCell(value: CsvCell, { type }: SheetColumn): CellObject | undefined {
+	if (value === null || value === undefined || value === "") return EMPTY[type];
+	if (typeof value === "number") return { t: "n", v: value };
+	if (typeof value === "boolean") return { t: "b", v: value };
+	if (type === "pounds") return { t: "n", v: Number(value), z: "0.00" };
+	return textCell(keepApostrophe(printable(value)));
+}
+
+function headingCell({ heading, note }: SheetColumn): CellObject {
+	return { ...textCell(heading), c: Object.assign([{ a: SITE_NAME, t: note }], { hidden: true }) };
+}
+
+const MIN_WIDTH = 8;
+const MAX_WIDTH = 50;
+/** Rows by which a column's width is chosen. */
+const ROWS_MEASURED = 200;
+
+function widthOf({ heading }: SheetColumn, rows: readonly CellsByHeading[]): number {
+	const lengths = rows.slice(0, ROWS_MEASURED).map((row) => String(row[heading] ?? "").length);
+	const longest = Math.max(MIN_WIDTH, heading.length, ...lengths);
+	return Math.min(longest, MAX_WIDTH) + 2;
+}
+
+function writtenSheet(kind: Kind, rows: readonly CellsByHeading[]): WrittenSheet {
+	const columns = SHEET_COLUMNS[kind];
+	return {
+		name: SHEET_NAMES[kind],
+		rows: [
+			columns.map(headingCell),
+			...rows.map((row) => columns.map((column) => writtenCell(row[column.heading], column))),
+		],
+		widths: columns.map((column) => widthOf(column, rows)),
+	};
+}
+
+/**
+ * Returns what is stored as an .xlsx workbook; uploading it unchanged changes nothing. With `skus` it has these models
+ * and their listings alone. Throws a UserError for more rows than an import takes.
+ */
+export async function exportWorkbook(
+	db: Kysely<Database>,
+	name: CatalogueWorkbook,
+	skus?: readonly string[],
+): Promise<Buffer> {
+	const sheets: WrittenSheet[] = [];
+	let total = 0;
+	for (const kind of WORKBOOKS[name]) {
+		const rows = await listRows(db, kind, skus);
+		total += rows.length;
+		sheets.push(writtenSheet(kind, rows));
+	}
+	if (total <= MAX_ROWS) return writeWorkbook(sheets);
+	throw new UserError(
+		413,
+		`The catalogue has more than ${MAX_ROWS.toLocaleString("en-GB")} rows, which is more than one file may have. Download its models and listings one by one.`,
+	);
+}

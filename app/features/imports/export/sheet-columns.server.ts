@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import { emptyCellText, factsOfCell } from "~/features/catalogue/fields/cell-facts";
+import { FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
+import { listingRecord } from "~/features/catalogue/write/listing-record";
+import { projectorRecord } from "~/features/catalogue/write/projector-record";
+import { SHOP_RULES } from "~/features/catalogue/write/shop-record";
+import { termRecord } from "~/features/catalogue/write/term-record";
+import type { Kind } from "~/features/imports/plan/table-kinds";
+
+/** A column of a sheet of the catalogue. */
+export interface SheetColumn {
+	heading: string;
+	/** How its cells are written, in plain words. */
+	note: string;
+	/** What a spreadsheet holds in its cells. */
+	type: "text" | "pounds" | "number" | "flag";
+}
+
+/** What a note says beyond how the cells are written. */
+interface ColumnNote {
+	about?: string | undefined;
+	example: string;
+}
+
+const MATCHED =
+	"Rows are matched by it. A column that is not in the sheet leaves what is stored; an empty cell clears it.";
+
+const MODEL_NOTES: Record<keyof typeof projectorRecord.shape, ColumnNote> = {
+	sku: { about: MATCHED, example: "EH-TW7100" },
+	brand: { example: "Epson" },
+	model: { example: "EH-TW7100" },
+	...FIELD_NOTES,
+};
+
+const LISTING_NOTES: Record<keyof typeof listingRecord.shape, ColumnNote> = {
+	sku: { about: "The model's. Rows are matched by it and the shop.", example: "EH-TW7100" },
+	retailer: { about: "The shop's slug or number.", example: "currys" },
+	price: { about: "What the shop asks.", example: "1299.00" },
+	in_stock: { about: "Whether the shop has it.", example: "TRUE" },
+	affiliate_url: { about: "Where the link leads.", example: "https://www.currys.co.uk/" },
+	delivery_price: { about: "0 is free, empty is unknown.", example: "4.99" },
+	condition: { example: "new" },
+};
+
+const SHOP_NOTES: Record<keyof typeof SHOP_RULES, ColumnNote> = {
+	slug: { about: MATCHED, example: "richer-sounds" },
+	name: { example: "Richer Sounds" },
+	description: { about: "What shoppers should know of it.", example: "Shops across the UK." },
+	website_url: { example: "https://www.richersounds.com" },
+	affiliate_enabled: { about: "Whether links to it may earn money.", example: "TRUE" },
+	delivery_free_over: { about: "Delivery is free from this price on.", example: "50.00" },
+	delivery_otherwise: { about: "Delivery below it; 0 is free, empty unknown.", example: "4.99" },
+};
+
+const TERM_NOTES: Record<keyof typeof termRecord.shape, ColumnNote> = {
+	term: { about: MATCHED, example: "Lumens" },
+	description: { example: "How much light a projector gives." },
+};
+
+function columnsOf(
+	rules: Readonly<Record<string, z.ZodType>>,
+	notes: Readonly<Record<string, ColumnNote>>,
+): SheetColumn[] {
+	return Object.entries(rules).map(([heading, rule]) => {
+		const facts = factsOfCell(rule);
+		const { about, example } = notes[heading] ?? {};
+		const lines = [about, facts?.written, emptyCellText(rule), `For example: ${example}`];
+		return { heading, note: lines.filter(Boolean).join("\n"), type: facts?.type ?? "text" };
+	});
+}
+
+/** The columns of each sheet, in order; their notes derive from the rules by which cells are read. */
+export const SHEET_COLUMNS: Readonly<Record<Kind, readonly SheetColumn[]>> = {
+	projectors: columnsOf(projectorRecord.shape, MODEL_NOTES),
+	listings: columnsOf(listingRecord.shape, LISTING_NOTES),
+	shops: columnsOf(SHOP_RULES, SHOP_NOTES),
+	jargon: columnsOf(termRecord.shape, TERM_NOTES),
+};

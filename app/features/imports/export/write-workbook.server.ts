@@ -1,0 +1,49 @@
+import type { CellObject } from "xlsx";
+
+/** Excel takes 32,767 characters in a cell. No column of the template takes as many, so a longer one is wrong. */
+const MAX_CELL = 32_000;
+
+/** Excel's own escapes, such as _x000D_, stand for a character. */
+const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
+
+/** A cell that is text by its type and its format, whatever is typed over it. */
+export function textCell(text: string): CellObject {
+	const short = text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text;
+	return { t: "s", v: short.replace(ESCAPE, "_x005F_"), z: "@" };
+}
+
+/** A name as Excel takes it for a sheet, that no other sheet has. */
+export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
+	const name = wanted.replace(/[\s\p{C}[\]:*?/\\]+/gu, " ").trim() || "Sheet";
+	for (let number = 1; ; number += 1) {
+		const end = number === 1 ? "" : ` (${number})`;
+		const free =
+			name
+				.slice(0, 31 - end.length)
+				.replace(/^'|'$/g, "")
+				.trim() + end;
+		if (!taken.has(free.toLowerCase())) return free;
+	}
+}
+
+/** A sheet as it is written. */
+export interface WrittenSheet {
+	/** As `sheetName` gives it. */
+	name: string;
+	rows: (CellObject | undefined)[][];
+	/** Of its columns, in characters. */
+	widths?: number[];
+}
+
+/** The bytes of an .xlsx workbook. */
+export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Buffer> {
+	// Loaded when the first workbook is written: it is large.
+	const { build } = await import("node-xlsx");
+	const named = sheets.map(({ name, rows, widths }) => ({
+		name,
+		data: rows,
+		options: widths ? { "!cols": widths.map((wch) => ({ wch })) } : {},
+	}));
+	const writeOptions = { bookSST: true, compression: true };
+	return Buffer.from(build(named, { parseOptions: { dense: true }, writeOptions }));
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { headingKey, kindOf } from "./table-kinds";
+
+it.each([
+	["sku,brand,model", "projectors"],
+	["sku,slug,term,description", "projectors"],
+	["sku,retailer,price", "listings"],
+	["Slug,Website URL", "shops"],
+	["slug,delivery_free_over,notes", "shops"],
+	["slug,name,description,problem,", "shops"],
+	["Term,Description,Notes", "jargon"],
+	["problem,term,description", "jargon"],
+	["slug", undefined],
+	["slug,problem", undefined],
+	["slug,name,description,ean", undefined],
+	["slug,website_url,price", undefined],
+	["term,description,price", undefined],
+	["term", undefined],
+	["name,website_url", undefined],
+])("takes the headings %s for those of %s", (headings, kind) => {
+	expect(kindOf(headings.split(",").map(headingKey))).toBe(kind);
+});

@@ -1,0 +1,81 @@
+import { listingRecord } from "~/features/catalogue/write/listing-record";
+import { projectorRecord } from "~/features/catalogue/write/projector-record";
+import { SHOP_COLUMNS } from "~/features/catalogue/write/shop-record";
+import { termRecord } from "~/features/catalogue/write/term-record";
+
+/** What stands in the rows of a sheet: its columns in order, and those without which no row can be imported. */
+const KINDS = {
+	projectors: { columns: projectorRecord.keyof().options, required: ["sku"] },
+	listings: {
+		columns: listingRecord.keyof().options,
+		required: ["sku", "retailer", "price", "affiliate_url"],
+	},
+	shops: { columns: SHOP_COLUMNS, required: ["slug"] },
+	jargon: { columns: termRecord.keyof().options, required: ["term", "description"] },
+} as const;
+
+export type Kind = keyof typeof KINDS;
+
+/** The kinds that a file in another layout may be read as. */
+export type MappedKind = "projectors" | "listings";
+
+/** By which column rows are matched; listings also by the retailer. */
+export const KEY_COLUMNS: Readonly<Record<Kind, string>> = {
+	projectors: "sku",
+	listings: "sku",
+	shops: "slug",
+	jargon: "term",
+};
+
+/** The headings of the template for one kind, in its order. */
+export function columnsOf(kind: Kind): readonly string[] {
+	return KINDS[kind].columns;
+}
+
+export function requiredOf(kind: Kind): readonly string[] {
+	return KINDS[kind].required;
+}
+
+/** The last column of rows that were left out, as they are downloaded; it is passed over when they come back. */
+export const PROBLEM_COLUMN = "problem";
+
+/** A heading as it is compared: 'Launch Year', 'launch_year' and 'LaunchYear' are one. */
+export function headingKey(heading: string): string {
+	return heading.toLowerCase().replace(/[\s_\u200B-\u200D\u2060-]+/g, "");
+}
+
+const keysOf = (kind: Kind) => columnsOf(kind).map(headingKey);
+
+const keysWithout = (kind: Kind, other: Kind) =>
+	keysOf(kind).filter((key) => !keysOf(other).includes(key));
+
+/** Columns that lists of anything may have. */
+const ANYONES = new Set(["slug", "name", "description"]);
+
+/** What only a listing has. */
+const LISTING_KEYS = keysWithout("listings", "projectors");
+
+/** What only a shop has. */
+const SHOP_KEYS = new Set(keysOf("shops").filter((key) => !ANYONES.has(key)));
+
+/** What a list of models or offers may have; of shops or terms it has none. */
+const MODEL_KEYS = new Set([...keysWithout("projectors", "jargon"), ...LISTING_KEYS]);
+
+/** Other lists have slugs, names and descriptions, too. */
+function areOfShops(keys: readonly string[]): boolean {
+	const others = keys.filter((key) => key !== "" && key !== "slug" && key !== PROBLEM_COLUMN);
+	if (others.some((key) => SHOP_KEYS.has(key))) return true;
+	return others.length > 0 && others.every((key) => keysOf("shops").includes(key));
+}
+
+/** What the headings of a sheet say of its rows; nothing where they are none of ours. */
+export function kindOf(keys: readonly string[]): Kind | undefined {
+	if (keys.includes("sku")) {
+		const isListings = LISTING_KEYS.some((key) => keys.includes(key));
+		const isProjectors = keys.includes("brand") && keys.includes("model");
+		return isListings && !isProjectors ? "listings" : "projectors";
+	}
+	if (keys.some((key) => MODEL_KEYS.has(key))) return undefined;
+	if (keys.includes("term") && keys.includes("description")) return "jargon";
+	return keys.includes("slug") && areOfShops(keys) ? "shops" : undefined;
+}

@@ -1,0 +1,48 @@
+const DAY_MS = 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/** Weeks that the growth is told of, the current one included. */
+export const GROWTH_WEEKS = 12;
+
+/** What happened on a day: "2026-01-31". */
+export interface DayCount {
+	day: string;
+	count: number;
+}
+
+/** A week from Monday on, in UTC. */
+export interface Week {
+	/** Its Monday: "2026-01-26". */
+	from: string;
+	joined: number;
+	left: number;
+}
+
+/** The Monday of the first week, at midnight in UTC. */
+export function firstMonday(now: Date): Date {
+	const midnight = now.getTime() - (now.getTime() % DAY_MS);
+	const sinceMonday = (now.getUTCDay() + 6) % 7;
+	return new Date(midnight - sinceMonday * DAY_MS - (GROWTH_WEEKS - 1) * WEEK_MS);
+}
+
+/** Sums days to weeks, the newest first; a day outside them counts for nothing. */
+export function weeksOf(
+	{ joined, left }: { joined: readonly DayCount[]; left: readonly DayCount[] },
+	now: Date,
+): Week[] {
+	const start = firstMonday(now).getTime();
+	const weeks = Array.from({ length: GROWTH_WEEKS }, (_, index) => ({
+		from: new Date(start + index * WEEK_MS).toISOString().slice(0, 10),
+		joined: 0,
+		left: 0,
+	}));
+	const add = (days: readonly DayCount[], kind: "joined" | "left") => {
+		for (const { day, count } of days) {
+			const week = weeks[Math.floor((Date.parse(day) - start) / WEEK_MS)];
+			if (week) week[kind] += count;
+		}
+	};
+	add(joined, "joined");
+	add(left, "left");
+	return weeks.reverse();
+}

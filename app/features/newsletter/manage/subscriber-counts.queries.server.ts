@@ -1,0 +1,44 @@
+import type { Database } from "db/schema";
+import { type Kysely, sql } from "kysely";
+import { type DayCount, firstMonday } from "./growth";
+
+export interface SubscriberCounts {
+	/** Addresses that get the newsletter. */
+	active: number;
+	/** Addresses that were asked to confirm and have not. */
+	unconfirmed: number;
+}
+
+export function countSubscribers(db: Kysely<Database>): Promise<SubscriberCounts> {
+	return db
+		.selectFrom("newsletter_subscriptions")
+		.select((eb) => [
+			eb.fn.countAll<number>().filterWhere("isActive", "=", 1).as("active"),
+			eb.fn
+				.countAll<number>()
+				.filterWhere("isActive", "=", 0)
+				.filterWhere("leftAt", "is", null)
+				.as("unconfirmed"),
+		])
+		.executeTakeFirstOrThrow();
+}
+
+/** How many a day began to get the newsletter, and how many left it, as far as they are still known. */
+export async function countByDay(
+	db: Kysely<Database>,
+	now: Date,
+): Promise<{ joined: DayCount[]; left: DayCount[] }> {
+	const since = firstMonday(now).toISOString();
+	const days = (column: "confirmedAt" | "leftAt") =>
+		db
+			.selectFrom("newsletter_subscriptions")
+			.select((eb) => [
+				sql<string>`substr(${sql.ref(column)}, 1, 10)`.as("day"),
+				eb.fn.countAll<number>().as("count"),
+			])
+			.where(column, ">=", since)
+			.groupBy("day")
+			.execute();
+	const [joined, left] = await Promise.all([days("confirmedAt"), days("leftAt")]);
+	return { joined, left };
+}

@@ -1,0 +1,23 @@
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { siteOrigin } from "~/features/mail/site-origin.server";
+import { stopPath } from "~/features/newsletter/leave.server";
+import { listSubscribers } from "~/features/newsletter/subscriptions.queries.server";
+
+/** Subscribers to one query. */
+const PAGE = 1000;
+
+/** The columns of what is exported of subscribers. */
+const SUBSCRIBER_COLUMNS = ["email", "stop_link"];
+
+/** Who gets the newsletter, each with the link by which it leaves: some rows at a time, the headings first. */
+export async function* subscriberRows(db: Kysely<Database>): AsyncGenerator<string[][]> {
+	yield [SUBSCRIBER_COLUMNS];
+	for (let afterId = 0; ; ) {
+		const subscribers = await listSubscribers(db, { afterId, limit: PAGE });
+		const last = subscribers.at(-1);
+		if (last === undefined) return;
+		yield subscribers.map(({ id, email }) => [email, siteOrigin() + stopPath(id)]);
+		afterId = last.id;
+	}
+}

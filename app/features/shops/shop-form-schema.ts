@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { FieldErrors } from "~/components/form/form-outcome";
+import {
+	SHOP_COLUMNS,
+	type ShopColumn,
+	type ShopRecord,
+	type ShopValues,
+	shopCells,
+	shopRecord,
+} from "~/features/catalogue/write/shop-record";
+
+/** The fields of a shop's form as texts, named by the headings of its cells. */
+export type ShopTexts = Record<ShopColumn, string>;
+
+export const NEW_SHOP_TEXTS: ShopTexts = {
+	slug: "",
+	name: "",
+	description: "",
+	website_url: "",
+	affiliate_enabled: "yes",
+	delivery_free_over: "",
+	delivery_otherwise: "",
+};
+
+function textsBy(textOf: (column: ShopColumn) => string): ShopTexts {
+	const texts = { ...NEW_SHOP_TEXTS };
+	for (const column of SHOP_COLUMNS) texts[column] = textOf(column);
+	return texts;
+}
+
+/** What was typed into a shop's form; a box that is not ticked is not sent. */
+export function typedTexts(fields: FormData): ShopTexts {
+	const texts = textsBy((column) => String(fields.get(column) ?? ""));
+	return { ...texts, affiliate_enabled: texts.affiliate_enabled === "" ? "no" : "yes" };
+}
+
+/** What the form of a stored shop begins with. */
+export function storedTexts(shop: ShopValues): ShopTexts {
+	const cells = shopCells(shop);
+	return textsBy((column) => {
+		const cell = cells[column];
+		if (typeof cell === "boolean") return cell ? "yes" : "no";
+		return cell ?? "";
+	});
+}
+
+/** Returns what a sent form says of a shop, or what is wrong with it. */
+export function readShopForm(texts: ShopTexts): { record: ShopRecord } | { errors: FieldErrors } {
+	const read = shopRecord.safeParse(texts);
+	return read.success ? { record: read.data } : { errors: z.flattenError(read.error).fieldErrors };
+}

@@ -1,0 +1,254 @@
+import { LAST_BACKUP } from "db/last-backup";
+import type { Database, FeedRunState } from "db/schema";
+import { type Kysely, sql } from "kysely";
+import {
+	type ModelCondition,
+	staleBefore,
+	whereModelIs,
+} from "~/features/catalogue/listing/model-condition.server";
+import { countUnanswered } from "~/features/contact/manage/staff-messages.queries.server";
+import type { FeedCount, HeldFalls, Today } from "./today";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How long a price that an import held, and that nothing was said of since, counts. */
+const FALLS_FOR_DAYS = 7;
+/** A mail that was given up counts until its text is forgotten. */
+const MAILS_FOR_DAYS = 30;
+const SEARCHES_FOR_DAYS = 30;
+
+const MAX_FEEDS = 500;
+const MAX_MAILS = 20;
+
+const daysBefore = (now: Date, days: number) =>
+	new Date(now.getTime() - days * DAY_MS).toISOString();
+
+async function countModels(
+	db: Kysely<Database>,
+	condition: ModelCondition,
+	now: Date,
+): Promise<number> {
+	const counted = db.selectFrom("projectors").select((eb) => eb.fn.countAll<number>().as("count"));
+	return (await whereModelIs(counted, condition, now).executeTakeFirstOrThrow()).count;
+}
+
+async function countStaleOffers(db: Kysely<Database>, now: Date): Promise<number> {
+	const { count } = await db
+		.selectFrom("retailer_listings")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("checkedAt", "<", staleBefore(now))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** The feeds with lines that wait for an answer, those with most first. */
+async function listQueues(db: Kysely<Database>): Promise<FeedCount[]> {
+	const rows = await db
+		.selectFrom("feeds")
+		.select(["id as feedId", "name"])
+		.select((eb) =>
+			eb
+				.selectFrom("feed_lines")
+				.whereRef("feed_lines.feedId", "=", "feeds.id")
+				.where("feed_lines.state", "=", "new")
+				.select((line) => line.fn.countAll<number>().as("count"))
+				.$asScalar()
+				.$notNull()
+				.as("count"),
+		)
+		.orderBy("count", "desc")
+		.orderBy("feeds.id")
+		.limit(MAX_FEEDS)
+		.execute();
+	return rows.filter(({ count }) => count > 0);
+}
+
+function listHeldRuns(db: Kysely<Database>): Promise<Today["runs"]> {
+	return db
+		.selectFrom("feed_runs")
+		.innerJoin("feeds", "feeds.id", "feed_runs.feedId")
+		.select(["feed_runs.id as runId", "feeds.id as feedId", "feeds.name"])
+		.where("feed_runs.state", "=", "held")
+		.orderBy("feed_runs.id", "desc")
+		.limit(MAX_FEEDS)
+		.execute();
+}
+
+/** Words that were searched in vain and of which nobody has said yet what they mean. */
+async function countVainSearches(db: Kysely<Database>, now: Date): Promise<number> {
+	const { count } = await db
+		.selectFrom("searches")
+		.select((eb) => eb.fn.count<number>("words").distinct().as("count"))
+		.where("found", "=", 0)
+		.where("day", ">", daysBefore(now, SEARCHES_FOR_DAYS).slice(0, 10))
+		.where((eb) =>
+			eb.not(
+				eb.exists(
+					eb
+						.selectFrom("synonyms")
+						.select("synonyms.words")
+						.whereRef("synonyms.words", "=", "searches.words"),
+				),
+			),
+		)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** Prices that imports held and whose offers nothing has been said of since, by the import that named each last. */
+async function listImportFalls(db: Kysely<Database>, now: Date): Promise<HeldFalls[]> {
+	const { rows } = await sql<{ importId: number; count: number }>`
+		select "importId", count(*) as "count" from (
+			select max("imports"."id") as "importId"
+			from "imports", json_each("imports"."heldPrices") as "held"
+			inner join "projectors" on "projectors"."sku" = "held"."value" ->> 'sku'
+			inner join "retailers" on "retailers"."name" = "held"."value" ->> 'retailer'
+			left join "retailer_listings" on "retailer_listings"."projectorSku" = "projectors"."sku"
+				and "retailer_listings"."retailerId" = "retailers"."id"
+			where "imports"."held" > 0 and "imports"."importedAt" > ${daysBefore(now, FALLS_FOR_DAYS)}
+				and "imports"."undoneAt" is null
+				and ("retailer_listings"."id" is null or "retailer_listings"."checkedAt" < "imports"."importedAt")
+			group by "projectors"."sku", "retailers"."id"
+		) group by "importId" order by "importId" desc limit ${MAX_FEEDS}
+	`.execute(db);
+	return rows.map((row) => ({ kind: "import", ...row }));
+}
+
+/** Prices that the last good runs of feeds held. */
+async function listFeedFalls(db: Kysely<Database>): Promise<HeldFalls[]> {
+	const { rows } = await sql<{ runId: number; feedId: number; name: string; count: number }>`
+		select "feed_runs"."id" as "runId", "feedId", "feeds"."name",
+			"feed_runs"."counts" ->> 'heldPrices' as "count"
+		from "feed_runs"
+		inner join "feeds" on "feeds"."id" = "feed_runs"."feedId"
+		where "feed_runs"."id" in (
+				select max("id") from "feed_runs" where "state" in ('applied', 'unchanged') group by "feedId"
+			)
+			and "feed_runs"."counts" ->> 'heldPrices' > 0
+		order by "feed_runs"."id" desc limit ${MAX_FEEDS}
+	`.execute(db);
+	return rows.map((row) => ({ kind: "feed", ...row }));
+}
+
+/** A mail that cannot be sent: what for and why, without an address. */
+export interface StuckMail {
+	id: number;
+	key: string;
+	createdAt: string;
+	attempts: number;
+	failure: string | null;
+	/** Null for one that was given up. */
+	nextAttemptAt: string | null;
+	/** The message that it answers; null for any other mail. */
+	answeredId: number | null;
+}
+
+function stuckMails(db: Kysely<Database>, canMail: boolean, now: Date) {
+	const given = db
+		.selectFrom("mails")
+		.where("failure", "is not", null)
+		.where("sentAt", "is", null)
+		.where((eb) =>
+			eb.or([
+				eb("nextAttemptAt", "is not", null),
+				eb("createdAt", ">", daysBefore(now, MAILS_FOR_DAYS)),
+			]),
+		);
+	// Without a mail server all that waits cannot be sent.
+	const waiting = db
+		.selectFrom("mails")
+		.where("nextAttemptAt", "is not", null)
+		.where("failure", "is", null);
+	return { given, waiting: canMail ? undefined : waiting };
+}
+
+async function countStuckMails(db: Kysely<Database>, canMail: boolean, now: Date): Promise<number> {
+	const { given, waiting } = stuckMails(db, canMail, now);
+	const counts = [given, waiting].map((query) =>
+		query
+			?.select((eb) => eb.fn.countAll<number>().as("count"))
+			.executeTakeFirstOrThrow()
+			.then(({ count }) => count),
+	);
+	return (await Promise.all(counts)).reduce<number>((sum, count = 0) => sum + count, 0);
+}
+
+/** The newest mails that cannot be sent. */
+export async function listStuckMails(
+	db: Kysely<Database>,
+	canMail: boolean,
+	now: Date,
+): Promise<StuckMail[]> {
+	const { given, waiting } = stuckMails(db, canMail, now);
+	const lists = [given, waiting].map((query) =>
+		query
+			?.select(["id", "key", "createdAt", "attempts", "failure", "nextAttemptAt"])
+			.select((eb) =>
+				eb
+					.selectFrom("message_replies")
+					.select("messageId")
+					.where(sql<boolean>`"message_replies"."id" = cast(substr("mails"."key", 7) as integer)`)
+					.where("mails.key", "like", "reply-%")
+					.as("answeredId"),
+			)
+			.orderBy("createdAt", "desc")
+			.limit(MAX_MAILS)
+			.execute(),
+	);
+	const [failed = [], waits = []] = await Promise.all(lists);
+	return [...failed, ...waits].slice(0, MAX_MAILS);
+}
+
+/** When the last verified backup was made, in ISO 8601; null where none left its time. */
+async function findLastBackup(db: Kysely<Database>): Promise<string | null> {
+	const row = await db
+		.selectFrom("site_state")
+		.select("value")
+		.where("name", "=", LAST_BACKUP)
+		.executeTakeFirst();
+	return row?.value ?? null;
+}
+
+/** What needs a person now. */
+export async function findToday(db: Kysely<Database>, canMail: boolean, now: Date): Promise<Today> {
+	const [importFalls, feedFalls] = await Promise.all([listImportFalls(db, now), listFeedFalls(db)]);
+	return {
+		messages: await countUnanswered(db),
+		lines: await listQueues(db),
+		runs: await listHeldRuns(db),
+		stale: await countStaleOffers(db, now),
+		price: await countModels(db, "missing-price", now),
+		photo: await countModels(db, "no-photo", now),
+		figures: await countModels(db, "missing-figures", now),
+		category: await countModels(db, "no-category", now),
+		searches: await countVainSearches(db, now),
+		falls: [...importFalls, ...feedFalls],
+		mail: await countStuckMails(db, canMail, now),
+		backup: await findLastBackup(db),
+	};
+}
+
+/** The last import and the last run of a feed; undefined where there was none. */
+export interface LastDone {
+	imported: { fileName: string; importedBy: string; importedAt: string } | undefined;
+	run: { name: string; state: FeedRunState; startedAt: string } | undefined;
+}
+
+export async function findLastDone(db: Kysely<Database>): Promise<LastDone> {
+	const [imported, run] = await Promise.all([
+		db
+			.selectFrom("imports")
+			.select(["fileName", "importedBy", "importedAt"])
+			.orderBy("id", "desc")
+			.limit(1)
+			.executeTakeFirst(),
+		db
+			.selectFrom("feed_runs")
+			.innerJoin("feeds", "feeds.id", "feed_runs.feedId")
+			.select(["feeds.name", "feed_runs.state", "feed_runs.startedAt"])
+			.orderBy("feed_runs.id", "desc")
+			.limit(1)
+			.executeTakeFirst(),
+	]);
+	return { imported, run };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { type Today, todayItems, todayNumbers } from "./today";
+
+const NOW = new Date("2026-01-31T12:00:00Z");
+
+const NOTHING: Today = {
+	messages: 0,
+	lines: [],
+	runs: [],
+	stale: 0,
+	price: 0,
+	photo: 0,
+	figures: 0,
+	category: 0,
+	searches: 0,
+	falls: [],
+	mail: 0,
+	backup: "2026-01-24T12:00:00.000Z",
+};
+
+const items = (today: Partial<Today>) =>
+	todayItems({ ...NOTHING, ...today }, { now: NOW, staleDays: 7 });
+
+const lines = (today: Partial<Today>) => items(today).map(({ text, to }) => `${text} ${to}`);
+
+describe("what needs a person", () => {
+	it("is nothing where nothing does", () => {
+		expect(items({})).toEqual([]);
+	});
+
+	it("is named with count and address, the most urgent first", () => {
+		const today: Partial<Today> = {
+			messages: 1,
+			lines: [{ feedId: 2, name: "Awin", count: 1200 }],
+			runs: [{ feedId: 2, runId: 9, name: "Awin" }],
+			stale: 1,
+			price: 2,
+			photo: 2,
+			figures: 1,
+			category: 3,
+			searches: 4,
+			falls: [{ kind: "import", importId: 5, count: 1 }],
+			mail: 2,
+			backup: null,
+		};
+		expect(lines(today)).toEqual([
+			"1 message to answer /admin/messages",
+			"2 e-mails that cannot be sent #mail",
+			"No backup was ever made #backup",
+			"1 price held that fell too far /admin/upload?import=5",
+			"1 run of a feed held /admin/feeds/2/runs/9",
+			"1,200 feed lines to match /admin/feeds/2/lines",
+			"1 offer not seen for more than 7 days /admin/models?filter=stale",
+			"2 models without a price /admin/models?missing=price",
+			"3 models in no category /admin/models?filter=no-category",
+			"1 model without key figures /admin/models?missing=figures",
+			"2 models without a photo /admin/models?filter=no-photo",
+			"4 searches that found nothing /admin/insight",
+		]);
+		expect(items(today).every(({ parts }) => parts.length === 0)).toBe(true);
+	});
+
+	it("names each feed or import where there are several", () => {
+		const [falls, queues] = items({
+			falls: [
+				{ kind: "import", importId: 5, count: 2 },
+				{ kind: "feed", feedId: 2, runId: 9, name: "Awin", count: 1 },
+			],
+			lines: [
+				{ feedId: 2, name: "Awin", count: 20 },
+				{ feedId: 3, name: "CJ", count: 1 },
+			],
+		});
+		expect(falls).toMatchObject({
+			text: "3 prices held that fell too far",
+			to: "/admin/upload?import=5",
+			parts: [
+				{ text: "Import 5: 2", to: "/admin/upload?import=5" },
+				{ text: "Awin: 1", to: "/admin/feeds/2/runs/9" },
+			],
+		});
+		expect(queues).toMatchObject({
+			text: "21 feed lines to match",
+			parts: [
+				{ text: "Awin: 20", to: "/admin/feeds/2/lines" },
+				{ text: "CJ: 1", to: "/admin/feeds/3/lines" },
+			],
+		});
+	});
+
+	it.each<[string | null, string[]]>([
+		[null, ["No backup was ever made #backup"]],
+		["2026-01-31T11:00:00.000Z", []],
+		["2026-01-24T12:00:00.000Z", []],
+		["2026-01-24T11:59:59.999Z", ["The last backup is 7 days old #backup"]],
+		["2025-12-31T12:00:00.000Z", ["The last backup is 31 days old #backup"]],
+		["2026-02-02T12:00:00.000Z", []],
+	])("with a last backup %j is %j", (backup, expected) => {
+		expect(lines({ backup })).toEqual(expected);
+	});
+
+	it("is numbers for a program", () => {
+		expect(
+			todayNumbers({
+				...NOTHING,
+				lines: [
+					{ feedId: 2, name: "Awin", count: 20 },
+					{ feedId: 3, name: "CJ", count: 1 },
+				],
+				runs: [{ feedId: 2, runId: 9, name: "Awin" }],
+				falls: [{ kind: "import", importId: 5, count: 2 }],
+			}),
+		).toEqual({ ...NOTHING, lines: 21, runs: 1, falls: 2 });
+	});
+});

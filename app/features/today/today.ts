@@ -1,0 +1,190 @@
+import { MESSAGES_PATH } from "~/features/contact/manage/message-list";
+import { feedPath, runPath } from "~/features/feeds/manage/feed-addresses";
+
+/** How many lines of a feed wait. */
+export interface FeedCount {
+	feedId: number;
+	name: string;
+	count: number;
+}
+
+/** Prices that fell too far, by the import or the run of a feed that held them (docs/product.md#held-prices). */
+export type HeldFalls =
+	| { kind: "import"; importId: number; count: number }
+	| { kind: "feed"; feedId: number; runId: number; name: string; count: number };
+
+/** What needs a person (docs/staff.md#today). */
+export interface Today {
+	messages: number;
+	lines: FeedCount[];
+	runs: { feedId: number; runId: number; name: string }[];
+	/** Offers. */
+	stale: number;
+	/** Models, as the three after it. */
+	price: number;
+	photo: number;
+	figures: number;
+	category: number;
+	searches: number;
+	falls: HeldFalls[];
+	mail: number;
+	/** When the last verified backup was made, in ISO 8601; null where none ever was. */
+	backup: string | null;
+}
+
+/** The same as numbers alone, as `npm run site -- status --json` prints them. */
+export interface TodayNumbers extends Omit<Today, "lines" | "runs" | "falls"> {
+	lines: number;
+	runs: number;
+	falls: number;
+}
+
+/** A number with what it counts: "1 message", "2,000 messages". */
+function counted(count: number, one: string, many: string): string {
+	return `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
+}
+
+const sum = (parts: readonly { count: number }[]) =>
+	parts.reduce((total, { count }) => total + count, 0);
+
+/** The numbers alone, without what they lead to. */
+export function todayNumbers(today: Today): TodayNumbers {
+	const { messages, lines, runs, stale, price, photo, figures, category, searches } = today;
+	return {
+		messages,
+		lines: sum(lines),
+		runs: runs.length,
+		stale,
+		price,
+		photo,
+		figures,
+		category,
+		searches,
+		falls: sum(today.falls),
+		mail: today.mail,
+		backup: today.backup,
+	};
+}
+
+/** One thing that needs a person. */
+export interface TodayItem {
+	key: keyof Today;
+	/** With its count: "3 messages to answer". */
+	text: string;
+	to: string;
+	/** The same of each feed or import, where there are several. */
+	parts: { text: string; to: string }[];
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A backup that is older needs a person. */
+const BACKUP_DAYS = 7;
+
+const MAX_PARTS = 10;
+
+const fallsPath = (falls: HeldFalls) =>
+	falls.kind === "import"
+		? `/admin/upload?import=${falls.importId}`
+		: runPath(falls.feedId, falls.runId);
+
+const fallsName = (falls: HeldFalls) =>
+	falls.kind === "import" ? `Import ${falls.importId}` : falls.name;
+
+function backupText(backup: string | null, now: Date): string | undefined {
+	if (backup === null) return "No backup was ever made";
+	const days = Math.floor((now.getTime() - Date.parse(backup)) / DAY_MS);
+	return now.getTime() - Date.parse(backup) > BACKUP_DAYS * DAY_MS
+		? `The last backup is ${counted(days, "day", "days")} old`
+		: undefined;
+}
+
+/** The items of several parts: one leads to it, several are named. */
+function item(
+	key: keyof Today,
+	text: string,
+	parts: readonly { text: string; to: string }[],
+): TodayItem[] {
+	const [first] = parts;
+	if (!first) return [];
+	return [{ key, text, to: first.to, parts: parts.length > 1 ? parts.slice(0, MAX_PARTS) : [] }];
+}
+
+/**
+ * What needs a person as sentences with addresses, the most urgent first: people who wait, what is broken or about to be
+ * lost, what stands still, what is missing.
+ */
+export function todayItems(
+	today: Today,
+	{ now, staleDays }: { now: Date; staleDays: number },
+): TodayItem[] {
+	const numbers = todayNumbers(today);
+	const simple = (
+		key: Exclude<keyof Today, "backup">,
+		[one, many]: readonly [string, string],
+		to: string,
+	) => {
+		const count = numbers[key];
+		return count > 0 ? item(key, counted(count, one, many), [{ text: "", to }]) : [];
+	};
+	const backup = backupText(today.backup, now);
+	const days = counted(staleDays, "day", "days");
+	return [
+		...simple("messages", ["message to answer", "messages to answer"], MESSAGES_PATH),
+		...simple("mail", ["e-mail that cannot be sent", "e-mails that cannot be sent"], "#mail"),
+		...(backup === undefined ? [] : item("backup", backup, [{ text: "", to: "#backup" }])),
+		...item(
+			"falls",
+			counted(numbers.falls, "price held that fell too far", "prices held that fell too far"),
+			today.falls.map((one) => ({
+				text: `${fallsName(one)}: ${one.count.toLocaleString("en-GB")}`,
+				to: fallsPath(one),
+			})),
+		),
+		...item(
+			"runs",
+			counted(numbers.runs, "run of a feed held", "runs of feeds held"),
+			today.runs.map(({ name, feedId, runId }) => ({ text: name, to: runPath(feedId, runId) })),
+		),
+		...item(
+			"lines",
+			counted(numbers.lines, "feed line to match", "feed lines to match"),
+			today.lines.map(({ name, feedId, count }) => ({
+				text: `${name}: ${count.toLocaleString("en-GB")}`,
+				to: feedPath(feedId, "lines"),
+			})),
+		),
+		...simple(
+			"stale",
+			[`offer not seen for more than ${days}`, `offers not seen for more than ${days}`],
+			"/admin/models?filter=stale",
+		),
+		...simple(
+			"price",
+			["model without a price", "models without a price"],
+			"/admin/models?missing=price",
+		),
+		...simple(
+			"category",
+			["model in no category", "models in no category"],
+			"/admin/models?filter=no-category",
+		),
+		...simple(
+			"figures",
+			["model without key figures", "models without key figures"],
+			"/admin/models?missing=figures",
+		),
+		...simple(
+			"photo",
+			["model without a photo", "models without a photo"],
+			"/admin/models?filter=no-photo",
+		),
+		...simple(
+			"searches",
+			["search that found nothing", "searches that found nothing"],
+			"/admin/insight",
+		),
+	];
+}
+
+export const NOTHING_TODAY = "Nothing needs a person just now.";

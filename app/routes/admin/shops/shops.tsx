@@ -1,0 +1,106 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { retryBusy } from "db/retry-busy";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm } from "~/auth/staff-form";
+import { readStaffForm } from "~/auth/staff-form.server";
+import { LinkButton } from "~/components/link-button";
+import { PageLinks } from "~/components/page-links";
+import { ListSearch } from "~/components/staff/list-search";
+import { StaffPage } from "~/components/staff/staff-page";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { deliveryRuleText } from "~/features/shops/delivery-rule-text";
+import { NEW_SHOP_PATH, SHOPS_PATH, shopIdOf } from "~/features/shops/shop-addresses";
+import { moveShop } from "~/features/shops/shop-edits.queries.server";
+import {
+	decodeShopList,
+	MAX_QUERY_LENGTH,
+	pageOfShops,
+	shopListPath,
+} from "~/features/shops/shop-list";
+import { ShopTable } from "~/features/shops/shop-table";
+import { listShops } from "~/features/shops/shops.queries.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const asked = decodeShopList(new URL(request.url).searchParams);
+	const shops = await listShops(db());
+	const { shown, found, page, pages } = pageOfShops(shops, asked);
+	const rows = shown.map((shop) => ({
+		id: shop.id,
+		name: shop.name,
+		websiteUrl: shop.websiteUrl,
+		offers: shop.offers,
+		feeds: shop.feeds,
+		deliveryRule: deliveryRuleText(shop),
+		isFirst: shop.id === shops[0]?.id,
+		isLast: shop.id === shops.at(-1)?.id,
+	}));
+	const isOrderSet = shops.some((shop) => shop.place !== null);
+	const state = { ...asked, page };
+	return data(
+		{ state, rows, found, pages, isOrderSet },
+		{ headers: { "Cache-Control": "no-store" } },
+	);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const { staff, fields } = await readStaffForm(request);
+	const by = fields.has("up") ? -1 : 1;
+	const id = shopIdOf(String(fields.get(by === -1 ? "up" : "down") ?? ""));
+	const editor = { by: staff.username, now: new Date() };
+	const moved =
+		id === undefined ? undefined : await retryBusy(() => moveShop(db(), { id, by }, editor));
+	const path = shopListPath(decodeShopList(new URL(request.url).searchParams));
+	if (!moved) {
+		const toast = { title: "This shop is gone", style: "destructive" } as const;
+		return redirectWithToast(request, path, toast);
+	}
+	const title = `${moved.name} was moved ${by === -1 ? "up" : "down"}`;
+	return redirectWithToast(request, `${path}#shop-${moved.id}`, { title, style: "default" });
+}
+
+/** Of an order that nobody has changed yet. */
+const UNSET_ORDER = " Until you move one, Retailers has them by number.";
+
+export const meta: MetaFunction = () => unlistedMeta("Shops");
+
+export default function Shops() {
+	const { state, rows, found, pages, isOrderSet } = useLoaderData<typeof loader>();
+	return (
+		<StaffPage
+			title="Shops"
+			intro={`In this order they stand on the home page, under Retailers and in the offers of a model.${isOrderSet ? "" : UNSET_ORDER}`}
+			actions={
+				<LinkButton look="dark" to={NEW_SHOP_PATH}>
+					Add a shop
+				</LinkButton>
+			}
+		>
+			<ListSearch
+				action={SHOPS_PATH}
+				label="Search shops"
+				query={state.query}
+				maxLength={MAX_QUERY_LENGTH}
+			/>
+			{state.query !== "" && (
+				<p role="status">
+					{found === 0
+						? "No shop has these words."
+						: `${found} ${found === 1 ? "shop" : "shops"} found.`}
+				</p>
+			)}
+			<StaffForm preventScrollReset>
+				<ShopTable shops={rows} isOrdered={state.query === ""} />
+			</StaffForm>
+			<PageLinks page={state.page} pages={pages} to={(page) => shopListPath({ ...state, page })} />
+		</StaffPage>
+	);
+}

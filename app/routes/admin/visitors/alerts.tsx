@@ -1,0 +1,102 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { PageLinks } from "~/components/page-links";
+import { ListSearch } from "~/components/staff/list-search";
+import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import { StaffPage } from "~/components/staff/staff-page";
+import {
+	ALERTS_PATH,
+	alertListPath,
+	decodeAlertList,
+	MAX_ALERT_QUERY,
+} from "~/features/alerts/manage/alert-list";
+import {
+	type AlertModel,
+	pageOfAlertModels,
+} from "~/features/alerts/manage/alert-models.queries.server";
+import { formatPence, priceText } from "~/features/catalogue/offers/price";
+import { projectorName } from "~/features/catalogue/projector";
+import { unlistedMeta } from "~/features/shell/page-meta";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const { query, page: wanted } = decodeAlertList(new URL(request.url).searchParams);
+	const list = await pageOfAlertModels(db(), { query, page: wanted }, new Date());
+	return data({ query, ...list }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const action = readOnlyForStaffPages;
+
+export const meta: MetaFunction = () => unlistedMeta("Price alerts");
+
+const COLUMNS = [
+	"Model",
+	"Running",
+	"Lowest wanted",
+	"Median wanted",
+	"Shown price",
+	"Not confirmed",
+];
+
+const number = (count: number) => count.toLocaleString("en-GB");
+
+export default function Alerts() {
+	const { query, models, totals, page, pages } = useLoaderData<typeof loader>();
+	return (
+		<StaffPage
+			title="Price alerts"
+			intro="The models of which visitors want to know when they cost less, and how much less. Who they are is shown nowhere."
+		>
+			<ListSearch
+				action={ALERTS_PATH}
+				label="Search models"
+				query={query}
+				maxLength={MAX_ALERT_QUERY}
+			/>
+			{models.length === 0 ? (
+				<p>
+					{query === ""
+						? "There are no price alerts."
+						: "No model with alerts has all of these words."}
+				</p>
+			) : (
+				<div className="grid min-w-0 gap-3">
+					<p className="text-sm text-quiet">
+						{`${totals.models === 1 ? "1 model" : `${number(totals.models)} models`}, ${number(totals.running)} running, ${number(totals.unconfirmed)} not confirmed`}
+					</p>
+					<ScrollTable caption="Price alerts by model" columns={COLUMNS}>
+						{models.map((model) => (
+							<AlertRow key={model.sku} {...model} />
+						))}
+					</ScrollTable>
+				</div>
+			)}
+			<PageLinks page={page} pages={pages} to={(to) => alertListPath({ query, page: to })} />
+		</StaffPage>
+	);
+}
+
+const wantedText = (pence: number | null) => (pence === null ? "–" : formatPence(pence));
+
+function AlertRow(model: AlertModel) {
+	const { sku, running, unconfirmed, lowestPence, medianPence, shownPricePence } = model;
+	return (
+		<tr>
+			<th scope="row" className="border-t border-line px-3 py-2 text-left font-normal">
+				<Link
+					to={`/admin/models/${encodeURIComponent(sku)}`}
+					className="inline-block min-w-32 py-1 text-link underline underline-offset-4 wrap-anywhere"
+				>
+					{projectorName(model)}
+				</Link>
+			</th>
+			<Cell className="tabular">{number(running)}</Cell>
+			<Cell className="tabular">{wantedText(lowestPence)}</Cell>
+			<Cell className="tabular">{wantedText(medianPence)}</Cell>
+			<Cell className="tabular">{priceText(shownPricePence)}</Cell>
+			<Cell className="tabular">{number(unconfirmed)}</Cell>
+		</tr>
+	);
+}

@@ -1,0 +1,89 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm } from "~/auth/staff-form";
+import { readStaffForm } from "~/auth/staff-form.server";
+import { LinkButton } from "~/components/link-button";
+import { StaffPage } from "~/components/staff/staff-page";
+import { deleteMessage } from "~/features/contact/manage/change-message.server";
+import { MESSAGES_PATH, messageIdOf, messagePath } from "~/features/contact/manage/message-list";
+import {
+	countReplies,
+	findWholeMessage,
+} from "~/features/contact/manage/staff-messages.queries.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const id = messageIdOf(params.message);
+	if (id === undefined) throw new Response(null, { status: 404 });
+	const [message, replies] = await Promise.all([
+		findWholeMessage(db(), id),
+		countReplies(db(), id),
+	]);
+	// Its page says whether there ever was one.
+	if (!message) throw redirect(messagePath(id), { headers: UNCACHED });
+	return data({ id, name: message.name, replies }, { headers: UNCACHED });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const { staff } = await readStaffForm(request);
+	const id = messageIdOf(params.message);
+	if (id === undefined) throw new Response(null, { status: 404 });
+	// One that another member of staff has deleted meanwhile is deleted, too.
+	await deleteMessage(db(), id, { by: staff.username, now: new Date() });
+	const toast = { title: "The message was deleted", style: "default" } as const;
+	return redirectWithToast(request, MESSAGES_PATH, toast);
+}
+
+export const meta: MetaFunction = () => unlistedMeta("Delete a message");
+
+export default function DeleteMessage() {
+	const { id, name, replies } = useLoaderData<typeof loader>();
+	const title = `Message ${id}`;
+	return (
+		<StaffPage
+			title="Are you sure you want to delete this message?"
+			crumbs={[
+				{ name: "Messages", to: MESSAGES_PATH },
+				{ name: title, to: messagePath(id) },
+				{ name: "Delete" },
+			]}
+		>
+			<p className="max-w-prose wrap-anywhere">
+				{title} from{" "}
+				<b className="font-semibold">
+					<bdi>{name}</bdi>
+				</b>{" "}
+				is deleted with {goesWith(replies)}. This cannot be put back. Mails that were sent already
+				stay in their mailboxes.
+			</p>
+			<StaffForm className="flex flex-wrap gap-3">
+				<button
+					type="submit"
+					className="min-h-11 cursor-pointer rounded-control bg-stop px-5 font-semibold text-paper hover:bg-ink"
+				>
+					Delete
+				</button>
+				<LinkButton look="quiet" to={messagePath(id)}>
+					Keep it
+				</LinkButton>
+			</StaffForm>
+		</StaffPage>
+	);
+}
+
+function goesWith(replies: number): string {
+	if (replies === 0) return "its mail in the outbox";
+	return `${replies === 1 ? "the answer" : `the ${replies} answers`} to it and their mails in the outbox`;
+}

@@ -1,0 +1,202 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { LinkButton } from "~/components/link-button";
+import { QuietButton } from "~/components/staff/quiet-button";
+import { StaffPage } from "~/components/staff/staff-page";
+import {
+	markMessage,
+	messageVersion,
+	replyToMessage,
+} from "~/features/contact/manage/change-message.server";
+import { MESSAGES_PATH, messageIdOf, messagePath } from "~/features/contact/manage/message-list";
+import { MessageText, Replies } from "~/features/contact/manage/message-text";
+import { MessageGone, REPLY_INTENT, ReplyFields } from "~/features/contact/manage/reply-form";
+import { replyText } from "~/features/contact/manage/reply-schema";
+import { shownMessage, shownReply } from "~/features/contact/manage/shown-message.server";
+import {
+	countReplies,
+	findWholeMessage,
+	listReplies,
+	wasMessage,
+} from "~/features/contact/manage/staff-messages.queries.server";
+import { whenText } from "~/features/imports/upload-page/when-text";
+import { mailSettings, wakeMailing } from "~/features/mail/mailing.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orProblem } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const UNCACHED = { "Cache-Control": "no-store" };
+
+/** The longest answer that is taken, in a form, and then some: what is longer is told so with its text. */
+const MAX_FORM_BYTES = 256 * 1024;
+
+const STALE =
+	"Somebody has answered or marked this message since you opened it. Nothing was sent: see what they did, then send yours if it is still wanted.";
+const GONE = "This message was deleted.";
+const CANNOT_MAIL = "The site cannot mail: no mail server is set.";
+const NO_BUTTON = "What you sent could not be read.";
+
+const when = (instant: string) => whenText(new Date(instant));
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const staff = await requireStaff(request);
+	const id = messageIdOf(params.message);
+	if (id === undefined) throw new Response(null, { status: 404 });
+	const [message, replies, replyCount, typed] = await Promise.all([
+		findWholeMessage(db(), id),
+		listReplies(db(), id),
+		countReplies(db(), id),
+		findTyped(request, staff),
+	]);
+	const content = { id, typed: String(typed?.get("text") ?? "") };
+	if (!message) {
+		if (!(await wasMessage(db(), id))) throw new Response(null, { status: 404 });
+		return data({ ...content, found: undefined }, { status: 410, headers: UNCACHED });
+	}
+	const canMail = mailSettings() !== undefined;
+	const found = {
+		message: shownMessage(message, { canMail, when }),
+		replies: replies.map((reply) => shownReply(reply, { canMail, when })),
+		version: messageVersion({ message, replies: replyCount }),
+		canMail,
+	};
+	return data({ ...content, found }, { headers: UNCACHED });
+}
+
+const MARKED = {
+	answered: "The message is marked as answered",
+	unanswered: "The message is marked as unanswered",
+};
+
+interface Fault {
+	status: 400 | 409 | 410 | 503;
+	problem?: string;
+	errors?: string[];
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	return orProblem(async () => {
+		const { staff, fields } = await readStaffForm(request, { limit: MAX_FORM_BYTES });
+		const id = messageIdOf(params.message);
+		if (id === undefined) throw new Response(null, { status: 404 });
+		const changedBy = { by: staff.username, now: new Date() };
+		const typed = String(fields.get("text") ?? "");
+		const fail = ({ status, problem, errors }: Fault) =>
+			data({ problem, errors, values: { text: typed } }, { status, headers: UNCACHED });
+		const gone = fail({ status: 410, problem: GONE });
+		const done = (title: string) =>
+			redirectWithToast(request, messagePath(id), { title, style: "default" });
+
+		const intent = fields.get("intent");
+		if (intent === "answered" || intent === "unanswered") {
+			const change = await markMessage(db(), id, intent === "answered", changedBy);
+			return change === "gone" ? gone : done(MARKED[intent]);
+		}
+		if (intent !== REPLY_INTENT) return fail({ status: 400, problem: NO_BUTTON });
+		if (!(await findWholeMessage(db(), id))) return gone;
+		const text = replyText.safeParse(typed);
+		if (!text.success) {
+			return fail({ status: 400, errors: text.error.issues.map(({ message }) => message) });
+		}
+		const mail = mailSettings();
+		if (!mail) return fail({ status: 503, problem: CANNOT_MAIL });
+		const version = String(fields.get("version") ?? "");
+		const reply = { text: text.data, version, owner: mail.owner, when };
+		const change = await replyToMessage(db(), id, reply, changedBy);
+		if (change === "gone") return gone;
+		if (change === "stale") return fail({ status: 409, problem: STALE });
+		wakeMailing();
+		return done("Your answer is on its way");
+	});
+}
+
+/** What somebody else did meanwhile is shown beside what is typed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+	actionStatus,
+	defaultShouldRevalidate,
+}) => actionStatus === 409 || actionStatus === 410 || defaultShouldRevalidate;
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+	unlistedMeta(page ? `Message ${page.id}` : "Message");
+
+export default function Message() {
+	const { id, typed, found } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const text = answer?.values?.text ?? typed;
+	const title = `Message ${id}`;
+	const crumbs = [{ name: "Messages", to: MESSAGES_PATH }, { name: title }];
+	if (!found) {
+		return (
+			<StaffPage title={title} crumbs={crumbs}>
+				<MessageGone typed={text} />
+			</StaffPage>
+		);
+	}
+	const { message, replies, version, canMail } = found;
+	const isAnswered = message.answered !== undefined;
+	return (
+		<StaffPage title={title} crumbs={crumbs}>
+			<MessageText {...message} />
+			<div className="flex flex-wrap items-center gap-3">
+				<a
+					href={message.mailto}
+					className="inline-flex min-h-11 items-center rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"
+				>
+					Answer in your mail program
+				</a>
+				<StaffForm>
+					<QuietButton name="intent" value={isAnswered ? "unanswered" : "answered"}>
+						{isAnswered ? "Mark as unanswered" : "Mark as answered"}
+					</QuietButton>
+				</StaffForm>
+				<LinkButton look="quiet" to={messagePath(id, "delete")}>
+					Delete
+				</LinkButton>
+			</div>
+			<Replies replies={replies} />
+			{canMail ? (
+				<section aria-labelledby="answer" className="grid min-w-0 gap-3">
+					<h2 id="answer" className="text-xl">
+						Answer by the site's mail
+					</h2>
+					<StaffForm key={version}>
+						<ReplyFields
+							version={version}
+							text={text}
+							errors={answer?.errors}
+							problem={answer?.problem}
+							note={<TypedNote isTyped={typed !== "" && !answer} />}
+						/>
+					</StaffForm>
+				</section>
+			) : (
+				<CannotMail text={text} problem={answer?.problem} />
+			)}
+		</StaffPage>
+	);
+}
+
+/** Where no mail server is set, an answer goes by the mail program alone; what was typed is still shown. */
+function CannotMail({ text, problem }: { text: string; problem: string | undefined }) {
+	return (
+		<div className="grid max-w-prose gap-3">
+			{problem !== undefined && <p role="alert">{problem}</p>}
+			{text !== "" && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+			<p className="text-quiet">
+				Once a mail server is set (SMTP_URL and CONTACT_TO), answers can be written and sent here.
+			</p>
+		</div>
+	);
+}

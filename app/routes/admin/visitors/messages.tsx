@@ -1,0 +1,94 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { PageLinks } from "~/components/page-links";
+import { FilterLinks } from "~/components/staff/filter-links";
+import { ListSearch } from "~/components/staff/list-search";
+import { StaffPage } from "~/components/staff/staff-page";
+import {
+	decodeMessageList,
+	MAX_MESSAGE_QUERY,
+	MESSAGE_STATES,
+	MESSAGES_PATH,
+	messageListPath,
+} from "~/features/contact/manage/message-list";
+import { MessageRows } from "~/features/contact/manage/message-rows";
+import { shownListedMessage } from "~/features/contact/manage/shown-message.server";
+import {
+	countUnanswered,
+	pageOfMessages,
+} from "~/features/contact/manage/staff-messages.queries.server";
+import { whenText } from "~/features/imports/upload-page/when-text";
+import { canMail } from "~/features/mail/mailing.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const asked = decodeMessageList(new URL(request.url).searchParams);
+	const [unanswered, list] = await Promise.all([
+		countUnanswered(db()),
+		pageOfMessages(db(), asked),
+	]);
+	const shown = { canMail: canMail(), when: (instant: string) => whenText(new Date(instant)) };
+	const content = {
+		state: { ...asked, page: list.page },
+		unanswered,
+		total: list.total,
+		pages: list.pages,
+		messages: list.messages.map((message) => shownListedMessage(message, shown)),
+	};
+	return data(content, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const action = readOnlyForStaffPages;
+
+export const meta: MetaFunction = () => unlistedMeta("Messages");
+
+export default function Messages() {
+	const { state, unanswered, total, pages, messages } = useLoaderData<typeof loader>();
+	const links = MESSAGE_STATES.map(([one, text]) => ({
+		to: messageListPath({ ...state, state: one, page: 1 }),
+		text,
+		count: one === "unanswered" && state.query === "" ? unanswered : undefined,
+		isCurrent: one === state.state,
+	}));
+	return (
+		<StaffPage
+			title="Messages"
+			intro="What visitors wrote in the contact form. A message is deleted a year after it came."
+		>
+			<div className="grid gap-3">
+				<ListSearch
+					action={MESSAGES_PATH}
+					label="Search messages"
+					query={state.query}
+					maxLength={MAX_MESSAGE_QUERY}
+					hidden={state.state === "unanswered" ? [] : [["state", state.state]]}
+				/>
+				<FilterLinks label="Messages by state" links={links} />
+			</div>
+			{messages.length === 0 ? (
+				<p>{emptyText(state)}</p>
+			) : (
+				<div className="grid min-w-0 gap-3">
+					<p className="text-sm text-quiet">
+						{total === 1 ? "1 message" : `${total.toLocaleString("en-GB")} messages`}
+					</p>
+					<MessageRows messages={messages} />
+				</div>
+			)}
+			<PageLinks
+				page={state.page}
+				pages={pages}
+				to={(page) => messageListPath({ ...state, page })}
+			/>
+		</StaffPage>
+	);
+}
+
+function emptyText({ state, query }: { state: string; query: string }): string {
+	if (query !== "") return "No message has all of these words.";
+	if (state === "unanswered") return "No message waits for an answer.";
+	return state === "answered" ? "No message is answered yet." : "There are no messages yet.";
+}

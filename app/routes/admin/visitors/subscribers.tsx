@@ -1,0 +1,91 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
+import { LinkButton } from "~/components/link-button";
+import { Bar } from "~/components/staff/bar";
+import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import { StaffPage } from "~/components/staff/staff-page";
+import { ukDate } from "~/components/uk-date";
+import { weeksOf } from "~/features/newsletter/manage/growth";
+import {
+	countByDay,
+	countSubscribers,
+} from "~/features/newsletter/manage/subscriber-counts.queries.server";
+import { unlistedMeta } from "~/features/shell/page-meta";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	const now = new Date();
+	const [counts, days] = await Promise.all([countSubscribers(db()), countByDay(db(), now)]);
+	const weeks = weeksOf(days, now).map((week) => ({
+		...week,
+		text: ukDate(new Date(week.from)).text,
+	}));
+	return data({ ...counts, weeks }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const action = readOnlyForStaffPages;
+
+export const meta: MetaFunction = () => unlistedMeta("Subscribers");
+
+const number = (count: number) => count.toLocaleString("en-GB");
+
+export default function Subscribers() {
+	const { active, unconfirmed, weeks } = useLoaderData<typeof loader>();
+	const most = Math.max(...weeks.map(({ joined }) => joined));
+	return (
+		<StaffPage
+			title="Subscribers"
+			intro="Who gets the newsletter. The file has their addresses, each with the link by which it leaves."
+			actions={
+				<LinkButton look="quiet" to="/admin/subscribers/subscribers.csv" reloadDocument>
+					Download as CSV
+				</LinkButton>
+			}
+		>
+			<dl className="flex flex-wrap gap-x-10 gap-y-4">
+				<Figure name="Get the newsletter" value={active} />
+				<Figure name="Have not confirmed yet" value={unconfirmed} />
+			</dl>
+			<section aria-labelledby="growth" className="grid min-w-0 max-w-prose gap-3">
+				<h2 id="growth" className="text-xl">
+					The last 12 weeks
+				</h2>
+				<ScrollTable
+					caption="Subscribers by week"
+					columns={["Week from", "New", "Left", "New, as a bar"]}
+				>
+					{weeks.map(({ from, text, joined, left }) => (
+						<tr key={from}>
+							<th
+								scope="row"
+								className="border-t border-line px-3 py-2 text-left font-normal whitespace-nowrap"
+							>
+								{text}
+							</th>
+							<Cell className="tabular">{number(joined)}</Cell>
+							<Cell className="tabular">{number(left)}</Cell>
+							<Cell className="w-2/5 align-middle">
+								<Bar value={joined} max={most} />
+							</Cell>
+						</tr>
+					))}
+				</ScrollTable>
+				<p className="text-sm text-quiet">
+					Weeks begin on Monday. Addresses that left are forgotten after 30 days, and count no more
+					from then on.
+				</p>
+			</section>
+		</StaffPage>
+	);
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+	return (
+		<div>
+			<dt className="text-sm text-quiet">{name}</dt>
+			<dd className="tabular text-2xl font-bold">{number(value)}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import SQLite from "better-sqlite3";
+import { backUp } from "db/backup";
+import { closeDb, db } from "db/connection.server";
+import { noteBackup } from "db/last-backup";
+import { migrateToLatest } from "db/migrate";
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { receiveMessage } from "~/features/contact/receive-message.server";
+import { emptyFolder, runHere } from "../tests/command";
+
+const folder = mkdtempSync(join(tmpdir(), "beamwise-site-"));
+const database = join(folder, "site.db");
+process.env.DATABASE_URL = `file:${database}`;
+process.env.SITE_URL = "https://beamwise.example";
+
+const NOTHING = {
+	messages: 0,
+	lines: 0,
+	runs: 0,
+	stale: 0,
+	price: 0,
+	photo: 0,
+	figures: 0,
+	category: 0,
+	searches: 0,
+	falls: 0,
+	mail: 0,
+	backup: null,
+};
+
+beforeEach(() => emptyFolder(folder));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function status(...args: string[]) {
+	const { code, stdout, stderr } = await runHere("site", ["status", ...args]);
+	return { code, said: (stdout + stderr).trim() };
+}
+
+const numbers = async () => JSON.parse((await status("--json")).said);
+
+it("prints what needs a person, a line each, or one line where nothing does", async () => {
+	await migrateToLatest(db());
+	expect(await status()).toEqual({
+		code: 0,
+		said: "No backup was ever made: https://beamwise.example/admin#backup",
+	});
+	noteBackup(database, new Date());
+	expect(await status()).toEqual({ code: 0, said: "Nothing needs a person just now." });
+	const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
+	await receiveMessage(db(), message, undefined, new Date());
+	expect((await status()).said.split("\n")).toEqual([
+		"1 message to answer: https://beamwise.example/admin/messages",
+		"1 e-mail that cannot be sent: https://beamwise.example/admin#mail",
+	]);
+});
+
+it("prints the numbers as JSON, and when the last backup was made", async () => {
+	await migrateToLatest(db());
+	expect(await numbers()).toEqual(NOTHING);
+	expect(Object.keys(await numbers())).toEqual(Object.keys(NOTHING));
+	await backUp(database, join(folder, "backup.db"));
+	const at = "2026-01-31T12:00:00.000Z";
+	expect(noteBackup(database, new Date(at))).toBeUndefined();
+	expect(await numbers()).toEqual({ ...NOTHING, backup: at });
+});
+
+it("knows of the backup that the command has made", async () => {
+	await migrateToLatest(db());
+	const started = new Date().toISOString();
+	const { code, stdout } = await runHere("db/backup", [join(folder, "backup.db")]);
+	expect([code, stdout]).toEqual([0, expect.stringMatching(/verified\.\n/)]);
+	expect(stdout).not.toContain("not told");
+	expect((await numbers()).backup >= started).toBe(true);
+});
+
+it("makes no database and changes none", async () => {
+	expect(await status()).toEqual({ code: 1, said: `There is no database ${database}.` });
+	expect(existsSync(database)).toBe(false);
+	await migrateToLatest(db());
+	await sql`delete from kysely_migration`.execute(db());
+	await closeDb();
+	expect(await status()).toEqual({
+		code: 1,
+		said: "The database is older than this version of the site: start the site, or run `npm run db:migrate`.",
+	});
+});
+
+it("leaves a backup's time where it can, and otherwise says why not", async () => {
+	await migrateToLatest(db());
+	await closeDb();
+	const writer = new SQLite(database);
+	writer.exec("begin immediate");
+	expect(noteBackup(database, new Date(), 10)).toBe("database is locked");
+	writer.close();
+	expect(noteBackup(join(folder, "none.db"), new Date())).toMatch(/unable to open/);
+});

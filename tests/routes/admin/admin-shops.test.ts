@@ -1,0 +1,338 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { insertDraft } from "~/auth/drafts.queries.server";
+import { listChanges } from "~/history/changes.queries.server";
+import * as deletion from "~/routes/admin/shops/delete-shop";
+import * as newShop from "~/routes/admin/shops/new-shop";
+import * as shop from "~/routes/admin/shops/shop";
+import * as shops from "~/routes/admin/shops/shops";
+import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { staffHeaders } from "../../staff";
+import { makeFeed } from "../../support/feed-runs";
+import { statusOf, submitForm, visit } from "../call";
+
+const FORM = {
+	name: "Sevenoaks & Co",
+	slug: "",
+	description: "Hi-fi and cinema.",
+	website_url: "https://www.sevenoaks.example",
+	delivery_free_over: "50",
+	delivery_otherwise: "4.99",
+};
+
+const LIST = "/admin/shops";
+
+interface RouteModule {
+	action: (args: ActionFunctionArgs) => unknown;
+}
+
+const post = async ({ action }: RouteModule, path: string, fields: Record<string, string>) =>
+	submitForm(action, path, fields, await staffHeaders());
+const add = (fields: Record<string, string> = {}) =>
+	post(newShop, `${LIST}/new`, { ...FORM, ...fields });
+const formOf = async (id: number) =>
+	(await visit(shop.loader, `${LIST}/${id}`, await staffHeaders())).data;
+const stored = (id: number) =>
+	db().selectFrom("retailers").selectAll().where("id", "=", id).executeTakeFirst();
+const history = () => listChanges(db(), { subject: "shop" }, { limit: 20, offset: 0 });
+const order = async () =>
+	(await visit(shops.loader, LIST, await staffHeaders())).data.rows.map(({ id }) => id);
+
+beforeEach(makeRetailers);
+
+describe("the pages of shops", () => {
+	it.each(["", "/new", "/1", "/1/delete"])("are for staff: /admin/shops%s", async (rest) => {
+		expect(await statusOf(LIST + rest)).toBe(302);
+	});
+
+	it.each([
+		[newShop, `${LIST}/new`],
+		[shop, `${LIST}/1`],
+		[deletion, `${LIST}/1/delete`],
+		[shops, LIST],
+	] satisfies [RouteModule, string][])("take nothing from others", async (route, path) => {
+		const { action }: RouteModule = route;
+		const origin = { Origin: "https://evil.example", ...(await staffHeaders()) };
+		expect(await submitForm(action, path, FORM, origin)).toMatchObject({ status: 403 });
+		const signedOut = await submitForm(action, path, FORM);
+		expect(signedOut.headers.get("Location")).toContain("/admin/login");
+		expect(await history()).toEqual([]);
+	});
+});
+
+describe("the list of shops", () => {
+	it("has them in the site's order, with what uses each", async () => {
+		await makeProjectors({ sku: "A" }, { sku: "B" });
+		await makeListings({ sku: "A" }, { sku: "B" });
+		await makeFeed();
+		await add();
+		const { data } = await visit(shops.loader, LIST, await staffHeaders());
+		expect(data.rows.map(({ id }) => id)).toEqual([2, 1, 4, 5, 3, 6]);
+		expect(data.rows[1]).toMatchObject({ name: "Currys", offers: 2, feeds: 1 });
+		expect(data.rows[5]).toMatchObject({
+			offers: 0,
+			feeds: 0,
+			deliveryRule: "Free over £50.00, otherwise £4.99",
+			isLast: true,
+		});
+	});
+
+	it("is searched by its address", async () => {
+		const path = `${LIST}?q=john&page=7`;
+		const { data } = await visit(shops.loader, path, await staffHeaders());
+		expect(data).toMatchObject({ found: 1, pages: 1, rows: [{ id: 4 }], state: { page: 1 } });
+	});
+
+	it("is put in order, on the home page, under retailers and in the offers too", async () => {
+		const moved = await post(shops, LIST, { down: "2" });
+		expect(moved.headers.get("Location")).toBe("/admin/shops#shop-2");
+		expect(await order()).toEqual([1, 2, 4, 5, 3]);
+		await post(shops, LIST, { up: "3" });
+		expect(await order()).toEqual([1, 2, 4, 3, 5]);
+		await add();
+		expect(await order()).toEqual([1, 2, 4, 3, 5, 6]);
+		expect(await stored(6)).toMatchObject({ place: 6 });
+		const [, last] = await history();
+		expect(last).toMatchObject({ subjectKey: "5", before: { place: 4 }, after: { place: 5 } });
+	});
+
+	it("stays as it is at its ends, and for a shop that is gone", async () => {
+		await post(shops, LIST, { up: "2" });
+		await post(shops, LIST, { down: "3" });
+		await post(shops, LIST, { down: "99" });
+		await post(shops, LIST, {});
+		expect(await history()).toEqual([]);
+	});
+});
+
+describe("a shop that is added", () => {
+	it("is stored behind all others, with a line of the history", async () => {
+		const answer = await add();
+		expect(answer).toMatchObject({ status: 303 });
+		expect(answer.headers.get("Location")).toBe("/admin/shops#shop-6");
+		expect(await stored(6)).toEqual({
+			id: 6,
+			name: "Sevenoaks & Co",
+			slug: "sevenoaks-co",
+			description: "Hi-fi and cinema.",
+			websiteUrl: "https://www.sevenoaks.example",
+			affiliateEnabled: 0,
+			place: null,
+			deliveryFreeOverPence: 5000,
+			deliveryOtherwisePence: 499,
+		});
+		expect(await history()).toMatchObject([
+			{
+				by: "shop",
+				action: "added",
+				subjectKey: "6",
+				title: "Sevenoaks & Co",
+				before: undefined,
+				after: {
+					name: "Sevenoaks & Co",
+					slug: "sevenoaks-co",
+					website_url: "https://www.sevenoaks.example",
+					affiliate_enabled: false,
+					delivery_free_over: "50.00",
+					delivery_otherwise: "4.99",
+					place: null,
+				},
+			},
+		]);
+	});
+
+	it.each([
+		[{ name: "" }, { name: ["name is required"] }],
+		[{ slug: "currys" }, { slug: ['slug "currys" is another shop\'s'] }],
+		[{ name: "Currys" }, { slug: ['slug "currys" is another shop\'s'] }],
+		[
+			{ website_url: "http://a.example" },
+			{ website_url: ["website_url must be an https address"] },
+		],
+		[
+			{ delivery_otherwise: "free" },
+			{ delivery_otherwise: ["delivery_otherwise must be a price in pounds such as 1299.00"] },
+		],
+	])("is refused with the import's message and what was typed: %j", async (wrong, errors) => {
+		const answer = await add({ ...wrong, affiliate_enabled: "yes" });
+		expect(answer.status).toBe(400);
+		const values = { ...FORM, ...wrong, affiliate_enabled: "yes" };
+		expect(answer.data).toMatchObject({ values, errors });
+		expect(await history()).toEqual([]);
+	});
+
+	it("is refused where there are as many as fit", async () => {
+		const rows = Array.from({ length: 95 }, (_, index) => ({
+			...{ id: index + 10, name: "X", slug: `x-${index}` },
+			...{ description: "", websiteUrl: "https://x.example" },
+		}));
+		await db().insertInto("retailers").values(rows).execute();
+		const answer = await add();
+		expect(answer.data).toMatchObject({ problem: "There can be 100 shops at most.", values: FORM });
+		const { data } = await visit(shops.loader, `${LIST}?page=2`, await staffHeaders());
+		expect([data.rows.length, data.pages]).toEqual([50, 2]);
+	});
+});
+
+describe("a shop's form", () => {
+	it("begins with what is stored, and changes it", async () => {
+		const { stored: before, values } = await formOf(1);
+		expect(values).toMatchObject({
+			name: "Currys",
+			affiliate_enabled: "yes",
+			delivery_otherwise: "",
+		});
+		const changed = { ...values, version: before?.version ?? "", delivery_otherwise: "£3" };
+		expect(await post(shop, `${LIST}/1`, changed)).toMatchObject({ status: 303 });
+		expect(await stored(1)).toMatchObject({ deliveryOtherwisePence: 300, place: null });
+		expect(await history()).toMatchObject([
+			{
+				action: "changed",
+				before: { delivery_otherwise: null },
+				after: { delivery_otherwise: "3.00" },
+			},
+		]);
+	});
+
+	it("writes nothing where nothing was changed", async () => {
+		const { stored: before, values } = await formOf(1);
+		const fields = { ...values, name: " Currys ", version: before?.version ?? "" };
+		expect(await post(shop, `${LIST}/1`, fields)).toMatchObject({ status: 303 });
+		expect(await history()).toEqual([]);
+	});
+
+	it("is given back where somebody else saved meanwhile, also in another field", async () => {
+		const { stored: before, values } = await formOf(1);
+		const version = before?.version ?? "";
+		await post(shop, `${LIST}/1`, { ...values, version, delivery_otherwise: "3" });
+		const mine = { ...values, name: "Currys plc" };
+		const stale = await post(shop, `${LIST}/1`, { ...mine, version });
+		expect(stale.status).toBe(409);
+		expect(stale.data).toMatchObject({
+			values: { name: "Currys plc", delivery_otherwise: "" },
+			stored: { values: { name: "Currys", delivery_otherwise: "3.00" } },
+		});
+		expect(await stored(1)).toMatchObject({ name: "Currys" });
+		const now = (await formOf(1)).stored?.version ?? "";
+		expect(await post(shop, `${LIST}/1`, { ...mine, version: now })).toMatchObject({ status: 303 });
+		expect(await stored(1)).toMatchObject({ name: "Currys plc", deliveryOtherwisePence: null });
+	});
+
+	it("is not stale for a move in the order", async () => {
+		const { stored: before, values } = await formOf(1);
+		await post(shops, LIST, { up: "1" });
+		const fields = { ...values, name: "Currys plc", version: before?.version ?? "" };
+		expect(await post(shop, `${LIST}/1`, fields)).toMatchObject({ status: 303 });
+		expect(await stored(1)).toMatchObject({ place: 1 });
+	});
+
+	it("takes no slug of another shop", async () => {
+		const { stored: before, values } = await formOf(1);
+		const fields = { ...values, slug: "argos", version: before?.version ?? "" };
+		const answer = await post(shop, `${LIST}/1`, fields);
+		expect(answer).toMatchObject({ status: 400, data: { values: { slug: "argos" } } });
+	});
+
+	it("is gone with its shop, but not what was typed, which may become a new one", async () => {
+		await add();
+		const { stored: before, values } = await formOf(6);
+		await post(deletion, `${LIST}/6/delete`, {});
+		const typed = { ...values, name: "Seven", version: before?.version ?? "" };
+		const answer = await post(shop, `${LIST}/6`, typed);
+		expect(answer).toMatchObject({ status: 410, data: { values: { name: "Seven" } } });
+		expect(await visit(shop.loader, `${LIST}/6`, await staffHeaders())).toMatchObject({
+			status: 404,
+		});
+		const asNew = await post(shop, `${LIST}/6`, { ...typed, intent: "add" });
+		expect(asNew.headers.get("Location")).toBe("/admin/shops#shop-7");
+		expect(await stored(7)).toMatchObject({ name: "Seven" });
+	});
+});
+
+describe("what was typed before the session ended", () => {
+	async function draftOf(path: string, fields: Record<string, string>) {
+		const headers = await staffHeaders();
+		const user = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
+		const typed = new FormData();
+		for (const [name, value] of Object.entries(fields)) typed.append(name, value);
+		const id = await insertDraft(db(), { userId: user.id, path, fields: typed }, new Date());
+		return { path: `${path}?draft=${id}`, headers };
+	}
+
+	it("is in the form of a new shop", async () => {
+		const { path, headers } = await draftOf(`${LIST}/new`, { ...FORM, name: "Half" });
+		const { data } = await visit(newShop.loader, path, headers);
+		expect(data).toMatchObject({
+			isTyped: true,
+			values: { name: "Half", affiliate_enabled: "no" },
+		});
+	});
+
+	it("is in the form of a stored shop, with the version that it was made of", async () => {
+		const fields = { ...FORM, name: "Half", version: "older" };
+		const { path, headers } = await draftOf(`${LIST}/1`, fields);
+		const { data } = await visit(shop.loader, path, headers);
+		expect(data).toMatchObject({
+			isTyped: true,
+			values: { name: "Half" },
+			stored: { name: "Currys", version: "older" },
+		});
+		expect(await post(shop, path, fields)).toMatchObject({ status: 409 });
+	});
+
+	it("is shown also where the shop was deleted meanwhile", async () => {
+		const { path, headers } = await draftOf(`${LIST}/6`, FORM);
+		expect(await visit(shop.loader, path, headers)).toMatchObject({
+			status: 410,
+			data: { isTyped: true, values: { name: FORM.name }, problem: expect.any(String) },
+		});
+	});
+});
+
+describe("deleting a shop", () => {
+	const page = async (id: number) =>
+		(await visit(deletion.loader, `${LIST}/${id}/delete`, await staffHeaders())).data;
+
+	it("is done where nothing uses it, its past prices told of", async () => {
+		await makeProjectors({ sku: "A" });
+		await makeListings({ sku: "A" });
+		await db().deleteFrom("retailer_listings").execute();
+		expect(await page(1)).toMatchObject({ isUsed: false, uses: { histories: 1 } });
+		const answer = await post(deletion, `${LIST}/1/delete`, {});
+		expect(answer.headers.get("Location")).toBe(LIST);
+		expect(await stored(1)).toBeUndefined();
+		expect(await db().selectFrom("price_points").selectAll().execute()).toEqual([]);
+		const lines = await history();
+		expect(lines).toMatchObject([
+			{ action: "deleted", before: { name: "Currys" }, after: undefined },
+		]);
+		await post(deletion, `${LIST}/1/delete`, {});
+		expect(await history()).toHaveLength(1);
+	});
+
+	it("is refused where it has offers, which are named", async () => {
+		await makeProjectors({ sku: "A", model: "One" });
+		await makeListings({ sku: "A" });
+		expect(await page(1)).toMatchObject({
+			isUsed: true,
+			uses: { offers: 1, models: [{ sku: "A", model: "One" }], feeds: [] },
+		});
+		expect(await post(deletion, `${LIST}/1/delete`, {})).toMatchObject({ status: 409 });
+		expect(await stored(1)).toBeDefined();
+	});
+
+	it("is refused where a feed names it, itself or by a column", async () => {
+		await makeFeed();
+		const { id: feedId } = await db().selectFrom("feeds").select("id").executeTakeFirstOrThrow();
+		await db()
+			.insertInto("feed_merchants")
+			.values({ feedId, merchant: "J L", retailerId: 4 })
+			.execute();
+		for (const id of [1, 4]) {
+			expect(await page(id)).toMatchObject({ isUsed: true, uses: { feeds: [{ id: feedId }] } });
+			expect(await post(deletion, `${LIST}/${id}/delete`, {})).toMatchObject({ status: 409 });
+		}
+		expect(await page(5)).toMatchObject({ isUsed: false });
+	});
+});

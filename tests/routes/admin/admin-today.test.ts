@@ -1,0 +1,231 @@
+import { db } from "db/connection.server";
+import { LAST_BACKUP } from "db/last-backup";
+import { beforeEach, describe, expect, it } from "vitest";
+import { receiveMessage } from "~/features/contact/receive-message.server";
+import { loader } from "~/routes/admin/today";
+import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { load } from "../../import-tasks";
+import { staffHeaders } from "../../staff";
+import { awinCsv, makeFeed, runContent } from "../../support/feed-runs";
+import { statusOf, visit } from "../call";
+
+process.env.SMTP_URL = "smtp://127.0.0.1:1";
+process.env.CONTACT_TO = "owner@shop.example";
+
+const DAY_MS = 24 * 3_600_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+const WHOLE = {
+	brightness: "3000",
+	resolution: "1080p",
+	light_source_type: "Lamp",
+	throw_ratio: "1.5:1",
+	product_category: "home-cinema",
+	price: "500",
+};
+
+const MESSAGE = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
+
+const see = async () => (await visit(loader, "/admin", await staffHeaders())).data;
+
+const texts = async () => (await see()).items.map(({ text }) => text);
+
+beforeEach(async () => {
+	await makeCategories();
+	await makeRetailers();
+	await db()
+		.insertInto("site_state")
+		.values({ name: LAST_BACKUP, value: ago(1).toISOString() })
+		.execute();
+});
+
+async function insertMail(key: string, mail: object, createdAt = new Date()) {
+	const common = { senderName: "x", subject: "x", text: "x", createdAt: createdAt.toISOString() };
+	await db()
+		.insertInto("mails")
+		.values({ key, ...common, ...mail })
+		.execute();
+}
+
+const search = (words: string, found: number, day = ago(0)) =>
+	db()
+		.insertInto("searches")
+		.values({ day: day.toISOString().slice(0, 10), words, searches: 3, found })
+		.execute();
+
+describe("the page Today", () => {
+	it("says that nothing needs a person, and what was last done", async () => {
+		await load("sku,brand,model\nA,Epson,One\n");
+		await db().deleteFrom("projectors").execute();
+		const { items, done } = await see();
+		expect(items).toEqual([]);
+		expect(done).toEqual([
+			"Last import: a.csv, 1 Mar 2026, 10:00",
+			expect.stringMatching(/^Last backup: /),
+		]);
+	});
+
+	it("counts models that lack something, and offers of long ago", async () => {
+		await makeProjectors(
+			{ ...WHOLE, sku: "A" },
+			{ ...WHOLE, sku: "B", throw_ratio: "", product_category: "" },
+			{ ...WHOLE, sku: "C", price: "" },
+		);
+		await db()
+			.updateTable("projectors")
+			.set({ imagePath: "/a.jpg" })
+			.where("sku", "=", "A")
+			.execute();
+		await makeListings(
+			{ sku: "A", retailer: "currys" },
+			{ sku: "A", retailer: "2" },
+			{ sku: "B", retailer: "currys" },
+		);
+		await db()
+			.updateTable("retailer_listings")
+			.set({ checkedAt: ago(7.1).toISOString() })
+			.where("projectorSku", "=", "A")
+			.execute();
+		await db()
+			.updateTable("retailer_listings")
+			.set({ checkedAt: ago(6.9).toISOString() })
+			.where("projectorSku", "=", "B")
+			.execute();
+		await db()
+			.updateTable("projectors")
+			.set({ shownPricePence: 0 })
+			.where("sku", "=", "C")
+			.execute();
+		await db().deleteFrom("projector_categories").where("projectorSku", "=", "B").execute();
+		expect(await texts()).toEqual([
+			"2 offers not seen for more than 7 days",
+			"1 model without a price",
+			"1 model in no category",
+			"1 model without key figures",
+			"2 models without a photo",
+		]);
+	});
+
+	it("counts messages to answer", async () => {
+		for (let n = 0; n < 2; n += 1) await receiveMessage(db(), MESSAGE, undefined, new Date());
+		await db()
+			.updateTable("contact_messages")
+			.set({ answeredAt: "x" })
+			.where("id", "=", 1)
+			.execute();
+		expect(await texts()).toEqual(["1 message to answer"]);
+	});
+
+	it("tells what feeds ask, and which prices they hold", async () => {
+		await makeProjectors({ ...WHOLE, sku: "A", brand: "Epson", model: "EH-TW7100" });
+		await db().updateTable("projectors").set({ imagePath: "/a.jpg" }).execute();
+		await makeListings({ sku: "A", price: "1000" });
+		const feedId = await makeFeed();
+		const lines = [
+			{ id: "1", title: "Epson EH-TW7100", brand: "Epson", price: "50.00" },
+			{ id: "2", title: "Epson projector number 9", brand: "Epson", price: "500.00" },
+		];
+		await runContent(feedId, awinCsv(lines), new Date());
+		const { items, done } = await see();
+		expect(items.map(({ text, to }) => [text, to])).toEqual([
+			["1 price held that fell too far", `/admin/feeds/${feedId}/runs/1`],
+			["1 feed line to match", `/admin/feeds/${feedId}/lines`],
+		]);
+		expect(done[0]).toMatch(/^Last run of a feed: Currys, .+, Applied$/);
+		await db().updateTable("feed_runs").set({ state: "held" }).execute();
+		expect((await see()).items[0]).toMatchObject({
+			text: "1 run of a feed held",
+			to: `/admin/feeds/${feedId}/runs/1`,
+		});
+	});
+
+	it("tells prices that an import holds, until their offers are seen again or a week has passed", async () => {
+		await makeProjectors({ ...WHOLE, sku: "A" }, { ...WHOLE, sku: "B" });
+		await db().updateTable("projectors").set({ imagePath: "/a.jpg" }).execute();
+		await makeListings({ sku: "A", price: "1000" }, { sku: "B", price: "1000" });
+		await db()
+			.updateTable("retailer_listings")
+			.set({ checkedAt: ago(6).toISOString() })
+			.execute();
+		const csv = (a: number, b: number) =>
+			`sku,retailer,price,affiliate_url\nA,currys,${a},https://x.example\nB,currys,${b},https://x.example\n`;
+		await load(csv(10, 10), ago(5));
+		await load(csv(10, 10), ago(4));
+		expect((await see()).items).toEqual([
+			{
+				key: "falls",
+				text: "2 prices held that fell too far",
+				to: "/admin/upload?import=2",
+				parts: [],
+			},
+		]);
+		await load(csv(10, 900), ago(3));
+		expect((await see()).items[0]).toMatchObject({
+			text: "1 price held that fell too far",
+			to: "/admin/upload?import=3",
+		});
+		await db()
+			.updateTable("imports")
+			.set({ importedAt: ago(8).toISOString() })
+			.execute();
+		expect(await texts()).toEqual([]);
+	});
+
+	it("counts words that found nothing this month and that mean nothing yet", async () => {
+		await search("epsom", 0);
+		await search("epsom", 0, ago(1));
+		await search("beemer", 0);
+		await search("epson", 12);
+		await search("old", 0, ago(31));
+		expect(await texts()).toEqual(["2 searches that found nothing"]);
+		await db()
+			.insertInto("synonyms")
+			.values({ words: "beemer", meaning: "beamer", addedBy: "ann", addedAt: "x" })
+			.execute();
+		expect(await texts()).toEqual(["1 search that found nothing"]);
+	});
+
+	it("tells of mails that fail, and never of an address", async () => {
+		const at = new Date().toISOString();
+		await insertMail("contact-12", { nextAttemptAt: at });
+		await insertMail("alert-1-confirm", { sentAt: at });
+		expect((await see()).items).toEqual([]);
+		await insertMail("contact-13", { nextAttemptAt: at, failure: "EAUTH 535", attempts: 3 });
+		await insertMail("reply-1", {
+			recipient: "ann@example.com",
+			failure: "EENVELOPE 550",
+			attempts: 1,
+		});
+		await insertMail("reply-2", { failure: "EENVELOPE 550", attempts: 1 }, ago(31));
+		await receiveMessage(db(), MESSAGE, undefined, new Date());
+		await db()
+			.insertInto("message_replies")
+			.values({ messageId: 1, by: "ann", text: "Yes.", at })
+			.execute();
+		await db().updateTable("contact_messages").set({ answeredAt: at }).execute();
+		const { items, mails } = await see();
+		expect(items).toMatchObject([{ text: "2 e-mails that cannot be sent", to: "#mail" }]);
+		expect(mails.map(({ what, to, why }) => [what, to, why])).toEqual(
+			expect.arrayContaining([
+				["A message to you", "/admin/messages/13", "EAUTH 535; tried again after 3 attempts"],
+				["An answer to a message", "/admin/messages/1", "EENVELOPE 550; given up after 1 attempt"],
+			]),
+		);
+		expect(mails).toHaveLength(2);
+		expect(JSON.stringify(await see())).not.toContain("@");
+	});
+
+	it("tells that no backup was made, and that the last is old", async () => {
+		await db()
+			.updateTable("site_state")
+			.set({ value: ago(10).toISOString() })
+			.execute();
+		expect(await texts()).toEqual(["The last backup is 10 days old"]);
+		await db().deleteFrom("site_state").execute();
+		expect(await texts()).toEqual(["No backup was ever made"]);
+	});
+
+	it("is for staff alone", async () => {
+		expect(await statusOf("/admin")).toBe(302);
+	});
+});

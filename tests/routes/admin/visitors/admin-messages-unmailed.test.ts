@@ -1,0 +1,25 @@
+import { db } from "db/connection.server";
+import { expect, it } from "vitest";
+import { receiveMessage } from "~/features/contact/receive-message.server";
+import { action, loader } from "~/routes/admin/visitors/message";
+import { staffHeaders } from "../../../staff";
+import { submitForm, visit } from "../../call";
+
+const PATH = "/admin/messages/1";
+
+it("is answered by the mail program alone where the site cannot mail", async () => {
+	const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
+	await receiveMessage(db(), message, undefined, new Date());
+	const staff = await staffHeaders();
+	const { found } = (await visit(loader, PATH, staff)).data;
+	expect(found).toMatchObject({
+		canMail: false,
+		message: { fate: "E-mail waits: no mail server is set" },
+	});
+	const fields = { intent: "reply", text: "Yes.", version: found?.version ?? "" };
+	expect(await submitForm(action, PATH, fields, staff)).toMatchObject({
+		status: 503,
+		data: { values: { text: "Yes." } },
+	});
+	expect((await submitForm(action, PATH, { intent: "answered" }, staff)).status).toBe(303);
+});
