@@ -89,7 +89,7 @@ describe("without scripts", () => {
 			.waitFor();
 		expect(await row(page, "Quokka One").count()).toBe(0);
 		const link = found.getByRole("link", { name: "Quokka Two", exact: true });
-		expect(await link.getAttribute("href")).toBe("/admin/models/AAA-2");
+		expect(await link.getAttribute("href")).toBe("/admin/models/AAA-2?from=filter%3Dstale");
 	});
 
 	it("a model is deleted, and its address says so", async () => {

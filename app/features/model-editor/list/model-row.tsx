@@ -33,7 +33,7 @@ export function ModelRow({
 	return (
 		<li
 			id={anchor}
-			className="grid min-w-0 items-center gap-x-4 gap-y-1 border-t border-line py-2 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+			className={`grid min-w-0 items-center gap-x-4 gap-y-1 border-t border-line py-2 ${moves ? "lg:grid-cols-[minmax(0,1fr)_14rem_21rem]" : "lg:grid-cols-[minmax(0,1fr)_14rem_13rem]"}`}
 		>
 			<div className="min-w-0">
 				<h3 className="text-base wrap-anywhere">
@@ -53,9 +53,9 @@ export function ModelRow({
 			</div>
 			<p className="text-sm">
 				<span className="font-semibold tabular">{price}</span>
-				<span className="text-quiet sm:block max-sm:before:content-['_·_']">{offers}</span>
+				<span className="text-quiet lg:block max-lg:before:content-['_·_']">{offers}</span>
 			</p>
-			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:justify-end">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:justify-end">
 				{moves?.up && (
 					<RowButton name="up" sku={sku} of={name}>
 						Up
