@@ -41,6 +41,7 @@ describe("POST /api/contact", () => {
 				...VALID,
 				receivedAt: NOW.toISOString(),
 				answeredAt: null,
+				answeredBy: null,
 			},
 		]);
 		expect(await db().selectFrom("mails").select(["key", "nextAttemptAt"]).execute()).toEqual([

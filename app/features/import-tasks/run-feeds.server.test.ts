@@ -97,7 +97,10 @@ describe("runFeed", { timeout: 60_000 }, () => {
 		const held = await run(feedId);
 		expect(held).toMatchObject({ state: "held" });
 		const runId = held.status === "ran" ? held.runId : 0;
-		expect(await applyHeldFeedRun(runId, "ann")).toMatchObject({ state: "applied", counts: { gone: 2 } });
+		expect(await applyHeldFeedRun(runId, "ann")).toMatchObject({
+			state: "applied",
+			counts: { gone: 2 },
+		});
 		expect(await run(feedId)).toMatchObject({ state: "unchanged" });
 	});
 

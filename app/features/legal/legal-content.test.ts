@@ -75,7 +75,7 @@ describe("storedData", () => {
 	it.each([
 		["Newsletter", "30 days", "48 hours"],
 		["Price alerts", "Six months", "30 days", "48 hours"],
-		["Messages to us", "No fixed time"],
+		["Messages to us", "A year"],
 		["E-mails that we send", "30 days"],
 		["Counts of sent forms", "An hour"],
 		["Counts of visits", "400 days"],

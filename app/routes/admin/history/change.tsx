@@ -62,7 +62,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			return data({ problem: STALE }, { status: 409, headers: UNCACHED });
 		wakeTimedWork();
 		const { subject, subjectKey, title } = outcome.line;
-		const toast = { title: "The change is put back", description: title, style: "default" } as const;
+		const toast = {
+			title: "The change is put back",
+			description: title,
+			style: "default",
+		} as const;
 		return redirectWithToast(request, historyListPath({ subject, key: subjectKey }), toast);
 	});
 }
