@@ -45,7 +45,7 @@ export const storedData: readonly LegalEntry[] = [
 	},
 	{
 		name: "Staff accounts",
-		text: "Only for people who work on this site: a name, a password that cannot be read back, when they signed in, and which catalogue files they imported.",
-		lasts: "Accounts until they are removed, sign-ins 12 hours",
+		text: "Only for people who work on this site: a name, a password that cannot be read back, when they signed in, and what they changed. What they were typing when they were signed out waits a day for them.",
+		lasts: "Accounts until they are removed, sign-ins 12 hours, what was changed a year",
 	},
 ];
