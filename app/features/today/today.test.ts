@@ -55,7 +55,7 @@ describe("what needs a person", () => {
 			"3 models in no category /admin/models?filter=no-category",
 			"1 model without key figures /admin/models?missing=figures",
 			"2 models without a photo /admin/models?filter=no-photo",
-			"4 searches that found nothing /admin/insight",
+			"4 searches that found nothing /admin/insight#in-vain",
 		]);
 		expect(items(today).every(({ parts }) => parts.length === 0)).toBe(true);
 	});

@@ -1,5 +1,7 @@
 import { MESSAGES_PATH } from "~/features/contact/manage/message-list";
 import { feedPath, runPath } from "~/features/feeds/manage/feed-addresses";
+import type { TableId } from "~/features/insight/tables/insight-table";
+import { INSIGHT_PATH } from "~/features/insight/tables/period";
 
 /** How many lines of a feed wait. */
 export interface FeedCount {
@@ -82,6 +84,9 @@ const DAY_MS = 24 * 3_600_000;
 const BACKUP_DAYS = 7;
 
 const MAX_PARTS = 10;
+
+/** The table of Insight that lists them. */
+const IN_VAIN: TableId = "in-vain";
 
 const fallsPath = (falls: HeldFalls) =>
 	falls.kind === "import"
@@ -182,7 +187,7 @@ export function todayItems(
 		...simple(
 			"searches",
 			["search that found nothing", "searches that found nothing"],
-			"/admin/insight",
+			`${INSIGHT_PATH}#${IN_VAIN}`,
 		),
 	];
 }

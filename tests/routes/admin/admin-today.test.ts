@@ -177,6 +177,8 @@ describe("the page Today", () => {
 		await search("beemer", 0);
 		await search("epson", 12);
 		await search("old", 0, ago(31));
+		await search("optoma", 0, ago(2));
+		await search("optoma", 3, ago(1));
 		expect(await texts()).toEqual(["2 searches that found nothing"]);
 		await db()
 			.insertInto("synonyms")
