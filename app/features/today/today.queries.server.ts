@@ -33,13 +33,19 @@ async function countModels(
 	return (await whereModelIs(counted, condition, now).executeTakeFirstOrThrow()).count;
 }
 
-async function countStaleOffers(db: Kysely<Database>, now: Date): Promise<number> {
-	const { count } = await db
+/** How many offers nobody has seen of late, and of how many models they are. */
+function countStaleOffers(
+	db: Kysely<Database>,
+	now: Date,
+): Promise<Pick<Today, "stale" | "staleModels">> {
+	return db
 		.selectFrom("retailer_listings")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.select((eb) => [
+			eb.fn.countAll<number>().as("stale"),
+			eb.fn.count<number>("projectorSku").distinct().as("staleModels"),
+		])
 		.where("checkedAt", "<", staleBefore(now))
 		.executeTakeFirstOrThrow();
-	return count;
 }
 
 /** The feeds with lines that wait for an answer, those with most first. */
@@ -196,7 +202,7 @@ export async function findToday(db: Kysely<Database>, canMail: boolean, now: Dat
 		messages: await countUnanswered(db),
 		lines: await listQueues(db),
 		runs: await listHeldRuns(db),
-		stale: await countStaleOffers(db, now),
+		...(await countStaleOffers(db, now)),
 		price: await countModels(db, "missing-price", now),
 		photo: await countModels(db, "no-photo", now),
 		figures: await countModels(db, "missing-figures", now),

@@ -20,8 +20,9 @@ export interface Today {
 	messages: number;
 	lines: FeedCount[];
 	runs: { feedId: number; runId: number; name: string }[];
-	/** Offers. */
+	/** Offers, and how many models they are of. */
 	stale: number;
+	staleModels: number;
 	/** Models, as the three after it. */
 	price: number;
 	photo: number;
@@ -35,7 +36,7 @@ export interface Today {
 }
 
 /** The same as numbers alone, as `npm run site -- status --json` prints them. */
-export interface TodayNumbers extends Omit<Today, "lines" | "runs" | "falls"> {
+export interface TodayNumbers extends Omit<Today, "lines" | "runs" | "falls" | "staleModels"> {
 	lines: number;
 	runs: number;
 	falls: number;
@@ -70,7 +71,7 @@ export function todayNumbers(today: Today): TodayNumbers {
 
 /** One thing that needs a person. */
 export interface TodayItem {
-	key: keyof Today;
+	key: keyof TodayNumbers;
 	/** With its count: "3 messages to answer". */
 	text: string;
 	to: string;
@@ -106,7 +107,7 @@ function backupText(backup: string | null, now: Date): string | undefined {
 
 /** The items of several parts: one leads to it, several are named. */
 function item(
-	key: keyof Today,
+	key: keyof TodayNumbers,
 	text: string,
 	parts: readonly { text: string; to: string }[],
 ): TodayItem[] {
@@ -125,7 +126,7 @@ export function todayItems(
 ): TodayItem[] {
 	const numbers = todayNumbers(today);
 	const simple = (
-		key: Exclude<keyof Today, "backup">,
+		key: Exclude<keyof TodayNumbers, "backup">,
 		[one, many]: readonly [string, string],
 		to: string,
 	) => {
@@ -161,7 +162,10 @@ export function todayItems(
 		),
 		...simple(
 			"stale",
-			[`offer not seen for more than ${days}`, `offers not seen for more than ${days}`],
+			[
+				`offer not seen for more than ${days}`,
+				`offers of ${counted(today.staleModels, "model", "models")} not seen for more than ${days}`,
+			],
 			"/admin/models?filter=stale",
 		),
 		...simple(
