@@ -151,6 +151,15 @@ describe("a brand that is renamed", () => {
 		expect(await db().selectFrom("brand_marks").select("brandSlug").execute()).toHaveLength(1);
 	});
 
+	it("leaves the other our own mark of it", async () => {
+		const before = await logoOf("anker-nebula");
+		expect(before).toMatchObject({ kind: "image" });
+		await upload("optoma", await png(240, 80));
+		await rename("optoma", { brand: "Nebula", merge: "anker-nebula" });
+		expect(await logoOf("anker-nebula")).toEqual(before);
+		expect(await db().selectFrom("brand_marks").select("brandSlug").execute()).toEqual([]);
+	});
+
 	it.each([
 		["", "brand is required"],
 		["x".repeat(81), "brand must be at most 80 characters"],
