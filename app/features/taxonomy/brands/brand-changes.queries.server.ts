@@ -123,15 +123,19 @@ export function renameBrand(
 	});
 }
 
-/** Makes a picture a brand's mark, in place of one that was uploaded; also of a brand that no model says yet. */
+/**
+ * Makes a picture a brand's mark, in place of one that was uploaded, or makes a brand of it that no model says yet. False
+ * where that brand is gone, or is there already: it takes a while to draw a mark.
+ */
 export function replaceMark(
 	db: Kysely<Database>,
-	brand: Pick<BrandRow, "slug" | "name">,
+	brand: Pick<BrandRow, "slug" | "name"> & { isNew: boolean },
 	{ hash, bytes }: BrandMark,
 	by: By,
-): Promise<void> {
+): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		const before = await findBrand(trx, brand.slug);
+		if (brand.isNew === (before !== undefined)) return false;
 		const stored = { hash, bytes, storedAt: by.now.toISOString() };
 		await trx
 			.insertInto("brand_marks")
@@ -148,6 +152,7 @@ export function replaceMark(
 				after: { mark: hash },
 			});
 		}
+		return true;
 	});
 }
 
