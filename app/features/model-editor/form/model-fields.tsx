@@ -81,7 +81,8 @@ function ModelField({
 	const filled = { ...control, defaultValue: text, autoComplete: "off", errors };
 	return (
 		<>
-			{kind === "long" ? (
+			{/* An input of one line would lose the line ends that a file brought. */}
+			{kind === "long" || text.includes("\n") ? (
 				<TextAreaField {...filled} rows={5} />
 			) : (
 				<Field

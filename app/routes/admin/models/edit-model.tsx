@@ -12,7 +12,7 @@ import {
 } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { NotDoneNote, StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/staff-page";
@@ -29,7 +29,7 @@ import {
 import { ModelHead } from "~/features/model-editor/form/model-head";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
 import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
-import { FROM_PARAM } from "~/features/model-editor/model-addresses";
+import { addressedSku, FROM_PARAM } from "~/features/model-editor/model-addresses";
 import { OfferList } from "~/features/model-editor/offers/offer-list";
 import { storedSku, submitEditor } from "~/features/model-editor/submit-editor.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -53,10 +53,11 @@ function fromOf(request: Request): string {
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const typed = await findTyped(request, staff);
-	const row = await findModel(db(), params.sku);
+	const asked = addressedSku(params.sku);
+	const row = await findModel(db(), asked);
 	if (!row) {
 		if (!typed) throw new Response(null, { status: 404 });
-		throw await goneAnswer({ sku: params.sku ?? "", ...typedAnswer(typed) });
+		throw await goneAnswer({ sku: asked, ...typedAnswer(typed) });
 	}
 	const content = {
 		...(await loadEditor(db(), row, new Date())),
@@ -74,7 +75,7 @@ async function goneAnswer(gone: GoneModel, status = 410) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orAnswer(async () => {
 		const { staff, fields } = await readStaffForm(request, FORM_LIMITS);
-		const sku = await storedSku(params.sku ?? "");
+		const sku = await storedSku(addressedSku(params.sku));
 		const sent = { sku, from: fromOf(request), fields, by: staff.username, now: new Date() };
 		const reply = await submitEditor(sent);
 		switch (reply.kind) {
@@ -103,6 +104,8 @@ export default function EditModel() {
 	const page = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
 	const answer: EditorAnswer = sent ?? page.typed ?? {};
+	const isBack = sent === undefined && page.typed !== undefined;
+	const hasForm = (answer.form ?? answer.offer) !== undefined;
 	const { sku, name, from, parts, offers, shops } = page;
 	// What was sent may lack fields; those are as they are stored.
 	const form = { ...page.form, ...answer.form };
@@ -129,7 +132,8 @@ export default function EditModel() {
 				{ name: sku },
 			]}
 		>
-			<TypedNote isTyped={sent === undefined && page.typed !== undefined} />
+			<TypedNote isTyped={isBack && hasForm} />
+			<NotDoneNote isTyped={isBack && !hasForm} />
 			<FormError>{answer.problem}</FormError>
 			{/* What is shown again stands first. */}
 			{answer.form
