@@ -28,15 +28,18 @@ export function OfferList({
 	/** The form that is shown again. */
 	answer: OfferFormState | undefined;
 }) {
-	const free = shops.filter(({ id }) => !offers.some(({ retailerId }) => retailerId === id));
 	const isMeant = ({ retailerId }: EditedOffer) => answer?.retailer === String(retailerId);
 	// What was typed of an offer that is not there any more can still be added.
 	const added = answer && (answer.isNew || !offers.some(isMeant)) ? answer : undefined;
+	const free = shops.filter(
+		({ id }) =>
+			added?.retailer === String(id) || !offers.some(({ retailerId }) => retailerId === id),
+	);
 	const isAnswered = (offer: EditedOffer) => !added && isMeant(offer);
 	// What is shown again stands first, or it would be overlooked.
 	const ordered = [...offers.filter(isAnswered), ...offers.filter((offer) => !isAnswered(offer))];
 	const adding = (free.length > 0 || added) && (
-		<details key="new" open={added !== undefined} className={CARD}>
+		<details key={added ? "added" : "new"} open={added !== undefined} className={CARD}>
 			<summary className={SUMMARY}>Add an offer</summary>
 			<Form className="mt-4 grid gap-4">
 				<OfferFields

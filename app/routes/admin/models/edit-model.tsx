@@ -15,6 +15,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { NotDoneNote, StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
+import { revalidateStale } from "~/components/form/revalidate-stale";
 import { StaffPage } from "~/components/staff/staff-page";
 import { RouteError } from "~/components/state/route-error";
 import type { EditorAnswer, GoneModel } from "~/features/model-editor/editor-answer";
@@ -95,6 +96,8 @@ function answerAgain(problem: string, fields: FormData): EditorAnswer {
 	return { ...typedAnswer(fields), problem };
 }
 
+export const shouldRevalidate = revalidateStale;
+
 export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
@@ -110,12 +113,14 @@ export default function EditModel() {
 	// What was sent may lack fields; those are as they are stored.
 	const form = { ...page.form, ...answer.form };
 	form.texts = { ...page.form.texts, ...answer.form?.texts };
+	// Another form shows the texts of its answer: of both versions, what was taken instead of what was typed.
+	const formKey = form.differences ? `${form.version} both` : form.version;
 	const facts = (
 		<section key="facts" id="facts" aria-labelledby="facts-title" className="grid gap-4">
 			<h2 id="facts-title" className="text-xl">
 				Facts
 			</h2>
-			<StaffForm key={form.version} className={FORM_LAYOUT}>
+			<StaffForm key={formKey} className={FORM_LAYOUT}>
 				<ModelFormContent parts={parts} form={form} submitText="Save" hasNext />
 			</StaffForm>
 		</section>
