@@ -7,10 +7,16 @@ export const NEW_MODEL_PATH = "/admin/models/new";
 /** The parameter that holds the state of the list from which a person came to a model. */
 export const FROM_PARAM = "from";
 
-/** Where staff change a model, or what else they do to it. */
+/** Where staff change a model, or what else they do to it. A dot, with which no SKU begins, tells `new` from the page. */
 export function modelAdminPath(sku: string, deed?: "delete"): string {
-	const path = `${MODELS_PATH}/${encodeURIComponent(sku)}`;
+	const plain = `${MODELS_PATH}/${encodeURIComponent(sku)}`;
+	const path = plain.toLowerCase() === NEW_MODEL_PATH ? `${MODELS_PATH}/.${sku}` : plain;
 	return deed === undefined ? path : `${path}/${deed}`;
+}
+
+/** The SKU that an address of `modelAdminPath` is of. */
+export function addressedSku(part = ""): string {
+	return part.replace(/^\./, "");
 }
 
 /** Address of a model's form; `from` is the search part of the list's address, without its question mark. */

@@ -207,6 +207,17 @@ describe("clearing the sample", () => {
 		expect(await model()).toMatchObject({ pricePence: 0 });
 	});
 
+	it.each([
+		["a price that staff called real", { isSamplePrice: 0 } as const],
+		["an editor's words", { editorWords: "The one to get." }],
+	])("loses no model with %s", async (_, values) => {
+		const before = await model();
+		await db().updateTable("projectors").set(values).where("sku", "=", SKU).execute();
+		expect(await clear()).toMatchObject({ modelsKept: 1 });
+		const pricePence = "isSamplePrice" in values ? before?.pricePence : 0;
+		expect(await model()).toEqual({ pricePence, isSample: 0, isSamplePrice: 0 });
+	});
+
 	it("has nothing to do a second time", async () => {
 		await load(`${HEAD},brightness`, `${NAMED},3333`);
 		await clear();

@@ -35,12 +35,14 @@ function sampleModels(db: Kysely<Database>) {
 	);
 }
 
-/** Models of the sample that hold nothing of anybody's own: no change, no photograph, no real offer. */
+/** Models of the sample that hold nothing of anybody's own: no change, price, words, photograph or offer. */
 function untouchedModels(db: Kysely<Database>) {
 	return db
 		.selectFrom("projectors")
 		.where("isSample", "=", 1)
 		.where("imagePath", "is", null)
+		.where("editorWords", "is", null)
+		.where((eb) => eb.or([eb("isSamplePrice", "=", 1), eb("pricePence", "=", 0)]))
 		.where("sku", "not in", (sub) =>
 			sub.selectFrom("retailer_listings").select("projectorSku").where("isSample", "=", 0),
 		);

@@ -170,6 +170,44 @@ describe("with scripts off", () => {
 	});
 });
 
+describe("with scripts", () => {
+	it("adds again what was typed of an offer that was removed meanwhile", async () => {
+		const { page } = await openAsStaff(PATH, { viewport: DESKTOP });
+		await page.waitForLoadState("networkidle");
+		await offer(page, "Currys").getByLabel("Price (pounds)").fill("1150");
+		await retryBusy(() =>
+			db().deleteFrom("retailer_listings").where("projectorSku", "=", SKU).execute(),
+		);
+		await offer(page, "Currys").getByRole("button", { name: "Save this offer" }).click();
+		await page.getByText("The offer of Currys was removed meanwhile").waitFor();
+		await expect.poll(() => offer(page, "Currys").count()).toBe(0);
+		await page.getByRole("button", { name: "Add this offer" }).click();
+		await page.getByText("The offer of Currys was added", { exact: true }).waitFor();
+		expect(await offer(page, "Currys").getByLabel("Price (pounds)").inputValue()).toBe("1150.00");
+	});
+
+	it("shows the price that was saved meanwhile, and takes that for real", async () => {
+		const example = (pricePence: number) =>
+			retryBusy(() =>
+				db()
+					.updateTable("projectors")
+					.set({ isSamplePrice: 1, pricePence })
+					.where("sku", "=", SKU)
+					.execute(),
+			);
+		await example(129900);
+		const { page } = await openAsStaff(PATH, { viewport: DESKTOP });
+		await page.waitForLoadState("networkidle");
+		await example(100000);
+		await page.getByRole("button", { name: "This price is real" }).click();
+		await page.getByText("the price was changed after you opened this page").waitFor();
+		await expect.poll(() => facts(page).getByLabel("Price (pounds)").inputValue()).toBe("1000.00");
+		await page.getByRole("button", { name: "This price is real" }).click();
+		await page.getByText("The price is real", { exact: true }).waitFor();
+		expect(await stored()).toMatchObject({ isSamplePrice: 0, pricePence: 100000 });
+	});
+});
+
 describe.each([
 	["light, phone", { colorScheme: "light", viewport: PHONE }],
 	["dark, desktop", { colorScheme: "dark", viewport: DESKTOP }],

@@ -1,6 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signFormOwner } from "~/auth/form-owner.server";
+import { commitImport } from "~/features/imports/apply/commit-import.server";
+import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import { listChanges } from "~/history/changes.queries.server";
 import { action, loader } from "~/routes/admin/models/models";
 import { loader as homeLoader } from "~/routes/site/home";
@@ -221,6 +223,21 @@ describe("featuring", () => {
 			{ is_featured: true, featured_place: 1 },
 			{ is_featured: false, featured_place: null },
 		]);
+	});
+
+	it("forgets the place of what an import had featured that is undone", async () => {
+		const bytes = new TextEncoder().encode("sku,brand,model,is_featured\nNOT,Acer,Not,true\n");
+		const now = new Date();
+		const { importId } = await commitImport(
+			db(),
+			{ fileName: "a.csv", bytes },
+			{ importedBy: "ann", now },
+		);
+		await use("up", "NOT", "?filter=featured");
+		await use("up", "OLD", "?filter=featured");
+		await undoImport(db(), importId, { undoneBy: "ann", now });
+		await use("feature", "NOT");
+		expect((await order()).at(-1)).toBe("NOT");
 	});
 
 	it("leaves examples examples, and all else as it was", async () => {

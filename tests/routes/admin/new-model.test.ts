@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader as deleteLoader } from "~/routes/admin/models/delete-model";
 import { action, loader } from "~/routes/admin/models/new-model";
 import { makeCategories, makeProjectors } from "../../factories";
 import { staffHeaders } from "../../staff";
 import { submitForm, visit } from "../call";
-import { historyLines, storedModel } from "../model-editor";
+import { historyLines, openedFields, openModel, sendModel, storedModel } from "../model-editor";
 
 const PATH = "/admin/models/new";
 
@@ -43,9 +44,9 @@ describe("a new model", () => {
 			form: {
 				texts: { sku: "a b", model: "W1", brightness: "x" },
 				errors: {
-					sku: ["sku must be up to 64 letters, digits, dots, hyphens or underscores"],
+					sku: ['sku must be up to 64 letters, digits, dots, hyphens or underscores, not "a b"'],
 					brand: ["brand is required"],
-					brightness: ["brightness must be a whole number"],
+					brightness: ['brightness must be a whole number, not "x"'],
 				},
 			},
 		});
@@ -60,6 +61,16 @@ describe("a new model", () => {
 		});
 		expect(await storedModel()).toMatchObject({ brand: "Epson" });
 		expect(await historyLines()).toEqual([]);
+	});
+
+	it.each(["new", "NEW"])("may have the SKU %s, and a form of its own", async (sku) => {
+		const answer = await send({ sku, brand: "BenQ", model: "W1" });
+		const path = answer.headers.get("Location") ?? "";
+		expect(path).toBe(`/admin/models/.${sku}`);
+		expect((await openModel(headers, path)).data.sku).toBe(sku);
+		const saved = await sendModel(headers, await openedFields(headers, { mpn: "V" }, path), path);
+		expect([saved.status, saved.headers.get("Location")]).toEqual([303, path]);
+		expect((await visit(deleteLoader, `${path}/delete`, headers)).data.sku).toBe(sku);
 	});
 
 	it("begins as a copy without what belongs to one model alone", async () => {

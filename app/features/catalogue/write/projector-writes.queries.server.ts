@@ -148,7 +148,10 @@ export async function restoreProjectors(
 	rows: readonly ProjectorRow[],
 	now: Date,
 ): Promise<void> {
-	const restored = rows.map(withDerivedColumns);
+	const restored = rows.map((row) =>
+		// A place that staff gave since goes with what it was a place in.
+		withDerivedColumns(row.isFeatured === 1 ? row : { ...row, featuredPlace: null }),
+	);
 	await writeProjectors(trx, restored);
 	await refreshShownPrices(trx, skusOf(restored), now);
 	await replaceDerived(trx, restored, await listCategoryKeys(trx));

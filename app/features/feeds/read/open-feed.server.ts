@@ -1,4 +1,4 @@
-import { shown } from "~/features/imports/parse/shown-text";
+import { shown } from "~/features/catalogue/fields/shown-text";
 import type { FeedColumns } from "../feed-line";
 import {
 	columnsAmong,

@@ -1,5 +1,5 @@
+import { shown } from "~/features/catalogue/fields/shown-text";
 import type { CsvCell } from "~/features/imports/export/csv-text";
-import { shown } from "~/features/imports/parse/shown-text";
 
 /** What an import does to one row, for a preview. */
 export interface ChangedRow {

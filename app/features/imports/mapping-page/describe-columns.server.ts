@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { ukDate } from "~/components/uk-date";
+import { shown } from "~/features/catalogue/fields/shown-text";
 import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
 import { findMapping } from "~/features/imports/apply/import-mappings.queries.server";
 import { type ImportSource, sheetsOf } from "~/features/imports/apply/import-source.server";
@@ -17,7 +18,6 @@ import { isTransposed, MAX_ROWS_ABOVE } from "~/features/imports/mapping/heading
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { saysNothing } from "~/features/imports/mapping/values/words";
 import type { Sheet } from "~/features/imports/parse/sheet";
-import { shown } from "~/features/imports/parse/shown-text";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { UserError } from "~/logging/user-error";
 

@@ -1,4 +1,4 @@
-import { shown } from "~/features/imports/parse/shown-text";
+import { shown } from "~/features/catalogue/fields/shown-text";
 import { fieldLabel } from "./fields";
 import { type DecimalMark, decimalMark } from "./values/number-style";
 import type { ReadValue } from "./values/reader";

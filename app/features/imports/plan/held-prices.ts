@@ -1,6 +1,6 @@
+import { shown } from "~/features/catalogue/fields/shown-text";
 import { formatPence } from "~/features/catalogue/offers/price";
 import { fallPercent, type PriceFall } from "~/features/catalogue/write/prices/price-fall";
-import { shown } from "~/features/imports/parse/shown-text";
 import { UserError } from "~/logging/user-error";
 import type { RowProblem } from "./import-plan";
 import { namedPlaces, placeKey, placeStart, placeText, type RowPlace } from "./row-place";

@@ -1,12 +1,12 @@
 import type { z } from "zod";
+import { type Fault, type Reading, readCells } from "~/features/catalogue/fields/read-cells";
+import { shown } from "~/features/catalogue/fields/shown-text";
 import { type ListingRecord, listingRecord } from "~/features/catalogue/write/listing-record";
 import { type ProjectorRecord, projectorChange } from "~/features/catalogue/write/projector-record";
 import { type ShopChange, shopChange, slugOfName } from "~/features/catalogue/write/shop-record";
 import { type TermRecord, termKey, termRecord } from "~/features/catalogue/write/term-record";
 import { unescapeFormula } from "~/features/imports/export/csv-text";
-import { cellError } from "~/features/imports/parse/cell-errors";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
-import { insteadText, shown } from "~/features/imports/parse/shown-text";
 import {
 	findTables,
 	missingText,
@@ -59,12 +59,6 @@ export interface PlannedTables extends ImportPlan {
 const MAX_UNKNOWN_COLUMNS = 50;
 const MAX_SKU_SHOWN_LENGTH = 64;
 
-/** What is wrong with a row, and in which column where it is one cell. */
-interface Fault {
-	column?: string;
-	reason: string;
-}
-
 function surplusFaults(table: Table, line: SheetRow): Fault[] {
 	const { surplus, cells, columns } = surplusOf(table, line);
 	if (surplus === 0) return [];
@@ -72,29 +66,17 @@ function surplusFaults(table: Table, line: SheetRow): Fault[] {
 	return [{ reason }];
 }
 
-type Reading<R> = { record: R; faults: [] } | { record: undefined; faults: Fault[] };
-
 function readRow<R>(table: Table, schema: z.ZodType<R>, line: SheetRow): Reading<R> {
 	const surplus = surplusFaults(table, line);
 	// Its cells may stand under the wrong headings, so nothing more can be said of them.
 	if (surplus.length > 0) return { record: undefined, faults: surplus };
 	const values: Record<string, string> = {};
-	const faults: Fault[] = [];
 	for (const [column, index] of table.columns) {
 		const value = unescapeFormula(line.cells[index] ?? "");
 		if (line.leavesBlank && value.trim() === "") continue;
-		const reason = cellError(column, value);
-		if (reason) faults.push({ column, reason });
 		values[column] = value;
 	}
-	const result = schema.safeParse(values);
-	if (result.success && faults.length === 0) return { record: result.data, faults: [] };
-	for (const { path, message } of result.error?.issues ?? []) {
-		const column = String(path[0]);
-		if (faults.some((fault) => fault.column === column)) continue;
-		faults.push({ column, reason: message + insteadText(values[column] ?? "") });
-	}
-	return { record: undefined, faults };
+	return readCells(schema, values);
 }
 
 function skuOf({ columns }: Table, { cells }: SheetRow): string {

@@ -1,6 +1,6 @@
+import { shown } from "~/features/catalogue/fields/shown-text";
 import { MAX_ROWS, tooManyRows } from "~/features/imports/parse/import-limits";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
-import { shown } from "~/features/imports/parse/shown-text";
 import { UserError } from "~/logging/user-error";
 import {
 	columnsOf,

@@ -1,7 +1,7 @@
 import { decodeList } from "db/json-columns";
+import { shown } from "~/features/catalogue/fields/shown-text";
 import { nameKey } from "~/features/catalogue/name-key";
 import type { ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
-import { shown } from "~/features/imports/parse/shown-text";
 
 const MAX_CATEGORIES = 50;
 const MAX_NAMES = 200;

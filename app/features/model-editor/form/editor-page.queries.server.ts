@@ -37,8 +37,8 @@ export async function loadEditor(db: Kysely<Database>, row: ProjectorRow, now: D
 /** Returns the forms as they were typed before the session ended. */
 export function typedAnswer(fields: FormData): EditorAnswer {
 	const intent = String(fields.get("intent") ?? "");
-	if (isOfferIntent(intent)) return { offer: typedOfferForm(fields) };
 	// The single buttons send nothing that was typed.
+	if (isOfferIntent(intent)) return fields.has("price") ? { offer: typedOfferForm(fields) } : {};
 	if (!fields.has("model")) return {};
 	return { form: { texts: typedTexts(fields), version: String(fields.get("version") ?? "") } };
 }

@@ -81,7 +81,8 @@ function ModelField({
 	const filled = { ...control, defaultValue: text, autoComplete: "off", errors };
 	return (
 		<>
-			{kind === "long" ? (
+			{/* An input of one line would lose the line ends that a file brought. */}
+			{kind === "long" || text.includes("\n") ? (
 				<TextAreaField {...filled} rows={5} />
 			) : (
 				<Field
@@ -109,8 +110,12 @@ function categoryBoxes(words: readonly string[], categories: readonly CategoryCh
 	const others = categories
 		.filter(({ slug }) => !taken.has(slug))
 		.map(({ slug, name }) => ({ word: slug, label: name, isChosen: false }));
-	// A word may stand twice in a list.
-	return [...chosen, ...others].map((box, place) => ({ ...box, place: String(place) }));
+	const boxes = [...chosen, ...others];
+	return boxes.map((box, place) => {
+		// A tick belongs to its word, wherever that stands when the form is shown again; a word may stand twice.
+		const earlier = boxes.slice(0, place).filter(({ word }) => word === box.word).length;
+		return { ...box, place, key: `${earlier} ${box.word}` };
+	});
 }
 
 function CategoryBoxes({
@@ -130,9 +135,9 @@ function CategoryBoxes({
 		>
 			<legend className={LEGEND}>Categories</legend>
 			<div className="flex flex-wrap gap-x-6 gap-y-3">
-				{categoryBoxes(words, categories).map(({ word, label, isChosen, place }) => (
+				{categoryBoxes(words, categories).map(({ word, label, isChosen, place, key }) => (
 					<CheckField
-						key={place}
+						key={key}
 						id={`${id}-${place}`}
 						name={CATEGORIES_FIELD}
 						value={word}

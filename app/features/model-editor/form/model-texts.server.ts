@@ -1,6 +1,7 @@
 import { PROJECTOR_COLUMNS, projectorCells } from "~/features/catalogue/write/catalogue-cells";
 import { listText } from "~/features/catalogue/write/cells";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import type { ChangedFields } from "~/history/changes.queries.server";
 import { rowVersion } from "~/history/row-version.server";
 import { CATEGORIES_FIELD, EDITOR_WORDS_FIELD, type ModelTexts } from "./form-fields";
 import { FORM_GROUPS } from "./form-groups.server";
@@ -14,12 +15,17 @@ const CHECKS = new Set(
 		.map(({ name }) => name),
 );
 
+const cellText = (cell: string | number | boolean | null) => (cell === null ? "" : String(cell));
+
+/** Whether a line of the history left any of these fields as it is. */
+export function saysAny(fields: ChangedFields | undefined, texts: ModelTexts): boolean {
+	return Object.entries(fields ?? {}).some(([name, cell]) => texts[name] === cellText(cell));
+}
+
 /** What a stored model's form is filled with: the cells that an export writes. */
 export function storedTexts(row: ProjectorRow): ModelTexts {
 	const cells = { ...projectorCells(row), [EDITOR_WORDS_FIELD]: row.editorWords };
-	return Object.fromEntries(
-		Object.entries(cells).map(([name, cell]) => [name, cell === null ? "" : String(cell)]),
-	);
+	return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cellText(cell)]));
 }
 
 /** What was typed, as cells; a field that the form did not send is left out, an empty box is a no. */

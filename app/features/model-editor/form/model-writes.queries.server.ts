@@ -89,7 +89,14 @@ export type SaveOutcome =
 	| { kind: "unchanged"; row: ProjectorRow }
 	| { kind: "gone" }
 	| { kind: "rejected"; errors: FieldErrors; texts: ModelTexts }
-	| { kind: "stale"; texts: ModelTexts; version: string; differences: Difference[] };
+	| {
+			kind: "stale";
+			texts: ModelTexts;
+			version: string;
+			differences: Difference[];
+			/** The fields that were changed since, as they are stored. */
+			meanwhile: ModelTexts;
+	  };
 
 /** Saves a model's form in the caller's transaction, with its line in the history. */
 export async function saveModel(
@@ -113,7 +120,9 @@ export async function saveModel(
 			stored: stored[name] ?? "",
 			isUntouched: isUntouched(version, name, typed[name]),
 		}));
-		return { kind: "stale", texts: typed, version: formVersion(stored), differences };
+		const since = FORM_FIELDS.filter((name) => !isUntouched(version, name, stored[name]));
+		const meanwhile = Object.fromEntries(since.map((name) => [name, stored[name] ?? ""]));
+		return { kind: "stale", texts: typed, version: formVersion(stored), differences, meanwhile };
 	}
 	const after = await changedModel(trx, row, typed, names, author.now);
 	const isChanged = await writeModel(trx, row, after, author);

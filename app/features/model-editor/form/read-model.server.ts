@@ -1,5 +1,6 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
+import { faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
 import { textCell } from "~/features/catalogue/write/cells";
 import { projectorRecord } from "~/features/catalogue/write/projector-record";
 import { EDITOR_WORDS_FIELD, MAX_EDITOR_WORDS, type ModelTexts } from "./form-fields";
@@ -17,8 +18,8 @@ export type ReadModel = z.infer<typeof modelForm>;
 export function readModel(
 	texts: ModelTexts,
 ): { values: ReadModel; errors?: undefined } | { errors: FieldErrors } {
-	const read = modelForm.safeParse(texts);
-	return read.success ? { values: read.data } : { errors: z.flattenError(read.error).fieldErrors };
+	const { record, faults } = readCells<ReadModel>(modelForm, texts);
+	return record ? { values: record } : { errors: faultsByColumn(faults) };
 }
 
 /** A form of few fields, of which each is known to be right. */

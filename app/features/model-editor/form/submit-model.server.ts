@@ -7,9 +7,9 @@ import type { EditorReply, Meanwhile } from "~/features/model-editor/editor-answ
 import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
 import { findNextSku } from "~/features/model-editor/list/next-model.queries.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
-import { listChanges } from "~/history/changes.queries.server";
+import { listChanges, type StoredChange } from "~/history/changes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
-import { typedTexts } from "./model-texts.server";
+import { saysAny, typedTexts } from "./model-texts.server";
 import { type Author, saveModel } from "./model-writes.queries.server";
 import { sameNameWarning } from "./same-name.queries.server";
 
@@ -26,14 +26,15 @@ const CHECK_FIELDS = "Nothing was saved yet: please check the fields that are ma
 const CHANGED_MEANWHILE =
 	"Nothing was saved yet: this model was changed after you opened it. Saving again saves what is in the form.";
 
-/** Who changed a row last, as far as the history knows. */
+/** Who changed a row last, where the history has a line of the change that is meant. */
 export async function lastChange(
 	connection: Kysely<Database>,
 	subject: "model" | "offer",
 	subjectKey: string,
+	isMeant: (line: StoredChange) => boolean,
 ): Promise<Meanwhile | undefined> {
 	const [line] = await listChanges(connection, { subject, subjectKey }, { limit: 1, offset: 0 });
-	return line && { by: line.by, at: line.at };
+	return line && isMeant(line) ? { by: line.by, at: line.at } : undefined;
 }
 
 const versionIn = (fields: FormData) => String(fields.get("version") ?? "");
@@ -69,7 +70,10 @@ export async function submitModel(sent: SentEditor): Promise<EditorReply> {
 				return { kind: "answer", status: 400, answer: { form } };
 			}
 			case "stale": {
-				const meanwhile = await lastChange(db(), "model", saved.texts.sku ?? sku);
+				const key = saved.texts.sku ?? sku;
+				const meanwhile = await lastChange(db(), "model", key, ({ after }) =>
+					saysAny(after, saved.meanwhile),
+				);
 				const form = {
 					texts: saved.texts,
 					version: saved.version,

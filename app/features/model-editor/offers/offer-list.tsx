@@ -12,6 +12,8 @@ export type FormKind = ComponentType<{ className?: string; id?: string; children
 const CARD = "grid min-w-0 gap-4 rounded-card border border-line bg-card p-4 sm:p-6";
 const SUMMARY = "w-fit cursor-pointer py-1 font-semibold text-link";
 
+const NEW_OFFER: OfferFormState = { retailer: "", isNew: true, texts: NO_OFFER };
+
 /** A model's offers, each with a form of its own, and the form of another one. */
 export function OfferList({
 	Form,
@@ -26,19 +28,23 @@ export function OfferList({
 	/** The form that is shown again. */
 	answer: OfferFormState | undefined;
 }) {
-	const free = shops.filter(({ id }) => !offers.some(({ retailerId }) => retailerId === id));
-	const added = answer?.isNew ? answer : undefined;
-	const isAnswered = ({ retailerId }: EditedOffer) =>
-		!added && answer?.retailer === String(retailerId);
+	const isMeant = ({ retailerId }: EditedOffer) => answer?.retailer === String(retailerId);
+	// What was typed of an offer that is not there any more can still be added.
+	const added = answer && (answer.isNew || !offers.some(isMeant)) ? answer : undefined;
+	const free = shops.filter(
+		({ id }) =>
+			added?.retailer === String(id) || !offers.some(({ retailerId }) => retailerId === id),
+	);
+	const isAnswered = (offer: EditedOffer) => !added && isMeant(offer);
 	// What is shown again stands first, or it would be overlooked.
 	const ordered = [...offers.filter(isAnswered), ...offers.filter((offer) => !isAnswered(offer))];
 	const adding = (free.length > 0 || added) && (
-		<details key="new" open={added !== undefined} className={CARD}>
+		<details key={added ? "added" : "new"} open={added !== undefined} className={CARD}>
 			<summary className={SUMMARY}>Add an offer</summary>
 			<Form className="mt-4 grid gap-4">
 				<OfferFields
 					idPrefix="offer-new"
-					form={added ?? { retailer: "", isNew: true, texts: NO_OFFER }}
+					form={added ? { ...added, isNew: true } : NEW_OFFER}
 					shops={free}
 				/>
 			</Form>

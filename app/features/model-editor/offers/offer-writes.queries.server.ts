@@ -1,11 +1,11 @@
 import type { ChangeAction, Database } from "db/schema";
 import type { Transaction } from "kysely";
-import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
+import { faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
 import { projectorName } from "~/features/catalogue/projector";
 import { offerFields, offerKey } from "~/features/catalogue/write/change-fields";
 import { listingChange } from "~/features/catalogue/write/listing-change";
-import { listingRecord } from "~/features/catalogue/write/listing-record";
+import { type ListingRecord, listingRecord } from "~/features/catalogue/write/listing-record";
 import {
 	deleteListings,
 	resolveListings,
@@ -45,7 +45,14 @@ export type OfferOutcome =
 	| { kind: "removed"; shop: string }
 	| { kind: "rejected"; errors: FieldErrors }
 	| { kind: "fall"; percent: number; fromPence: number }
-	| { kind: "stale"; shop: string; stored: OfferTexts; version: string };
+	| {
+			kind: "stale";
+			shop: string;
+			stored: OfferTexts;
+			version: string;
+			/** When it became what it is, as an ISO 8601 instant in UTC. */
+			changedAt: string;
+	  };
 
 interface Target {
 	model: ProjectorRow;
@@ -82,6 +89,7 @@ function staleOffer({ name }: Target["shop"], stored: ListingRow): OfferOutcome 
 		shop: name,
 		stored: storedOffer(stored),
 		version: offerVersion(stored),
+		changedAt: stored.updatedAt,
 	};
 }
 
@@ -127,19 +135,14 @@ export async function saveOffer(
 	if ("kind" in target) return target;
 	const { model, shop, stored } = target;
 	if (!stored && sent.version !== "") return { kind: "removed", shop: shop.name };
-	const read = listingRecord.safeParse({
-		...sent.texts,
-		sku: model.sku,
-		retailer: String(shop.id),
-	});
-	if (!read.success) {
-		return { kind: "rejected", errors: z.flattenError(read.error).fieldErrors };
-	}
+	const cells = { ...sent.texts, sku: model.sku, retailer: String(shop.id) };
+	const { record, faults } = readCells<ListingRecord>(listingRecord, cells);
+	if (!record) return { kind: "rejected", errors: faultsByColumn(faults) };
 	if (stored && differingOfferFields(sent.texts, storedOffer(stored)).length === 0) {
 		return { kind: "unchanged", shop: shop.name };
 	}
 	if (stored && offerVersion(stored) !== sent.version) return staleOffer(shop, stored);
-	const [resolved] = await resolveListings(trx, [read.data]);
+	const [resolved] = await resolveListings(trx, [record]);
 	if (!resolved || "reason" in resolved) return { kind: "gone" };
 	const [fall] = (await findPriceFalls(trx, [resolved], new Map())).values();
 	if (fall && !sent.isSure) {

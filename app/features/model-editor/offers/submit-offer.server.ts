@@ -7,6 +7,7 @@ import type { EditorReply, OfferFormState } from "~/features/model-editor/editor
 import type { Author } from "~/features/model-editor/form/model-writes.queries.server";
 import { lastChange, type SentEditor } from "~/features/model-editor/form/submit-model.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
+import type { StoredChange } from "~/history/changes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { typedOffer } from "./offer-texts";
 import {
@@ -74,8 +75,10 @@ async function replyTo(
 			return offerAnswer(400, { ...form, isFall: true, problem });
 		}
 		case "stale": {
-			const { shop, stored, version } = outcome;
-			const meanwhile = await lastChange(db(), "offer", `${sku} ${form.retailer}`);
+			const { shop, stored, version, changedAt } = outcome;
+			// A feed or an import may have changed it since anybody did.
+			const isOf = ({ at }: StoredChange) => at === changedAt;
+			const meanwhile = await lastChange(db(), "offer", `${sku} ${form.retailer}`, isOf);
 			const problem = `Nothing was saved yet: the offer of ${shop} was changed after you opened it. Saving again saves what is in the form.`;
 			// The button that removes an offer sends nothing else of it.
 			const texts = intent === "offer-remove" ? stored : form.texts;

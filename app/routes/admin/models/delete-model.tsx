@@ -18,7 +18,7 @@ import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { deleteModel } from "~/features/model-editor/delete/delete-model.queries.server";
 import { countContents } from "~/features/model-editor/delete/model-contents.queries.server";
 import { WhatGoes } from "~/features/model-editor/delete/what-goes";
-import { MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
+import { addressedSku, MODELS_PATH, modelAdminPath } from "~/features/model-editor/model-addresses";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblem } from "~/http/response/problem-answer.server";
@@ -27,7 +27,7 @@ import { redirectWithToast } from "~/http/response/toast.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const isTyped = (await findTyped(request, staff)) !== undefined;
-	const model = await findBySku(db(), params.sku ?? "");
+	const model = await findBySku(db(), addressedSku(params.sku));
 	if (!model) throw new Response(null, { status: 404 });
 	const contents = await countContents(db(), model);
 	const shown = { sku: model.sku, name: projectorName(model), contents, isTyped };
@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblem(async () => {
 		const { staff } = await readStaffForm(request);
 		const by = { by: staff.username, now: new Date() };
-		const name = await retryBusy(() => deleteModel(db(), params.sku ?? "", by));
+		const name = await retryBusy(() => deleteModel(db(), addressedSku(params.sku), by));
 		// Another member of staff, or another window, may have been quicker.
 		const title = name === undefined ? "There is no such model any more" : `${name} was deleted`;
 		return redirectWithToast(request, MODELS_PATH, { title, style: "default" });

@@ -12,9 +12,10 @@ import {
 } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
-import { StaffForm, TypedNote } from "~/auth/staff-form";
+import { NotDoneNote, StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
+import { revalidateStale } from "~/components/form/revalidate-stale";
 import { StaffPage } from "~/components/staff/staff-page";
 import { RouteError } from "~/components/state/route-error";
 import type { EditorAnswer, GoneModel } from "~/features/model-editor/editor-answer";
@@ -29,7 +30,7 @@ import {
 import { ModelHead } from "~/features/model-editor/form/model-head";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
 import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
-import { FROM_PARAM } from "~/features/model-editor/model-addresses";
+import { addressedSku, FROM_PARAM } from "~/features/model-editor/model-addresses";
 import { OfferList } from "~/features/model-editor/offers/offer-list";
 import { storedSku, submitEditor } from "~/features/model-editor/submit-editor.server";
 import { NotFound } from "~/features/shell/not-found";
@@ -53,10 +54,11 @@ function fromOf(request: Request): string {
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const typed = await findTyped(request, staff);
-	const row = await findModel(db(), params.sku);
+	const asked = addressedSku(params.sku);
+	const row = await findModel(db(), asked);
 	if (!row) {
 		if (!typed) throw new Response(null, { status: 404 });
-		throw await goneAnswer({ sku: params.sku ?? "", ...typedAnswer(typed) });
+		throw await goneAnswer({ sku: asked, ...typedAnswer(typed) });
 	}
 	const content = {
 		...(await loadEditor(db(), row, new Date())),
@@ -74,7 +76,7 @@ async function goneAnswer(gone: GoneModel, status = 410) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orAnswer(async () => {
 		const { staff, fields } = await readStaffForm(request, FORM_LIMITS);
-		const sku = await storedSku(params.sku ?? "");
+		const sku = await storedSku(addressedSku(params.sku));
 		const sent = { sku, from: fromOf(request), fields, by: staff.username, now: new Date() };
 		const reply = await submitEditor(sent);
 		switch (reply.kind) {
@@ -94,6 +96,8 @@ function answerAgain(problem: string, fields: FormData): EditorAnswer {
 	return { ...typedAnswer(fields), problem };
 }
 
+export const shouldRevalidate = revalidateStale;
+
 export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
@@ -103,16 +107,20 @@ export default function EditModel() {
 	const page = useLoaderData<typeof loader>();
 	const sent = useActionData<typeof action>();
 	const answer: EditorAnswer = sent ?? page.typed ?? {};
+	const isBack = sent === undefined && page.typed !== undefined;
+	const hasForm = (answer.form ?? answer.offer) !== undefined;
 	const { sku, name, from, parts, offers, shops } = page;
 	// What was sent may lack fields; those are as they are stored.
 	const form = { ...page.form, ...answer.form };
 	form.texts = { ...page.form.texts, ...answer.form?.texts };
+	// Another form shows the texts of its answer: of both versions, what was taken instead of what was typed.
+	const formKey = form.differences ? `${form.version} both` : form.version;
 	const facts = (
 		<section key="facts" id="facts" aria-labelledby="facts-title" className="grid gap-4">
 			<h2 id="facts-title" className="text-xl">
 				Facts
 			</h2>
-			<StaffForm key={form.version} className={FORM_LAYOUT}>
+			<StaffForm key={formKey} className={FORM_LAYOUT}>
 				<ModelFormContent parts={parts} form={form} submitText="Save" hasNext />
 			</StaffForm>
 		</section>
@@ -129,7 +137,8 @@ export default function EditModel() {
 				{ name: sku },
 			]}
 		>
-			<TypedNote isTyped={sent === undefined && page.typed !== undefined} />
+			<TypedNote isTyped={isBack && hasForm} />
+			<NotDoneNote isTyped={isBack && !hasForm} />
 			<FormError>{answer.problem}</FormError>
 			{/* What is shown again stands first. */}
 			{answer.form

@@ -10,6 +10,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
+import { revalidateStale } from "~/components/form/revalidate-stale";
 import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch } from "~/components/staff/list-search";
@@ -77,6 +78,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirectWithToast(request, path, { title, style: "default" });
 	});
 }
+
+export const shouldRevalidate = revalidateStale;
 
 export const headers = formHeaders;
 

@@ -18,6 +18,7 @@ import {
 } from "~/features/alerts/manage/alert-models.queries.server";
 import { formatPence, priceText } from "~/features/catalogue/offers/price";
 import { projectorName } from "~/features/catalogue/projector";
+import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { unlistedMeta } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -86,7 +87,7 @@ function AlertRow(model: AlertModel) {
 		<tr>
 			<th scope="row" className="border-t border-line px-3 py-2 text-left font-normal">
 				<Link
-					to={`/admin/models/${encodeURIComponent(sku)}`}
+					to={modelAdminPath(sku)}
 					className="inline-block min-w-32 py-1 text-link underline underline-offset-4 wrap-anywhere"
 				>
 					{projectorName(model)}

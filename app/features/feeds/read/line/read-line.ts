@@ -1,7 +1,7 @@
+import { insteadText, shown } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/gtin";
 import { printable } from "~/features/catalogue/write/cells";
 import type { FeedField, FeedLine } from "~/features/feeds/feed-line";
-import { insteadText, shown } from "~/features/imports/parse/shown-text";
 import type { FeedRow, UnreadableRow } from "../feed-row";
 import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read-limits";
 import { type FeedPrice, readFeedPrice } from "./feed-price";

@@ -1,5 +1,5 @@
+import { shown } from "~/features/catalogue/fields/shown-text";
 import type { Sheet } from "~/features/imports/parse/sheet";
-import { shown } from "~/features/imports/parse/shown-text";
 import { UserError } from "~/logging/user-error";
 import { COLUMNS_PAGE } from "../mapping-paths";
 import { headingRowKey } from "./heading-key";

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { ModelFields } from "./model-fields";
+
+afterEach(cleanup);
+
+const FIELDS = [{ name: "speaker", label: "Speaker", kind: "text" }] as const;
+const GROUPS = [{ legend: "Sound", fields: FIELDS }];
+
+it.each(["2 x 5 W", "2 x 5 W\nwith a woofer"])("loses nothing of %j", (text) => {
+	render(<ModelFields groups={GROUPS} categories={[]} texts={{ speaker: text }} errors={{}} />);
+	expect(screen.getByLabelText("Speaker")).toHaveProperty("value", text);
+});
+
+it("keeps the ticks with their categories when the form is shown again", () => {
+	const categories = [
+		{ slug: "gaming", name: "Gaming" },
+		{ slug: "home-cinema", name: "Home Cinema" },
+	];
+	const form = (words: string) => (
+		<ModelFields
+			groups={[]}
+			categories={categories}
+			texts={{ product_category: words }}
+			errors={{}}
+		/>
+	);
+	const { rerender } = render(form("gaming;home-cinema;Halls;Halls"));
+	fireEvent.click(screen.getByLabelText("Gaming"));
+	rerender(form("home-cinema;Halls;Halls"));
+	expect(screen.getByLabelText("Gaming")).toHaveProperty("checked", false);
+	expect(screen.getByLabelText("Home Cinema")).toHaveProperty("checked", true);
+	expect(screen.getAllByLabelText("Halls (no category of ours)")).toHaveLength(2);
+});

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, it } from "vitest";
+import { OfferList } from "./offer-list";
+
+const ROUTER_FUTURE = {
+	v7_relativeSplatPath: true,
+	v7_fetcherPersist: true,
+	v7_normalizeFormMethod: true,
+	v7_partialHydration: true,
+	v7_skipActionErrorRevalidation: true,
+};
+
+function Form({ children }: { children: React.ReactNode }) {
+	return <form>{children}</form>;
+}
+
+it("still shows what was typed of an offer that is not there any more, to be added", () => {
+	const texts = {
+		price: "1150.00",
+		delivery_price: "",
+		in_stock: "true",
+		condition: "refurbished",
+		affiliate_url: "https://shop.example/",
+	};
+	const answer = { retailer: "7", isNew: false, texts, version: "x" };
+	const shops = [{ id: 7, name: "Richer Sounds" }];
+	const list = <OfferList Form={Form} offers={[]} shops={shops} answer={answer} />;
+	const router = createMemoryRouter([{ path: "/", element: list }], { future: ROUTER_FUTURE });
+	render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+	expect(screen.getByLabelText("Price (pounds)")).toHaveProperty("value", "1150.00");
+	expect(screen.getByLabelText("Shop")).toHaveProperty("value", "7");
+	expect(screen.getByRole("button", { name: "Add this offer" })).toHaveProperty(
+		"value",
+		"offer-add",
+	);
+});
