@@ -57,10 +57,10 @@ export function serve(build: ServerBuild, development?: Development): Server {
 	const { HOST, PORT } = settings();
 	const server = siteServer(build, { development });
 	listenUntilStopped(server, { host: HOST, port: PORT }, async () => {
-		// First, because what is counted is nowhere else, and the others may take long.
+		// First, because what is counted is nowhere else, and the others may take long; a feed that is being applied would
+		// stand in its way.
 		await finishCounting();
-		await stopCounting(db());
-		await stopFeeds();
+		await Promise.all([stopCounting(db()), stopFeeds()]);
 		await stopTimedWork();
 		await stopMailing();
 		await closeDb();

@@ -168,6 +168,17 @@ describe("nothing is counted of", () => {
 	});
 });
 
+it.each([
+	["/model", "/model"],
+	["/model?history=1y", "/model?history=1y"],
+	["/model", "/models"],
+	["/model", "/"],
+])("counts a page %s that was opened from %s, as often as that happened", async (path, from) => {
+	const headers = { Referer: `http://site-${port}.test${from}` };
+	for (let n = 0; n < 3; n += 1) await ask(path, { headers });
+	expect(await counted()).toMatchObject({ views: [{ views: 3 }] });
+});
+
 it("counts a visitor with cookies like any other", async () => {
 	await ask("/model", { headers: { Cookie: "shortlist=x; session=forged" } });
 	expect(await counted()).toMatchObject({ views: [{ views: 1 }] });

@@ -14,16 +14,19 @@ function isAskedAhead({ headers }: IncomingMessage): boolean {
 	return AHEAD_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name])));
 }
 
+const pathOf = (path: string) => path.replace(/\.data$/, "").replace(/\/+$/, "");
+
 /**
- * Whether a page was asked for from itself: its own parameters changed, or something was sent from it and it came
- * back. A page that a form stands beside is part of it.
+ * Whether a page was asked for from itself: its own parameters changed, its scripts loaded it again, or a form that
+ * stands beside it led back. The very same address once more is the page opened again.
  */
 function comesFromItself({ headers, url = "" }: IncomingMessage): boolean {
 	const from = headers.referer;
 	if (from === undefined || !URL.canParse(from)) return false;
-	const pathOf = (path: string) => path.replace(/\.data$/, "").replace(/\/+$/, "");
+	const { pathname, search } = new URL(from);
+	if (pathname + search === url) return false;
 	const own = pathOf(url.split("?", 1)[0] ?? "");
-	return `${pathOf(new URL(from).pathname)}/`.startsWith(`${own}/`);
+	return `${pathOf(pathname)}/`.startsWith(`${own}/`);
 }
 
 /** What the page searched for from which this was asked: it is not searched for again when another part changes. */

@@ -19,6 +19,10 @@ it.each([
 	"Mediapartners-Google",
 	"LinkedInBot/1.0",
 	"my_bot_2",
+	"Mozilla/5.0 (compatible; Barkrowler/0.9; +https://babbar.tech/crawler)",
+	"W3C-checklink/5.0.0 libwww-perl/6.67",
+	"Mozilla/5.0 (compatible; DatadogSynthetics)",
+	"Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; MistralAI-User/1.0)",
 	"UptimeRobot/2.0",
 	`${BROWSER} Chrome/120.0.0.0 Safari/537.36 Chrome-Lighthouse`,
 ])("%s calls itself a robot", (agent) => {

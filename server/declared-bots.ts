@@ -40,6 +40,16 @@ const NAMES = [
 	"ahrefs",
 	"semrush",
 	"screaming frog",
+	"mistralai-user",
+	"cohere-ai",
+	"barkrowler",
+	"heritrix",
+	"nutch",
+	"httrack",
+	"w3c[-_]checklink",
+	"statuscake",
+	"site24x7",
+	"datadog ?synthetics",
 ] as const;
 
 const DECLARED = new RegExp(NAMES.join("|"), "i");

@@ -6,8 +6,8 @@ import { logFailure } from "~/logging/failure.server";
 /** What is being answered when the site is told to stop gets this long. */
 const GRACE_MS = 10_000;
 
-/** Closing the database and ending a mail on its way. */
-const CLOSING_MS = 2000;
+/** Writing what was counted, ending a mail on its way and closing the database. */
+const CLOSING_MS = 4000;
 
 const POLL_MS = 50;
 

@@ -1,4 +1,4 @@
-import { deflateSync } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import { png } from "./pictures";
 
 export const svgOf = (content: string, attributes = 'width="240" height="80"') =>
@@ -72,6 +72,29 @@ export function pictureBomb(): string {
 	]);
 	const address = `data:image/png;base64,${bytes.toString("base64")}`;
 	return svgOf(`<image href="${address}" width="240" height="80"/>`);
+}
+
+function checkedChunk(type: string, body: Buffer): Buffer {
+	const bytes = chunk(type, body);
+	bytes.writeUInt32BE(crc32(bytes.subarray(4, -4)), bytes.byteLength - 4);
+	return bytes;
+}
+
+/** A drawing with a whole black picture inside, small as a file and of four bytes a pixel once it is drawn. */
+export function withLargePicture(side: number): string {
+	const header = Buffer.alloc(13);
+	header.writeUInt32BE(side, 0);
+	header.writeUInt32BE(side, 4);
+	header.set([1, 0, 0, 0, 0], 8);
+	const rows = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side));
+	const bytes = Buffer.concat([
+		Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+		checkedChunk("IHDR", header),
+		checkedChunk("IDAT", rows),
+		checkedChunk("IEND", Buffer.alloc(0)),
+	]);
+	const address = `data:image/png;base64,${bytes.toString("base64")}`;
+	return svgOf(`<image href="${address}" width="240" height="80" preserveAspectRatio="none"/>`);
 }
 
 /** A drawing that is honest but large. */

@@ -30,6 +30,8 @@ import { findFeed } from "~/features/feeds/manage/feeds.queries.server";
 import { pageOfLines } from "~/features/feeds/queue/feed-lines.queries.server";
 import { listRuns } from "~/features/feeds/run-page/runs.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
+import { listPriceEvents } from "~/features/insight/tables/price-events.queries.server";
+import { listDayVisits, listMostVisited } from "~/features/insight/tables/visits.queries.server";
 import { decodeModelList } from "~/features/model-editor/list/model-list";
 import {
 	listChosenSkus,
@@ -245,6 +247,19 @@ describe(`with ${MODELS} models, SQLite`, () => {
 			);
 		}
 		expect(steps.filter((step) => /^SCAN (points|price_points|earlier)/.test(step))).toEqual([]);
+	});
+
+	it("reads of visits the days of a period alone, and of prices the latest until there are enough", async () => {
+		const period = { days: 30, from: "2025-12-03", to: "2026-01-01" } as const;
+		for (const run of [() => listDayVisits(db, period), () => listMostVisited(db, period, 20)]) {
+			const reads = (await plans(run)).filter((step) => /model_views|listing_clicks/.test(step));
+			expect(reads).toHaveLength(2);
+			for (const read of reads) expect(read).toMatch(/USING PRIMARY KEY \(day>\? AND day<\?\)$/);
+		}
+		const steps = await plans(() => listPriceEvents(db, period, 20));
+		expect(steps).toContain("SEARCH point USING INDEX price_points_at (at>? AND at<?)");
+		const sorts = steps.filter((step) => step.startsWith("USE TEMP B-TREE"));
+		expect(sorts).toEqual(["USE TEMP B-TREE FOR LAST 2 TERMS OF ORDER BY"]);
 	});
 
 	it("finds due alerts in indexes alone", async () => {

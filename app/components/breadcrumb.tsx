@@ -9,7 +9,7 @@ export interface Crumb {
 /** Where a page stands; the last crumb is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	return (
-		<nav aria-label="Breadcrumb" className="text-sm text-quiet">
+		<nav aria-label="Breadcrumb" className="text-sm text-quiet wrap-anywhere">
 			<ol className="flex flex-wrap items-center gap-x-2">
 				{crumbs.map(({ name, to }, index) => (
 					<li key={name} className="flex items-center gap-x-2">
@@ -19,9 +19,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 								{name}
 							</Link>
 						) : (
-							<span aria-current="page" className="wrap-anywhere">
-								{name}
-							</span>
+							<span aria-current="page">{name}</span>
 						)}
 					</li>
 				))}

@@ -177,6 +177,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("retailerId", "integer", (c) => c.notNull())
 		.addColumn("clicks", "integer", (c) => c.notNull())
 		.addPrimaryKeyConstraint("listing_clicks_key", ["day", "listingId"])
+		// Rows in the order of their days: a month is read as one run of them.
+		.modifyEnd(sql`without rowid, strict`)
 		.execute();
 	await db.schema
 		.createTable("model_views")
@@ -184,6 +186,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("slug", "text", (c) => c.notNull())
 		.addColumn("views", "integer", (c) => c.notNull())
 		.addPrimaryKeyConstraint("model_views_key", ["day", "slug"])
+		.modifyEnd(sql`without rowid, strict`)
 		.execute();
 	await db.schema
 		.createTable("searches")
@@ -192,6 +195,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("searches", "integer", (c) => c.notNull())
 		.addColumn("found", "integer", (c) => c.notNull())
 		.addPrimaryKeyConstraint("searches_key", ["day", "words"])
+		.modifyEnd(sql`without rowid, strict`)
+		.execute();
+	// The latest changes of prices, without reading the history of every model.
+	await db.schema
+		.createIndex("price_points_at")
+		.on("price_points")
+		.columns(["at"])
+		.where(sql<boolean>`"isSample" = 0 and "condition" = 'new' and "inStock" = 1`)
 		.execute();
 	await db.schema
 		.createTable("synonyms")

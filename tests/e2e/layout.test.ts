@@ -141,6 +141,22 @@ describe("on the narrowest phone", () => {
 		},
 	);
 
+	it.each(["/retailers", "/buying-guide", "/projectors?use=gaming"])(
+		"%s holds together when what staff name is one long word",
+		async (path) => {
+			const { page } = await open(path);
+			await hydrated(page);
+			await page.evaluate(() => {
+				const texts = "footer nav a, article > a, [id^=term-] dt, .finder-chips a, fieldset label";
+				for (const named of document.querySelectorAll(texts)) {
+					const text = [...named.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+					if (text) text.textContent = "Supercalifragilistic".repeat(4);
+				}
+			});
+			expect((await faults(page)).filter((fault) => fault.includes("sideways"))).toEqual([]);
+		},
+	);
+
 	it("the pages of the staff hold together", async () => {
 		const { page } = await open("/admin/login");
 		expect(await faults(page)).toEqual([]);

@@ -18,6 +18,23 @@ export async function findSuccessor(
 	return row?.successor;
 }
 
+/** More slugs than staff will ever have changed; bounds the list all the same. */
+const MAX_FORMER = 10_000;
+
+/** The slugs of today by those that led to them before. */
+export async function listSuccessors(
+	db: Kysely<Database>,
+	kind: Kind,
+): Promise<ReadonlyMap<string, string>> {
+	const rows = await db
+		.selectFrom("former_slugs")
+		.select(["slug", "successor"])
+		.where("kind", "=", kind)
+		.limit(MAX_FORMER)
+		.execute();
+	return new Map(rows.map(({ slug, successor }) => [slug, successor]));
+}
+
 /** Makes a slug's address and all that led there lead to another; the new one's own address is its own again. */
 export async function moveSlug(
 	trx: Transaction<Database>,

@@ -168,6 +168,23 @@ describe("undoImport", () => {
 		expect(await findUndoable(db())).toMatchObject({ id });
 	});
 
+	it("refuses where the category of a model was deleted since", async () => {
+		await db()
+			.insertInto("categories")
+			.values({ id: 7, name: "Games", slug: "games", description: "-", imagePath: "/x.svg" })
+			.execute();
+		await load(`${HEAD}MOVED,Epson,One,10,,games\n`);
+		const { importId } = await load(`${HEAD}MOVED,Epson,One,10,,gaming\n`);
+		await db().deleteFrom("categories").where("id", "=", 7).execute();
+		const before = await catalogue();
+		expect(await undo(importId)).toMatchObject({
+			httpStatus: 409,
+			message:
+				"The category of SKU MOVED was changed or removed after this import, so it can no longer be undone.",
+		});
+		expect(await catalogue()).toEqual(before);
+	});
+
 	it("leaves photographs of changed models and counts those that would go", async () => {
 		const id = await mixedLoad();
 		await sql`update projectors set imagePath = '/x' where brand = 'Changed' or sku in ('NEW-1', 'NEW-299')`.execute(

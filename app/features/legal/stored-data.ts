@@ -35,7 +35,7 @@ export const storedData: readonly LegalEntry[] = [
 	},
 	{
 		name: "Counts of visits",
-		text: "How often each model's page was opened, each link to a shop was followed and words were searched for on a day. These are numbers without a person: no cookie is set for them, and no internet address, browser or order of events is stored. Words are stored only once three or more people have searched for them on the same day. To tell so many apart, a code is made of address and browser with a secret key that changes daily; codes and key stay in the computer's memory and are never stored. What looks like an e-mail address or a long number is left out.",
+		text: "How often each model's page was opened, each link to a shop was followed and words were searched for on a day, and how many models the words found. These are numbers without a person: no cookie is set for them, and no internet address, browser or order of events is stored. Words are stored only once three or more people have searched for them on the same day. To tell so many apart, a code is made of address and browser with a secret key that changes daily; codes and key stay in the computer's memory and are never stored. What looks like an e-mail address or a long number is left out.",
 		lasts: "400 days",
 	},
 	{

@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { FieldErrors } from "~/components/form/form-outcome";
+import { notSavedNow } from "~/logging/failure.server";
 import { UserError } from "~/logging/user-error";
 import {
 	addShop,
@@ -13,7 +14,8 @@ import { readShopForm, type ShopTexts, storedTexts, typedTexts } from "./shop-fo
 
 /** What the page of a form that was not taken is shown with. */
 export interface RejectedShop {
-	status: 400 | 409 | 410;
+	/** 400: it is wrong. 409: the shop is another meanwhile. 410: there is no such shop any more. 503: try again. */
+	status: 400 | 409 | 410 | 503;
 	values: ShopTexts;
 	errors?: FieldErrors;
 	problem: string;
@@ -56,15 +58,21 @@ export async function saveShop(
 	}
 	const version = String(fields.get("version") ?? "");
 	try {
-		const saved = await retryBusy(() =>
-			id === undefined
-				? addShop(db(), read.record, editor)
-				: changeShop(db(), { id, version }, read.record, editor),
+		const saved = await retryBusy(
+			() =>
+				id === undefined
+					? addShop(db(), read.record, editor)
+					: changeShop(db(), { id, version }, read.record, editor),
+			FORM_WAIT_MS,
 		);
 		if (saved.status === "written") return saved.row;
 		return { rejected: rejectedBy(values, saved) };
 	} catch (error) {
-		if (!(error instanceof UserError)) throw error;
-		return { rejected: { status: 400, values, problem: error.message } };
+		if (error instanceof UserError) {
+			return { rejected: { status: 400, values, problem: error.message } };
+		}
+		return {
+			rejected: { status: 503, values, problem: notSavedNow("A shop was not saved", error) },
+		};
 	}
 }

@@ -200,7 +200,7 @@ function JargonBuster({ jargon }: { jargon: Part<JargonTerm[]> }) {
 					Sorry, we couldn't load the jargon terms. Please try again later.
 				</SectionFallback>
 			) : (
-				<dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+				<dl className="grid gap-x-8 gap-y-6 wrap-anywhere sm:grid-cols-2 lg:grid-cols-3">
 					{jargon.data.map(({ id, term, description }) => (
 						<div key={id} className="border-l-4 border-beam pl-4">
 							<dt className="font-bold">{term}</dt>

@@ -66,6 +66,9 @@ function run(whole: ImportJob) {
 	});
 }
 
+// The bench has ended, in whatever way: nobody waits for an answer, and nothing else would end the load.
+process.once("disconnect", () => process.exit());
+
 process.on("message", async (job: ImportJob) => {
 	const answer: LoadAnswer = await run(job).then(
 		(result) => ({ result }),

@@ -34,6 +34,8 @@ function countYesterday(isEmpty = false): void {
 		const click = sqlite.prepare("insert into listing_clicks values (?, ?, ?, ?, ?)");
 		click.run(yesterday, id, projectorSku, retailerId, 57);
 		sqlite.prepare("insert into searches values (?, ?, ?, ?)").run(yesterday, "zzbeamer", 9, 0);
+		const long = "a longer question than a synonym has";
+		sqlite.prepare("insert into searches values (?, ?, 3, 0)").run(yesterday, long);
 	}
 	sqlite.close();
 }
@@ -53,7 +55,9 @@ it("shows yesterday's clicks, and takes words that found nothing as a synonym, w
 		.last()
 		.getByRole("cell")
 		.allInnerTexts();
-	expect(cells).toEqual([date, "1,234", "57", "9"]);
+	expect(cells).toEqual([date, "1,234", "57", "12"]);
+	const long = rowOf(page, "Searched in vain", /^a longer question/);
+	expect(await long.innerText()).toContain("Too many words for a synonym");
 
 	await page.getByRole("link", { name: /^Add as synonym\s+for zzbeamer$/ }).click();
 	expect(await page.getByLabel("These words").inputValue()).toBe("zzbeamer");

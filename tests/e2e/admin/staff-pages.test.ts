@@ -71,6 +71,10 @@ describe.each([
 		await page.getByRole("alert").waitFor();
 		await expectSound(page);
 		await signIn(page);
+		await page.getByRole("heading", { name: "Today", level: 1 }).waitFor();
+		await hydrated(page);
+		await expectSound(page);
+		await page.goto(PAGE);
 		await hydrated(page);
 		await expectSound(page);
 		await openCsvTab(page);

@@ -46,12 +46,13 @@ describe.each<[string, BrowserContextOptions]>([
 		await signIn(page);
 		await page.getByText(`Signed in as ${STAFF.username}`).waitFor();
 		expect(page.url()).toMatch(/\/admin\/upload\?undo=0$/);
-		expect(
-			await page.getByRole("link", { name: "Catalogue", exact: true }).getAttribute("aria-current"),
-		).toBe("page");
+		const menu = page.getByRole("navigation", { name: "Staff" });
+		await menu.getByText("Data").click();
+		const here = menu.getByRole("link", { name: "Spreadsheets" });
+		expect(await here.getAttribute("aria-current")).toBe("page");
 
 		await page.goto("/admin/login");
-		expect(pathOf(page)).toBe(PAGE);
+		expect(pathOf(page)).toBe("/admin");
 		await button(page, "Sign out").click();
 		await toast(page, "Signed out").waitFor();
 		expect(pathOf(page)).toBe("/admin/login");

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
@@ -89,4 +90,17 @@ it("waits for another writer, and loses nothing by it", async () => {
 	other.close();
 	await expect.poll(() => sums().clicks, { timeout: 10_000 }).toBe(clicks);
 	expect(site.errors().match(/Visits could not be written/g)).toHaveLength(1);
+});
+
+it("waits for another writer when it is stopped, too", async () => {
+	const other = new SQLite(file);
+	other.exec("begin immediate");
+	const clicks = await ask(Array(5).fill("/go/1"), 302);
+	site.kill("SIGTERM");
+	await wait(2000);
+	other.exec("rollback");
+	other.close();
+	expect(await site.ended).toBe(0);
+	expect(clicks).toBe(5);
+	expect(sums().clicks).toBe(clicks);
 });

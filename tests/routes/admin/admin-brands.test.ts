@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
+import { replaceMark } from "~/features/taxonomy/brands/brand-changes.queries.server";
 import { listChanges } from "~/history/changes.queries.server";
 import * as one from "~/routes/admin/taxonomy/brand";
 import * as list from "~/routes/admin/taxonomy/brands";
@@ -151,6 +152,15 @@ describe("a brand that is renamed", () => {
 		expect(await db().selectFrom("brand_marks").select("brandSlug").execute()).toHaveLength(1);
 	});
 
+	it("leaves the other our own mark of it", async () => {
+		const before = await logoOf("anker-nebula");
+		expect(before).toMatchObject({ kind: "image" });
+		await upload("optoma", await png(240, 80));
+		await rename("optoma", { brand: "Nebula", merge: "anker-nebula" });
+		expect(await logoOf("anker-nebula")).toEqual(before);
+		expect(await db().selectFrom("brand_marks").select("brandSlug").execute()).toEqual([]);
+	});
+
 	it.each([
 		["", "brand is required"],
 		["x".repeat(81), "brand must be at most 80 characters"],
@@ -248,6 +258,16 @@ describe("a mark that is uploaded", () => {
 		expect(answer.status).toBe(status);
 		expect(JSON.stringify(answer.data)).toMatch(problem);
 		expect(await logoOf("optoma")).toEqual(before);
+	});
+
+	it.each([
+		["no brand again that was renamed while it was drawn", { slug: "vivid", isNew: false }],
+		["no new brand of one that models have said since", { slug: "optoma", isNew: true }],
+	])("makes %s", async (_, brand) => {
+		const mark = { hash: "0123456789ab", bytes: await png(240, 80) };
+		const by = { staff: "ann", now: new Date() };
+		expect(await replaceMark(db(), { ...brand, name: "Vivid" }, mark, by)).toBe(false);
+		expect(await db().selectFrom("brand_marks").select("brandSlug").execute()).toEqual([]);
 	});
 
 	it("has one address", async () => {

@@ -12,6 +12,7 @@ import * as adding from "~/routes/admin/taxonomy/new-category";
 import { loader as api } from "~/routes/api/categories";
 import * as category from "~/routes/site/category";
 import { loader as home } from "~/routes/site/home";
+import { loader as finder } from "~/routes/site/projectors";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeProjectors } from "../../factories";
 import { jpeg, png } from "../../pictures";
@@ -200,6 +201,14 @@ describe("a category that is changed", () => {
 		expect(await model("A")).toMatchObject({ isSample: 1, isSamplePrice: 1 });
 	});
 
+	it("is still what addresses of the finder name by its old slug", async () => {
+		await makeProjectors({ sku: "A", product_category: "gaming" });
+		await save(5, { slug: "play" });
+		const { status, headers } = await thrownAt(finder, "/projectors?use=gaming&max=600");
+		expect(status).toBe(301);
+		expect(headers.get("Location")).toBe("/projectors?use=play&max=600");
+	});
+
 	it("has its old addresses lead to the new one", async () => {
 		await save(5, { name: "Play", slug: "play" });
 		await save(5, { slug: "playing" });
@@ -266,6 +275,14 @@ describe("our own texts about a category", () => {
 		expect(JSON.stringify(search)).toContain("use=play");
 	});
 
+	it("are none for a new one at an address that one of the first left", async () => {
+		await save(5, { name: "Play", slug: "play" });
+		await makeProjectors({ product_category: "gaming", price: "300" });
+		await add({ name: "Video Games", slug: "gaming" });
+		expect(textSlug((await page("gaming")).category)).toBe("");
+		expect(textSlug((await page("play")).category)).toBe("gaming");
+	});
+
 	it("are none for a seventh, which has a page, a place in the finder and in the site map", async () => {
 		await makeProjectors({ sku: "A", product_category: "board-games" });
 		await add();
@@ -316,6 +333,17 @@ describe("a category that is deleted", () => {
 		expect((await remove(6)).status).toBe(303);
 		expect(await statusOf("/category/golf-simulation")).toBe(404);
 		expect((await history())[0]).toMatchObject({ action: "deleted", title: "Golf Simulation" });
+	});
+
+	it("never gives its number to another", async () => {
+		await add();
+		expect((await remove(7)).status).toBe(303);
+		await add({ name: "Card Games" });
+		const { categories } = (await visit(home, "/")).data;
+		expect(categories.status === "ok" && categories.data.at(-1)).toMatchObject({
+			id: 8,
+			slug: "card-games",
+		});
 	});
 
 	it.each([

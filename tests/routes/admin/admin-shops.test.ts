@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertDraft } from "~/auth/drafts.queries.server";
 import { listChanges } from "~/history/changes.queries.server";
@@ -7,6 +8,7 @@ import * as deletion from "~/routes/admin/shops/delete-shop";
 import * as newShop from "~/routes/admin/shops/new-shop";
 import * as shop from "~/routes/admin/shops/shop";
 import * as shops from "~/routes/admin/shops/shops";
+import { expectLogged } from "../../expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../factories";
 import { staffHeaders } from "../../staff";
 import { makeFeed } from "../../support/feed-runs";
@@ -160,6 +162,22 @@ describe("a shop that is added", () => {
 		const values = { ...FORM, ...wrong, affiliate_enabled: "yes" };
 		expect(answer.data).toMatchObject({ values, errors });
 		expect(await history()).toEqual([]);
+	});
+
+	it("waits for a database that takes no writes, with what was typed", async () => {
+		const headers = await staffHeaders();
+		const fields = { ...FORM, version: (await formOf(1)).stored?.version ?? "" };
+		await sql`pragma query_only = on`.execute(db());
+		for (const [route, path] of [
+			[newShop, `${LIST}/new`],
+			[shop, `${LIST}/1`],
+		] satisfies [RouteModule, string][]) {
+			const { action }: RouteModule = route;
+			const { status, data } = await submitForm(action, path, fields, headers);
+			expect([status, data]).toMatchObject([503, { values: { name: FORM.name } }]);
+			expectLogged("A shop was not saved");
+		}
+		await sql`pragma query_only = off`.execute(db());
 	});
 
 	it("is refused where there are as many as fit", async () => {

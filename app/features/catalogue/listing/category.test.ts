@@ -13,6 +13,10 @@ describe("textSlug", () => {
 	it("is the address of any other", () => {
 		expect(textSlug({ id: 7, slug: "outdoor-entertainment" })).toBe("outdoor-entertainment");
 	});
+
+	it("is none of a new one at an address that one of the first left", () => {
+		expect(textSlug({ id: 7, slug: "gaming" })).toBe("");
+	});
 });
 
 describe("categoryPath", () => {

@@ -36,7 +36,7 @@ export function RetailerCard({
 			<a
 				href={retailer.websiteUrl}
 				{...SHOP_LINK}
-				className="mt-auto inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-4 py-1 text-center font-semibold hover:border-link hover:text-link"
+				className="mt-auto inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-4 py-1 text-center font-semibold wrap-anywhere hover:border-link hover:text-link"
 			>
 				Visit {retailer.name}
 				<span className="sr-only"> (opens in a new tab)</span>

@@ -17,6 +17,7 @@ describe("imageKind", () => {
 		["html", "<html><body>"],
 		["svg", '<svg xmlns="http://www.w3.org/2000/svg">'],
 		["svg", '<?xml version="1.0"?>\n<!-- made by hand -->\n<svg>'],
+		["svg", `<?xml version="1.0"?>\n<!-- ${"licence ".repeat(500)} -->\n<!DOCTYPE svg>\n<svg>`],
 		["unknown", ""],
 		["unknown", "\xff\xd8"],
 		["unknown", "PNG"],

@@ -29,8 +29,8 @@ const SIGNATURES: readonly (readonly [ImageType | OtherKind, RegExp])[] = [
 	["svg", /^[^<]*<(.*<)?svg/is],
 ];
 
-/** More than enough for every signature; a drawing may have a comment before it begins. */
-const SIGNATURE_BYTES = 1024;
+/** More than enough for every signature; a drawing may have a licence or entities of its program before it begins. */
+const SIGNATURE_BYTES = 8192;
 
 /** What a file is by its first bytes, whatever its name says. */
 export function imageKind(bytes: Buffer): ImageType | OtherKind {

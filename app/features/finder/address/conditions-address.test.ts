@@ -6,6 +6,14 @@ const KNOWN = {
 	uses: new Set(["gaming", "home-cinema"]),
 	brands: new Set(["benq", "epson", "anker-nebula", "weiß & söhne"]),
 	features: new Set(["hdr10-plus", "lens-shift", "3d", ...many("tag")]),
+	successors: {
+		uses: new Map([
+			["play", "gaming"],
+			["home-cinema", "gaming"],
+			["lost", "gone"],
+		]),
+		brands: new Map([["vivid", "benq"]]),
+	},
 };
 
 function many(name: string): string[] {
@@ -27,6 +35,9 @@ describe("the conditions of an address", () => {
 		["q=++benq++4k+", { q: "benq 4k" }],
 		["use=gaming", { use: "gaming" }],
 		["use=Gaming", { use: "gaming" }],
+		["use=Play", { use: "gaming" }],
+		["use=home-cinema", { use: "home-cinema" }],
+		["brand=Vivid&brand=epson", { brands: ["benq", "epson"] }],
 		["brand=epson&brand=benq", { brands: ["benq", "epson"] }],
 		["brand=BenQ&brand=Nebula", { brands: ["anker-nebula", "benq"] }],
 		["min=200&max=600", { min: 200, max: 600 }],
@@ -58,6 +69,7 @@ describe("the conditions of an address", () => {
 		"q=%20%20",
 		"q=%22%2A%22",
 		"use=golf",
+		"use=lost",
 		"use=",
 		"brand=nobody&brand=",
 		"brand=constructor",

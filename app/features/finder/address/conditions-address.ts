@@ -24,6 +24,17 @@ export interface KnownSlugs {
 	uses: Slugs;
 	brands: Slugs;
 	features: Slugs;
+	/** What uses and brands are called now that had another slug before. */
+	successors?: { uses: ReadonlyMap<string, string>; brands: ReadonlyMap<string, string> };
+}
+
+/** A slug that is known, or the one that took its place. */
+function currentSlug(
+	slug: string,
+	known: Slugs,
+	successors: ReadonlyMap<string, string> | undefined,
+): string {
+	return known.has(slug) ? slug : (successors?.get(slug) ?? slug);
 }
 
 /** Largest values that mean anything, so that absurd ones are no condition. */
@@ -60,12 +71,18 @@ function knownSlugs(
 
 /** Reads what an address asks of the finder. Never throws: what cannot be read or does not exist is no condition. */
 export function decodeFinder(params: URLSearchParams, known: KnownSlugs): FinderState {
-	const use = params.get("use")?.toLowerCase() ?? "";
+	const use = currentSlug(
+		params.get("use")?.toLowerCase() ?? "",
+		known.uses,
+		known.successors?.uses,
+	);
+	const brandOf = (value: string) =>
+		currentSlug(brandSlug(value), known.brands, known.successors?.brands);
 	return {
 		conditions: {
 			q: wordsIn(params.get("q")),
 			use: known.uses.has(use) ? use : null,
-			brands: knownSlugs(params.getAll("brand"), brandSlug, known.brands),
+			brands: knownSlugs(params.getAll("brand"), brandOf, known.brands),
 			min: wholeNumber(params.get("min"), MAX_POUNDS),
 			max: wholeNumber(params.get("max"), MAX_POUNDS),
 			resolutions: severalOf(RESOLUTION_CLASSES, params.getAll("res")),

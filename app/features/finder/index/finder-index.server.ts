@@ -3,6 +3,7 @@ import { db, dbVersion } from "db/connection.server";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import { listSuccessors } from "~/features/catalogue/former-slugs.queries.server";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { textSlug } from "~/features/catalogue/listing/category";
 import { tagName } from "~/features/catalogue/listing/tag";
@@ -36,7 +37,15 @@ async function build(database: Kysely<Database>): Promise<ServedIndex> {
 	const featureNames = new Map<string, Promise<string>>();
 	return {
 		index,
-		known: { uses: use.numberOf, brands: brand.numberOf, features: feature.numberOf },
+		known: {
+			uses: use.numberOf,
+			brands: brand.numberOf,
+			features: feature.numberOf,
+			successors: {
+				uses: await listSuccessors(database, "category"),
+				brands: await listSuccessors(database, "brand"),
+			},
+		},
 		useNames: new Map(categories.map(({ slug, name }) => [slug, name])),
 		brandNames: new Map(brands.map(({ slug, name }) => [slug, name])),
 		vocabulary: vocabularyOf({

@@ -2,6 +2,7 @@ import { decodeList } from "db/json-columns";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
+import { textSlug } from "~/features/catalogue/listing/category";
 import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
 import type { CatalogueNames } from "~/features/imports/mapping/catalogue-names";
 
@@ -19,7 +20,11 @@ export async function listCatalogueNames(db: Kysely<Database>): Promise<Catalogu
 	const [categories, retailers] = [await listCategories(db), await listRetailers(db)];
 	return {
 		models: models.map(({ eans, ...model }) => ({ ...model, eans: decodeList(eans) })),
-		categories: categories.map(({ name, slug }) => ({ name, slug })),
+		categories: categories.map((category) => ({
+			name: category.name,
+			slug: category.slug,
+			textSlug: textSlug(category),
+		})),
 		retailers: retailers.map(({ name, slug }) => ({ name, slug })),
 	};
 }

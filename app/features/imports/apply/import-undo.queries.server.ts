@@ -7,9 +7,10 @@ import {
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	deleteProjectors,
+	listCategoryKeys,
 	restoreProjectors,
 } from "~/features/catalogue/write/projector-writes.queries.server";
-import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { LISTING_ROW, type ProjectorRow } from "~/features/catalogue/write/row-change";
 import { deleteShop, restoreShop } from "~/features/catalogue/write/shop-writes.queries.server";
 import { deleteTerms, writeTerms } from "~/features/catalogue/write/term-writes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
@@ -83,6 +84,16 @@ async function undoListings(trx: Transaction<Database>, part: Stored, now: Date)
 	await writeListingChanges(trx, restored, now);
 }
 
+/** Throws ChangedSince for a model that would be in a category again which was deleted. */
+async function rejectLostCategories(
+	trx: Transaction<Database>,
+	rows: readonly ProjectorRow[],
+): Promise<void> {
+	const known = new Set((await listCategoryKeys(trx)).map(({ id }) => id));
+	const lost = rows.find(({ categoryId }) => categoryId !== null && !known.has(categoryId));
+	if (lost) throw new ChangedSince(`The category of ${skuText(lost)}`);
+}
+
 async function undoProjectors(trx: Transaction<Database>, part: Stored, now: Date): Promise<void> {
 	const { projectors } = part;
 	if (projectors.length === 0) return;
@@ -106,7 +117,9 @@ async function undoProjectors(trx: Transaction<Database>, part: Stored, now: Dat
 		trx,
 		changes.filter(({ before }) => before === null).map(({ row }) => row),
 	);
-	await restoreProjectors(trx, asBefore(changes), now);
+	const restored = asBefore(changes);
+	await rejectLostCategories(trx, restored);
+	await restoreProjectors(trx, restored, now);
 }
 
 /** Ids of the shops that have offers, or that a feed names. */

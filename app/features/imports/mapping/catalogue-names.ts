@@ -11,10 +11,17 @@ export interface KnownModel {
 	eans: readonly string[];
 }
 
+export interface NamedCategory {
+	name: string;
+	slug: string;
+	/** By which our own words know it, whatever its slug is now. */
+	textSlug: string;
+}
+
 /** What a file's values are compared with. */
 export interface CatalogueNames {
 	models: readonly KnownModel[];
-	categories: readonly { name: string; slug: string }[];
+	categories: readonly NamedCategory[];
 	retailers: readonly { name: string; slug: string }[];
 }
 

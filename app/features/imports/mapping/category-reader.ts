@@ -1,3 +1,4 @@
+import type { NamedCategory } from "./catalogue-names";
 import { categorySlug } from "./category-words";
 import { wordKey } from "./values/words";
 
@@ -13,7 +14,7 @@ export interface UnknownCategory {
 
 /** Reads lists of categories in other words; values that fit none are kept, each once, to be asked about. */
 export function categoryReader(
-	categories: readonly { name: string; slug: string }[],
+	categories: readonly NamedCategory[],
 	answers: Readonly<Record<string, string>>,
 ) {
 	const unknown = new Map<string, UnknownCategory>();

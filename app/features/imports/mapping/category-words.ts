@@ -1,6 +1,7 @@
+import type { NamedCategory } from "./catalogue-names";
 import { wordKey } from "./values/words";
 
-/** What categories are called elsewhere, by slug; a catalogue without that category does not know the word. */
+/** What categories are called elsewhere, by the slugs that they began with; a catalogue without that category does not know the word. */
 const WORDS: readonly [slug: string, words: string][] = [
 	[
 		"home-cinema",
@@ -25,7 +26,7 @@ const WORDS: readonly [slug: string, words: string][] = [
 /** The slug of the category that a value names, or that all its parts name: "Kantoor/onderwijs". */
 export function categorySlug(
 	value: string,
-	categories: readonly { name: string; slug: string }[],
+	categories: readonly NamedCategory[],
 ): string | undefined {
 	const whole = slugOfWords(value, categories);
 	const parts = value.split(/\s*[/&+>]\s*|\s+(?:en|and|und|et)\s+/i);
@@ -35,13 +36,10 @@ export function categorySlug(
 }
 
 /** The slug of the category that a value names, in the catalogue's words or in those of other languages. */
-function slugOfWords(
-	value: string,
-	categories: readonly { name: string; slug: string }[],
-): string | undefined {
+function slugOfWords(value: string, categories: readonly NamedCategory[]): string | undefined {
 	const key = wordKey(value);
 	const own = categories.find(({ name, slug }) => slug === key || name.toLowerCase() === key);
 	if (own) return own.slug;
 	const slug = WORDS.find(([, words]) => words.split("|").includes(key))?.[0];
-	return categories.find((one) => one.slug === slug)?.slug;
+	return categories.find((one) => one.textSlug === slug)?.slug;
 }

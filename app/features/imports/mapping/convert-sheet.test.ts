@@ -10,7 +10,11 @@ const CATALOGUE: CatalogueNames = {
 		{ sku: "A1", brandSlug: "epson", brand: "Epson", model: "EH-TW7100", eans: ["8715946680453"] },
 		{ sku: "SONY-X1", brandSlug: "sony", brand: "Sony", model: "Other", eans: [] },
 	],
-	categories: [{ name: "Home Cinema", slug: "home-cinema" }],
+	categories: [
+		{ name: "Home Cinema", slug: "home-cinema", textSlug: "home-cinema" },
+		{ name: "Play", slug: "play", textSlug: "gaming" },
+		{ name: "Gaming", slug: "gaming", textSlug: "" },
+	],
 	retailers: [{ name: "Currys", slug: "currys" }],
 };
 
@@ -147,6 +151,16 @@ describe("convertSheet", () => {
 		expect(rowsOf(convert(lines, { ...given, answers: { values } }))[2]).toBe(
 			"3: BENQ-W2|BenQ|W2|gaming",
 		);
+	});
+
+	it("knows a category in other languages at any address, and by its own words first", () => {
+		const lines = ["sku|category", "B1|Heimkino", "B2|spiele", "B3|gaming"];
+		const converted = convert(lines, { fields: ["sku", "product_category"] });
+		expect(
+			rowsOf(converted)
+				.slice(1)
+				.map((row) => row.split("|").at(-1)),
+		).toEqual(["home-cinema", "play", "gaming"]);
 	});
 
 	it("keeps cells that stand under no heading, so that the row is left out", () => {

@@ -16,6 +16,9 @@ const FLUSH_MS = 2500;
 /** How long a write waits for another writer before its counts wait for the next one. */
 const BUSY_MS = 1000;
 
+/** The last ones have no next one: they wait most of the time that the site has to close (server/graceful-shutdown.ts). */
+const LAST_BUSY_MS = 2500;
+
 /** At the start: words of today that are known already. */
 const MAX_KNOWN_WORDS = 2000;
 
@@ -69,14 +72,16 @@ async function flush(db: Kysely<Database>, now: Date, isLast: boolean): Promise<
 				writeUnseen(db, (connection) =>
 					connection.transaction().execute((trx) => upsertCounts(trx, counts)),
 				),
-			BUSY_MS,
+			isLast ? LAST_BUSY_MS : BUSY_MS,
 		);
 		isFailing = false;
 	} catch (error) {
 		clicks.putBack(counts.clicks);
 		views.putBack(counts.views);
 		searches.putBack(counts.searches);
-		if (!isFailing) logFailure("Visits could not be written and wait for the next time", error);
+		if (isLast) logFailure("Visits could not be written and are lost", error);
+		else if (!isFailing)
+			logFailure("Visits could not be written and wait for the next time", error);
 		isFailing = true;
 	}
 }

@@ -8,6 +8,8 @@ it.each([
 	["4K 3840x2160", "4k 3840x2160"],
 	["", undefined],
 	["?!", undefined],
+	["e", undefined],
+	["4k", "4k"],
 	["jo@example.com", undefined],
 	["jo＠example.com", undefined],
 	["jo%40example.com", undefined],

@@ -7,12 +7,32 @@ import { listPriceEvents } from "./price-events.queries.server";
 import { listSearches } from "./searches.queries.server";
 import {
 	listDayVisits,
-	listModelVisits,
+	listMostVisited,
 	listShopClicks,
 	type ModelVisits,
+	type MostVisited,
 } from "./visits.queries.server";
 
-type Rows = (db: Kysely<Database>, period: Period, limit: number) => Promise<Cell[][]>;
+/** What tables are made of. */
+interface Source {
+	db: Kysely<Database>;
+	period: Period;
+	/** Of rows. */
+	limit: number;
+	/** Is read once, however many tables ask for it. */
+	mostVisited: () => Promise<MostVisited>;
+}
+
+function sourceOf(db: Kysely<Database>, period: Period, limit: number): Source {
+	let visited: Promise<MostVisited> | undefined;
+	const mostVisited = () => {
+		visited ??= listMostVisited(db, period, limit);
+		return visited;
+	};
+	return { db, period, limit, mostVisited };
+}
+
+type Rows = (source: Source) => Promise<Cell[][]>;
 
 /** Hundredths, so that a few clicks of many views still tell something. */
 function perView({ clicks, views }: ModelVisits): Cell {
@@ -27,7 +47,7 @@ const PRICE_EVENTS = { lowest: "Lowest so far", fall: "Fall", rise: "Rise" } as 
 const pounds = (pence: number) => ({ pence });
 
 const ROWS: Record<TableId, Rows> = {
-	days: async (db, period) => {
+	days: async ({ db, period }) => {
 		const counted = new Map((await listDayVisits(db, period)).map((row) => [row.day, row]));
 		const nothing = { views: 0, clicks: 0, searches: 0 };
 		return daysOf(period).map((day) => {
@@ -35,35 +55,30 @@ const ROWS: Record<TableId, Rows> = {
 			return [{ day }, views, clicks, searches];
 		});
 	},
-	viewed: async (db, period, limit) =>
-		(await listModelVisits(db, period, "views", limit)).map((row) => [
-			modelCell(row),
-			row.views,
-			row.clicks,
-			perView(row),
-		]),
-	clicked: async (db, period, limit) =>
-		(await listModelVisits(db, period, "clicks", limit)).map((row) => [
+	viewed: async ({ mostVisited }) =>
+		(await mostVisited()).views.map((row) => [modelCell(row), row.views, row.clicks, perView(row)]),
+	clicked: async ({ mostVisited }) =>
+		(await mostVisited()).clicks.map((row) => [
 			modelCell(row),
 			row.clicks,
 			row.views,
 			perView(row),
 		]),
-	shops: async (db, period, limit) =>
+	shops: async ({ db, period, limit }) =>
 		(await listShopClicks(db, period, limit)).map(({ shop, clicks }) => [shop, clicks]),
-	searches: async (db, period, limit) =>
+	searches: async ({ db, period, limit }) =>
 		(await listSearches(db, period, { inVain: false }, limit)).map((row) => [
 			row.words,
 			row.searches,
 			row.found,
 		]),
-	"in-vain": async (db, period, limit) =>
+	"in-vain": async ({ db, period, limit }) =>
 		(await listSearches(db, period, { inVain: true }, limit)).map((row) => [
 			row.words,
 			row.searches,
 			{ day: row.lastDay },
 		]),
-	prices: async (db, period, limit) =>
+	prices: async ({ db, period, limit }) =>
 		(await listPriceEvents(db, period, limit)).map((event) => [
 			{ day: event.day },
 			modelCell(event),
@@ -81,7 +96,7 @@ export function tableRows(
 	period: Period,
 	limit: number,
 ): Promise<Cell[][]> {
-	return ROWS[id](db, period, limit);
+	return ROWS[id](sourceOf(db, period, limit));
 }
 
 /** Every table with its rows. */
@@ -91,5 +106,6 @@ export async function insightTables(
 	limit: number,
 ): Promise<InsightTable[]> {
 	const ids = Object.keys(ROWS) as TableId[];
-	return Promise.all(ids.map(async (id) => ({ id, rows: await tableRows(db, id, period, limit) })));
+	const source = sourceOf(db, period, limit);
+	return Promise.all(ids.map(async (id) => ({ id, rows: await ROWS[id](source) })));
 }

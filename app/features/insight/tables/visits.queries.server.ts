@@ -23,34 +23,48 @@ export interface DayVisits {
 	searches: number;
 }
 
-/** Models by how often they were looked at or clicked, what stands first in `by` first. */
-export async function listModelVisits(
+/** Models that were looked at or clicked, each list with the first of them first. */
+export interface MostVisited {
+	views: ModelVisits[];
+	clicks: ModelVisits[];
+}
+
+type ModelRow = ModelVisits & { by: keyof MostVisited; brand: string | null; model: string | null };
+
+/** The models that were most viewed, and those most clicked; both of one reading, which is long. */
+export async function listMostVisited(
 	db: Kysely<Database>,
 	{ from, to }: Period,
-	by: "views" | "clicks",
 	limit: number,
-): Promise<ModelVisits[]> {
-	// A model that is gone has only the name under which it was counted.
-	const { rows } = await sql<ModelVisits & { brand: string | null; model: string | null }>`
+): Promise<MostVisited> {
+	const first = (by: keyof MostVisited) => sql`
+		select * from (select ${by} as "by", * from "totals" where ${sql.ref(by)} > 0
+			order by ${sql.ref(by)} desc, "slug" limit ${limit})
+	`;
+	// A slug is the SKU in lower case. A model that is gone has only the name under which it was counted.
+	const { rows } = await sql<ModelRow>`
 		with "counts" as (
-			select coalesce("p"."slug", "slugs"."slug") as "key", "views", 0 as "clicks"
-			from (select "slug", sum("views") as "views" from "model_views"
-				where "day" between ${from} and ${to} group by "slug") as "slugs"
-			left join "projectors" as "p" on "p"."slug" = "slugs"."slug"
+			select "slug", null as "sku", sum("views") as "views", 0 as "clicks" from "model_views"
+				where "day" between ${from} and ${to} group by "slug"
 			union all
-			select coalesce("p"."slug", "skus"."projectorSku"), 0, "clicks"
-			from (select "projectorSku", sum("clicks") as "clicks" from "listing_clicks"
-				where "day" between ${from} and ${to} group by "projectorSku") as "skus"
-			left join "projectors" as "p" on "p"."sku" = "skus"."projectorSku"
+			select lower("projectorSku"), "projectorSku", 0, sum("clicks") from "listing_clicks"
+				where "day" between ${from} and ${to} group by "projectorSku"
+		), "totals" as materialized (
+			select "slug", max("sku") as "sku", sum("views") as "views", sum("clicks") as "clicks"
+			from "counts" group by "slug"
 		)
-		select "key" as "name", "p"."slug", "p"."brand", "p"."model", sum("views") as "views", sum("clicks") as "clicks"
-		from "counts" left join "projectors" as "p" on "p"."slug" = "key"
-		group by "key" having sum(${sql.ref(by)}) > 0
-		order by sum(${sql.ref(by)}) desc, "key" limit ${limit}
+		select "by", coalesce("most"."sku", "most"."slug") as "name", "p"."slug", "p"."brand", "p"."model", "views", "clicks"
+		from (${first("views")} union all ${first("clicks")}) as "most"
+			left join "projectors" as "p" on "p"."slug" = "most"."slug"
 	`.execute(db);
-	return rows.map(({ brand, model, ...row }) =>
-		brand === null || model === null ? row : { ...row, name: projectorName({ brand, model }) },
-	);
+	const listOf = (by: keyof MostVisited) =>
+		rows
+			.filter((row) => row.by === by)
+			.map(({ brand, model, by: _, ...row }) =>
+				brand === null || model === null ? row : { ...row, name: projectorName({ brand, model }) },
+			)
+			.sort((one, other) => other[by] - one[by]);
+	return { views: listOf("views"), clicks: listOf("clicks") };
 }
 
 /** How often each shop was clicked, most first. */
@@ -82,12 +96,15 @@ export async function listDayVisits(
 ): Promise<DayVisits[]> {
 	const { rows } = await sql<DayVisits>`
 		with "counts" as (
-			select "day", "views", 0 as "clicks", 0 as "searches" from "model_views"
-			union all select "day", 0, "clicks", 0 from "listing_clicks"
-			union all select "day", 0, 0, "searches" from "searches"
+			select "day", sum("views") as "views", 0 as "clicks", 0 as "searches" from "model_views"
+				where "day" between ${from} and ${to} group by "day"
+			union all select "day", 0, sum("clicks"), 0 from "listing_clicks"
+				where "day" between ${from} and ${to} group by "day"
+			union all select "day", 0, 0, sum("searches") from "searches"
+				where "day" between ${from} and ${to} group by "day"
 		)
 		select "day", sum("views") as "views", sum("clicks") as "clicks", sum("searches") as "searches"
-		from "counts" where "day" between ${from} and ${to} group by "day"
+		from "counts" group by "day"
 	`.execute(db);
 	return rows;
 }

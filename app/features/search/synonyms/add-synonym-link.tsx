@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { MAX_PHRASE_WORDS } from "./phrases";
 
 /** The heading of the synonyms. */
 export const SYNONYMS_ID = "synonyms";
@@ -15,6 +16,7 @@ export function AddSynonymLink({
 	path: string;
 }) {
 	if (meaning !== undefined) return `now means “${meaning}”`;
+	if (words.split(" ").length > MAX_PHRASE_WORDS) return "Too many words for a synonym";
 	const parameter = `${path.includes("?") ? "&" : "?"}${new URLSearchParams({ words })}`;
 	return (
 		<Link

@@ -34,6 +34,16 @@ describe("withMeanings", () => {
 	it("ends in any case", async () => {
 		expect(await withMeanings("round", meaningsOf)).toContain("round and round");
 	});
+
+	it("stops where meanings of meanings would fill the memory", async () => {
+		const names = ["aa", "bb", "cc", "dd", "ee", "ff"];
+		const many = new Map(
+			names.slice(1).map((name, n) => [names[n] ?? "", Array(26).fill(name).join(" ")]),
+		);
+		const meant = await withMeanings("aa", async () => many);
+		expect(meant.length).toBeLessThan(100_000);
+		expect(leadsBack("start", "aa", many)).toBe(true);
+	});
 });
 
 describe("leadsBack", () => {

@@ -6,6 +6,9 @@ export const MAX_PHRASE_WORDS = 6;
 /** A synonym may mean what another one stands for, a few deep; nobody builds more. */
 const MAX_DEPTH = 5;
 
+/** In characters; nothing reads what a longer text means. */
+const MAX_MEANT_LENGTH = 1000;
+
 interface Token {
 	/** As words are compared; empty for what is none. */
 	folded: string;
@@ -74,7 +77,7 @@ export async function withMeanings(
 	meaningsOf: (phrases: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): Promise<string> {
 	let meant = text;
-	for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+	for (let depth = 0; depth < MAX_DEPTH && meant.length <= MAX_MEANT_LENGTH; depth += 1) {
 		const meanings = await meaningsOf(phrasesIn(meant));
 		if (meanings.size === 0) return meant;
 		meant = replaceOnce(meant, meanings);
@@ -82,7 +85,7 @@ export async function withMeanings(
 	return meant;
 }
 
-/** Whether a phrase would, by its new meaning and all others, come to mean itself. */
+/** Whether a phrase would, by its new meaning and all others, come to mean itself, or more than anything reads. */
 export function leadsBack(
 	phrase: string,
 	meaning: string,
@@ -90,7 +93,8 @@ export function leadsBack(
 ): boolean {
 	const seen = new Set<string>();
 	for (let text = meaning; !seen.has(text); text = replaceOnce(text, others)) {
-		if (phrasesIn(text).includes(phrase) || seen.size >= MAX_DEPTH) return true;
+		const isTooMuch = seen.size >= MAX_DEPTH || text.length > MAX_MEANT_LENGTH;
+		if (isTooMuch || phrasesIn(text).includes(phrase)) return true;
 		seen.add(text);
 	}
 	return false;

@@ -1,5 +1,8 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import { brandLogo } from "~/features/catalogue/brand/brand-logo";
+import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
+import { findMark } from "~/features/catalogue/brand/brand-marks.queries.server";
 import { forgetSlug, moveSlug, takeSlug } from "~/features/catalogue/former-slugs.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
@@ -63,14 +66,17 @@ async function renameModels(
 	return found.length;
 }
 
-/** A mark goes with its brand's name, unless the brand that it becomes has one. */
-async function moveMark(trx: Transaction<Database>, from: string, to: string): Promise<void> {
-	const other = await trx
-		.selectFrom("brand_marks")
-		.select("hash")
-		.where("brandSlug", "=", to)
-		.executeTakeFirst();
-	if (other) await trx.deleteFrom("brand_marks").where("brandSlug", "=", from).execute();
+/** A mark goes with its brand's name, unless the brand that it becomes has one, uploaded or of ours. */
+async function moveMark(
+	trx: Transaction<Database>,
+	from: string,
+	{ slug: to, name }: NamedBrand,
+	isMerge: boolean,
+): Promise<void> {
+	const marks = await findMark(trx, to);
+	const hasOther =
+		marks.size > 0 || (isMerge && brandLogo(name, brandLogoFiles()).kind === "image");
+	if (hasOther) await trx.deleteFrom("brand_marks").where("brandSlug", "=", from).execute();
 	else {
 		await trx
 			.updateTable("brand_marks")
@@ -103,7 +109,7 @@ export function renameBrand(
 		if (other && !isMerge) return { outcome: "other", brand: other };
 		const models = await renameModels(trx, slug, to.brand, by.now);
 		if (to.slug !== slug) {
-			await moveMark(trx, slug, to.slug);
+			await moveMark(trx, slug, to, other !== undefined);
 			await moveSlug(trx, "brand", { from: slug, to: to.slug });
 		}
 		if (to.brand !== stored.spelling || to.slug !== slug) {
@@ -117,15 +123,19 @@ export function renameBrand(
 	});
 }
 
-/** Makes a picture a brand's mark, in place of one that was uploaded; also of a brand that no model says yet. */
+/**
+ * Makes a picture a brand's mark, in place of one that was uploaded, or makes a brand of it that no model says yet. False
+ * where that brand is gone, or is there already: it takes a while to draw a mark.
+ */
 export function replaceMark(
 	db: Kysely<Database>,
-	brand: Pick<BrandRow, "slug" | "name">,
+	brand: Pick<BrandRow, "slug" | "name"> & { isNew: boolean },
 	{ hash, bytes }: BrandMark,
 	by: By,
-): Promise<void> {
+): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		const before = await findBrand(trx, brand.slug);
+		if (brand.isNew === (before !== undefined)) return false;
 		const stored = { hash, bytes, storedAt: by.now.toISOString() };
 		await trx
 			.insertInto("brand_marks")
@@ -142,6 +152,7 @@ export function replaceMark(
 				after: { mark: hash },
 			});
 		}
+		return true;
 	});
 }
 

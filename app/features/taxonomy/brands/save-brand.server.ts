@@ -26,6 +26,8 @@ export interface RefusedBrand extends RefusedForm<BrandField> {
 	question?: string | undefined;
 }
 
+const thereIsOne = (name: string) => `There is a brand ${name} already`;
+
 /** Renames a brand as a form says. Returns its new slug and how many models it has, or why nothing was saved. */
 export async function changeBrand(
 	slug: string,
@@ -70,15 +72,18 @@ export async function changeBrand(
 
 /** Makes an uploaded file the mark of a brand. Returns what staff should know of it, or why it was not taken. */
 export async function changeMark(
-	brand: { slug: string; name: string },
+	brand: { slug: string; name: string; isNew: boolean },
 	upload: Buffer | undefined,
 	by: By,
 ): Promise<{ warning: string | undefined } | FailedPicture> {
 	if (upload === undefined) return NO_FILE;
 	try {
 		const mark = await makeBrandMark(upload);
-		await retryBusy(() => replaceMark(db(), brand, mark, by), FORM_WAIT_MS);
-		return { warning: mark.warning };
+		const isStored = await retryBusy(() => replaceMark(db(), brand, mark, by), FORM_WAIT_MS);
+		if (isStored) return { warning: mark.warning };
+		return brand.isNew
+			? { status: 409, problem: thereIsOne(brand.name) }
+			: { status: 410, problem: goneText("brand") };
 	} catch (error) {
 		return failedPicture("A brand's mark was not stored", error);
 	}
@@ -114,9 +119,9 @@ export async function addBrand(
 	const named = readBrand(values);
 	if ("errors" in named) return refuse(400, NOT_SAVED, named.errors);
 	if (await findBrand(db(), named.slug)) {
-		return refuse(400, NOT_SAVED, { brand: [`There is a brand ${named.name} already`] });
+		return refuse(400, NOT_SAVED, { brand: [thereIsOne(named.name)] });
 	}
-	const taken = await changeMark(named, upload, by);
+	const taken = await changeMark({ ...named, isNew: true }, upload, by);
 	if ("problem" in taken) return refuse(taken.status, NOT_SAVED, { file: [taken.problem] });
 	return { slug: named.slug, name: named.name, warning: taken.warning };
 }

@@ -40,13 +40,30 @@ async function findTaken(
 	return used.has(name.toLowerCase()) ? "name" : undefined;
 }
 
-/** Ids are not given twice where that can be helped: texts and pictures hang on them. */
-async function nextId(trx: Transaction<Database>): Promise<number> {
+const HIGHEST_ID = "highest-category-id";
+
+/** The highest id that any category has or had: texts, pictures and undone imports go on naming one by its id. */
+async function highestId(trx: Transaction<Database>): Promise<number> {
+	const stored = await trx
+		.selectFrom("site_state")
+		.select("value")
+		.where("name", "=", HIGHEST_ID)
+		.executeTakeFirst();
 	const { highest } = await trx
 		.selectFrom("categories")
 		.select((eb) => eb.fn.max("id").as("highest"))
 		.executeTakeFirstOrThrow();
-	return Math.max(highest ?? 0, HIGHEST_FIXED_ID) + 1;
+	return Math.max(HIGHEST_FIXED_ID, Number(stored?.value ?? 0), highest ?? 0);
+}
+
+/** Remembers that ids up to today's highest were given; before one is deleted. */
+async function rememberIds(trx: Transaction<Database>): Promise<void> {
+	const value = String(await highestId(trx));
+	await trx
+		.insertInto("site_state")
+		.values({ name: HIGHEST_ID, value })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+		.execute();
 }
 
 /** Adds a category, the last of the list. */
@@ -58,7 +75,7 @@ export function insertCategory(
 	return db.transaction().execute(async (trx) => {
 		const taken = await findTaken(trx, values, undefined);
 		if (taken) return { taken };
-		const id = await nextId(trx);
+		const id = (await highestId(trx)) + 1;
 		await trx
 			.insertInto("categories")
 			.values({ id, ...values, imagePath: DRAWING_OF_NEW })
@@ -125,6 +142,7 @@ export function deleteCategory(
 		const row = await findCategoryRow(trx, id);
 		if (!row) return "gone" as const;
 		if (row.models > 0) return { models: row.models };
+		await rememberIds(trx);
 		await trx.deleteFrom("categories").where("id", "=", id).execute();
 		await forgetSlug(trx, "category", row.slug);
 		await recordChange(

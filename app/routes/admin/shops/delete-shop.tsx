@@ -6,10 +6,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { StaffPage } from "~/components/staff/staff-page";
 import { unlistedMeta } from "~/features/shell/page-meta";
@@ -18,6 +19,7 @@ import { removeShop } from "~/features/shops/shop-edits.queries.server";
 import { ShopUsesList } from "~/features/shops/shop-uses-list";
 import { findShopById, findShopUses, isUsed } from "~/features/shops/shops.queries.server";
 import { formHeaders } from "~/http/response/cache-control.server";
+import { orUnavailable } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -32,13 +34,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const { staff } = await readStaffForm(request);
-	const editor = { by: staff.username, now: new Date() };
-	const uses = await retryBusy(() => removeShop(db(), shopIdOf(params.shop) ?? 0, editor));
-	// It has come into use since the page was shown.
-	if (uses) return data({ uses }, { status: 409, headers: UNCACHED });
-	const toast = { title: "The shop was deleted", style: "default" } as const;
-	return redirectWithToast(request, SHOPS_PATH, toast);
+	return orUnavailable("A shop was not deleted", async () => {
+		const { staff } = await readStaffForm(request);
+		const id = shopIdOf(params.shop) ?? 0;
+		const editor = { by: staff.username, now: new Date() };
+		const uses = await retryBusy(() => removeShop(db(), id, editor), FORM_WAIT_MS);
+		// It has come into use since the page was shown.
+		if (uses) return data({ uses, problem: undefined }, { status: 409, headers: UNCACHED });
+		const toast = { title: "The shop was deleted", style: "default" } as const;
+		return redirectWithToast(request, SHOPS_PATH, toast);
+	});
 }
 
 export const headers = formHeaders;
@@ -47,7 +52,8 @@ export const meta: MetaFunction = () => unlistedMeta("Delete a shop");
 
 export default function DeleteShop() {
 	const { id, name, uses, isUsed: isInUse } = useLoaderData<typeof loader>();
-	const refused = useActionData<typeof action>();
+	const answer = useActionData<typeof action>();
+	const refused = answer && "uses" in answer ? answer : undefined;
 	const crumbs = [
 		{ name: "Shops", to: SHOPS_PATH },
 		{ name, to: shopPath(id) },
@@ -71,6 +77,7 @@ export default function DeleteShop() {
 	}
 	return (
 		<StaffPage title="Are you sure you want to delete this shop?" crumbs={crumbs}>
+			<FormError>{answer?.problem}</FormError>
 			<p className="max-w-prose">
 				<b className="font-semibold wrap-anywhere">{name}</b> has no offers, and no feed names it.{" "}
 				{historyText(uses.histories)} Its number is never given to another shop, and the clicks that

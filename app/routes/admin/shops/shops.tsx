@@ -4,12 +4,14 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
 import { readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
+import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch } from "~/components/staff/list-search";
@@ -26,6 +28,8 @@ import {
 } from "~/features/shops/shop-list";
 import { ShopTable } from "~/features/shops/shop-table";
 import { listShops } from "~/features/shops/shops.queries.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orUnavailable } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -52,20 +56,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { staff, fields } = await readStaffForm(request);
-	const by = fields.has("up") ? -1 : 1;
-	const id = shopIdOf(String(fields.get(by === -1 ? "up" : "down") ?? ""));
-	const editor = { by: staff.username, now: new Date() };
-	const moved =
-		id === undefined ? undefined : await retryBusy(() => moveShop(db(), { id, by }, editor));
-	const path = shopListPath(decodeShopList(new URL(request.url).searchParams));
-	if (!moved) {
-		const toast = { title: "This shop is gone", style: "destructive" } as const;
-		return redirectWithToast(request, path, toast);
-	}
-	const title = `${moved.name} was moved ${by === -1 ? "up" : "down"}`;
-	return redirectWithToast(request, `${path}#shop-${moved.id}`, { title, style: "default" });
+	return orUnavailable("A shop was not moved", async () => {
+		const { staff, fields } = await readStaffForm(request);
+		const by = fields.has("up") ? -1 : 1;
+		const id = shopIdOf(String(fields.get(by === -1 ? "up" : "down") ?? ""));
+		const editor = { by: staff.username, now: new Date() };
+		const moved =
+			id === undefined
+				? undefined
+				: await retryBusy(() => moveShop(db(), { id, by }, editor), FORM_WAIT_MS);
+		const path = shopListPath(decodeShopList(new URL(request.url).searchParams));
+		if (!moved) {
+			const toast = { title: "This shop is gone", style: "destructive" } as const;
+			return redirectWithToast(request, path, toast);
+		}
+		const title = `${moved.name} was moved ${by === -1 ? "up" : "down"}`;
+		return redirectWithToast(request, `${path}#shop-${moved.id}`, { title, style: "default" });
+	});
 }
+
+export const shouldRevalidate = revalidateUnlessFailed;
+
+export const headers = formHeaders;
 
 /** Of an order that nobody has changed yet. */
 const UNSET_ORDER = " Until you move one, Retailers has them by number.";
@@ -74,6 +86,7 @@ export const meta: MetaFunction = () => unlistedMeta("Shops");
 
 export default function Shops() {
 	const { state, rows, found, pages, isOrderSet } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
 	return (
 		<StaffPage
 			title="Shops"
@@ -84,6 +97,7 @@ export default function Shops() {
 				</LinkButton>
 			}
 		>
+			<FormError>{failed?.problem}</FormError>
 			<ListSearch
 				action={SHOPS_PATH}
 				label="Search shops"

@@ -79,7 +79,10 @@ async function takeMark(request: Request, slug: string) {
 	if (!brand) {
 		return data({ markProblem: goneText("brand") }, { status: 410, headers: UNCACHED });
 	}
-	const taken = await changeMark(brand, file?.bytes, { staff, now: new Date() });
+	const taken = await changeMark({ ...brand, isNew: false }, file?.bytes, {
+		staff,
+		now: new Date(),
+	});
 	if ("problem" in taken) {
 		return data({ markProblem: taken.problem }, { status: taken.status, headers: UNCACHED });
 	}

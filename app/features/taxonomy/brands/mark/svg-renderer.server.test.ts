@@ -10,7 +10,7 @@ import { png } from "../../../../../tests/pictures";
 import { renderSvg } from "./svg-renderer.server";
 
 /** No test waits as long as staff would. */
-const SHORT = { timeoutMs: 1500, maxMemoryMb: 4096 };
+const SHORT = { timeoutMs: 1500, maxMemoryMb: 896 };
 
 const draw = (svg: string, limits?: Parameters<typeof renderSvg>[1]) =>
 	renderSvg(Buffer.from(svg), limits);
@@ -106,4 +106,14 @@ describe("renderSvg", () => {
 		const outcome = await draw(svgs.pictureBomb()).catch((error: unknown) => error);
 		if (!(outcome instanceof Buffer)) expect(outcome).toMatchObject({ status: 400 });
 	});
+
+	it.runIf(process.platform === "linux")(
+		"takes no more memory than a small machine has, for a whole picture of half a gigabyte",
+		{ timeout: 20_000 },
+		async () => {
+			await expect(draw(svgs.withLargePicture(11_000))).rejects.toMatchObject({ status: 400 });
+			const small = await draw(svgs.withLargePicture(2000));
+			expect(await colourAt(small, 10, 10)).toEqual([0, 0, 0, 255]);
+		},
+	);
 });

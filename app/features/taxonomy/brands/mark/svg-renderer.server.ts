@@ -8,11 +8,14 @@ export const MARK_HEIGHT = 160;
 export interface RenderLimits {
 	/** What takes longer will not end. */
 	timeoutMs: number;
-	/** Address space of the process, of which Node alone reserves over a gigabyte. */
+	/** Memory that the process may write to, of which Node alone asks for over 500 MB and uses 70. */
 	maxMemoryMb: number;
 }
 
-const LIMITS: RenderLimits = { timeoutMs: 10_000, maxMemoryMb: 4096 };
+const LIMITS: RenderLimits = { timeoutMs: 10_000, maxMemoryMb: 896 };
+
+/** Address space, of which Node reserves far more than it uses. */
+const MAX_ADDRESSES_MB = 4096;
 
 /** More than a mark of this size can have. */
 const MAX_PNG_BYTES = 2 * 1024 * 1024;
@@ -52,9 +55,19 @@ try {
 }
 `;
 
-/** The shell bounds the memory, where it can; the process is ended as a whole. */
-function startRenderer({ maxMemoryMb }: RenderLimits) {
-	const bounded = `ulimit -v ${maxMemoryMb * 1024} 2>/dev/null; exec "$0" --input-type=module --eval "$1"`;
+/** The shell bounds what the process may use, where it can; the process is ended as a whole. */
+function startRenderer({ maxMemoryMb, timeoutMs }: RenderLimits) {
+	const bounded = [
+		`ulimit -v ${MAX_ADDRESSES_MB * 1024}`,
+		`ulimit -d ${maxMemoryMb * 1024}`,
+		// Also where the site is gone that would end it: seconds of a core.
+		`ulimit -t ${Math.ceil(timeoutMs / 1000)}`,
+		// Where memory runs out all the same, this is to go and not the site.
+		"echo 1000 >/proc/self/oom_score_adj",
+	]
+		.map((bound) => `{ ${bound}; } 2>/dev/null;`)
+		.concat('exec "$0" --input-type=module --eval "$1"')
+		.join(" ");
 	return spawn("/bin/sh", ["-c", bounded, process.execPath, PROGRAM], {
 		// Nothing of the site's settings concerns it.
 		env: { NODE_ENV: "production", UV_THREADPOOL_SIZE: "1", MALLOC_ARENA_MAX: "1" },
