@@ -1,5 +1,6 @@
-import { Form, type FormProps } from "@remix-run/react";
+import type { FormProps } from "@remix-run/react";
 import { createContext, useContext } from "react";
+import { FocusedForm } from "~/components/form/focused-form";
 
 const FormOwner = createContext("");
 
@@ -13,10 +14,10 @@ export const FormOwnerProvider = FormOwner.Provider;
 export function StaffForm({ children, ...form }: Omit<FormProps, "method" | "action">) {
 	const owner = useContext(FormOwner);
 	return (
-		<Form noValidate {...form} method="post">
+		<FocusedForm noValidate {...form} method="post">
 			<input type="hidden" name="form_owner" value={owner} />
 			{children}
-		</Form>
+		</FocusedForm>
 	);
 }
 

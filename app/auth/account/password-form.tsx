@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { NewPasswordErrors } from "~/auth/people/new-password-fields";
 import { NewPasswordFields } from "~/auth/people/new-password-fields";
 import { Field, FormError } from "~/components/form/field";
+import { FocusedForm } from "~/components/form/focused-form";
 import { SubmitButton } from "~/components/form/submit-button";
 
 /** What a password form is shown again with: never what was typed. */
@@ -22,7 +22,7 @@ export function PasswordForm({
 }) {
 	const current = failure?.errors?.current;
 	return (
-		<Form method="post" noValidate className="grid max-w-md gap-4">
+		<FocusedForm method="post" noValidate className="grid max-w-md gap-4">
 			<FormError>{failure?.problem}</FormError>
 			<input type="hidden" name="username" autoComplete="username" value={username} readOnly />
 			<Field
@@ -40,6 +40,6 @@ export function PasswordForm({
 					Change password
 				</SubmitButton>
 			</p>
-		</Form>
+		</FocusedForm>
 	);
 }

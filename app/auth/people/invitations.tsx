@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { StaffForm } from "~/auth/staff-form";
 import { Field } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -77,6 +78,13 @@ export function InvitationLink({
 	link: string;
 	until: string;
 }) {
+	const field = useRef<HTMLInputElement>(null);
+	// The form stands far below: what is shown once must not be overlooked.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another link is news
+	useEffect(() => {
+		field.current?.focus();
+		field.current?.select();
+	}, [link]);
 	return (
 		<Panel title={`${username} is invited`} tone="good">
 			<p role="status" className="max-w-prose">
@@ -84,6 +92,7 @@ export function InvitationLink({
 				until {until}, and is not shown again.
 			</p>
 			<Field
+				ref={field}
 				id="invitation-link"
 				label="Link for the invited person"
 				value={link}

@@ -136,6 +136,7 @@ export function FormError({ children }: { children: string | undefined }) {
 	return (
 		<p
 			role="alert"
+			tabIndex={-1}
 			className="rounded-control border border-stop bg-card p-3 font-semibold text-stop"
 		>
 			{children}

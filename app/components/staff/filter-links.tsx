@@ -18,7 +18,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
 						<Link
 							to={to}
 							aria-current={isCurrent ? "page" : undefined}
-							className="inline-block py-1 text-link underline underline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
+							className="inline-block min-w-6 py-1 text-link underline underline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:no-underline"
 						>
 							{text}
 							{count !== undefined && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-const CELL = "border-t border-line px-3 py-2 text-left align-top";
+const CELL = "border-t border-line px-1.5 py-2 text-left align-top sm:px-3";
 
 /** A dense table that scrolls in itself where it is too wide; it takes the focus so that keys can scroll it. */
 export function ScrollTable({
@@ -17,7 +17,7 @@ export function ScrollTable({
 			aria-label={caption}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 			tabIndex={0}
-			className="relative max-h-96 min-w-0 overflow-auto rounded-control border border-line"
+			className="relative max-h-128 min-w-0 overflow-auto rounded-control border border-line"
 		>
 			<table className="w-full border-collapse text-sm">
 				<caption className="sr-only">{caption}</caption>
@@ -27,7 +27,7 @@ export function ScrollTable({
 							<th
 								key={column}
 								scope="col"
-								className="sticky top-0 bg-card px-3 py-2 text-left whitespace-nowrap"
+								className="sticky top-0 bg-card px-1.5 py-2 text-left whitespace-nowrap sm:px-3"
 							>
 								{column}
 							</th>

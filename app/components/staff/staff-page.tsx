@@ -20,7 +20,7 @@ export function StaffPage({
 }) {
 	return (
 		<Container className="grid grid-cols-1 gap-6 py-8">
-			<div className="grid gap-1">
+			<div className="grid gap-2">
 				{crumbs && <Breadcrumb crumbs={crumbs} />}
 				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 					<h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>

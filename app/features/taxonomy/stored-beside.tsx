@@ -17,12 +17,12 @@ export function StoredBeside<Name extends string>({
 			<ScrollTable caption="Both versions" columns={["Field", "Saved now", "Yours"]}>
 				{names.map((name) => (
 					<tr key={name}>
-						<Cell className="font-semibold">
+						<Cell className="min-w-28 font-semibold">
 							{labels[name]}
 							{stored[name] !== typed[name] && " (differs)"}
 						</Cell>
-						<Cell className="wrap-anywhere">{stored[name]}</Cell>
-						<Cell className="wrap-anywhere">{typed[name]}</Cell>
+						<Cell className="min-w-40 wrap-anywhere">{stored[name]}</Cell>
+						<Cell className="min-w-40 wrap-anywhere">{typed[name]}</Cell>
 					</tr>
 				))}
 			</ScrollTable>

@@ -103,6 +103,45 @@ describe("the image manager without scripts", () => {
 	});
 });
 
+it("replaces the photo of a model, from the start page and back, without scripts", async () => {
+	const stored = new FormData();
+	stored.set("image", new File([new Uint8Array(await jpeg(900, 600))], "old.jpg"));
+	await fetch(`${siteUrl()}/api/admin/upload-image/EPSON-EH-LS9000`, {
+		method: "POST",
+		body: stored,
+		headers: await staffHeaders(),
+	});
+	const picture = () =>
+		page.getByRole("img", { name: "Epson EH-LS9000" }).evaluate(async (image: HTMLImageElement) => {
+			await image.decode();
+			return new URL(image.currentSrc).pathname;
+		});
+	const { page } = await openAsStaff("/projector/epson-eh-ls9000", {
+		...NO_SCRIPTS,
+		viewport: PHONE,
+	});
+	const old = await picture();
+
+	await page.goto("/admin");
+	await page.locator("summary", { hasText: "Catalogue" }).click();
+	await page.getByRole("link", { name: "Models", exact: true }).click();
+	await page.getByRole("searchbox", { name: "Search models" }).fill("ls9000");
+	await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+	await page.getByRole("link", { name: "Epson EH-LS9000", exact: true }).click();
+	await page.getByRole("link", { name: "Replace the photo" }).click();
+	await choose(page, await png(1000, 700), "new.png");
+	await page.getByRole("button", { name: "Upload Image" }).click();
+	await toast(page, "Image uploaded successfully").waitFor();
+	await card(page, "Epson EH-LS9000")
+		.getByRole("link", { name: "Epson EH-LS9000" })
+		.first()
+		.click();
+	await page.getByRole("heading", { level: 1, name: "Epson EH-LS9000" }).waitFor();
+	await page.getByRole("link", { name: "See it on the site" }).click();
+	await expect.poll(picture).toMatch(/^\/projector-images\/EPSON-EH-LS9000\./);
+	expect(await picture()).not.toBe(old);
+});
+
 describe("the image manager with scripts", () => {
 	it("does all of it without a reload, and asks in the browser", async () => {
 		const { page, problems } = await openAsStaff("/admin/images");

@@ -56,6 +56,15 @@ describe.each([
 		await page.getByRole("button", { name: "Invite" }).click();
 		const link = page.getByLabel("Link for the invited person");
 		await link.waitFor();
+		if (options.javaScriptEnabled !== false) {
+			const isInView = () =>
+				link.evaluate((field) => {
+					const { top, bottom } = field.getBoundingClientRect();
+					return field === document.activeElement && top >= 0 && bottom <= innerHeight;
+				});
+			await expect.poll(isInView).toBe(true);
+			expect(await page.getByLabel("Their username").inputValue()).toBe("");
+		}
 		const path = new URL(await link.inputValue()).pathname;
 		expect(page.url()).not.toContain(path);
 

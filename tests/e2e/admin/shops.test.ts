@@ -102,6 +102,7 @@ it.each([
 	await page.getByLabel("Name").fill("Currys");
 	await press(page, "Add shop");
 	await page.getByRole("alert").waitFor();
+	await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^shop-/);
 	await expectSound(page);
 	await page.goto("/admin/shops/1/delete");
 	await page.getByRole("heading", { name: "Currys is in use" }).waitFor();

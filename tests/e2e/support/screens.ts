@@ -38,3 +38,32 @@ export const COMPARISONS = [
 	"/compare?sku=epson-eh-tw7100",
 	"/compare?sku=epson-eh-tw7100&sku=benq-w2710i&sku=epson-eh-tw9400",
 ];
+
+/** The staff's screens on the sample catalogue, but for those that only ask whether to go on. */
+export const STAFF_SCREENS = [
+	"/admin",
+	"/admin/models",
+	"/admin/models?filter=featured",
+	"/admin/models/EPSON-EH-TW7100",
+	"/admin/models/EPSON-EH-TW7100/delete",
+	"/admin/models/new",
+	"/admin/shops",
+	"/admin/shops/1",
+	"/admin/categories",
+	"/admin/categories/1",
+	"/admin/jargon",
+	"/admin/jargon/1",
+	"/admin/brands",
+	"/admin/brands/epson",
+	"/admin/images",
+	"/admin/upload",
+	"/admin/feeds",
+	"/admin/feeds/new",
+	"/admin/messages",
+	"/admin/subscribers",
+	"/admin/alerts",
+	"/admin/insight",
+	"/admin/people",
+	"/admin/history",
+	"/admin/account",
+];

@@ -118,7 +118,7 @@ function RetailerSelect({
 						{name}
 					</option>
 				))}
-				<option value={BY_COLUMN}>A column of the feed says which</option>
+				<option value={BY_COLUMN}>Several shops</option>
 			</select>
 			{errors?.length ? (
 				<p id="feed-retailer-error" className="mt-1 text-sm font-semibold text-stop">
@@ -126,7 +126,7 @@ function RetailerSelect({
 				</p>
 			) : null}
 			<p className="mt-1 text-sm text-quiet">
-				Where one feed has several shops, each name is asked about once.
+				With several shops, a column of the feed names them; each name is asked about once.
 			</p>
 		</div>
 	);

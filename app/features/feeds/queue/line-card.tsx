@@ -141,7 +141,7 @@ function FindModel({
 			method="get"
 			action={`${feedPath(feedId, "lines")}#${lineAnchor(line.id)}`}
 			role="search"
-			aria-label={`Models for ${line.title}`}
+			aria-label={`Models for ${line.title}, line ${line.id}`}
 			preventScrollReset
 			className="grid gap-1"
 		>

@@ -102,7 +102,14 @@ function ModelCard({
 			)}
 			<div className="flex grow flex-col gap-2 p-3">
 				<div>
-					<h3 className="tight break-words">{name}</h3>
+					<h3 className="tight break-words">
+						<Link
+							to={`/admin/models/${encodeURIComponent(sku)}`}
+							className="inline-block min-h-6 text-link underline underline-offset-4"
+						>
+							{name}
+						</Link>
+					</h3>
 					<p className="text-sm wrap-anywhere text-quiet">SKU: {sku}</p>
 				</div>
 				{badges.length > 0 && (

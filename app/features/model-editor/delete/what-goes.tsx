@@ -21,11 +21,11 @@ export function WhatGoes({ sku, contents }: { sku: string; contents: ModelConten
 				</>
 			)}
 			<p>
-				Its page then says that the model was taken out. Values and offers stay in the history for a
-				year, from where they can be put back; price history, alerts and photo cannot.
+				Its page then says that the model is no longer listed. For a year its details and offers can
+				be put back from the history; its price history, alerts and photo cannot.
 			</p>
 			<p>
-				If it is only sold out for good,{" "}
+				If it is just not made any more,{" "}
 				<Link to={modelAdminPath(sku)} className="py-1 text-link underline underline-offset-4">
 					mark it as discontinued
 				</Link>{" "}

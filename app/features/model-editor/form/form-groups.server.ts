@@ -11,11 +11,16 @@ const TEXTS = "Texts";
 const CODES = "Barcodes and numbers";
 const OTHER = "Other";
 
-const SEMICOLONS = "Several are parted by semicolons.";
+const SEMICOLONS = "Put a semicolon between several.";
 
 /** The columns that no table of a model's page shows, and what is not as their values have it. */
 const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
-	pricePence: { legend: NAME, label: "Price", unit: "pounds" },
+	pricePence: {
+		legend: NAME,
+		label: "Price",
+		unit: "pounds",
+		hint: "Shown while no shop has a fresh, new offer in stock; otherwise the cheapest of those is.",
+	},
 	isDiscontinued: { legend: SHOP, label: "Discontinued" },
 	isFeatured: { legend: SHOP, label: "Featured" },
 	launchYear: { legend: SHOP },

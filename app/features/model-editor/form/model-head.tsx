@@ -2,11 +2,12 @@ import { Link } from "@remix-run/react";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorPath } from "~/features/catalogue/projector";
+import { imageListPath } from "~/features/images/manager/image-list";
+import { UPLOAD_ID } from "~/features/images/manager/upload-box";
 import { duplicateModelPath, modelAdminPath } from "~/features/model-editor/model-addresses";
+import type { FormKind } from "~/features/model-editor/offers/offer-list";
 
 const LINK = "inline-block py-1 text-link underline underline-offset-4";
-
-import type { FormKind } from "~/features/model-editor/offers/offer-list";
 
 /** What there is of a model beside its form: its photograph, its page, its history. */
 export function ModelHead({
@@ -41,7 +42,7 @@ export function ModelHead({
 					className="h-24 w-32 rounded-control border border-line bg-white object-contain"
 				/>
 			)}
-			<ul className="flex min-w-0 flex-1 flex-wrap gap-x-5 text-sm">
+			<ul className="flex min-w-0 grow basis-64 flex-wrap gap-x-5 text-sm">
 				<li>
 					<Link to={projectorPath(slug)} className={LINK}>
 						See it on the site
@@ -58,7 +59,7 @@ export function ModelHead({
 					</a>
 				</li>
 				<li>
-					<Link to={`/admin/images?${new URLSearchParams({ q: sku })}`} className={LINK}>
+					<Link to={`${imageListPath({ query: sku, page: 1, sku })}#${UPLOAD_ID}`} className={LINK}>
 						{imagePath === null ? "Add a photo" : "Replace the photo"}
 					</Link>
 				</li>
@@ -93,7 +94,7 @@ export function ModelHead({
 				<Form>
 					<input type="hidden" name="version" value={version} />
 					<QuietButton name="intent" value={isDiscontinued ? "continue" : "discontinue"}>
-						{isDiscontinued ? "Not discontinued" : "Discontinue"}
+						{isDiscontinued ? "Mark as not discontinued" : "Discontinue"}
 					</QuietButton>
 				</Form>
 			</div>

@@ -13,7 +13,7 @@ export function NoModels({ state }: { state: ModelListState }) {
 	const isSearch = state.query !== "";
 	return (
 		<p className="max-w-prose">
-			{isSearch ? "No model has these words" : "There is no such model"}
+			{isSearch ? "No model has these words" : "No model is in this part of the list"}
 			{isSearch && (state.missing ?? state.filter) !== undefined && " in this part of the list"}.{" "}
 			<Link to={modelListPath()} className="py-1 text-link underline underline-offset-4">
 				Show all models

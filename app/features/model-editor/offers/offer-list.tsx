@@ -9,7 +9,7 @@ import type { EditedOffer, ShopChoice } from "./offers.queries.server";
 /** A form of the staff, which keeps what is typed into it when the session has ended. */
 export type FormKind = ComponentType<{ className?: string; id?: string; children: ReactNode }>;
 
-const CARD = "grid min-w-0 gap-4 rounded-card border border-line bg-card p-4 sm:p-6";
+const CARD = "min-w-0 rounded-card border border-line bg-card p-4 sm:p-6";
 const SUMMARY = "w-fit cursor-pointer py-1 font-semibold text-link";
 
 const NEW_OFFER: OfferFormState = { retailer: "", isNew: true, texts: NO_OFFER };
@@ -56,7 +56,7 @@ export function OfferList({
 				Offers
 			</h2>
 			{offers.length === 0 && <p className="text-quiet">No shop offers this model yet.</p>}
-			{added && adding}
+			{adding}
 			{ordered.map((offer) => (
 				<Offer
 					key={offer.retailerId}
@@ -65,7 +65,6 @@ export function OfferList({
 					answer={isAnswered(offer) ? answer : undefined}
 				/>
 			))}
-			{!added && adding}
 		</section>
 	);
 }
@@ -95,7 +94,7 @@ function Offer({
 	const form = answer ?? { retailer, isNew: false, texts, version };
 	const headingId = `offer-${retailer}`;
 	return (
-		<section aria-labelledby={headingId} className={CARD}>
+		<section aria-labelledby={headingId} className={`grid gap-4 ${CARD}`}>
 			<div className="flex flex-wrap items-baseline gap-x-4">
 				<h3 id={headingId} className="text-lg">
 					{shop}

@@ -17,7 +17,7 @@ export const OFFER_LABELS: Record<OfferField, string> = {
 	delivery_price: "Delivery (pounds)",
 	in_stock: "In stock",
 	condition: "Condition",
-	affiliate_url: "Address",
+	affiliate_url: "Address of the product's page",
 };
 
 export const NO_OFFER: OfferTexts = {

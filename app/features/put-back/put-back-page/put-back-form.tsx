@@ -38,10 +38,10 @@ export function ClashTable({ clashes }: { clashes: ShownPreview["clashes"] }) {
 			>
 				{clashes.map(({ label, written, now, restored }) => (
 					<tr key={label}>
-						<Cell className="font-semibold">{label}</Cell>
-						<Cell className="wrap-anywhere">{written}</Cell>
-						<Cell className="wrap-anywhere">{now}</Cell>
-						{!isDelete && <Cell className="wrap-anywhere">{restored}</Cell>}
+						<Cell className="min-w-28 font-semibold">{label}</Cell>
+						<Cell className="min-w-40 wrap-anywhere">{written}</Cell>
+						<Cell className="min-w-40 wrap-anywhere">{now}</Cell>
+						{!isDelete && <Cell className="min-w-40 wrap-anywhere">{restored}</Cell>}
 					</tr>
 				))}
 			</ScrollTable>

@@ -32,7 +32,7 @@ function BrandItem({ brand: { slug, name, models, logo, isUploaded } }: { brand:
 				<h2 className="text-base wrap-anywhere">
 					<Link
 						to={brandAdminPath(slug)}
-						className="inline-block py-1 text-link underline underline-offset-4"
+						className="inline-block min-w-6 py-1 text-link underline underline-offset-4"
 					>
 						{name}
 					</Link>
@@ -47,5 +47,5 @@ function BrandItem({ brand: { slug, name, models, logo, isUploaded } }: { brand:
 /** Where a brand's mark comes from. */
 export function markText(logo: BrandLogo, isUploaded: boolean): string {
 	if (isUploaded) return "Uploaded mark";
-	return logo.kind === "image" ? "Our own mark" : "No mark, its name stands there";
+	return logo.kind === "image" ? "Our own mark" : "No mark: its name is shown";
 }

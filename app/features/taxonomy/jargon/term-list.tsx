@@ -36,12 +36,12 @@ export function TermList({
 						<h2 className="text-base wrap-anywhere">
 							<Link
 								to={termAdminPath(id)}
-								className="inline-block py-1 text-link underline underline-offset-4"
+								className="inline-block min-w-6 py-1 text-link underline underline-offset-4"
 							>
 								{term}
 							</Link>
 						</h2>
-						<p className="line-clamp-2 text-sm wrap-anywhere text-quiet">{description}</p>
+						<p className="text-sm wrap-anywhere text-quiet">{description}</p>
 					</div>
 					{orderForm !== undefined && (
 						<OrderButtons

@@ -68,7 +68,7 @@ export default function History() {
 			) : (
 				<section aria-labelledby="changes" className="grid min-w-0 gap-3">
 					<h2 id="changes" className="text-xl">
-						{count === 0 ? "Nothing was changed" : found}
+						{count === 0 ? "No changes to show" : found}
 					</h2>
 					{count > 0 && <ChangeList changes={changes} />}
 					<PageLinks

@@ -157,6 +157,7 @@ export default function People() {
 					password, once and within 24 hours.
 				</p>
 				<InviteForm
+					key={invited?.link}
 					username={invited ? "" : (refusedName ?? typedName ?? "")}
 					problem={problem}
 					isBusy={isBusy}

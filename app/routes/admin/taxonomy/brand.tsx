@@ -4,11 +4,12 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { FocusedForm } from "~/components/form/focused-form";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
 import { QuietButton } from "~/components/staff/quiet-button";
@@ -194,12 +195,12 @@ function Mark({ brand, problem }: { brand: Shown; problem: string | undefined })
 				</span>
 				<p className="text-sm text-quiet">{markText(brand.logo, brand.isUploaded)}</p>
 			</div>
-			<Form method="post" encType="multipart/form-data" noValidate className="grid gap-4">
+			<FocusedForm method="post" encType="multipart/form-data" noValidate className="grid gap-4">
 				<PictureField label="New mark" hint={MARK_HINT} accept={ACCEPTED_MARKS} error={problem} />
 				<p>
 					<UploadButton>Upload mark</UploadButton>
 				</p>
-			</Form>
+			</FocusedForm>
 			{brand.isUploaded && brand.models > 0 && (
 				<StaffForm>
 					<QuietButton name="intent" value="remove">

@@ -48,7 +48,7 @@ export default function Brands() {
 	return (
 		<StaffPage
 			title="Brands"
-			intro="The brands that models say, and their marks. A brand comes and goes with its models."
+			intro="The brands of the models, and their marks (logos). A brand comes and goes with its models."
 			actions={
 				<LinkButton look="dark" to={`${BRANDS_PATH}/new`}>
 					Add a brand's mark

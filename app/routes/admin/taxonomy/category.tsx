@@ -4,11 +4,12 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { FocusedForm } from "~/components/form/focused-form";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
 import { QuietButton } from "~/components/staff/quiet-button";
@@ -190,7 +191,7 @@ function Picture({
 				height="200"
 				className="aspect-[8/5] w-80 max-w-full rounded-card border border-line bg-dusk object-cover"
 			/>
-			<Form method="post" encType="multipart/form-data" className="grid gap-4">
+			<FocusedForm method="post" encType="multipart/form-data" className="grid gap-4">
 				<PictureField
 					label="New picture"
 					hint="JPEG, PNG or WebP, at most 5 MB. It is cut to 800 × 500 pixels."
@@ -200,7 +201,7 @@ function Picture({
 				<p>
 					<UploadButton>Upload picture</UploadButton>
 				</p>
-			</Form>
+			</FocusedForm>
 			{category.hasPicture && (
 				<StaffForm>
 					<QuietButton name="intent" value="drawing">

@@ -4,9 +4,10 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { requireStaff } from "~/auth/session-guard.server";
 import { Field, FormError } from "~/components/form/field";
+import { FocusedForm } from "~/components/form/focused-form";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
 import { StaffPage } from "~/components/staff/staff-page";
@@ -60,7 +61,7 @@ export default function NewBrand() {
 			crumbs={[{ name: "Brands", to: BRANDS_PATH }, { name: "Add" }]}
 			intro="For a brand that no model says yet. The site lists the brand itself once a model says it."
 		>
-			<Form
+			<FocusedForm
 				method="post"
 				encType="multipart/form-data"
 				noValidate
@@ -89,7 +90,7 @@ export default function NewBrand() {
 						Cancel
 					</LinkButton>
 				</div>
-			</Form>
+			</FocusedForm>
 		</StaffPage>
 	);
 }

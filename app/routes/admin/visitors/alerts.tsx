@@ -48,7 +48,7 @@ export default function Alerts() {
 	return (
 		<StaffPage
 			title="Price alerts"
-			intro="The models of which visitors want to know when they cost less, and how much less. Who they are is shown nowhere."
+			intro="The models for which visitors have asked to be told when the price falls, and to what. Who they are is not shown."
 		>
 			<ListSearch
 				action={ALERTS_PATH}
@@ -85,10 +85,13 @@ function AlertRow(model: AlertModel) {
 	const { sku, running, unconfirmed, lowestPence, medianPence, shownPricePence } = model;
 	return (
 		<tr>
-			<th scope="row" className="border-t border-line px-3 py-2 text-left font-normal">
+			<th
+				scope="row"
+				className="border-t border-line px-1.5 py-2 text-left align-top font-normal sm:px-3"
+			>
 				<Link
 					to={modelAdminPath(sku)}
-					className="inline-block min-w-32 py-1 text-link underline underline-offset-4 wrap-anywhere"
+					className="inline-block min-w-32 py-0.5 text-link underline underline-offset-4 wrap-anywhere"
 				>
 					{projectorName(model)}
 				</Link>

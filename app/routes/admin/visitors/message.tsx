@@ -147,12 +147,9 @@ export default function Message() {
 		<StaffPage title={title} crumbs={crumbs}>
 			<MessageText {...message} />
 			<div className="flex flex-wrap items-center gap-3">
-				<a
-					href={message.mailto}
-					className="inline-flex min-h-11 items-center rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"
-				>
+				<LinkButton look={canMail ? "quiet" : "dark"} to={message.mailto}>
 					Answer in your mail program
-				</a>
+				</LinkButton>
 				<StaffForm>
 					<QuietButton name="intent" value={isAnswered ? "unanswered" : "answered"}>
 						{isAnswered ? "Mark as unanswered" : "Mark as answered"}

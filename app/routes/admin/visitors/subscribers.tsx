@@ -52,15 +52,12 @@ export default function Subscribers() {
 				<h2 id="growth" className="text-xl">
 					The last 12 weeks
 				</h2>
-				<ScrollTable
-					caption="Subscribers by week"
-					columns={["Week from", "New", "Left", "New, as a bar"]}
-				>
+				<ScrollTable caption="Subscribers by week" columns={["Week from", "New", "Left", "Chart"]}>
 					{weeks.map(({ from, text, joined, left }) => (
 						<tr key={from}>
 							<th
 								scope="row"
-								className="border-t border-line px-3 py-2 text-left font-normal whitespace-nowrap"
+								className="border-t border-line px-1.5 py-2 text-left font-normal whitespace-nowrap sm:px-3"
 							>
 								{text}
 							</th>
