@@ -9,7 +9,8 @@ import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
-import { readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { StaffPage } from "~/components/staff/staff-page";
 import { unlistedMeta } from "~/features/shell/page-meta";
@@ -18,6 +19,7 @@ import { removeShop } from "~/features/shops/shop-edits.queries.server";
 import { ShopUsesList } from "~/features/shops/shop-uses-list";
 import { findShopById, findShopUses, isUsed } from "~/features/shops/shops.queries.server";
 import { formHeaders } from "~/http/response/cache-control.server";
+import { orUnavailable } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -32,13 +34,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const { staff } = await readStaffForm(request);
-	const editor = { by: staff.username, now: new Date() };
-	const uses = await retryBusy(() => removeShop(db(), shopIdOf(params.shop) ?? 0, editor));
-	// It has come into use since the page was shown.
-	if (uses) return data({ uses }, { status: 409, headers: UNCACHED });
-	const toast = { title: "The shop was deleted", style: "default" } as const;
-	return redirectWithToast(request, SHOPS_PATH, toast);
+	return orUnavailable("A shop was not deleted", async () => {
+		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
+		const editor = { by: staff.username, now: new Date() };
+		const uses = await retryBusy(() => removeShop(db(), shopIdOf(params.shop) ?? 0, editor));
+		// It has come into use since the page was shown.
+		if (uses) return data({ uses }, { status: 409, headers: UNCACHED });
+		const toast = { title: "The shop was deleted", style: "default" } as const;
+		return redirectWithToast(request, SHOPS_PATH, toast);
+	});
 }
 
 export const headers = formHeaders;
@@ -53,14 +57,16 @@ export default function DeleteShop() {
 		{ name, to: shopPath(id) },
 		{ name: "Delete" },
 	];
-	if (isInUse || refused) {
+	const refusedUses = refused && "uses" in refused ? refused.uses : undefined;
+	const problem = refused && "problem" in refused ? refused.problem : undefined;
+	if (isInUse || refusedUses) {
 		return (
 			<StaffPage title={`${name} is in use`} crumbs={crumbs}>
 				<p className="max-w-prose">
 					A shop is deleted only when it has no offers and no feed names it. Delete its offers, and
 					give its feeds another shop, first.
 				</p>
-				<ShopUsesList uses={refused?.uses ?? uses} />
+				<ShopUsesList uses={refusedUses ?? uses} />
 				<p>
 					<LinkButton look="quiet" to={shopPath(id)}>
 						Back to the shop
@@ -76,6 +82,7 @@ export default function DeleteShop() {
 				{historyText(uses.histories)} Its number is never given to another shop, and the clicks that
 				led to it stay counted.
 			</p>
+			<FormError>{problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">
 				<button
 					type="submit"

@@ -4,12 +4,13 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
-import { readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch } from "~/components/staff/list-search";
@@ -26,6 +27,8 @@ import {
 } from "~/features/shops/shop-list";
 import { ShopTable } from "~/features/shops/shop-table";
 import { listShops } from "~/features/shops/shops.queries.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orUnavailable } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -52,28 +55,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { staff, fields } = await readStaffForm(request);
-	const by = fields.has("up") ? -1 : 1;
-	const id = shopIdOf(String(fields.get(by === -1 ? "up" : "down") ?? ""));
-	const editor = { by: staff.username, now: new Date() };
-	const moved =
-		id === undefined ? undefined : await retryBusy(() => moveShop(db(), { id, by }, editor));
-	const path = shopListPath(decodeShopList(new URL(request.url).searchParams));
-	if (!moved) {
-		const toast = { title: "This shop is gone", style: "destructive" } as const;
-		return redirectWithToast(request, path, toast);
-	}
-	const title = `${moved.name} was moved ${by === -1 ? "up" : "down"}`;
-	return redirectWithToast(request, `${path}#shop-${moved.id}`, { title, style: "default" });
+	return orUnavailable("A shop was not moved", async () => {
+		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const by = fields.has("up") ? -1 : 1;
+		const id = shopIdOf(String(fields.get(by === -1 ? "up" : "down") ?? ""));
+		const editor = { by: staff.username, now: new Date() };
+		const moved =
+			id === undefined ? undefined : await retryBusy(() => moveShop(db(), { id, by }, editor));
+		const path = shopListPath(decodeShopList(new URL(request.url).searchParams));
+		if (!moved) {
+			const toast = { title: "This shop is gone", style: "destructive" } as const;
+			return redirectWithToast(request, path, toast);
+		}
+		const title = `${moved.name} was moved ${by === -1 ? "up" : "down"}`;
+		return redirectWithToast(request, `${path}#shop-${moved.id}`, { title, style: "default" });
+	});
 }
 
 /** Of an order that nobody has changed yet. */
 const UNSET_ORDER = " Until you move one, Retailers has them by number.";
 
+export const headers = formHeaders;
+
 export const meta: MetaFunction = () => unlistedMeta("Shops");
 
 export default function Shops() {
 	const { state, rows, found, pages, isOrderSet } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
 	return (
 		<StaffPage
 			title="Shops"
@@ -97,6 +105,7 @@ export default function Shops() {
 						: `${found} ${found === 1 ? "shop" : "shops"} found.`}
 				</p>
 			)}
+			<FormError>{failed?.problem}</FormError>
 			<StaffForm preventScrollReset>
 				<ShopTable shops={rows} isOrdered={state.query === ""} />
 			</StaffForm>
