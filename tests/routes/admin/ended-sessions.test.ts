@@ -238,14 +238,16 @@ describe("what was typed when the session had ended", () => {
 it("does nothing that a person asked for who was removed while the form was on its way", async () => {
 	let removed: Promise<unknown> | undefined;
 	const typed = new URLSearchParams({ intent: "invite", username: "friend" }).toString();
-	const body = new ReadableStream<Uint8Array>({
-		async pull(stream) {
+	const slowly = {
+		async pull(stream: ReadableStreamDefaultController<Uint8Array>) {
 			removed = removePerson(db(), { username: "ann", by: "zoe" }, new Date());
 			await removed;
 			stream.enqueue(new TextEncoder().encode(typed));
 			stream.close();
 		},
-	});
+	};
+	// Nothing of it comes before it is asked for.
+	const body = new ReadableStream<Uint8Array>(slowly, { highWaterMark: 0 });
 	const headers = { ...ann, "Content-Type": "application/x-www-form-urlencoded" };
 	const init = { method: "POST", body, headers, duplex: "half" } as const;
 	const request = new Request(`${ORIGIN}/admin/people`, init);
