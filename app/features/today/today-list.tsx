@@ -43,7 +43,7 @@ export interface ShownStuckMail {
 const SECTION = "grid min-w-0 max-w-prose gap-2";
 
 /** The mails that cannot be sent, and what can be done. */
-export function StuckMails({ mails }: { mails: readonly ShownStuckMail[] }) {
+export function StuckMails({ mails, total }: { mails: readonly ShownStuckMail[]; total: number }) {
 	return (
 		<section id="mail" aria-labelledby="mail-title" className={SECTION}>
 			<h2 id="mail-title" className="text-xl">
@@ -67,6 +67,11 @@ export function StuckMails({ mails }: { mails: readonly ShownStuckMail[] }) {
 					</li>
 				))}
 			</ul>
+			{total > mails.length && (
+				<p className="text-sm text-quiet">
+					{`These are ${mails.length} of ${total.toLocaleString("en-GB")}.`}
+				</p>
+			)}
 		</section>
 	);
 }

@@ -7,6 +7,8 @@ import {
 	whereModelIs,
 } from "~/features/catalogue/listing/model-condition.server";
 import { countUnanswered } from "~/features/contact/manage/staff-messages.queries.server";
+import { decodePeriod } from "~/features/insight/tables/period";
+import { countInVain } from "~/features/insight/tables/searches.queries.server";
 import type { FeedCount, HeldFalls, Today } from "./today";
 
 const DAY_MS = 24 * 3_600_000;
@@ -15,7 +17,6 @@ const DAY_MS = 24 * 3_600_000;
 const FALLS_FOR_DAYS = 7;
 /** A mail that was given up counts until its text is forgotten. */
 const MAILS_FOR_DAYS = 30;
-const SEARCHES_FOR_DAYS = 30;
 
 const MAX_FEEDS = 500;
 const MAX_MAILS = 20;
@@ -32,13 +33,19 @@ async function countModels(
 	return (await whereModelIs(counted, condition, now).executeTakeFirstOrThrow()).count;
 }
 
-async function countStaleOffers(db: Kysely<Database>, now: Date): Promise<number> {
-	const { count } = await db
+/** How many offers nobody has seen of late, and of how many models they are. */
+function countStaleOffers(
+	db: Kysely<Database>,
+	now: Date,
+): Promise<Pick<Today, "stale" | "staleModels">> {
+	return db
 		.selectFrom("retailer_listings")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.select((eb) => [
+			eb.fn.countAll<number>().as("stale"),
+			eb.fn.count<number>("projectorSku").distinct().as("staleModels"),
+		])
 		.where("checkedAt", "<", staleBefore(now))
 		.executeTakeFirstOrThrow();
-	return count;
 }
 
 /** The feeds with lines that wait for an answer, those with most first. */
@@ -72,27 +79,6 @@ function listHeldRuns(db: Kysely<Database>): Promise<Today["runs"]> {
 		.orderBy("feed_runs.id", "desc")
 		.limit(MAX_FEEDS)
 		.execute();
-}
-
-/** Words that were searched in vain and of which nobody has said yet what they mean. */
-async function countVainSearches(db: Kysely<Database>, now: Date): Promise<number> {
-	const { count } = await db
-		.selectFrom("searches")
-		.select((eb) => eb.fn.count<number>("words").distinct().as("count"))
-		.where("found", "=", 0)
-		.where("day", ">", daysBefore(now, SEARCHES_FOR_DAYS).slice(0, 10))
-		.where((eb) =>
-			eb.not(
-				eb.exists(
-					eb
-						.selectFrom("synonyms")
-						.select("synonyms.words")
-						.whereRef("synonyms.words", "=", "searches.words"),
-				),
-			),
-		)
-		.executeTakeFirstOrThrow();
-	return count;
 }
 
 /** Prices that imports held and whose offers nothing has been said of since, by the import that named each last. */
@@ -216,12 +202,12 @@ export async function findToday(db: Kysely<Database>, canMail: boolean, now: Dat
 		messages: await countUnanswered(db),
 		lines: await listQueues(db),
 		runs: await listHeldRuns(db),
-		stale: await countStaleOffers(db, now),
+		...(await countStaleOffers(db, now)),
 		price: await countModels(db, "missing-price", now),
 		photo: await countModels(db, "no-photo", now),
 		figures: await countModels(db, "missing-figures", now),
 		category: await countModels(db, "no-category", now),
-		searches: await countVainSearches(db, now),
+		searches: await countInVain(db, decodePeriod(new URLSearchParams(), now)),
 		falls: [...importFalls, ...feedFalls],
 		mail: await countStuckMails(db, canMail, now),
 		backup: await findLastBackup(db),

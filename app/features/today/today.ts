@@ -1,5 +1,7 @@
 import { MESSAGES_PATH } from "~/features/contact/manage/message-list";
 import { feedPath, runPath } from "~/features/feeds/manage/feed-addresses";
+import type { TableId } from "~/features/insight/tables/insight-table";
+import { INSIGHT_PATH } from "~/features/insight/tables/period";
 
 /** How many lines of a feed wait. */
 export interface FeedCount {
@@ -18,8 +20,9 @@ export interface Today {
 	messages: number;
 	lines: FeedCount[];
 	runs: { feedId: number; runId: number; name: string }[];
-	/** Offers. */
+	/** Offers, and how many models they are of. */
 	stale: number;
+	staleModels: number;
 	/** Models, as the three after it. */
 	price: number;
 	photo: number;
@@ -33,7 +36,7 @@ export interface Today {
 }
 
 /** The same as numbers alone, as `npm run site -- status --json` prints them. */
-export interface TodayNumbers extends Omit<Today, "lines" | "runs" | "falls"> {
+export interface TodayNumbers extends Omit<Today, "lines" | "runs" | "falls" | "staleModels"> {
 	lines: number;
 	runs: number;
 	falls: number;
@@ -68,7 +71,7 @@ export function todayNumbers(today: Today): TodayNumbers {
 
 /** One thing that needs a person. */
 export interface TodayItem {
-	key: keyof Today;
+	key: keyof TodayNumbers;
 	/** With its count: "3 messages to answer". */
 	text: string;
 	to: string;
@@ -82,6 +85,9 @@ const DAY_MS = 24 * 3_600_000;
 const BACKUP_DAYS = 7;
 
 const MAX_PARTS = 10;
+
+/** The table of Insight that lists them. */
+const IN_VAIN: TableId = "in-vain";
 
 const fallsPath = (falls: HeldFalls) =>
 	falls.kind === "import"
@@ -101,7 +107,7 @@ function backupText(backup: string | null, now: Date): string | undefined {
 
 /** The items of several parts: one leads to it, several are named. */
 function item(
-	key: keyof Today,
+	key: keyof TodayNumbers,
 	text: string,
 	parts: readonly { text: string; to: string }[],
 ): TodayItem[] {
@@ -120,7 +126,7 @@ export function todayItems(
 ): TodayItem[] {
 	const numbers = todayNumbers(today);
 	const simple = (
-		key: Exclude<keyof Today, "backup">,
+		key: Exclude<keyof TodayNumbers, "backup">,
 		[one, many]: readonly [string, string],
 		to: string,
 	) => {
@@ -156,7 +162,10 @@ export function todayItems(
 		),
 		...simple(
 			"stale",
-			[`offer not seen for more than ${days}`, `offers not seen for more than ${days}`],
+			[
+				`offer not seen for more than ${days}`,
+				`offers of ${counted(today.staleModels, "model", "models")} not seen for more than ${days}`,
+			],
 			"/admin/models?filter=stale",
 		),
 		...simple(
@@ -182,7 +191,7 @@ export function todayItems(
 		...simple(
 			"searches",
 			["search that found nothing", "searches that found nothing"],
-			"/admin/insight",
+			`${INSIGHT_PATH}#${IN_VAIN}`,
 		),
 	];
 }

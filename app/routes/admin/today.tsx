@@ -24,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { imported, run } = last;
 	const content = {
 		items: todayItems(today, { now, staleDays: priceRules().staleDays }),
+		mailCount: today.mail,
 		mails: stuck.map((mail) => {
 			const { text, to } = mailPurpose(mail);
 			return { id: mail.id, what: text, to, when: when(mail.createdAt), why: stuckText(mail) };
@@ -42,7 +43,7 @@ export const action = readOnlyForStaffPages;
 export const meta: MetaFunction = () => unlistedMeta("Today");
 
 export default function Today() {
-	const { items, mails, done } = useLoaderData<typeof loader>();
+	const { items, mails, mailCount, done } = useLoaderData<typeof loader>();
 	return (
 		<StaffPage title="Today">
 			{items.length === 0 ? <p>{NOTHING_TODAY}</p> : <TodayList items={items} />}
@@ -53,7 +54,7 @@ export default function Today() {
 					))}
 				</ul>
 			)}
-			{mails.length > 0 && <StuckMails mails={mails} />}
+			{mails.length > 0 && <StuckMails mails={mails} total={mailCount} />}
 			{items.some(({ key }) => key === "backup") && <HowToBackUp />}
 		</StaffPage>
 	);

@@ -98,7 +98,7 @@ describe("the page Today", () => {
 			.execute();
 		await db().deleteFrom("projector_categories").where("projectorSku", "=", "B").execute();
 		expect(await texts()).toEqual([
-			"2 offers not seen for more than 7 days",
+			"2 offers of 1 model not seen for more than 7 days",
 			"1 model without a price",
 			"1 model in no category",
 			"1 model without key figures",
@@ -177,6 +177,8 @@ describe("the page Today", () => {
 		await search("beemer", 0);
 		await search("epson", 12);
 		await search("old", 0, ago(31));
+		await search("optoma", 0, ago(2));
+		await search("optoma", 3, ago(1));
 		expect(await texts()).toEqual(["2 searches that found nothing"]);
 		await db()
 			.insertInto("synonyms")
@@ -212,6 +214,9 @@ describe("the page Today", () => {
 			]),
 		);
 		expect(mails).toHaveLength(2);
+		for (let n = 0; n < 20; n += 1)
+			await insertMail(`alert-${n}`, { nextAttemptAt: at, failure: "ESOCKET" });
+		expect(await see()).toMatchObject({ mailCount: 22, mails: { length: 20 } });
 		expect(JSON.stringify(await see())).not.toContain("@");
 	});
 

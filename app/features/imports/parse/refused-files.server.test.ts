@@ -153,6 +153,19 @@ describe("readImport refuses", () => {
 		expect(await refusal(handmadeWorkbook(missing))).toMatch(/^400 This workbook is damaged/);
 	});
 
+	it.each([
+		["</c>", /^400 This workbook has formulas without results\./],
+		["<v/></c>", /^400 This workbook has formulas without results\./],
+		["<v /></c>", /^400 This workbook has formulas without results\./],
+		["<v>2</v></c>", /^$/],
+	])("a formula that nobody calculated: %s", async (end, message) => {
+		const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+		const headings = ["sku", "brand", "model", "price"].map(cell).join("");
+		const values = ["A", "Epson", "One"].map(cell).join("");
+		const rows = `<row>${headings}</row><row>${values}<c><f>1+1</f>${end}</row>`;
+		expect(await refusal(handmadeWorkbook(rows))).toMatch(message);
+	});
+
 	it("one row more than the limit, in CSV and in a workbook", async () => {
 		const lines = Array.from({ length: MAX_ROWS }, (_, index) => `S${index},Epson,One\n`);
 		const csv = `sku,brand,model\n${lines.join("")}`;

@@ -161,11 +161,24 @@ function occurrences(wanted: string): (piece: Buffer) => number {
 	};
 }
 
+/** How programs that calculate nothing end a cell with a formula; Excel stores an empty text as a value. */
+const UNCALCULATED = ["</f></c>", "</f><v/></c>", "</f><v /></c>"];
+
+/** Is given a sheet in pieces; throws a UserError for what no sheet may have. */
+function sheetCheck(): (piece: Buffer) => void {
+	const countRows = occurrences("</row>");
+	const formulas = UNCALCULATED.map(occurrences);
+	return (piece) => {
+		if (countRows(piece) > MAX_SHEET_ROWS) throw tooManySheetRows();
+		if (formulas.some((count) => count(piece) > 0)) throw uncalculated();
+	};
+}
+
 /** The bytes an entry really unpacks to, reading no further than `most`. */
 async function unpackedSize(entry: ArchiveEntry, most: number): Promise<number> {
 	if (entry.method === STORED) return entry.packedBytes;
 	if (entry.method !== DEFLATED) throw damaged();
-	const countRows = /worksheets\/[^/]*\.xml$/i.test(entry.name) ? occurrences("</row>") : () => 0;
+	const check = /worksheets\/[^/]*\.xml$/i.test(entry.name) ? sheetCheck() : () => {};
 	const inflate = createInflateRaw();
 	inflate.end(entry.packed);
 	let size = 0;
@@ -173,7 +186,7 @@ async function unpackedSize(entry: ArchiveEntry, most: number): Promise<number> 
 		for await (const piece of inflate) {
 			size += piece.length;
 			if (size > most) return size;
-			if (countRows(piece) > MAX_SHEET_ROWS) throw tooManySheetRows();
+			check(piece);
 		}
 	} catch (error) {
 		throw error instanceof UserError ? error : damaged();
@@ -185,6 +198,14 @@ function tooManySheetRows(): UserError {
 	return new UserError(
 		413,
 		`A sheet of this workbook has more than ${MAX_SHEET_ROWS.toLocaleString("en-GB")} rows. Delete the empty rows below the data, or split it into smaller files, and upload it again.`,
+	);
+}
+
+// Such a cell would be read as empty, and an empty cell clears what is stored.
+function uncalculated(): UserError {
+	return new UserError(
+		400,
+		"This workbook has formulas without results. Open it in your spreadsheet program, save it, and upload it again.",
 	);
 }
 

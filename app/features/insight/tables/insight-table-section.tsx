@@ -23,7 +23,9 @@ export function InsightTableSection({
 	return (
 		<div className="grid min-w-0 gap-3">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<h2 className="text-xl">{title}</h2>
+				<h2 id={id} className="scroll-mt-4 text-xl">
+					{title}
+				</h2>
 				{rows.length > 0 && (
 					<a
 						href={`${INSIGHT_PATH}/${id}.csv${periodQuery(days)}`}

@@ -10,6 +10,15 @@ export interface AskedWords {
 	lastDay: string;
 }
 
+function askedWords({ from, to }: Pick<Period, "from" | "to">, inVain: boolean) {
+	// SQLite takes `found` from the row that has the latest day.
+	return sql`
+		select "words", sum("searches") as "searches", "found", max("day") as "lastDay" from "searches"
+		where "day" between ${from} and ${to}
+		group by "words" having ${inVain ? sql`"found" = 0` : sql`true`}
+	`;
+}
+
 /** What was searched for, most often asked first; with `inVain` only what found nothing when it was last asked. */
 export async function listSearches(
 	db: Kysely<Database>,
@@ -17,12 +26,20 @@ export async function listSearches(
 	{ inVain }: { inVain: boolean },
 	limit: number,
 ): Promise<AskedWords[]> {
-	// SQLite takes `found` from the row that has the latest day.
 	const { rows } = await sql<AskedWords>`
-		select "words", sum("searches") as "searches", "found", max("day") as "lastDay" from "searches"
-		where "day" between ${from} and ${to}
-		group by "words" having ${inVain ? sql`"found" = 0` : sql`true`}
-		order by "searches" desc, "words" limit ${limit}
+		${askedWords({ from, to }, inVain)} order by "searches" desc, "words" limit ${limit}
 	`.execute(db);
 	return rows;
+}
+
+/** How many words found nothing when they were last asked for, and are no synonym yet. */
+export async function countInVain(
+	db: Kysely<Database>,
+	period: Pick<Period, "from" | "to">,
+): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*) as "count" from (${askedWords(period, true)})
+		where "words" not in (select "words" from "synonyms")
+	`.execute(db);
+	return rows[0]?.count ?? 0;
 }
