@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { endOtherSessions } from "./sessions.queries.server";
+import { endSessionsOf } from "./sessions.queries.server";
 
 export interface Account {
 	id: number;
@@ -68,7 +68,7 @@ export async function updatePassword(
 		.where("username", "=", username)
 		.returning("id")
 		.executeTakeFirst();
-	if (changed) await endOtherSessions(trx, changed.id, spared);
+	if (changed) await endSessionsOf(trx, changed.id, spared);
 	return changed !== undefined;
 }
 

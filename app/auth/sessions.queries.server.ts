@@ -52,31 +52,19 @@ export async function endSession(db: Kysely<Database>, token: string): Promise<v
 	await db.deleteFrom("staff_sessions").where("tokenHash", "=", tokenHashOf(token)).execute();
 }
 
-/** Ends every session of an account. Returns how many had not ended by themselves. */
+/** Ends the sessions of an account but for that of the `spared` hash. Returns until when each would have lasted. */
 export async function endSessionsOf(
 	db: Kysely<Database>,
 	userId: number,
-	now: Date,
-): Promise<number> {
+	spared?: string,
+): Promise<string[]> {
 	const ended = await db
 		.deleteFrom("staff_sessions")
 		.where("userId", "=", userId)
+		.where("tokenHash", "!=", spared ?? "")
 		.returning("expiresAt")
 		.execute();
-	return ended.filter(({ expiresAt }) => expiresAt > now.toISOString()).length;
-}
-
-/** Ends the sessions of an account but for one; all of them where none is spared. */
-export async function endOtherSessions(
-	db: Kysely<Database>,
-	userId: number,
-	sparedHash: string | undefined,
-): Promise<void> {
-	await db
-		.deleteFrom("staff_sessions")
-		.where("userId", "=", userId)
-		.where("tokenHash", "!=", sparedHash ?? "")
-		.execute();
+	return ended.map(({ expiresAt }) => expiresAt);
 }
 
 /** A session as its owner sees it. */

@@ -43,31 +43,37 @@ interface FormOptions {
 	maxFields?: number;
 	/** Fields that are not for other eyes: they have to be typed again. */
 	unkept?: readonly string[];
+	/** Of a page that has buttons alone, too: each form that is typed into has one of these. */
+	typedIn?: readonly string[];
 }
 
-/** The fields of a form as far as they could be read. */
+/** Of a page that has nothing but buttons: where the session has ended, its person is told to do it again. */
+export const BUTTONS_ALONE = { typedIn: [] } satisfies FormOptions;
+
+/** The fields of a form as far as they could be read, and why the others could not. */
 async function readTyped(
 	request: Request,
 	{ limit = BODY_LIMIT_BYTES, maxFields = MAX_FIELDS }: FormOptions,
-): Promise<FormData> {
+): Promise<{ fields: FormData; failure?: BodyError }> {
 	try {
-		return await readForm(request, limit, maxFields);
+		return { fields: await readForm(request, limit, maxFields) };
 	} catch (error) {
 		if (!(error instanceof BodyError)) throw error;
-		return error.fields;
+		return { fields: error.fields, failure: error };
 	}
 }
 
 /** Keeps what was typed for the person for whom the form was made. Returns the address of the page that shows it. */
 async function keepTyped(
 	request: Request,
-	options: FormOptions,
+	fields: FormData,
+	{ unkept = [], typedIn }: FormOptions,
 	now: Date,
 ): Promise<string | undefined> {
-	const fields = await readTyped(request, options);
 	const userId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), now);
-	if (userId === undefined) return undefined;
-	for (const name of [OWNER_FIELD, ...(options.unkept ?? [])]) fields.delete(name);
+	const isTyped = typedIn?.some((name) => fields.has(name)) ?? true;
+	if (userId === undefined || !isTyped) return undefined;
+	for (const name of [OWNER_FIELD, ...unkept]) fields.delete(name);
 	const { path } = pageOf(request);
 	const id = await retryBusy(() => insertDraft(db(), { userId, path, fields }, now));
 	if (id === undefined) return undefined;
@@ -90,15 +96,16 @@ export async function readStaffForm(
 	options: FormOptions = {},
 ): Promise<SentStaffForm> {
 	requireSameOrigin(request);
+	const { fields, failure } = await readTyped(request, options);
+	// After the body, which may come slowly: who was removed meanwhile does nothing any more.
 	const staff = await findStaff(request);
 	if (!staff) {
-		const draftPath = await keepTyped(request, options, new Date());
+		const draftPath = await keepTyped(request, fields, options, new Date());
 		const lost = draftPath === undefined ? "lost" : "kept";
 		const address = loginAddress(draftPath ?? pageOf(request).path, { lost });
 		throw redirect(address, { status: 303, headers: { "Cache-Control": "no-store" } });
 	}
-	const { limit, maxFields } = options;
-	const fields = await readForm(request, limit, maxFields);
+	if (failure) throw failure;
 	const ownerId = openFormOwner(String(fields.get(OWNER_FIELD) ?? ""), new Date());
 	if (ownerId !== undefined && ownerId !== staff.id) {
 		throw await redirectWithToast(request, pageOf(request).path, NOT_THEIRS);

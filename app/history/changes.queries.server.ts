@@ -1,6 +1,7 @@
 import type { ChangeAction, ChangeSubject, Database, StaffChangesTable } from "db/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { z } from "zod";
+import { wordPatterns } from "./word-patterns";
 
 /** Values of a row by their fields, as they are shown and put back. */
 export type ChangedFields = Record<string, string | number | boolean | null>;
@@ -111,8 +112,9 @@ function filtered(db: Kysely<Database>, { subject, subjectKey, by, words = [] }:
 	if (subjectKey !== undefined) query = query.where("subjectKey", "=", subjectKey);
 	if (by !== undefined) query = query.where("by", "=", by);
 	for (const word of words) {
-		const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-		query = query.where(sql<boolean>`lower("title") like ${pattern} escape '\\'`);
+		const { like, glob } = wordPatterns(word);
+		query = query.where(sql<boolean>`"title" like ${like} escape '\\'`);
+		if (glob !== undefined) query = query.where(sql<boolean>`"title" glob ${glob}`);
 	}
 	return query;
 }
@@ -123,11 +125,12 @@ export async function listChanges(
 	filter: ChangeFilter,
 	{ limit, offset }: { limit: number; offset: number },
 ): Promise<StoredChange[]> {
-	const rows = await filtered(db, filter)
+	const page = filtered(db, filter).select("id").orderBy("id", "desc").limit(limit).offset(offset);
+	const rows = await db
+		.selectFrom("staff_changes")
 		.selectAll()
+		.where("id", "in", page)
 		.orderBy("id", "desc")
-		.limit(limit)
-		.offset(offset)
 		.execute();
 	return rows.map(toChange);
 }
@@ -199,13 +202,16 @@ export async function listPutBack(
 
 /** Who has a line in the history, by name. */
 export async function listAuthors(db: Kysely<Database>): Promise<string[]> {
-	const rows = await db
-		.selectFrom("staff_changes")
-		.select("by")
-		.distinct()
-		.orderBy("by")
-		.limit(MAX_AUTHORS)
-		.execute();
+	// From one name to the next by the index: lines are many, names are few.
+	const { rows } = await sql<{ by: string }>`
+		with recursive authors("by") as (
+			select min("by") from staff_changes
+			union all
+			select (select min("by") from staff_changes where "by" > authors."by")
+			from authors where authors."by" is not null limit ${MAX_AUTHORS}
+		)
+		select "by" from authors where "by" is not null
+	`.execute(db);
 	return rows.map(({ by }) => by);
 }
 

@@ -55,12 +55,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("putsBackId", "integer")
 		.execute();
 	await db.schema.createIndex("staff_changes_at").on("staff_changes").columns(["at"]).execute();
+	// All that the history is narrowed by: what is found is counted and put in order before a row is read.
 	await db.schema
 		.createIndex("staff_changes_subject")
 		.on("staff_changes")
-		.columns(["subject", "subjectKey"])
+		.columns(["subject", "subjectKey", "by", "title"])
 		.execute();
-	await db.schema.createIndex("staff_changes_by").on("staff_changes").columns(["by"]).execute();
+	await db.schema
+		.createIndex("staff_changes_by")
+		.on("staff_changes")
+		.columns(["by", "subject", "title"])
+		.execute();
 	await db.schema
 		.createIndex("staff_changes_puts_back")
 		.on("staff_changes")

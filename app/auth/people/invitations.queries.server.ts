@@ -44,14 +44,19 @@ export async function findInvitation(
 	return openInvitations(db, now).where("tokenHash", "=", tokenHashOf(token)).executeTakeFirst();
 }
 
+/** Why nobody was invited: the name has an account or an open invitation, or who invites has no account any more. */
+export type InvitationConflict = "account" | "invitation" | "inviter";
+
 /** Invites a person. Returns the token of their link, which is stored nowhere; or why not. */
 export async function insertInvitation(
 	db: Kysely<Database>,
 	{ username, by }: { username: string; by: string },
 	now: Date,
-): Promise<{ token: string; expiresAt: string } | { conflict: "account" | "invitation" }> {
+): Promise<{ token: string; expiresAt: string } | { conflict: InvitationConflict }> {
 	return db.transaction().execute(async (trx) => {
 		await forgetInvitations(trx, now);
+		// Removed while this waited for its turn: a link made now would outlive that.
+		if (!(await findAccount(trx, by))) return { conflict: "inviter" };
 		if (await findAccount(trx, username)) return { conflict: "account" };
 		const open = openInvitations(trx, now).where("username", "=", username);
 		if (await open.executeTakeFirst()) return { conflict: "invitation" };

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { StaffForm } from "~/auth/staff-form";
 import { Field } from "~/components/form/field";
@@ -23,12 +22,12 @@ export function InvitationList({ invitations }: { invitations: readonly ShownInv
 						<p className="font-semibold wrap-anywhere">{username}</p>
 						<p className="text-sm wrap-anywhere text-quiet">{text}</p>
 					</div>
-					<Form method="post">
+					<StaffForm>
 						<input type="hidden" name="invitation" value={id} />
 						<QuietButton name="intent" value="withdraw">
 							Withdraw <span className="sr-only">the invitation of {username}</span>
 						</QuietButton>
-					</Form>
+					</StaffForm>
 				</li>
 			))}
 		</ul>

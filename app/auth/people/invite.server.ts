@@ -1,12 +1,13 @@
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import { usernameSchema } from "~/config/account-rules";
-import { insertInvitation } from "./invitations.queries.server";
+import { type InvitationConflict, insertInvitation } from "./invitations.queries.server";
 
 const CONFLICTS = {
 	account: "There is an account of this name already.",
 	invitation: "This name has an open invitation already: withdraw it to make a new link.",
-} as const;
+	inviter: "Your own account was removed.",
+} as const satisfies Record<InvitationConflict, string>;
 
 /** Invites the person whose name was typed. Returns the token of their link, or what is wrong with the name. */
 export async function invite(

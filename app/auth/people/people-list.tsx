@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { StaffForm } from "~/auth/staff-form";
 import { LinkButton } from "~/components/link-button";
 import { QuietButton } from "~/components/staff/quiet-button";
 
@@ -51,11 +51,11 @@ export function PeopleList({ people }: { people: readonly ShownPerson[] }) {
 
 function EndSessions({ person: { id, username } }: { person: ShownPerson }) {
 	return (
-		<Form method="post">
+		<StaffForm>
 			<input type="hidden" name="person" value={id} />
 			<QuietButton name="intent" value="end-sessions">
 				Sign out everywhere <span className="sr-only">{username}</span>
 			</QuietButton>
-		</Form>
+		</StaffForm>
 	);
 }

@@ -66,16 +66,18 @@ export async function countPeople(db: Kysely<Database>): Promise<number> {
 	return count;
 }
 
-/** Signs a person out everywhere. Returns how many sessions that ended. */
+/** Signs a person out everywhere, but for the session of the `spared` hash. Returns how many sessions that ended. */
 export async function endPersonsSessions(
 	db: Kysely<Database>,
-	{ person, by }: { person: { id: number; username: string }; by: string },
+	{ person, by, spared }: { person: { id: number; username: string }; by: string; spared?: string },
 	now: Date,
 ): Promise<number> {
 	return db.transaction().execute(async (trx) => {
-		const sessions = await endSessionsOf(trx, person.id, now);
+		const ended = await endSessionsOf(trx, person.id, spared);
+		const sessions = ended.filter((expiresAt) => expiresAt > now.toISOString()).length;
 		if (sessions > 0) {
-			const fields = { before: { sessions }, after: { sessions: 0 } };
+			const left = spared === undefined ? 0 : 1;
+			const fields = { before: { sessions: sessions + left }, after: { sessions: left } };
 			await recordChange(trx, personChange(by, person.username, fields), now);
 		}
 		return sessions;

@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblem(async () => {
-		const { staff, fields } = await readStaffForm(request);
+		const { staff, fields } = await readStaffForm(request, { typedIn: ["words"] });
 		const who = { by: staff.username, now: new Date() };
 		const { days } = decodePeriod(new URL(request.url).searchParams, who.now);
 		const back = `${INSIGHT_PATH}${periodQuery(days)}#${SYNONYMS_ID}`;

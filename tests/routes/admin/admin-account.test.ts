@@ -84,4 +84,8 @@ it("shows my sessions without what they are known by, and ends the others", asyn
 	expect(JSON.stringify(data)).not.toContain(tokenHash);
 	await submitForm(action, PAGE, { intent: "end-others" }, here);
 	expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
+	await submitForm(action, PAGE, { intent: "end-others" }, here);
+	expect(await listChanges(db(), {}, { limit: 2, offset: 0 })).toMatchObject([
+		{ by: "ann", title: "ann", before: { sessions: 2 }, after: { sessions: 1 } },
+	]);
 });

@@ -208,6 +208,12 @@ describe("a deleted model", () => {
 		expect((await page(id)).problem?.text).toContain("already");
 	});
 
+	it("is an example again where it was one", async () => {
+		await db().updateTable("projectors").set({ isSample: 1, isSamplePrice: 1 }).execute();
+		await putBack(await deleteModel());
+		expect(await findModelRow(db(), "TW7100")).toMatchObject({ isSample: 1, isSamplePrice: 1 });
+	});
+
 	it("is made again without them, or without those whose shop is gone", async () => {
 		const id = await deleteModel();
 		await db().deleteFrom("retailers").where("id", "=", 1).execute();
@@ -352,6 +358,8 @@ describe("the history", () => {
 		expect(await titles("?by=zo%C3%AB")).toEqual(["bob"]);
 		expect(await titles("?q=currys+EPSON")).toEqual(["Epson at Currys"]);
 		expect(await titles("?q=%25")).toEqual([]);
+		await record({ subject: "shop", subjectKey: "9", title: "ÜBER Kino", action: "deleted" });
+		expect(await titles("?q=über")).toEqual(["ÜBER Kino"]);
 		const beyond = await visit(listLoader, "/admin/history?page=9", ann);
 		expect(beyond.status).toBe(404);
 	});

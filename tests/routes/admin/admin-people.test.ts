@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { describe, expect, it, vi } from "vitest";
 import { findAccount, insertAccount } from "~/auth/accounts.queries.server";
-import { forgetInvitations } from "~/auth/people/invitations.queries.server";
+import { forgetInvitations, insertInvitation } from "~/auth/people/invitations.queries.server";
 import { listChanges } from "~/history/changes.queries.server";
 import { action as joinAction, loader as joinLoader } from "~/routes/admin/people/join";
 import { action, loader } from "~/routes/admin/people/people";
@@ -77,6 +77,11 @@ describe("inviting", () => {
 		const answer = await invite(username);
 		expect(answer.status).toBe(400);
 		expect(answer.data).toMatchObject({ problem: expect.stringContaining(problem) });
+	});
+
+	it("is for who has an account still", async () => {
+		const sent = { username: "friend", by: "removed meanwhile" };
+		expect(await insertInvitation(db(), sent, new Date())).toEqual({ conflict: "inviter" });
 	});
 
 	it("is withdrawn", async () => {

@@ -1,3 +1,4 @@
+import type { ActionFunction } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findAccount, insertAccount, updatePassword } from "~/auth/accounts.queries.server";
@@ -7,8 +8,18 @@ import { removePerson } from "~/auth/people/people.queries.server";
 import { findStaff } from "~/auth/session-guard.server";
 import { endSessionsOf } from "~/auth/sessions.queries.server";
 import { action, loader } from "~/routes/admin/feeds/new-feed";
+import { action as insight } from "~/routes/admin/insight";
 import { loader as layout } from "~/routes/admin/layout";
 import { action as signIn } from "~/routes/admin/login";
+import { action as editModel } from "~/routes/admin/models/edit-model";
+import { action as people } from "~/routes/admin/people/people";
+import { action as remove } from "~/routes/admin/people/remove-person";
+import { action as deleteShop } from "~/routes/admin/shops/delete-shop";
+import { action as moveShop } from "~/routes/admin/shops/shops";
+import { action as brand } from "~/routes/admin/taxonomy/brand";
+import { action as category } from "~/routes/admin/taxonomy/category";
+import { action as deleteMessage } from "~/routes/admin/visitors/delete-message";
+import { action as message } from "~/routes/admin/visitors/message";
 import { quickHash, staffHeaders } from "../../staff";
 import { ORIGIN, submitForm, visit } from "../call";
 
@@ -61,6 +72,16 @@ async function found(path: string, headers: Record<string, string>) {
 
 const drafts = () => db().selectFrom("drafts").selectAll().execute();
 
+const BUTTONS: readonly [ActionFunction, string, Record<string, string>][] = [
+	[moveShop, "/admin/shops", { up: "1" }],
+	[people, "/admin/people", { intent: "withdraw", invitation: "1" }],
+	[editModel, "/admin/models/W1", { intent: "offer-remove", retailer: "1", version: "x" }],
+	[message, "/admin/messages/1", { intent: "answered" }],
+	[category, "/admin/categories/1", { intent: "drawing" }],
+	[brand, "/admin/brands/epson", { intent: "remove" }],
+	[insight, "/admin/insight", { remove: "beamer" }],
+];
+
 describe("what was typed when the session had ended", () => {
 	it.each<[string, () => Promise<Record<string, string>>]>([
 		[
@@ -76,7 +97,7 @@ describe("what was typed when the session had ended", () => {
 		[
 			"elsewhere",
 			async () => {
-				await endSessionsOf(db(), annId, new Date());
+				await endSessionsOf(db(), annId);
 				return ann;
 			},
 		],
@@ -189,6 +210,15 @@ describe("what was typed when the session had ended", () => {
 		expect(await drafts()).toEqual([]);
 	});
 
+	it("is nothing of a button, whose person is told to do it again", async () => {
+		for (const [route, path, fields] of BUTTONS) {
+			const { headers } = await submitForm(route, path, { form_owner: owner, ...fields });
+			const address = headers.get("Location") ?? "";
+			expect([lostIn(address), backFrom(address)]).toEqual(["1", path]);
+		}
+		expect(await drafts()).toEqual([]);
+	});
+
 	it("is kept twenty times, and for a day", async () => {
 		const now = new Date("2026-03-01T12:00:00Z");
 		const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -205,11 +235,46 @@ describe("what was typed when the session had ended", () => {
 	});
 });
 
+it("does nothing that a person asked for who was removed while the form was on its way", async () => {
+	let removed: Promise<unknown> | undefined;
+	const typed = new URLSearchParams({ intent: "invite", username: "friend" }).toString();
+	const slowly = {
+		async pull(stream: ReadableStreamDefaultController<Uint8Array>) {
+			removed = removePerson(db(), { username: "ann", by: "zoe" }, new Date());
+			await removed;
+			stream.enqueue(new TextEncoder().encode(typed));
+			stream.close();
+		},
+	};
+	// Nothing of it comes before it is asked for.
+	const body = new ReadableStream<Uint8Array>(slowly, { highWaterMark: 0 });
+	const headers = { ...ann, "Content-Type": "application/x-www-form-urlencoded" };
+	const init = { method: "POST", body, headers, duplex: "half" } as const;
+	const request = new Request(`${ORIGIN}/admin/people`, init);
+	const answer = await people({ request, params: {}, context: {} }).catch((thrown) => thrown);
+	expect(await removed).toBe("removed");
+	expect(answer).toMatchObject({ status: 303 });
+	expect(await db().selectFrom("invitations").selectAll().execute()).toEqual([]);
+});
+
 it("does nothing with a form that was made for somebody else", async () => {
 	const zoe = await staffHeaders("zoe");
 	expect(await send(zoe)).toBe(PAGE);
+	const path = `/admin/people/${annId}/remove`;
+	await submitForm(remove, path, { form_owner: owner }, zoe);
+	expect(await findAccount(db(), "ann")).toBeDefined();
 	expect(await db().selectFrom("feeds").selectAll().execute()).toEqual([]);
 	expect(await findStaff(new Request(ORIGIN, { headers: zoe }))).toMatchObject({ username: "zoe" });
+});
+
+it.each([
+	["/admin/shops", moveShop],
+	["/admin/shops/1/delete", deleteShop],
+	["/admin/messages/1/delete", deleteMessage],
+	["/admin/people/1/remove", remove],
+] as const)("says at %s that a body is no form", async (path, route) => {
+	const headers = { ...ann, "Content-Type": "application/json" };
+	expect((await submitForm<unknown>(route, path, "{}", headers)).status).toBe(415);
 });
 
 it("keeps nothing of a form from another site", async () => {

@@ -9,6 +9,7 @@ export function modelFields(row: ProjectorRow): ChangedFields {
 		editor_words: row.editorWords,
 		featured_place: row.featuredPlace,
 		price_is_example: row.isSamplePrice === 1,
+		is_example: row.isSample === 1,
 	};
 }
 

@@ -119,6 +119,9 @@ export async function submitOffer(intent: OfferIntent, sent: SentEditor): Promis
 		);
 		return await replyTo(outcome, intent, form, sent);
 	} catch (error) {
-		return offerAnswer(503, { ...form, problem: notSavedNow("An offer was not saved", error) });
+		const problem = notSavedNow("An offer was not saved", error);
+		// The button that removes an offer sends nothing else of it.
+		if (intent === "offer-remove") return { kind: "answer", status: 503, answer: { problem } };
+		return offerAnswer(503, { ...form, problem });
 	}
 }

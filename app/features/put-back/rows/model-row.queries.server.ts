@@ -27,21 +27,27 @@ export function findModelRow(db: Kysely<Database>, sku: string): Promise<Project
 }
 
 function recordOf(sku: string, fields: ChangedFields) {
-	const { editor_words: _, featured_place: __, price_is_example: ___, ...cells } = fields;
+	const {
+		editor_words: _,
+		featured_place: __,
+		price_is_example: ___,
+		is_example: ____,
+		...cells
+	} = fields;
 	return projectorChange.safeParse({ ...cellsOf(cells), sku });
 }
 
 /** What staff alone set, as far as a line has it. */
 function ownValues(fields: ChangedFields, isFeatured: boolean): Partial<ProjectorRow> {
-	const { editor_words: words, featured_place: place, price_is_example: isExample } = fields;
+	const { editor_words: words, featured_place: place } = fields;
+	const flag = (name: string) => (fields[name] === true ? (1 as const) : (0 as const));
 	return {
 		...(words !== undefined && { editorWords: words === null ? null : String(words) }),
 		...(place !== undefined && {
 			featuredPlace: isFeatured && typeof place === "number" ? place : null,
 		}),
-		...(isExample !== undefined && {
-			isSamplePrice: isExample === true ? (1 as const) : (0 as const),
-		}),
+		...(fields.price_is_example !== undefined && { isSamplePrice: flag("price_is_example") }),
+		...(fields.is_example !== undefined && { isSample: flag("is_example") }),
 	};
 }
 

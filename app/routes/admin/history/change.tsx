@@ -9,7 +9,7 @@ import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
-import { readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { StaffPage } from "~/components/staff/staff-page";
 import { whenText } from "~/features/imports/upload-page/when-text";
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblem(async () => {
-		const { staff, fields } = await readStaffForm(request);
+		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const asked = {
 			id: changeId(params.change),
 			version: String(fields.get("version") ?? ""),

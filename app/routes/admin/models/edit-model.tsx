@@ -45,6 +45,9 @@ const UNCACHED = { "Cache-Control": "no-store" };
 /** A form has some forty fields, ticked categories and boxes; its longest texts take 9 bytes a character. */
 const FORM_LIMITS = { limit: 512 * 1024, maxFields: 400 };
 
+/** A field of the model's form, and one of each offer's; the other forms are buttons alone. */
+const TYPED_IN = ["model", "price"];
+
 const MAX_FROM = 500;
 
 function fromOf(request: Request): string {
@@ -75,7 +78,7 @@ async function goneAnswer(gone: GoneModel, status = 410) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orAnswer(async () => {
-		const { staff, fields } = await readStaffForm(request, FORM_LIMITS);
+		const { staff, fields } = await readStaffForm(request, { ...FORM_LIMITS, typedIn: TYPED_IN });
 		const sku = await storedSku(addressedSku(params.sku));
 		const sent = { sku, from: fromOf(request), fields, by: staff.username, now: new Date() };
 		const reply = await submitEditor(sent);

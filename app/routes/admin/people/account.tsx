@@ -10,8 +10,9 @@ import { retryBusy } from "db/retry-busy";
 import { changePassword } from "~/auth/account/change-password.server";
 import { type PasswordFailure, PasswordForm } from "~/auth/account/password-form";
 import { SessionList } from "~/auth/account/session-list";
+import { endPersonsSessions } from "~/auth/people/people.queries.server";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
-import { endOtherSessions, listSessions } from "~/auth/sessions.queries.server";
+import { listSessions } from "~/auth/sessions.queries.server";
 import { StaffPage } from "~/components/staff/staff-page";
 import { sessionSecret } from "~/config/session-secret.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
@@ -85,8 +86,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	return orProblem(async () => {
 		const fields = await readForm(request);
 		if (fields.get("intent") !== "end-others") return answerPassword(request, username, fields);
-		const mine = await sessionHash(request);
-		await retryBusy(() => endOtherSessions(db(), id, mine));
+		const others = { person: { id, username }, by: username, spared: await sessionHash(request) };
+		await retryBusy(() => endPersonsSessions(db(), others, new Date()));
 		return redirectWithToast(request, PAGE, {
 			title: "You are signed out everywhere else",
 			style: "default",

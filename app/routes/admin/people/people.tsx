@@ -90,7 +90,7 @@ async function withdraw(id: string, by: string, now: Date): Promise<ToastContent
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orProblem(async () => {
-		const { staff, fields } = await readStaffForm(request);
+		const { staff, fields } = await readStaffForm(request, { typedIn: ["username"] });
 		const text = (name: string) => String(fields.get(name) ?? "");
 		const now = new Date();
 		switch (text("intent")) {

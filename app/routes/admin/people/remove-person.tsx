@@ -4,17 +4,21 @@ import {
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import { countPeople, findPerson, removePerson } from "~/auth/people/people.queries.server";
 import { clearedSessionCookie, requireStaff } from "~/auth/session-guard.server";
+import { StaffForm } from "~/auth/staff-form";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { DangerButton } from "~/components/staff/danger-button";
 import { StaffPage } from "~/components/staff/staff-page";
 import { LOGIN_PATH } from "~/config/staff-addresses";
 import { unlistedMeta } from "~/features/shell/page-meta";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orUnavailable } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const PEOPLE = "/admin/people";
@@ -31,29 +35,35 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	const staff = await requireStaff(request);
-	const now = new Date();
-	const person = await findPerson(db(), params.person, now);
-	const say = (path: string, title: string, description?: string) => {
-		const style = description === undefined ? "default" : "destructive";
-		return redirectWithToast(request, path, { title, description, style });
-	};
-	// Another member of staff, or another window, may have been quicker.
-	if (!person) return say(PEOPLE, "There is no such account any more");
-	const { id, username } = person;
-	const outcome = await retryBusy(() => removePerson(db(), { username, by: staff.username }, now));
-	if (outcome === "last") return say(PEOPLE, "Nobody was removed", LAST);
-	if (id !== staff.id) return say(PEOPLE, `${username} was removed`);
-	const response = await say(LOGIN_PATH, "Your account was removed");
-	response.headers.append("Set-Cookie", await clearedSessionCookie(request));
-	return response;
+	return orUnavailable("A person was not removed", async () => {
+		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
+		const now = new Date();
+		const person = await findPerson(db(), params.person, now);
+		const say = (path: string, title: string, description?: string) => {
+			const style = description === undefined ? "default" : "destructive";
+			return redirectWithToast(request, path, { title, description, style });
+		};
+		// Another member of staff, or another window, may have been quicker.
+		if (!person) return say(PEOPLE, "There is no such account any more");
+		const { id, username } = person;
+		const outcome = await retryBusy(() =>
+			removePerson(db(), { username, by: staff.username }, now),
+		);
+		if (outcome === "last") return say(PEOPLE, "Nobody was removed", LAST);
+		if (id !== staff.id) return say(PEOPLE, `${username} was removed`);
+		const response = await say(LOGIN_PATH, "Your account was removed");
+		response.headers.append("Set-Cookie", await clearedSessionCookie(request));
+		return response;
+	});
 }
+
+export const headers = formHeaders;
 
 export const meta: MetaFunction = () => unlistedMeta("Remove a person");
 
 export default function RemovePerson() {
 	const { username, isMe, isLast } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
 	return (
 		<StaffPage
 			title={isMe ? "Remove your own account?" : `Remove ${username}?`}
@@ -77,11 +87,12 @@ export default function RemovePerson() {
 					working. The history keeps its lines.
 				</p>
 			)}
+			<FormError>{failed?.problem}</FormError>
 			<div className="flex flex-wrap gap-3">
 				{!isLast && (
-					<Form method="post">
+					<StaffForm>
 						<DangerButton>Remove</DangerButton>
-					</Form>
+					</StaffForm>
 				)}
 				<LinkButton look="quiet" to={PEOPLE}>
 					{isLast ? "Back to people" : "Keep the account"}

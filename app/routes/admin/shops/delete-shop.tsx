@@ -9,7 +9,7 @@ import { db } from "db/connection.server";
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
-import { readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { StaffPage } from "~/components/staff/staff-page";
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orUnavailable("A shop was not deleted", async () => {
-		const { staff } = await readStaffForm(request);
+		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
 		const id = shopIdOf(params.shop) ?? 0;
 		const editor = { by: staff.username, now: new Date() };
 		const uses = await retryBusy(() => removeShop(db(), id, editor), FORM_WAIT_MS);
@@ -59,14 +59,16 @@ export default function DeleteShop() {
 		{ name, to: shopPath(id) },
 		{ name: "Delete" },
 	];
-	if (isInUse || refused) {
+	const refusedUses = refused && "uses" in refused ? refused.uses : undefined;
+	const problem = refused && "problem" in refused ? refused.problem : undefined;
+	if (isInUse || refusedUses) {
 		return (
 			<StaffPage title={`${name} is in use`} crumbs={crumbs}>
 				<p className="max-w-prose">
 					A shop is deleted only when it has no offers and no feed names it. Delete its offers, and
 					give its feeds another shop, first.
 				</p>
-				<ShopUsesList uses={refused?.uses ?? uses} />
+				<ShopUsesList uses={refusedUses ?? uses} />
 				<p>
 					<LinkButton look="quiet" to={shopPath(id)}>
 						Back to the shop
@@ -83,6 +85,7 @@ export default function DeleteShop() {
 				{historyText(uses.histories)} Its number is never given to another shop, and the clicks that
 				led to it stay counted.
 			</p>
+			<FormError>{problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">
 				<button
 					type="submit"

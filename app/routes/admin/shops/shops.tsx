@@ -9,7 +9,7 @@ import { db } from "db/connection.server";
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
-import { readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailable("A shop was not moved", async () => {
-		const { staff, fields } = await readStaffForm(request);
+		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const by = fields.has("up") ? -1 : 1;
 		const id = shopIdOf(String(fields.get(by === -1 ? "up" : "down") ?? ""));
 		const editor = { by: staff.username, now: new Date() };
@@ -81,6 +81,8 @@ export const headers = formHeaders;
 
 /** Of an order that nobody has changed yet. */
 const UNSET_ORDER = " Until you move one, Retailers has them by number.";
+
+export const headers = formHeaders;
 
 export const meta: MetaFunction = () => unlistedMeta("Shops");
 
@@ -111,6 +113,7 @@ export default function Shops() {
 						: `${found} ${found === 1 ? "shop" : "shops"} found.`}
 				</p>
 			)}
+			<FormError>{failed?.problem}</FormError>
 			<StaffForm preventScrollReset>
 				<ShopTable shops={rows} isOrdered={state.query === ""} />
 			</StaffForm>

@@ -98,7 +98,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const slug = params.brand ?? "";
 	return orUnavailable("A brand was not changed", async () => {
 		if (isFileForm(request)) return takeMark(request, slug);
-		const { staff, fields } = await readStaffForm(request);
+		const { staff, fields } = await readStaffForm(request, { typedIn: ["brand"] });
 		const by = { staff: staff.username, now: new Date() };
 		if (fields.get("intent") === "remove") {
 			const failed = await takeMarkAway(slug, by);

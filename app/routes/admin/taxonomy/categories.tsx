@@ -9,7 +9,7 @@ import { db } from "db/connection.server";
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
-import { readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	return orUnavailable("A category was not moved", async () => {
-		const { staff, fields } = await readStaffForm(request);
+		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
 		const asked = readMove(String(fields.get("move") ?? ""));
 		const by = { staff: staff.username, now: new Date() };
 		const isMoved =

@@ -86,7 +86,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const id = idIn(params.id) ?? 0;
 	return orProblem(async () => {
 		if (isFileForm(request)) return takePicture(request, id);
-		const { staff, fields } = await readStaffForm(request);
+		const { staff, fields } = await readStaffForm(request, { typedIn: ["name"] });
 		const by = { staff: staff.username, now: new Date() };
 		if (fields.get("intent") === "drawing") {
 			const failed = await removePicture(id, by);

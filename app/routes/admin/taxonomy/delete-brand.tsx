@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
-import { readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { StaffPage } from "~/components/staff/staff-page";
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblem(async () => {
-		const { staff } = await readStaffForm(request);
+		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
 		const by = { staff: staff.username, now: new Date() };
 		const failed = await deleteBrand(params.brand ?? "", by);
 		if (failed) return data(failed, { status: failed.status, headers: UNCACHED });

@@ -9,7 +9,7 @@ import { db } from "db/connection.server";
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
-import { readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { StaffPage } from "~/components/staff/staff-page";
@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orUnavailable("A category was not deleted", async () => {
-		const { staff } = await readStaffForm(request);
+		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
 		const id = idIn(params.id) ?? 0;
 		const by = { staff: staff.username, now: new Date() };
 		const deleted = await retryBusy(() => deleteCategory(db(), id, by), FORM_WAIT_MS);

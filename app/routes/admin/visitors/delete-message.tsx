@@ -5,11 +5,12 @@ import {
 	type MetaFunction,
 	redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
-import { readStaffForm } from "~/auth/staff-form.server";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { StaffPage } from "~/components/staff/staff-page";
 import { deleteMessage } from "~/features/contact/manage/change-message.server";
@@ -19,6 +20,8 @@ import {
 	findWholeMessage,
 } from "~/features/contact/manage/staff-messages.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orUnavailable } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
 const UNCACHED = { "Cache-Control": "no-store" };
@@ -37,19 +40,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const { staff } = await readStaffForm(request);
-	const id = messageIdOf(params.message);
-	if (id === undefined) throw new Response(null, { status: 404 });
-	// One that another member of staff has deleted meanwhile is deleted, too.
-	await deleteMessage(db(), id, { by: staff.username, now: new Date() });
-	const toast = { title: "The message was deleted", style: "default" } as const;
-	return redirectWithToast(request, MESSAGES_PATH, toast);
+	return orUnavailable("A message was not deleted", async () => {
+		const { staff } = await readStaffForm(request, BUTTONS_ALONE);
+		const id = messageIdOf(params.message);
+		if (id === undefined) throw new Response(null, { status: 404 });
+		// One that another member of staff has deleted meanwhile is deleted, too.
+		await deleteMessage(db(), id, { by: staff.username, now: new Date() });
+		const toast = { title: "The message was deleted", style: "default" } as const;
+		return redirectWithToast(request, MESSAGES_PATH, toast);
+	});
 }
+
+export const headers = formHeaders;
 
 export const meta: MetaFunction = () => unlistedMeta("Delete a message");
 
 export default function DeleteMessage() {
 	const { id, name, replies } = useLoaderData<typeof loader>();
+	const failed = useActionData<typeof action>();
 	const title = `Message ${id}`;
 	return (
 		<StaffPage
@@ -68,6 +76,7 @@ export default function DeleteMessage() {
 				is deleted with {goesWith(replies)}. This cannot be put back. Mails that were sent already
 				stay in their mailboxes.
 			</p>
+			<FormError>{failed?.problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">
 				<button
 					type="submit"

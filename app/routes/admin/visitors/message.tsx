@@ -87,7 +87,10 @@ interface Fault {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	return orProblem(async () => {
-		const { staff, fields } = await readStaffForm(request, { limit: MAX_FORM_BYTES });
+		const { staff, fields } = await readStaffForm(request, {
+			limit: MAX_FORM_BYTES,
+			typedIn: ["text"],
+		});
 		const id = messageIdOf(params.message);
 		if (id === undefined) throw new Response(null, { status: 404 });
 		const changedBy = { by: staff.username, now: new Date() };
