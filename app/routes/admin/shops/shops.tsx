@@ -77,8 +77,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const shouldRevalidate = revalidateUnlessFailed;
 
-export const headers = formHeaders;
-
 /** Of an order that nobody has changed yet. */
 const UNSET_ORDER = " Until you move one, Retailers has them by number.";
 
@@ -99,7 +97,6 @@ export default function Shops() {
 				</LinkButton>
 			}
 		>
-			<FormError>{failed?.problem}</FormError>
 			<ListSearch
 				action={SHOPS_PATH}
 				label="Search shops"
