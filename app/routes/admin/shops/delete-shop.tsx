@@ -53,14 +53,12 @@ export const meta: MetaFunction = () => unlistedMeta("Delete a shop");
 export default function DeleteShop() {
 	const { id, name, uses, isUsed: isInUse } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const refused = answer && "uses" in answer ? answer : undefined;
 	const crumbs = [
 		{ name: "Shops", to: SHOPS_PATH },
 		{ name, to: shopPath(id) },
 		{ name: "Delete" },
 	];
-	const refusedUses = refused && "uses" in refused ? refused.uses : undefined;
-	const problem = refused && "problem" in refused ? refused.problem : undefined;
+	const refusedUses = answer && "uses" in answer ? answer.uses : undefined;
 	if (isInUse || refusedUses) {
 		return (
 			<StaffPage title={`${name} is in use`} crumbs={crumbs}>
@@ -85,7 +83,6 @@ export default function DeleteShop() {
 				{historyText(uses.histories)} Its number is never given to another shop, and the clicks that
 				led to it stay counted.
 			</p>
-			<FormError>{problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">
 				<button
 					type="submit"
