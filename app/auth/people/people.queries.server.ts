@@ -1,11 +1,12 @@
 import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { deleteAccount, insertAccount, updatePassword } from "~/auth/accounts.queries.server";
 import { endSessionsOf } from "~/auth/sessions.queries.server";
 import { recordChange } from "~/history/changes.queries.server";
+import type { PeopleListState } from "./people-address";
 import { personChange } from "./person-change";
 
-const LISTED = 1000;
+const PEOPLE_ON_A_PAGE = 50;
 
 /** Who may sign in. */
 export interface Person {
@@ -37,14 +38,33 @@ function selectPeople(db: Kysely<Database>, now: Date) {
 			eb.fn.count<number>("staff_sessions.tokenHash").as("sessions"),
 			eb.fn.max("staff_sessions.createdAt").as("newestSessionAt"),
 		])
-		.groupBy("users.id")
-		.orderBy("users.username")
-		.limit(LISTED);
+		.groupBy("users.id");
 }
 
-/** Who has an account, by name. */
-export async function listPeople(db: Kysely<Database>, now: Date): Promise<Person[]> {
-	return selectPeople(db, now).execute();
+/** Names of accounts are lowercase. */
+const isNamed = (query: string) =>
+	sql<boolean>`instr("users"."username", ${query.toLowerCase()}) > 0`;
+
+/** A page of who has an account, by name; one past the last is the last. */
+export async function pageOfPeople(
+	db: Kysely<Database>,
+	{ query, page: asked }: PeopleListState,
+	now: Date,
+): Promise<{ people: Person[]; found: number; page: number; pages: number }> {
+	const { found } = await db
+		.selectFrom("users")
+		.select((eb) => eb.fn.countAll<number>().as("found"))
+		.$if(query !== "", (all) => all.where(isNamed(query)))
+		.executeTakeFirstOrThrow();
+	const pages = Math.max(1, Math.ceil(found / PEOPLE_ON_A_PAGE));
+	const page = Math.min(asked, pages);
+	const people = await selectPeople(db, now)
+		.$if(query !== "", (all) => all.where(isNamed(query)))
+		.orderBy("users.username")
+		.limit(PEOPLE_ON_A_PAGE)
+		.offset((page - 1) * PEOPLE_ON_A_PAGE)
+		.execute();
+	return { people, found, page, pages };
 }
 
 /** The person of an id, as an address has it. */

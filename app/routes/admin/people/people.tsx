@@ -13,13 +13,21 @@ import { invite } from "~/auth/people/invite.server";
 import {
 	endPersonsSessions,
 	findPerson,
-	listPeople,
 	type Person,
+	pageOfPeople,
 } from "~/auth/people/people.queries.server";
+import {
+	decodePeopleList,
+	MAX_QUERY_LENGTH,
+	PEOPLE_PATH,
+	peopleListPath,
+} from "~/auth/people/people-address";
 import { PeopleList } from "~/auth/people/people-list";
 import { requireStaff } from "~/auth/session-guard.server";
 import { TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
+import { PageLinks } from "~/components/page-links";
+import { ListSearch } from "~/components/staff/list-search";
 import { StaffPage } from "~/components/staff/staff-page";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { whenText } from "~/features/imports/upload-page/when-text";
@@ -29,7 +37,6 @@ import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 
-const PAGE = "/admin/people";
 const UNCACHED = { "Cache-Control": "no-store" };
 
 /** What is shown again of a name that was far too long. */
@@ -58,7 +65,8 @@ function shownPerson(person: Person, myId: number) {
 export async function loader({ request }: LoaderFunctionArgs) {
 	const staff = await requireStaff(request);
 	const now = new Date();
-	const people = (await listPeople(db(), now)).map((person) => shownPerson(person, staff.id));
+	const state = decodePeopleList(new URL(request.url).searchParams);
+	const { people, ...list } = await pageOfPeople(db(), state, now);
 	const invitations = (await listInvitations(db(), now)).map(
 		({ id, username, invitedBy, expiresAt }) => ({
 			id,
@@ -68,7 +76,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 	const typed = await findTyped(request, staff);
 	const typedName = typed && String(typed.get("username") ?? "").slice(0, MAX_ECHO_LENGTH);
-	return data({ people, invitations, typedName }, { headers: UNCACHED });
+	const content = {
+		query: state.query,
+		people: people.map((person) => shownPerson(person, staff.id)),
+		...list,
+		invitations,
+		typedName,
+	};
+	return data(content, { headers: UNCACHED });
 }
 
 const toast = (title: string): ToastContent => ({ title, style: "default" });
@@ -97,13 +112,13 @@ export async function action({ request }: ActionFunctionArgs) {
 			case "end-sessions":
 				return redirectWithToast(
 					request,
-					PAGE,
+					PEOPLE_PATH,
 					await endSessions(text("person"), staff.username, now),
 				);
 			case "withdraw":
 				return redirectWithToast(
 					request,
-					PAGE,
+					PEOPLE_PATH,
 					await withdraw(text("invitation"), staff.username, now),
 				);
 		}
@@ -124,7 +139,8 @@ export const headers = formHeaders;
 export const meta: MetaFunction = () => unlistedMeta("People");
 
 export default function People() {
-	const { people, invitations, typedName } = useLoaderData<typeof loader>();
+	const { query, people, found, page, pages, invitations, typedName } =
+		useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const isBusy = useNavigation().formMethod === "POST";
 	const invited = answer && "invited" in answer ? answer.invited : undefined;
@@ -138,7 +154,19 @@ export default function People() {
 				<h2 id="accounts" className="text-xl">
 					Accounts
 				</h2>
+				{(pages > 1 || query !== "") && (
+					<ListSearch
+						action={PEOPLE_PATH}
+						label="Search names"
+						query={query}
+						maxLength={MAX_QUERY_LENGTH}
+					/>
+				)}
+				{query !== "" && (
+					<p role="status">{found === 0 ? "Nobody has this in their name." : `${found} found.`}</p>
+				)}
 				<PeopleList people={people} />
+				<PageLinks page={page} pages={pages} to={(to) => peopleListPath({ query, page: to })} />
 			</section>
 			{invitations.length > 0 && (
 				<section aria-labelledby="invitations" className="grid gap-3">
