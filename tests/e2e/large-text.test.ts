@@ -122,7 +122,9 @@ function unreadable(page: Page): Promise<string[]> {
 	});
 }
 
-describe.each([24, 32])("with text of %i pixels on a phone", (size) => {
+const LARGEST = 32;
+
+describe.each([24, LARGEST])("with text of %i pixels on a phone", (size) => {
 	launchBrowser([`--blink-settings=defaultFontSize=${size}`]);
 
 	const openPage = shareProfile({ viewport: PHONE });
@@ -167,7 +169,9 @@ describe.each([24, 32])("with text of %i pixels on a phone", (size) => {
 		expect(await unreadable(page)).toEqual([]);
 	});
 
-	it("the screens of the staff can be read whole", async () => {
+	// There are many of these, and what can be read at the largest size can be read at others.
+	const ofStaff = size === LARGEST ? it : undefined;
+	ofStaff?.("the screens of the staff can be read whole", async () => {
 		const page = await open("/admin/login");
 		expect(await unreadable(page)).toEqual([]);
 		await signIn(page);

@@ -98,6 +98,7 @@ it.each([
 	await hydrated(page);
 	await expectSound(page);
 	await page.goto("/admin/shops/new");
+	await hydrated(page);
 	await expectSound(page);
 	await page.getByLabel("Name").fill("Currys");
 	await press(page, "Add shop");
