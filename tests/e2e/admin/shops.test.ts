@@ -20,7 +20,7 @@ afterAll(() => site?.stop());
 async function openAsStaff(path: string, options: BrowserContextOptions = {}) {
 	const opened = await openPage(path, { baseURL: site.url, ...options });
 	await signIn(opened.page);
-	await opened.page.getByRole("heading", { level: 1, name: /^(?!Sign in)/ }).waitFor();
+	await opened.page.getByRole("heading", { level: 1, name: /^(?!Staff sign-in)/ }).waitFor();
 	return opened;
 }
 
