@@ -1,15 +1,11 @@
 import { LinkButton } from "~/components/link-button";
+import { DangerButton } from "~/components/staff/danger-button";
 
 /** The buttons of a form that asks before something is deleted. */
 export function DeleteButtons({ cancelPath }: { cancelPath: string }) {
 	return (
 		<div className="flex flex-wrap gap-3">
-			<button
-				type="submit"
-				className="min-h-11 cursor-pointer rounded-control bg-stop px-5 font-semibold text-paper hover:bg-ink"
-			>
-				Delete
-			</button>
+			<DangerButton>Delete</DangerButton>
 			<LinkButton look="quiet" to={cancelPath}>
 				Keep it
 			</LinkButton>

@@ -11,6 +11,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
+import { DangerButton } from "~/components/staff/danger-button";
 import { showToast, type ToastContent } from "~/components/toast/toast-store";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorName } from "~/features/catalogue/projector";
@@ -112,12 +113,7 @@ export default function DeleteImage() {
 			</div>
 			<Form method="post" action={path} className="mt-6 flex flex-wrap gap-3">
 				<input type="hidden" name="sku" value={sku} />
-				<button
-					type="submit"
-					className="min-h-11 cursor-pointer rounded-control bg-stop px-5 font-semibold text-paper hover:bg-ink"
-				>
-					Delete Image
-				</button>
+				<DangerButton>Delete Image</DangerButton>
 				<LinkButton look="quiet" to={listPath}>
 					Keep it
 				</LinkButton>

@@ -9,6 +9,7 @@ import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
+import { DangerButton } from "~/components/staff/danger-button";
 import { FEEDS_PATH, feedPath } from "~/features/feeds/manage/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { deleteFeed } from "~/features/feeds/manage/feed-writes.queries.server";
@@ -51,12 +52,7 @@ export default function DeleteFeed() {
 				are, until somebody changes them.
 			</p>
 			<Form method="post" className="flex flex-wrap gap-3">
-				<button
-					type="submit"
-					className="min-h-11 cursor-pointer rounded-control bg-stop px-5 font-semibold text-paper hover:bg-ink"
-				>
-					Delete
-				</button>
+				<DangerButton>Delete</DangerButton>
 				<LinkButton look="quiet" to={feedPath(id)}>
 					Keep it
 				</LinkButton>

@@ -12,6 +12,7 @@ import { NotDoneNote, StaffForm } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
+import { DangerButton } from "~/components/staff/danger-button";
 import { StaffPage } from "~/components/staff/staff-page";
 import { projectorName } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
@@ -66,12 +67,7 @@ export default function DeleteModel() {
 			<NotDoneNote isTyped={isTyped && !isBusy} />
 			<FormError>{isBusy ? undefined : problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">
-				<button
-					type="submit"
-					className="min-h-11 cursor-pointer rounded-control bg-stop px-5 font-semibold text-paper hover:bg-ink"
-				>
-					Delete
-				</button>
+				<DangerButton>Delete</DangerButton>
 				<LinkButton look="quiet" to={modelAdminPath(sku)}>
 					Keep it
 				</LinkButton>

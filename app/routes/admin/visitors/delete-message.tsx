@@ -12,6 +12,7 @@ import { StaffForm } from "~/auth/staff-form";
 import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
+import { DangerButton } from "~/components/staff/danger-button";
 import { StaffPage } from "~/components/staff/staff-page";
 import { deleteMessage } from "~/features/contact/manage/change-message.server";
 import { MESSAGES_PATH, messageIdOf, messagePath } from "~/features/contact/manage/message-list";
@@ -78,12 +79,7 @@ export default function DeleteMessage() {
 			</p>
 			<FormError>{failed?.problem}</FormError>
 			<StaffForm className="flex flex-wrap gap-3">
-				<button
-					type="submit"
-					className="min-h-11 cursor-pointer rounded-control bg-stop px-5 font-semibold text-paper hover:bg-ink"
-				>
-					Delete
-				</button>
+				<DangerButton>Delete</DangerButton>
 				<LinkButton look="quiet" to={messagePath(id)}>
 					Keep it
 				</LinkButton>
