@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { shopRecord } from "~/features/catalogue/write/shop-record";
-import { upsertShop } from "~/features/catalogue/write/shop-writes.queries.server";
+import { shopRecord } from "~/features/catalogue/write/shops/shop-record";
+import { upsertShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import { loader as compare } from "~/routes/site/compare";
 import { loader as home } from "~/routes/site/home";
 import { loader as model } from "~/routes/site/projector";

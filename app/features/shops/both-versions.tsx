@@ -1,4 +1,4 @@
-import type { ShopColumn } from "~/features/catalogue/write/shop-record";
+import type { ShopColumn } from "~/features/catalogue/write/shops/shop-record";
 import type { ShopTexts } from "./shop-form-schema";
 
 /** As the form calls its fields, in its order. */

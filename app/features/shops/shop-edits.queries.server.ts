@@ -6,12 +6,12 @@ import {
 	type ShopRow,
 	shopCells,
 	shopValues,
-} from "~/features/catalogue/write/shop-record";
+} from "~/features/catalogue/write/shops/shop-record";
 import {
 	deleteShop,
 	insertShop,
 	restoreShop,
-} from "~/features/catalogue/write/shop-writes.queries.server";
+} from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import { type ChangedFields, changedFields, recordChange } from "~/history/changes.queries.server";
 import { rowVersion } from "~/history/row-version.server";
 import { findShopById, findShopUses, isUsed, type ShopUses } from "./shops.queries.server";

@@ -7,7 +7,7 @@ import {
 	type ShopValues,
 	shopCells,
 	shopRecord,
-} from "~/features/catalogue/write/shop-record";
+} from "~/features/catalogue/write/shops/shop-record";
 
 /** The fields of a shop's form as texts, named by the headings of its cells. */
 export type ShopTexts = Record<ShopColumn, string>;

@@ -1,8 +1,8 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { MAX_RETAILERS, orderRetailers } from "~/features/catalogue/offers/retailer-order";
-import type { ShopRow } from "~/features/catalogue/write/shop-record";
-import { listModelsWithHistory } from "~/features/catalogue/write/shop-writes.queries.server";
+import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
+import { listModelsWithHistory } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 
 export interface ListedShop extends ShopRow {
 	offers: number;

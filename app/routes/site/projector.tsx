@@ -27,26 +27,15 @@ import { glossaryOf } from "~/features/catalogue/glossary/glossary";
 import { LABEL_TERMS } from "~/features/catalogue/glossary/glossary-links";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
 import { BuyingBox } from "~/features/catalogue/offers/buying-box";
-import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { wholeDaysSince } from "~/features/catalogue/offers/price-age";
-import { orderByPlace } from "~/features/catalogue/offers/retailer-order";
-import { retailerSearchUrl } from "~/features/catalogue/offers/retailer-search";
-import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
-import { isFreshInStock, offerOf } from "~/features/catalogue/offers/rows/offer";
-import { type OfferOrder, orderOffers } from "~/features/catalogue/offers/rows/offer-order";
 import {
 	decodeOfferOrder,
 	offersPath,
 	orderParameters,
 } from "~/features/catalogue/offers/rows/offer-query";
-import type { WaysToBuy } from "~/features/catalogue/offers/rows/offers";
+import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
-import {
-	comparePath,
-	type Projector,
-	projectorName,
-	projectorPath,
-} from "~/features/catalogue/projector";
+import { comparePath, projectorName, projectorPath } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { breadcrumbData, productData } from "~/features/catalogue/seo/structured-data";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
@@ -82,7 +71,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const [staff, alertForm, retailers, history, similar, glossary] = await Promise.all([
 		findStaff(request),
 		loadSection("alert form", () => freshAlertForm(db(), projector.sku, now)),
-		loadSection("retailers of a model", () => waysToBuy(projector, offerOrder)),
+		loadSection("retailers of a model", () => waysToBuy(db(), projector, offerOrder, now)),
 		loadSection("price history", async () => {
 			return (await historyView(db(), projector, range, now)) ?? null;
 		}),
@@ -111,24 +100,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const GONE = "No Longer Listed";
 
 const isGone = (error: unknown) => isRouteErrorResponse(error) && error.status === 410;
-
-/** Who offers a model, and where to search for it. */
-async function waysToBuy(projector: Projector, order: OfferOrder): Promise<WaysToBuy> {
-	const [listings, retailers] = await Promise.all([
-		listByProjector(db(), projector.sku, new Date()),
-		listRetailers(db()),
-	]);
-	const name = projectorName(projector);
-	return {
-		offers: orderOffers(listings.map(offerOf), order),
-		searchLinks: listings.some(isFreshInStock)
-			? []
-			: orderByPlace(retailers).map((retailer) => ({
-					name: retailer.name,
-					url: retailerSearchUrl(retailer, name),
-				})),
-	};
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, error }) => {
 	const data = loaded && unpack(loaded);

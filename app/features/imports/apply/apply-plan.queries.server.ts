@@ -18,8 +18,11 @@ import {
 	type RowChange,
 	unknownSku,
 } from "~/features/catalogue/write/row-change";
-import type { ShopRow } from "~/features/catalogue/write/shop-record";
-import { type TermRow, termChanges } from "~/features/catalogue/write/term-writes.queries.server";
+import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
+import {
+	type TermRow,
+	termChanges,
+} from "~/features/catalogue/write/terms/term-writes.queries.server";
 import { type HeldPrice, stillHeld } from "~/features/imports/plan/held-prices";
 import {
 	type ImportPlan,

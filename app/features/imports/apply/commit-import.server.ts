@@ -6,8 +6,8 @@ import {
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import { changedRows } from "~/features/catalogue/write/row-change";
-import { restoreShop } from "~/features/catalogue/write/shop-writes.queries.server";
-import { writeTerms } from "~/features/catalogue/write/term-writes.queries.server";
+import { restoreShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import { writeTerms } from "~/features/catalogue/write/terms/term-writes.queries.server";
 import { keepRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { rejectedFiles } from "~/features/imports/export/rejected-files.server";
 import { type RejectedTable, rejectedTables } from "~/features/imports/export/rejected-rows";

@@ -12,8 +12,8 @@ import {
 	type ProjectorRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
-import type { ShopRow } from "~/features/catalogue/write/shop-record";
-import type { TermRow } from "~/features/catalogue/write/term-writes.queries.server";
+import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
+import type { TermRow } from "~/features/catalogue/write/terms/term-writes.queries.server";
 import type { PastImport } from "./import-history.queries.server";
 
 /**

@@ -11,8 +11,14 @@ import {
 	restoreProjectors,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import { LISTING_ROW, type ProjectorRow } from "~/features/catalogue/write/row-change";
-import { deleteShop, restoreShop } from "~/features/catalogue/write/shop-writes.queries.server";
-import { deleteTerms, writeTerms } from "~/features/catalogue/write/term-writes.queries.server";
+import {
+	deleteShop,
+	restoreShop,
+} from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import {
+	deleteTerms,
+	writeTerms,
+} from "~/features/catalogue/write/terms/term-writes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { recordChange } from "~/history/changes.queries.server";
 import {

@@ -12,8 +12,8 @@ import {
 	type ProjectorRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
-import { type ShopRow, shopCells } from "~/features/catalogue/write/shop-record";
-import type { TermRow } from "~/features/catalogue/write/term-writes.queries.server";
+import { type ShopRow, shopCells } from "~/features/catalogue/write/shops/shop-record";
+import type { TermRow } from "~/features/catalogue/write/terms/term-writes.queries.server";
 import { retailerSlugs } from "~/features/imports/export/catalogue-export.queries.server";
 import { type ImportResult, MAX_PROBLEMS, previewResult } from "~/features/imports/import-result";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";

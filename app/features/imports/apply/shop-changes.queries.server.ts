@@ -8,8 +8,8 @@ import {
 	type ShopRecord,
 	type ShopRow,
 	shopValues,
-} from "~/features/catalogue/write/shop-record";
-import { highestShopId } from "~/features/catalogue/write/shop-writes.queries.server";
+} from "~/features/catalogue/write/shops/shop-record";
+import { highestShopId } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import { columnsText } from "~/features/imports/plan/import-tables";
 
 /** What a record changes, or why it cannot. */

@@ -1,7 +1,7 @@
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import { listingCells, projectorCells } from "~/features/catalogue/write/catalogue-cells";
-import { shopCells } from "~/features/catalogue/write/shop-record";
+import { shopCells } from "~/features/catalogue/write/shops/shop-record";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 import { type CsvCell, toCsv } from "./csv-text";

@@ -3,8 +3,8 @@ import { emptyCellText, factsOfCell } from "~/features/catalogue/fields/cell-fac
 import { FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
 import { listingRecord } from "~/features/catalogue/write/listing-record";
 import { projectorRecord } from "~/features/catalogue/write/projector-record";
-import { SHOP_RULES } from "~/features/catalogue/write/shop-record";
-import { termRecord } from "~/features/catalogue/write/term-record";
+import { SHOP_RULES } from "~/features/catalogue/write/shops/shop-record";
+import { termRecord } from "~/features/catalogue/write/terms/term-record";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 
 /** A column of a sheet of the catalogue. */

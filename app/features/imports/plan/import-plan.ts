@@ -3,8 +3,12 @@ import { type Fault, type Reading, readCells } from "~/features/catalogue/fields
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { type ListingRecord, listingRecord } from "~/features/catalogue/write/listing-record";
 import { type ProjectorRecord, projectorChange } from "~/features/catalogue/write/projector-record";
-import { type ShopChange, shopChange, slugOfName } from "~/features/catalogue/write/shop-record";
-import { type TermRecord, termKey, termRecord } from "~/features/catalogue/write/term-record";
+import {
+	type ShopChange,
+	shopChange,
+	slugOfName,
+} from "~/features/catalogue/write/shops/shop-record";
+import { type TermRecord, termKey, termRecord } from "~/features/catalogue/write/terms/term-record";
 import { unescapeFormula } from "~/features/imports/export/csv-text";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
 import {

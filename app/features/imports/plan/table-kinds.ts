@@ -1,7 +1,7 @@
 import { listingRecord } from "~/features/catalogue/write/listing-record";
 import { projectorRecord } from "~/features/catalogue/write/projector-record";
-import { SHOP_COLUMNS } from "~/features/catalogue/write/shop-record";
-import { termRecord } from "~/features/catalogue/write/term-record";
+import { SHOP_COLUMNS } from "~/features/catalogue/write/shops/shop-record";
+import { termRecord } from "~/features/catalogue/write/terms/term-record";
 
 /** What stands in the rows of a sheet: its columns in order, and those without which no row can be imported. */
 const KINDS = {

@@ -1,7 +1,7 @@
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import { deleteListings } from "~/features/catalogue/write/listing-writes.queries.server";
-import { deleteShop } from "~/features/catalogue/write/shop-writes.queries.server";
+import { deleteShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import { deleteModelIn } from "~/features/model-editor/delete/delete-model.queries.server";
 import { type Author, recordChange, type StoredChange } from "~/history/changes.queries.server";
 import type { HistoricRow } from "./historic-row";

@@ -1,7 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { type ShopRow, shopRecord, shopValues } from "~/features/catalogue/write/shop-record";
-import { restoreShop } from "~/features/catalogue/write/shop-writes.queries.server";
+import { type ShopRow, shopRecord, shopValues } from "~/features/catalogue/write/shops/shop-record";
+import { restoreShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import { shopFields } from "~/features/shops/shop-edits.queries.server";
 import { findShopById, findShopUses, isUsed } from "~/features/shops/shops.queries.server";
 import type { ChangedFields } from "~/history/changes.queries.server";

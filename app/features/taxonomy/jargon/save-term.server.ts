@@ -3,7 +3,7 @@ import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { MAX_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
-import { type TermRecord, termRecord } from "~/features/catalogue/write/term-record";
+import { type TermRecord, termRecord } from "~/features/catalogue/write/terms/term-record";
 import type { By } from "~/features/taxonomy/by";
 import {
 	goneText,

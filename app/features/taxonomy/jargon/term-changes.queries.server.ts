@@ -2,13 +2,13 @@ import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { LABEL_TERMS } from "~/features/catalogue/glossary/glossary-links";
 import { MAX_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
-import { type TermRecord, termKey } from "~/features/catalogue/write/term-record";
+import { type TermRecord, termKey } from "~/features/catalogue/write/terms/term-record";
 import {
 	deleteTerms,
 	type TermRow,
 	upsertTerms,
 	writeTerms,
-} from "~/features/catalogue/write/term-writes.queries.server";
+} from "~/features/catalogue/write/terms/term-writes.queries.server";
 import type { By } from "~/features/taxonomy/by";
 import { type Move, moved } from "~/features/taxonomy/order";
 import { type Change, changedFields, recordChange } from "~/history/changes.queries.server";

@@ -1,7 +1,7 @@
 import {
 	MAX_TERM_DESCRIPTION_LENGTH,
 	MAX_TERM_LENGTH,
-} from "~/features/catalogue/write/term-record";
+} from "~/features/catalogue/write/terms/term-record";
 
 export const TERM_FIELDS = ["term", "description"] as const;
 export type TermField = (typeof TERM_FIELDS)[number];

@@ -1,7 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { MAX_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
-import type { TermRow } from "~/features/catalogue/write/term-writes.queries.server";
+import type { TermRow } from "~/features/catalogue/write/terms/term-writes.queries.server";
 
 /** Every term in the order of staff. */
 export function listTermRows(db: Kysely<Database>): Promise<TermRow[]> {

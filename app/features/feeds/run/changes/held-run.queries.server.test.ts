@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deleteShop } from "~/features/catalogue/write/shop-writes.queries.server";
+import { deleteShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 import { makeProjectors, makeRetailers } from "../../../../../tests/factories";
 import {
 	type AwinLine,

@@ -2,9 +2,9 @@ import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { MAX_RETAILERS } from "~/features/catalogue/offers/retailer-order";
 import { UserError } from "~/logging/user-error";
-import { inChunks } from "./chunks";
-import { refreshShownPrices } from "./prices/shown-prices.queries.server";
-import type { RowChange } from "./row-change";
+import { inChunks } from "../chunks";
+import { refreshShownPrices } from "../prices/shown-prices.queries.server";
+import type { RowChange } from "../row-change";
 import { type ShopRecord, type ShopRow, type ShopValues, shopValues } from "./shop-record";
 
 /** The partners' ids: never another shop's, also where one of them is gone (docs/product.md#entities). */

@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Selectable, Transaction } from "kysely";
-import { changedRows, type RowChange } from "./row-change";
+import { changedRows, type RowChange } from "../row-change";
 import { type TermRecord, termKey } from "./term-record";
 
 export type TermRow = Selectable<Database["jargon_terms"]>;

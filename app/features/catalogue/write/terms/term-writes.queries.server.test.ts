@@ -3,7 +3,7 @@ import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import { describe, expect, it } from "vitest";
 import { listJargonTerms } from "~/features/catalogue/glossary/jargon.queries.server";
-import { makeJargonTerms } from "../../../../tests/factories";
+import { makeJargonTerms } from "../../../../../tests/factories";
 import { termRecord } from "./term-record";
 import { deleteTerms, upsertTerms, writeTerms } from "./term-writes.queries.server";
 
