@@ -2,7 +2,7 @@ import type { EntryContext } from "@remix-run/node";
 import { settings } from "~/config/env.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import styles from "~/styles/app.css?inline";
-import { pageAddress, pageKey } from "./cache-key.server";
+import { pageAddress, pageKey, withoutTracking } from "./cache-key.server";
 import { chooseEncoding, type Encoding } from "./compression.server";
 import { contentSecurityPolicy } from "./content-security-policy.server";
 import { withCriticalCss } from "./critical-css.server";
@@ -31,7 +31,7 @@ async function finishPage(
 	{ context, isOneOfMany }: LoadedPage,
 	encoding: Encoding,
 ): Promise<FinishedPage> {
-	const rendered = await renderPage(url, context);
+	const rendered = await renderPage(url, withoutTracking(context));
 	const html = withDeferredScripts(withCriticalCss(rendered, styles));
 	const policy = contentSecurityPolicy(html, { hasAds: settings().ADSENSE_CLIENT !== undefined });
 	const headers = { "Content-Security-Policy": policy };
