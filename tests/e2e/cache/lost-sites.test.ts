@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CachedSites, canRunVarnish, startCachedSites } from "../support/cached-sites";
+import { askForPages } from "../support/page-load";
 
 const PAGES = ["/", "/projectors", "/brands", "/projector/epson-eh-tw7100"];
 const BROTLI = { "Accept-Encoding": "br" };
@@ -24,31 +25,6 @@ const post = (path: string, type: string, body: string) =>
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
 
-/** Tells how many of each status pages were answered with until it is stopped, half of them never seen before. */
-function askForPages(name: string) {
-	const statuses: Record<string, number> = {};
-	let isStopped = false;
-	const asking = Array.from({ length: 6 }, async (_, client) => {
-		for (let n = 0; !isStopped; n++) {
-			const path = PAGES[n % PAGES.length] ?? "/";
-			const query = n % 2 === 0 ? "" : `?search=${name}-${client}-${n}`;
-			const status = await ask(path + query).then(
-				async (response) => {
-					await response.arrayBuffer();
-					return response.status;
-				},
-				() => "lost",
-			);
-			statuses[status] = (statuses[status] ?? 0) + 1;
-		}
-	});
-	return async () => {
-		isStopped = true;
-		await Promise.all(asking);
-		return statuses;
-	};
-}
-
 describe.skipIf(!canRunVarnish)("behind the cache, in this order,", () => {
 	beforeAll(async () => {
 		cached = await startCachedSites();
@@ -57,7 +33,7 @@ describe.skipIf(!canRunVarnish)("behind the cache, in this order,", () => {
 	afterAll(() => cached?.stop());
 
 	it("no page fails when one site is killed", async () => {
-		const stop = askForPages("killed");
+		const stop = askForPages(cached.url, PAGES, { name: "killed" });
 		await wait(500);
 		cached.sites[1].kill("SIGKILL");
 		await wait(LOAD_MS);
