@@ -1,14 +1,15 @@
 vcl 4.1;
 
 # The shared cache in front of the sites, for Varnish 7.1: docs/decisions/0025-cache-in-front.md says why it is so,
-# docs/operations.md#two-machines how it is run.
+# docs/operations.md#two-of-everything how it is run.
 #
 # Nobody but a proxy of yours may reach it: what it is told of the visitor's address it passes on.
 
 import directors;
 import std;
 
-# A site that is stopped says so here while it still serves: no request must meet it afterwards. Known after three seconds.
+# A site that is stopped says so here while it still serves: no request must meet it afterwards. It takes three seconds
+# to be known.
 probe health {
 	.url = "/healthz";
 	.interval = 1s;
@@ -328,7 +329,7 @@ sub say_as_page {
 	} else {
 		set req.http.X-Title = "We can't take this just now";
 		set req.http.X-Text =
-			"The site does not answer at the moment. Please go back, where what you typed still is, and send it again in a few minutes.";
+			"The site does not answer at the moment. Please go back to what you typed, and send it again in a few minutes.";
 	}
 	set resp.body = {"<!doctype html>
 <html lang="en-GB">

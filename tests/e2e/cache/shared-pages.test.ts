@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { siteCookies } from "~/features/legal/site-cookies";
 import { type RawAnswer, rawAnswer } from "../../../scripts/bench/support/raw-answer";
 import { type CachedSites, canRunVarnish, startCachedSites } from "../support/cached-sites";
 import { raw } from "../support/requests/raw-exchange";
@@ -40,6 +41,13 @@ describe("the cache's configuration", () => {
 
 		expect(names).toContain("gclid");
 		expect(await readFile("cache/site.vcl", "utf8")).toContain(`(utm_[^=&]*|${names})`);
+	});
+
+	it("knows every cookie of the site", async () => {
+		const vcl = await readFile("cache/site.vcl", "utf8");
+		const known = /\(\^\|;\)\\s\*\(([\w|]+)\)\\s\*=/.exec(vcl)?.[1]?.split("|") ?? [];
+
+		expect(known.sort()).toEqual(siteCookies.map(({ name }) => name).sort());
 	});
 
 	it("names the sites where compose.scale.yaml puts them", async () => {
