@@ -3,9 +3,16 @@ import { resolve } from "node:path";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
-const FILES = globSync("{app,db,scripts,server,tests}/**/*.test.{ts,tsx}", {
+const EVERY_FILE = globSync("{app,db,scripts,server,tests}/**/*.test.{ts,tsx}", {
 	exclude: ["tests/e2e/**"],
 });
+
+/** On PostgreSQL only the tests of what asks the database are run: the others cannot tell the engines apart. */
+const isPostgres = process.env.TEST_DATABASE === "postgres";
+const ASKS_DATABASE = /\bdb\(\)|factories|db\/connection\.server|tests\/routes/;
+const FILES = isPostgres
+	? EVERY_FILE.filter((file) => ASKS_DATABASE.test(readFileSync(file, "utf8")))
+	: EVERY_FILE;
 
 /** What a file does that others must not see: it reads the settings again, changes them, or has a document. */
 const NEEDS_OWN_MODULES = /resetModules\(|process\.env\.\w+ = |@vitest-environment/;
@@ -20,6 +27,7 @@ export default defineConfig({
 	plugins: [tsconfigPaths()],
 	test: {
 		setupFiles: ["tests/setup.ts"],
+		...(isPostgres && { globalSetup: "tests/postgres/global-setup.ts" }),
 		restoreMocks: true,
 		// A busy machine must not fail a test that would pass.
 		testTimeout: 30_000,
