@@ -27,16 +27,15 @@ export interface CachedSites {
 	stop: () => Promise<void>;
 }
 
-/** Starts the built site twice, and the cache in front. */
+/** Starts the built site twice, and the cache in front; `settings` may name another database. */
 export async function startCachedSites(
 	settings: Record<string, string> = {},
 ): Promise<CachedSites> {
 	const folder = await mkdtemp(join(tmpdir(), "cached-sites-"));
-	const databaseUrl = `file:${join(folder, "site.db")}`;
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
 	const env = {
-		DATABASE_URL: databaseUrl,
+		DATABASE_URL: `file:${join(folder, "site.db")}`,
 		SESSION_SECRET: CACHED_SITES_SECRET,
 		SITE_URL: url,
 		TRUST_PROXY: "1",
@@ -51,7 +50,7 @@ export async function startCachedSites(
 	);
 	return {
 		url,
-		databaseUrl,
+		databaseUrl: env.DATABASE_URL,
 		sites,
 		askSite: (path, init = {}) => {
 			const headers = new Headers(init.headers);
