@@ -35,7 +35,7 @@ backend site_two {
 }
 
 sub vcl_init {
-	# The same page always asks the same site first, which remembers its parts.
+	# The same page asks the same site first, which remembers its parts.
 	new sites = directors.shard();
 	sites.add_backend(site_one);
 	sites.add_backend(site_two);
@@ -58,7 +58,7 @@ sub vcl_recv {
 	# A proxy must not send a form into a connection that is just closing: it closes first, after a minute.
 	set sess.timeout_idle = 65s;
 
-	# What else this file says of a request, in headers that no visitor sends.
+	# What else is said of a request below, to the end of its second try. No visitor says it.
 	unset req.http.X-Own;
 	unset req.http.X-Encoding;
 	unset req.http.X-Page;
@@ -168,8 +168,13 @@ sub vcl_hash {
 # The sites
 
 sub vcl_backend_fetch {
-	# A second try is the other site's.
-	set bereq.backend = sites.backend(alt=bereq.retries, resolve=NOW);
+	# A second try is the other site's. Who writes is led to the same site afterwards, which knows at once what was
+	# written.
+	if (bereq.http.X-Page && !bereq.http.X-Own) {
+		set bereq.backend = sites.backend(alt=bereq.retries);
+	} else {
+		set bereq.backend = sites.backend(by=KEY, key=sites.key(bereq.http.X-Forwarded-For), alt=bereq.retries);
+	}
 
 	if (bereq.http.X-Page) {
 		if (bereq.http.X-Encoding) {
@@ -184,9 +189,6 @@ sub vcl_backend_fetch {
 		set bereq.first_byte_timeout = 300s;
 		set bereq.between_bytes_timeout = 300s;
 	}
-	unset bereq.http.X-Page;
-	unset bereq.http.X-Own;
-	unset bereq.http.X-Encoding;
 	if (bereq.method == "GET") {
 		unset bereq.body;
 	}
@@ -206,6 +208,10 @@ sub vcl_backend_response {
 		set beresp.uncacheable = true;
 		set beresp.ttl = 0s;
 		return (deliver);
+	}
+	if (beresp.http.Content-Type ~ "^text/html" && bereq.method == "GET") {
+		# Nothing is sent on of a page that may break off: the other site has it whole.
+		set beresp.do_stream = false;
 	}
 	if (bereq.uncacheable) {
 		return (deliver);

@@ -89,8 +89,8 @@ export async function makeVisitors(cached: CachedSites): Promise<Visitor[]> {
 		}),
 	];
 	return Array.from({ length: 50 }, (_, n) => {
-		// Two in five, so that there are two of each.
-		const Cookie = n % 5 < 2 ? own[(2 * Math.floor(n / 5) + (n % 5)) % own.length] : undefined;
+		// Three in ten, so that there is one of each at least.
+		const Cookie = n % 10 < 3 ? own[(3 * Math.floor(n / 10) + (n % 10)) % own.length] : undefined;
 		const others = n % 3 === 0 ? `_ga=GA1.${n}; my_session=${n}` : undefined;
 		const cookies = [others, Cookie].filter((one) => one !== undefined).join("; ");
 		return {
