@@ -10,6 +10,7 @@ import { closeDb, db } from "db/connection.server";
 import { unavailability } from "db/unavailable";
 import { finishCounting } from "server/count-visits";
 import { listenUntilStopped } from "server/graceful-shutdown";
+import { startMetrics } from "server/metrics";
 import { setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { z } from "zod";
@@ -30,6 +31,7 @@ import {
 	settleCaching,
 } from "~/http/response/cache-control.server";
 import { logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
+import { followLogFormat } from "~/logging/json-log.server";
 import { hasFailedSection } from "~/logging/section.server";
 
 /** Why the site does not start, in one line. */
@@ -38,6 +40,8 @@ function whyNot(error: unknown): string {
 	if (why !== undefined) return `${settings().DATABASE_URL}: ${why}`;
 	return error instanceof Error ? error.message : String(error);
 }
+
+followLogFormat();
 
 // Nothing is served before the settings are read and the schema is current.
 try {
@@ -53,8 +57,9 @@ try {
 }
 
 /** Serves the site: what `npm start` calls, and `npm run dev` with its `development`. */
-export function serve(build: ServerBuild, development?: Development): Server {
+export async function serve(build: ServerBuild, development?: Development): Promise<Server> {
 	const { HOST, PORT } = settings();
+	const stopMetrics = await startMetrics();
 	const server = siteServer(build, { development });
 	listenUntilStopped(server, { host: HOST, port: PORT }, async () => {
 		// First, because what is counted is nowhere else, and the others may take long; a feed that is being applied would
@@ -63,6 +68,7 @@ export function serve(build: ServerBuild, development?: Development): Server {
 		await Promise.all([stopCounting(db()), stopFeeds()]);
 		await stopTimedWork();
 		await stopMailing();
+		await stopMetrics();
 		await closeDb();
 	});
 	return server;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { noteDatabaseWait } from "~/metrics/metrics.server";
 
 const PAUSE_MS = 50;
 /** Longer than the largest import writes, even on a busy machine. */
@@ -60,11 +61,13 @@ export async function retryBusy<T>(write: () => Promise<T>, giveUpMs = GIVE_UP_M
 			if (!isBusy(error)) throw error;
 		}
 	}
+	const start = performance.now();
 	const turn = afterTurn(queue, giveUpMs).then(() => retry(write, deadline));
 	queue = turn;
 	try {
 		return await turn;
 	} finally {
 		if (queue === turn) queue = undefined;
+		noteDatabaseWait("lock", performance.now() - start);
 	}
 }

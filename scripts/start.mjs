@@ -22,4 +22,4 @@ if (!existsSync(BUILD)) {
 // Anything else would show visitors how the site failed.
 process.env.NODE_ENV = "production";
 const build = await import(`../${BUILD}`);
-build.entry.module.serve(build);
+await build.entry.module.serve(build);

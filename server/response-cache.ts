@@ -5,8 +5,10 @@ import { settings } from "~/config/env.server";
 import type { Visit } from "~/features/insight/counting/visit";
 import { chooseEncoding } from "~/http/page/compression.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
+import { countCacheHit, countCacheMiss } from "~/metrics/metrics.server";
 import { logWhenSent } from "./access-log";
 import { countWhenSent } from "./count-visits";
+import { measuredRoute, measureWhenSent } from "./measured-requests";
 
 /** A response as it was sent, ready to be sent again. */
 interface CachedResponse {
@@ -17,6 +19,8 @@ interface CachedResponse {
 	version: string;
 	/** What it means to a visitor. */
 	visit: Visit;
+	/** What it is measured as. */
+	route: string | undefined;
 }
 
 /** Ages of prices and dates are told in days: a page may be this much late. */
@@ -53,6 +57,8 @@ export function sendCachedResponse(request: IncomingMessage, response: ServerRes
 	const cached = key === undefined ? undefined : cache.get(key);
 	if (cached === undefined || cached.version !== dbVersion()) return false;
 	logWhenSent(request, response, { isHit: true });
+	measureWhenSent(request, response, cached.route);
+	countCacheHit();
 	countWhenSent(request, response, cached.visit);
 	for (const [name, value] of cached.headers) response.setHeader(name, value);
 	const tag = String(response.getHeader("ETag"));
@@ -88,6 +94,15 @@ export async function cacheResponse(
 	const isCacheable = isShared && (status === 200 || status === 404);
 	if (key === undefined || version === undefined || !isCacheable) return answer;
 	const body = Buffer.from(await answer.arrayBuffer());
-	cache.set(key, { status, headers: [...headersOf(response), ...headers], body, version, visit });
+	const route = measuredRoute(response);
+	cache.set(key, {
+		status,
+		headers: [...headersOf(response), ...headers],
+		body,
+		version,
+		visit,
+		route,
+	});
+	countCacheMiss();
 	return new Response(body, { status, headers });
 }

@@ -3,16 +3,20 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import { dbVersion } from "db/connection.server";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import { LOGS_JSON } from "~/config/env.server";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { jsonError, jsonFailure } from "~/http/response/json.server";
 import { logFailure } from "~/logging/failure.server";
+import { withReferences } from "~/logging/json-log.server";
+import { isMeasuring } from "~/metrics/metrics.server";
 import { logWhenSent } from "./access-log";
 import { allowedMethods } from "./allowed-methods";
 import { canonicalAddress } from "./canonical-host";
 import { countWhenSent } from "./count-visits";
 import { withGuardedRoutes } from "./guarded-routes";
 import { discardBody, type LingerTimeouts } from "./lingering-close";
+import { measuredAsFile, measuredByRoute, measureWhenSent } from "./measured-requests";
 import { requestAddress, toRemixRequest, writeResponse } from "./node-request";
 import { cacheResponse, sendCachedResponse } from "./response-cache";
 import { allowShowingElsewhere, securityHeaders } from "./security-headers";
@@ -155,14 +159,18 @@ function siteApp(
 	app.disable("x-powered-by");
 	// Remix reads addresses and bodies itself.
 	app.set("query parser", false);
+	// As text only what no file answers, nor a refusal.
+	if (LOGS_JSON) app.use(accessLog);
 	app.use(securityHeaders());
 	app.use(rejectUnknownMethods(build, send));
 	app.use(rejectBadAddresses(send));
 	app.use(redirectToCanonicalHost(send));
 	app.use(compression());
+	if (isMeasuring()) app.use(measuredAsFile);
 	if (development) app.use(development.middleware);
 	else app.use(builtFiles(build), publicFiles());
-	app.use(accessLog);
+	if (isMeasuring()) app.use(measuredByRoute(build));
+	if (!LOGS_JSON) app.use(accessLog);
 	app.use(remix(build, send, development));
 	app.use(sendError(send));
 	return app;
@@ -188,7 +196,9 @@ export function siteServer(
 		// Nothing behind this reads an address in its own way: what is served, cached and logged is the same.
 		request.url = requestAddress(request.url ?? "") ?? NO_ADDRESS;
 		const isCached = development === undefined && sendCachedResponse(request, response);
-		if (!isCached) app(request, response);
+		if (isCached) return;
+		measureWhenSent(request, response);
+		withReferences(() => app(request, response));
 	});
 	// A client that asks before it sends a body is one like others; the body's reader tells it to go on.
 	server.on("checkContinue", (request, response) => server.emit("request", request, response));

@@ -10,6 +10,12 @@ const flag = (byDefault: "0" | "1") =>
 
 const PORT_ERROR = "must be a whole number from 1 to 65535";
 
+const port = z
+	.string()
+	.regex(/^\d{1,5}$/, PORT_ERROR)
+	.transform(Number)
+	.pipe(z.number().min(1, PORT_ERROR).max(65_535, PORT_ERROR));
+
 const DAYS_ERROR = "must be a whole number of days from 1 to 3650";
 
 const days = (byDefault: number) =>
@@ -39,16 +45,13 @@ const schema = z.object({
 		.regex(/^(file:.+|:memory:)$/, "must be file:PATH or :memory:")
 		.default("file:./data/beamwise.db"),
 	HOST: z.string().optional(),
-	PORT: z
-		.string()
-		.regex(/^\d{1,5}$/, PORT_ERROR)
-		.transform(Number)
-		.pipe(z.number().min(1, PORT_ERROR).max(65_535, PORT_ERROR))
-		.default(3000),
+	PORT: port.default(3000),
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: "must be an http or https address" })
 		.transform((value) => new URL(value).origin)
 		.optional(),
+	METRICS_PORT: port.optional(),
+	LOG_FORMAT: z.enum(["text", "json"], { error: "must be text or json" }).default("text"),
 	TRUST_PROXY: flag("0"),
 	SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
 	SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
@@ -91,6 +94,12 @@ function lonelySettings(settings: z.infer<typeof schema>): string[] {
 	});
 }
 
+function samePorts({ PORT, METRICS_PORT }: z.infer<typeof schema>): string[] {
+	return PORT === METRICS_PORT
+		? [`METRICS_PORT (${METRICS_PORT}) must not be the same as PORT`]
+		: [];
+}
+
 /** An offer grows stale before it is none any more. */
 function wrongOrder({ OFFERS_STALE_DAYS, OFFERS_GONE_DAYS }: z.infer<typeof schema>): string[] {
 	if (OFFERS_STALE_DAYS <= OFFERS_GONE_DAYS) return [];
@@ -109,13 +118,16 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
 	const result = schema.safeParse(given);
 	const problems = result.success
-		? [...lonelySettings(result.data), ...wrongOrder(result.data)]
+		? [...lonelySettings(result.data), ...samePorts(result.data), ...wrongOrder(result.data)]
 		: result.error.issues.map(
 				(issue) => `${issue.path.join(".")} ${issue.message.replace(/\s+/g, " ")}`,
 			);
 	if (result.success && problems.length === 0) return result.data;
 	throw new Error(`Bad setting: ${problems.join("; ")}`);
 }
+
+/** Whether the log is JSON. Read alone, so that what is said of another, bad setting is JSON, too. */
+export const LOGS_JSON = process.env.LOG_FORMAT === "json";
 
 let parsed: Settings | undefined;
 

@@ -1,6 +1,7 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { checkpoint, open } from "db/connection.server";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
+import { followLogFormat } from "~/logging/json-log.server";
 import {
 	type ImportTask,
 	performTask,
@@ -58,6 +59,7 @@ async function perform({ databaseUrl, task }: WorkerInput<TaskKind>): Promise<vo
 	}
 }
 
+followLogFormat();
 await perform(workerData).catch((error: unknown) => {
 	send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 });

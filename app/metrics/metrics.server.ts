@@ -1,0 +1,182 @@
+import type { Counter, Gauge, Histogram, Registry } from "prom-client";
+
+/**
+ * What of a request is measured. Labels come from lists of our own, so that nothing a visitor sends makes a new one.
+ */
+export interface MeasuredRequest {
+	/** The pattern of its route, or a word for what has none. */
+	route: string;
+	method: "read" | "write" | "other";
+	/** Of the response, or `aborted`. */
+	status: string;
+	seconds: number;
+}
+
+export interface MeasuringOptions {
+	/** Asked for each scrape; a failure leaves the figure out. */
+	countWaitingMails: () => Promise<number>;
+}
+
+/** A snapshot of all metrics, as data that another process can add to its own. */
+export type Snapshot = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
+
+interface Metrics {
+	registry: Registry;
+	requests: Counter<"route" | "method" | "status">;
+	durations: Histogram<"route" | "method">;
+	cacheHits: Counter;
+	cacheMisses: Counter;
+	renderedPages: Counter;
+	databaseWaits: Histogram<"kind">;
+	imports: Counter<"kind" | "outcome">;
+	feedRuns: Counter<"kind" | "outcome">;
+}
+
+const REQUEST_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const WAIT_SECONDS = [0.01, 0.05, 0.25, 1, 5, 10, 60];
+
+/** A database that does not answer must not keep the other figures back, in ms. */
+const GAUGE_WAIT_MS = 1000;
+
+/** Undefined where nothing is measured, which is the default and costs nothing. */
+let metrics: Metrics | undefined;
+
+/** Ends with `promise`, and fails where that takes too long. */
+async function inTime<T>(promise: Promise<T>): Promise<T> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error("It took too long.")), GAUGE_WAIT_MS);
+	});
+	try {
+		return await Promise.race([promise, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** Sets a gauge to what is known now; one that nobody knows is left out, and never told from memory. */
+async function setWhereKnown(gauge: Gauge, find: () => Promise<number>): Promise<void> {
+	try {
+		gauge.set(await inTime(find()));
+	} catch {
+		gauge.remove();
+	}
+}
+
+/** Measures this process from now on. The package is loaded only here. */
+export async function startMeasuring({ countWaitingMails }: MeasuringOptions): Promise<void> {
+	if (metrics) return;
+	const client = await import("prom-client");
+	const registry = new client.Registry();
+	const registers = [registry];
+	client.collectDefaultMetrics({ register: registry });
+	new client.Gauge({
+		name: "beamwise_mails_waiting",
+		help: "Mails that are queued and neither sent nor given up; missing while the database cannot say.",
+		// Every worker counts the same mails.
+		aggregator: "max",
+		registers,
+		async collect() {
+			await setWhereKnown(this, countWaitingMails);
+		},
+	});
+	metrics = {
+		registry,
+		requests: new client.Counter({
+			name: "beamwise_http_requests_total",
+			help: "Requests by the pattern of their route, kind of method, and status.",
+			labelNames: ["route", "method", "status"],
+			registers,
+		}),
+		durations: new client.Histogram({
+			name: "beamwise_http_request_duration_seconds",
+			help: "Time from a request's head to the end of its response.",
+			labelNames: ["route", "method"],
+			buckets: REQUEST_SECONDS,
+			registers,
+		}),
+		cacheHits: new client.Counter({
+			name: "beamwise_response_cache_hits_total",
+			help: "Requests answered from the response cache.",
+			registers,
+		}),
+		cacheMisses: new client.Counter({
+			name: "beamwise_response_cache_misses_total",
+			help: "Requests whose response was put into the response cache.",
+			registers,
+		}),
+		renderedPages: new client.Counter({
+			name: "beamwise_pages_rendered_total",
+			help: "Pages that were rendered.",
+			registers,
+		}),
+		databaseWaits: new client.Histogram({
+			name: "beamwise_database_wait_seconds",
+			help: "Waits for the database, by what was waited for.",
+			labelNames: ["kind"],
+			buckets: WAIT_SECONDS,
+			registers,
+		}),
+		imports: new client.Counter({
+			name: "beamwise_imports_total",
+			help: "Imports, undone imports and clearings of the sample catalogue, by how they ended.",
+			labelNames: ["kind", "outcome"],
+			registers,
+		}),
+		feedRuns: new client.Counter({
+			name: "beamwise_feed_runs_total",
+			help: "Runs of feeds, held runs that were applied and runs that were undone, by how they ended.",
+			labelNames: ["kind", "outcome"],
+			registers,
+		}),
+	};
+}
+
+export function isMeasuring(): boolean {
+	return metrics !== undefined;
+}
+
+export function countRequest({ route, method, status, seconds }: MeasuredRequest): void {
+	metrics?.requests.inc({ route, method, status });
+	metrics?.durations.observe({ route, method }, seconds);
+}
+
+export function countCacheHit(): void {
+	metrics?.cacheHits.inc();
+}
+
+export function countCacheMiss(): void {
+	metrics?.cacheMisses.inc();
+}
+
+export function countRenderedPage(): void {
+	metrics?.renderedPages.inc();
+}
+
+/** Notes that something waited for the database: for another writer's lock, or for a free connection. */
+export function noteDatabaseWait(kind: "lock" | "connection", ms: number): void {
+	metrics?.databaseWaits.observe({ kind }, ms / 1000);
+}
+
+export type ImportKind = "commit" | "undo" | "clear-sample";
+export type FeedRunKind = "run" | "apply" | "undo";
+
+/** `outcome` is one of a list, never a text. */
+export function countImport(kind: ImportKind, outcome: "done" | "refused" | "failed"): void {
+	metrics?.imports.inc({ kind, outcome });
+}
+
+/** `outcome` is one of a list, never a text. */
+export function countFeedRun(kind: FeedRunKind, outcome: string): void {
+	metrics?.feedRuns.inc({ kind, outcome });
+}
+
+/** All metrics of this process as Prometheus reads them; empty where nothing is measured. */
+export async function metricsText(): Promise<string> {
+	return (await metrics?.registry.metrics()) ?? "";
+}
+
+/** The same as data; none where nothing is measured. */
+export async function snapshot(): Promise<Snapshot> {
+	return (await metrics?.registry.getMetricsAsJSON()) ?? [];
+}
