@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import { countRequest, isMeasuring, type MeasuredRequest } from "~/metrics/metrics.server";
+import { isMeasuring, tallyOf } from "~/metrics/metrics.server";
+import type { MethodKind, RequestTally, SentStatus } from "~/metrics/request-tally";
 import { type BuiltRoute, routeFinder } from "./route-table";
 
 /** What was answered before any route: refusals of method or address, and readers of another host. */
@@ -10,7 +11,7 @@ const NO_ROUTE = "none";
 const STATIC_FILE = "static";
 const UNKNOWN = "unknown";
 
-const METHOD_KINDS: Readonly<Record<string, MeasuredRequest["method"]>> = {
+const METHOD_KINDS: Readonly<Record<string, MethodKind>> = {
 	GET: "read",
 	HEAD: "read",
 	POST: "write",
@@ -32,9 +33,14 @@ function patternOf(route: BuiltRoute | undefined, routes: ServerBuild["routes"])
 
 const patterns = new WeakMap<ServerResponse, string>();
 
-/** The pattern of the route that a response is of; undefined where nothing is measured. */
-export function measuredRoute(response: ServerResponse): string | undefined {
-	return patterns.get(response);
+/** What further requests for what a response says are added to; undefined where nothing is measured. */
+export function tallyOfRead(response: ServerResponse): RequestTally | undefined {
+	return tallyOf(patterns.get(response) ?? NO_ROUTE, "read");
+}
+
+/** The status of a response that has gone. */
+export function sentStatus(response: ServerResponse): SentStatus {
+	return response.writableFinished ? response.statusCode : "aborted";
 }
 
 /** From here on in a request's way it is measured as one of a static file. */
@@ -55,20 +61,13 @@ export function measuredByRoute(build: ServerBuild): RequestHandler {
 	};
 }
 
-/** Measures a request when its response has gone; `route` where it is known already. */
-export function measureWhenSent(
-	{ method = "" }: IncomingMessage,
-	response: ServerResponse,
-	route?: string,
-): void {
+/** Measures a request when its response has gone. */
+export function measureWhenSent({ method = "" }: IncomingMessage, response: ServerResponse): void {
 	if (!isMeasuring()) return;
 	const start = performance.now();
 	response.once("close", () => {
-		countRequest({
-			route: route ?? patterns.get(response) ?? NO_ROUTE,
-			method: METHOD_KINDS[method] ?? "other",
-			status: response.writableFinished ? String(response.statusCode) : "aborted",
-			seconds: (performance.now() - start) / 1000,
-		});
+		const route = patterns.get(response) ?? NO_ROUTE;
+		const tally = tallyOf(route, METHOD_KINDS[method] ?? "other");
+		tally?.add(sentStatus(response), performance.now() - start);
 	});
 }

@@ -1,7 +1,8 @@
 import { db } from "db/connection.server";
 import { settings } from "~/config/env.server";
 import { countWaiting } from "~/features/mail/mails.queries.server";
-import { metricsText, startMeasuring } from "~/metrics/metrics.server";
+import { snapshot, startMeasuring } from "~/metrics/metrics.server";
+import { asText } from "~/metrics/sum.server";
 import { serveMetrics } from "./metrics-server";
 
 /**
@@ -13,7 +14,7 @@ export async function startMetrics(): Promise<() => Promise<void>> {
 	if (METRICS_PORT === undefined) return async () => {};
 	await startMeasuring({ countWaitingMails: () => countWaiting(db()) });
 	try {
-		return await serveMetrics(METRICS_PORT, metricsText);
+		return await serveMetrics(METRICS_PORT, async () => asText([await snapshot()]));
 	} catch (error) {
 		console.error(error instanceof Error ? error.message : error);
 		process.exit(1);

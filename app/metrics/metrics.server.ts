@@ -1,38 +1,22 @@
 import type { Counter, Gauge, Histogram, Registry } from "prom-client";
-
-/**
- * What of a request is measured. Labels come from lists of our own, so that nothing a visitor sends makes a new one.
- */
-export interface MeasuredRequest {
-	/** The pattern of its route, or a word for what has none. */
-	route: string;
-	method: "read" | "write" | "other";
-	/** Of the response, or `aborted`. */
-	status: string;
-	seconds: number;
-}
+import { type MetricData, metricDataSchema } from "./metric-data";
+import { measureProcess } from "./process-metrics.server";
+import { type MethodKind, RequestTally, requestMetrics } from "./request-tally";
 
 export interface MeasuringOptions {
 	/** Asked for each scrape; a failure leaves the figure out. */
 	countWaitingMails: () => Promise<number>;
 }
 
-/** A snapshot of all metrics, as data that another process can add to its own. */
-export type Snapshot = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
-
 interface Metrics {
 	registry: Registry;
-	requests: Counter<"route" | "method" | "status">;
-	durations: Histogram<"route" | "method">;
-	cacheHits: Counter;
-	cacheMisses: Counter;
+	requests: Map<string, RequestTally>;
 	renderedPages: Counter;
 	databaseWaits: Histogram<"kind">;
 	imports: Counter<"kind" | "outcome">;
 	feedRuns: Counter<"kind" | "outcome">;
 }
 
-const REQUEST_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const WAIT_SECONDS = [0.01, 0.05, 0.25, 1, 5, 10, 60];
 
 /** A database that does not answer must not keep the other figures back, in ms. */
@@ -69,7 +53,7 @@ export async function startMeasuring({ countWaitingMails }: MeasuringOptions): P
 	const client = await import("prom-client");
 	const registry = new client.Registry();
 	const registers = [registry];
-	client.collectDefaultMetrics({ register: registry });
+	measureProcess(client, registers);
 	new client.Gauge({
 		name: "beamwise_mails_waiting",
 		help: "Mails that are queued and neither sent nor given up; missing while the database cannot say.",
@@ -82,29 +66,7 @@ export async function startMeasuring({ countWaitingMails }: MeasuringOptions): P
 	});
 	metrics = {
 		registry,
-		requests: new client.Counter({
-			name: "beamwise_http_requests_total",
-			help: "Requests by the pattern of their route, kind of method, and status.",
-			labelNames: ["route", "method", "status"],
-			registers,
-		}),
-		durations: new client.Histogram({
-			name: "beamwise_http_request_duration_seconds",
-			help: "Time from a request's head to the end of its response.",
-			labelNames: ["route", "method"],
-			buckets: REQUEST_SECONDS,
-			registers,
-		}),
-		cacheHits: new client.Counter({
-			name: "beamwise_response_cache_hits_total",
-			help: "Requests answered from the response cache.",
-			registers,
-		}),
-		cacheMisses: new client.Counter({
-			name: "beamwise_response_cache_misses_total",
-			help: "Requests whose response was put into the response cache.",
-			registers,
-		}),
+		requests: new Map(),
 		renderedPages: new client.Counter({
 			name: "beamwise_pages_rendered_total",
 			help: "Pages that were rendered.",
@@ -136,17 +98,19 @@ export function isMeasuring(): boolean {
 	return metrics !== undefined;
 }
 
-export function countRequest({ route, method, status, seconds }: MeasuredRequest): void {
-	metrics?.requests.inc({ route, method, status });
-	metrics?.durations.observe({ route, method }, seconds);
-}
-
-export function countCacheHit(): void {
-	metrics?.cacheHits.inc();
-}
-
-export function countCacheMiss(): void {
-	metrics?.cacheMisses.inc();
+/**
+ * What a request of a route is added to when it has been answered; undefined where nothing is measured. Both come from
+ * lists of our own, so that nothing a visitor sends makes a new label.
+ */
+export function tallyOf(route: string, method: MethodKind): RequestTally | undefined {
+	if (metrics === undefined) return undefined;
+	const { requests } = metrics;
+	const key = `${method} ${route}`;
+	const known = requests.get(key);
+	if (known) return known;
+	const tally = new RequestTally(route, method);
+	requests.set(key, tally);
+	return tally;
 }
 
 export function countRenderedPage(): void {
@@ -171,12 +135,9 @@ export function countFeedRun(kind: FeedRunKind, outcome: string): void {
 	metrics?.feedRuns.inc({ kind, outcome });
 }
 
-/** All metrics of this process as Prometheus reads them; empty where nothing is measured. */
-export async function metricsText(): Promise<string> {
-	return (await metrics?.registry.metrics()) ?? "";
-}
-
-/** The same as data; none where nothing is measured. */
-export async function snapshot(): Promise<Snapshot> {
-	return (await metrics?.registry.getMetricsAsJSON()) ?? [];
+/** All that this process has measured, as data; nothing where nothing is measured. */
+export async function snapshot(): Promise<MetricData[]> {
+	if (metrics === undefined) return [];
+	const others = metricDataSchema.array().parse(await metrics.registry.getMetricsAsJSON());
+	return [...requestMetrics(metrics.requests.values()), ...others];
 }
