@@ -9,8 +9,9 @@ import { jsonError, jsonFailure } from "~/http/response/json.server";
 import { logFailure } from "~/logging/failure.server";
 import { logWhenSent } from "./access-log";
 import { allowedMethods } from "./allowed-methods";
-import { canonicalAddress } from "./canonical-host";
+import { canonicalAddress, HEALTH } from "./canonical-host";
 import { countWhenSent } from "./count-visits";
+import { isDraining } from "./draining";
 import { withGuardedRoutes } from "./guarded-routes";
 import { discardBody, type LingerTimeouts } from "./lingering-close";
 import { requestAddress, toRemixRequest, writeResponse } from "./node-request";
@@ -86,6 +87,16 @@ function redirectToCanonicalHost(send: Send): RequestHandler {
 	};
 }
 
+/** What sends visitors here asks /healthz whether it should. */
+function tellDraining(send: Send, isStopping: () => boolean): RequestHandler {
+	return (request, response, next) => {
+		const isAsked = READS.includes(request.method) && request.path === HEALTH;
+		if (!isAsked || !isStopping()) return next();
+		const init = { status: 503, headers: { "Cache-Control": "no-store" } };
+		void send(request, response, Response.json({ status: "stopping" }, init));
+	};
+}
+
 const accessLog: RequestHandler = (request, response, next) => {
 	logWhenSent(request, response);
 	next();
@@ -148,6 +159,7 @@ function sendError(send: Send): ErrorRequestHandler {
 function siteApp(
 	build: ServerBuild,
 	linger: LingerTimeouts,
+	isStopping: () => boolean,
 	development: Development | undefined,
 ): Express {
 	const send = sender(linger);
@@ -163,6 +175,7 @@ function siteApp(
 	if (development) app.use(development.middleware);
 	else app.use(builtFiles(build), publicFiles());
 	app.use(accessLog);
+	app.use(tellDraining(send, isStopping));
 	app.use(remix(build, send, development));
 	app.use(sendError(send));
 	return app;
@@ -178,11 +191,11 @@ export function siteServer(
 	build: ServerBuild,
 	{ timeouts = defaultTimeouts(), development }: ServerOptions = {},
 ): Server {
-	const app = siteApp(build, timeouts.linger, development);
+	const app = siteApp(build, timeouts.linger, () => isDraining(server), development);
 	const options = { connectionsCheckingInterval: timeouts.checkInterval };
 	const server = createServer(options, (request, response) => {
 		// While it stops, a server takes no further request on a connection.
-		if (!server.listening) response.setHeader("Connection", "close");
+		if (!server.listening || isDraining(server)) response.setHeader("Connection", "close");
 		// Nobody reads what comes with a request to read.
 		if (READS.includes(request.method ?? "")) discardBody(request, response, timeouts.linger);
 		// Nothing behind this reads an address in its own way: what is served, cached and logged is the same.
