@@ -12,8 +12,9 @@ import { withReferences } from "~/logging/json-log.server";
 import { isMeasuring } from "~/metrics/metrics.server";
 import { logWhenSent } from "./access-log";
 import { allowedMethods } from "./allowed-methods";
-import { canonicalAddress } from "./canonical-host";
+import { canonicalAddress, HEALTH } from "./canonical-host";
 import { countWhenSent } from "./count-visits";
+import { isDraining } from "./draining";
 import { withGuardedRoutes } from "./guarded-routes";
 import { discardBody, type LingerTimeouts } from "./lingering-close";
 import { measuredAsFile, measuredByRoute, measureWhenSent } from "./measured-requests";
@@ -90,6 +91,16 @@ function redirectToCanonicalHost(send: Send): RequestHandler {
 	};
 }
 
+/** What sends visitors here asks /healthz whether it should. */
+function tellDraining(send: Send, isStopping: () => boolean): RequestHandler {
+	return (request, response, next) => {
+		const isAsked = READS.includes(request.method) && request.path === HEALTH;
+		if (!isAsked || !isStopping()) return next();
+		const init = { status: 503, headers: { "Cache-Control": "no-store" } };
+		void send(request, response, Response.json({ status: "stopping" }, init));
+	};
+}
+
 const accessLog: RequestHandler = (request, response, next) => {
 	logWhenSent(request, response);
 	next();
@@ -152,6 +163,7 @@ function sendError(send: Send): ErrorRequestHandler {
 function siteApp(
 	build: ServerBuild,
 	linger: LingerTimeouts,
+	isStopping: () => boolean,
 	development: Development | undefined,
 ): Express {
 	const send = sender(linger);
@@ -171,6 +183,7 @@ function siteApp(
 	else app.use(builtFiles(build), publicFiles());
 	if (isMeasuring()) app.use(measuredByRoute(build));
 	if (!LOGS_JSON) app.use(accessLog);
+	app.use(tellDraining(send, isStopping));
 	app.use(remix(build, send, development));
 	app.use(sendError(send));
 	return app;
@@ -186,11 +199,11 @@ export function siteServer(
 	build: ServerBuild,
 	{ timeouts = defaultTimeouts(), development }: ServerOptions = {},
 ): Server {
-	const app = siteApp(build, timeouts.linger, development);
+	const app = siteApp(build, timeouts.linger, () => isDraining(server), development);
 	const options = { connectionsCheckingInterval: timeouts.checkInterval };
 	const server = createServer(options, (request, response) => {
 		// While it stops, a server takes no further request on a connection.
-		if (!server.listening) response.setHeader("Connection", "close");
+		if (!server.listening || isDraining(server)) response.setHeader("Connection", "close");
 		// Nobody reads what comes with a request to read.
 		if (READS.includes(request.method ?? "")) discardBody(request, response, timeouts.linger);
 		// Nothing behind this reads an address in its own way: what is served, cached and logged is the same.

@@ -28,6 +28,8 @@ const days = (byDefault: number) =>
 
 const MINUTES_ERROR = "must be a whole number of minutes from 0 to 1440";
 
+const SECONDS_ERROR = "must be a whole number of seconds from 0 to 60";
+
 const adSlot = z.string().regex(/^\d{4,20}$/, "must be an ad slot's number");
 
 /** A sheet's id, also out of its address. */
@@ -46,6 +48,12 @@ const schema = z.object({
 		.default("file:./data/beamwise.db"),
 	HOST: z.string().optional(),
 	PORT: port.default(3000),
+	DRAIN_SECONDS: z
+		.string()
+		.regex(/^\d{1,2}$/, SECONDS_ERROR)
+		.transform(Number)
+		.pipe(z.number().max(60, SECONDS_ERROR))
+		.default(3),
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: "must be an http or https address" })
 		.transform((value) => new URL(value).origin)

@@ -37,12 +37,12 @@ export function writeJson(entry: LogEntry): void {
 	stream.write(jsonLine(entry, new Date()));
 }
 
-/**
- * Where LOG_FORMAT is `json`, has all that this thread says through the console written as JSON, and Node's own
- * warnings: what a package says too. Nothing changes otherwise.
- */
-export function followLogFormat(): void {
-	if (!LOGS_JSON) return;
+let isJson = false;
+
+/** Has all that this thread says through the console written as JSON, and Node's own warnings: what a package says too. */
+export function logAsJson(): void {
+	if (isJson) return;
+	isJson = true;
 	const writer =
 		(level: Level) =>
 		(...args: unknown[]) =>
@@ -58,6 +58,11 @@ export function followLogFormat(): void {
 	process.on("warning", (error) => {
 		writeJson({ level: "warn", message: `${error.name}: ${error.message}`, error });
 	});
+}
+
+/** The same where LOG_FORMAT is `json`. */
+export function followLogFormat(): void {
+	if (LOGS_JSON) logAsJson();
 }
 
 const references = new AsyncLocalStorage<string[]>();
