@@ -17,6 +17,12 @@ interface Metrics {
 	feedRuns: Counter<"kind" | "outcome">;
 }
 
+const IMPORT_KINDS = ["commit", "undo", "clear-sample"] as const;
+const IMPORT_OUTCOMES = ["done", "refused", "failed"] as const;
+
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
 const WAIT_SECONDS = [0.01, 0.05, 0.25, 1, 5, 10, 60];
 
 /** A database that does not answer must not keep the other figures back, in ms. */
@@ -92,6 +98,11 @@ export async function startMeasuring({ countWaitingMails }: MeasuringOptions): P
 			registers,
 		}),
 	};
+	// What has not happened yet is none, so that its first time is seen as a rise.
+	for (const kind of IMPORT_KINDS) {
+		for (const outcome of IMPORT_OUTCOMES) metrics.imports.inc({ kind, outcome }, 0);
+	}
+	metrics.databaseWaits.zero({ kind: "lock" });
 }
 
 export function isMeasuring(): boolean {
@@ -122,11 +133,10 @@ export function noteDatabaseWait(kind: "lock" | "connection", ms: number): void 
 	metrics?.databaseWaits.observe({ kind }, ms / 1000);
 }
 
-export type ImportKind = "commit" | "undo" | "clear-sample";
 export type FeedRunKind = "run" | "apply" | "undo";
 
 /** `outcome` is one of a list, never a text. */
-export function countImport(kind: ImportKind, outcome: "done" | "refused" | "failed"): void {
+export function countImport(kind: ImportKind, outcome: ImportOutcome): void {
 	metrics?.imports.inc({ kind, outcome });
 }
 
