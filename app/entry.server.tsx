@@ -38,7 +38,7 @@ function whyNot(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
 }
 
-const tasks = timedTasks(db());
+const tasks = timedTasks(db);
 
 // Nothing is served before the settings are read and the schema is current.
 try {
@@ -46,7 +46,8 @@ try {
 	await addFirstAccount(db(), settings());
 	await startCounting(db());
 	// Of several processes the leader names one.
-	if (!isLed()) tasks.begin(randomUUID());
+	if (isLed()) tasks.leave();
+	else tasks.begin(randomUUID());
 } catch (error) {
 	console.error(whyNot(error));
 	process.exit(1);
