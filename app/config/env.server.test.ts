@@ -4,6 +4,7 @@ import { parseSettings } from "./env.server";
 describe("parseSettings", () => {
 	const defaults = {
 		DATABASE_URL: "file:./data/beamwise.db",
+		DATABASE_CONNECTIONS: 10,
 		PORT: 3000,
 		TRUST_PROXY: false,
 		OFFERS_STALE_DAYS: 7,
@@ -22,6 +23,13 @@ describe("parseSettings", () => {
 	it.each([
 		["DATABASE_URL", "file:/var/lib/beamwise.db", "file:/var/lib/beamwise.db"],
 		["DATABASE_URL", ":memory:", ":memory:"],
+		["DATABASE_URL", "postgres://localhost/x", "postgres://localhost/x"],
+		[
+			"DATABASE_URL",
+			"postgresql://u:p@db:5433/x?sslmode=require",
+			"postgresql://u:p@db:5433/x?sslmode=require",
+		],
+		["DATABASE_CONNECTIONS", "50", 50],
 		["PORT", "8080", 8080],
 		["SITE_URL", "https://beamwise.example/shop/?a#b", "https://beamwise.example"],
 		["SITE_URL", "http://localhost:3000", "http://localhost:3000"],
@@ -42,7 +50,11 @@ describe("parseSettings", () => {
 	it.each([
 		["DATABASE_URL", "./data.db"],
 		["DATABASE_URL", "file:"],
-		["DATABASE_URL", "postgres://localhost/x"],
+		["DATABASE_URL", "postgres://"],
+		["DATABASE_URL", "postgres:/x"],
+		["DATABASE_URL", "mysql://localhost/x"],
+		["DATABASE_CONNECTIONS", "1"],
+		["DATABASE_CONNECTIONS", "51"],
 		["PORT", "0"],
 		["PORT", "65536"],
 		["PORT", "80.5"],
