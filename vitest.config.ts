@@ -3,9 +3,23 @@ import { resolve } from "node:path";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
-const FILES = globSync("{app,db,scripts,server,tests}/**/*.test.{ts,tsx}", {
+const EVERY_FILE = globSync("{app,db,scripts,server,tests}/**/*.test.{ts,tsx}", {
 	exclude: ["tests/e2e/**"],
 });
+
+const isPostgres = process.env.TEST_DATABASE === "postgres";
+
+/** What is run on PostgreSQL: the tests of what asks the database, for the others cannot tell the engines apart. */
+const ASKS_DATABASE = /\bdb\(\)|factories|db\/connection\.server|tests\/routes/;
+
+/** Tests that need both engines. */
+const NEEDS_SERVER = /^tests\/engines\//;
+
+const FILES = EVERY_FILE.filter((file) =>
+	isPostgres
+		? NEEDS_SERVER.test(file) || ASKS_DATABASE.test(readFileSync(file, "utf8"))
+		: !NEEDS_SERVER.test(file),
+);
 
 /** What a file does that others must not see: it reads the settings again, changes them, or has a document. */
 const NEEDS_OWN_MODULES = /resetModules\(|process\.env\.\w+ = |@vitest-environment/;
@@ -20,6 +34,7 @@ export default defineConfig({
 	plugins: [tsconfigPaths()],
 	test: {
 		setupFiles: ["tests/setup.ts"],
+		...(isPostgres && { globalSetup: "tests/postgres/global-setup.ts" }),
 		restoreMocks: true,
 		// A busy machine must not fail a test that would pass.
 		testTimeout: 30_000,

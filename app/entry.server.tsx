@@ -7,7 +7,7 @@ import type {
 	ServerBuild,
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { closeDb, db } from "db/connection.server";
+import { closeDb, db, followVersion } from "db/connection.server";
 import { unavailability } from "db/unavailable";
 import { finishCounting } from "server/count-visits";
 import { listenUntilStopped } from "server/graceful-shutdown";
@@ -41,15 +41,17 @@ function whyNot(error: unknown): string {
 }
 
 followLogFormat();
-const tasks = timedTasks(db());
+const tasks = timedTasks(db);
 
 // Nothing is served before the settings are read and the schema is current.
 try {
 	await setUp(db());
+	followVersion();
 	await addFirstAccount(db(), settings());
 	await startCounting(db());
 	// Of several processes the leader names one.
-	if (!isLed()) tasks.begin(randomUUID());
+	if (isLed()) tasks.leave();
+	else tasks.begin(randomUUID());
 } catch (error) {
 	console.error(whyNot(error));
 	process.exit(1);

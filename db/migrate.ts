@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { engineOf } from "./engine";
 import { migrations } from "./migrations/index";
 import { retryBusy } from "./retry-busy";
 import type { Database } from "./schema";
@@ -12,12 +13,25 @@ export function tooNew(names: readonly string[]): string {
 	return `The database was written by a newer version of the site (${names.join(", ")}): install that version, or restore a backup made before it.`;
 }
 
-async function rejectNewer(db: Kysely<Database>, known: Record<string, Migration>): Promise<void> {
-	const tables = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db);
-	if (tables.rows.length === 0) return;
-	const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-	const unknown = applied.rows.map(({ name }) => name).filter((name) => !(name in known));
+/** Names of the migrations that a database has; none where it is empty. */
+async function listApplied(db: Kysely<Database>): Promise<string[]> {
+	const tables =
+		engineOf(db) === "sqlite"
+			? await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db)
+			: await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db);
+	if (tables.rows.length === 0) return [];
+	const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+	return rows.map(({ name }) => name);
+}
+
+async function rejectNewer(
+	db: Kysely<Database>,
+	known: Record<string, Migration>,
+): Promise<string[]> {
+	const applied = await listApplied(db);
+	const unknown = applied.filter((name) => !(name in known));
 	if (unknown.length > 0) throw new Error(tooNew(unknown));
+	return applied;
 }
 
 async function migrate(db: Kysely<Database>, known: Record<string, Migration>): Promise<string[]> {
@@ -28,17 +42,12 @@ async function migrate(db: Kysely<Database>, known: Record<string, Migration>): 
 	return results.map((result) => result.migrationName);
 }
 
-/**
- * Brings the database to the newest schema; safe to repeat, and from several processes at once. Returns the
- * names of what was applied. Throws the failing migration's error, or one that tells of a database newer than
- * this code; nothing is changed then.
- */
-export async function migrateToLatest(
+/** Kysely neither locks a SQLite database nor rolls a half-applied migration back: one transaction does both. */
+async function migrateSqlite(
 	db: Kysely<Database>,
-	known: Record<string, Migration> = migrations,
+	known: Record<string, Migration>,
 ): Promise<string[]> {
 	return db.connection().execute(async (connection) => {
-		// Kysely neither locks a SQLite database nor rolls a half-applied migration back: one transaction does both.
 		await retryBusy(() => sql`begin immediate`.execute(connection), SET_UP_WAIT_MS);
 		try {
 			const applied = await migrate(connection, known);
@@ -52,21 +61,31 @@ export async function migrateToLatest(
 	});
 }
 
+/**
+ * Brings the database to the newest schema; safe to repeat, and from several processes at once. Returns the
+ * names of what was applied. Throws the failing migration's error, or one that tells of a database newer than
+ * this code; nothing is changed then.
+ */
+export async function migrateToLatest(
+	db: Kysely<Database>,
+	known: Record<string, Migration> = migrations,
+): Promise<string[]> {
+	if (engineOf(db) === "sqlite") return migrateSqlite(db, known);
+	// A database that may only be read, such as a standby, is served where there is nothing to do.
+	const applied = await rejectNewer(db, known);
+	if (applied.length === Object.keys(known).length) return [];
+	const inTransaction = () => db.transaction().execute((trx) => migrate(trx, known));
+	return retryBusy(inTransaction, SET_UP_WAIT_MS);
+}
+
 /** Throws unless the database has just the schema of this code; changes nothing. */
 export async function requireLatestSchema(
 	db: Kysely<Database>,
 	known: Record<string, Migration> = migrations,
 ): Promise<void> {
-	await rejectNewer(db, known);
-	const latest = Object.keys(known).at(-1);
-	const { rows } = await sql`
-		select 1 from sqlite_master where name = 'kysely_migration'
-	`.execute(db);
-	const applied =
-		rows.length === 0
-			? []
-			: (await sql`select 1 from kysely_migration where name = ${latest}`.execute(db)).rows;
-	if (applied.length === 0) {
+	const applied = await rejectNewer(db, known);
+	const latest = Object.keys(known).at(-1) ?? "";
+	if (!applied.includes(latest)) {
 		throw new Error(
 			"The database is older than this version of the site: start the site, or run `npm run db:migrate`.",
 		);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
+import { isPostgresBusy, isPostgresFull } from "./postgres/errors";
 
 const PAUSE_MS = 50;
 /** Longer than the largest import writes, even on a busy machine. */
@@ -15,12 +16,14 @@ function codeOf(error: unknown): string {
 
 /** Whether a write failed because another connection is writing. */
 export function isBusy(error: unknown): boolean {
-	return codeOf(error).startsWith("SQLITE_BUSY");
+	return (
+		codeOf(error).startsWith("SQLITE_BUSY") || (error instanceof Error && isPostgresBusy(error))
+	);
 }
 
 /** Whether a write failed because there is no room for it. */
 export function isDiskFull(error: unknown): boolean {
-	return codeOf(error) === "SQLITE_FULL";
+	return codeOf(error) === "SQLITE_FULL" || (error instanceof Error && isPostgresFull(error));
 }
 
 /** The end of the queue of writes that found the database locked; undefined while there is none. */

@@ -681,6 +681,11 @@ export interface SiteStateTable {
 	value: string;
 }
 
+/** One row: see migration 0023. */
+export interface SiteVersionTable {
+	version: number;
+}
+
 export interface Database {
 	users: UsersTable;
 	staff_sessions: StaffSessionsTable;
@@ -729,4 +734,5 @@ export interface Database {
 	searches: SearchesTable;
 	synonyms: SynonymsTable;
 	site_state: SiteStateTable;
+	site_version: SiteVersionTable;
 }

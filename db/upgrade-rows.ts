@@ -239,4 +239,5 @@ export const ROWS: Record<string, Record<string, Row>> = {
 		synonyms: { words: "beamer", meaning: "projector", addedBy: "staff", addedAt: NOW },
 		site_state: { name: "last-backup", value: NOW },
 	},
+	"0023-site-version": {},
 };

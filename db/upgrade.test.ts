@@ -47,7 +47,7 @@ async function migrateTo(name: string): Promise<void> {
 async function tableNames(): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`
 		select name from pragma_table_list
-		where schema = 'main' and type in ('table', 'virtual') and name not like 'sqlite_%'
+		where schema = 'main' and type in ('table', 'virtual') and name not like 'sqlite_%' and name <> 'site_version'
 		and name not like 'kysely_%'
 	`.execute(db);
 	return rows.map(({ name }) => name);

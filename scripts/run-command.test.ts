@@ -34,7 +34,7 @@ it("works on a database that is new", () => {
 it("says in one line what is wrong with a setting", () => {
 	expect(command("messages", [], { DATABASE_URL: "nonsense" })).toEqual({
 		code: 1,
-		said: "Bad setting: DATABASE_URL must be file:PATH or :memory:",
+		said: "Bad setting: DATABASE_URL must be file:PATH, :memory: or postgres://USER:PASSWORD@HOST/NAME",
 	});
 }, 60_000);
 

@@ -1,8 +1,9 @@
 // `npm run site`: what the page "Today" of the staff says, in the terminal.
 import "./load-env.mjs";
 import { existsSync } from "node:fs";
-import { databasePath, db } from "db/connection.server";
+import { db } from "db/connection.server";
 import { requireLatestSchema } from "db/migrate";
+import { databasePath } from "db/sqlite/open-sqlite";
 import { sql } from "kysely";
 import { settings } from "~/config/env.server";
 import { priceRules } from "~/features/catalogue/offers/offer-settings.server";

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import { dbVersion } from "db/connection.server";
+import { dbVersion, refreshVersion } from "db/connection.server";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { LOGS_JSON } from "~/config/env.server";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
@@ -208,10 +208,16 @@ export function siteServer(
 		if (READS.includes(request.method ?? "")) discardBody(request, response, timeouts.linger);
 		// Nothing behind this reads an address in its own way: what is served, cached and logged is the same.
 		request.url = requestAddress(request.url ?? "") ?? NO_ADDRESS;
-		const isCached = development === undefined && sendCachedResponse(request, response);
-		if (isCached) return;
-		measureWhenSent(request, response);
-		withReferences(() => app(request, response));
+		const respond = () => {
+			const isCached = development === undefined && sendCachedResponse(request, response);
+			if (isCached) return;
+			measureWhenSent(request, response);
+			withReferences(() => app(request, response));
+		};
+		// What was written elsewhere is seen before anything is answered from memory.
+		const refreshing = refreshVersion();
+		if (refreshing) void refreshing.then(respond);
+		else respond();
 	});
 	// A client that asks before it sends a body is one like others; the body's reader tells it to go on.
 	server.on("checkContinue", (request, response) => server.emit("request", request, response));

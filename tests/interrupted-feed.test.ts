@@ -5,7 +5,8 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { checkpoint, open } from "db/connection.server";
+import { open } from "db/connection.server";
+import { checkpoint } from "db/sqlite/open-sqlite";
 import { sql } from "kysely";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";

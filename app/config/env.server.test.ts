@@ -4,6 +4,7 @@ import { parseSettings } from "./env.server";
 describe("parseSettings", () => {
 	const defaults = {
 		DATABASE_URL: "file:./data/beamwise.db",
+		DATABASE_CONNECTIONS: 10,
 		PORT: 3000,
 		LOG_FORMAT: "text",
 		TRUST_PROXY: false,
@@ -23,6 +24,13 @@ describe("parseSettings", () => {
 	it.each([
 		["DATABASE_URL", "file:/var/lib/beamwise.db", "file:/var/lib/beamwise.db"],
 		["DATABASE_URL", ":memory:", ":memory:"],
+		["DATABASE_URL", "postgres://localhost/x", "postgres://localhost/x"],
+		[
+			"DATABASE_URL",
+			"postgresql://u:p@db:5433/x?sslmode=require",
+			"postgresql://u:p@db:5433/x?sslmode=require",
+		],
+		["DATABASE_CONNECTIONS", "50", 50],
 		["PORT", "8080", 8080],
 		["METRICS_PORT", "9464", 9464],
 		["LOG_FORMAT", "json", "json"],
@@ -46,7 +54,11 @@ describe("parseSettings", () => {
 	it.each([
 		["DATABASE_URL", "./data.db"],
 		["DATABASE_URL", "file:"],
-		["DATABASE_URL", "postgres://localhost/x"],
+		["DATABASE_URL", "postgres://"],
+		["DATABASE_URL", "postgres:/x"],
+		["DATABASE_URL", "mysql://localhost/x"],
+		["DATABASE_CONNECTIONS", "1"],
+		["DATABASE_CONNECTIONS", "51"],
 		["PORT", "0"],
 		["PORT", "65536"],
 		["PORT", "80.5"],

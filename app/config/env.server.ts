@@ -16,6 +16,8 @@ const port = z
 	.transform(Number)
 	.pipe(z.number().min(1, PORT_ERROR).max(65_535, PORT_ERROR));
 
+const CONNECTIONS_ERROR = "must be a whole number from 2 to 50";
+
 const DAYS_ERROR = "must be a whole number of days from 1 to 3650";
 
 const days = (byDefault: number) =>
@@ -44,8 +46,17 @@ const sheetId = z.string().transform((value, context) => {
 const schema = z.object({
 	DATABASE_URL: z
 		.string()
-		.regex(/^(file:.+|:memory:)$/, "must be file:PATH or :memory:")
+		.regex(
+			/^(?:file:.+|:memory:|postgres(?:ql)?:\/\/.+)$/i,
+			"must be file:PATH, :memory: or postgres://USER:PASSWORD@HOST/NAME",
+		)
 		.default("file:./data/beamwise.db"),
+	DATABASE_CONNECTIONS: z
+		.string()
+		.regex(/^\d{1,2}$/, CONNECTIONS_ERROR)
+		.transform(Number)
+		.pipe(z.number().min(2, CONNECTIONS_ERROR).max(50, CONNECTIONS_ERROR))
+		.default(10),
 	HOST: z.string().optional(),
 	PORT: port.default(3000),
 	DRAIN_SECONDS: z

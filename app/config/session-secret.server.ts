@@ -46,7 +46,8 @@ export function sessionSecret(): string {
 	if (secret === undefined) {
 		const { SESSION_SECRET, DATABASE_URL } = settings();
 		const path = DATABASE_URL.replace(/^file:/, "");
-		secret = SESSION_SECRET ?? (path === ":memory:" ? newSecret() : keptSecret(`${path}.secret`));
+		const hasFile = path !== ":memory:" && !/^postgres/i.test(path);
+		secret = SESSION_SECRET ?? (hasFile ? keptSecret(`${path}.secret`) : newSecret());
 	}
 	return secret;
 }

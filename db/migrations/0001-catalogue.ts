@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
+import { engineOf } from "../engine";
+import { createSqliteFunctions } from "../postgres/sqlite-functions";
 
 // Frozen in time: a later change is a later migration.
 export async function up(db: Kysely<unknown>): Promise<void> {
+	if (engineOf(db) === "postgres") await createSqliteFunctions(db);
 	await db.schema
 		.createTable("users")
 		.addColumn("id", "integer", (c) => c.primaryKey().autoIncrement())
@@ -28,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("affiliateEnabled", "integer", (c) =>
 			c.notNull().defaultTo(1).check(sql`"affiliateEnabled" in (0, 1)`),
 		)
-		.addCheckConstraint("retailers_https", sql`"websiteUrl" like 'https://%'`)
+		.addCheckConstraint("retailers_https", sql`lower("websiteUrl") like 'https://%'`)
 		.execute();
 
 	await db.schema
@@ -199,7 +202,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("affiliateUrl", "text", (c) => c.notNull())
 		.addColumn("updatedAt", "text", (c) => c.notNull())
 		.addUniqueConstraint("retailer_listings_once", ["projectorSku", "retailerId"])
-		.addCheckConstraint("retailer_listings_https", sql`"affiliateUrl" like 'https://%'`)
+		.addCheckConstraint("retailer_listings_https", sql`lower("affiliateUrl") like 'https://%'`)
 		.execute();
 	await db.schema
 		.createIndex("retailer_listings_retailer")

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn("id", "integer", (c) => c.primaryKey().autoIncrement())
 		.addColumn("name", "text", (c) => c.notNull().unique())
 		.addColumn("retailerId", "integer", (c) => c.references("retailers.id"))
-		.addColumn("address", "text", (c) => c.check(sql`"address" like 'https://%'`))
+		.addColumn("address", "text", (c) => c.check(sql`lower("address") like 'https://%'`))
 		.addColumn("everyHours", "integer", (c) =>
 			c.notNull().defaultTo(24).check(sql`"everyHours" >= 0`),
 		)

@@ -21,6 +21,7 @@ import * as feeds from "./0019-feeds";
 import * as importMappings from "./0020-import-mappings";
 import * as feedLineRanks from "./0021-feed-line-ranks";
 import * as staffScreens from "./0022-staff-screens";
+import * as siteVersion from "./0023-site-version";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
 	"0020-import-mappings": importMappings,
 	"0021-feed-line-ranks": feedLineRanks,
 	"0022-staff-screens": staffScreens,
+	"0023-site-version": siteVersion,
 };

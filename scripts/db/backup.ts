@@ -2,8 +2,8 @@
 import "../load-env.mjs";
 import { statSync } from "node:fs";
 import { backUp } from "db/backup";
-import { databasePath } from "db/connection.server";
 import { noteBackup } from "db/last-backup";
+import { databasePath } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import { runCommand } from "../run-command";
 

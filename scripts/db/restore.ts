@@ -1,7 +1,7 @@
 // `npm run db:restore -- FILE`: puts a backup in the place of the database of a stopped site.
 import "../load-env.mjs";
 import { restore } from "db/backup";
-import { databasePath } from "db/connection.server";
+import { databasePath } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import { runCommand } from "../run-command";
 

@@ -93,7 +93,10 @@ class Leader {
 	/** Returns a worker once it listens; undefined where it ended before. */
 	private startWorker(): Promise<Worker | undefined> {
 		const worker = cluster.fork();
-		const late = setTimeout(() => worker.process.kill("SIGKILL"), START_WITHIN_MS);
+		const late = setTimeout(() => {
+			console.error("A process took too long to start.");
+			worker.process.kill("SIGKILL");
+		}, START_WITHIN_MS);
 		const started = new Promise<Worker | undefined>((resolve) => {
 			worker.once("listening", () => resolve(worker));
 			worker.once("exit", () => resolve(undefined));

@@ -17,6 +17,8 @@ const LOOK_EVERY_MS = 2000;
 
 /** What a site does by the clock: one process does it, for all that share a database. */
 export interface TimedTasks {
+	/** Leaves them to another process. */
+	leave: () => void;
 	/** Begins them as the site of that name; where other machines share the database, when none of them does them. */
 	begin: (site: string) => void;
 	/** Ends when what runs has ended; they do not begin again. */
@@ -33,16 +35,16 @@ function isOnServer(): boolean {
 	return /^postgres(?:ql)?:/.test(settings().DATABASE_URL);
 }
 
-export function timedTasks(db: Kysely<Database>): TimedTasks {
-	const lookEveryMs = isShared() ? LOOK_EVERY_MS : undefined;
+export function timedTasks(db: () => Kysely<Database>): TimedTasks {
 	let lease: HeldLease | undefined;
-	let isEnding = false;
+	let ended: Promise<void> | undefined;
 	let hasBegun = false;
 
 	function start(): void {
 		hasBegun = true;
-		startMailing(db, { lookEveryMs });
-		startTimedWork(db, FORGET_OLD, { lookEveryMs });
+		const lookEveryMs = isShared() ? LOOK_EVERY_MS : undefined;
+		startMailing(db(), { lookEveryMs });
+		startTimedWork(db(), FORGET_OLD, { lookEveryMs });
 		startFeeds(settings().FEEDS_EVERY_MINUTES);
 	}
 
@@ -53,19 +55,19 @@ export function timedTasks(db: Kysely<Database>): TimedTasks {
 		await stopFeeds();
 		await stopTimedWork();
 		await stopMailing();
-		if (!isEnding) leaveTimedWork(db);
 	}
 
-	if (isShared()) leaveTimedWork(db);
-	let ended: Promise<void> | undefined;
+	const leave = () => leaveTimedWork(db());
 	return {
+		leave,
 		begin(site) {
-			if (isEnding || hasBegun || lease !== undefined) return;
-			if (isOnServer()) lease = holdLease(db, { name: "timed-work", owner: site, start, stop });
-			else start();
+			if (ended !== undefined || hasBegun || lease !== undefined) return;
+			if (!isOnServer()) return start();
+			leave();
+			const stopAndLeave = () => stop().then(leave);
+			lease = holdLease(db(), { name: "timed-work", owner: site, start, stop: stopAndLeave });
 		},
 		end() {
-			isEnding = true;
 			ended ??= lease ? lease.release() : stop();
 			return ended;
 		},

@@ -1,4 +1,3 @@
-import { writeUnseen } from "db/connection.server";
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
@@ -36,9 +35,7 @@ const DEEDS: Record<
 };
 
 function write<T>(db: Kysely<Database>, deed: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
-	const inTransaction = () =>
-		writeUnseen(db, (connection) => connection.transaction().execute(deed));
-	return retryBusy(inTransaction, FORM_WAIT_MS);
+	return retryBusy(() => db.transaction().execute(deed), FORM_WAIT_MS);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { writeUnseen } from "db/connection.server";
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
@@ -33,8 +32,8 @@ async function storeAlert(
 	asked: AlertRequest,
 	now: Date,
 ): Promise<void> {
-	const store = (connection: Kysely<Database>) =>
-		connection.transaction().execute(async (trx) => {
+	const store = () =>
+		db.transaction().execute(async (trx) => {
 			const id = await insertAlert(trx, model.sku, asked, now);
 			if (id === undefined) return;
 			const confirm = await insertToken(trx, id, "confirm");
@@ -47,7 +46,7 @@ async function storeAlert(
 			const mail = confirmationMail(facts, { origin: siteOrigin(), confirm });
 			await queueMail(trx, { ...mail, key: `alert-${id}-confirm`, to: asked.email }, now);
 		});
-	await retryBusy(() => writeUnseen(db, store), FORM_WAIT_MS);
+	await retryBusy(store, FORM_WAIT_MS);
 }
 
 /**

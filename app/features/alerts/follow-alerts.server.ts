@@ -1,5 +1,4 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { writeUnseen } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
@@ -65,7 +64,7 @@ async function inTurn(
 	db: Kysely<Database>,
 	write: (trx: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
-	await retryBusy(() => writeUnseen(db, (connection) => connection.transaction().execute(write)));
+	await retryBusy(() => db.transaction().execute(write));
 	await othersTurn();
 }
 

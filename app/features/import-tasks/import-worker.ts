@@ -1,5 +1,6 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
-import { checkpoint, open } from "db/connection.server";
+import { open } from "db/connection.server";
+import { checkpoint } from "db/sqlite/open-sqlite";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
 import { followLogFormat } from "~/logging/json-log.server";
 import {

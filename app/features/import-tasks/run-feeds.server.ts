@@ -1,7 +1,8 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { databasePath, db, isInMemory } from "db/connection.server";
+import { db } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
+import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import { discardHeldRun } from "~/features/feeds/run/changes/held-run.queries.server";
 import type { FeedRunOutcome } from "~/features/feeds/run/feed-run-outcome";

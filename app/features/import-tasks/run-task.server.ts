@@ -1,4 +1,5 @@
-import { databasePath, db, isInMemory } from "db/connection.server";
+import { db } from "db/connection.server";
+import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
 import type { CommitOptions } from "~/features/imports/apply/commit-import.server";

@@ -1,4 +1,3 @@
-import { writeUnseen } from "db/connection.server";
 import type { Database, MailsTable } from "db/schema";
 import type { Kysely, Selectable } from "kysely";
 import { SITE_NAME } from "~/config/site";
@@ -59,36 +58,32 @@ export function claimDue(
 	now: Date,
 	until: Date,
 ): Promise<StoredMail | undefined> {
-	return writeUnseen(db, (connection) =>
-		connection
-			.updateTable("mails")
-			.set((eb) => ({
-				attempts: eb("attempts", "+", 1),
-				nextAttemptAt: until.toISOString(),
-				failure: null,
-			}))
-			.where("id", "=", (eb) =>
-				eb
-					.selectFrom("mails")
-					.select("id")
-					.where("nextAttemptAt", "<=", now.toISOString())
-					.orderBy("nextAttemptAt")
-					.orderBy("id")
-					.limit(1),
-			)
-			.returningAll()
-			.executeTakeFirst(),
-	);
+	return db
+		.updateTable("mails")
+		.set((eb) => ({
+			attempts: eb("attempts", "+", 1),
+			nextAttemptAt: until.toISOString(),
+			failure: null,
+		}))
+		.where("id", "=", (eb) =>
+			eb
+				.selectFrom("mails")
+				.select("id")
+				.where("nextAttemptAt", "<=", now.toISOString())
+				.orderBy("nextAttemptAt")
+				.orderBy("id")
+				.limit(1),
+		)
+		.returningAll()
+		.executeTakeFirst();
 }
 
 export async function recordSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {
-	await writeUnseen(db, (connection) =>
-		connection
-			.updateTable("mails")
-			.set({ sentAt: now.toISOString(), nextAttemptAt: null })
-			.where("id", "=", id)
-			.execute(),
-	);
+	await db
+		.updateTable("mails")
+		.set({ sentAt: now.toISOString(), nextAttemptAt: null })
+		.where("id", "=", id)
+		.execute();
 }
 
 /** Records why an attempt failed, and when the next one is due; undefined gives the mail up. */
@@ -98,13 +93,11 @@ export async function recordFailure(
 	failure: string,
 	nextAttemptAt: Date | undefined,
 ): Promise<void> {
-	await writeUnseen(db, (connection) =>
-		connection
-			.updateTable("mails")
-			.set({ failure, nextAttemptAt: nextAttemptAt?.toISOString() ?? null })
-			.where("id", "=", id)
-			.execute(),
-	);
+	await db
+		.updateTable("mails")
+		.set({ failure, nextAttemptAt: nextAttemptAt?.toISOString() ?? null })
+		.where("id", "=", id)
+		.execute();
 }
 
 /**

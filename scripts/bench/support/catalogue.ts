@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { checkpoint, open } from "db/connection.server";
+import { open } from "db/connection.server";
 import type { Database } from "db/schema";
+import { checkpoint } from "db/sqlite/open-sqlite";
 import type { Kysely } from "kysely";
 import { setUp } from "server/set-up";
 import {

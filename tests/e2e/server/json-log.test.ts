@@ -80,7 +80,7 @@ describe("LOG_FORMAT=json", () => {
 			const answer = await fetch(site.url + path);
 			return { status: answer.status, text: await answer.text() };
 		});
-		const [, reference] = /Reference: ([0-9a-f]{8})/.exec(shown.text) ?? [];
+		const [, reference] = /Reference: (?:<!-- -->)?([0-9a-f]{8})/.exec(shown.text) ?? [];
 		const line = await lineOf(path);
 		expect(line).toMatchObject({ status: shown.status, reference: expect.any(String) });
 		if (shown.status === 500) expect(line.reference).toContain(reference);

@@ -1,3 +1,4 @@
+import { jsonList, jsonTable } from "db/json-table";
 import type { Database } from "db/schema";
 import { sql, type Transaction } from "kysely";
 import { UserError } from "~/logging/user-error";
@@ -118,7 +119,7 @@ export async function deleteListingRows(
 	trx: Transaction<Database>,
 	ids: readonly number[],
 ): Promise<void> {
-	const these = sql<number>`(select value from json_each(${JSON.stringify(ids)}))`;
+	const these = jsonList(trx, ids);
 	await trx
 		.insertInto("former_listings")
 		.columns(["id", "projectorSku"])
@@ -135,8 +136,8 @@ async function listIdsOf(
 ): Promise<number[]> {
 	const keys = rows.map(({ projectorSku, retailerId }) => ({ projectorSku, retailerId }));
 	const { rows: stored } = await sql<{ id: number }>`
-		select l."id" from json_each(${JSON.stringify(keys)}) join retailer_listings l
-			on l."projectorSku" = value ->> 'projectorSku' and l."retailerId" = value ->> 'retailerId'
+		select l."id" from ${jsonTable(trx, keys, { projectorSku: "text", retailerId: "integer" })} as "key"
+			join retailer_listings l on l."projectorSku" = "key"."projectorSku" and l."retailerId" = "key"."retailerId"
 	`.execute(trx);
 	return stored.map(({ id }) => id);
 }

@@ -1,8 +1,19 @@
+import { jsonList, jsonTable } from "db/json-table";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import { withCommonNames } from "~/features/catalogue/words/synonyms";
 import { inName, wordsOf } from "~/features/catalogue/words/words";
 import type { SearchDocument } from "./derived-values";
+
+const ROW = {
+	id: "integer",
+	brand: "text",
+	model: "text",
+	sku: "text",
+	spellings: "text",
+	details: "text",
+	names: "text",
+} as const;
 
 /** Puts models' words into the index in place of what stood there; call it inside the rows' transaction. */
 export async function indexProjectors(
@@ -16,7 +27,16 @@ export async function indexProjectors(
 		const texts = [...folded, withCommonNames(wordsOf(details).join(" "))];
 		for (const word of texts.join(" ").split(" ")) words.add(word);
 		const names = wordsOf([brand, model, spellings].join(" ")).map(inName);
-		return [id, ...texts, names.join(" ")];
+		const [brandWords, modelWords, skuWords, spellingWords, detailWords] = texts;
+		return {
+			id,
+			brand: brandWords ?? "",
+			model: modelWords ?? "",
+			sku: skuWords ?? "",
+			spellings: spellingWords ?? "",
+			details: detailWords ?? "",
+			names: names.join(" "),
+		};
 	});
 	await unindexProjectors(
 		db,
@@ -25,11 +45,11 @@ export async function indexProjectors(
 	// One statement for all: preparing one takes longer than indexing a model.
 	await sql`
 		insert into projector_search (rowid, brand, model, sku, spellings, details, names)
-		select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
-		from json_each(${JSON.stringify(rows)})
+		select "id", "brand", "model", "sku", "spellings", "details", "names" from ${jsonTable(db, rows, ROW)} as "new"
 	`.execute(db);
+	const known = [...words].sort().map((word) => ({ word }));
 	await sql`
-		insert into search_words select value from json_each(${JSON.stringify([...words].sort())}) where true
+		insert into search_words (word) select word from ${jsonTable(db, known, { word: "text" })} as "new" where true
 		on conflict do nothing
 	`.execute(db);
 }
@@ -40,6 +60,6 @@ export async function unindexProjectors(
 	ids: readonly number[],
 ): Promise<void> {
 	await sql`
-		delete from projector_search where rowid in (select value from json_each(${JSON.stringify(ids)}))
+		delete from projector_search where rowid in ${jsonList(db, ids)}
 	`.execute(db);
 }

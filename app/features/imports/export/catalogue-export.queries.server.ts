@@ -1,5 +1,6 @@
+import { jsonList } from "db/json-table";
 import type { Database } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { listingCells, projectorCells } from "~/features/catalogue/write/catalogue-cells";
 import { shopCells } from "~/features/catalogue/write/shops/shop-record";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
@@ -16,16 +17,11 @@ export async function retailerSlugs(db: Kysely<Database>): Promise<Map<number, s
 	return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-/** SKUs as a list that a query may look in, however many they are. */
-function inSkus(skus: readonly string[] | undefined) {
-	return sql<string>`(select value from json_each(${JSON.stringify(skus)}))`;
-}
-
 function listModels(db: Kysely<Database>, skus: readonly string[] | undefined) {
 	return db
 		.selectFrom("projectors")
 		.selectAll()
-		.$if(skus !== undefined, (all) => all.where("sku", "in", inSkus(skus)))
+		.$if(skus !== undefined, (all) => all.where("sku", "in", jsonList(db, skus ?? [])))
 		.orderBy("sku")
 		.limit(MAX_ROWS)
 		.execute();
@@ -38,7 +34,7 @@ function listListings(db: Kysely<Database>, skus: readonly string[] | undefined)
 		.select(["projectorSku", "pricePence", "inStock", "affiliateUrl", "deliveryPence"])
 		.select("condition")
 		.select("retailers.slug")
-		.$if(skus !== undefined, (all) => all.where("projectorSku", "in", inSkus(skus)))
+		.$if(skus !== undefined, (all) => all.where("projectorSku", "in", jsonList(db, skus ?? [])))
 		.orderBy("projectorSku")
 		.orderBy("retailerId")
 		.limit(MAX_ROWS)

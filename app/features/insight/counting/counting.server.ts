@@ -1,4 +1,3 @@
-import { writeUnseen } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
@@ -68,10 +67,7 @@ async function flush(db: Kysely<Database>, now: Date, isLast: boolean): Promise<
 	if (counts.isEmpty) return;
 	try {
 		await retryBusy(
-			() =>
-				writeUnseen(db, (connection) =>
-					connection.transaction().execute((trx) => upsertCounts(trx, counts)),
-				),
+			() => db.transaction().execute((trx) => upsertCounts(trx, counts)),
 			isLast ? LAST_BUSY_MS : BUSY_MS,
 		);
 		isFailing = false;

@@ -1,3 +1,4 @@
+import { jsonTable } from "db/json-table";
 import type { Database } from "db/schema";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { CountedSearch } from "./search-counts";
@@ -11,9 +12,21 @@ export interface VisitCounts {
 	searches: readonly Counted<CountedSearch>[];
 }
 
-function asJson<Thing extends object>(counted: readonly Counted<Thing>[]): string {
-	return JSON.stringify(counted.map(({ thing, count }) => ({ ...thing, count })));
+function rowsOf<Thing extends object>(
+	counted: readonly Counted<Thing>[],
+): (Thing & { count: number })[] {
+	return counted.map(({ thing, count }) => ({ ...thing, count }));
 }
+
+const CLICKS = {
+	day: "text",
+	listingId: "integer",
+	projectorSku: "text",
+	retailerId: "integer",
+	count: "integer",
+} as const;
+const VIEWS = { day: "text", slug: "text", count: "integer" } as const;
+const SEARCHES = { day: "text", words: "text", count: "integer", found: "integer" } as const;
 
 /** Adds what was counted to what was counted before. */
 export async function upsertCounts(
@@ -23,20 +36,20 @@ export async function upsertCounts(
 	// `where true` keeps SQLite from reading the conflict clause as part of a join.
 	await sql`
 		insert into listing_clicks ("day", "listingId", "projectorSku", "retailerId", "clicks")
-		select value ->> 'day', value ->> 'listingId', value ->> 'projectorSku', value ->> 'retailerId', value ->> 'count'
-		from json_each(${asJson(clicks)}) where true
-		on conflict ("day", "listingId") do update set "clicks" = "clicks" + excluded."clicks"
+		select "day", "listingId", "projectorSku", "retailerId", "count"
+		from ${jsonTable(trx, rowsOf(clicks), CLICKS)} as "new" where true
+		on conflict ("day", "listingId") do update set "clicks" = listing_clicks."clicks" + excluded."clicks"
 	`.execute(trx);
 	await sql`
 		insert into model_views ("day", "slug", "views")
-		select value ->> 'day', value ->> 'slug', value ->> 'count' from json_each(${asJson(views)}) where true
-		on conflict ("day", "slug") do update set "views" = "views" + excluded."views"
+		select "day", "slug", "count" from ${jsonTable(trx, rowsOf(views), VIEWS)} as "new" where true
+		on conflict ("day", "slug") do update set "views" = model_views."views" + excluded."views"
 	`.execute(trx);
 	await sql`
 		insert into searches ("day", "words", "searches", "found")
-		select value ->> 'day', value ->> 'words', value ->> 'count', value ->> 'found'
-		from json_each(${asJson(searches)}) where true
-		on conflict ("day", "words") do update set "searches" = "searches" + excluded."searches", "found" = excluded."found"
+		select "day", "words", "count", "found" from ${jsonTable(trx, rowsOf(searches), SEARCHES)} as "new" where true
+		on conflict ("day", "words") do update
+			set "searches" = searches."searches" + excluded."searches", "found" = excluded."found"
 	`.execute(trx);
 }
 

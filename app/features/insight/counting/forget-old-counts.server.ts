@@ -1,4 +1,3 @@
-import { writeUnseen } from "db/connection.server";
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
@@ -11,5 +10,5 @@ const COUNTED_MS = 400 * 24 * 60 * 60 * 1000;
 /** Deletes what was counted more than 400 days ago. */
 export async function forgetOldCounts(db: Kysely<Database>, now: Date): Promise<void> {
 	const first = utcDay(new Date(now.getTime() - COUNTED_MS));
-	await retryBusy(() => writeUnseen(db, (connection) => deleteCountsBefore(connection, first)));
+	await retryBusy(() => deleteCountsBefore(db, first));
 }

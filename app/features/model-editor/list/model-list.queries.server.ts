@@ -1,3 +1,4 @@
+import { jsonList } from "db/json-table";
 import type { Database } from "db/schema";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { pageCount } from "~/features/catalogue/listing/list-state";
@@ -71,14 +72,16 @@ async function matchesOf(db: Kysely<Database>, query: string): Promise<Matches> 
 	return listMatches(db, searchTerms(query));
 }
 
-function withMatches<O>(query: ModelQuery<O>, { ids }: Matches): ModelQuery<O> {
-	if (ids === null) return query;
-	return query.where(
-		sql<boolean>`"projectors"."id" in (select value from json_each(${JSON.stringify(ids)}))`,
-	);
+function withMatches<O>(
+	db: Kysely<Database>,
+	query: ModelQuery<O>,
+	{ ids }: Matches,
+): ModelQuery<O> {
+	return ids === null ? query : query.where("projectors.id", "in", jsonList(db, ids));
 }
 
 function chosen<O>(
+	db: Kysely<Database>,
 	query: ModelQuery<O>,
 	choice: ModelChoice,
 	matches: Matches,
@@ -86,7 +89,7 @@ function chosen<O>(
 ): ModelQuery<O> {
 	return conditionsOf(choice).reduce(
 		(narrowed, condition) => whereModelIs(narrowed, condition, now),
-		withMatches(query, matches),
+		withMatches(db, query, matches),
 	);
 }
 
@@ -115,7 +118,7 @@ async function countAll(
 	const sums = MODEL_CONDITIONS.map((condition) =>
 		sql<number>`total(${modelCondition(condition, now)})`.as(condition),
 	);
-	const { found, ...counts } = await withMatches(db.selectFrom("projectors"), matches)
+	const { found, ...counts } = await withMatches(db, db.selectFrom("projectors"), matches)
 		.select((eb) => eb.fn.countAll<number>().as("found"))
 		.select(sums)
 		.executeTakeFirstOrThrow();
@@ -182,7 +185,7 @@ export async function pageOfModels(
 	now: Date,
 ): Promise<ModelPage> {
 	const matches = await matchesOf(db, state.query);
-	const narrowed = chosen(db.selectFrom("projectors"), state, matches, now);
+	const narrowed = chosen(db, db.selectFrom("projectors"), state, matches, now);
 	const { found, counts } = await countAll(db, matches, now);
 	const [condition, ...more] = conditionsOf(state);
 	const counted = condition === undefined ? found : counts[condition];
@@ -209,7 +212,7 @@ export async function listChosenSkus(
 	{ now, limit }: { now: Date; limit: number },
 ): Promise<string[]> {
 	const matches = await matchesOf(db, choice.query);
-	const rows = await ordered(chosen(db.selectFrom("projectors"), choice, matches, now), choice)
+	const rows = await ordered(chosen(db, db.selectFrom("projectors"), choice, matches, now), choice)
 		.select("projectors.sku")
 		.limit(limit)
 		.execute();

@@ -1,5 +1,6 @@
+import { jsonList } from "db/json-table";
 import type { Database } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { recordChange } from "~/history/changes.queries.server";
 import { withMeanings } from "./phrases";
 
@@ -28,10 +29,11 @@ export async function listSynonyms(db: Kysely<Database>): Promise<Synonym[]> {
 export function meantText(db: Kysely<Database>, query: string): Promise<string> {
 	return withMeanings(query, async (phrases) => {
 		if (phrases.length === 0) return new Map();
-		const { rows } = await sql<Synonym>`
-			select "words", "meaning" from json_each(${JSON.stringify(phrases)})
-				join "synonyms" on "synonyms"."words" = "value"
-		`.execute(db);
+		const rows = await db
+			.selectFrom("synonyms")
+			.select(["words", "meaning"])
+			.where("words", "in", jsonList(db, phrases))
+			.execute();
 		return new Map(rows.map(({ words, meaning }) => [words, meaning]));
 	});
 }

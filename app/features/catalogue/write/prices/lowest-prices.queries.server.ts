@@ -1,3 +1,4 @@
+import { jsonTable } from "db/json-table";
 import { retryBusy } from "db/retry-busy";
 import type { Database, Flag } from "db/schema";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -42,9 +43,9 @@ async function changedMarks(
 async function writeMarks(db: Kysely<Database>, marks: readonly LowestMark[]): Promise<void> {
 	if (marks.length === 0) return;
 	await sql`
-		update "projectors" set "isLowestPrice" = "new"."value" ->> 'isLowestPrice'
-		from json_each(${JSON.stringify(marks)}) as "new"
-		where "projectors"."id" = "new"."value" ->> 'id'
+		update "projectors" set "isLowestPrice" = "new"."isLowestPrice"
+		from ${jsonTable(db, marks, { id: "integer", isLowestPrice: "integer" })} as "new"
+		where "projectors"."id" = "new"."id"
 	`.execute(db);
 }
 

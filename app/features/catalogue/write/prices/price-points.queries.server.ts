@@ -1,3 +1,4 @@
+import { jsonTable } from "db/json-table";
 import type { Database, PricePointsTable } from "db/schema";
 import { sql, type Transaction } from "kysely";
 import type { ListingRow, RowChange } from "~/features/catalogue/write/row-change";
@@ -23,6 +24,17 @@ function pointOf(row: ListingRow, now: Date): NewPoint {
 	return { sku, retailerId, at, pricePence, deliveryPence, inStock, condition, isSample };
 }
 
+const POINT = {
+	sku: "text",
+	retailerId: "integer",
+	at: "text",
+	pricePence: "integer",
+	deliveryPence: "integer",
+	inStock: "integer",
+	condition: "text",
+	isSample: "integer",
+} as const;
+
 /** Adds points; one of the same listing and instant is written over. */
 export async function insertPoints(
 	trx: Transaction<Database>,
@@ -30,14 +42,14 @@ export async function insertPoints(
 ): Promise<void> {
 	if (points.length === 0) return;
 	await sql`
-		insert into "price_points"
-		select "projectors"."id", "new"."value" ->> 'retailerId', "new"."value" ->> 'at',
-			"new"."value" ->> 'pricePence', "new"."value" ->> 'deliveryPence', "new"."value" ->> 'inStock',
-			"new"."value" ->> 'condition', "new"."value" ->> 'isSample'
-		from json_each(${JSON.stringify(points)}) as "new"
-		inner join "projectors" on "projectors"."sku" = "new"."value" ->> 'sku'
+		insert into "price_points" ("projectorId", "retailerId", "at", "pricePence", "deliveryPence", "inStock", "condition",
+			"isSample")
+		select "projectors"."id", "new"."retailerId", "new"."at", "new"."pricePence", "new"."deliveryPence", "new"."inStock",
+			"new"."condition", "new"."isSample"
+		from ${jsonTable(trx, points, POINT)} as "new"
+		inner join "projectors" on "projectors"."sku" = "new"."sku"
 		where true
-		on conflict do update set
+		on conflict ("projectorId", "retailerId", "at") do update set
 			"pricePence" = "excluded"."pricePence", "deliveryPence" = "excluded"."deliveryPence",
 			"inStock" = "excluded"."inStock", "condition" = "excluded"."condition", "isSample" = "excluded"."isSample"
 	`.execute(trx);
@@ -48,14 +60,15 @@ async function copiesAfterLater(
 	trx: Transaction<Database>,
 	points: readonly NewPoint[],
 ): Promise<NewPoint[]> {
+	const placed = points.map(({ sku, retailerId, at }, place) => ({ place, sku, retailerId, at }));
 	const { rows } = await sql<{ place: number; latest: string }>`
-		select "new"."key" as "place", (
-			select max("at") from "price_points"
-			where "projectorId" = "projectors"."id" and "retailerId" = "new"."value" ->> 'retailerId'
-		) as "latest"
-		from json_each(${JSON.stringify(points)}) as "new"
-		inner join "projectors" on "projectors"."sku" = "new"."value" ->> 'sku'
-		where "latest" > "new"."value" ->> 'at'
+		select "new"."place", max("price_points"."at") as "latest"
+		from ${jsonTable(trx, placed, { place: "integer", sku: "text", retailerId: "integer", at: "text" })} as "new"
+		inner join "projectors" on "projectors"."sku" = "new"."sku"
+		inner join "price_points" on "projectorId" = "projectors"."id"
+			and "price_points"."retailerId" = "new"."retailerId"
+			and "price_points"."at" > "new"."at"
+		group by "new"."place" order by "new"."place"
 	`.execute(trx);
 	return rows.flatMap(({ place, latest }) => {
 		const point = points[place];

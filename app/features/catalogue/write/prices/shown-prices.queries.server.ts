@@ -1,3 +1,4 @@
+import { jsonTable } from "db/json-table";
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -55,17 +56,29 @@ async function changedPrices(
 	});
 }
 
-async function writePrices(db: Kysely<Database>, prices: readonly PricedModel[]): Promise<void> {
+const SHOWN = {
+	sku: "text",
+	shownPricePence: "integer",
+	shownPriceAt: "text",
+	isShownPriceSample: "integer",
+	isLastKnownPrice: "integer",
+	freshOffers: "integer",
+} as const;
+
+async function writePrices(
+	db: Kysely<Database>,
+	prices: readonly Record<keyof typeof SHOWN, string | number>[],
+): Promise<void> {
 	if (prices.length === 0) return;
 	await sql`
 		update "projectors" set
-			"shownPricePence" = "new"."value" ->> 'shownPricePence',
-			"shownPriceAt" = "new"."value" ->> 'shownPriceAt',
-			"isShownPriceSample" = "new"."value" ->> 'isShownPriceSample',
-			"isLastKnownPrice" = "new"."value" ->> 'isLastKnownPrice',
-			"freshOffers" = "new"."value" ->> 'freshOffers'
-		from json_each(${JSON.stringify(prices)}) as "new"
-		where "projectors"."sku" = "new"."value" ->> 'sku'
+			"shownPricePence" = "new"."shownPricePence",
+			"shownPriceAt" = "new"."shownPriceAt",
+			"isShownPriceSample" = "new"."isShownPriceSample",
+			"isLastKnownPrice" = "new"."isLastKnownPrice",
+			"freshOffers" = "new"."freshOffers"
+		from ${jsonTable(db, prices, SHOWN)} as "new"
+		where "projectors"."sku" = "new"."sku"
 	`.execute(db);
 }
 

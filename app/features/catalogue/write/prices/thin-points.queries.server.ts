@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
+import { jsonList } from "db/json-table";
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
@@ -11,16 +12,16 @@ const EVERY_POINT_DAYS = 400;
 const CHUNK = 20;
 
 /** Points of these models that a later one of the same day follows, all of them older than day `before`. */
-function superseded(ids: readonly number[], before: string) {
+function superseded(db: Kysely<Database>, ids: readonly number[], before: string) {
 	return sql`
 		from "price_points" where "at" < ${before}
-			and "projectorId" in (select "value" from json_each(${JSON.stringify(ids)}))
+			and "projectorId" in ${jsonList(db, ids)}
 			and exists (
 				select 1 from "price_points" as "later"
 				where "later"."projectorId" = "price_points"."projectorId"
 					and "later"."retailerId" = "price_points"."retailerId"
 					and "later"."at" > "price_points"."at"
-					and "later"."at" < date("price_points"."at", '+1 day'))
+					and substr("later"."at", 1, 10) = substr("price_points"."at", 1, 10))
 	`;
 }
 
@@ -29,7 +30,7 @@ async function hasSuperseded(
 	ids: readonly number[],
 	before: string,
 ): Promise<boolean> {
-	const { rows } = await sql`select 1 ${superseded(ids, before)} limit 1`.execute(db);
+	const { rows } = await sql`select 1 ${superseded(db, ids, before)} limit 1`.execute(db);
 	return rows.length > 0;
 }
 
@@ -53,7 +54,7 @@ export async function thinPoints(db: Kysely<Database>, now: Date): Promise<numbe
 		const next = ids.at(-1);
 		if (next === undefined) return deleted;
 		if (await hasSuperseded(db, ids, before)) {
-			const thin = () => sql`delete ${superseded(ids, before)}`.execute(db);
+			const thin = () => sql`delete ${superseded(db, ids, before)}`.execute(db);
 			deleted += Number((await retryBusy(thin)).numAffectedRows ?? 0);
 		}
 		last = next;

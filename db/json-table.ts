@@ -1,0 +1,48 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
+import { engineOf } from "./engine";
+
+/** How a query reads a value. */
+export type CellType = "text" | "integer" | "real";
+
+const POSTGRES_TYPES = {
+	text: sql`text collate "C"`,
+	integer: sql`bigint`,
+	real: sql`double precision`,
+} as const satisfies Record<CellType, RawBuilder<unknown>>;
+
+/** As JSON; PostgreSQL's texts cannot hold the character NUL. */
+function encode(values: unknown): string {
+	return JSON.stringify(values, (_, value) =>
+		typeof value === "string" ? value.replaceAll("\0", "\u{fffd}") : value,
+	);
+}
+
+/**
+ * Rows as a table of a query, in one parameter however many they are: `from ${jsonTable(...)} as "new"`. `columns` are the properties that
+ * are read, and how.
+ */
+export function jsonTable<Name extends string>(
+	db: QueryExecutorProvider,
+	rows: readonly Readonly<Record<Name, string | number | null>>[],
+	columns: Readonly<Record<Name, CellType>>,
+): RawBuilder<unknown> {
+	const names = Object.keys(columns) as Name[];
+	const document = encode(rows);
+	if (engineOf(db) === "sqlite") {
+		const cells = names.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.id(name)}`);
+		return sql`(select ${sql.join(cells)} from json_each(${document}))`;
+	}
+	const cells = names.map((name) => sql`${sql.id(name)} ${POSTGRES_TYPES[columns[name]]}`);
+	return sql`(select * from json_to_recordset(${document}::json) as cells (${sql.join(cells)}))`;
+}
+
+/** Values as the list of an `in`, in one parameter however many they are. */
+export function jsonList<Value extends string | number>(
+	db: QueryExecutorProvider,
+	values: readonly Value[],
+): RawBuilder<Value> {
+	const document = encode(values);
+	if (engineOf(db) === "sqlite") return sql`(select value from json_each(${document}))`;
+	const type = typeof values[0] === "number" ? POSTGRES_TYPES.integer : POSTGRES_TYPES.text;
+	return sql`(select cast(value as ${type}) from json_array_elements_text(${document}::json))`;
+}

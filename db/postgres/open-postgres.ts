@@ -1,0 +1,62 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector } from "kysely";
+import { Pool, types } from "pg";
+import type { Database } from "../schema";
+import { connectionOptions } from "./address";
+import { PostgresDriver } from "./driver";
+import { KnownVersion } from "./known-version";
+import { SameAnswersCompiler } from "./query-compiler";
+
+export interface PostgresOptions {
+	/** Connections at once, at most. */
+	connections?: number;
+	/** How long a query may take, and be waited for. */
+	queryMs?: number;
+	/** How long a query waits for a lock; what does so for longer is busy, and is tried again. */
+	lockMs?: number;
+}
+
+const CONNECT_MS = 5000;
+const SERVING_QUERY_MS = 15_000;
+const SERVING_LOCK_MS = 1000;
+
+/** Of PostgreSQL's types, those that are read as SQLite gives them: every number as one, and true as 1. */
+const READERS: Readonly<Record<number, (text: string) => unknown>> = {
+	[types.builtins.INT8]: Number,
+	[types.builtins.NUMERIC]: Number,
+	[types.builtins.BOOL]: (text) => (text === "t" ? 1 : 0),
+};
+
+/** Opens a PostgreSQL database; connections are made when they are needed. */
+export function openPostgres(
+	url: string,
+	{ connections = 10, queryMs = SERVING_QUERY_MS, lockMs = SERVING_LOCK_MS }: PostgresOptions = {},
+): { db: Kysely<Database>; version: KnownVersion } {
+	const options = {
+		...connectionOptions(url),
+		application_name: "beamwise",
+		connectionTimeoutMillis: CONNECT_MS,
+		statement_timeout: queryMs,
+		// A server that says nothing at all is waited for a little longer than one that ends the query itself.
+		query_timeout: queryMs + 2000,
+		lock_timeout: lockMs,
+		idle_in_transaction_session_timeout: queryMs,
+		keepAlive: true,
+		types: {
+			getTypeParser: (id: number, format?: "text" | "binary") =>
+				READERS[id] ?? types.getTypeParser(id, format),
+		},
+	};
+	const pool = new Pool({ ...options, max: connections });
+	// A connection that is lost while nobody uses it leaves the pool by itself.
+	pool.on("error", () => {});
+	const version = new KnownVersion(options, async (sql) => (await pool.query(sql)).rows);
+	const db = new Kysely<Database>({
+		dialect: {
+			createAdapter: () => new PostgresAdapter(),
+			createDriver: () => new PostgresDriver(pool, version),
+			createIntrospector: (of) => new PostgresIntrospector(of),
+			createQueryCompiler: () => new SameAnswersCompiler(),
+		},
+	});
+	return { db, version };
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { freePort } from "./free-port";
+import { findPostgres } from "./setup/postgres.mjs";
+
+/** Root may not run a server: somebody who may do nothing else does. */
+const NOBODY = 65_534;
+
+const STARTS_WITHIN_MS = 20_000;
+
+/** A private PostgreSQL server on loopback, with its data in a temporary folder. */
+export interface PostgresServer {
+	port: number;
+	/** The address of a database; its owner may do everything. */
+	url: (database: string) => string;
+	/** The server's process, to be stopped and killed by tests of faults. */
+	process: ChildProcess;
+	/** Starts it again on the same data, after it was ended. */
+	restart: () => Promise<void>;
+	/** Ends it and removes its data. */
+	stop: () => Promise<void>;
+}
+
+export const SUPERUSER = "beamwise";
+
+interface ServerOptions {
+	/** Settings of `postgresql.conf`, by name. */
+	settings?: Readonly<Record<string, string>>;
+}
+
+/** Whether a private server can be started here. */
+export function hasPostgres(): boolean {
+	return findPostgres() !== undefined;
+}
+
+async function answers(url: string): Promise<boolean> {
+	const client = new Client({ connectionString: url });
+	client.on("error", () => {});
+	try {
+		await client.connect();
+		return true;
+	} catch {
+		return false;
+	} finally {
+		await client.end().catch(() => {});
+	}
+}
+
+/**
+ * Starts a server whose collation, time zone and locale are not those that the site would choose: nothing may depend on
+ * them. Its data is not made safe against a power cut.
+ */
+export async function startPostgres({
+	settings = {},
+}: ServerOptions = {}): Promise<PostgresServer> {
+	const programs = findPostgres();
+	if (programs === undefined) throw new Error("There is no PostgreSQL 15 or later here.");
+	const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+	const isRoot = process.getuid?.() === 0;
+	const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+	if (isRoot) chownSync(folder, NOBODY, NOBODY);
+	const data = join(folder, "data");
+	const arguments_ = ["-D", data, "-U", SUPERUSER, "--auth=trust", "--no-sync", "-E", "UTF8"];
+	const locale = ["--locale=C", "--locale-provider=icu", "--icu-locale=en-GB"];
+	execFileSync(join(programs, "initdb"), [...arguments_, ...locale], {
+		...user,
+		cwd: folder,
+		stdio: "ignore",
+	});
+	const port = await freePort();
+	const chosen = {
+		port: String(port),
+		listen_addresses: "127.0.0.1",
+		unix_socket_directories: "",
+		fsync: "off",
+		full_page_writes: "off",
+		synchronous_commit: "off",
+		timezone: "America/New_York",
+		log_min_messages: "fatal",
+		...settings,
+	};
+	const options = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+	const url = (database: string) => `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`;
+
+	const start = async () => {
+		const child = spawn(join(programs, "postgres"), ["-D", data, ...options], {
+			...user,
+			cwd: folder,
+			stdio: "ignore",
+		});
+		const deadline = performance.now() + STARTS_WITHIN_MS;
+		while (!(await answers(url("postgres")))) {
+			if (child.exitCode !== null) throw new Error("PostgreSQL ended at its start.");
+			if (performance.now() > deadline) throw new Error("PostgreSQL does not answer.");
+			await wait(50);
+		}
+		return child;
+	};
+	const end = async (child: ChildProcess) => {
+		if (child.exitCode !== null || child.signalCode !== null) return;
+		const ended = new Promise((resolve) => child.once("exit", resolve));
+		// At once, whoever is connected.
+		child.kill("SIGQUIT");
+		await ended;
+	};
+
+	const server: PostgresServer = {
+		port,
+		url,
+		process: await start(),
+		async restart() {
+			await end(server.process);
+			server.process = await start();
+		},
+		async stop() {
+			await end(server.process);
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+	// Tests that are broken off leave no server behind.
+	process.once("exit", () => server.process.kill("SIGQUIT"));
+	return server;
+}
