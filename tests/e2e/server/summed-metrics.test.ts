@@ -25,7 +25,6 @@ beforeAll(async () => {
 	};
 	const nodeArguments = [...START_ARGUMENTS, "--workers", "2"];
 	site = await answering(await spawnSite(settings, { nodeArguments }));
-	await expect.poll(processes).toBe(2);
 });
 afterAll(async () => {
 	site?.kill("SIGKILL");
@@ -54,6 +53,7 @@ const lines = () =>
 
 describe("metrics of several processes", () => {
 	it("are summed, or what each of them says of the same", async () => {
+		await expect.poll(processes).toBe(2);
 		await ask(10);
 		await expect.poll(counted).toBe(10);
 		const { value } = await scrape(port);
