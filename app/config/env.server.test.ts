@@ -6,6 +6,7 @@ describe("parseSettings", () => {
 		DATABASE_URL: "file:./data/beamwise.db",
 		DATABASE_CONNECTIONS: 10,
 		PORT: 3000,
+		DRAIN_SECONDS: 3,
 		LOG_FORMAT: "text",
 		TRUST_PROXY: false,
 		OFFERS_STALE_DAYS: 7,
