@@ -8,6 +8,7 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { closeDb, db, followVersion } from "db/connection.server";
+import { loadSecret } from "db/site-secret";
 import { unavailability } from "db/unavailable";
 import { finishCounting } from "server/count-visits";
 import { listenUntilStopped } from "server/graceful-shutdown";
@@ -46,6 +47,7 @@ const tasks = timedTasks(db);
 // Nothing is served before the settings are read and the schema is current.
 try {
 	await setUp(db());
+	await loadSecret(db());
 	followVersion();
 	await addFirstAccount(db(), settings());
 	await startCounting(db());

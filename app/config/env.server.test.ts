@@ -4,6 +4,7 @@ import { parseSettings } from "./env.server";
 describe("parseSettings", () => {
 	const defaults = {
 		DATABASE_URL: "file:./data/beamwise.db",
+		DRAIN_SECONDS: 3,
 		DATABASE_CONNECTIONS: 10,
 		PORT: 3000,
 		DRAIN_SECONDS: 3,

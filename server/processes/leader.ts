@@ -47,14 +47,17 @@ class Leader {
 	 * said why, and the process ends with 1.
 	 */
 	start(): void {
-		cluster.once("listening", (_, { address, port }) => {
-			const others = this.count === 1 ? "" : ` in ${this.count} processes`;
-			console.info(`The site answers at http://${address ?? "localhost"}:${port}${others}`);
+		const address = new Promise<string>((resolve) => {
+			cluster.once("listening", (_, { address, port }) => {
+				resolve(`http://${address ?? "localhost"}:${port}`);
+			});
 		});
 		this.replacing = this.startWorker().then(async (first) => {
 			if (first === undefined && this.stoppedAt === undefined) process.exit(1);
 			if (first) this.take(first);
 			await Promise.all(Array.from({ length: this.count - 1 }, () => this.fill()));
+			if (this.stoppedAt !== undefined) return;
+			console.info(`The site answers at ${await address}, processes: ${this.count}`);
 		});
 	}
 
@@ -119,24 +122,30 @@ class Leader {
 			this.freeTimedWork(worker);
 			if (this.stoppedAt !== undefined || this.replaced.delete(worker)) return;
 			this.quickEnds = performance.now() - start < STEADY_MS ? this.quickEnds + 1 : 0;
-			console.error(`Process ${worker.process.pid} ended (${signal ?? code}) and is replaced.`);
-			void this.fill();
+			console.error(`Process ${worker.process.pid} ended (${signal ?? code}).`);
+			void this.replace(worker);
 		});
 		this.giveTimedWork();
 	}
 
+	private async replace(ended: Worker): Promise<void> {
+		const worker = await this.fill();
+		if (worker) console.info(`Process ${worker.process.pid} replaces ${ended.process.pid}.`);
+	}
+
 	/** Starts one more worker, again and again until one listens. */
-	private async fill(): Promise<void> {
+	private async fill(): Promise<Worker | undefined> {
 		while (this.stoppedAt === undefined) {
 			await wait(pauseBefore(this.quickEnds));
-			if (this.stoppedAt !== undefined) return;
+			if (this.stoppedAt !== undefined) break;
 			const worker = await this.startWorker();
 			if (worker) {
 				this.take(worker);
-				return;
+				return worker;
 			}
 			this.quickEnds += 1;
 		}
+		return undefined;
 	}
 
 	private async replaceEach(): Promise<void> {
@@ -159,7 +168,7 @@ class Leader {
 	private spare(old: Worker): void {
 		if (this.stoppedAt !== undefined) return;
 		console.error("A new process did not start, so those that are there go on.");
-		if (old.isDead()) void this.fill();
+		if (old.isDead()) void this.replace(old);
 		else this.replaced.delete(old);
 	}
 

@@ -1,3 +1,4 @@
+import { isPostgresUrl } from "db/postgres/address";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { FORGET_OLD } from "~/auth/forget-old.server";
@@ -32,7 +33,7 @@ function isShared(): boolean {
 
 /** Whether the database is one that several machines may use. */
 function isOnServer(): boolean {
-	return /^postgres(?:ql)?:/.test(settings().DATABASE_URL);
+	return isPostgresUrl(settings().DATABASE_URL);
 }
 
 export function timedTasks(db: () => Kysely<Database>): TimedTasks {

@@ -58,24 +58,28 @@ export function claimDue(
 	now: Date,
 	until: Date,
 ): Promise<StoredMail | undefined> {
-	return db
-		.updateTable("mails")
-		.set((eb) => ({
-			attempts: eb("attempts", "+", 1),
-			nextAttemptAt: until.toISOString(),
-			failure: null,
-		}))
-		.where("id", "=", (eb) =>
-			eb
-				.selectFrom("mails")
-				.select("id")
-				.where("nextAttemptAt", "<=", now.toISOString())
-				.orderBy("nextAttemptAt")
-				.orderBy("id")
-				.limit(1),
-		)
-		.returningAll()
-		.executeTakeFirst();
+	return (
+		db
+			.updateTable("mails")
+			.set((eb) => ({
+				attempts: eb("attempts", "+", 1),
+				nextAttemptAt: until.toISOString(),
+				failure: null,
+			}))
+			.where("id", "=", (eb) =>
+				eb
+					.selectFrom("mails")
+					.select("id")
+					.where("nextAttemptAt", "<=", now.toISOString())
+					.orderBy("nextAttemptAt")
+					.orderBy("id")
+					.limit(1),
+			)
+			// On a server two processes may find the same mail; the second sees here that it was taken.
+			.where("nextAttemptAt", "<=", now.toISOString())
+			.returningAll()
+			.executeTakeFirst()
+	);
 }
 
 export async function recordSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {
