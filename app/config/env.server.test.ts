@@ -7,7 +7,6 @@ describe("parseSettings", () => {
 		DRAIN_SECONDS: 3,
 		DATABASE_CONNECTIONS: 10,
 		PORT: 3000,
-		DRAIN_SECONDS: 3,
 		LOG_FORMAT: "text",
 		TRUST_PROXY: false,
 		OFFERS_STALE_DAYS: 7,
