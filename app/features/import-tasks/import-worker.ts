@@ -2,6 +2,7 @@ import { parentPort, receiveMessageOnPort, workerData } from "node:worker_thread
 import { open } from "db/connection.server";
 import { checkpoint } from "db/sqlite/open-sqlite";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
+import { followLogFormat } from "~/logging/json-log.server";
 import {
 	type ImportTask,
 	performTask,
@@ -59,6 +60,7 @@ async function perform({ databaseUrl, task }: WorkerInput<TaskKind>): Promise<vo
 	}
 }
 
+followLogFormat();
 await perform(workerData).catch((error: unknown) => {
 	send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 });

@@ -58,24 +58,28 @@ export function claimDue(
 	now: Date,
 	until: Date,
 ): Promise<StoredMail | undefined> {
-	return db
-		.updateTable("mails")
-		.set((eb) => ({
-			attempts: eb("attempts", "+", 1),
-			nextAttemptAt: until.toISOString(),
-			failure: null,
-		}))
-		.where("id", "=", (eb) =>
-			eb
-				.selectFrom("mails")
-				.select("id")
-				.where("nextAttemptAt", "<=", now.toISOString())
-				.orderBy("nextAttemptAt")
-				.orderBy("id")
-				.limit(1),
-		)
-		.returningAll()
-		.executeTakeFirst();
+	return (
+		db
+			.updateTable("mails")
+			.set((eb) => ({
+				attempts: eb("attempts", "+", 1),
+				nextAttemptAt: until.toISOString(),
+				failure: null,
+			}))
+			.where("id", "=", (eb) =>
+				eb
+					.selectFrom("mails")
+					.select("id")
+					.where("nextAttemptAt", "<=", now.toISOString())
+					.orderBy("nextAttemptAt")
+					.orderBy("id")
+					.limit(1),
+			)
+			// On a server two processes may find the same mail; the second sees here that it was taken.
+			.where("nextAttemptAt", "<=", now.toISOString())
+			.returningAll()
+			.executeTakeFirst()
+	);
 }
 
 export async function recordSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {
@@ -124,6 +128,16 @@ export async function findNextDue(db: Kysely<Database>): Promise<Date | undefine
 		.limit(1)
 		.executeTakeFirst();
 	return row?.nextAttemptAt ? new Date(row.nextAttemptAt) : undefined;
+}
+
+/** How many mails are neither sent nor given up. */
+export async function countWaiting(db: Kysely<Database>): Promise<number> {
+	const { count } = await db
+		.selectFrom("mails")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("nextAttemptAt", "is not", null)
+		.executeTakeFirstOrThrow();
+	return Number(count);
 }
 
 /** Forgets addresses and texts of mails that were sent, or given up, before an instant; that they were sent stays. */
