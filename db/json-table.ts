@@ -46,3 +46,16 @@ export function jsonList<Value extends string | number>(
 	const type = typeof values[0] === "number" ? POSTGRES_TYPES.integer : POSTGRES_TYPES.text;
 	return sql`(select cast(value as ${type}) from json_array_elements_text(${document}::json))`;
 }
+
+/**
+ * A column that holds a JSON array, as a table of a query with the column `value`, of which `->>` reads a text: beside the
+ * table that the column is of, `from "imports", ${jsonElements(...)} as "held"`.
+ */
+export function jsonElements(
+	db: QueryExecutorProvider,
+	column: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+	return engineOf(db) === "sqlite"
+		? sql`json_each(${column})`
+		: sql`json_array_elements(${column}::json)`;
+}

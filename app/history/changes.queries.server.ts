@@ -1,7 +1,7 @@
+import { containsWord } from "db/contains-word";
 import type { ChangeAction, ChangeSubject, Database, StaffChangesTable } from "db/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { z } from "zod";
-import { wordPatterns } from "./word-patterns";
 
 /** Values of a row by their fields, as they are shown and put back. */
 export type ChangedFields = Record<string, string | number | boolean | null>;
@@ -112,9 +112,7 @@ function filtered(db: Kysely<Database>, { subject, subjectKey, by, words = [] }:
 	if (subjectKey !== undefined) query = query.where("subjectKey", "=", subjectKey);
 	if (by !== undefined) query = query.where("by", "=", by);
 	for (const word of words) {
-		const { like, glob } = wordPatterns(word);
-		query = query.where(sql<boolean>`"title" like ${like} escape '\\'`);
-		if (glob !== undefined) query = query.where(sql<boolean>`"title" glob ${glob}`);
+		query = query.where(containsWord(sql.ref("title"), word));
 	}
 	return query;
 }
