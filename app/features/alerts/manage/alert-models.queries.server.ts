@@ -45,9 +45,8 @@ function alertsByModel(words: readonly string[], now: Date) {
 	return sql`
 		select "sku", "brand", "model", "shownPricePence", "running", "unconfirmed", "lowestPence"
 		from (
-			select "projectorSku", count(*) filter (where ${isRunning(now)}) as "running",
-				count(*) filter (where ${isUnconfirmed(now)}) as "unconfirmed",
-				min("targetPence") filter (where ${isRunning(now)}) as "lowestPence"
+			select "projectorSku", sum(${isRunning(now)}) as "running", sum(${isUnconfirmed(now)}) as "unconfirmed",
+				min(iif(${isRunning(now)}, "targetPence", null)) as "lowestPence"
 			from "price_alerts" where "endedAt" is null group by "projectorSku"
 		) as "counts"
 		inner join "projectors" on "projectors"."sku" = "counts"."projectorSku"
@@ -69,7 +68,7 @@ async function findMedians(
 				row_number() over (partition by "projectorSku" order by "targetPence") as "place",
 				count(*) over (partition by "projectorSku") as "total"
 			from "price_alerts" where "projectorSku" in (${sql.join(skus)}) and ${isRunning(now)}
-		) as "placed" where "place" in (("total" + 1) / 2, ("total" + 2) / 2) group by "projectorSku"
+		) where "place" in (("total" + 1) / 2, ("total" + 2) / 2) group by "projectorSku"
 	`.execute(db);
 	return new Map(rows.map(({ sku, median }) => [sku, Math.round(median)]));
 }
@@ -89,9 +88,8 @@ export async function pageOfAlertModels(
 ): Promise<{ models: AlertModel[]; totals: AlertTotals; page: number; pages: number }> {
 	const alerts = alertsByModel(searchedWords(query), now);
 	const { rows: sums } = await sql<AlertTotals>`
-		select count(*) as "models", coalesce(sum("running"), 0) as "running",
-			coalesce(sum("unconfirmed"), 0) as "unconfirmed"
-		from (${alerts}) as "found"
+		select count(*) as "models", total("running") as "running", total("unconfirmed") as "unconfirmed"
+		from (${alerts})
 	`.execute(db);
 	const [totals = { models: 0, running: 0, unconfirmed: 0 }] = sums;
 	const pages = pageCount(totals.models, ALERT_MODELS_PER_PAGE);

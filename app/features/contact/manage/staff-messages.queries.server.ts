@@ -1,4 +1,3 @@
-import { engineOf } from "db/engine";
 import type { Database } from "db/schema";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import {
@@ -57,14 +56,13 @@ const MESSAGE_MAIL = sql<string>`'contact-' || contact_messages.id`;
 // The key of `replyMailKey`.
 const REPLY_MAIL = sql<string>`'reply-' || message_replies.id`;
 
-const SEARCHED = sql<string>`lower("name" || ' ' || "email" || ' ' || "message")`;
+const SEARCHED = sql<string>`"name" || ' ' || "email" || ' ' || "message"`;
 
-// In a query the cases of English letters alone are the same.
+// SQLite tells the cases of English letters alone to be the same.
 function contains(word: string) {
-	const patterns = [word.toLowerCase(), word.toUpperCase()].map((one) => {
-		const folded = one.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-		return `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
-	});
+	const patterns = [word.toLowerCase(), word.toUpperCase()].map(
+		(one) => `%${one.replace(/[\\%_]/g, "\\$&")}%`,
+	);
 	const [lower, upper] = patterns;
 	return sql<boolean>`(${SEARCHED} like ${lower} escape '\\' or ${SEARCHED} like ${upper} escape '\\')`;
 }
@@ -173,12 +171,10 @@ export function listReplies(db: Kysely<Database>, messageId: number): Promise<St
 
 /** Whether there was a message of this id, which may be deleted by now. */
 export async function wasMessage(db: Kysely<Database>, id: number): Promise<boolean> {
-	const highest =
-		engineOf(db) === "sqlite"
-			? sql<{ id: number }>`select seq as "id" from sqlite_sequence where name = 'contact_messages'`
-			: sql<{ id: number }>`select last_value as "id" from contact_messages_id_seq where is_called`;
-	const { rows } = await highest.execute(db);
-	return id <= (rows[0]?.id ?? 0);
+	const { rows } = await sql<{ seq: number }>`
+		select seq from sqlite_sequence where name = 'contact_messages'
+	`.execute(db);
+	return id <= (rows[0]?.seq ?? 0);
 }
 
 export async function countReplies(db: Kysely<Database>, messageId: number): Promise<number> {
