@@ -28,7 +28,9 @@ function feedFolder(): string {
 	const url = settings().DATABASE_URL;
 	const file = databaseFile(url);
 	if (file !== undefined) return `${file}-feed`;
-	const key = isInMemory(url) ? process.pid : createHash("sha256").update(url).digest("hex").slice(0, 16);
+	const key = isInMemory(url)
+		? process.pid
+		: createHash("sha256").update(url).digest("hex").slice(0, 16);
 	return join(tmpdir(), `beamwise-feed-${key}`);
 }
 
