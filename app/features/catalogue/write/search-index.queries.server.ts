@@ -60,6 +60,6 @@ export async function unindexProjectors(
 	ids: readonly number[],
 ): Promise<void> {
 	await sql`
-		delete from projector_search where rowid in ${jsonList(db, ids)}
+		delete from projector_search where rowid in ${jsonList(db, ids, "integer")}
 	`.execute(db);
 }
