@@ -43,6 +43,6 @@ export function jsonList<Value extends string | number>(
 ): RawBuilder<Value> {
 	const document = encode(values);
 	if (engineOf(db) === "sqlite") return sql`(select value from json_each(${document}))`;
-	const type = typeof values[0] === "number" ? POSTGRES_TYPES.integer : POSTGRES_TYPES.text;
-	return sql`(select cast(value as ${type}) from json_array_elements_text(${document}::json))`;
+	const type = typeof values[0] === "number" ? sql`::bigint` : sql` collate "C"`;
+	return sql`(select value${type} as value from json_array_elements_text(${document}::json))`;
 }
