@@ -45,7 +45,7 @@ export function jsonList<Value extends string | number>(
 	const document = encode(values);
 	if (engineOf(db) === "sqlite") return sql`(select value from json_each(${document}))`;
 	const value = type === "text" ? sql`value collate "C"` : sql`value::${POSTGRES_TYPES[type]}`;
-	return sql`(select ${value} from json_array_elements_text(${document}::json))`;
+	return sql`(select ${value} as value from json_array_elements_text(${document}::json))`;
 }
 
 /**

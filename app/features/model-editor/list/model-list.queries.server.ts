@@ -77,7 +77,7 @@ function withMatches<O>(
 	query: ModelQuery<O>,
 	{ ids }: Matches,
 ): ModelQuery<O> {
-	return ids === null ? query : query.where("projectors.id", "in", jsonList(db, ids));
+	return ids === null ? query : query.where("projectors.id", "in", jsonList(db, ids, "integer"));
 }
 
 function chosen<O>(
