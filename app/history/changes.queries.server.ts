@@ -202,13 +202,13 @@ export async function listPutBack(
 export async function listAuthors(db: Kysely<Database>): Promise<string[]> {
 	// From one name to the next by the index: lines are many, names are few.
 	const { rows } = await sql<{ by: string }>`
-		with recursive authors("by") as (
-			select min("by") from staff_changes
+		with recursive authors("by", "place") as (
+			select min("by"), 1 from staff_changes
 			union all
-			select (select min("by") from staff_changes where "by" > authors."by")
-			from authors where authors."by" is not null limit ${MAX_AUTHORS}
+			select (select min("by") from staff_changes where "by" > authors."by"), "place" + 1
+			from authors where authors."by" is not null and "place" < ${MAX_AUTHORS}
 		)
-		select "by" from authors where "by" is not null
+		select "by" from authors where "by" is not null order by "place"
 	`.execute(db);
 	return rows.map(({ by }) => by);
 }
