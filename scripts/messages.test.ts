@@ -9,7 +9,7 @@ import { emptyFolder, runHere } from "../tests/command";
 import { commandDatabase } from "../tests/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-messages-"));
-commandDatabase(folder);
+process.env.DATABASE_URL = commandDatabase(folder);
 
 const AT = "2026-01-15T12:00:00.000Z";
 

@@ -14,7 +14,7 @@ import { commandDatabase } from "../tests/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-site-"));
 const database = join(folder, "site.db");
-commandDatabase(folder);
+process.env.DATABASE_URL = commandDatabase(folder);
 process.env.SITE_URL = "https://beamwise.example";
 
 const NOTHING = {

@@ -10,6 +10,7 @@ import { commandDatabase } from "../tests/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-staff-"));
 const databaseUrl = commandDatabase(folder);
+process.env.DATABASE_URL = databaseUrl;
 
 beforeEach(() => emptyFolder(folder));
 

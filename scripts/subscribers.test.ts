@@ -9,7 +9,7 @@ import { emptyFolder, runProcess } from "../tests/command";
 import { commandDatabase } from "../tests/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-subscribers-"));
-commandDatabase(folder);
+process.env.DATABASE_URL = commandDatabase(folder);
 process.env.SESSION_SECRET = "s".repeat(32);
 process.env.SITE_URL = "https://beamwise.example";
 
