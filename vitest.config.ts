@@ -9,7 +9,7 @@ const EVERY_FILE = globSync("{app,db,scripts,server,tests}/**/*.test.{ts,tsx}", 
 
 /** On PostgreSQL only the tests of what asks the database are run: the others cannot tell the engines apart. */
 const isPostgres = process.env.TEST_DATABASE === "postgres";
-const ASKS_DATABASE = /\bdb\(\)|factories|db\/connection\.server|tests\/routes/;
+const ASKS_DATABASE = /\bdb\(\)|factories|db\/connection\.server|tests\/routes|whole-site/;
 const FILES = isPostgres
 	? EVERY_FILE.filter((file) => ASKS_DATABASE.test(readFileSync(file, "utf8")))
 	: EVERY_FILE;
