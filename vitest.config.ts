@@ -7,12 +7,19 @@ const EVERY_FILE = globSync("{app,db,scripts,server,tests}/**/*.test.{ts,tsx}", 
 	exclude: ["tests/e2e/**"],
 });
 
-/** On PostgreSQL only the tests of what asks the database are run: the others cannot tell the engines apart. */
 const isPostgres = process.env.TEST_DATABASE === "postgres";
-const ASKS_DATABASE = /\bdb\(\)|factories|db\/connection\.server|tests\/routes|whole-site/;
-const FILES = isPostgres
-	? EVERY_FILE.filter((file) => ASKS_DATABASE.test(readFileSync(file, "utf8")))
-	: EVERY_FILE;
+
+/** What is run on PostgreSQL: the tests of what asks the database, for the others cannot tell the engines apart. */
+const ASKS_DATABASE = /\bdb\(\)|factories|db\/connection\.server|tests\/routes/;
+
+/** Tests that need both engines. */
+const NEEDS_SERVER = /^tests\/engines\//;
+
+const FILES = EVERY_FILE.filter((file) =>
+	isPostgres
+		? NEEDS_SERVER.test(file) || ASKS_DATABASE.test(readFileSync(file, "utf8"))
+		: !NEEDS_SERVER.test(file),
+);
 
 /** What a file does that others must not see: it reads the settings again, changes them, or has a document. */
 const NEEDS_OWN_MODULES = /resetModules\(|process\.env\.\w+ = |@vitest-environment/;

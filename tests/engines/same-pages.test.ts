@@ -30,7 +30,7 @@ function difference(path: string, ofSqlite: string, ofPostgres: string): string 
 	return `${path}: ${around(ofSqlite)} from SQLite, ${around(ofPostgres)} from PostgreSQL`;
 }
 
-describe.runIf(process.env.TEST_DATABASE === "postgres")("every public page", () => {
+describe("every public page", () => {
 	it("is the same, byte for byte, from SQLite and PostgreSQL", async () => {
 		vi.useFakeTimers({ toFake: ["Date"], now: ASKED });
 		// What the sites log of each request.
