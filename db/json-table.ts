@@ -36,13 +36,14 @@ export function jsonTable<Name extends string>(
 	return sql`(select * from json_to_recordset(${document}::json) as cells (${sql.join(cells)}))`;
 }
 
-/** Values as the list of an `in`, in one parameter however many they are. */
+/** Values as the list of an `in`, in one parameter however many they are. Where there may be none, `type` says of what. */
 export function jsonList<Value extends string | number>(
 	db: QueryExecutorProvider,
 	values: readonly Value[],
+	type: CellType = typeof values[0] === "number" ? "integer" : "text",
 ): RawBuilder<Value> {
 	const document = encode(values);
 	if (engineOf(db) === "sqlite") return sql`(select value from json_each(${document}))`;
-	const type = typeof values[0] === "number" ? sql`::bigint` : sql` collate "C"`;
-	return sql`(select value${type} as value from json_array_elements_text(${document}::json))`;
+	const value = type === "text" ? sql`value collate "C"` : sql`value::${POSTGRES_TYPES[type]}`;
+	return sql`(select ${value} from json_array_elements_text(${document}::json))`;
 }

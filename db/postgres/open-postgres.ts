@@ -1,4 +1,10 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector } from "kysely";
+import {
+	HandleEmptyInListsPlugin,
+	Kysely,
+	PostgresAdapter,
+	PostgresIntrospector,
+	replaceWithNoncontingentExpression,
+} from "kysely";
 import { Pool, types } from "pg";
 import type { Database } from "../schema";
 import { connectionOptions } from "./address";
@@ -41,6 +47,8 @@ export function openPostgres(
 		lock_timeout: lockMs,
 		idle_in_transaction_session_timeout: queryMs,
 		keepAlive: true,
+		// It takes longer to compile a query of ours than to run it.
+		options: "-c jit=off",
 		types: {
 			getTypeParser: (id: number, format?: "text" | "binary") =>
 				READERS[id] ?? types.getTypeParser(id, format),
@@ -57,6 +65,8 @@ export function openPostgres(
 			createIntrospector: (of) => new PostgresIntrospector(of),
 			createQueryCompiler: () => new SameAnswersCompiler(),
 		},
+		// SQLite knows lists without values.
+		plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
 	});
 	return { db, version };
 }

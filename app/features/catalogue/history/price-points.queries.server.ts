@@ -21,28 +21,37 @@ export async function listPoints(
 	from: string,
 	now: Date,
 ): Promise<ModelPoint[]> {
+	if (projectorIds.length === 0) return [];
 	const until = now.toISOString();
+	// Models are named one by one, so that a planner knows how few they are.
 	const { rows } = await sql<ModelPoint>`
 		with "series" as materialized (
-			select "models"."value" as "projectorId", "retailers"."id" as "retailerId",
+			select "projectors"."id" as "projectorId", "retailers"."id" as "retailerId",
 				(select "isSample" from "price_points"
-					where "projectorId" = "models"."value" and "retailerId" = "retailers"."id" and "at" <= ${until}
+					where "projectorId" = "projectors"."id" and "retailerId" = "retailers"."id" and "at" <= ${until}
 					order by "at" desc limit 1) as "isSample"
-			from json_each(${JSON.stringify(projectorIds)}) as "models" cross join "retailers"
-		)
-		select "points"."projectorId", "points"."retailerId", max("points"."at") as "at", "pricePence", "deliveryPence",
-			"inStock", "condition", "points"."isSample"
-		from "series" cross join "price_points" as "points"
-		where "points"."projectorId" = "series"."projectorId" and "points"."retailerId" = "series"."retailerId"
-			and "points"."isSample" = "series"."isSample" and "points"."at" <= ${until}
-			and "points"."at" >= coalesce(
+			from "projectors" cross join "retailers" where "projectors"."id" in (${sql.join(projectorIds)})
+		), "told" as materialized (
+			select "series".*, coalesce(
 				(select max("at") from "price_points" as "earlier"
 					where "earlier"."projectorId" = "series"."projectorId"
 						and "earlier"."retailerId" = "series"."retailerId"
 						and "earlier"."isSample" = "series"."isSample" and "earlier"."at" < ${from}),
-				${from})
-		group by "points"."projectorId", "points"."retailerId", substr("points"."at", 1, 10)
-		order by "points"."projectorId", "points"."retailerId", "at"
+				${from}) as "since"
+			from "series" where "isSample" is not null
+		)
+		select "projectorId", "retailerId", "at", "pricePence", "deliveryPence", "inStock", "condition", "isSample"
+		from (
+			select "points".*, row_number() over (
+				partition by "points"."projectorId", "points"."retailerId", substr("points"."at", 1, 10)
+				order by "points"."at" desc
+			) as "ofDay"
+			from "told" cross join "price_points" as "points"
+			where "points"."projectorId" = "told"."projectorId" and "points"."retailerId" = "told"."retailerId"
+				and "points"."isSample" = "told"."isSample" and "points"."at" between "told"."since" and ${until}
+		) as "daily"
+		where "ofDay" = 1
+		order by "projectorId", "retailerId", "at"
 		limit ${MAX_POINTS}
 	`.execute(db);
 	return rows;
