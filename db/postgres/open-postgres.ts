@@ -47,6 +47,8 @@ export function openPostgres(
 		lock_timeout: lockMs,
 		idle_in_transaction_session_timeout: queryMs,
 		keepAlive: true,
+		// It takes longer to compile a query of ours than to run it.
+		options: "-c jit=off",
 		types: {
 			getTypeParser: (id: number, format?: "text" | "binary") =>
 				READERS[id] ?? types.getTypeParser(id, format),

@@ -7,6 +7,7 @@ import type { ImportSource } from "~/features/imports/apply/import-source.server
 import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
+import { countTask } from "./count-task.server";
 import {
 	type ImportTask,
 	type OnProgress,
@@ -44,9 +45,11 @@ export async function performApart<Kind extends TaskKind>(
 ): Promise<TaskOutcome<Kind>> {
 	try {
 		const url = settings().DATABASE_URL;
-		return hasOwnThread(url)
+		const outcome = hasOwnThread(url)
 			? await performInThread(url, task, onProgress, limits)
 			: await performHere(task, onProgress, limits);
+		countTask(task.kind, outcome);
+		return outcome;
 	} finally {
 		if (!READING.includes(task.kind)) wakeTimedWork();
 	}

@@ -1,3 +1,5 @@
+import { fullTextOf, type Pattern, type Question, storableWord } from "db/full-text/full-text";
+import { jsonList } from "db/json-table";
 import type { Database, Flag } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import type { Projector } from "~/features/catalogue/projector";
@@ -5,9 +7,6 @@ import { toProjector } from "~/features/catalogue/projector-rows.server";
 import { inName } from "~/features/catalogue/words/words";
 import { type Candidate, rank, type Term } from "./search-ranking";
 import { typoCandidates } from "./typo-candidates";
-
-// Only this file and the writer of its rows, catalogue/write/search-index.queries.server.ts, know SQLite's full-text
-// search; another engine brings its own.
 
 /** Ranking looks at no more models of an answer than this, however many match. */
 const MAX_CANDIDATES = 100;
@@ -18,42 +17,27 @@ const MAX_MISTYPED = 2;
 /** A mistyped word is taken for no more words than this. */
 const MAX_CORRECTIONS = 8;
 
-// Terms are words of letters and digits, so that in quotes they are nothing but text.
-const whole = (term: Term) => `(${term.map((word) => `"${word}"`).join(" OR ")})`;
-const beginning = (term: Term) => `(${term.map((word) => `"${word}" *`).join(" OR ")})`;
+const whole = (word: string): Pattern => ({ word: storableWord(word), isWhole: true });
+const beginning = (word: string): Pattern => ({ word: storableWord(word), isWhole: false });
+
+/** All that match. */
+function anywhere(terms: readonly Term[]): Question {
+	return terms.map((term) => term.map(beginning));
+}
 
 /**
  * Questions to the index, each wider than the one before: when more models match than are ranked, the best are
  * then among those that are. The last one is all that match.
  */
-function questions(terms: readonly Term[]): string[] {
+function questions(terms: readonly Term[]): Question[] {
 	const names = terms.map((term) => term.map(inName));
-	const anywhere = terms.map(beginning).join(" AND ");
 	return [
-		names.map(whole).join(" AND "),
+		names.map((term) => term.map(whole)),
 		terms.length === 1
-			? names.map(beginning).join()
-			: `(${names.map(whole).join(" OR ")}) AND ${anywhere}`,
-		anywhere,
+			? names.map((term) => term.map(beginning))
+			: [names.flat().map(whole), ...anywhere(terms)],
+		anywhere(terms),
 	];
-}
-
-/** Ids of models that match, at least as many as are wanted if there are. */
-async function findIds(
-	db: Kysely<Database>,
-	terms: readonly Term[],
-	wanted: number,
-): Promise<number[]> {
-	const ids = new Set<number>();
-	for (const question of questions(terms)) {
-		const { rows } = await sql<{ id: number }>`
-			select rowid as id from projector_search where projector_search match ${question}
-			order by rowid desc limit ${MAX_CANDIDATES}
-		`.execute(db);
-		for (const { id } of rows) ids.add(id);
-		if (ids.size >= wanted) break;
-	}
-	return [...ids];
 }
 
 async function findCandidates(db: Kysely<Database>, ids: readonly number[]): Promise<Candidate[]> {
@@ -61,27 +45,25 @@ async function findCandidates(db: Kysely<Database>, ids: readonly number[]): Pro
 		select s.rowid as id, s.brand, s.model, s.spellings, s.details,
 			p."isDiscontinued", coalesce(p."launchYear", 0) as "launchYear"
 		from projector_search s join projectors p on p.id = s.rowid
-		where s.rowid in (select value from json_each(${JSON.stringify(ids)}))
+		where s.rowid in ${jsonList(db, ids)}
 	`.execute(db);
 	return rows.map((row) => ({ ...row, isDiscontinued: row.isDiscontinued === 1 }));
 }
 
-async function isKnown(db: Kysely<Database>, word: string): Promise<boolean> {
-	const { rows } = await sql`
-		select 1 from projector_search where projector_search match ${beginning([word])} limit 1
-	`.execute(db);
-	return rows.length > 0;
-}
+/** Follows every letter that words are made of. */
+const LAST_LETTER = "\u{10ffff}";
 
 /** What a word is a slip of: words of the index or, where none is, beginnings of its words. */
 async function findCorrections(db: Kysely<Database>, word: string): Promise<string[]> {
-	const { rows } = await sql<{ slip: string; next: string }>`
-		select value as slip, (select word from search_words where word >= value limit 1) as next
-		from json_each(${JSON.stringify(typoCandidates(word))})
-		where next >= value and next < value || char(0x10ffff)
+	const candidates = typoCandidates(word);
+	const { rows } = await sql<{ slip: string; isWhole: Flag }>`
+		select value as slip, exists (select 1 from search_words where word = value) as "isWhole"
+		from ${jsonList(db, candidates)} as "slips"
+		where exists (select 1 from search_words where word >= value and word < value || ${LAST_LETTER})
 	`.execute(db);
-	const words = rows.filter(({ slip, next }) => slip === next);
-	return (words.length > 0 ? words : rows).slice(0, MAX_CORRECTIONS).map(({ slip }) => slip);
+	const words = rows.filter(({ isWhole }) => isWhole === 1);
+	const slips = new Set((words.length > 0 ? words : rows).map(({ slip }) => slip));
+	return candidates.filter((candidate) => slips.has(candidate)).slice(0, MAX_CORRECTIONS);
 }
 
 /** The terms with mistyped ones put right; undefined where nothing is mistyped or something means nothing. */
@@ -91,8 +73,12 @@ async function corrected(
 ): Promise<Term[] | undefined> {
 	const terms: Term[] = [];
 	let mistyped = 0;
-	for (const word of words) {
-		if (await isKnown(db, word)) {
+	const areKnown = await fullTextOf(db).areMet(
+		db,
+		words.map((word) => anywhere([[word]])),
+	);
+	for (const [at, word] of words.entries()) {
+		if (areKnown[at]) {
 			terms.push([word]);
 			continue;
 		}
@@ -104,39 +90,18 @@ async function corrected(
 	return mistyped > 0 ? terms : undefined;
 }
 
-/** More models than any catalogue has; bounds the list all the same. */
-const MAX_MATCHES = 100_000;
-
-async function listIds(db: Kysely<Database>, terms: readonly Term[]): Promise<number[]> {
-	const { rows } = await sql<{ id: number }>`
-		select rowid as id from projector_search
-		where projector_search match ${terms.map(beginning).join(" AND ")} limit ${MAX_MATCHES}
-	`.execute(db);
-	return rows.map(({ id }) => id);
-}
-
 /** Ids of all the models that `searchProjectors` chooses the best of, in no order. */
 export async function listMatches(
 	db: Kysely<Database>,
 	words: readonly string[],
 ): Promise<{ ids: number[]; isGuess: boolean }> {
 	if (words.length === 0) return { ids: [], isGuess: false };
-	const exact = await listIds(
-		db,
-		words.map((word) => [word]),
-	);
+	const index = fullTextOf(db);
+	const exact = await index.listAll(db, anywhere(words.map((word) => [word])));
 	if (exact.length > 0) return { ids: exact, isGuess: false };
 	const terms = await corrected(db, words);
-	const ids = terms ? await listIds(db, terms) : [];
+	const ids = terms ? await index.listAll(db, anywhere(terms)) : [];
 	return { ids, isGuess: ids.length > 0 };
-}
-
-async function countIds(db: Kysely<Database>, terms: readonly Term[]): Promise<number> {
-	const { rows } = await sql<{ count: number }>`
-		select count(*) as count from projector_search
-		where projector_search match ${terms.map(beginning).join(" AND ")}
-	`.execute(db);
-	return rows[0]?.count ?? 0;
 }
 
 /** What was found. */
@@ -160,20 +125,25 @@ export async function searchProjectors(
 ): Promise<FoundProjectors> {
 	const nothing = { projectors: [], total: 0, isGuess: false };
 	if (words.length === 0) return nothing;
+	const index = fullTextOf(db);
+	const bounds = { wanted: limit, limit: MAX_CANDIDATES };
 	let terms: Term[] = words.map((word) => [word]);
-	let matching = await findIds(db, terms, limit);
+	let matching = await index.findNewest(db, questions(terms), bounds);
 	const isGuess = matching.length === 0;
 	if (isGuess) {
 		const second = await corrected(db, words);
 		if (!second) return nothing;
 		terms = second;
-		matching = await findIds(db, terms, limit);
+		matching = await index.findNewest(db, questions(terms), bounds);
 	}
-	const ids = rank(await findCandidates(db, matching), terms).slice(0, limit);
+	if (matching.length === 0) return nothing;
+	// At least as many match as will be found: only where there may be more are they counted, meanwhile.
+	const counting = matching.length < limit ? matching.length : index.countAll(db, anywhere(terms));
+	const [candidates, total] = await Promise.all([findCandidates(db, matching), counting]);
+	const ids = rank(candidates, terms).slice(0, limit);
 	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
 	const place = new Map(ids.map((id, index) => [id, index]));
 	const projectors = rows.map(toProjector);
 	projectors.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
-	const total = ids.length < limit ? ids.length : await countIds(db, terms);
-	return { projectors, total, isGuess: isGuess && projectors.length > 0 };
+	return { projectors, total, isGuess };
 }
