@@ -45,5 +45,18 @@ export function jsonList<Value extends string | number>(
 	const document = encode(values);
 	if (engineOf(db) === "sqlite") return sql`(select value from json_each(${document}))`;
 	const value = type === "text" ? sql`value collate "C"` : sql`value::${POSTGRES_TYPES[type]}`;
-	return sql`(select ${value} from json_array_elements_text(${document}::json))`;
+	return sql`(select ${value} as value from json_array_elements_text(${document}::json))`;
+}
+
+/**
+ * A column that holds a JSON array, as a table of a query with the column `value`, of which `->>` reads a text: beside the
+ * table that the column is of, `from "imports", ${jsonElements(...)} as "held"`.
+ */
+export function jsonElements(
+	db: QueryExecutorProvider,
+	column: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+	return engineOf(db) === "sqlite"
+		? sql`json_each(${column})`
+		: sql`json_array_elements(${column}::json)`;
 }
