@@ -7,7 +7,7 @@ import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sharedDatabase } from "../../../tests/command";
+import { commandDatabase } from "../../../tests/command-database";
 import { expectLogged } from "../../../tests/expect-logged";
 import { breakInserts } from "../../../tests/refuse-writes";
 import type { ImportTask } from "./import-task.server";
@@ -22,7 +22,7 @@ let db: Kysely<Database>;
 
 beforeEach(async () => {
 	folder = mkdtempSync(join(tmpdir(), "import-thread-"));
-	url = sharedDatabase(folder);
+	url = commandDatabase(folder);
 	db = open(url);
 	await migrateToLatest(db);
 });
