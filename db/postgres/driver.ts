@@ -68,7 +68,8 @@ class PostgresConnection implements DatabaseConnection {
 		const level = isolationLevel ? ` isolation level ${isolationLevel}` : "";
 		await this.query(`start transaction${level} ${accessMode ?? "read write"}`);
 		this.#isInTransaction = true;
-		if (accessMode === "read only") return;
+		// Those that see none of the others' changes, and fail where these would matter, go on beside the writer.
+		if (accessMode === "read only" || isolationLevel === "serializable") return;
 		const start = performance.now();
 		try {
 			await this.query(`select pg_advisory_xact_lock(${WRITER_LOCK})`);
@@ -111,7 +112,8 @@ function ours(connection: DatabaseConnection): PostgresConnection {
 
 /**
  * Kysely's way to PostgreSQL, with SQLite's rules: one transaction that may write at a time, so that what it reads stays true until it
- * ends. A transaction that only reads says so (`setAccessMode("read only")`) and waits for none.
+ * ends. A transaction that only reads says so (`setAccessMode("read only")`) and waits for none, nor does one of
+ * `smallWrite`.
  */
 export class PostgresDriver implements Driver {
 	constructor(

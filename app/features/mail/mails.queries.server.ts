@@ -1,4 +1,3 @@
-import { engineOf } from "db/engine";
 import type { Database, MailsTable } from "db/schema";
 import type { Kysely, Selectable } from "kysely";
 import { SITE_NAME } from "~/config/site";
@@ -52,7 +51,7 @@ export async function queueMail(
 
 /**
  * Takes the unsent mail that has waited longest, so that nobody else sends it before `until`; undefined when none is
- * due. Of several that are asked for at once on a server each is another.
+ * due.
  */
 export function claimDue(
 	db: Kysely<Database>,

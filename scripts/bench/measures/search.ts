@@ -40,7 +40,7 @@ function withoutLetter(text: string, at: number): string {
 }
 
 /** What shoppers type: whole names, the beginnings on the way to them, details, slips and nonsense. */
-function queries(models: readonly CatalogueModel[], count: number): string[] {
+export function queries(models: readonly CatalogueModel[], count: number): string[] {
 	const random = seededRandom(7);
 	const kinds: ((name: string, found: CatalogueModel) => string)[] = [
 		(name) => name,
