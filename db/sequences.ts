@@ -1,28 +1,42 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { engineOf } from "./engine";
 import type { Database } from "./schema";
 
-interface CountedColumn {
-	table: string;
-	column: string;
-	sequence: string;
+/** The highest id that a table has ever given, by its name. */
+export type GivenIds = ReadonlyMap<string, number>;
+
+/** Ids of rows that are gone are not given again: they are read from where the engine counts them. */
+export async function listGivenIds(db: Kysely<Database>): Promise<GivenIds> {
+	const { rows } = await (engineOf(db) === "sqlite"
+		? sql<{ name: string; given: number }>`select name, seq as given from sqlite_sequence`.execute(
+				db,
+			)
+		: sql<{ name: string; given: number }>`
+			select t.relname as name, coalesce(pg_sequence_last_value(s.seqrelid), 0) as given
+			from pg_sequence s
+			join pg_depend d on d.objid = s.seqrelid and d.deptype = 'i'
+			join pg_class t on t.oid = d.refobjid
+		`.execute(db));
+	return new Map(rows.map(({ name, given }) => [name, given]));
 }
 
-/**
- * Makes new rows get ids above those that were written with ids of their own; call it after that. Ids that are above
- * already stay so. SQLite does it by itself.
- */
-export async function raiseSequences(db: Kysely<Database> | Transaction<Database>): Promise<void> {
-	if (engineOf(db) === "sqlite") return;
-	const { rows } = await sql<CountedColumn>`
-		select "table_name" as "table", "column_name" as "column",
-			pg_get_serial_sequence(quote_ident("table_name"), "column_name") as "sequence"
-		from information_schema.columns where "is_identity" = 'YES' and "table_schema" = current_schema()
-	`.execute(db);
-	for (const { table, column, sequence } of rows) {
-		await sql`
-			select setval(${sequence}, "highest") from (select max(${sql.ref(column)}) as "highest" from ${sql.table(table)}) as "ids"
-			where "highest" > coalesce(pg_sequence_last_value(${sequence}), 0)
+/** Goes on with ids behind those that were given elsewhere and those that stand in the tables. */
+export async function continueIds(db: Kysely<Database>, given: GivenIds): Promise<void> {
+	for (const name of (await listGivenIds(db)).keys()) {
+		const { rows } = await sql<{ highest: number | null }>`
+			select max("id") as highest from ${sql.table(name)}
 		`.execute(db);
+		const last = Math.max(rows[0]?.highest ?? 0, given.get(name) ?? 0);
+		if (last > 0) await setGiven(db, name, last);
 	}
+}
+
+async function setGiven(db: Kysely<Database>, name: string, last: number): Promise<void> {
+	if (engineOf(db) === "postgres") {
+		await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${name}"`)}, 'id'), ${sql.lit(last)})`.execute(
+			db,
+		);
+		return;
+	}
+	await sql`update sqlite_sequence set seq = ${last} where name = ${name}`.execute(db);
 }

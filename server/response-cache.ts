@@ -5,8 +5,10 @@ import { settings } from "~/config/env.server";
 import type { Visit } from "~/features/insight/counting/visit";
 import { chooseEncoding } from "~/http/page/compression.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
+import type { RequestTally } from "~/metrics/request-tally";
 import { logWhenSent } from "./access-log";
 import { countWhenSent } from "./count-visits";
+import { tallyOfRead } from "./measured-requests";
 
 /** A response as it was sent, ready to be sent again. */
 interface CachedResponse {
@@ -17,6 +19,8 @@ interface CachedResponse {
 	version: string;
 	/** What it means to a visitor. */
 	visit: Visit;
+	/** What it is measured by. */
+	tally: RequestTally | undefined;
 }
 
 /** Ages of prices and dates are told in days: a page may be this much late. */
@@ -52,7 +56,7 @@ export function sendCachedResponse(request: IncomingMessage, response: ServerRes
 	const key = cacheKey(request);
 	const cached = key === undefined ? undefined : cache.get(key);
 	if (cached === undefined || cached.version !== dbVersion()) return false;
-	logWhenSent(request, response, { isHit: true });
+	logWhenSent(request, response, cached);
 	countWhenSent(request, response, cached.visit);
 	for (const [name, value] of cached.headers) response.setHeader(name, value);
 	const tag = String(response.getHeader("ETag"));
@@ -88,6 +92,15 @@ export async function cacheResponse(
 	const isCacheable = isShared && (status === 200 || status === 404);
 	if (key === undefined || version === undefined || !isCacheable) return answer;
 	const body = Buffer.from(await answer.arrayBuffer());
-	cache.set(key, { status, headers: [...headersOf(response), ...headers], body, version, visit });
+	const tally = tallyOfRead(response);
+	cache.set(key, {
+		status,
+		headers: [...headersOf(response), ...headers],
+		body,
+		version,
+		visit,
+		tally,
+	});
+	tally?.addMiss();
 	return new Response(body, { status, headers });
 }

@@ -7,11 +7,15 @@ import {
 	type TransactionSettings,
 } from "kysely";
 import type { Pool, PoolClient } from "pg";
+import { noteDatabaseWait } from "~/metrics/metrics.server";
 import { endsConnection } from "./errors";
 import type { KnownVersion } from "./known-version";
 
 /** Any number that is the same in every process of the site: who writes holds it, one at a time, as on SQLite. */
 const WRITER_LOCK = 4_917_361;
+
+/** Asking for that lock takes less, in ms, where nobody holds it; what takes longer has waited. */
+const WAIT_MS = 5;
 
 const WRITES = ["INSERT", "UPDATE", "DELETE", "MERGE"];
 
@@ -65,11 +69,15 @@ class PostgresConnection implements DatabaseConnection {
 		await this.query(`start transaction${level} ${accessMode ?? "read write"}`);
 		this.#isInTransaction = true;
 		if (accessMode === "read only") return;
+		const start = performance.now();
 		try {
 			await this.query(`select pg_advisory_xact_lock(${WRITER_LOCK})`);
 		} catch (error) {
 			await this.rollback();
 			throw error;
+		} finally {
+			const ms = performance.now() - start;
+			if (ms > WAIT_MS) noteDatabaseWait("lock", ms);
 		}
 	}
 
@@ -114,7 +122,13 @@ export class PostgresDriver implements Driver {
 	async init(): Promise<void> {}
 
 	async acquireConnection(): Promise<DatabaseConnection> {
-		return new PostgresConnection(await this.pool.connect(), this.version);
+		const isWaiting = this.pool.idleCount === 0;
+		const start = performance.now();
+		try {
+			return new PostgresConnection(await this.pool.connect(), this.version);
+		} finally {
+			if (isWaiting) noteDatabaseWait("connection", performance.now() - start);
+		}
 	}
 
 	beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
