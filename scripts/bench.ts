@@ -4,6 +4,7 @@
 import { machineFacts } from "./bench/support/machine";
 import type { Measure, Measurement } from "./bench/support/measurement";
 import { printTable, writeResults } from "./bench/support/report";
+import { useBenchSettings } from "./bench/support/settings";
 import { readArguments } from "./command-line.mjs";
 
 /** Loaded when they are meant: their browsers and clients take seconds. */
@@ -15,6 +16,7 @@ const MEASURES: Record<string, () => Promise<Measure>> = {
 	start: async () => (await import("./bench/measures/start")).measureStart,
 	finder: async () => (await import("./bench/measures/finder")).measureFinder,
 	search: async () => (await import("./bench/measures/search")).measureSearch,
+	engines: async () => (await import("./bench/measures/engines")).measureEngines,
 	imports: async () => (await import("./bench/measures/imports")).measureImports,
 	feeds: async () => (await import("./bench/measures/feeds")).measureFeeds,
 	memory: async () => (await import("./bench/measures/memory")).measureMemory,
@@ -63,6 +65,7 @@ async function measured(name: string, load: () => Promise<Measure>): Promise<Mea
 	}
 }
 
+useBenchSettings();
 const before = machineFacts();
 const results: Measurement[] = [];
 for (const [name, load] of Object.entries(MEASURES)) {

@@ -10,8 +10,7 @@ import { sessionCookie } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
 import { freePort } from "../../free-port";
 import { START_ARGUMENTS } from "../../start-arguments";
-
-const SECRET = "of the bench, which signs in to nothing else";
+import { siteEnvironment } from "./settings";
 
 /** The built site in a process of its own. */
 export interface BuiltSite {
@@ -37,7 +36,6 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function signIn(databaseUrl: string, url: string): Promise<string> {
-	process.env.SESSION_SECRET = SECRET;
 	const db = open(databaseUrl);
 	const { id } = await db
 		.insertInto("users")
@@ -79,12 +77,11 @@ export async function startBuiltSite({
 	const start = performance.now();
 	const server = spawn(process.execPath, START_ARGUMENTS, {
 		env: {
-			...process.env,
+			...siteEnvironment(),
 			NODE_ENV: "production",
 			HOST: "127.0.0.1",
 			PORT: String(port),
 			DATABASE_URL: databaseUrl,
-			SESSION_SECRET: SECRET,
 			...env,
 		},
 		stdio: ["ignore", onLog ? "pipe" : "ignore", "inherit"],
