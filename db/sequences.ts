@@ -40,11 +40,3 @@ async function setGiven(db: Kysely<Database>, name: string, last: number): Promi
 	}
 	await sql`update sqlite_sequence set seq = ${last} where name = ${name}`.execute(db);
 }
-
-/**
- * Makes new rows get ids above those that were written with ids of their own; call it after that. Ids that are above
- * already stay so. SQLite does it by itself.
- */
-export async function raiseSequences(db: Kysely<Database>): Promise<void> {
-	if (engineOf(db) === "postgres") await continueIds(db, await listGivenIds(db));
-}

@@ -4,7 +4,7 @@
 import { machineFacts } from "./bench/support/machine";
 import type { Measure, Measurement } from "./bench/support/measurement";
 import { printTable, writeResults } from "./bench/support/report";
-import { useBenchSettings } from "./bench/support/settings";
+import { applyBenchSettings } from "./bench/support/settings";
 import { readArguments } from "./command-line.mjs";
 
 /** Loaded when they are meant: their browsers and clients take seconds. */
@@ -65,7 +65,7 @@ async function measured(name: string, load: () => Promise<Measure>): Promise<Mea
 	}
 }
 
-useBenchSettings();
+applyBenchSettings();
 const before = machineFacts();
 const results: Measurement[] = [];
 for (const [name, load] of Object.entries(MEASURES)) {

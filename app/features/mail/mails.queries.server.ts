@@ -1,3 +1,4 @@
+import { engineOf } from "db/engine";
 import type { Database, MailsTable } from "db/schema";
 import type { Kysely, Selectable } from "kysely";
 import { SITE_NAME } from "~/config/site";

@@ -5,7 +5,7 @@ export const SESSION_SECRET = "of the bench, which signs in to nothing else";
 const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", CONTACT_TO: "bench@example.com" };
 
 /** Makes the settings of this process, before anything reads them: they are read once. */
-export function useBenchSettings(): void {
+export function applyBenchSettings(): void {
 	Object.assign(process.env, MAIL, { SESSION_SECRET });
 }
 
