@@ -22,8 +22,12 @@ interface Opened {
 	/** Throws where the version cannot be told. */
 	version: () => string | undefined;
 	refreshVersion: () => Promise<void> | undefined;
+	/** What was known is not to be relied on. */
+	distrustVersion: () => void;
 	/** Begins to hear of the changes that others make. */
 	listen: () => void;
+	/** Whether the database is known to be away. */
+	isAway: () => boolean;
 }
 
 function openWithVersion(
@@ -32,34 +36,46 @@ function openWithVersion(
 	{ lockWaitMs, cacheMb, queryMs }: OpenOptions,
 ): Opened {
 	if (isPostgresUrl(url)) {
-		const { db, version } = openPostgres(url, {
+		const { db, lines } = openPostgres(url, {
 			connections,
 			...(queryMs !== undefined && { queryMs }),
 			...(lockWaitMs !== undefined && { lockMs: lockWaitMs }),
 		});
 		return {
 			db,
-			version: () => version.current,
-			refreshVersion: () => version.refresh(),
-			listen: () => version.listen(),
+			version: () => lines.version.current,
+			refreshVersion: () => (lines.listener.away ? undefined : lines.version.refresh()),
+			distrustVersion: () => lines.version.distrust(),
+			listen: () => lines.listener.listen(),
+			isAway: () => lines.listener.away !== undefined,
 		};
 	}
 	const { db, version } = openSqlite(url, {
 		...(lockWaitMs !== undefined && { lockWaitMs }),
 		...(cacheMb !== undefined && { cacheMb }),
 	});
-	return { db, version, refreshVersion: () => undefined, listen: () => {} };
+	return {
+		db,
+		version,
+		refreshVersion: () => undefined,
+		distrustVersion: () => {},
+		listen: () => {},
+		isAway: () => false,
+	};
 }
 
-/** Connections of a thread or a command that does one thing after another. */
-const CONNECTIONS_APART = 2;
+/** A thread or a command, which does one thing after another, and whose queries may be about everything there is. */
+const APART = { connections: 2, queryMs: 60_000 };
+
+/** At most this many serve pages, so that with the one that listens and those of a thread a process has 50. */
+const MAX_SERVING = 47;
 
 /**
  * Opens the database at an address: `file:PATH`, a bare path or `:memory:` for SQLite, `postgres://...` for PostgreSQL.
  * Schema changes are not made here: see `migrate.ts`.
  */
 export function open(url: string, options: OpenOptions = {}): Kysely<Database> {
-	return openWithVersion(url, CONNECTIONS_APART, options).db;
+	return openWithVersion(url, APART.connections, { queryMs: APART.queryMs, ...options }).db;
 }
 
 let shared: Opened | undefined;
@@ -70,7 +86,9 @@ let openFile: number | undefined;
 function sharedConnection(): Opened {
 	if (shared === undefined) {
 		const { DATABASE_URL, DATABASE_CONNECTIONS } = settings();
-		shared = openWithVersion(DATABASE_URL, DATABASE_CONNECTIONS, {});
+		// One of them listens.
+		const serving = Math.min(DATABASE_CONNECTIONS - 1, MAX_SERVING);
+		shared = openWithVersion(DATABASE_URL, serving, {});
 		const isFile = !isPostgresUrl(DATABASE_URL) && !isInMemory(DATABASE_URL);
 		openFile = isFile ? statSync(databasePath(DATABASE_URL)).ino : undefined;
 	}
@@ -117,6 +135,16 @@ export function dbVersion(): string | undefined {
  */
 export function refreshVersion(): Promise<void> | undefined {
 	return sharedConnection().refreshVersion();
+}
+
+/** Has the next request ask for the version: something of this process wrote on a connection of its own. */
+export function distrustVersion(): void {
+	sharedConnection().distrustVersion();
+}
+
+/** Whether the database is known to be away: what was remembered is the best there is. */
+export function isDatabaseAway(): boolean {
+	return sharedConnection().isAway();
 }
 
 /** Begins to hear of what other processes write, for a process that serves pages. */
