@@ -6,11 +6,18 @@ import type {
 	ServerBuild,
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { closeDb, db, followVersion } from "db/connection.server";
+import {
+	closeDb,
+	db,
+	followVersion,
+	reachDatabase,
+	withSetUpConnection,
+} from "db/connection.server";
+import { shownAddress } from "db/shown-address";
 import { unavailability } from "db/unavailable";
 import { finishCounting } from "server/count-visits";
 import { listenUntilStopped } from "server/graceful-shutdown";
-import { setUp } from "server/set-up";
+import { READ_ONLY, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { z } from "zod";
 import { addFirstAccount } from "~/auth/first-account.server";
@@ -30,20 +37,22 @@ import {
 	settleCaching,
 } from "~/http/response/cache-control.server";
 import { logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
-import { hasFailedSection } from "~/logging/section.server";
+import { hasFailedSection, hasUnavailableSection } from "~/logging/section.server";
 
 /** Why the site does not start, in one line. */
 function whyNot(error: unknown): string {
 	const why = unavailability(error);
-	if (why !== undefined) return `${settings().DATABASE_URL}: ${why}`;
+	if (why !== undefined) return `${shownAddress(settings().DATABASE_URL)}: ${why}`;
 	return error instanceof Error ? error.message : String(error);
 }
 
 // Nothing is served before the settings are read and the schema is current.
 try {
-	await setUp(db());
+	await reachDatabase();
+	const { isReadOnly } = await withSetUpConnection(setUp);
+	if (isReadOnly) console.error(READ_ONLY);
+	else await addFirstAccount(db(), settings());
 	followVersion();
-	await addFirstAccount(db(), settings());
 	await startCounting(db());
 	startMailing(db());
 	startTimedWork(db(), FORGET_OLD);
@@ -92,11 +101,13 @@ function tellWhenToRetry(status: number, headers: Headers): void {
 
 export default async function handleRequest(
 	request: Request,
-	status: number,
+	loadedStatus: number,
 	headers: Headers,
 	context: EntryContext,
 ): Promise<Response> {
 	const { matches, actionData, errors, loaderData } = context.staticHandlerContext;
+	const isUnavailable = loadedStatus < 500 && hasUnavailableSection(loaderData);
+	const status = isUnavailable ? 503 : loadedStatus;
 	const isPublic =
 		["GET", "HEAD"].includes(request.method) &&
 		status < 500 &&

@@ -1,8 +1,10 @@
 import { statSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
 import { isPostgresUrl } from "./postgres/address";
+import { isNotYet } from "./postgres/errors";
 import { openPostgres } from "./postgres/open-postgres";
 import type { Database } from "./schema";
 import { databasePath, isInMemory, openSqlite } from "./sqlite/open-sqlite";
@@ -26,6 +28,8 @@ interface Opened {
 	distrustVersion: () => void;
 	/** Begins to hear of the changes that others make. */
 	listen: () => void;
+	/** Makes sure that the server answers; rejects otherwise. */
+	reach: (limitMs: number) => Promise<unknown>;
 	/** Whether the database is known to be away. */
 	isAway: () => boolean;
 }
@@ -47,6 +51,7 @@ function openWithVersion(
 			refreshVersion: () => (lines.listener.away ? undefined : lines.version.refresh()),
 			distrustVersion: () => lines.version.distrust(),
 			listen: () => lines.listener.listen(),
+			reach: (limitMs) => lines.ask("select 1", { limitMs }),
 			isAway: () => lines.listener.away !== undefined,
 		};
 	}
@@ -60,6 +65,7 @@ function openWithVersion(
 		refreshVersion: () => undefined,
 		distrustVersion: () => {},
 		listen: () => {},
+		reach: async () => {},
 		isAway: () => false,
 	};
 }
@@ -135,6 +141,41 @@ export function dbVersion(): string | undefined {
  */
 export function refreshVersion(): Promise<void> | undefined {
 	return sharedConnection().refreshVersion();
+}
+
+/** How long a start waits for a server that takes no connection yet. */
+const REACH_WITHIN_MS = 10_000;
+const REACH_ANSWER_MS = 5000;
+
+/** Makes sure, in at most 20 s, that the server answers and that the site runs on it. Throws why not. */
+export async function reachDatabase(): Promise<void> {
+	const deadline = performance.now() + REACH_WITHIN_MS;
+	for (;;) {
+		try {
+			await sharedConnection().reach(REACH_ANSWER_MS);
+			return;
+		} catch (error) {
+			if (!isNotYet(error) || performance.now() > deadline) throw error;
+			await wait(500);
+		}
+	}
+}
+
+/** Long enough to build an index of everything there is. */
+const SET_UP_QUERY_MS = 10 * 60_000;
+
+/** Runs what sets the database up, whose queries may take longer than a visitor would wait. */
+export async function withSetUpConnection<T>(
+	run: (database: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+	const { DATABASE_URL } = settings();
+	if (!isPostgresUrl(DATABASE_URL)) return run(db());
+	const apart = open(DATABASE_URL, { queryMs: SET_UP_QUERY_MS });
+	try {
+		return await run(apart);
+	} finally {
+		await apart.destroy();
+	}
 }
 
 /** Has the next request ask for the version: something of this process wrote on a connection of its own. */

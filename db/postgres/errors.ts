@@ -120,6 +120,12 @@ export function isAboutTls(error: Error): boolean {
 	return hasCode(error, ["28000"]) || isOfTls(firstCause(error));
 }
 
+/** What the owner may do about it, where the server's own words do not say so. */
+const HINTS: Readonly<Record<string, string>> = {
+	"42501": "; the role must own its database",
+	"55P03": ": another process is writing",
+};
+
 /** What went wrong, in one line. */
 export function inWords(error: Error): string {
 	const { message } = firstCause(error);
@@ -141,7 +147,9 @@ export function postgresUnavailability(error: Error): string | undefined {
 	if (error instanceof DatabaseError) {
 		const { code = "" } = error;
 		const isOurs = UNAVAILABLE.includes(code) || UNAVAILABLE_CLASSES.test(code);
-		return isOurs ? `The database cannot be used: ${inWords(error)} (${code})` : undefined;
+		return isOurs
+			? `The database cannot be used: ${inWords(error)}${HINTS[code] ?? ""} (${code})`
+			: undefined;
 	}
 	return isLost(error) ? `The database cannot be used: ${inWords(error)}` : undefined;
 }

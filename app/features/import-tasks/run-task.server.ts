@@ -1,4 +1,4 @@
-import { db } from "db/connection.server";
+import { db, distrustVersion } from "db/connection.server";
 import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
@@ -48,7 +48,11 @@ export async function performApart<Kind extends TaskKind>(
 			? await performHere(task, onProgress, limits)
 			: await performInThread(url, task, onProgress, limits);
 	} finally {
-		if (!READING.includes(task.kind)) wakeTimedWork();
+		if (!READING.includes(task.kind)) {
+			// Written on a connection of the thread's own: this process sees it with the next request.
+			distrustVersion();
+			wakeTimedWork();
+		}
 	}
 }
 
