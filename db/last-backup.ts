@@ -1,4 +1,5 @@
-import SQLite from "better-sqlite3";
+import { open } from "./connection.server";
+import { retryBusy } from "./retry-busy";
 
 /** The name in `site_state` under which the last verified backup leaves its time, in ISO 8601. */
 export const LAST_BACKUP = "last-backup";
@@ -6,24 +7,28 @@ export const LAST_BACKUP = "last-backup";
 const WAIT_FOR_LOCK_MS = 2000;
 
 /**
- * Writes into a database that it was backed up. Returns why that could not be written, if it could not: the backup is
- * there all the same.
+ * Writes into the database at an address that it was backed up. Returns why that could not be written, if it could not:
+ * the backup is there all the same.
  */
-export function noteBackup(
-	database: string,
+export async function noteBackup(
+	url: string,
 	now: Date,
 	waitMs = WAIT_FOR_LOCK_MS,
-): string | undefined {
-	let sqlite: SQLite.Database | undefined;
+): Promise<string | undefined> {
+	const db = open(url);
+	const value = now.toISOString();
+	const write = () =>
+		db
+			.insertInto("site_state")
+			.values({ name: LAST_BACKUP, value })
+			.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+			.execute();
 	try {
-		sqlite = new SQLite(database, { fileMustExist: true, timeout: waitMs });
-		sqlite
-			.prepare('insert or replace into "site_state" ("name", "value") values (?, ?)')
-			.run(LAST_BACKUP, now.toISOString());
+		await retryBusy(write, waitMs);
 		return undefined;
 	} catch (error) {
 		return error instanceof Error ? error.message : String(error);
 	} finally {
-		sqlite?.close();
+		await db.destroy();
 	}
 }

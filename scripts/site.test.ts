@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { backUp } from "db/backup";
 import { closeDb, db } from "db/connection.server";
 import { noteBackup } from "db/last-backup";
 import { migrateToLatest } from "db/migrate";
+import { backUpSqlite } from "db/sqlite/backup";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/receive-message.server";
@@ -48,7 +48,7 @@ it("prints what needs a person, a line each, or one line where nothing does", as
 		code: 0,
 		said: "No backup was ever made: https://beamwise.example/admin#backup",
 	});
-	noteBackup(database, new Date());
+	await noteBackup(`file:${database}`, new Date());
 	expect(await status()).toEqual({ code: 0, said: "Nothing needs a person just now." });
 	const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
 	await receiveMessage(db(), message, undefined, new Date());
@@ -62,9 +62,9 @@ it("prints the numbers as JSON, and when the last backup was made", async () => 
 	await migrateToLatest(db());
 	expect(await numbers()).toEqual(NOTHING);
 	expect(Object.keys(await numbers())).toEqual(Object.keys(NOTHING));
-	await backUp(database, join(folder, "backup.db"));
+	await backUpSqlite(database, join(folder, "backup.db"));
 	const at = "2026-01-31T12:00:00.000Z";
-	expect(noteBackup(database, new Date(at))).toBeUndefined();
+	expect(await noteBackup(`file:${database}`, new Date(at))).toBeUndefined();
 	expect(await numbers()).toEqual({ ...NOTHING, backup: at });
 });
 
@@ -94,7 +94,7 @@ it("leaves a backup's time where it can, and otherwise says why not", async () =
 	await closeDb();
 	const writer = new SQLite(database);
 	writer.exec("begin immediate");
-	expect(noteBackup(database, new Date(), 10)).toBe("database is locked");
+	expect(await noteBackup(`file:${database}`, new Date(), 10)).toBe("database is locked");
 	writer.close();
-	expect(noteBackup(join(folder, "none.db"), new Date())).toMatch(/unable to open/);
+	expect(await noteBackup(`file:${join(folder, "none.db")}`, new Date())).toMatch(/no such table/);
 });

@@ -3,6 +3,7 @@ import "../load-env.mjs";
 import { statSync } from "node:fs";
 import { backUp } from "db/backup";
 import { noteBackup } from "db/last-backup";
+import { isPostgresUrl } from "db/postgres/address";
 import { databasePath } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import { runCommand } from "../run-command";
@@ -10,23 +11,23 @@ import { runCommand } from "../run-command";
 const HELP = `Usage: npm run db:backup -- FILE
 
 Copies the database, of a running site too, to FILE, and looks the copy through from end to end. An older backup of that
-name is replaced, nothing else ever is. The staff pages are told when that was.
+name is replaced, nothing else ever is. The staff pages are told when that was. A PostgreSQL database is copied by
+pg_dump in its own format, which PostgreSQL's client programs bring.
 
 Ends with 0, or with 1 and the reason when there is no new backup.`;
 
 await runCommand(HELP, { min: 1 }, async ({ positionals: [file = ""] }) => {
 	const { DATABASE_URL, SESSION_SECRET } = settings();
-	const database = databasePath(DATABASE_URL);
-	const { models, schema } = await backUp(database, file);
-	const unnoted = noteBackup(database, new Date());
+	const { models, schema } = await backUp(DATABASE_URL, file);
+	const unnoted = await noteBackup(DATABASE_URL, new Date());
 	const kilobytes = Math.ceil(statSync(file).size / 1024);
 	console.log(
 		`Backed up to ${file}: ${models} models, schema ${schema}, ${kilobytes} KB, verified.`,
 	);
 	if (unnoted !== undefined) console.log(`The staff pages are not told of it: ${unnoted}.`);
-	if (SESSION_SECRET === undefined) {
+	if (SESSION_SECRET === undefined && !isPostgresUrl(DATABASE_URL)) {
 		console.log(
-			`Not in it: ${database}.secret. Without that file everybody is signed out, no more.`,
+			`Not in it: ${databasePath(DATABASE_URL)}.secret. Without that file everybody is signed out, no more.`,
 		);
 	}
 });

@@ -1,19 +1,25 @@
 // `npm run db:restore -- FILE`: puts a backup in the place of the database of a stopped site.
 import "../load-env.mjs";
 import { restore } from "db/backup";
+import { isPostgresUrl, withoutPassword } from "db/postgres/address";
 import { databasePath } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import { runCommand } from "../run-command";
 
 const HELP = `Usage: npm run db:restore -- FILE
 
-Puts a copy of the backup FILE in the place of the database, which is kept beside it. The site must be stopped.
+Puts a copy of the backup FILE in the place of the database, which is kept beside it; one of PostgreSQL is first dumped
+beside FILE. The site must be stopped. A backup is restored to the kind of database that it was made of: db:copy moves a
+site from one to the other.
 
 Ends with 0, or with 1 and the reason when nothing was changed.`;
 
-await runCommand(HELP, { min: 1 }, ({ positionals: [file = ""] }) => {
-	const database = databasePath(settings().DATABASE_URL);
-	const { models, schema, kept } = restore(file, database, new Date());
+await runCommand(HELP, { min: 1 }, async ({ positionals: [file = ""] }) => {
+	const { DATABASE_URL } = settings();
+	const { models, schema, kept } = await restore(file, DATABASE_URL, new Date());
+	const database = isPostgresUrl(DATABASE_URL)
+		? withoutPassword(DATABASE_URL)
+		: databasePath(DATABASE_URL);
 	console.log(`Restored ${file} to ${database}: ${models} models, schema ${schema}, verified.`);
 	if (kept) console.log(`The database that was there is kept as ${kept}.`);
 });

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
-import { BackupError, backUp, stamp } from "db/backup";
+import { BackupError, stamp } from "db/backup-file";
 import type { Database } from "db/schema";
+import { backUpSqlite } from "db/sqlite/backup";
 import type { Kysely } from "kysely";
 import {
 	beginImport,
@@ -58,7 +59,7 @@ export async function clearSample(
 	if (database === undefined) return remove(db, undefined, options);
 	const backup = `${database}.before-clear-sample-${stamp(now)}`;
 	try {
-		await backUp(database, backup);
+		await backUpSqlite(database, backup);
 	} catch (error) {
 		if (!(error instanceof BackupError)) throw error;
 		return failed(500, `Nothing was removed, for no backup could be made: ${error.message}`);

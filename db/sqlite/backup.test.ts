@@ -17,10 +17,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { backUp, restore } from "./backup";
-import { open } from "./connection.server";
-import { migrateToLatest } from "./migrate";
-import { migrations } from "./migrations/index";
+import { open } from "../connection.server";
+import { migrateToLatest } from "../migrate";
+import { migrations } from "../migrations/index";
+import { backUpSqlite, restoreSqlite } from "./backup";
 
 const LATEST = Object.keys(migrations).at(-1) ?? "";
 const NOW = new Date("2026-01-31T23:59:59.500Z");
@@ -98,7 +98,7 @@ async function kill(site: ChildProcess): Promise<void> {
 describe("backUp", { timeout: 30_000 }, () => {
 	it("copies the database into one file that only its owner can read", async () => {
 		await makeDatabase(database, "gaming", "office");
-		const contents = await backUp(database, backup);
+		const contents = await backUpSqlite(database, backup);
 		expect(contents).toEqual({ models: 0, schema: LATEST });
 		expect(slugsOf(backup)).toEqual(["gaming", "office"]);
 		expect(statSync(backup).mode & 0o777).toBe(0o600);
@@ -113,7 +113,7 @@ describe("backUp", { timeout: 30_000 }, () => {
 			const limits = "select count(*) from rate_limits";
 			let before = 0;
 			for (let round = 0; round < 3; round += 1) {
-				await backUp(database, backup);
+				await backUpSqlite(database, backup);
 				const [count] = read(backup, nonces).map(Number);
 				expect(read(backup, limits)).toEqual([count]);
 				expect(count).toBeGreaterThan(before);
@@ -126,9 +126,9 @@ describe("backUp", { timeout: 30_000 }, () => {
 
 	it("replaces an older backup", async () => {
 		await makeDatabase(database, "gaming");
-		await backUp(database, backup);
+		await backUpSqlite(database, backup);
 		change(database, "update categories set slug = 'office'");
-		await backUp(database, backup);
+		await backUpSqlite(database, backup);
 		expect(slugsOf(backup)).toEqual(["office"]);
 	});
 
@@ -146,7 +146,7 @@ describe("backUp", { timeout: 30_000 }, () => {
 		await makeDatabase(database, "gaming");
 		await make(backup);
 		const before = statSync(backup).isFile() ? readFileSync(backup) : undefined;
-		await expect(backUp(database, backup)).rejects.toThrow(message);
+		await expect(backUpSqlite(database, backup)).rejects.toThrow(message);
 		if (before) expect(readFileSync(backup)).toEqual(before);
 		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db"]);
 	});
@@ -155,23 +155,25 @@ describe("backUp", { timeout: 30_000 }, () => {
 		await makeDatabase(database, "gaming");
 		symlinkSync(database, backup);
 		for (const name of [database, backup]) {
-			await expect(backUp(database, name)).rejects.toThrow(/is the database itself/);
+			await expect(backUpSqlite(database, name)).rejects.toThrow(/is the database itself/);
 		}
 		expect(slugsOf(database)).toEqual(["gaming"]);
 	});
 
 	it("says what is missing", async () => {
-		await expect(backUp(database, backup)).rejects.toThrow(`There is no database ${database}.`);
+		await expect(backUpSqlite(database, backup)).rejects.toThrow(
+			`There is no database ${database}.`,
+		);
 		await makeDatabase(database);
 		const nowhere = join(folder, "none", "backup.db");
-		await expect(backUp(database, nowhere)).rejects.toThrow("There is no folder");
+		await expect(backUpSqlite(database, nowhere)).rejects.toThrow("There is no folder");
 	});
 
 	it("leaves the last backup where the database is damaged", async () => {
 		await makeDatabase(database, "gaming");
-		await backUp(database, backup);
+		await backUpSqlite(database, backup);
 		truncateSync(database, 20_000);
-		await expect(backUp(database, backup)).rejects.toThrow(/site\.db is damaged/);
+		await expect(backUpSqlite(database, backup)).rejects.toThrow(/site\.db is damaged/);
 		expect(slugsOf(backup)).toEqual(["gaming"]);
 		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db"]);
 	});
@@ -180,14 +182,14 @@ describe("backUp", { timeout: 30_000 }, () => {
 describe("restore", { timeout: 30_000 }, () => {
 	beforeEach(async () => {
 		await makeDatabase(database, "gaming");
-		await backUp(database, backup);
+		await backUpSqlite(database, backup);
 		change(database, "update categories set slug = 'office'");
 	});
 
 	it("puts the backup in the database's place and keeps what was there", () => {
 		const kept = join(folder, KEPT);
 		const bytes = readFileSync(backup);
-		expect(restore(backup, database, NOW)).toEqual({ models: 0, schema: LATEST, kept });
+		expect(restoreSqlite(backup, database, NOW)).toEqual({ models: 0, schema: LATEST, kept });
 		expect(slugsOf(database)).toEqual(["gaming"]);
 		expect(slugsOf(kept)).toEqual(["office"]);
 		expect(statSync(database).mode & 0o777).toBe(0o600);
@@ -197,14 +199,14 @@ describe("restore", { timeout: 30_000 }, () => {
 
 	it("makes a database where there is none", () => {
 		rmSync(database);
-		expect(restore(backup, database, NOW).kept).toBeUndefined();
+		expect(restoreSqlite(backup, database, NOW).kept).toBeUndefined();
 		expect(slugsOf(database)).toEqual(["gaming"]);
 	});
 
 	it("refuses while a site has the database open, even one that does nothing", async () => {
 		const site = await startSite("idle");
 		try {
-			expect(() => restore(backup, database, NOW)).toThrow(/A site has the database open/);
+			expect(() => restoreSqlite(backup, database, NOW)).toThrow(/A site has the database open/);
 		} finally {
 			await kill(site);
 		}
@@ -215,7 +217,7 @@ describe("restore", { timeout: 30_000 }, () => {
 	it("keeps with the old database what a killed site left in its log", async () => {
 		await kill(await startSite("idle"));
 		expect(existsSync(`${database}-wal`)).toBe(true);
-		restore(backup, database, NOW);
+		restoreSqlite(backup, database, NOW);
 		const nonces = "select count(*) from used_nonces";
 		expect(read(database, nonces)).toEqual([0]);
 		expect(read(join(folder, KEPT), nonces)).toEqual([1]);
@@ -225,7 +227,7 @@ describe("restore", { timeout: 30_000 }, () => {
 	it("moves a stale log out of the way where the database is gone or damaged", async () => {
 		await kill(await startSite("idle"));
 		writeFileSync(database, "damaged");
-		restore(backup, database, NOW);
+		restoreSqlite(backup, database, NOW);
 		expect(slugsOf(database)).toEqual(["gaming"]);
 		expect(readFileSync(join(folder, KEPT), "utf8")).toBe("damaged");
 		expect(existsSync(`${database}-wal`)).toBe(false);
@@ -236,7 +238,7 @@ describe("restore", { timeout: 30_000 }, () => {
 		await kill(await startSite("idle"));
 		const copy = join(folder, "copy.db");
 		for (const end of ["", "-wal"]) copyFileSync(database + end, copy + end);
-		restore(copy, database, NOW);
+		restoreSqlite(copy, database, NOW);
 		expect(read(database, "select count(*) from used_nonces")).toEqual([1]);
 		expect(existsSync(`${copy}-wal`)).toBe(true);
 	});
@@ -259,12 +261,12 @@ describe("restore", { timeout: 30_000 }, () => {
 		["is newer", (path) => change(path, newer), /newer version of the site \(9999-future\)/],
 	])("refuses a backup that %s", (_what, spoil, message) => {
 		spoil(backup);
-		expect(() => restore(backup, database, NOW)).toThrow(message);
+		expect(() => restoreSqlite(backup, database, NOW)).toThrow(message);
 		expect(slugsOf(database)).toEqual(["office"]);
 		expect(readdirSync(folder).filter((name) => /partial|replaced/.test(name))).toEqual([]);
 	});
 
 	it("refuses the database itself", () => {
-		expect(() => restore(database, database, NOW)).toThrow(/is the database itself/);
+		expect(() => restoreSqlite(database, database, NOW)).toThrow(/is the database itself/);
 	});
 });

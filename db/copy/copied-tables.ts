@@ -1,0 +1,63 @@
+import type { Database } from "../schema";
+
+/** Tables that are not copied: what they hold is made again from the others. */
+type Derived = "site_version";
+
+/**
+ * Every table with what names a row of it, each after those that it refers to. Rows are copied and compared in the order of
+ * these columns, which the engines agree on.
+ */
+export const COPIED_TABLES: {
+	readonly [Table in Exclude<keyof Database, Derived>]: readonly (keyof Database[Table])[];
+} = {
+	users: ["id"],
+	staff_sessions: ["tokenHash"],
+	categories: ["id"],
+	retailers: ["id"],
+	projectors: ["sku"],
+	projector_categories: ["categoryId", "projectorSku"],
+	projector_tags: ["tag", "projectorSku"],
+	projector_images: ["projectorSku"],
+	projector_image_files: ["projectorSku", "format", "width"],
+	jargon_terms: ["id"],
+	reviews: ["id"],
+	retailer_listings: ["id"],
+	price_points: ["projectorId", "retailerId", "at"],
+	newsletter_subscriptions: ["id"],
+	rate_limits: ["key"],
+	used_nonces: ["nonce"],
+	contact_messages: ["id"],
+	message_replies: ["id"],
+	mails: ["id"],
+	price_alerts: ["id"],
+	price_alert_tokens: ["hash"],
+	staged_uploads: ["id"],
+	import_mappings: ["key"],
+	imports: ["id"],
+	import_changes: ["importId", "part"],
+	import_rejects: ["importId", "name"],
+	feeds: ["id"],
+	feed_merchants: ["feedId", "merchant"],
+	feed_lines: ["id"],
+	feed_runs: ["id"],
+	feed_run_problems: ["runId", "number"],
+	feed_run_changes: ["runId", "part"],
+	feed_offers: ["projectorSku", "retailerId"],
+	locks: ["name"],
+	staff_changes: ["id"],
+	drafts: ["id"],
+	invitations: ["id"],
+	deleted_models: ["slug"],
+	former_listings: ["id"],
+	brand_marks: ["brandSlug"],
+	category_pictures: ["categoryId"],
+	former_slugs: ["kind", "slug"],
+	listing_clicks: ["day", "listingId"],
+	model_views: ["day", "slug"],
+	searches: ["day", "words"],
+	synonyms: ["words"],
+	site_state: ["name"],
+};
+
+/** The copied tables, those that others refer to first. */
+export const TABLE_NAMES = Object.keys(COPIED_TABLES) as (keyof typeof COPIED_TABLES)[];

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from "kysely";
+import { engineOf } from "../engine";
+import { migrateToLatest, requireLatestSchema } from "../migrate";
+import type { Database } from "../schema";
+import { continueIds, listGivenIds } from "../sequences";
+import { type COPIED_TABLES, TABLE_NAMES } from "./copied-tables";
+import { type CopiedRow, readTable, TableDigest } from "./table-rows";
+
+/** Why a site was not copied; its message is for the person at the terminal. */
+export class CopyError extends Error {
+	override name = "CopyError";
+}
+
+export interface CopiedTable {
+	name: string;
+	rows: number;
+}
+
+/** Tables of a database that are not of the engine itself. */
+async function listTables(db: Kysely<Database>): Promise<string[]> {
+	const { rows } = await (engineOf(db) === "sqlite"
+		? sql<{ name: string }>`
+			select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')
+			and name not like 'sqlite_%'
+		`.execute(db)
+		: sql<{ name: string }>`
+			select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+		`.execute(db));
+	return rows.map(({ name }) => name);
+}
+
+/** Throws a CopyError unless a database has no table, or only the site's own without a row. */
+async function requireEmpty(db: Kysely<Database>, name: string): Promise<void> {
+	const tables = await listTables(db);
+	if (tables.length === 0) return;
+	const full = `${name} is not empty: nothing was copied.`;
+	if (!tables.includes("kysely_migration")) throw new CopyError(full);
+	await requireLatestSchema(db);
+	for (const table of TABLE_NAMES) {
+		const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+		if (rows.length > 0) throw new CopyError(full);
+	}
+}
+
+async function insertRows(
+	trx: Kysely<Database>,
+	table: string,
+	rows: readonly CopiedRow[],
+): Promise<void> {
+	const names = Object.keys(rows[0] ?? {});
+	// A statement has room for some 32,000 values.
+	const size = Math.max(1, Math.floor(20_000 / names.length));
+	for (let from = 0; from < rows.length; from += size) {
+		const values = rows
+			.slice(from, from + size)
+			.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
+		await sql`
+			insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.id(name)))}) values ${sql.join(values)}
+		`.execute(trx);
+	}
+}
+
+async function digestOf(
+	db: Kysely<Database>,
+	table: keyof typeof COPIED_TABLES,
+): Promise<TableDigest> {
+	const digest = new TableDigest();
+	for await (const rows of readTable(db, table)) digest.add(rows);
+	return digest;
+}
+
+/** Copies a table and compares what was read with what the copy gives back. Throws a CopyError where they differ. */
+async function copyTable(
+	source: Kysely<Database>,
+	target: Kysely<Database>,
+	table: keyof typeof COPIED_TABLES,
+): Promise<CopiedTable> {
+	const read = new TableDigest();
+	for await (const rows of readTable(source, table)) {
+		read.add(rows);
+		await insertRows(target, table, rows);
+	}
+	const written = await digestOf(target, table);
+	if (written.rows !== read.rows || written.digest() !== read.digest()) {
+		throw new CopyError(`The copy of ${table} differs from what was read: nothing was copied.`);
+	}
+	return { name: table, rows: read.rows };
+}
+
+interface CopyOptions {
+	/** How the databases are called in messages. */
+	names: { from: string; to: string };
+	/** Makes what is derived from the rows, before anything of them can be seen. */
+	finish: (trx: Kysely<Database>) => Promise<void>;
+	onTable?: (copied: CopiedTable) => void;
+}
+
+/**
+ * Copies all that a site has stored from one database to another that is empty, of either engine, as one moment has it. All or
+ * nothing: an interrupted copy leaves the target empty. Throws a CopyError, and unexpected errors.
+ */
+export async function copySite(
+	source: Kysely<Database>,
+	target: Kysely<Database>,
+	{ names, finish, onTable }: CopyOptions,
+): Promise<CopiedTable[]> {
+	await requireLatestSchema(source);
+	await requireEmpty(target, names.to);
+	await migrateToLatest(target);
+	const reading = source.transaction().setAccessMode("read only");
+	return reading.setIsolationLevel("repeatable read").execute((from) =>
+		target.transaction().execute(async (to) => {
+			// Another copy may have been quicker.
+			await requireEmpty(to, names.to);
+			const copied: CopiedTable[] = [];
+			for (const table of TABLE_NAMES) {
+				const one = await copyTable(from, to, table);
+				copied.push(one);
+				onTable?.(one);
+			}
+			await continueIds(to, await listGivenIds(from));
+			await finish(to);
+			return copied;
+		}),
+	);
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../schema";
+import { COPIED_TABLES } from "./copied-tables";
+
+/** A row as either engine gives it. */
+export type CopiedRow = Readonly<Record<string, string | number | Buffer | null>>;
+
+/** Rows read at once; those with files in them are large. */
+const CHUNK = 500;
+const FILES_CHUNK = 10;
+
+const WITH_FILES = [
+	"projector_images",
+	"projector_image_files",
+	"staged_uploads",
+	"import_changes",
+	"import_rejects",
+	"feed_run_changes",
+	"brand_marks",
+	"category_pictures",
+];
+
+/** What follows a row in the order of these columns. */
+function after(keys: readonly string[], last: CopiedRow): RawBuilder<unknown> {
+	const columns = sql.join(keys.map((key) => sql.ref(key)));
+	return sql`where (${columns}) > (${sql.join(keys.map((key) => last[key]))})`;
+}
+
+/** Yields a table's rows in the order of what names them, some at a time. */
+export async function* readTable(
+	db: Kysely<Database>,
+	table: keyof typeof COPIED_TABLES,
+): AsyncGenerator<CopiedRow[]> {
+	const keys = COPIED_TABLES[table];
+	const order = sql.join(keys.map((key) => sql.ref(key)));
+	const limit = WITH_FILES.includes(table) ? FILES_CHUNK : CHUNK;
+	let last: CopiedRow | undefined;
+	for (;;) {
+		const { rows } = await sql<CopiedRow>`
+			select * from ${sql.table(table)} ${last ? after(keys, last) : sql``} order by ${order} limit ${sql.lit(limit)}
+		`.execute(db);
+		if (rows.length > 0) yield rows;
+		last = rows.at(-1);
+		if (rows.length < limit) return;
+	}
+}
+
+/** PostgreSQL stores the character NUL as this one. */
+const storable = (text: string) => text.replaceAll("\0", "\u{fffd}");
+
+/** Counts rows and digests their values, for the comparison of a table with its copy. */
+export class TableDigest {
+	rows = 0;
+	readonly #hash = createHash("sha256");
+
+	add(rows: readonly CopiedRow[]): void {
+		this.rows += rows.length;
+		for (const row of rows) {
+			for (const name of Object.keys(row).sort()) {
+				const value = row[name];
+				const bytes = Buffer.isBuffer(value) ? value : Buffer.from(storable(String(value)));
+				// The kind and the length keep one value from being read as two, and 1 from being read as "1".
+				this.#hash.update(`${name} ${value === null ? "null" : typeof value} ${bytes.length}\n`);
+				this.#hash.update(bytes);
+			}
+		}
+	}
+
+	digest(): string {
+		return this.#hash.digest("hex");
+	}
+}

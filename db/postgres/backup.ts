@@ -1,0 +1,210 @@
+import {
+	chmodSync,
+	closeSync,
+	existsSync,
+	openSync,
+	readSync,
+	renameSync,
+	rmSync,
+	statSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { finished } from "node:stream/promises";
+import { sql } from "kysely";
+import { BackupError, type Contents, draftOf, type Restored, stamp, sync } from "../backup-file";
+import { tooNew } from "../migrate";
+import { migrations } from "../migrations/index";
+import { openPostgres } from "./open-postgres";
+import { addressFor, start } from "./programs";
+
+/** How a file of pg_dump's own format begins. */
+const MAGIC = "PGDMP";
+
+const SQLITE_MAGIC = "SQLite format 3";
+
+function beginningOf(file: string): string {
+	const beginning = Buffer.alloc(SQLITE_MAGIC.length);
+	const handle = openSync(file, "r");
+	try {
+		readSync(handle, beginning, 0, beginning.length, 0);
+	} finally {
+		closeSync(handle);
+	}
+	return beginning.toString("latin1");
+}
+
+const isDump = (file: string) => beginningOf(file).startsWith(MAGIC);
+
+/** The lines of a table's rows in a dump. */
+async function readRows(file: string, table: string, onRow: (line: string) => void): Promise<void> {
+	const { child, ended } = start("pg_restore", [
+		"--data-only",
+		`--table=${table}`,
+		"--file=-",
+		file,
+	]);
+	let isRow = false;
+	for await (const line of createInterface({ input: child.stdout })) {
+		if (line === "\\.") isRow = false;
+		else if (isRow) onRow(line);
+		else if (line.startsWith("COPY ")) isRow = true;
+	}
+	const { status } = await ended;
+	if (status !== 0) throw new BackupError(`${file} is damaged, or not a backup at all.`);
+}
+
+/**
+ * Reads a dump from end to end. Throws a BackupError that calls it `name` when it is damaged, not ours, or newer than
+ * this code.
+ */
+async function examine(file: string, name: string): Promise<Contents> {
+	if (!isDump(file)) throw new BackupError(`${name} is damaged, or not a backup at all.`);
+	const { child, ended } = start("pg_restore", ["--file=-", file]);
+	child.stdout.resume();
+	if ((await ended).status !== 0) {
+		throw new BackupError(`${name} is damaged, or not a backup at all.`);
+	}
+	const names: string[] = [];
+	await readRows(file, "kysely_migration", (line) => names.push(line.split("\t")[0] ?? ""));
+	names.sort();
+	if (names[0] !== Object.keys(migrations)[0]) {
+		throw new BackupError(`${name} is not a database of this site.`);
+	}
+	const unknown = names.filter((migration) => !(migration in migrations));
+	if (unknown.length > 0) throw new BackupError(`${name}: ${tooNew(unknown)}`);
+	let models = 0;
+	await readRows(file, "projectors", () => {
+		models += 1;
+	});
+	return { models, schema: names.at(-1) ?? "" };
+}
+
+async function requireFree(file: string): Promise<void> {
+	if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
+	if (!existsSync(file)) return;
+	if (!statSync(file).isFile()) throw new BackupError(`${file} is not a file.`);
+	const isOurs =
+		isDump(file) &&
+		(await examine(file, file).then(
+			() => true,
+			() => false,
+		));
+	if (!isOurs) {
+		throw new BackupError(`${file} is there already and is not a backup: it was left as it is.`);
+	}
+}
+
+/** Dumps a database with pg_dump, as one moment has it. See `backUp`. */
+export async function backUpPostgres(url: string, file: string): Promise<Contents> {
+	await requireFree(file);
+	const draft = draftOf(file);
+	// Made before it is written to, so that nobody else can read it for a moment.
+	closeSync(openSync(draft, "wx", 0o600));
+	try {
+		const { dbname, env } = addressFor(url);
+		const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${draft}`];
+		const { child, ended } = start("pg_dump", [...options, `--dbname=${dbname}`], env);
+		child.stdout.resume();
+		const { status, complaint } = await ended;
+		if (status !== 0) throw new BackupError(`The database could not be read: ${complaint}`);
+		const contents = await examine(draft, "The database");
+		chmodSync(draft, 0o600);
+		sync(draft);
+		renameSync(draft, file);
+		sync(dirname(file));
+		return contents;
+	} finally {
+		rmSync(draft, { force: true });
+	}
+}
+
+/** What stands in a database, from the point of view of somebody who wants to replace it. */
+async function findUse(url: string): Promise<{ sites: number; isEmpty: boolean }> {
+	const { db } = openPostgres(url, { connections: 1 });
+	try {
+		const { rows } = await sql<{ sites: number; tables: number }>`
+			select
+				(select count(*) from pg_stat_activity where datname = current_database()
+					and application_name = 'beamwise' and pid <> pg_backend_pid()) as sites,
+				(select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) as tables
+		`.execute(db);
+		const [{ sites, tables } = { sites: 0, tables: 0 }] = rows;
+		return { sites, isEmpty: tables === 0 };
+	} finally {
+		await db.destroy();
+	}
+}
+
+/** Takes away all that the site has made in its database, which need not be what a backup of another version has. */
+const EMPTY = `
+set client_min_messages = warning;
+do $$
+declare
+	thing record;
+begin
+	for thing in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+		execute format('drop table public.%I cascade', thing.relname);
+	end loop;
+	for thing in
+		select p.oid::regprocedure as name from pg_proc p
+		where pronamespace = 'public'::regnamespace
+			and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+	loop
+		execute format('drop function %s cascade', thing.name);
+	end loop;
+end $$;
+`;
+
+/** In one transaction: whatever goes wrong leaves the database as it was. */
+async function replace(file: string, url: string): Promise<void> {
+	const { dbname, env } = addressFor(url);
+	const options = ["--quiet", "--no-psqlrc", "--single-transaction", "--set=ON_ERROR_STOP=1"];
+	const writing = start("psql", [...options, "--file=-", `--dbname=${dbname}`], env);
+	const { stdin } = writing.child;
+	writing.child.stdout.resume();
+	const reading = start("pg_restore", ["--no-owner", "--no-privileges", "--file=-", file]);
+	stdin?.write(EMPTY);
+	if (stdin) reading.child.stdout.pipe(stdin, { end: false });
+	const read = await reading.ended;
+	if (read.status !== 0) {
+		// Without the end of its input psql commits nothing.
+		writing.child.kill("SIGKILL");
+		throw new BackupError(`${file} could not be read: ${read.complaint}`);
+	}
+	stdin?.end();
+	if (stdin) await finished(stdin).catch(() => {});
+	const { status, complaint } = await writing.ended;
+	if (status !== 0) {
+		throw new BackupError(`The database was left as it was: ${complaint}`);
+	}
+}
+
+/** A name that no file has: a backup may be of the same second. */
+function freeName(folder: string, name: string): string {
+	for (let number = 1; ; number += 1) {
+		const file = join(folder, number === 1 ? `${name}.dump` : `${name}-${number}.dump`);
+		if (!existsSync(file)) return file;
+	}
+}
+
+/** Puts a dump in the place of all that a database has. See `restore`. */
+export async function restorePostgres(file: string, url: string, now: Date): Promise<Restored> {
+	if (!existsSync(file) || !statSync(file).isFile()) {
+		throw new BackupError(`There is no file ${file}.`);
+	}
+	if (beginningOf(file) === SQLITE_MAGIC) {
+		throw new BackupError(
+			`${file} is a SQLite database: \`npm run db:copy -- file:${file} DATABASE_URL\` moves it into an empty one of PostgreSQL.`,
+		);
+	}
+	const contents = await examine(file, file);
+	const { sites, isEmpty } = await findUse(url);
+	if (sites > 0) {
+		throw new BackupError("A site has the database open: stop it first, then restore.");
+	}
+	const kept = isEmpty ? undefined : freeName(dirname(file), `replaced-${stamp(now)}`);
+	if (kept !== undefined) await backUpPostgres(url, kept);
+	await replace(file, url);
+	return { ...contents, kept };
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { BackupError } from "../backup-file";
+
+type Program = "pg_dump" | "pg_restore" | "psql";
+
+/** Where Debian has the programs of each version, the newest first; they work with older servers too. */
+function findProgram(program: Program): string {
+	const folders = globSync("/usr/lib/postgresql/*/bin").sort(
+		(a, b) => Number(b.split("/")[4]) - Number(a.split("/")[4]),
+	);
+	const candidates = [...folders.map((folder) => join(folder, program)), program];
+	const found = candidates.find((path) => spawnSync(path, ["--version"]).status === 0);
+	if (found) return found;
+	throw new BackupError(
+		`${program} is not installed here: it comes with PostgreSQL's client programs (Debian's package postgresql-client).`,
+	);
+}
+
+/** What a program of PostgreSQL did. */
+interface Ended {
+	status: number | null;
+	/** What it said went wrong, without an address. */
+	complaint: string;
+}
+
+/** A program of PostgreSQL at work. */
+export interface Running {
+	child: ChildProcess & { stdout: NonNullable<ChildProcess["stdout"]> };
+	ended: Promise<Ended>;
+}
+
+/** The address for a program's arguments, which others on the machine can read, and its password apart. */
+export function addressFor(url: string): { dbname: string; env: Record<string, string> } {
+	const address = new URL(url);
+	const password = address.searchParams.get("password") ?? decodeURIComponent(address.password);
+	address.password = "";
+	address.searchParams.delete("password");
+	return { dbname: address.href, env: password ? { PGPASSWORD: password } : {} };
+}
+
+/** Starts a program of PostgreSQL. Throws a BackupError where it is not installed. */
+export function start(
+	program: Program,
+	args: readonly string[],
+	env: Readonly<Record<string, string>> = {},
+): Running {
+	const child = spawn(findProgram(program), [...args], {
+		env: { ...process.env, PGAPPNAME: "beamwise-backup", PGCONNECT_TIMEOUT: "10", ...env },
+		stdio: ["pipe", "pipe", "pipe"],
+	});
+	// A program that has ended takes no more input; its status says so.
+	child.stdin.on("error", () => {});
+	const complaint = text(child.stderr);
+	const ended = new Promise<Ended>((resolve) => {
+		child.once("close", async (status) => {
+			const lines = (await complaint).trim().split("\n");
+			resolve({ status, complaint: lines.at(0) ?? "" });
+		});
+	});
+	return { child, ended };
+}

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from "kysely";
+import { engineOf } from "./engine";
+import type { Database } from "./schema";
+
+/** The highest id that a table has ever given, by its name. */
+export type GivenIds = ReadonlyMap<string, number>;
+
+/** Ids of rows that are gone are not given again: they are read from where the engine counts them. */
+export async function listGivenIds(db: Kysely<Database>): Promise<GivenIds> {
+	const { rows } = await (engineOf(db) === "sqlite"
+		? sql<{ name: string; given: number }>`select name, seq as given from sqlite_sequence`.execute(
+				db,
+			)
+		: sql<{ name: string; given: number }>`
+			select t.relname as name, coalesce(pg_sequence_last_value(s.seqrelid), 0) as given
+			from pg_sequence s
+			join pg_depend d on d.objid = s.seqrelid and d.deptype = 'i'
+			join pg_class t on t.oid = d.refobjid
+		`.execute(db));
+	return new Map(rows.map(({ name, given }) => [name, given]));
+}
+
+/** Goes on with ids behind those that were given elsewhere and those that stand in the tables. */
+export async function continueIds(db: Kysely<Database>, given: GivenIds): Promise<void> {
+	for (const name of (await listGivenIds(db)).keys()) {
+		const { rows } = await sql<{ highest: number | null }>`
+			select max("id") as highest from ${sql.table(name)}
+		`.execute(db);
+		const last = Math.max(rows[0]?.highest ?? 0, given.get(name) ?? 0);
+		if (last > 0) await setGiven(db, name, last);
+	}
+}
+
+async function setGiven(db: Kysely<Database>, name: string, last: number): Promise<void> {
+	if (engineOf(db) === "postgres") {
+		await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${name}"`)}, 'id'), ${sql.lit(last)})`.execute(
+			db,
+		);
+		return;
+	}
+	await sql`update sqlite_sequence set seq = ${last} where name = ${name}`.execute(db);
+}

@@ -1,0 +1,234 @@
+import {
+	chmodSync,
+	chownSync,
+	closeSync,
+	copyFileSync,
+	existsSync,
+	linkSync,
+	openSync,
+	readSync,
+	renameSync,
+	rmSync,
+	statSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import SQLite from "better-sqlite3";
+import { BackupError, type Contents, draftOf, type Restored, stamp, sync } from "../backup-file";
+import { tooNew } from "../migrate";
+import { migrations } from "../migrations/index";
+
+/** What SQLite keeps beside a database while it is open, or after its process was killed. */
+const COMPANIONS = ["-wal", "-shm", "-journal"];
+
+/** In one step, so that a site that writes all the time cannot make the copy begin again and again. */
+const ALL_PAGES = 0x7fffffff;
+
+const WAIT_FOR_LOCK_MS = 2000;
+
+function codeOf(error: unknown): string {
+	return error instanceof Error && "code" in error && typeof error.code === "string"
+		? error.code
+		: "";
+}
+
+function isDamage(error: unknown): boolean {
+	return /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
+}
+
+function named(error: unknown, file: string): unknown {
+	if (!isDamage(error)) return error;
+	return new BackupError(`${file} is damaged, or not a database at all.`);
+}
+
+function first(sqlite: SQLite.Database, query: string): unknown {
+	return sqlite.prepare(query).pluck().get();
+}
+
+function migrationsOf(sqlite: SQLite.Database, file: string): string[] {
+	const known = Object.keys(migrations);
+	const tables =
+		"select count(*) from sqlite_master where name in ('kysely_migration', 'projectors')";
+	const names =
+		first(sqlite, tables) === 2
+			? sqlite.prepare("select name from kysely_migration order by name").pluck().all().map(String)
+			: [];
+	if (names[0] !== known[0]) throw new BackupError(`${file} is not a database of this site.`);
+	return names;
+}
+
+/**
+ * Looks through every page of a database, every reference and its schema, and leaves it one file that needs no
+ * companions. Throws a BackupError that calls it `file` when it is damaged, not ours, or newer than this code.
+ */
+function examine(path: string, file: string): Contents {
+	const sqlite = new SQLite(path, { fileMustExist: true });
+	try {
+		sqlite.pragma("journal_mode = DELETE");
+		const finding = sqlite.pragma("integrity_check(1)", { simple: true });
+		if (finding !== "ok") throw new BackupError(`${file} is damaged: ${finding}.`);
+		const names = migrationsOf(sqlite, file);
+		const unknown = names.filter((name) => !(name in migrations));
+		if (unknown.length > 0) throw new BackupError(`${file}: ${tooNew(unknown)}`);
+		const lost = sqlite.prepare("pragma foreign_key_check").get();
+		if (lost) throw new BackupError(`${file} is damaged: it refers to rows that it does not have.`);
+		return {
+			models: Number(first(sqlite, "select count(*) from projectors")),
+			schema: names.at(-1) ?? "",
+		};
+	} catch (error) {
+		throw named(error, file);
+	} finally {
+		sqlite.close();
+	}
+}
+
+function isSameFile(one: string, other: string): boolean {
+	if (!existsSync(one) || !existsSync(other)) return false;
+	const [a, b] = [statSync(one), statSync(other)];
+	return a.dev === b.dev && a.ino === b.ino;
+}
+
+function removeWithCompanions(path: string): void {
+	for (const end of ["", ...COMPANIONS]) rmSync(path + end, { force: true });
+}
+
+const MAGIC = "SQLite format 3\0";
+/** Byte of a database's header: 1 in a backup, 2 in a database that a site has or had open. */
+const WRITE_FORMAT_AT = 18;
+
+/** Whether a file is a backup that was made here, and not, say, another site's own database. */
+function isBackup(path: string): boolean {
+	const header = Buffer.alloc(WRITE_FORMAT_AT + 1);
+	const handle = openSync(path, "r");
+	try {
+		readSync(handle, header, 0, header.length, 0);
+	} finally {
+		closeSync(handle);
+	}
+	if (header.toString("latin1", 0, MAGIC.length) !== MAGIC) return false;
+	if (header[WRITE_FORMAT_AT] !== 1) return false;
+	const sqlite = new SQLite(path, { readonly: true });
+	try {
+		return migrationsOf(sqlite, path).length > 0;
+	} catch {
+		return false;
+	} finally {
+		sqlite.close();
+	}
+}
+
+function requireFree(database: string, file: string): void {
+	if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
+	if (!existsSync(file)) return;
+	if (isSameFile(database, file)) throw new BackupError(`${file} is the database itself.`);
+	if (!statSync(file).isFile()) throw new BackupError(`${file} is not a file.`);
+	if (!isBackup(file)) {
+		throw new BackupError(`${file} is there already and is not a backup: it was left as it is.`);
+	}
+}
+
+/**
+ * Copies a database, in use or not, to a file that is looked through before it gets its name. An older backup of
+ * that name is replaced; nothing else ever is. Throws a BackupError.
+ */
+export async function backUpSqlite(database: string, file: string): Promise<Contents> {
+	if (!existsSync(database)) throw new BackupError(`There is no database ${database}.`);
+	requireFree(database, file);
+	const draft = draftOf(file);
+	// Made before SQLite writes, so that nobody else can read it for a moment.
+	closeSync(openSync(draft, "wx", 0o600));
+	try {
+		const source = new SQLite(database, { fileMustExist: true, timeout: WAIT_FOR_LOCK_MS });
+		try {
+			await source.backup(draft, { progress: () => ALL_PAGES });
+		} finally {
+			source.close();
+		}
+		const contents = examine(draft, database);
+		sync(draft);
+		renameSync(draft, file);
+		sync(dirname(file));
+		return contents;
+	} catch (error) {
+		throw named(error, database);
+	} finally {
+		removeWithCompanions(draft);
+	}
+}
+
+/** The copy belongs to the owner of the database, also when root restores it. */
+function giveTo(owned: string, path: string): void {
+	chmodSync(path, 0o600);
+	if (process.getuid?.() !== 0) return;
+	const { uid, gid } = statSync(owned);
+	chownSync(path, uid, gid);
+}
+
+/**
+ * Makes a database one file and keeps every other process out of it; answers how to let go. A damaged one cannot
+ * be locked, and no site runs on it. Throws a BackupError while a site has it open.
+ */
+function lock(database: string): () => void {
+	if (!existsSync(database)) return () => {};
+	const sqlite = new SQLite(database, { timeout: WAIT_FOR_LOCK_MS });
+	try {
+		// Only a database's sole user can leave write-ahead logging; it brings the log home and removes it.
+		sqlite.pragma("journal_mode = DELETE");
+		sqlite.exec("begin exclusive");
+	} catch (error) {
+		sqlite.close();
+		if (isDamage(error)) return () => {};
+		if (!codeOf(error).startsWith("SQLITE_BUSY")) throw error;
+		throw new BackupError("A site has the database open: stop it first, then restore.");
+	}
+	return () => sqlite.close();
+}
+
+/** Gives a database a second name, or where the file system knows no such thing, another one. */
+function keepAs(kept: string, database: string): void {
+	try {
+		linkSync(database, kept);
+	} catch {
+		renameSync(database, kept);
+	}
+}
+
+/**
+ * Puts a copy of a backup in the place of a site's database, which is kept beside it. The backup is looked through
+ * first and never touched. Throws a BackupError; the database is as it was then.
+ */
+export function restoreSqlite(file: string, database: string, now: Date): Restored {
+	if (database === ":memory:") throw new BackupError("DATABASE_URL names no file to restore to.");
+	if (!existsSync(file) || !statSync(file).isFile()) {
+		throw new BackupError(`There is no file ${file}.`);
+	}
+	if (isSameFile(database, file)) throw new BackupError(`${file} is the database itself.`);
+	const draft = draftOf(database);
+	try {
+		// Somebody may have copied the files of a running site: what its log holds belongs to it.
+		for (const end of ["", "-wal", "-journal"]) {
+			if (existsSync(file + end)) copyFileSync(file + end, draft + end);
+		}
+		const contents = examine(draft, file);
+		giveTo(existsSync(database) ? database : dirname(database), draft);
+		sync(draft);
+		const unlock = lock(database);
+		try {
+			const kept = `${database}.replaced-${stamp(now)}`;
+			const isThere = existsSync(database);
+			// A log that stays behind would be taken for the restored database's own.
+			for (const end of COMPANIONS) {
+				if (existsSync(database + end)) renameSync(database + end, kept + end);
+			}
+			// The database is there at every moment: a site that found none would begin with a new one.
+			if (isThere) keepAs(kept, database);
+			renameSync(draft, database);
+			sync(dirname(database));
+			return { ...contents, kept: isThere ? kept : undefined };
+		} finally {
+			unlock();
+		}
+	} finally {
+		removeWithCompanions(draft);
+	}
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { backUp, restore } from "db/backup";
+import { open } from "db/connection.server";
+import { migrateToLatest } from "db/migrate";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { emptyDatabase } from "./empty-database";
+
+const NOW = new Date("2026-01-31T23:59:59.500Z");
+const CATEGORY = { id: 1, name: "Games", slug: "games", description: "", imagePath: "" };
+
+let folder: string;
+let file: string;
+let url: string;
+
+beforeEach(async () => {
+	folder = mkdtempSync(join(tmpdir(), "backup-"));
+	file = join(folder, "site.dump");
+	url = await emptyDatabase();
+	await on(url, async (db) => {
+		await migrateToLatest(db);
+		await db.insertInto("categories").values(CATEGORY).execute();
+	});
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function on<T>(
+	address: string,
+	use: (db: ReturnType<typeof open>) => Promise<T>,
+): Promise<T> {
+	const db = open(address);
+	try {
+		return await use(db);
+	} finally {
+		await db.destroy();
+	}
+}
+
+const slugs = (address: string) =>
+	on(address, async (db) => {
+		const rows = await db.selectFrom("categories").select("slug").execute();
+		return rows.map(({ slug }) => slug);
+	});
+
+it("brings back what was there, and keeps what it replaces", async () => {
+	expect(await backUp(url, file)).toMatchObject({ models: 0 });
+	expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
+	await on(url, async (db) => {
+		await db.updateTable("categories").set({ slug: "other" }).execute();
+		await sql`create table left_over (id bigint)`.execute(db);
+	});
+	const { kept } = await restore(file, url, NOW);
+	expect(await slugs(url)).toEqual(["games"]);
+	await expect(on(url, (db) => sql`select * from left_over`.execute(db))).rejects.toThrow();
+	// A process that serves pages hears of changes as before.
+	const version = () => on(url, (db) => db.selectFrom("site_version").selectAll().execute());
+	const before = await version();
+	await on(url, (db) => db.updateTable("categories").set({ name: "Play" }).execute());
+	expect(await version()).not.toEqual(before);
+	await restore(kept ?? "", url, NOW);
+	expect(await slugs(url)).toEqual(["other"]);
+});
+
+it("restores into an empty database of another name", async () => {
+	await backUp(url, file);
+	const other = await emptyDatabase();
+	expect(await restore(file, other, NOW)).toMatchObject({ kept: undefined });
+	expect(await slugs(other)).toEqual(["games"]);
+});
+
+it("leaves the database as it is when the file is junk, cut off or none", async () => {
+	await backUp(url, file);
+	const [junk, half] = [join(folder, "junk"), join(folder, "half")];
+	writeFileSync(junk, "PGDMP and no more");
+	writeFileSync(half, readFileSync(file).subarray(0, statSync(file).size / 2));
+	for (const bad of [junk, half]) {
+		await expect(restore(bad, url, NOW)).rejects.toThrow("is damaged, or not a backup");
+	}
+	await expect(restore(join(folder, "none"), url, NOW)).rejects.toThrow("There is no file");
+	expect(await slugs(url)).toEqual(["games"]);
+	expect(readdirSync(folder).sort()).toEqual(["half", "junk", "site.dump"]);
+});
+
+it("refuses a backup of a newer version, and what is none of this site", async () => {
+	await on(url, (db) => sql`insert into kysely_migration values ('9999-future', '')`.execute(db));
+	await expect(backUp(url, file)).rejects.toThrow("newer version of the site (9999-future)");
+	expect(readdirSync(folder)).toEqual([]);
+	await expect(backUp(await emptyDatabase(), file)).rejects.toThrow("not a database of this site");
+});
+
+it("leaves a file that is no backup as it is", async () => {
+	writeFileSync(file, "letters");
+	await expect(backUp(url, file)).rejects.toThrow("is not a backup: it was left as it is");
+	expect(readFileSync(file, "utf8")).toBe("letters");
+});
+
+it("restores nothing while a site has the database open", async () => {
+	await backUp(url, file);
+	await on(url, async (db) => {
+		await db.selectFrom("categories").selectAll().execute();
+		await expect(restore(file, url, NOW)).rejects.toThrow("stop it first");
+	});
+});

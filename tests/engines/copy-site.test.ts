@@ -1,0 +1,151 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { open } from "db/connection.server";
+import { copySite } from "db/copy/copy-site";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { setUp } from "server/set-up";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { indexAll } from "~/features/catalogue/write/index-all.queries.server";
+import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { runHere } from "../command";
+import { emptyDatabase } from "./empty-database";
+
+let folder: string;
+let site: string;
+let opened: Kysely<Database>[];
+
+beforeEach(async () => {
+	folder = mkdtempSync(join(tmpdir(), "copy-site-"));
+	site = `file:${join(folder, "site.db")}`;
+	opened = [];
+	const db = at(site);
+	await setUp(db);
+	const message = { email: "a@example.com", receivedAt: "2026-01-01T00:00:00.000Z" };
+	for (const name of ["Ann", "Zoë \0 \u{1f600}"]) {
+		await db
+			.insertInto("contact_messages")
+			.values({ ...message, name, message: "Hello" })
+			.execute();
+	}
+	await db.deleteFrom("contact_messages").where("name", "<>", "Ann").execute();
+	await db
+		.insertInto("category_pictures")
+		.values({ categoryId: 1, hash: "h", bytes: Buffer.from([0, 255, 39, 92]), storedAt: "now" })
+		.execute();
+});
+
+afterEach(async () => {
+	await Promise.all(opened.map((db) => db.destroy()));
+	rmSync(folder, { recursive: true });
+});
+
+function at(url: string): Kysely<Database> {
+	const db = open(url);
+	opened.push(db);
+	return db;
+}
+
+const OPTIONS = { names: { from: "here", to: "there" }, finish: async () => {} };
+
+async function countModels(db: Kysely<Database>): Promise<number> {
+	const { count } = await db
+		.selectFrom("projectors")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+describe("copySite", () => {
+	it("brings everything to a server and back again, and goes on with fresh ids", async () => {
+		const [server, back] = [at(await emptyDatabase()), at(`file:${join(folder, "back.db")}`)];
+		const there = await copySite(at(site), server, OPTIONS);
+		const again = await copySite(server, back, OPTIONS);
+		expect(again).toEqual(there);
+		expect(there).toContainEqual({ name: "contact_messages", rows: 1 });
+		for (const db of [server, back]) {
+			const picture = await db.selectFrom("category_pictures").selectAll().executeTakeFirst();
+			expect(picture).toMatchObject({ bytes: Buffer.from([0, 255, 39, 92]) });
+			const { id } = await db
+				.insertInto("contact_messages")
+				.values({ name: "Bo", email: "b@example.com", message: "-", receivedAt: "now" })
+				.returning("id")
+				.executeTakeFirstOrThrow();
+			// The message that was deleted had 2.
+			expect(id).toBe(3);
+		}
+	});
+
+	it("can be searched where it was indexed", async () => {
+		const server = at(await emptyDatabase());
+		const finish = async (trx: Kysely<Database>) => {
+			await indexAll(trx);
+		};
+		await copySite(at(site), server, { ...OPTIONS, finish });
+		const here = await searchProjectors(at(site), ["epson"], 10);
+		expect(await searchProjectors(server, ["epson"], 10)).toEqual(here);
+		expect(here.total).toBeGreaterThan(0);
+	});
+
+	it("leaves a database that has a row as it is, and says so", async () => {
+		const server = at(await emptyDatabase());
+		await copySite(at(site), server, OPTIONS);
+		await expect(copySite(at(site), server, OPTIONS)).rejects.toThrow("there is not empty");
+		await expect(copySite(server, at(site), OPTIONS)).rejects.toThrow("there is not empty");
+	});
+
+	it("leaves the target empty where it is interrupted, so that it can be begun again", async () => {
+		const server = at(await emptyDatabase());
+		const finish = () => Promise.reject(new Error("cut off"));
+		await expect(copySite(at(site), server, { ...OPTIONS, finish })).rejects.toThrow("cut off");
+		expect(await countModels(server)).toBe(0);
+		await copySite(at(site), server, OPTIONS);
+		expect(await countModels(server)).toBe(await countModels(at(site)));
+	});
+
+	it("finds a copy that differs from what was read", async () => {
+		const [server, source] = [at(await emptyDatabase()), at(site)];
+		// A column that no engine of ours fills by itself, but a trigger of the target does.
+		const spoil = async () => {
+			const { migrateToLatest } = await import("db/migrate");
+			const { sql } = await import("kysely");
+			await migrateToLatest(server);
+			await sql`
+				create function spoil() returns trigger language plpgsql as $$
+				begin new.term := new.term || '!'; return new; end $$
+			`.execute(server);
+			await sql`create trigger spoil before insert on jargon_terms for each row execute function spoil()`.execute(
+				server,
+			);
+		};
+		await spoil();
+		await expect(copySite(source, server, OPTIONS)).rejects.toThrow(
+			"The copy of jargon_terms differs",
+		);
+		expect(await countModels(server)).toBe(0);
+	});
+});
+
+describe("npm run db:copy", () => {
+	it("takes the secret along, so that everybody stays signed in", async () => {
+		const secret = "0123456789012345678901234567890123456789";
+		writeFileSync(join(folder, "site.db.secret"), `${secret}\n`);
+		const server = await emptyDatabase();
+		const back = join(folder, "back.db");
+		expect(await runHere("db/copy", [site, server])).toMatchObject({ code: 0 });
+		expect(await runHere("db/copy", [server, `file:${back}`])).toMatchObject({ code: 0 });
+		expect(readFileSync(`${back}.secret`, "utf8")).toBe(`${secret}\n`);
+		const held = await at(`file:${back}`).selectFrom("site_state").select("name").execute();
+		expect(held.map(({ name }) => name)).not.toContain("session-secret");
+	}, 60_000);
+
+	it.each([
+		[["file:/nowhere.db", "file:/tmp/x.db"], "There is no database /nowhere.db."],
+		[["/nowhere.db", "file:/tmp/x.db"], "FROM and TO are written as file:PATH or postgres://"],
+	])("%j says what is wrong in one line", async (args, said) => {
+		const { code, stderr } = await runHere("db/copy", args);
+		expect([code, stderr.trim().split("\n").length]).toEqual([1, 1]);
+		expect(stderr).toContain(said);
+	});
+});
