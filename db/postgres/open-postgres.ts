@@ -1,4 +1,10 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector } from "kysely";
+import {
+	HandleEmptyInListsPlugin,
+	Kysely,
+	PostgresAdapter,
+	PostgresIntrospector,
+	replaceWithNoncontingentExpression,
+} from "kysely";
 import { types } from "pg";
 import type { Database } from "../schema";
 import { connectionOptions } from "./address";
@@ -61,6 +67,8 @@ export function openPostgres(
 			createIntrospector: (of) => new PostgresIntrospector(of),
 			createQueryCompiler: () => new SameAnswersCompiler(),
 		},
+		// SQLite knows lists without values.
+		plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
 	});
 	return { db, lines };
 }

@@ -1,3 +1,4 @@
+import { engineOf } from "db/engine";
 import type { Database, MailsTable } from "db/schema";
 import type { Kysely, Selectable } from "kysely";
 import { SITE_NAME } from "~/config/site";
@@ -51,7 +52,7 @@ export async function queueMail(
 
 /**
  * Takes the unsent mail that has waited longest, so that nobody else sends it before `until`; undefined when none is
- * due.
+ * due. Of several that are asked for at once on a server each is another.
  */
 export function claimDue(
 	db: Kysely<Database>,
@@ -72,7 +73,8 @@ export function claimDue(
 				.where("nextAttemptAt", "<=", now.toISOString())
 				.orderBy("nextAttemptAt")
 				.orderBy("id")
-				.limit(1),
+				.limit(1)
+				.$if(engineOf(db) === "postgres", (due) => due.forUpdate().skipLocked()),
 		)
 		.returningAll()
 		.executeTakeFirst();
