@@ -8,17 +8,19 @@ import { REMIX_VERSION } from "./app/http/page/deferred-scripts.server";
 import remixOptions from "./remix.config.js";
 import { precompress } from "./scripts/build/precompress.mjs";
 
-/** Builds the thread that imports run in, beside the server. */
-function importWorker(): Plugin {
+/** Builds, beside the server, the thread that imports run in and the leader of several processes. */
+function besideServer(): Plugin {
 	return {
-		name: "import-worker",
+		name: "beside-server",
 		apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
 		buildStart() {
-			this.emitFile({
-				type: "chunk",
-				id: "app/features/import-tasks/import-worker.ts",
-				fileName: "import-worker.js",
-			});
+			const files = {
+				"import-worker.js": "app/features/import-tasks/import-worker.ts",
+				"leader.js": "server/processes/leader.ts",
+			};
+			for (const [fileName, id] of Object.entries(files)) {
+				this.emitFile({ type: "chunk", id, fileName });
+			}
 		},
 	};
 }
@@ -103,7 +105,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		tailwindcss(),
 		remix(remixOptions),
 		tsconfigPaths(),
-		importWorker(),
+		besideServer(),
 		precompressedAssets(),
 		knownRemix(),
 	],

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import type {
 	ActionFunctionArgs,
@@ -14,20 +15,20 @@ import {
 	withSetUpConnection,
 } from "db/connection.server";
 import { shownAddress } from "db/shown-address";
+import { loadSecret } from "db/site-secret";
 import { unavailability } from "db/unavailable";
 import { finishCounting } from "server/count-visits";
 import { listenUntilStopped } from "server/graceful-shutdown";
+import { startMetrics } from "server/metrics";
+import { followLeader, isLed } from "server/processes/follow-leader";
+import { timedTasks } from "server/processes/timed-tasks";
 import { READ_ONLY, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { z } from "zod";
 import { addFirstAccount } from "~/auth/first-account.server";
-import { FORGET_OLD } from "~/auth/forget-old.server";
 import { hasSession } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
-import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds-timer.server";
 import { startCounting, stopCounting } from "~/features/insight/counting/counting.server";
-import { startMailing, stopMailing } from "~/features/mail/mailing.server";
-import { startTimedWork, stopTimedWork } from "~/features/timed-work/timed-work.server";
 import { answerPage } from "~/http/page/page-pipeline.server";
 import { hasShortlist } from "~/http/request/shortlist-cookie.server";
 import {
@@ -37,6 +38,7 @@ import {
 	settleCaching,
 } from "~/http/response/cache-control.server";
 import { logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
+import { followLogFormat } from "~/logging/json-log.server";
 import { hasFailedSection, hasUnavailableSection } from "~/logging/section.server";
 
 /** Why the site does not start, in one line. */
@@ -46,35 +48,45 @@ function whyNot(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
 }
 
+followLogFormat();
+const tasks = timedTasks(db);
+
 // Nothing is served before the settings are read and the schema is current.
 try {
 	await reachDatabase();
 	const { isReadOnly } = await withSetUpConnection(setUp);
 	if (isReadOnly) console.error(READ_ONLY);
 	else await addFirstAccount(db(), settings());
+	await loadSecret(db());
 	followVersion();
 	await startCounting(db());
-	startMailing(db());
-	startTimedWork(db(), FORGET_OLD);
-	startFeeds(settings().FEEDS_EVERY_MINUTES);
+	// Of several processes the leader names one.
+	if (isLed()) tasks.leave();
+	else tasks.begin(randomUUID());
 } catch (error) {
 	console.error(whyNot(error));
 	process.exit(1);
 }
 
 /** Serves the site: what `npm start` calls, and `npm run dev` with its `development`. */
-export function serve(build: ServerBuild, development?: Development): Server {
-	const { HOST, PORT } = settings();
+export async function serve(build: ServerBuild, development?: Development): Promise<Server> {
+	const { HOST, PORT, DRAIN_SECONDS } = settings();
+	const stopMetrics = await startMetrics();
 	const server = siteServer(build, { development });
-	listenUntilStopped(server, { host: HOST, port: PORT }, async () => {
-		// First, because what is counted is nowhere else, and the others may take long; a feed that is being applied would
-		// stand in its way.
+	const options = {
+		host: HOST,
+		port: PORT,
+		drainMs: development ? 0 : 1000 * DRAIN_SECONDS,
+		isLed: isLed(),
+	};
+	const stop = listenUntilStopped(server, options, async () => {
+		// What is counted is nowhere else; a feed that is being applied would stand in its way.
 		await finishCounting();
-		await Promise.all([stopCounting(db()), stopFeeds()]);
-		await stopTimedWork();
-		await stopMailing();
+		await Promise.all([stopCounting(db()), tasks.end()]);
+		await stopMetrics();
 		await closeDb();
 	});
+	if (isLed()) followLeader(tasks, stop);
 	return server;
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { noteDatabaseWait } from "~/metrics/metrics.server";
 import { isPostgresBusy, isPostgresFull } from "./postgres/errors";
 
 const PAUSE_MS = 50;
@@ -63,11 +64,13 @@ export async function retryBusy<T>(write: () => Promise<T>, giveUpMs = GIVE_UP_M
 			if (!isBusy(error)) throw error;
 		}
 	}
+	const start = performance.now();
 	const turn = afterTurn(queue, giveUpMs).then(() => retry(write, deadline));
 	queue = turn;
 	try {
 		return await turn;
 	} finally {
 		if (queue === turn) queue = undefined;
+		noteDatabaseWait("lock", performance.now() - start);
 	}
 }

@@ -27,5 +27,5 @@ const vite = await createServer({
 process.removeAllListeners("SIGTERM");
 const loadBuild = () => vite.ssrLoadModule("virtual:remix/server-build");
 const build = await loadBuild();
-const server = build.entry.module.serve(build, { middleware: vite.middlewares, loadBuild });
+const server = await build.entry.module.serve(build, { middleware: vite.middlewares, loadBuild });
 server.on("upgrade", (...upgrade) => sockets.emit("upgrade", ...upgrade));

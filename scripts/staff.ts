@@ -5,6 +5,7 @@ import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { loadSecret } from "db/site-secret";
 import type { Kysely } from "kysely";
 import { findAccount, listUsernames } from "~/auth/accounts.queries.server";
 import { hashPassword } from "~/auth/password-hash.server";
@@ -112,6 +113,7 @@ const expected = {
 await runCommand(HELP, expected, async ({ positionals: [verb = "", name = ""] }) => {
 	// The first account may come before the site has ever started.
 	await retryBusy(() => migrateToLatest(db()));
+	await loadSecret(db());
 	const outcome = await run(verb, name);
 	if ("problem" in outcome) throw new Error(outcome.problem);
 	console.log(outcome.done);

@@ -1,17 +1,25 @@
 // `npm start`: the built site, with .env read.
+import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { readArguments } from "./command-line.mjs";
+import { checkWorkers, workersOf } from "./workers-argument.mjs";
 
-const HELP = `Usage: npm start
+const HELP = `Usage: npm start [-- --workers N]
 
 Brings the database to the newest schema and serves the built site until it is stopped. Settings come from the
 environment and from the file .env: .env.example explains each.
 
-Ends with 0 after SIGTERM or SIGINT, with 1 and the reason when it cannot start.`;
+--workers N  serves in N processes, 1 to 64, as many as the machine has cores. One that ends is replaced. SIGHUP to the
+             process that started them replaces them one after the other, with the build and .env as they are then, and
+             loses no request.
 
-readArguments(HELP);
+Ends with 0 after SIGTERM or SIGINT, with 1 and the reason when it cannot start. After SIGTERM it goes on for
+DRAIN_SECONDS, while /healthz already says 503.`;
+
+const args = process.argv.slice(2);
+if (!args.includes("--help") && !args.includes("-h")) checkWorkers(args);
+const { values } = readArguments(HELP, { options: { workers: { type: "string" } } });
 await import("./setup/check-node.mjs");
-await import("./load-env.mjs");
 
 const BUILD = "build/server/index.js";
 
@@ -21,5 +29,12 @@ if (!existsSync(BUILD)) {
 }
 // Anything else would show visitors how the site failed.
 process.env.NODE_ENV = "production";
-const build = await import(`../${BUILD}`);
-build.entry.module.serve(build);
+if (values.workers !== undefined && cluster.isPrimary) {
+	// It reads no .env: each process that it starts does, as the file is then.
+	const { lead } = await import("../build/server/leader.js");
+	lead(workersOf(values.workers));
+} else {
+	await import("./load-env.mjs");
+	const build = await import(`../${BUILD}`);
+	await build.entry.module.serve(build);
+}

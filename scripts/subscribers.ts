@@ -2,6 +2,7 @@
 import "./load-env.mjs";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
+import { loadSecret } from "db/site-secret";
 import { settings } from "~/config/env.server";
 import { csvParts } from "~/features/imports/export/csv-text";
 import { siteOrigin } from "~/features/mail/site-origin.server";
@@ -24,6 +25,7 @@ const expected = {
 
 await runCommand(HELP, expected, async () => {
 	await migrateToLatest(db());
+	await loadSecret(db());
 	if (settings().SITE_URL === undefined) {
 		console.error(`SITE_URL is not set: the links lead to ${siteOrigin()}.`);
 	}

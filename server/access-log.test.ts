@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { loggedPath } from "./access-log";
+import { describe, expect, it } from "vitest";
+import { jsonAccessLine, loggedPath, textLine } from "./access-log";
 
 it.each([
 	["/projectors?q=my+words", "/projectors"],
@@ -17,4 +17,43 @@ it.each([
 	["", ""],
 ])("writes %j as %j", (url, path) => {
 	expect(loggedPath(url)).toBe(path);
+});
+
+describe("a line of a request", () => {
+	const whole = {
+		method: "GET",
+		path: "/projectors",
+		status: 200,
+		bytes: 12_345,
+		ms: 12.345,
+		isHit: true,
+		references: [],
+	};
+	const broken = { ...whole, status: undefined, bytes: undefined, isHit: false };
+	const now = new Date("2026-03-01T12:00:00.000Z");
+	const json = (entry: typeof whole | typeof broken, references: string[] = []) =>
+		JSON.parse(jsonAccessLine({ ...entry, references }, now));
+
+	it("is text by default", () => {
+		expect(textLine(whole)).toBe("GET /projectors 200 12345 12.3 ms hit\n");
+		expect(textLine(broken)).toBe("GET /projectors aborted - 12.3 ms\n");
+	});
+
+	it("is JSON on demand, with null for what is not known", () => {
+		const told = {
+			level: "info",
+			message: "request",
+			method: "GET",
+			path: "/projectors",
+			ms: 12.3,
+		};
+		const time = "2026-03-01T12:00:00.000Z";
+		expect(json(whole)).toEqual({ time, ...told, status: 200, bytes: 12_345, hit: true });
+		expect(json(broken)).toEqual({ time, ...told, status: null, bytes: null, hit: false });
+	});
+
+	it("names each failure of the request", () => {
+		expect(json(whole, ["0a1b2c3d"]).reference).toBe("0a1b2c3d");
+		expect(json(whole, ["0a1b2c3d", "4e5f6a7b"]).reference).toBe("0a1b2c3d 4e5f6a7b");
+	});
 });

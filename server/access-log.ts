@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LOGS_JSON } from "~/config/env.server";
+import { currentReferences } from "~/logging/json-log.server";
+import type { RequestTally } from "~/metrics/request-tally";
 
 const MAX_PATH_LENGTH = 200;
 
@@ -21,24 +24,58 @@ export function loggedPath(url: string): string {
 	return secret ? `${secret[1]}/...` : path.slice(0, MAX_PATH_LENGTH);
 }
 
+/** What is told of a request. */
+interface AccessEntry {
+	method: string;
+	path: string;
+	/** Undefined where the client left before the end. */
+	status: number | undefined;
+	/** Undefined where the length was not known beforehand. */
+	bytes: number | undefined;
+	ms: number;
+	isHit: boolean;
+	/** Of unexpected failures; a page may have several. */
+	references: readonly string[];
+}
+
+/** A request as text: what is not known is a word or a dash. */
+export function textLine({ method, path, status, bytes, ms, isHit }: AccessEntry): string {
+	return `${method} ${path} ${status ?? "aborted"} ${bytes ?? "-"} ${ms.toFixed(1)} ms${isHit ? " hit" : ""}\n`;
+}
+
+/** A request as JSON: what is not known is null. */
+export function jsonAccessLine(entry: AccessEntry, now: Date): string {
+	const { method, path, status = null, bytes = null, ms, isHit, references } = entry;
+	const reference = references.length > 0 ? references.join(" ") : undefined;
+	const told = { method, path, status, bytes, ms: Number(ms.toFixed(1)), hit: isHit, reference };
+	return `${JSON.stringify({ time: now.toISOString(), level: "info", message: "request", ...told })}\n`;
+}
+
 /**
  * Writes one line when a response has gone: method, path, status, bytes, time, and whether it came from the response
- * cache. The query holds what people search for, and an address says who they are: neither is written, nor the secret
+ * cache: as a `hit`, then also measured here, where its time is known. The query holds what people search for, and an address says who they are: neither is written, nor the secret
  * part of a mail's link.
  */
 export function logWhenSent(
 	request: IncomingMessage,
 	response: ServerResponse,
-	{ isHit = false } = {},
+	hit?: { tally: RequestTally | undefined },
 ): void {
 	const start = performance.now();
 	const { method = "", url = "" } = request;
+	const references = currentReferences();
 	response.once("close", () => {
-		const status = response.writableFinished ? response.statusCode : "aborted";
-		const bytes = response.getHeader("Content-Length") ?? "-";
-		const ms = (performance.now() - start).toFixed(1);
-		process.stdout.write(
-			`${method} ${loggedPath(url)} ${status} ${bytes} ${ms} ms${isHit ? " hit" : ""}\n`,
-		);
+		const length = response.getHeader("Content-Length");
+		const entry = {
+			method,
+			path: loggedPath(url),
+			status: response.writableFinished ? response.statusCode : undefined,
+			bytes: length === undefined ? undefined : Number(length),
+			ms: performance.now() - start,
+			isHit: hit !== undefined,
+			references,
+		};
+		hit?.tally?.addHit(entry.status ?? "aborted", entry.ms);
+		process.stdout.write(LOGS_JSON ? jsonAccessLine(entry, new Date()) : textLine(entry));
 	});
 }

@@ -3,7 +3,7 @@ import { settings } from "~/config/env.server";
 import { isHost } from "./node-request";
 
 /** Reached by what looks after the process, at whatever address that is. */
-const HEALTH = "/healthz";
+export const HEALTH = "/healthz";
 
 /** The hosts that a request was addressed to: one, or one for each proxy on its way that added its own. */
 function addressedHosts({ headers }: IncomingMessage): string[] {

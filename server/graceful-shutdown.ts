@@ -1,19 +1,37 @@
 import type { Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { logFailure } from "~/logging/failure.server";
+import { drain } from "./draining";
 
 /** What is being answered when the site is told to stop gets this long. */
 const GRACE_MS = 10_000;
+
+/** And this long where another process has taken its place: as long as the largest upload may take. */
+const REPLACED_GRACE_MS = 300_000;
+
+/** Connections on which nothing is asked are left to their clients for so long: a request may be on its way on one. */
+const IDLE_MS = 6000;
 
 /** Writing what was counted, ending a mail on its way and closing the database. */
 const CLOSING_MS = 4000;
 
 const POLL_MS = 50;
 
+/**
+ * How a process ends: after it has told so at /healthz, without that, or because another one has taken its place, so that
+ * nothing hurries.
+ */
+export type Ending = "drained" | "undrained" | "replaced";
+
 export interface ListenOptions {
 	host: string | undefined;
 	port: number;
+	/** How long /healthz tells that the site is about to stop. */
+	drainMs: number;
+	/** Whether another process tells this one when to stop: then SIGINT, which a terminal sends to both, is not for it. */
+	isLed?: boolean;
 }
 
 /** Counts the requests that are being answered, from now on. */
@@ -42,34 +60,62 @@ async function finishRequests(server: Server, countActive: () => number): Promis
 	server.closeAllConnections();
 }
 
+/** Takes no new connection, and ends when those that are there have ended, or are idle and have been for a while. */
+async function finishConnections(
+	server: Server,
+	countActive: () => number,
+	hurry: AbortSignal,
+): Promise<void> {
+	let hasConnections = true;
+	// What the class of HTTP servers does besides is to end idle connections.
+	NetServer.prototype.close.call(server, () => {
+		hasConnections = false;
+	});
+	const start = performance.now();
+	const isOver = () => {
+		const ms = performance.now() - start;
+		return ms > REPLACED_GRACE_MS || (ms > IDLE_MS && countActive() === 0);
+	};
+	while (hasConnections && !hurry.aborted && !isOver()) await wait(POLL_MS);
+}
+
 const UNCAUGHT = "Uncaught exception, so the site stops";
 
+// After the signals of a broken process no JavaScript can be relied on; the others keep Node's meaning.
+const LEFT_ALONE = [
+	...(["SIGHUP", "SIGQUIT", "SIGUSR2", "SIGILL", "SIGTRAP", "SIGABRT"] as const),
+	...(["SIGBUS", "SIGFPE", "SIGSEGV", "unhandledRejection", "beforeExit"] as const),
+];
+
 /**
- * Listens until the process is told to stop by SIGTERM or SIGINT, then finishes the active requests, runs `close` and
- * exits with 0; told twice, it exits at once. An exception that nothing caught ends the process the same way with 1,
- * because nobody knows what it left behind. A rejection that nobody handled is logged and ends nothing: every request
- * and every transaction stands alone, and stopping would let one bad request stop everybody's.
+ * Listens until the process is told to stop by SIGTERM, SIGINT or the function that this returns, then finishes the
+ * active requests, runs `close` and exits with 0; told twice by a signal, it exits at once. An exception that nothing
+ * caught ends the process the same way with 1, because nobody knows what it left behind. A rejection that nobody handled
+ * is logged and ends nothing: every request and every transaction stands alone, and stopping would let one bad request
+ * stop everybody's.
  */
 export function listenUntilStopped(
 	server: Server,
-	{ host, port }: ListenOptions,
+	{ host, port, drainMs, isLed = false }: ListenOptions,
 	close: () => Promise<void>,
-): void {
+): (ending: Ending) => void {
 	const countActive = countActiveRequests(server);
-	closeWithGrace(
+	const hurry = new AbortController();
+	let asked: Ending | undefined;
+	let isEnding = false;
+	const { close: end } = closeWithGrace(
 		{
 			// Each step below has its own limit, and running into it is no failure.
 			delay: false,
 			logger: false,
 			onSecondError: (error) => logFailure(UNCAUGHT, error),
-			// After the signals of a broken process no JavaScript can be relied on; the others keep Node's meaning.
-			skip: [
-				...(["SIGHUP", "SIGQUIT", "SIGUSR2", "SIGILL", "SIGTRAP", "SIGABRT"] as const),
-				...(["SIGBUS", "SIGFPE", "SIGSEGV", "unhandledRejection", "beforeExit"] as const),
-			],
+			skip: [...LEFT_ALONE, ...(isLed ? (["SIGTERM", "SIGINT"] as const) : [])],
 		},
-		async ({ err }) => {
+		async ({ err, signal }) => {
+			isEnding = true;
 			if (err) logFailure(UNCAUGHT, err);
+			if (asked === "drained" || signal === "SIGTERM") await drain(server, drainMs);
+			if (asked === "replaced") await finishConnections(server, countActive, hurry.signal);
 			await finishRequests(server, countActive);
 			await Promise.race([
 				close().catch((error) => logFailure("Closing failed", error)),
@@ -77,6 +123,18 @@ export function listenUntilStopped(
 			]);
 		},
 	);
+	const stop = (ending: Ending) => {
+		if (isEnding) {
+			hurry.abort();
+			return;
+		}
+		asked = ending;
+		end();
+	};
+	if (isLed) {
+		process.on("SIGTERM", () => stop("drained"));
+		for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => {});
+	}
 	process.on("unhandledRejection", (reason) => {
 		logFailure("Unhandled rejection", reason);
 	});
@@ -85,6 +143,7 @@ export function listenUntilStopped(
 		process.exit(1);
 	});
 	server.listen({ port, ...(host !== undefined && { host }) }, () => {
-		console.info(`The site answers at http://${host ?? "localhost"}:${port}`);
+		if (!isLed) console.info(`The site answers at http://${host ?? "localhost"}:${port}`);
 	});
+	return stop;
 }

@@ -5,8 +5,10 @@ import { settings } from "~/config/env.server";
 import type { Visit } from "~/features/insight/counting/visit";
 import { chooseEncoding } from "~/http/page/compression.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
+import type { RequestTally } from "~/metrics/request-tally";
 import { logWhenSent } from "./access-log";
 import { countWhenSent } from "./count-visits";
+import { tallyOfRead } from "./measured-requests";
 
 /** A response as it was sent, ready to be sent again. */
 interface CachedResponse {
@@ -19,6 +21,8 @@ interface CachedResponse {
 	visit: Visit;
 	/** By performance.now(). */
 	madeAt: number;
+	/** What it is measured by. */
+	tally: RequestTally | undefined;
 }
 
 /** Ages of prices and dates are told in days: a page may be this much late. */
@@ -70,7 +74,7 @@ function sendAgain(
 	response: ServerResponse,
 	cached: CachedResponse,
 ): void {
-	logWhenSent(request, response, { isHit: true });
+	logWhenSent(request, response, cached);
 	countWhenSent(request, response, cached.visit);
 	for (const [name, value] of cached.headers) response.setHeader(name, value);
 	const tag = String(response.getHeader("ETag"));
@@ -106,6 +110,7 @@ export async function cacheResponse(
 	const isCacheable = isShared && (status === 200 || status === 404);
 	if (key === undefined || version === undefined || !isCacheable) return answer;
 	const body = Buffer.from(await answer.arrayBuffer());
+	const tally = tallyOfRead(response);
 	cache.set(key, {
 		status,
 		headers: [...headersOf(response), ...headers],
@@ -113,6 +118,8 @@ export async function cacheResponse(
 		version,
 		visit,
 		madeAt,
+		tally,
 	});
+	tally?.addMiss();
 	return new Response(body, { status, headers });
 }

@@ -3,16 +3,21 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import { dbVersion, refreshVersion } from "db/connection.server";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import { LOGS_JSON } from "~/config/env.server";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { jsonError, jsonFailure } from "~/http/response/json.server";
 import { logFailure } from "~/logging/failure.server";
+import { withReferences } from "~/logging/json-log.server";
+import { isMeasuring } from "~/metrics/metrics.server";
 import { logWhenSent } from "./access-log";
 import { allowedMethods } from "./allowed-methods";
-import { canonicalAddress } from "./canonical-host";
+import { canonicalAddress, HEALTH } from "./canonical-host";
 import { countWhenSent } from "./count-visits";
+import { isDraining } from "./draining";
 import { withGuardedRoutes } from "./guarded-routes";
 import { discardBody, type LingerTimeouts } from "./lingering-close";
+import { measuredAsFile, measuredByRoute, measureWhenSent } from "./measured-requests";
 import { requestAddress, toRemixRequest, writeResponse } from "./node-request";
 import { cacheResponse, sendCachedResponse } from "./response-cache";
 import { allowShowingElsewhere, securityHeaders } from "./security-headers";
@@ -86,6 +91,16 @@ function redirectToCanonicalHost(send: Send): RequestHandler {
 	};
 }
 
+/** What sends visitors here asks /healthz whether it should. */
+function tellDraining(send: Send, isStopping: () => boolean): RequestHandler {
+	return (request, response, next) => {
+		const isAsked = READS.includes(request.method) && request.path === HEALTH;
+		if (!isAsked || !isStopping()) return next();
+		const init = { status: 503, headers: { "Cache-Control": "no-store" } };
+		void send(request, response, Response.json({ status: "stopping" }, init));
+	};
+}
+
 const accessLog: RequestHandler = (request, response, next) => {
 	logWhenSent(request, response);
 	next();
@@ -148,6 +163,7 @@ function sendError(send: Send): ErrorRequestHandler {
 function siteApp(
 	build: ServerBuild,
 	linger: LingerTimeouts,
+	isStopping: () => boolean,
 	development: Development | undefined,
 ): Express {
 	const send = sender(linger);
@@ -155,14 +171,19 @@ function siteApp(
 	app.disable("x-powered-by");
 	// Remix reads addresses and bodies itself.
 	app.set("query parser", false);
+	// As text only what no file answers, nor a refusal.
+	if (LOGS_JSON) app.use(accessLog);
 	app.use(securityHeaders());
 	app.use(rejectUnknownMethods(build, send));
 	app.use(rejectBadAddresses(send));
 	app.use(redirectToCanonicalHost(send));
 	app.use(compression());
+	if (isMeasuring()) app.use(measuredAsFile);
 	if (development) app.use(development.middleware);
 	else app.use(builtFiles(build), publicFiles());
-	app.use(accessLog);
+	if (isMeasuring()) app.use(measuredByRoute(build));
+	if (!LOGS_JSON) app.use(accessLog);
+	app.use(tellDraining(send, isStopping));
 	app.use(remix(build, send, development));
 	app.use(sendError(send));
 	return app;
@@ -178,18 +199,20 @@ export function siteServer(
 	build: ServerBuild,
 	{ timeouts = defaultTimeouts(), development }: ServerOptions = {},
 ): Server {
-	const app = siteApp(build, timeouts.linger, development);
+	const app = siteApp(build, timeouts.linger, () => isDraining(server), development);
 	const options = { connectionsCheckingInterval: timeouts.checkInterval };
 	const server = createServer(options, (request, response) => {
 		// While it stops, a server takes no further request on a connection.
-		if (!server.listening) response.setHeader("Connection", "close");
+		if (!server.listening || isDraining(server)) response.setHeader("Connection", "close");
 		// Nobody reads what comes with a request to read.
 		if (READS.includes(request.method ?? "")) discardBody(request, response, timeouts.linger);
 		// Nothing behind this reads an address in its own way: what is served, cached and logged is the same.
 		request.url = requestAddress(request.url ?? "") ?? NO_ADDRESS;
 		const respond = () => {
 			const isCached = development === undefined && sendCachedResponse(request, response);
-			if (!isCached) app(request, response);
+			if (isCached) return;
+			measureWhenSent(request, response);
+			withReferences(() => app(request, response));
 		};
 		// What was written elsewhere is seen before anything is answered from memory.
 		const refreshing = refreshVersion();

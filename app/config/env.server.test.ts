@@ -4,8 +4,10 @@ import { parseSettings } from "./env.server";
 describe("parseSettings", () => {
 	const defaults = {
 		DATABASE_URL: "file:./data/beamwise.db",
+		DRAIN_SECONDS: 3,
 		DATABASE_CONNECTIONS: 10,
 		PORT: 3000,
+		LOG_FORMAT: "text",
 		TRUST_PROXY: false,
 		OFFERS_STALE_DAYS: 7,
 		OFFERS_GONE_DAYS: 30,
@@ -31,6 +33,9 @@ describe("parseSettings", () => {
 		],
 		["DATABASE_CONNECTIONS", "50", 50],
 		["PORT", "8080", 8080],
+		["METRICS_PORT", "9464", 9464],
+		["LOG_FORMAT", "json", "json"],
+		["LOG_FORMAT", "text", "text"],
 		["SITE_URL", "https://beamwise.example/shop/?a#b", "https://beamwise.example"],
 		["SITE_URL", "http://localhost:3000", "http://localhost:3000"],
 		["TRUST_PROXY", "1", true],
@@ -59,6 +64,11 @@ describe("parseSettings", () => {
 		["PORT", "65536"],
 		["PORT", "80.5"],
 		["PORT", "http"],
+		["METRICS_PORT", "0"],
+		["METRICS_PORT", "65536"],
+		["METRICS_PORT", "127.0.0.1:9464"],
+		["LOG_FORMAT", "JSON"],
+		["LOG_FORMAT", "logfmt"],
 		["SITE_URL", "beamwise.example"],
 		["SITE_URL", "ftp://beamwise.example"],
 		["SITE_URL", "javascript:alert(1)"],
@@ -99,6 +109,15 @@ describe("parseSettings", () => {
 	])("stops where an offer would be gone before it is stale: %j", (days, line) => {
 		expect(() => parseSettings(days)).toThrow(`Bad setting: ${line}`);
 	});
+
+	it.each([{ PORT: "8080", METRICS_PORT: "8080" }, { METRICS_PORT: "3000" }])(
+		"stops where the metrics would stand on the site's own port: %j",
+		(ports) => {
+			expect(() => parseSettings(ports)).toThrow(
+				/^Bad setting: METRICS_PORT \(\d+\) must not be the same as PORT$/,
+			);
+		},
+	);
 
 	it("takes offers that are gone without ever being stale", () => {
 		const days = { OFFERS_STALE_DAYS: "5", OFFERS_GONE_DAYS: "5" };

@@ -10,6 +10,12 @@ const flag = (byDefault: "0" | "1") =>
 
 const PORT_ERROR = "must be a whole number from 1 to 65535";
 
+const port = z
+	.string()
+	.regex(/^\d{1,5}$/, PORT_ERROR)
+	.transform(Number)
+	.pipe(z.number().min(1, PORT_ERROR).max(65_535, PORT_ERROR));
+
 const CONNECTIONS_ERROR = "must be a whole number from 2 to 50";
 
 const DAYS_ERROR = "must be a whole number of days from 1 to 3650";
@@ -23,6 +29,8 @@ const days = (byDefault: number) =>
 		.default(byDefault);
 
 const MINUTES_ERROR = "must be a whole number of minutes from 0 to 1440";
+
+const SECONDS_ERROR = "must be a whole number of seconds from 0 to 60";
 
 const adSlot = z.string().regex(/^\d{4,20}$/, "must be an ad slot's number");
 
@@ -50,16 +58,19 @@ const schema = z.object({
 		.pipe(z.number().min(2, CONNECTIONS_ERROR).max(50, CONNECTIONS_ERROR))
 		.default(10),
 	HOST: z.string().optional(),
-	PORT: z
+	PORT: port.default(3000),
+	DRAIN_SECONDS: z
 		.string()
-		.regex(/^\d{1,5}$/, PORT_ERROR)
+		.regex(/^\d{1,2}$/, SECONDS_ERROR)
 		.transform(Number)
-		.pipe(z.number().min(1, PORT_ERROR).max(65_535, PORT_ERROR))
-		.default(3000),
+		.pipe(z.number().max(60, SECONDS_ERROR))
+		.default(3),
 	SITE_URL: z
 		.url({ protocol: /^https?$/, error: "must be an http or https address" })
 		.transform((value) => new URL(value).origin)
 		.optional(),
+	METRICS_PORT: port.optional(),
+	LOG_FORMAT: z.enum(["text", "json"], { error: "must be text or json" }).default("text"),
 	TRUST_PROXY: flag("0"),
 	SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
 	SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
@@ -102,6 +113,12 @@ function lonelySettings(settings: z.infer<typeof schema>): string[] {
 	});
 }
 
+function samePorts({ PORT, METRICS_PORT }: z.infer<typeof schema>): string[] {
+	return PORT === METRICS_PORT
+		? [`METRICS_PORT (${METRICS_PORT}) must not be the same as PORT`]
+		: [];
+}
+
 /** An offer grows stale before it is none any more. */
 function wrongOrder({ OFFERS_STALE_DAYS, OFFERS_GONE_DAYS }: z.infer<typeof schema>): string[] {
 	if (OFFERS_STALE_DAYS <= OFFERS_GONE_DAYS) return [];
@@ -120,13 +137,16 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
 	const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
 	const result = schema.safeParse(given);
 	const problems = result.success
-		? [...lonelySettings(result.data), ...wrongOrder(result.data)]
+		? [...lonelySettings(result.data), ...samePorts(result.data), ...wrongOrder(result.data)]
 		: result.error.issues.map(
 				(issue) => `${issue.path.join(".")} ${issue.message.replace(/\s+/g, " ")}`,
 			);
 	if (result.success && problems.length === 0) return result.data;
 	throw new Error(`Bad setting: ${problems.join("; ")}`);
 }
+
+/** Whether the log is JSON. Read alone, so that what is said of another, bad setting is JSON, too. */
+export const LOGS_JSON = process.env.LOG_FORMAT === "json";
 
 let parsed: Settings | undefined;
 

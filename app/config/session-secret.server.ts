@@ -4,7 +4,7 @@ import { settings } from "./env.server";
 
 const MIN_LENGTH = 32;
 
-function newSecret(): string {
+export function newSecret(): string {
 	return randomBytes(32).toString("base64url");
 }
 
@@ -41,7 +41,15 @@ export function keptSecret(path: string): string {
 
 let secret: string | undefined;
 
-/** What this site signs with: SESSION_SECRET, else one of its own kept beside the database file. */
+/** Has this process sign with a secret that all processes of the site share. */
+export function shareSecret(shared: string): void {
+	secret = shared;
+}
+
+/**
+ * What this site signs with: SESSION_SECRET, else one of its own beside the database file; where the database is on a
+ * server, the one that `db/site-secret.ts` has found there.
+ */
 export function sessionSecret(): string {
 	if (secret === undefined) {
 		const { SESSION_SECRET, DATABASE_URL } = settings();

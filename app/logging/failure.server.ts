@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { unavailability } from "db/unavailable";
+import { LOGS_JSON } from "~/config/env.server";
+import { noteReference, writeJson } from "./json-log.server";
 
 /** A failure as its visitor is told: what to quote, and whether trying again soon makes sense. */
 export interface Failure {
@@ -24,7 +26,11 @@ export const RETRY_AFTER_S = 30;
 export function logFailure(what: string, error: unknown): Failure {
 	const reference = randomUUID().slice(0, 8);
 	const why = unavailability(error);
-	console.error(`[${reference}] ${what}:`, why ?? error);
+	noteReference(reference);
+	if (LOGS_JSON) {
+		const message = why === undefined ? what : `${what}: ${why}`;
+		writeJson({ level: "error", message, reference, error: why === undefined ? error : undefined });
+	} else console.error(`[${reference}] ${what}:`, why ?? error);
 	return { reference, status: why === undefined ? 500 : 503 };
 }
 

@@ -7,6 +7,7 @@ import {
 	type TransactionSettings,
 } from "kysely";
 import type { PoolClient } from "pg";
+import { noteDatabaseWait } from "~/metrics/metrics.server";
 import { askOn } from "./ask";
 import { endsConnection, isCut } from "./errors";
 import type { Lines } from "./lines";
@@ -17,6 +18,8 @@ const WRITER_LOCK = 4_917_361;
 
 /** The transaction gets its number too, by which its end can be asked for. A standby refuses here. */
 const BEGIN_WRITING = `select pg_current_xact_id()::text as xid, pg_advisory_xact_lock(${WRITER_LOCK})`;
+/** Asking for that lock takes less, in ms, where nobody holds it; what takes longer has waited. */
+const WAIT_MS = 5;
 
 const WRITES = ["INSERT", "UPDATE", "DELETE", "MERGE"];
 
@@ -97,12 +100,16 @@ class PostgresConnection implements DatabaseConnection {
 		await this.query(`start transaction${level}${accessMode ? ` ${accessMode}` : ""}`);
 		this.#isInTransaction = true;
 		if (accessMode === "read only") return;
+		const start = performance.now();
 		try {
 			const { rows } = await this.query(BEGIN_WRITING);
 			this.#xid = String(rows[0]?.xid);
 		} catch (error) {
 			await this.rollback();
 			throw error;
+		} finally {
+			const ms = performance.now() - start;
+			if (ms > WAIT_MS) noteDatabaseWait("lock", ms);
 		}
 	}
 
@@ -159,7 +166,13 @@ export class PostgresDriver implements Driver {
 	async init(): Promise<void> {}
 
 	async acquireConnection(): Promise<DatabaseConnection> {
-		return new PostgresConnection(await this.lines.take(), this.lines);
+		const isWaiting = !this.lines.hasIdle;
+		const start = performance.now();
+		try {
+			return new PostgresConnection(await this.lines.take(), this.lines);
+		} finally {
+			if (isWaiting) noteDatabaseWait("connection", performance.now() - start);
+		}
 	}
 
 	beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {

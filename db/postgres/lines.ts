@@ -35,6 +35,11 @@ export class Lines {
 		this.#pool.on("connect", (client) => this.#madeAfter.set(client, this.listener.losses));
 	}
 
+	/** Whether a connection can be had without waiting. */
+	get hasIdle(): boolean {
+		return this.#pool.idleCount > 0;
+	}
+
 	/** Takes a connection, to be released. While the server is known to be away it rejects at once: nobody waits for nothing. */
 	async take(): Promise<PoolClient> {
 		for (;;) {

@@ -3,6 +3,7 @@ import { open } from "db/connection.server";
 import { engineOf } from "db/engine";
 import { checkpoint } from "db/sqlite/open-sqlite";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
+import { followLogFormat } from "~/logging/json-log.server";
 import {
 	type ImportTask,
 	performTask,
@@ -67,6 +68,7 @@ async function perform({ databaseUrl, task }: WorkerInput<TaskKind>): Promise<vo
 	}
 }
 
+followLogFormat();
 await perform(workerData).catch((error: unknown) => {
 	send({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 });

@@ -8,6 +8,7 @@ import type { ImportSource } from "~/features/imports/apply/import-source.server
 import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
+import { countTask } from "./count-task.server";
 import {
 	type ImportTask,
 	type OnProgress,
@@ -45,9 +46,11 @@ export async function performApart<Kind extends TaskKind>(
 	try {
 		const url = settings().DATABASE_URL;
 		// A database in memory belongs to its one connection.
-		return isInMemory(url)
+		const outcome = isInMemory(url)
 			? await performHere(task, onProgress, limits)
 			: await performInThread(url, task, onProgress, limits);
+		countTask(task.kind, outcome);
+		return outcome;
 	} finally {
 		if (!READING.includes(task.kind)) {
 			// Written on a connection of the thread's own: this process sees it with the next request.

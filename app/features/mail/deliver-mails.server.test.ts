@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { db, dbVersion } from "db/connection.server";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { expectLogged } from "../../../tests/expect-logged";
@@ -192,6 +193,15 @@ describe("deliverDue", () => {
 });
 
 describe("startDelivery", () => {
+	it("finds what another process queued", async () => {
+		const server = await mailServer();
+		const delivery = startDelivery(db(), settingsFor(server), { lookEveryMs: 5 });
+		await wait(30);
+		await store();
+		await until(() => server.mails.length === 1);
+		await delivery.stop();
+	});
+
 	it("sends what waits at the start and what comes later", async () => {
 		const server = await mailServer();
 		await store();

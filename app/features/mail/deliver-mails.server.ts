@@ -100,10 +100,20 @@ export interface Delivery {
 	stop: () => Promise<void>;
 }
 
+export interface DeliveryOptions {
+	/** How often it looks for mails that other processes queued; never where nobody else queues any. */
+	lookEveryMs?: number | undefined;
+}
+
 /** Sends waiting mails from now on, failed ones at once and then again and again until they are sent. */
-export function startDelivery(db: Kysely<Database>, settings: MailSettings): Delivery {
+export function startDelivery(
+	db: Kysely<Database>,
+	settings: MailSettings,
+	{ lookEveryMs }: DeliveryOptions = {},
+): Delivery {
 	const stopping = new AbortController();
 	let timer: NodeJS.Timeout | undefined;
+	const watch = lookEveryMs === undefined ? undefined : setInterval(look, lookEveryMs).unref();
 	/** How often in a row the mail server failed: the other mails wait as long as the one that was tried. */
 	let serverFailures = 0;
 	let running = round(() => retryBusy(() => endPauses(db, new Date(), MAX_ATTEMPT_MS)));
@@ -129,6 +139,19 @@ export function startDelivery(db: Kysely<Database>, settings: MailSettings): Del
 		timer = setTimeout(wake, Math.min(Math.max(0, ms), MAX_PAUSE_MS)).unref();
 	}
 
+	/** Wakes it where a mail is due, unless the mail server has failed and is given its time. */
+	function look() {
+		running = running.then(async () => {
+			if (serverFailures > 0) return;
+			try {
+				const due = await findNextDue(db);
+				if (due && due.getTime() <= Date.now()) wake();
+			} catch (error) {
+				console.error("Mails could not be looked for:", error);
+			}
+		});
+	}
+
 	function wake() {
 		// One round at a time; the next begins when this one has ended, and finds what came meanwhile.
 		if (!stopping.signal.aborted) running = running.then(() => round());
@@ -139,6 +162,7 @@ export function startDelivery(db: Kysely<Database>, settings: MailSettings): Del
 		stop: () => {
 			stopping.abort();
 			clearTimeout(timer);
+			clearInterval(watch);
 			return running;
 		},
 	};

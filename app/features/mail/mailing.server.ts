@@ -1,7 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
-import { type Delivery, startDelivery } from "./deliver-mails.server";
+import { type Delivery, type DeliveryOptions, startDelivery } from "./deliver-mails.server";
 import type { MailSettings } from "./mail-transport.server";
 
 /** How the site mails; undefined where the settings name no mail server. */
@@ -19,14 +19,16 @@ export function canMail(): boolean {
 let delivery: Delivery | undefined;
 
 /** Begins to send queued mails where the settings name a mail server; otherwise they wait. */
-export function startMailing(db: Kysely<Database>): void {
+export function startMailing(db: Kysely<Database>, options: DeliveryOptions = {}): void {
 	const found = mailSettings();
-	if (found) delivery ??= startDelivery(db, found);
+	if (found) delivery ??= startDelivery(db, found, options);
 }
 
 /** Ends the mailing when the attempt that runs has ended. */
 export async function stopMailing(): Promise<void> {
-	await delivery?.stop();
+	const ending = delivery;
+	delivery = undefined;
+	await ending?.stop();
 }
 
 /** Tells the mailing that a mail was queued. */

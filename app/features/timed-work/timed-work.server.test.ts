@@ -1,10 +1,18 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { db } from "db/connection.server";
 import { describe, expect, it, vi } from "vitest";
 import { FORGET_OLD } from "~/auth/forget-old.server";
 import { receiveMessage } from "~/features/contact/receive-message.server";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
-import { doTimedWork, startTimedWork, stopTimedWork, wakeTimedWork } from "./timed-work.server";
+import { findAsked, updateAsked } from "./asked-work.queries.server";
+import {
+	doTimedWork,
+	leaveTimedWork,
+	startTimedWork,
+	stopTimedWork,
+	wakeTimedWork,
+} from "./timed-work.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -101,6 +109,30 @@ describe("the timed work", () => {
 		expectLogged("Timed work failed: old mails");
 		expect(await isLastKnown()).toBe(true);
 		expect(await points()).toBe(2);
+	});
+
+	it("is asked of others by a process that leaves it to them", async () => {
+		leaveTimedWork(db());
+		wakeTimedWork();
+		await stopTimedWork();
+		const asked = await findAsked(db());
+		expect(asked).toBeDefined();
+
+		leaveTimedWork(db());
+		wakeTimedWork();
+		await stopTimedWork();
+		expect(await findAsked(db())).not.toBe(asked);
+	});
+
+	it("is done soon after another process was woken", async () => {
+		await makeOffer();
+		await checkOffers(inDays(0));
+		startTimedWork(db(), {}, { lookEveryMs: 5 });
+		await wait(20);
+		await checkOffers(inDays(-8));
+		await updateAsked(db());
+		await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
+		await stopTimedWork();
 	});
 
 	it("is done at the start, when it is woken, and no more once it is stopped", async () => {

@@ -1,3 +1,4 @@
+import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
@@ -10,6 +11,7 @@ import { forgetOldMails } from "~/features/mail/forget-old-mails.server";
 import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
 import { forgetOldHistory } from "~/history/changes.queries.server";
 import { logFailure } from "~/logging/failure.server";
+import { findAsked, updateAsked } from "./asked-work.queries.server";
 import { findImportMarker } from "./import-marker.queries.server";
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -65,17 +67,24 @@ export async function doTimedWork(
 let running: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 let watch: NodeJS.Timeout | undefined;
+let otherWatch: NodeJS.Timeout | undefined;
 let wakeUp: (() => void) | undefined;
 
-/** Does the timed work now, every hour, when it is woken, and soon after another process has imported something. */
+/**
+ * Does the timed work now, every hour, when it is woken, and soon after another process has imported something; where
+ * `lookEveryMs` is given, also when another process that leaves the timed work to this one was woken.
+ */
 export function startTimedWork(
 	db: Kysely<Database>,
 	others: Readonly<Record<string, Job>> = {},
+	{ lookEveryMs }: { lookEveryMs?: number | undefined } = {},
 ): void {
-	/** What had been imported when the newest round began. */
+	/** What had been imported, and what others had asked for, when the newest round began. */
 	let seen: string | undefined;
+	let asked: string | undefined;
 	const round = async () => {
-		seen = await importMarker(db);
+		seen = await orUndefined(findImportMarker(db));
+		if (lookEveryMs !== undefined) asked = await orUndefined(findAsked(db));
 		await doTimedWork(db, new Date(), others);
 	};
 	wakeUp = () => {
@@ -87,15 +96,32 @@ export function startTimedWork(
 	wakeUp();
 	watch = setInterval(() => {
 		running = running.then(async () => {
-			if ((await importMarker(db)) !== seen) wakeTimedWork();
+			if ((await orUndefined(findImportMarker(db))) !== seen) wakeTimedWork();
 		});
 	}, WATCH_EVERY_MS).unref();
+	if (lookEveryMs === undefined) return;
+	otherWatch = setInterval(() => {
+		running = running.then(async () => {
+			if ((await orUndefined(findAsked(db))) !== asked) wakeTimedWork();
+		});
+	}, lookEveryMs).unref();
+}
+
+/** Leaves the timed work to another process: what wakes it here is passed on. */
+export function leaveTimedWork(db: Kysely<Database>): void {
+	wakeUp = () => {
+		running = running
+			.then(() => retryBusy(() => updateAsked(db)))
+			.catch((error: unknown) => {
+				logFailure("Timed work could not be passed on to another process", error);
+			});
+	};
 }
 
 /** Undefined where the database cannot say. */
-async function importMarker(db: Kysely<Database>): Promise<string | undefined> {
+async function orUndefined(marker: Promise<string | undefined>): Promise<string | undefined> {
 	try {
-		return await findImportMarker(db);
+		return await marker;
 	} catch (error) {
 		logFailure("Timed work could not see what was imported", error);
 		return undefined;
@@ -112,5 +138,6 @@ export async function stopTimedWork(): Promise<void> {
 	wakeUp = undefined;
 	clearTimeout(timer);
 	clearInterval(watch);
+	clearInterval(otherWatch);
 	await running;
 }

@@ -1,6 +1,7 @@
 import type { EntryContext } from "@remix-run/node";
 import { settings } from "~/config/env.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
+import { countRenderedPage } from "~/metrics/metrics.server";
 import styles from "~/styles/app.css?inline";
 import { pageAddress, pageKey } from "./cache-key.server";
 import { chooseEncoding, type Encoding } from "./compression.server";
@@ -32,6 +33,7 @@ async function finishPage(
 	encoding: Encoding,
 ): Promise<FinishedPage> {
 	const rendered = await renderPage(url, context);
+	countRenderedPage();
 	const html = withDeferredScripts(withCriticalCss(rendered, styles));
 	const policy = contentSecurityPolicy(html, { hasAds: settings().ADSENSE_CLIENT !== undefined });
 	const headers = { "Content-Security-Policy": policy };

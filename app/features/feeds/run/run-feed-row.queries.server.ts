@@ -45,6 +45,16 @@ export async function findDueFeed(
 		.executeTakeFirst();
 }
 
+export async function isFeedDue(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
+	const due = await db
+		.selectFrom("feeds")
+		.select("id")
+		.where("id", "=", id)
+		.where("dueAt", "<=", now.toISOString())
+		.executeTakeFirst();
+	return due !== undefined;
+}
+
 /** What a run that has written nothing new leaves on its feed. */
 export async function updateRunFeed(
 	trx: Transaction<Database>,

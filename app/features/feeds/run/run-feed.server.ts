@@ -16,7 +16,7 @@ import {
 import { isLockLost, withRunLock } from "./lock/with-run-lock.server";
 import { makeRun } from "./make-run.server";
 import { noCounts } from "./run-counts";
-import { findRunFeed, type RunFeed } from "./run-feed-row.queries.server";
+import { findRunFeed, isFeedDue, type RunFeed } from "./run-feed-row.queries.server";
 import { failedText } from "./run-texts";
 import { FetchFailed, type Run } from "./running";
 import { withFolder } from "./take-file.server";
@@ -95,6 +95,8 @@ export async function runFeed(
 		return failed(400, "This feed has no address. Upload a file for it.");
 	}
 	const outcome = await withRunLock(db, signal, async (lock) => {
+		// Another process may have run it since it was found due.
+		if (isDue && !(await isFeedDue(db, feedId, now()))) return undefined;
 		await endDeadRuns(db, now());
 		const startedAt = now();
 		const fileName = file ? basename(file.name).slice(0, MAX_FILE_NAME_LENGTH) : null;

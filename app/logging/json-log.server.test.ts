@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { entryOf, jsonLine } from "./json-log.server";
+
+const NOW = new Date("2026-03-01T12:00:00.000Z");
+
+describe("a line of the log as JSON", () => {
+	it("is one line, whatever breaks its texts have", () => {
+		const error = new Error("first\nsecond", { cause: new Error("disk I/O error") });
+		const line = jsonLine({ level: "error", message: "a\nb", reference: "0a1b2c3d", error }, NOW);
+		expect(line.indexOf("\n")).toBe(line.length - 1);
+		const entry = JSON.parse(line);
+		expect(entry).toMatchObject({
+			time: "2026-03-01T12:00:00.000Z",
+			level: "error",
+			message: "a\nb",
+			reference: "0a1b2c3d",
+		});
+		expect(entry.stack).toMatch(/^Error: first\nsecond\n {4}at .+disk I\/O error/s);
+	});
+
+	it("leaves out what there is not", () => {
+		expect(jsonLine({ level: "info", message: "The site answers" }, NOW)).toBe(
+			'{"time":"2026-03-01T12:00:00.000Z","level":"info","message":"The site answers"}\n',
+		);
+	});
+});
+
+describe("what a console method is given", () => {
+	const error = new Error("database is locked");
+
+	it.each([
+		[["Import failed:", error], { message: "Import failed", error }],
+		[["Import failed:", "no heap"], { message: "Import failed: no heap" }],
+		[[error], { message: "database is locked", error }],
+		[["Warning: %s at %d", "x", 3], { message: "Warning: x at 3" }],
+		[[], { message: "" }],
+	])("of %j is an entry", (args, entry) => {
+		expect(entryOf("error", args)).toEqual({ level: "error", ...entry });
+	});
+});

@@ -1,0 +1,59 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { logFailure } from "~/logging/failure.server";
+
+/** Only what runs on the same machine reads it: docs/operations.md#metrics */
+const LOOPBACK = "127.0.0.1";
+const PATH = "/metrics";
+
+const CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+	response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" }).end(text);
+}
+
+async function sendMetrics(response: ServerResponse, read: () => Promise<string>): Promise<void> {
+	try {
+		const text = await read();
+		const headers = { "Content-Type": CONTENT_TYPE, "Content-Length": Buffer.byteLength(text) };
+		response.writeHead(200, headers).end(text);
+	} catch (error) {
+		sendText(
+			response,
+			500,
+			`Reference: ${logFailure("Metrics could not be read", error).reference}\n`,
+		);
+	}
+}
+
+function metricsServer(read: () => Promise<string>): Server {
+	return createServer((request, response) => {
+		const [path] = (request.url ?? "").split("?", 1);
+		if (path !== PATH) sendText(response, 404, `There is only ${PATH} here.\n`);
+		else if (request.method !== "GET" && request.method !== "HEAD") {
+			response.setHeader("Allow", "GET, HEAD");
+			sendText(response, 405, "Metrics are only read.\n");
+		} else void sendMetrics(response, read);
+	});
+}
+
+/**
+ * Serves metrics on a port of loopback, and returns what ends that. Rejects with a one-line error where it cannot
+ * listen.
+ */
+export async function serveMetrics(
+	port: number,
+	read: () => Promise<string>,
+): Promise<() => Promise<void>> {
+	const server = metricsServer(read);
+	await new Promise<void>((resolve, reject) => {
+		server.once("error", (error) => {
+			reject(new Error(`Metrics cannot be served on port ${port}: ${error.message}`));
+		});
+		server.listen({ port, host: LOOPBACK }, resolve);
+	});
+	return () =>
+		new Promise((resolve) => {
+			server.close(() => resolve());
+			server.closeAllConnections();
+		});
+}

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { db } from "db/connection.server";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { holdLease } from "./hold-lease";
+import { endLease, takeLease } from "./lease.queries.server";
+
+const NAME = "work";
+const times = { leaseMs: 150, everyMs: 10, giveUpMs: 100 };
+
+/** A process that would hold the lease. */
+function contender(owner: string) {
+	const start = vi.fn();
+	const stop = vi.fn(async () => {});
+	const lease = holdLease(db(), { name: NAME, owner, start, stop, times });
+	onTestFinished(() => lease.release());
+	const isAtWork = () => start.mock.calls.length > stop.mock.calls.length;
+	return { lease, isAtWork };
+}
+
+const mark = (year: number) => `${year}-01-01T00:00:00.000Z`;
+
+describe("holdLease", () => {
+	it("lets one of several work, and the next when it releases the lease", async () => {
+		const [one, two] = [contender("one"), contender("two")];
+		await vi.waitFor(() => expect(one.isAtWork() || two.isAtWork()).toBe(true));
+		await wait(2 * times.leaseMs);
+		expect([one, two].filter(({ isAtWork }) => isAtWork())).toHaveLength(1);
+		const [holder, other] = one.isAtWork() ? [one, two] : [two, one];
+		await holder.lease.release();
+		await vi.waitFor(() => expect(other.isAtWork()).toBe(true));
+		expect(holder.isAtWork()).toBe(false);
+	});
+
+	it.each([
+		["of a clock far behind", 1990],
+		["of a clock far ahead", 2090],
+	])("waits for a dead holder %s, and then takes its place", async (_, year) => {
+		await takeLease(db(), NAME, { owner: "dead", mark: mark(year) }, undefined);
+		const start = performance.now();
+		const { isAtWork } = contender("one");
+		await vi.waitFor(() => expect(isAtWork()).toBe(true));
+		expect(performance.now() - start).toBeGreaterThanOrEqual(times.leaseMs);
+	});
+
+	it("goes on at once with what another process of the same site held", async () => {
+		await takeLease(db(), NAME, { owner: "one", mark: mark(2026) }, undefined);
+		const start = performance.now();
+		const { isAtWork } = contender("one");
+		await vi.waitFor(() => expect(isAtWork()).toBe(true));
+		expect(performance.now() - start).toBeLessThan(times.leaseMs);
+	});
+
+	it("stops the work when another has taken the lease", async () => {
+		const { isAtWork } = contender("one");
+		await vi.waitFor(() => expect(isAtWork()).toBe(true));
+		await endLease(db(), NAME, "one");
+		await takeLease(db(), NAME, { owner: "two", mark: mark(2026) }, undefined);
+		await vi.waitFor(() => expect(isAtWork()).toBe(false));
+	});
+});
+
+describe("takeLease", () => {
+	it("takes what nobody has or what stands as it was seen, once", async () => {
+		const [one, two, three] = ["one", "two", "three"].map((owner, n) => ({ owner, mark: mark(n) }));
+		if (!one || !two || !three) throw new Error();
+		expect(await takeLease(db(), NAME, one, undefined)).toBe(true);
+		expect(await takeLease(db(), NAME, two, undefined)).toBe(false);
+		expect(await takeLease(db(), NAME, two, one)).toBe(true);
+		expect(await takeLease(db(), NAME, three, one)).toBe(false);
+	});
+});

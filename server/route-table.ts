@@ -1,0 +1,28 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+
+type Routes = ServerBuild["routes"];
+export type BuiltRoute = NonNullable<Routes[string]>;
+type RouteObject = Parameters<typeof matchRoutes>[0][number];
+
+/** The routes below another as the router's matcher takes them. */
+function below(parentId: string | undefined, routes: Routes): RouteObject[] {
+	return Object.values(routes).flatMap((route): RouteObject[] => {
+		if (route === undefined || route.parentId !== parentId) return [];
+		const { id, path, index } = route;
+		const own = { id, ...(path !== undefined && { path }) };
+		return [index ? { ...own, index } : { ...own, children: below(id, routes) }];
+	});
+}
+
+/** Tells, for a built site, which route answers an address. */
+export function routeFinder({ routes }: ServerBuild): (address: string) => BuiltRoute | undefined {
+	const table = below(undefined, routes);
+	return (address) => {
+		const [path = "/"] = address.split("?", 1);
+		// A page's data is its page's.
+		const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "") || "/";
+		const id = matchRoutes(table, page)?.at(-1)?.route.id;
+		return id === undefined ? undefined : routes[id];
+	};
+}
