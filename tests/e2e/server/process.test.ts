@@ -23,10 +23,10 @@ let folder: string;
 let file: string;
 let site: SiteProcess;
 
-async function startSite(): Promise<void> {
+async function startSite(settings: Record<string, string> = {}): Promise<void> {
 	folder = await mkdtemp(join(tmpdir(), "process-"));
 	file = join(folder, "site.db");
-	site = await answering(await spawnSite({ DATABASE_URL: `file:${file}` }));
+	site = await answering(await spawnSite({ DATABASE_URL: `file:${file}`, ...settings }));
 }
 
 async function removeSite(): Promise<void> {
@@ -65,8 +65,29 @@ const untilRefused = () =>
 const BODY = JSON.stringify({ email: "late@example.com" });
 const POST = `POST /api/newsletter/subscribe HTTP/1.1\r\nHost: x.example\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 
+describe("SIGTERM, where something in front asks at /healthz", () => {
+	it("is told there first, while everything is still answered", async () => {
+		await startSite({ DRAIN_SECONDS: "2" });
+		onTestFinished(removeSite);
+		const health = async () => (await fetch(`${site.url}/healthz`)).status;
+		expect(await health()).toBe(200);
+		const start = performance.now();
+		site.kill("SIGTERM");
+		await until(async () => (await health()) === 503);
+		while (performance.now() - start < 1600) {
+			expect(await health()).toBe(503);
+			const page = await fetch(site.url);
+			expect(page.status).toBe(200);
+			expect(page.headers.get("Connection")).toBe("close");
+			await page.text();
+		}
+		expect(await site.ended).toBe(0);
+		expect(performance.now() - start).toBeGreaterThan(2000);
+	});
+});
+
 describe("SIGTERM", () => {
-	beforeEach(startSite);
+	beforeEach(() => startSite());
 	afterEach(removeSite);
 
 	it("ends an idle site at once, with connections that are kept alive or say nothing", async () => {
@@ -141,7 +162,7 @@ async function inTurns(count: number, atOnce: number, one: (n: number) => Promis
 }
 
 describe("while it runs", () => {
-	beforeAll(startSite);
+	beforeAll(() => startSite());
 	afterAll(removeSite);
 
 	describe("a port that is taken", () => {

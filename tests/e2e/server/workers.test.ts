@@ -122,7 +122,7 @@ describe.runIf(process.platform === "linux")("several processes", () => {
 
 	beforeAll(async () => {
 		file = await newFile();
-		site = await startWorkers(2, { DATABASE_URL: `file:${file}` });
+		site = await startWorkers(2, { DATABASE_URL: `file:${file}`, DRAIN_SECONDS: "3" });
 	});
 	afterAll(() => end(site));
 

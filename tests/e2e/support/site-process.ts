@@ -37,9 +37,11 @@ export async function spawnSite(
 	settings: Record<string, string>,
 	{ through = [], nodeArguments = START_ARGUMENTS }: Spawning = {},
 ): Promise<SiteProcess> {
-	const port = await freePort();
+	const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT);
 	const [command = "", ...args] = [...through, process.execPath, ...nodeArguments];
-	const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), ...settings };
+	// Nothing in front of it has to learn that it stops.
+	const own = { HOST: "127.0.0.1", PORT: String(port), DRAIN_SECONDS: "0" };
+	const env = { ...process.env, ...own, ...settings };
 	const site = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
 	const written = { out: "", errors: "" };
 	site.stdout.on("data", (chunk) => {
