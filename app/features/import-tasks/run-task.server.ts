@@ -1,4 +1,4 @@
-import { db } from "db/connection.server";
+import { db, distrustVersion } from "db/connection.server";
 import { databaseFile } from "db/database-file";
 import { settings } from "~/config/env.server";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
@@ -51,7 +51,11 @@ export async function performApart<Kind extends TaskKind>(
 		countTask(task.kind, outcome);
 		return outcome;
 	} finally {
-		if (!READING.includes(task.kind)) wakeTimedWork();
+		if (!READING.includes(task.kind)) {
+			// Written on a connection of the thread's own: this process sees it with the next request.
+			distrustVersion();
+			wakeTimedWork();
+		}
 	}
 }
 
