@@ -20,6 +20,7 @@ const MEASURES: Record<string, () => Promise<Measure>> = {
 	memory: async () => (await import("./bench/measures/memory")).measureMemory,
 	growth: async () => (await import("./bench/measures/growth")).measureGrowth,
 	visits: async () => (await import("./bench/measures/visits")).measureVisits,
+	scale: async () => (await import("./bench/measures/scale")).measureScale,
 	soak: async () => (await import("./bench/measures/soak")).measureSoak,
 };
 

@@ -11,6 +11,7 @@ import { ensureCaddy } from "./setup/caddy.mjs";
 import { installPackages } from "./setup/install.mjs";
 import { continueOnSupportedNode } from "./setup/supported-node.mjs";
 import { countTests, verdict } from "./setup/test-counts.mjs";
+import { ensureVarnish } from "./setup/varnish.mjs";
 
 const HELP = `Usage: npm run verify
 
@@ -70,6 +71,7 @@ await step("browser", async () => {
 	return browser !== undefined;
 });
 await ensureCaddy();
+await ensureVarnish();
 await step("lint", async () => (await run("npx", ["biome", "ci", "."])) === 0);
 await step("types", async () => (await run("npx", ["tsc"])) === 0);
 await suite("unit and route tests", []);

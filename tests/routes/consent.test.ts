@@ -71,8 +71,10 @@ describe("a site with an ad network", () => {
 
 		expect(await adsAt(routes)).toEqual({
 			ads: { client: CLIENT, banner: "1111", block: "2222", consent: null },
-			cacheControl: "private, no-cache",
+			cacheControl: null,
 		});
+		const cookie = cookieOf(await answer(routes, { ads: "denied", from: "/" }));
+		expect((await adsAt(routes, cookie)).cacheControl).toBe("private, no-cache");
 	});
 
 	it.each(["granted", "denied"])("remembers %s for six months and leads back", async (ads) => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { EntryContext } from "@remix-run/node";
 import { isTracking } from "~/config/tracking-parameters";
 
 /** An address without its origin and without tracking parameters. */
@@ -6,6 +7,25 @@ export function pageAddress(address: string): string {
 	const { pathname, searchParams } = new URL(address);
 	const kept = [...searchParams].filter(([name]) => !isTracking(name));
 	return kept.length > 0 ? `${pathname}?${new URLSearchParams(kept)}` : pathname;
+}
+
+/**
+ * What a page is rendered from, without tracking parameters: they would stand in its links, for everybody who is given
+ * the page afterwards.
+ */
+export function withoutTracking(context: EntryContext): EntryContext {
+	const { location } = context.staticHandlerContext;
+	const hasTracking = [...new URLSearchParams(location.search).keys()].some(isTracking);
+	if (!hasTracking) return context;
+	const { search } = new URL(
+		pageAddress(`http://localhost/${location.search}`),
+		"http://localhost",
+	);
+	const staticHandlerContext = {
+		...context.staticHandlerContext,
+		location: { ...location, search },
+	};
+	return { ...context, staticHandlerContext };
 }
 
 /**

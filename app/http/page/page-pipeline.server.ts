@@ -3,7 +3,7 @@ import { settings } from "~/config/env.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import { countRenderedPage } from "~/metrics/metrics.server";
 import styles from "~/styles/app.css?inline";
-import { pageAddress, pageKey } from "./cache-key.server";
+import { pageAddress, pageKey, withoutTracking } from "./cache-key.server";
 import { chooseEncoding, type Encoding } from "./compression.server";
 import { contentSecurityPolicy } from "./content-security-policy.server";
 import { withCriticalCss } from "./critical-css.server";
@@ -32,7 +32,7 @@ async function finishPage(
 	{ context, isOneOfMany }: LoadedPage,
 	encoding: Encoding,
 ): Promise<FinishedPage> {
-	const rendered = await renderPage(url, context);
+	const rendered = await renderPage(url, withoutTracking(context));
 	countRenderedPage();
 	const html = withDeferredScripts(withCriticalCss(rendered, styles));
 	const policy = contentSecurityPolicy(html, { hasAds: settings().ADSENSE_CLIENT !== undefined });

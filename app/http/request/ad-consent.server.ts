@@ -34,7 +34,7 @@ export async function adsFor(request: Request): Promise<Ads | null> {
 	};
 }
 
-/** A page whose text depends on the visitor's answer is nobody else's. */
+/** A page whose text depends on the visitor's answer is nobody else's; the question is everybody's. */
 export function adHeaders(ads: Ads | null): Record<string, string> {
-	return ads ? { "Cache-Control": "private, no-cache" } : {};
+	return ads?.consent ? { "Cache-Control": "private, no-cache" } : {};
 }

@@ -6,7 +6,7 @@ import {
 	settleCaching,
 } from "./cache-control.server";
 
-const SHARED = "public, max-age=0, s-maxage=30, stale-while-revalidate=30";
+const SHARED = "public, max-age=0, s-maxage=30, stale-while-revalidate=25, stale-if-error=86400";
 
 type Fields = Record<string, string>;
 

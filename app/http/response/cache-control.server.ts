@@ -5,8 +5,11 @@ export function keepPrivate(headers: Headers): void {
 	if (headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
 }
 
-/** Where a changed price may be seen late: a minute, in a cache between us and the visitor. */
-const PUBLIC = "public, max-age=0, s-maxage=30, stale-while-revalidate=30";
+/**
+ * For a cache between us and the visitors: a changed price is seen within a minute, and a page for a day while no site
+ * answers. A browser asks again each time, and sends what it has by name (cache/site.vcl).
+ */
+const PUBLIC = "public, max-age=0, s-maxage=30, stale-while-revalidate=25, stale-if-error=86400";
 
 /** For one visitor, who may have changed something a moment ago. */
 const PERSONAL = "private, no-cache";

@@ -182,7 +182,9 @@ describe("a model's page", () => {
 		const after = await ask();
 		expect(after).toEqual(before);
 		expect(after.text).not.toContain("/admin");
-		expect(after.cache).toBe("public, max-age=0, s-maxage=30, stale-while-revalidate=30");
+		expect(after.cache).toBe(
+			"public, max-age=0, s-maxage=30, stale-while-revalidate=25, stale-if-error=86400",
+		);
 		const data = await fetch(`${siteUrl() + PAGE}.data`, { headers });
 		expect(data.headers.get("Cache-Control")).toBe("private, no-cache");
 	});

@@ -114,6 +114,16 @@ describe("a page that was asked for a moment ago", () => {
 		expect(head.text).toBe("");
 	});
 
+	it("holds nothing of where its first visitor came from", async () => {
+		const path = "/projector/benq-w2710i";
+		const first = await (await fetch(`${site.url}${path}?gclid=secret&utm_source=news`)).text();
+		const second = await (await fetch(site.url + path)).text();
+
+		expect(first).toContain(`${path}?history=30`);
+		expect(first).not.toContain("gclid");
+		expect(second).toBe(first);
+	});
+
 	it("is made again for a visitor who sends a cookie", async () => {
 		await askAgain();
 		const cookie = await ask({ Cookie: "toast=forged" });

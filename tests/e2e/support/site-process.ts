@@ -37,7 +37,7 @@ export async function spawnSite(
 	settings: Record<string, string>,
 	{ through = [], nodeArguments = START_ARGUMENTS }: Spawning = {},
 ): Promise<SiteProcess> {
-	const port = await freePort();
+	const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT);
 	const [command = "", ...args] = [...through, process.execPath, ...nodeArguments];
 	// Nothing in front of it has to learn that it stops.
 	const own = { HOST: "127.0.0.1", PORT: String(port), DRAIN_SECONDS: "0" };

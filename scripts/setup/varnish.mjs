@@ -1,0 +1,20 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { ensureProgram } from "./program.mjs";
+
+const DEBIANS = "/usr/sbin/varnishd";
+
+/** The command that starts Varnish: where Debian puts it, users other than root have no path to. */
+export function varnishCommand() {
+	return existsSync(DEBIANS) ? DEBIANS : "varnishd";
+}
+
+/** Whether this machine has a Varnish to test with. */
+export function hasVarnish() {
+	return spawnSync(varnishCommand(), ["-V"]).status === 0;
+}
+
+/** Finds Varnish or installs it, saying which, or why not; answers whether it is there. */
+export function ensureVarnish(options) {
+	return ensureProgram({ name: "Varnish", debianPackage: "varnish", isThere: hasVarnish }, options);
+}

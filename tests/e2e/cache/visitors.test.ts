@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { canRunVarnish, startCachedSites } from "../support/cached-sites";
+import { compareAnswers, MIXED_SETTINGS, makeVisitors } from "../support/mixed-visitors";
+
+const REQUESTS = 5000;
+
+it.skipIf(!canRunVarnish)(
+	"no visitor gets the page of another from the cache",
+	async () => {
+		const cached = await startCachedSites(MIXED_SETTINGS);
+		try {
+			const visitors = await makeVisitors(cached);
+			const compared = await compareAnswers(cached, visitors, { requests: REQUESTS, atOnce: 16 });
+
+			expect(compared.different).toEqual([]);
+			expect(compared.requests).toBe(REQUESTS);
+			expect(compared.hits).toBeGreaterThan(REQUESTS / 4);
+		} finally {
+			await cached.stop();
+		}
+	},
+	180_000,
+);

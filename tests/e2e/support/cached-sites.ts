@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../../scripts/free-port";
+import { hasVarnish } from "../../../scripts/setup/varnish.mjs";
+import { answering, type SiteProcess, spawnSite } from "./site-process";
+import { startVarnish } from "./varnish";
+
+export const canRunVarnish = hasVarnish();
+if (!canRunVarnish) {
+	console.info("Skipped: Varnish is not installed (Debian: apt-get install varnish).");
+}
+
+/** With which the sites of `startCachedSites` sign their cookies. */
+export const CACHED_SITES_SECRET = "of the sites behind a cache, and of no others";
+
+/** Two sites on one database, behind the cache that the repository describes. */
+export interface CachedSites {
+	/** Of the cache. */
+	url: string;
+	databaseUrl: string;
+	sites: readonly [SiteProcess, SiteProcess];
+	/** Asks a site itself, as the cache would. */
+	askSite: (path: string, init?: RequestInit) => Promise<Response>;
+	/** Starts a site that has ended, where it was. */
+	restart: (index: 0 | 1) => Promise<void>;
+	stop: () => Promise<void>;
+}
+
+/** Starts the built site twice, and the cache in front; `settings` may name another database. */
+export async function startCachedSites(
+	settings: Record<string, string> = {},
+): Promise<CachedSites> {
+	const folder = await mkdtemp(join(tmpdir(), "cached-sites-"));
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}`;
+	const env = {
+		DATABASE_URL: `file:${join(folder, "site.db")}`,
+		SESSION_SECRET: CACHED_SITES_SECRET,
+		SITE_URL: url,
+		TRUST_PROXY: "1",
+		...settings,
+	};
+	const start = async (own = {}) => answering(await spawnSite({ ...env, ...own }));
+	// The first makes the database.
+	const sites: [SiteProcess, SiteProcess] = [await start(), await start()];
+	const cache = await startVarnish(
+		port,
+		sites.map((site) => site.port),
+	);
+	return {
+		url,
+		databaseUrl: env.DATABASE_URL,
+		sites,
+		askSite: (path, init = {}) => {
+			const headers = new Headers(init.headers);
+			headers.set("X-Forwarded-Host", new URL(url).host);
+			return fetch(sites[0].url + path, { redirect: "manual", ...init, headers });
+		},
+		restart: async (index) => {
+			sites[index] = await start({ PORT: String(sites[index].port) });
+		},
+		stop: async () => {
+			await cache.stop();
+			for (const site of sites) site.kill("SIGTERM");
+			await Promise.all(sites.map(({ ended }) => ended));
+			await rm(folder, { recursive: true });
+		},
+	};
+}

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+const CLIENTS = 6;
+
+/** How many answers there were of each status; "lost" where none came. */
+export type Statuses = Record<string, number>;
+
+/** Counts answers by status. */
+export async function count(statuses: Statuses, answer: Promise<Response>): Promise<void> {
+	const status = await answer.then(
+		async (response) => {
+			await response.arrayBuffer();
+			return response.status;
+		},
+		() => "lost",
+	);
+	statuses[status] = (statuses[status] ?? 0) + 1;
+}
+
+/** Asks for pages, every second time at an address never asked for before, until the result is called, which tells what came. */
+export function askForPages(
+	origin: string,
+	paths: readonly string[],
+	{ name, isNewAtTimes = true }: { name: string; isNewAtTimes?: boolean },
+): () => Promise<Statuses> {
+	const statuses: Statuses = {};
+	let isStopped = false;
+	const asking = Array.from({ length: CLIENTS }, async (_, client) => {
+		for (let n = 0; !isStopped; n++) {
+			const path = paths[n % paths.length] ?? "/";
+			const isNew = isNewAtTimes && Math.floor(n / paths.length) % 2 === 1;
+			const query = isNew ? `?search=${name}-${client}-${n}` : "";
+			const headers = { "Accept-Encoding": "br" };
+			await count(statuses, fetch(origin + path + query, { headers }));
+			// Pages from memory would take all of the machine.
+			if (!isNew) await wait(2);
+		}
+	});
+	return async () => {
+		isStopped = true;
+		await Promise.all(asking);
+		return statuses;
+	};
+}
