@@ -7,7 +7,14 @@ import type {
 	ServerBuild,
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { closeDb, db, followVersion } from "db/connection.server";
+import {
+	closeDb,
+	db,
+	followVersion,
+	reachDatabase,
+	withSetUpConnection,
+} from "db/connection.server";
+import { shownAddress } from "db/shown-address";
 import { loadSecret } from "db/site-secret";
 import { unavailability } from "db/unavailable";
 import { finishCounting } from "server/count-visits";
@@ -15,7 +22,7 @@ import { listenUntilStopped } from "server/graceful-shutdown";
 import { startMetrics } from "server/metrics";
 import { followLeader, isLed } from "server/processes/follow-leader";
 import { timedTasks } from "server/processes/timed-tasks";
-import { setUp } from "server/set-up";
+import { READ_ONLY, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { z } from "zod";
 import { addFirstAccount } from "~/auth/first-account.server";
@@ -32,12 +39,12 @@ import {
 } from "~/http/response/cache-control.server";
 import { logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
 import { followLogFormat } from "~/logging/json-log.server";
-import { hasFailedSection } from "~/logging/section.server";
+import { hasFailedSection, hasUnavailableSection } from "~/logging/section.server";
 
 /** Why the site does not start, in one line. */
 function whyNot(error: unknown): string {
 	const why = unavailability(error);
-	if (why !== undefined) return `${settings().DATABASE_URL}: ${why}`;
+	if (why !== undefined) return `${shownAddress(settings().DATABASE_URL)}: ${why}`;
 	return error instanceof Error ? error.message : String(error);
 }
 
@@ -46,10 +53,12 @@ const tasks = timedTasks(db);
 
 // Nothing is served before the settings are read and the schema is current.
 try {
-	await setUp(db());
+	await reachDatabase();
+	const { isReadOnly } = await withSetUpConnection(setUp);
+	if (isReadOnly) console.error(READ_ONLY);
+	else await addFirstAccount(db(), settings());
 	await loadSecret(db());
 	followVersion();
-	await addFirstAccount(db(), settings());
 	await startCounting(db());
 	// Of several processes the leader names one.
 	if (isLed()) tasks.leave();
@@ -104,11 +113,13 @@ function tellWhenToRetry(status: number, headers: Headers): void {
 
 export default async function handleRequest(
 	request: Request,
-	status: number,
+	loadedStatus: number,
 	headers: Headers,
 	context: EntryContext,
 ): Promise<Response> {
 	const { matches, actionData, errors, loaderData } = context.staticHandlerContext;
+	const isUnavailable = loadedStatus < 500 && hasUnavailableSection(loaderData);
+	const status = isUnavailable ? 503 : loadedStatus;
 	const isPublic =
 		["GET", "HEAD"].includes(request.method) &&
 		status < 500 &&

@@ -1,8 +1,10 @@
 import { statSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
 import { isPostgresUrl } from "./postgres/address";
+import { isNotYet } from "./postgres/errors";
 import { openPostgres } from "./postgres/open-postgres";
 import type { Database } from "./schema";
 import { databasePath, isInMemory, openSqlite } from "./sqlite/open-sqlite";
@@ -22,8 +24,14 @@ interface Opened {
 	/** Throws where the version cannot be told. */
 	version: () => string | undefined;
 	refreshVersion: () => Promise<void> | undefined;
+	/** What was known is not to be relied on. */
+	distrustVersion: () => void;
 	/** Begins to hear of the changes that others make. */
 	listen: () => void;
+	/** Makes sure that the server answers; rejects otherwise. */
+	reach: (limitMs: number) => Promise<unknown>;
+	/** Whether the database is known to be away. */
+	isAway: () => boolean;
 }
 
 function openWithVersion(
@@ -32,34 +40,48 @@ function openWithVersion(
 	{ lockWaitMs, cacheMb, queryMs }: OpenOptions,
 ): Opened {
 	if (isPostgresUrl(url)) {
-		const { db, version } = openPostgres(url, {
+		const { db, lines } = openPostgres(url, {
 			connections,
 			...(queryMs !== undefined && { queryMs }),
 			...(lockWaitMs !== undefined && { lockMs: lockWaitMs }),
 		});
 		return {
 			db,
-			version: () => version.current,
-			refreshVersion: () => version.refresh(),
-			listen: () => version.listen(),
+			version: () => lines.version.current,
+			refreshVersion: () => (lines.listener.away ? undefined : lines.version.refresh()),
+			distrustVersion: () => lines.version.distrust(),
+			listen: () => lines.listener.listen(),
+			reach: (limitMs) => lines.ask("select 1", { limitMs }),
+			isAway: () => lines.listener.away !== undefined,
 		};
 	}
 	const { db, version } = openSqlite(url, {
 		...(lockWaitMs !== undefined && { lockWaitMs }),
 		...(cacheMb !== undefined && { cacheMb }),
 	});
-	return { db, version, refreshVersion: () => undefined, listen: () => {} };
+	return {
+		db,
+		version,
+		refreshVersion: () => undefined,
+		distrustVersion: () => {},
+		listen: () => {},
+		reach: async () => {},
+		isAway: () => false,
+	};
 }
 
-/** Connections of a thread or a command that does one thing after another. */
-const CONNECTIONS_APART = 2;
+/** A thread or a command, which does one thing after another, and whose queries may be about everything there is. */
+const APART = { connections: 2, queryMs: 60_000 };
+
+/** At most this many serve pages, so that with the one that listens and those of a thread a process has 50. */
+const MAX_SERVING = 47;
 
 /**
  * Opens the database at an address: `file:PATH`, a bare path or `:memory:` for SQLite, `postgres://...` for PostgreSQL.
  * Schema changes are not made here: see `migrate.ts`.
  */
 export function open(url: string, options: OpenOptions = {}): Kysely<Database> {
-	return openWithVersion(url, CONNECTIONS_APART, options).db;
+	return openWithVersion(url, APART.connections, { queryMs: APART.queryMs, ...options }).db;
 }
 
 let shared: Opened | undefined;
@@ -70,7 +92,9 @@ let openFile: number | undefined;
 function sharedConnection(): Opened {
 	if (shared === undefined) {
 		const { DATABASE_URL, DATABASE_CONNECTIONS } = settings();
-		shared = openWithVersion(DATABASE_URL, DATABASE_CONNECTIONS, {});
+		// One of them listens.
+		const serving = Math.min(DATABASE_CONNECTIONS - 1, MAX_SERVING);
+		shared = openWithVersion(DATABASE_URL, serving, {});
 		const isFile = !isPostgresUrl(DATABASE_URL) && !isInMemory(DATABASE_URL);
 		openFile = isFile ? statSync(databasePath(DATABASE_URL)).ino : undefined;
 	}
@@ -117,6 +141,51 @@ export function dbVersion(): string | undefined {
  */
 export function refreshVersion(): Promise<void> | undefined {
 	return sharedConnection().refreshVersion();
+}
+
+/** How long a start waits for a server that takes no connection yet. */
+const REACH_WITHIN_MS = 10_000;
+const REACH_ANSWER_MS = 5000;
+
+/** Makes sure, in at most 20 s, that the server answers and that the site runs on it. Throws why not. */
+export async function reachDatabase(): Promise<void> {
+	const deadline = performance.now() + REACH_WITHIN_MS;
+	for (;;) {
+		try {
+			await sharedConnection().reach(REACH_ANSWER_MS);
+			return;
+		} catch (error) {
+			if (!isNotYet(error) || performance.now() > deadline) throw error;
+			await wait(500);
+		}
+	}
+}
+
+/** Long enough to build an index of everything there is. */
+const SET_UP_QUERY_MS = 10 * 60_000;
+
+/** Runs what sets the database up, whose queries may take longer than a visitor would wait. */
+export async function withSetUpConnection<T>(
+	run: (database: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+	const { DATABASE_URL } = settings();
+	if (!isPostgresUrl(DATABASE_URL)) return run(db());
+	const apart = open(DATABASE_URL, { queryMs: SET_UP_QUERY_MS });
+	try {
+		return await run(apart);
+	} finally {
+		await apart.destroy();
+	}
+}
+
+/** Has the next request ask for the version: something of this process wrote on a connection of its own. */
+export function distrustVersion(): void {
+	sharedConnection().distrustVersion();
+}
+
+/** Whether the database is known to be away: what was remembered is the best there is. */
+export function isDatabaseAway(): boolean {
+	return sharedConnection().isAway();
 }
 
 /** Begins to hear of what other processes write, for a process that serves pages. */

@@ -36,13 +36,27 @@ export function jsonTable<Name extends string>(
 	return sql`(select * from json_to_recordset(${document}::json) as cells (${sql.join(cells)}))`;
 }
 
-/** Values as the list of an `in`, in one parameter however many they are. */
+/** Values as the list of an `in`, in one parameter however many they are. Where there may be none, `type` says of what. */
 export function jsonList<Value extends string | number>(
 	db: QueryExecutorProvider,
 	values: readonly Value[],
+	type: CellType = typeof values[0] === "number" ? "integer" : "text",
 ): RawBuilder<Value> {
 	const document = encode(values);
 	if (engineOf(db) === "sqlite") return sql`(select value from json_each(${document}))`;
-	const type = typeof values[0] === "number" ? POSTGRES_TYPES.integer : POSTGRES_TYPES.text;
-	return sql`(select cast(value as ${type}) from json_array_elements_text(${document}::json))`;
+	const value = type === "text" ? sql`value collate "C"` : sql`value::${POSTGRES_TYPES[type]}`;
+	return sql`(select ${value} as value from json_array_elements_text(${document}::json))`;
+}
+
+/**
+ * A column that holds a JSON array, as a table of a query with the column `value`, of which `->>` reads a text: beside the
+ * table that the column is of, `from "imports", ${jsonElements(...)} as "held"`.
+ */
+export function jsonElements(
+	db: QueryExecutorProvider,
+	column: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+	return engineOf(db) === "sqlite"
+		? sql`json_each(${column})`
+		: sql`json_array_elements(${column}::json)`;
 }

@@ -61,6 +61,18 @@ async function migrateSqlite(
 	});
 }
 
+/** Throws where the role may not create tables, which PostgreSQL would tell after many others. */
+async function requireRights(db: Kysely<Database>): Promise<void> {
+	const { rows } = await sql<{ role: string; may: number }>`
+		select current_user as role, coalesce(has_schema_privilege(current_schema(), 'create'), false) as may
+	`.execute(db);
+	const [row] = rows;
+	if (row?.may === 1) return;
+	throw new Error(
+		`The role ${row?.role} may not create tables in the database: make it the database's owner.`,
+	);
+}
+
 /**
  * Brings the database to the newest schema; safe to repeat, and from several processes at once. Returns the
  * names of what was applied. Throws the failing migration's error, or one that tells of a database newer than
@@ -74,6 +86,7 @@ export async function migrateToLatest(
 	// A database that may only be read, such as a standby, is served where there is nothing to do.
 	const applied = await rejectNewer(db, known);
 	if (applied.length === Object.keys(known).length) return [];
+	await requireRights(db);
 	const inTransaction = () => db.transaction().execute((trx) => migrate(trx, known));
 	return retryBusy(inTransaction, SET_UP_WAIT_MS);
 }

@@ -6,9 +6,10 @@ import { migrateToLatest } from "db/migrate";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/receive-message.server";
 import { emptyFolder, runHere } from "../tests/command";
+import { commandDatabase } from "../tests/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-messages-"));
-process.env.DATABASE_URL = `file:${join(folder, "site.db")}`;
+process.env.DATABASE_URL = commandDatabase(folder);
 
 const AT = "2026-01-15T12:00:00.000Z";
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { freePort } from "./free-port";
@@ -15,6 +15,8 @@ const STARTS_WITHIN_MS = 20_000;
 /** A private PostgreSQL server on loopback, with its data in a temporary folder. */
 export interface PostgresServer {
 	port: number;
+	/** Where its Unix socket is. */
+	socketFolder: string;
 	/** The address of a database; its owner may do everything. */
 	url: (database: string) => string;
 	/** The server's process, to be stopped and killed by tests of faults. */
@@ -27,9 +29,19 @@ export interface PostgresServer {
 
 export const SUPERUSER = "beamwise";
 
+const OF_SUPERUSER = ["all", "replication"].map(
+	(database) => `host ${database} ${SUPERUSER} 127.0.0.1/32 trust`,
+);
+
 interface ServerOptions {
 	/** Settings of `postgresql.conf`, by name. */
 	settings?: Readonly<Record<string, string>>;
+	/** Lines of `pg_hba.conf` for all but the superuser, in place of one that trusts everybody. */
+	access?: readonly string[];
+	/** Files of a certificate and its key; without them the server has no TLS. */
+	tls?: { certificate: string; key: string };
+	/** A server that this one follows, and may only be read like. */
+	standbyOf?: PostgresServer;
 }
 
 /** Whether a private server can be started here. */
@@ -56,6 +68,9 @@ async function answers(url: string): Promise<boolean> {
  */
 export async function startPostgres({
 	settings = {},
+	access,
+	tls,
+	standbyOf,
 }: ServerOptions = {}): Promise<PostgresServer> {
 	const programs = findPostgres();
 	if (programs === undefined) throw new Error("There is no PostgreSQL 15 or later here.");
@@ -64,23 +79,40 @@ export async function startPostgres({
 	const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 	if (isRoot) chownSync(folder, NOBODY, NOBODY);
 	const data = join(folder, "data");
-	const arguments_ = ["-D", data, "-U", SUPERUSER, "--auth=trust", "--no-sync", "-E", "UTF8"];
-	const locale = ["--locale=C", "--locale-provider=icu", "--icu-locale=en-GB"];
-	execFileSync(join(programs, "initdb"), [...arguments_, ...locale], {
-		...user,
-		cwd: folder,
-		stdio: "ignore",
-	});
+	const run = (program: string, given: readonly string[]) =>
+		execFileSync(join(programs, program), ["-D", data, "-U", SUPERUSER, "--no-sync", ...given], {
+			...user,
+			cwd: folder,
+			stdio: "ignore",
+		});
+	if (standbyOf) {
+		const at = ["-h", "127.0.0.1", "-p", String(standbyOf.port)];
+		run("pg_basebackup", [...at, "-R", "--checkpoint=fast"]);
+	} else {
+		const locale = ["--locale=C", "--locale-provider=icu", "--icu-locale=en-GB"];
+		run("initdb", ["--auth=trust", "-E", "UTF8", ...locale]);
+	}
+	if (access)
+		writeFileSync(join(data, "pg_hba.conf"), `${[...OF_SUPERUSER, ...access].join("\n")}\n`);
+	/** The server reads no key that others could read too. */
+	const own = (file: string) => {
+		const path = join(data, basename(file));
+		copyFileSync(file, path);
+		chmodSync(path, 0o600);
+		if (isRoot) chownSync(path, NOBODY, NOBODY);
+		return path;
+	};
 	const port = await freePort();
 	const chosen = {
 		port: String(port),
 		listen_addresses: "127.0.0.1",
-		unix_socket_directories: "",
+		unix_socket_directories: folder,
 		fsync: "off",
 		full_page_writes: "off",
 		synchronous_commit: "off",
 		timezone: "America/New_York",
 		log_min_messages: "fatal",
+		...(tls && { ssl: "on", ssl_cert_file: own(tls.certificate), ssl_key_file: own(tls.key) }),
 		...settings,
 	};
 	const options = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -110,6 +142,7 @@ export async function startPostgres({
 
 	const server: PostgresServer = {
 		port,
+		socketFolder: folder,
 		url,
 		process: await start(),
 		async restart() {

@@ -1,4 +1,8 @@
 import { closeDb } from "db/connection.server";
+import { isPostgresUrl } from "db/postgres/address";
+import { shownAddress } from "db/shown-address";
+import { unavailability } from "db/unavailable";
+import { settings } from "~/config/env.server";
 import { type Expected, type Given, type Options, readArguments } from "./command-line.mjs";
 
 /** What the system says of a file that was named wrongly, in words. */
@@ -11,6 +15,10 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 
 function inWords(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
+	const why = unavailability(error);
+	if (why !== undefined && isPostgresUrl(settings().DATABASE_URL)) {
+		return `${shownAddress(settings().DATABASE_URL)}: ${why}`;
+	}
 	const { code, path } = error as NodeJS.ErrnoException;
 	const fault = FILE_FAULTS[code ?? ""];
 	return fault && path ? `${fault} ${path}` : error.message;

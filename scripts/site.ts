@@ -2,9 +2,8 @@
 import "./load-env.mjs";
 import { existsSync } from "node:fs";
 import { db } from "db/connection.server";
+import { databaseFile } from "db/database-file";
 import { requireLatestSchema } from "db/migrate";
-import { databasePath } from "db/sqlite/open-sqlite";
-import { sql } from "kysely";
 import { settings } from "~/config/env.server";
 import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
 import { canMail } from "~/features/mail/mailing.server";
@@ -28,9 +27,8 @@ const expected = {
 } as const;
 
 await runCommand(HELP, expected, async ({ values: { json } }) => {
-	const path = databasePath(settings().DATABASE_URL);
-	if (!existsSync(path)) throw new Error(`There is no database ${path}.`);
-	await sql`pragma query_only = on`.execute(db());
+	const file = databaseFile(settings().DATABASE_URL);
+	if (file !== undefined && !existsSync(file)) throw new Error(`There is no database ${file}.`);
 	await requireLatestSchema(db());
 	const now = new Date();
 	const today = await findToday(db(), canMail(), now);

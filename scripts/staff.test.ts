@@ -6,9 +6,10 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { isPassword } from "~/auth/password-hash.server";
 import { emptyFolder, runHere } from "../tests/command";
+import { commandDatabase } from "../tests/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-staff-"));
-const databaseUrl = `file:${join(folder, "site.db")}`;
+const databaseUrl = commandDatabase(folder);
 process.env.DATABASE_URL = databaseUrl;
 
 beforeEach(() => emptyFolder(folder));

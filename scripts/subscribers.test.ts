@@ -6,9 +6,10 @@ import { migrateToLatest } from "db/migrate";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { stopPath } from "~/features/newsletter/leave.server";
 import { emptyFolder, runProcess } from "../tests/command";
+import { commandDatabase } from "../tests/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-subscribers-"));
-process.env.DATABASE_URL = `file:${join(folder, "site.db")}`;
+process.env.DATABASE_URL = commandDatabase(folder);
 process.env.SESSION_SECRET = "s".repeat(32);
 process.env.SITE_URL = "https://beamwise.example";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { dbVersion } from "db/connection.server";
+import { dbVersion, isDatabaseAway } from "db/connection.server";
 import { LRUCache } from "lru-cache";
 import { settings } from "~/config/env.server";
 import type { Visit } from "~/features/insight/counting/visit";
@@ -19,6 +19,8 @@ interface CachedResponse {
 	version: string;
 	/** What it means to a visitor. */
 	visit: Visit;
+	/** By performance.now(). */
+	madeAt: number;
 	/** What it is measured by. */
 	tally: RequestTally | undefined;
 }
@@ -26,12 +28,15 @@ interface CachedResponse {
 /** Ages of prices and dates are told in days: a page may be this much late. */
 const LIFETIME_MS = 10_000;
 
+/** While the database is away, an answer from before is better than none. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
 const MAX_BYTES = 8 * 1024 * 1024;
 const OVERHEAD_BYTES = 2048;
 
 const cache = new LRUCache<string, CachedResponse>({
 	maxSize: MAX_BYTES,
-	ttl: LIFETIME_MS,
+	ttl: MAX_AGE_MS,
 	sizeCalculation: ({ body }, key) => body.length + key.length + OVERHEAD_BYTES,
 });
 
@@ -48,14 +53,27 @@ function cacheKey({ method, url, headers }: IncomingMessage): string | undefined
 	return JSON.stringify([encoding, headers["save-data"], headers.host, ...forwarded, url]);
 }
 
+function isCurrent({ version, madeAt }: CachedResponse): boolean {
+	return version === dbVersion() && performance.now() - madeAt < LIFETIME_MS;
+}
+
 /**
  * Sends what the same request was answered with a moment ago, while nothing has been written to the database since:
- * the loaders would say the same again. Tells whether it did.
+ * the loaders would say the same again. While the database is away it is sent as it was before. Tells whether it did.
  */
 export function sendCachedResponse(request: IncomingMessage, response: ServerResponse): boolean {
 	const key = cacheKey(request);
 	const cached = key === undefined ? undefined : cache.get(key);
-	if (cached === undefined || cached.version !== dbVersion()) return false;
+	if (cached === undefined || !(isCurrent(cached) || isDatabaseAway())) return false;
+	sendAgain(request, response, cached);
+	return true;
+}
+
+function sendAgain(
+	request: IncomingMessage,
+	response: ServerResponse,
+	cached: CachedResponse,
+): void {
 	logWhenSent(request, response, cached);
 	countWhenSent(request, response, cached.visit);
 	for (const [name, value] of cached.headers) response.setHeader(name, value);
@@ -64,7 +82,6 @@ export function sendCachedResponse(request: IncomingMessage, response: ServerRes
 		for (const name of ["Content-Length", "Content-Encoding"]) response.removeHeader(name);
 		response.writeHead(304).end();
 	} else response.writeHead(cached.status).end(cached.body);
-	return true;
 }
 
 /** The headers that a response has already, but for what it says of its connection. */
@@ -88,6 +105,7 @@ export async function cacheResponse(
 ): Promise<Response> {
 	const { status, headers } = answer;
 	const key = request.method === "GET" ? cacheKey(request) : undefined;
+	const madeAt = performance.now();
 	const isShared = headers.get("Cache-Control")?.startsWith("public") && headers.has("ETag");
 	const isCacheable = isShared && (status === 200 || status === 404);
 	if (key === undefined || version === undefined || !isCacheable) return answer;
@@ -99,6 +117,7 @@ export async function cacheResponse(
 		body,
 		version,
 		visit,
+		madeAt,
 		tally,
 	});
 	tally?.addMiss();

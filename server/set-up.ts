@@ -1,6 +1,7 @@
-import { migrateToLatest, SET_UP_WAIT_MS } from "db/migrate";
+import { migrateToLatest, requireLatestSchema, SET_UP_WAIT_MS } from "db/migrate";
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { takesWrites } from "db/takes-writes";
 import type { Kysely } from "kysely";
 import { fillFigures } from "~/features/catalogue/write/fill-figures.queries.server";
 import { isNeverSeeded, seedAll } from "~/features/sample-catalogue/seed.server";
@@ -10,18 +11,28 @@ export interface SetUpReport {
 	applied: string[];
 	/** Models of the sample catalogue that were imported now. */
 	sampleModels: number;
+	/** Whether the database takes no writes, so that nothing was done to it. */
+	isReadOnly: boolean;
 }
+
+/** Said where a database is served that takes no writes. */
+export const READ_ONLY =
+	"The database takes no writes: pages are served, and forms say that they cannot be taken now.";
 
 /**
  * Makes a database ready to serve: the newest schema, figures by the newest reading and, the first time only, the fixed tables and the
  * sample catalogue. Safe to repeat, and from several processes at once: an interrupted first time is done again
- * as a whole.
+ * as a whole. A database that takes no writes is left as it is; throws where its schema is not this code's.
  */
 export async function setUp(db: Kysely<Database>): Promise<SetUpReport> {
+	if (!(await takesWrites(db))) {
+		await requireLatestSchema(db);
+		return { applied: [], sampleModels: 0, isReadOnly: true };
+	}
 	const applied = await migrateToLatest(db);
 	await fillFigures(db);
 	// Seeding looks again, inside its transaction, whether another process was first.
 	const seed = () => retryBusy(() => seedAll(db, new Date()), SET_UP_WAIT_MS);
 	const sampleModels = (await isNeverSeeded(db)) ? await seed() : 0;
-	return { applied, sampleModels };
+	return { applied, sampleModels, isReadOnly: false };
 }

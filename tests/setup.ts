@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { type FreshDatabase, postgresDatabase } from "./postgres/fresh-database";
 import { sqliteDatabase } from "./sqlite-database";
 
@@ -6,6 +6,8 @@ import { sqliteDatabase } from "./sqlite-database";
 // PostgreSQL server where TEST_DATABASE says so.
 const database: FreshDatabase =
 	process.env.TEST_DATABASE === "postgres" ? postgresDatabase() : sqliteDatabase();
+
+beforeAll(() => database.beforeFile());
 
 beforeEach(async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});

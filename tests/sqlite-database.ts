@@ -17,6 +17,7 @@ export function sqliteDatabase(): FreshDatabase {
 	/** The state of a database that is only migrated; undefined where there is none. */
 	let migratedState: string | undefined;
 	return {
+		async beforeFile() {},
 		async prepare() {
 			if (migratedState !== undefined) return;
 			await migrateToLatest(db());

@@ -36,6 +36,7 @@ export async function insertDraft(
 		const newest = await draftsOf(trx, userId, now)
 			.select("id")
 			.orderBy("storedAt", "desc")
+			.orderBy("id")
 			.limit(MAX_DRAFTS - 1)
 			.execute();
 		const counted = newest.map((draft) => draft.id);

@@ -89,6 +89,7 @@ export async function listSessions(
 		.where("userId", "=", userId)
 		.where("expiresAt", ">", now.toISOString())
 		.orderBy("createdAt", "desc")
+		.orderBy("tokenHash")
 		.limit(LISTED)
 		.execute();
 }

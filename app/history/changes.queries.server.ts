@@ -1,7 +1,7 @@
+import { containsWord } from "db/contains-word";
 import type { ChangeAction, ChangeSubject, Database, StaffChangesTable } from "db/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { z } from "zod";
-import { wordPatterns } from "./word-patterns";
 
 /** Values of a row by their fields, as they are shown and put back. */
 export type ChangedFields = Record<string, string | number | boolean | null>;
@@ -112,9 +112,7 @@ function filtered(db: Kysely<Database>, { subject, subjectKey, by, words = [] }:
 	if (subjectKey !== undefined) query = query.where("subjectKey", "=", subjectKey);
 	if (by !== undefined) query = query.where("by", "=", by);
 	for (const word of words) {
-		const { like, glob } = wordPatterns(word);
-		query = query.where(sql<boolean>`"title" like ${like} escape '\\'`);
-		if (glob !== undefined) query = query.where(sql<boolean>`"title" glob ${glob}`);
+		query = query.where(containsWord(sql.ref("title"), word));
 	}
 	return query;
 }
@@ -204,13 +202,13 @@ export async function listPutBack(
 export async function listAuthors(db: Kysely<Database>): Promise<string[]> {
 	// From one name to the next by the index: lines are many, names are few.
 	const { rows } = await sql<{ by: string }>`
-		with recursive authors("by") as (
-			select min("by") from staff_changes
+		with recursive authors("by", "place") as (
+			select min("by"), 1 from staff_changes
 			union all
-			select (select min("by") from staff_changes where "by" > authors."by")
-			from authors where authors."by" is not null limit ${MAX_AUTHORS}
+			select (select min("by") from staff_changes where "by" > authors."by"), "place" + 1
+			from authors where authors."by" is not null and "place" < ${MAX_AUTHORS}
 		)
-		select "by" from authors where "by" is not null
+		select "by" from authors where "by" is not null order by "place"
 	`.execute(db);
 	return rows.map(({ by }) => by);
 }

@@ -1,7 +1,8 @@
+import { unavailability } from "db/unavailable";
 import { logFailure } from "./failure.server";
 
 /** What a loader gives a part of a page: its data, or the news that it could not be loaded. */
-export type Section<T> = { status: "ok"; data: T } | { status: "error" };
+export type Section<T> = { status: "ok"; data: T } | { status: "error"; isUnavailable?: true };
 
 /** Whether a part of a page could not be loaded: nobody should keep a copy of what will be whole again soon. */
 export function hasFailedSection(loaderData: Readonly<Record<string, unknown>>): boolean {
@@ -14,12 +15,22 @@ export function hasFailedSection(loaderData: Readonly<Record<string, unknown>>):
 	);
 }
 
+/**
+ * Whether a part of a page could not be loaded because the database cannot be used: the page as a whole is for a moment later, and
+ * who has an older copy should show that.
+ */
+export function hasUnavailableSection(loaderData: Readonly<Record<string, unknown>>): boolean {
+	const parts = Object.values(loaderData).flatMap((data) => Object.values(Object(data)));
+	return parts.some((part) => Object(part).isUnavailable === true);
+}
+
 /** Runs one section's queries so that their failure is logged and stays that section's own. */
 export async function loadSection<T>(name: string, load: () => Promise<T>): Promise<Section<T>> {
 	try {
 		return { status: "ok", data: await load() };
 	} catch (error) {
 		logFailure(`Section "${name}" could not be loaded`, error);
-		return { status: "error" };
+		const isUnavailable = unavailability(error) !== undefined;
+		return { status: "error", ...(isUnavailable && { isUnavailable }) };
 	}
 }

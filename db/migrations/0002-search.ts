@@ -17,21 +17,26 @@ async function upSqlite(db: Kysely<unknown>): Promise<void> {
 	await sql`create table search_words (word text primary key not null) without rowid`.execute(db);
 }
 
+const TEXTS = ["brand", "model", "sku", "spellings", "details", "names"];
+
+// The same columns, and of them all words, as they are: PostgreSQL's own parser would cut them again. The index takes
+// new words into a list first, which is ten times faster; the list is kept so short that reading it costs a search
+// nothing (in kB).
 async function upPostgres(db: Kysely<unknown>): Promise<void> {
-	await db.schema
-		.createTable("projector_search")
-		.addColumn("rowid", "integer", (c) => c.primaryKey())
-		.addColumn("brand", "text", (c) => c.notNull())
-		.addColumn("model", "text", (c) => c.notNull())
-		.addColumn("sku", "text", (c) => c.notNull())
-		.addColumn("spellings", "text", (c) => c.notNull())
-		.addColumn("details", "text", (c) => c.notNull())
-		.addColumn("names", "text", (c) => c.notNull())
-		.execute();
-	await db.schema
-		.createTable("search_words")
-		.addColumn("word", "text", (c) => c.primaryKey())
-		.execute();
+	const all = TEXTS.map((name) => sql.ref(name));
+	await sql`
+		create table projector_search (
+			rowid bigint primary key,
+			${sql.join(all.map((name) => sql`${name} text collate "C" not null`))},
+			words tsvector not null generated always as (
+				array_to_tsvector(array_remove(string_to_array(${sql.join(all, sql` || ' ' || `)}, ' '), ''))
+			) stored
+		)
+	`.execute(db);
+	await sql`
+		create index projector_search_words on projector_search using gin (words) with (gin_pending_list_limit = 256)
+	`.execute(db);
+	await sql`create table search_words (word text collate "C" primary key)`.execute(db);
 }
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,22 +1,169 @@
-import type { PoolConfig } from "pg";
-import { parse, toClientConfig } from "pg-connection-string";
+import type { ClientConfig } from "pg";
+import { type TlsWay, tlsWays } from "./tls";
 
 /** Whether a DATABASE_URL names a PostgreSQL server. */
 export function isPostgresUrl(url: string): boolean {
 	return /^postgres(?:ql)?:/i.test(url);
 }
 
+/** User and password, server, database, parameters; all of them as they are written, with percent signs. */
+const ADDRESS =
+	/^postgres(?:ql)?:\/\/(?:([^:/?#]*)(?::([^/?#]*))?@)?([^@/?#]*)(?:\/([^@/?#]*))?(?:\?([^#]*))?$/i;
+
+const SERVER = /^(\[[\da-f:.]+\]|[^:[\],]*)(?::(\d{0,5}))?$/i;
+
+const UNREADABLE =
+	"DATABASE_URL is not postgres://USER:PASSWORD@HOST:PORT/NAME: of a password, write each of / ? # @ % as %2F %3F %23 %40 %25.";
+
+/** Parameters of libpq that mean something here. */
+const READ_PARAMETERS = [
+	"host",
+	"port",
+	"user",
+	"password",
+	"dbname",
+	"options",
+	"application_name",
+	"sslmode",
+	"sslrootcert",
+	"sslcert",
+	"sslkey",
+	"sslnegotiation",
+	"channel_binding",
+	// Not of libpq, but it reads it too.
+	"ssl",
+] as const;
+
+/** Those that change nothing here: what they set has one value, or is set by the site. */
+const IGNORED_PARAMETERS = [
+	"client_encoding",
+	"connect_timeout",
+	"fallback_application_name",
+	"gssencmode",
+	"keepalives",
+	"keepalives_count",
+	"keepalives_idle",
+	"keepalives_interval",
+	"sslcompression",
+	"sslsni",
+	"tcp_user_timeout",
+];
+
+type Parameters = Partial<Record<(typeof READ_PARAMETERS)[number], string>>;
+
+function isRead(name: string): name is keyof Parameters {
+	return READ_PARAMETERS.some((known) => known === name);
+}
+
+function decode(text: string | undefined): string | undefined {
+	if (text === undefined || text === "") return undefined;
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		throw new Error(UNREADABLE);
+	}
+}
+
+function readParameters(query: string): Parameters {
+	const read: Parameters = {};
+	for (const pair of query.split("&").filter(Boolean)) {
+		const [name = "", ...rest] = pair.split("=");
+		if (isRead(name)) read[name] = decode(rest.join("=")) ?? "";
+		else if (!IGNORED_PARAMETERS.includes(name)) {
+			// What is no word may be the end of a password.
+			if (!/^\w+$/.test(name)) throw new Error(UNREADABLE);
+			throw new Error(`DATABASE_URL has a parameter that is not known: ${name}.`);
+		}
+	}
+	return read;
+}
+
+interface Address {
+	user: string | undefined;
+	password: string | undefined;
+	host: string | undefined;
+	port: number | undefined;
+	database: string | undefined;
+	parameters: Parameters;
+}
+
+/** Throws an Error that says what cannot be read, and nothing of what may be a password. */
+function readAddress(url: string): Address {
+	const [, user, password, at = "", database, query = ""] = ADDRESS.exec(url) ?? [];
+	if (!ADDRESS.test(url)) throw new Error(UNREADABLE);
+	const parameters = readParameters(query);
+	const [whole, host, port] = SERVER.exec(at) ?? [];
+	if (whole === undefined) {
+		throw new Error(
+			at.includes(",") ? "DATABASE_URL names several servers: name one." : UNREADABLE,
+		);
+	}
+	const portText = parameters.port ?? port;
+	if (
+		portText &&
+		!(/^\d{1,5}$/.test(portText) && Number(portText) >= 1 && Number(portText) < 65_536)
+	) {
+		throw new Error("The port in DATABASE_URL is not a whole number from 1 to 65535.");
+	}
+	return {
+		user: parameters.user ?? decode(user),
+		password: parameters.password ?? decode(password),
+		host: parameters.host ?? decode(host?.replace(/^\[(.*)\]$/, "$1")),
+		port: portText ? Number(portText) : undefined,
+		database: parameters.dbname ?? decode(database),
+		parameters,
+	};
+}
+
 /** An address as it may be printed: without its password, or anything else that could be secret. */
 export function withoutPassword(url: string): string {
-	const { host, port, database, user } = parse(url);
-	const at = [host || "localhost", port].filter(Boolean).join(":");
-	return `postgres://${user ? `${user}@` : ""}${at}/${database ?? ""}`;
+	try {
+		const {
+			user,
+			host = process.env.PGHOST ?? "localhost",
+			port,
+			database = "",
+		} = readAddress(url);
+		const isSocket = host.startsWith("/");
+		const shown = host.includes(":") ? `[${host}]` : host;
+		const at = [isSocket ? "" : shown, port].filter(Boolean).join(":");
+		const socket = isSocket ? `?host=${host}` : "";
+		return `postgres://${user ? `${user}@` : ""}${at}/${database}${socket}`;
+	} catch {
+		return "DATABASE_URL";
+	}
+}
+
+export interface ConnectionOptions {
+	options: ClientConfig;
+	/** The ways to a server, by TLS or in plain text, the first to be tried first. */
+	ways: readonly [TlsWay, ...TlsWay[]];
 }
 
 /**
- * What the driver is told of an address. TLS is as libpq reads its parameters (`sslmode`, `sslrootcert`). Throws an Error
- * whose message does not repeat the address.
+ * What the driver is told of an address. Parameters are libpq's, and so are the variables PGHOST, PGPASSWORD, PGSSLMODE and so on,
+ * which hold where the address is silent. Throws an Error that tells what is wrong with the address without repeating it.
  */
-export function connectionOptions(url: string): PoolConfig {
-	return toClientConfig(parse(url, { useLibpqCompat: true }));
+export function connectionOptions(url: string): ConnectionOptions {
+	const { user, password, host, port, database, parameters } = readAddress(url);
+	const { options, application_name, sslnegotiation, channel_binding } = parameters;
+	if (sslnegotiation !== undefined && !["postgres", "direct"].includes(sslnegotiation)) {
+		throw new Error("sslnegotiation must be postgres or direct.");
+	}
+	const isSocket = (host ?? process.env.PGHOST ?? "").startsWith("/");
+	const given = {
+		user,
+		password,
+		host,
+		port,
+		database,
+		options,
+		application_name,
+		...(sslnegotiation === "direct" && { sslnegotiation: "direct" as const }),
+		...(channel_binding !== undefined && { enableChannelBinding: channel_binding !== "disable" }),
+	};
+	return {
+		options: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+		ways: isSocket ? [false] : tlsWays(parameters),
+	};
 }

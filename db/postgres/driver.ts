@@ -6,48 +6,78 @@ import {
 	type QueryResult,
 	type TransactionSettings,
 } from "kysely";
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
-import { endsConnection } from "./errors";
-import type { KnownVersion } from "./known-version";
+import { askOn } from "./ask";
+import { endsConnection, isCut } from "./errors";
+import type { Lines } from "./lines";
+import { wasCommitted } from "./was-committed";
 
 /** Any number that is the same in every process of the site: who writes holds it, one at a time, as on SQLite. */
 const WRITER_LOCK = 4_917_361;
 
+/** The transaction gets its number too, by which its end can be asked for. A standby refuses here. */
+const BEGIN_WRITING = `select pg_current_xact_id()::text as xid, pg_advisory_xact_lock(${WRITER_LOCK})`;
 /** Asking for that lock takes less, in ms, where nobody holds it; what takes longer has waited. */
 const WAIT_MS = 5;
 
 const WRITES = ["INSERT", "UPDATE", "DELETE", "MERGE"];
 
-/** PostgreSQL's texts cannot hold the character NUL, which no text of ours needs. */
-function storable(parameter: unknown): unknown {
-	return typeof parameter === "string" ? parameter.replaceAll("\0", "\u{fffd}") : parameter;
+/** How long an answer waits to hear of the version that its write made. */
+const VERSION_MS = 2000;
+
+function onlyReads({ sql, query }: CompiledQuery): boolean {
+	if (query.kind === "SelectQueryNode") return !query.endModifiers;
+	return query.kind === "RawNode" && /^\s*select\s/i.test(sql);
 }
+
+const noop = () => {};
 
 class PostgresConnection implements DatabaseConnection {
 	/** Why the connection cannot be used again. */
 	#fault: Error | undefined;
 	#isInTransaction = false;
+	/** The number of a transaction that may write. */
+	#xid: string | undefined;
 
 	constructor(
-		private readonly client: PoolClient,
-		private readonly version: KnownVersion,
-	) {}
+		private client: PoolClient,
+		private readonly lines: Lines,
+	) {
+		// It may be cut while nothing is asked: the next question tells.
+		client.on("error", noop);
+	}
 
-	async query(sql: string, parameters: readonly unknown[] = []) {
+	async query(sql: string, parameters: readonly unknown[] = [], limitMs?: number) {
 		try {
-			return await this.client.query(sql, parameters.map(storable));
+			return await askOn(this.client, sql, parameters, limitMs);
 		} catch (error) {
 			if (error instanceof Error && endsConnection(error)) this.#fault = error;
 			throw error;
 		}
 	}
 
-	async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-		const { command, rowCount, rows } = await this.query(sql, parameters);
-		if (!WRITES.includes(command)) return { rows };
+	/** What only reads is asked once more on another connection where this one turns out to have been cut. */
+	async #ask(compiled: CompiledQuery) {
+		const { sql, parameters } = compiled;
+		try {
+			return await this.query(sql, parameters);
+		} catch (error) {
+			if (this.#isInTransaction || !onlyReads(compiled)) throw error;
+			if (!(error instanceof Error && isCut(error))) throw error;
+			this.release();
+			this.#fault = undefined;
+			this.client = await this.lines.take();
+			this.client.on("error", noop);
+			return this.query(sql, parameters);
+		}
+	}
+
+	async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+		const { command, rowCount, rows } = await this.#ask(compiled);
+		if (!WRITES.includes(command)) return { rows: rows as R[] };
 		if (!this.#isInTransaction) await this.learnVersion();
-		return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+		return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
 	}
 
 	// biome-ignore lint/correctness/useYield: nothing of the site streams a query's rows.
@@ -58,20 +88,22 @@ class PostgresConnection implements DatabaseConnection {
 	/** What this process wrote it sees at once. What is written stays written where the version cannot be read. */
 	private async learnVersion(): Promise<void> {
 		try {
-			await this.version.read(async (sql) => (await this.query(sql)).rows);
+			await this.lines.version.read(async (sql) => (await this.query(sql, [], VERSION_MS)).rows);
 		} catch {
-			this.version.distrust();
+			this.lines.version.distrust();
 		}
 	}
 
 	async begin({ accessMode, isolationLevel }: TransactionSettings): Promise<void> {
 		const level = isolationLevel ? ` isolation level ${isolationLevel}` : "";
-		await this.query(`start transaction${level} ${accessMode ?? "read write"}`);
+		// Nothing is said of writing: a database that may only be read says itself that it does.
+		await this.query(`start transaction${level}${accessMode ? ` ${accessMode}` : ""}`);
 		this.#isInTransaction = true;
 		if (accessMode === "read only") return;
 		const start = performance.now();
 		try {
-			await this.query(`select pg_advisory_xact_lock(${WRITER_LOCK})`);
+			const { rows } = await this.query(BEGIN_WRITING);
+			this.#xid = String(rows[0]?.xid);
 		} catch (error) {
 			await this.rollback();
 			throw error;
@@ -82,16 +114,29 @@ class PostgresConnection implements DatabaseConnection {
 	}
 
 	async commit(): Promise<void> {
-		const { command } = await this.query("commit");
-		this.#isInTransaction = false;
-		// What failed before has aborted the transaction, whatever caught the failure.
-		if (command === "ROLLBACK") throw new AbortedTransactionError();
+		const xid = this.#xid;
+		this.#xid = undefined;
+		try {
+			const { command } = await this.query("commit");
+			this.#isInTransaction = false;
+			// What failed before has aborted the transaction, whatever caught the failure.
+			if (command === "ROLLBACK") throw new AbortedTransactionError();
+		} catch (error) {
+			// The answer was lost: whether the transaction was committed the server alone knows.
+			const isUnknown = this.#fault !== undefined && xid !== undefined;
+			if (!isUnknown || !(await wasCommitted(this.lines, xid))) throw error;
+			this.#isInTransaction = false;
+			this.lines.version.distrust();
+			return;
+		}
 		await this.learnVersion();
 	}
 
 	/** Never throws: a connection that cannot roll back is closed, which does the same. */
 	async rollback(): Promise<void> {
 		this.#isInTransaction = false;
+		this.#xid = undefined;
+		if (this.#fault) return;
 		try {
 			await this.query("rollback");
 		} catch (error) {
@@ -101,6 +146,8 @@ class PostgresConnection implements DatabaseConnection {
 
 	release(): void {
 		this.client.release(this.#fault);
+		// The pool listens again; of one that is closed nobody wants to hear.
+		if (this.#fault === undefined) this.client.removeListener("error", noop);
 	}
 }
 
@@ -114,18 +161,15 @@ function ours(connection: DatabaseConnection): PostgresConnection {
  * ends. A transaction that only reads says so (`setAccessMode("read only")`) and waits for none.
  */
 export class PostgresDriver implements Driver {
-	constructor(
-		private readonly pool: Pool,
-		private readonly version: KnownVersion,
-	) {}
+	constructor(private readonly lines: Lines) {}
 
 	async init(): Promise<void> {}
 
 	async acquireConnection(): Promise<DatabaseConnection> {
-		const isWaiting = this.pool.idleCount === 0;
+		const isWaiting = !this.lines.hasIdle;
 		const start = performance.now();
 		try {
-			return new PostgresConnection(await this.pool.connect(), this.version);
+			return new PostgresConnection(await this.lines.take(), this.lines);
 		} finally {
 			if (isWaiting) noteDatabaseWait("connection", performance.now() - start);
 		}
@@ -147,8 +191,7 @@ export class PostgresDriver implements Driver {
 		ours(connection).release();
 	}
 
-	async destroy(): Promise<void> {
-		await this.version.close();
-		await this.pool.end();
+	destroy(): Promise<void> {
+		return this.lines.close();
 	}
 }

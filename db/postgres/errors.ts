@@ -12,40 +12,89 @@ const FULL = [
 const READ_ONLY = [
 	"25006", // read_only_sql_transaction
 ];
+/** The server takes no connection just now; it may in a moment. */
+const NOT_YET = [
+	"53300", // too_many_connections
+	"57P03", // cannot_connect_now
+];
 const UNAVAILABLE = [
 	...BUSY,
-	...FULL,
 	...READ_ONLY,
-	"53200", // out_of_memory
-	"53300", // too_many_connections
+	"25P03", // idle_in_transaction_session_timeout
+	"3D000", // invalid_catalog_name: there is no such database
+	"42501", // insufficient_privilege
 	"57014", // query_canceled: it took longer than it may
-	"57P01", // admin_shutdown
-	"57P02", // crash_shutdown
-	"57P03", // cannot_connect_now
-	"57P05", // idle_session_timeout
-	"58030", // io_error
 ];
+/** Connection, authorization, resources, a server that stops, the system below it. */
+const UNAVAILABLE_CLASSES = /^(?:08|28|53|57P|58)/;
+
+/** A server that the site does not run on. The message is a sentence for the owner. */
+export class UnfitServerError extends Error {}
+
+/** The server has not answered for a while: nobody waits for it. */
+export class ServerAwayError extends Error {}
+
+function hasCode(error: Error, codes: readonly string[]): boolean {
+	return error instanceof DatabaseError && codes.includes(error.code ?? "");
+}
 
 /** Whether PostgreSQL says that another transaction is in the way. */
 export function isPostgresBusy(error: Error): boolean {
-	return error instanceof DatabaseError && BUSY.includes(error.code ?? "");
+	return hasCode(error, BUSY);
 }
 
 /** Whether PostgreSQL says that its disk is full. */
 export function isPostgresFull(error: Error): boolean {
-	return error instanceof DatabaseError && FULL.includes(error.code ?? "");
+	return hasCode(error, FULL);
+}
+
+/** Whether PostgreSQL says that nothing may be written, as a standby does. */
+export function isPostgresReadOnly(error: Error): boolean {
+	return hasCode(error, READ_ONLY);
+}
+
+/** Whether the server takes no connection just now, while it starts for example. */
+export function isNotYet(error: unknown): boolean {
+	return error instanceof Error && hasCode(error, NOT_YET);
 }
 
 /** What the driver says, in words alone, when no answer came. */
 const NO_ANSWER =
 	/^(?:Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** What the network says of a server that cannot be reached. */
-const NETWORK = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|ENOENT$|EACCES$)/;
+/** What it says, likewise, of a server that it cannot come to terms with. */
+const NO_TERMS =
+	/^(?:The server does not support SSL connections|There was an error establishing an SSL connection|SASL: |Client network socket disconnected)/;
+
+/** What the network says of a server that cannot be reached, and Node of a certificate. */
+const NETWORK =
+	/^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|EADDRNOTAVAIL|ENOENT$|EACCES$)/;
+const CERTIFICATE =
+	/^(?:ERR_TLS_|ERR_SSL_|EPROTO|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
+
+function codeOf(error: Error): string {
+	return "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
+/** A name of several addresses fails once for each, and the driver tells of all as one. */
+function firstCause(error: Error): Error {
+	const [first] = error instanceof AggregateError ? error.errors : [];
+	return first instanceof Error ? first : error;
+}
+
+function isOfTls(error: Error): boolean {
+	return CERTIFICATE.test(codeOf(error)) || NO_TERMS.test(error.message);
+}
+
+function isUnreachable(error: Error): boolean {
+	const cause = firstCause(error);
+	const isOfNetwork = "syscall" in cause && NETWORK.test(codeOf(cause));
+	return NO_ANSWER.test(cause.message) || isOfNetwork;
+}
 
 function isLost(error: Error): boolean {
-	const code = "code" in error && typeof error.code === "string" ? error.code : "";
-	return NO_ANSWER.test(error.message) || ("syscall" in error && NETWORK.test(code));
+	if (error instanceof UnfitServerError || error instanceof ServerAwayError) return true;
+	return isUnreachable(error) || isOfTls(firstCause(error));
 }
 
 /** Whether nothing more can be asked on the connection that an error came from. */
@@ -54,12 +103,53 @@ export function endsConnection(error: Error): boolean {
 	return error.severity === "FATAL" || error.severity === "PANIC";
 }
 
+/** Whether a connection was cut, rather than silent: what was asked to read may be asked once more on another. */
+export function isCut(error: Error): boolean {
+	return endsConnection(error) && !/timeout/.test(error.message);
+}
+
+/** Whether the server itself is away, so that other connections would not fare better. */
+export function isAway(error: Error): boolean {
+	if (!(error instanceof DatabaseError)) return isUnreachable(error);
+	return /^57P0[123]/.test(error.code ?? "");
+}
+
+/** Whether a server may take a connection the other way, by TLS or in plain text. */
+export function isAboutTls(error: Error): boolean {
+	// invalid_authorization_specification: pg_hba.conf has no entry for this way.
+	return hasCode(error, ["28000"]) || isOfTls(firstCause(error));
+}
+
+/** What the owner may do about it, where the server's own words do not say so. */
+const HINTS: Readonly<Record<string, string>> = {
+	"42501": "; the role must own its database",
+	"55P03": ": another process is writing",
+};
+
+/** What went wrong, in one line. */
+export function inWords(error: Error): string {
+	const { message } = firstCause(error);
+	if (message.startsWith("SASL: ") && message.includes("password must be")) {
+		return "the server asks for a password, and there is none in DATABASE_URL or PGPASSWORD";
+	}
+	if (
+		message === "timeout expired" ||
+		message === "Connection terminated due to connection timeout"
+	) {
+		return "the server does not answer";
+	}
+	return message.replaceAll(/\s+/g, " ");
+}
+
 /** Why the server cannot be used for now, in one line; undefined where the query itself is at fault. */
 export function postgresUnavailability(error: Error): string | undefined {
+	if (error instanceof UnfitServerError) return error.message;
 	if (error instanceof DatabaseError) {
-		const { code = "", message } = error;
-		const isOurs = UNAVAILABLE.includes(code) || code.startsWith("08") || code.startsWith("28");
-		return isOurs ? `The database cannot be used: ${message} (${code})` : undefined;
+		const { code = "" } = error;
+		const isOurs = UNAVAILABLE.includes(code) || UNAVAILABLE_CLASSES.test(code);
+		return isOurs
+			? `The database cannot be used: ${inWords(error)}${HINTS[code] ?? ""} (${code})`
+			: undefined;
 	}
-	return isLost(error) ? `The database cannot be used: ${error.message}` : undefined;
+	return isLost(error) ? `The database cannot be used: ${inWords(error)}` : undefined;
 }

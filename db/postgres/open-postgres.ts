@@ -1,9 +1,16 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector } from "kysely";
-import { Pool, types } from "pg";
+import {
+	HandleEmptyInListsPlugin,
+	Kysely,
+	PostgresAdapter,
+	PostgresIntrospector,
+	replaceWithNoncontingentExpression,
+} from "kysely";
+import { types } from "pg";
 import type { Database } from "../schema";
 import { connectionOptions } from "./address";
+import { Connector } from "./connector";
 import { PostgresDriver } from "./driver";
-import { KnownVersion } from "./known-version";
+import { Lines } from "./lines";
 import { SameAnswersCompiler } from "./query-compiler";
 
 export interface PostgresOptions {
@@ -16,7 +23,8 @@ export interface PostgresOptions {
 }
 
 const CONNECT_MS = 5000;
-const SERVING_QUERY_MS = 15_000;
+const SERVING_QUERY_MS = 10_000;
+const KEEP_ALIVE_MS = 10_000;
 const SERVING_LOCK_MS = 1000;
 
 /** Of PostgreSQL's types, those that are read as SQLite gives them: every number as one, and true as 1. */
@@ -26,14 +34,15 @@ const READERS: Readonly<Record<number, (text: string) => unknown>> = {
 	[types.builtins.BOOL]: (text) => (text === "t" ? 1 : 0),
 };
 
-/** Opens a PostgreSQL database; connections are made when they are needed. */
+/** Opens a PostgreSQL database; connections are made when they are needed. Throws an Error for an address that cannot be read. */
 export function openPostgres(
 	url: string,
 	{ connections = 10, queryMs = SERVING_QUERY_MS, lockMs = SERVING_LOCK_MS }: PostgresOptions = {},
-): { db: Kysely<Database>; version: KnownVersion } {
-	const options = {
-		...connectionOptions(url),
+): { db: Kysely<Database>; lines: Lines } {
+	const { options, ways } = connectionOptions(url);
+	const limited = {
 		application_name: "beamwise",
+		...options,
 		connectionTimeoutMillis: CONNECT_MS,
 		statement_timeout: queryMs,
 		// A server that says nothing at all is waited for a little longer than one that ends the query itself.
@@ -41,22 +50,25 @@ export function openPostgres(
 		lock_timeout: lockMs,
 		idle_in_transaction_session_timeout: queryMs,
 		keepAlive: true,
+		keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
 		types: {
 			getTypeParser: (id: number, format?: "text" | "binary") =>
 				READERS[id] ?? types.getTypeParser(id, format),
 		},
 	};
-	const pool = new Pool({ ...options, max: connections });
-	// A connection that is lost while nobody uses it leaves the pool by itself.
-	pool.on("error", () => {});
-	const version = new KnownVersion(options, async (sql) => (await pool.query(sql)).rows);
+	const lines = new Lines(new Connector(limited, ways), {
+		max: connections,
+		connectionTimeoutMillis: CONNECT_MS,
+	});
 	const db = new Kysely<Database>({
 		dialect: {
 			createAdapter: () => new PostgresAdapter(),
-			createDriver: () => new PostgresDriver(pool, version),
+			createDriver: () => new PostgresDriver(lines),
 			createIntrospector: (of) => new PostgresIntrospector(of),
 			createQueryCompiler: () => new SameAnswersCompiler(),
 		},
+		// SQLite knows lists without values.
+		plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
 	});
-	return { db, version };
+	return { db, lines };
 }

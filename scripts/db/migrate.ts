@@ -1,6 +1,6 @@
 // `npm run db:migrate`: the newest schema.
 import "../load-env.mjs";
-import { db } from "db/connection.server";
+import { reachDatabase, withSetUpConnection } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { runCommand } from "../run-command";
 
@@ -12,6 +12,7 @@ of the site does the same.
 Ends with 0, or with 1 and the reason when nothing was changed.`;
 
 await runCommand(HELP, {}, async () => {
-	const applied = await migrateToLatest(db());
+	await reachDatabase();
+	const applied = await withSetUpConnection((db) => migrateToLatest(db));
 	console.log(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The schema is up to date.");
 });

@@ -1,6 +1,6 @@
 // `npm run db:setup`: a database that is ready to serve.
 import "../load-env.mjs";
-import { db } from "db/connection.server";
+import { reachDatabase, withSetUpConnection } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { runCommand } from "../run-command";
 
@@ -12,7 +12,9 @@ catalogue. The start of the site does the same.
 Ends with 0, or with 1 and the reason.`;
 
 await runCommand(HELP, {}, async () => {
-	const { applied, sampleModels } = await setUp(db());
+	await reachDatabase();
+	const { applied, sampleModels, isReadOnly } = await withSetUpConnection(setUp);
+	if (isReadOnly) throw new Error("The database takes no writes: nothing was changed.");
 	console.log(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The schema is up to date.");
 	if (sampleModels > 0) {
 		console.log(`Imported the sample catalogue: ${sampleModels} models. Its prices are examples.`);

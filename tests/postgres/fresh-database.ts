@@ -4,6 +4,8 @@ import { sql } from "kysely";
 
 /** How each test gets a database that is only migrated. */
 export interface FreshDatabase {
+	/** What a file writes before its tests begins with a database that is only migrated too. */
+	beforeFile: () => Promise<void>;
 	prepare: () => Promise<void>;
 	leave: () => Promise<void>;
 }
@@ -30,7 +32,7 @@ export function postgresDatabase(): FreshDatabase {
 	process.env.DATABASE_URL = `${SERVER}${name}`;
 	process.env.SESSION_SECRET = "s".repeat(32);
 	let relations: number | undefined;
-	return {
+	const database = {
 		async prepare() {
 			if (relations !== undefined) relations = await isReset(relations).catch(() => undefined);
 			if (relations === undefined) {
@@ -46,4 +48,5 @@ export function postgresDatabase(): FreshDatabase {
 		},
 		async leave() {},
 	};
+	return { ...database, beforeFile: database.prepare };
 }

@@ -1,11 +1,13 @@
 import type { ActionFunction, LoaderFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { engineOf } from "db/engine";
 import type { Database } from "db/schema";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { type Packed, unpack } from "~/http/page/packed";
 import routes from "~/routes";
+import { dropTable } from "../drop-table";
 
 export const ORIGIN = "http://beamwise.test";
 
@@ -188,6 +190,6 @@ export async function statusOf(path: string): Promise<number> {
 
 /** Breaks every query that needs this table, whatever refers to it. */
 export async function drop(table: keyof Database): Promise<void> {
-	await sql`pragma foreign_keys = off`.execute(db());
-	await db().schema.dropTable(table).execute();
+	if (engineOf(db()) === "sqlite") await sql`pragma foreign_keys = off`.execute(db());
+	await dropTable(table);
 }

@@ -1,9 +1,9 @@
 import { db } from "db/connection.server";
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { BODY_LIMIT_BYTES } from "~/http/request/body.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { expectLogged } from "../expect-logged";
+import { refuseWrites } from "../refuse-writes";
 import { drop, get, ORIGIN, postJson, send } from "./call";
 import {
 	CALL,
@@ -164,15 +164,15 @@ describe("POST /api/contact", () => {
 
 	it("answers 503 when the database takes no writes, and takes the same once it does", async () => {
 		const sum = await solvedSum();
-		await sql`pragma query_only = on`.execute(db());
+		const refusing = await refuseWrites("contact_messages", "read-only");
 		const refused = await postJson(CALL, { ...VALID, ...sum });
 		expect(refused.headers.get("Retry-After")).toBe("30");
 		expect(await answer(refused)).toEqual({
 			status: 503,
 			body: { message: expect.stringMatching(NOT_SAVED) },
 		});
-		expectLogged("(SQLITE_READONLY)");
-		await sql`pragma query_only = off`.execute(db());
+		expectLogged(refusing.code);
+		await refusing.end();
 		expect(await answer(await postJson(CALL, { ...VALID, ...sum }))).toEqual(SENT);
 	});
 
@@ -181,6 +181,6 @@ describe("POST /api/contact", () => {
 		const { status, body } = await answer(await postJson(CALL, VALID));
 		expect(status).toBe(500);
 		expect(JSON.stringify(body)).not.toContain("contact_messages");
-		expectLogged("no such table");
+		expectLogged("contact_messages");
 	});
 });

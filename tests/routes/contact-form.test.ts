@@ -1,11 +1,10 @@
-import { db } from "db/connection.server";
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { WITH_SCRIPTS } from "~/components/form/form-outcome";
 import { FASTEST_MS, VALID_MS } from "~/features/contact/captcha.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action, loader } from "~/routes/site/contact-us";
 import { expectLogged } from "../expect-logged";
+import { refuseWrites } from "../refuse-writes";
 import { postJson, submitForm, visit } from "./call";
 import {
 	CALL,
@@ -162,7 +161,7 @@ describe("the contact form without scripts", () => {
 	});
 
 	it("answers 503 with what was typed when the database is full", async () => {
-		await sql`pragma max_page_count = 1`.execute(db());
+		const refusing = await refuseWrites("contact_messages", "full");
 		const long = { ...VALID, message: "x".repeat(1000) };
 		let { status, data } = await submit({ ...long, ...(await solvedSum()) });
 		// The last page of a table may have room for some.
@@ -175,7 +174,7 @@ describe("the contact form without scripts", () => {
 			initialValue: long,
 			error: { "": [expect.stringMatching(NOT_SAVED)] },
 		});
-		expectLogged("(SQLITE_FULL)");
+		expectLogged(refusing.code);
 	});
 
 	it("answers 429 beyond the limit, with what was typed", async () => {

@@ -1,3 +1,4 @@
+import { engineOf } from "db/engine";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import { MIN_PRICE_PENCE } from "./alert-offer";
@@ -16,6 +17,8 @@ export async function listChangedAlerts(
 	now: Date,
 ): Promise<number[]> {
 	const checkedAfter = new Date(now.getTime() - (freshDays + 1) * DAY_MS).toISOString();
+	// SQLite would read each alert's row beside the index; other engines choose for themselves.
+	const walked = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
 	const { rows } = await sql<{ id: number }>`
 		with "prices" as materialized (
 			select "projectorSku", min("pricePence" + coalesce("deliveryPence",
@@ -28,11 +31,11 @@ export async function listChangedAlerts(
 				and "pricePence" >= ${MIN_PRICE_PENCE} and "checkedAt" > ${checkedAfter}
 			group by "projectorSku"
 		)
-		select "price_alerts"."id" from "price_alerts" indexed by "price_alerts_running"
+		select "price_alerts"."id" from "price_alerts" ${walked}
 		left join "prices" on "prices"."projectorSku" = "price_alerts"."projectorSku"
 		where "confirmedAt" is not null and "endedAt" is null
-			and ("isLow" <> ifnull("prices"."pence" <= "targetPence", 0)
-				or "isInStock" <> ("prices"."pence" is not null))
+			and ("isLow" <> case when "prices"."pence" <= "targetPence" then 1 else 0 end
+				or "isInStock" <> case when "prices"."pence" is not null then 1 else 0 end)
 	`.execute(db);
 	return rows.map(({ id }) => id).sort((a, b) => a - b);
 }

@@ -51,7 +51,7 @@ export async function moveSlug(
 	await trx
 		.insertInto("former_slugs")
 		.values({ kind, slug: from, successor: to })
-		.onConflict((conflict) => conflict.doUpdateSet({ successor: to }))
+		.onConflict((conflict) => conflict.columns(["kind", "slug"]).doUpdateSet({ successor: to }))
 		.execute();
 }
 

@@ -1,5 +1,6 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { open } from "db/connection.server";
+import { engineOf } from "db/engine";
 import { checkpoint } from "db/sqlite/open-sqlite";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
 import { followLogFormat } from "~/logging/json-log.server";
@@ -26,6 +27,9 @@ export type WorkerMessage<Kind extends TaskKind> =
 /** Another import, of another process, may hold the lock: waiting here stops nobody. */
 const LOCK_WAIT_MS = 20_000;
 
+/** Far longer than a query of an import takes, or the pause between two; a server that is silent for so long is lost. */
+const QUERY_MS = 120_000;
+
 /** More than the default: a large import would write the pages it touches again and again. */
 const CACHE_MB = 8;
 
@@ -41,7 +45,11 @@ function noticeStop(): void {
 }
 
 async function perform({ databaseUrl, task }: WorkerInput<TaskKind>): Promise<void> {
-	const db = open(databaseUrl, { lockWaitMs: LOCK_WAIT_MS, cacheMb: CACHE_MB });
+	const db = open(databaseUrl, {
+		lockWaitMs: LOCK_WAIT_MS,
+		queryMs: QUERY_MS,
+		cacheMb: CACHE_MB,
+	});
 	// What waits for the network has turns, but nothing to tell.
 	setInterval(noticeStop, STOP_POLL_MS).unref();
 	try {
@@ -53,7 +61,7 @@ async function perform({ databaseUrl, task }: WorkerInput<TaskKind>): Promise<vo
 				send({ progress });
 			},
 		});
-		await checkpoint(db);
+		if (engineOf(db) === "sqlite") await checkpoint(db);
 		send({ outcome });
 	} finally {
 		await db.destroy();

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { db } from "db/connection.server";
+import { databaseFile } from "db/database-file";
 import { retryBusy } from "db/retry-busy";
-import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
+import { isInMemory } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import { discardHeldRun } from "~/features/feeds/run/changes/held-run.queries.server";
 import type { FeedRunOutcome } from "~/features/feeds/run/feed-run-outcome";
@@ -18,12 +20,18 @@ import { performApart } from "./run-task.server";
 /** A run holds a few of a feed's lines; fetching alone may take ten minutes. */
 const LIMITS: ThreadLimits = { maxHeapMb: 256, timeoutMs: 40 * 60_000 };
 
-/** Where feeds are fetched to: beside the database, because a small disk in memory may have no room for them. */
+/**
+ * Where feeds are fetched to: beside the database, because a small disk in memory may have no room for them. Of a database
+ * on a server it is always the same folder of this machine, so that what a killed process left there goes.
+ */
 function feedFolder(): string {
 	const url = settings().DATABASE_URL;
-	return isInMemory(url)
-		? join(tmpdir(), `beamwise-feed-${process.pid}`)
-		: `${databasePath(url)}-feed`;
+	const file = databaseFile(url);
+	if (file !== undefined) return `${file}-feed`;
+	const key = isInMemory(url)
+		? process.pid
+		: createHash("sha256").update(url).digest("hex").slice(0, 16);
+	return join(tmpdir(), `beamwise-feed-${key}`);
 }
 
 export interface FeedRunControls {

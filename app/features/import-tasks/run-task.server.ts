@@ -1,5 +1,6 @@
-import { db } from "db/connection.server";
-import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
+import { db, distrustVersion } from "db/connection.server";
+import { databaseFile } from "db/database-file";
+import { isInMemory } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
 import type { CommitOptions } from "~/features/imports/apply/commit-import.server";
@@ -51,7 +52,11 @@ export async function performApart<Kind extends TaskKind>(
 		countTask(task.kind, outcome);
 		return outcome;
 	} finally {
-		if (!READING.includes(task.kind)) wakeTimedWork();
+		if (!READING.includes(task.kind)) {
+			// Written on a connection of the thread's own: this process sees it with the next request.
+			distrustVersion();
+			wakeTimedWork();
+		}
 	}
 }
 
@@ -112,13 +117,11 @@ export function runUndo(
 	return runTask({ kind: "undo", input: { id, ...options } });
 }
 
-/** Removes the sample catalogue after a backup beside the database. */
+/** Removes the sample catalogue, after a backup beside the database where that is a file. */
 export function runClearSample(options: {
 	clearedBy: string;
 	now: Date;
 }): Promise<TaskOutcome<"clear-sample">> {
-	const url = settings().DATABASE_URL;
-	// A database in memory is no file that could be backed up.
-	const database = isInMemory(url) ? undefined : databasePath(url);
+	const database = databaseFile(settings().DATABASE_URL);
 	return runTask({ kind: "clear-sample", input: { database, ...options } });
 }

@@ -1,3 +1,4 @@
+import { engineOf } from "db/engine";
 import type { Database, MailsTable } from "db/schema";
 import type { Kysely, Selectable } from "kysely";
 import { SITE_NAME } from "~/config/site";
@@ -51,35 +52,32 @@ export async function queueMail(
 
 /**
  * Takes the unsent mail that has waited longest, so that nobody else sends it before `until`; undefined when none is
- * due.
+ * due. Of several that are asked for at once on a server each is another.
  */
 export function claimDue(
 	db: Kysely<Database>,
 	now: Date,
 	until: Date,
 ): Promise<StoredMail | undefined> {
-	return (
-		db
-			.updateTable("mails")
-			.set((eb) => ({
-				attempts: eb("attempts", "+", 1),
-				nextAttemptAt: until.toISOString(),
-				failure: null,
-			}))
-			.where("id", "=", (eb) =>
-				eb
-					.selectFrom("mails")
-					.select("id")
-					.where("nextAttemptAt", "<=", now.toISOString())
-					.orderBy("nextAttemptAt")
-					.orderBy("id")
-					.limit(1),
-			)
-			// On a server two processes may find the same mail; the second sees here that it was taken.
-			.where("nextAttemptAt", "<=", now.toISOString())
-			.returningAll()
-			.executeTakeFirst()
-	);
+	return db
+		.updateTable("mails")
+		.set((eb) => ({
+			attempts: eb("attempts", "+", 1),
+			nextAttemptAt: until.toISOString(),
+			failure: null,
+		}))
+		.where("id", "=", (eb) =>
+			eb
+				.selectFrom("mails")
+				.select("id")
+				.where("nextAttemptAt", "<=", now.toISOString())
+				.orderBy("nextAttemptAt")
+				.orderBy("id")
+				.limit(1)
+				.$if(engineOf(db) === "postgres", (due) => due.forUpdate().skipLocked()),
+		)
+		.returningAll()
+		.executeTakeFirst();
 }
 
 export async function recordSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { jsonElements } from "db/json-table";
 import { LAST_BACKUP } from "db/last-backup";
 import type { Database, FeedRunState } from "db/schema";
 import { type Kysely, sql } from "kysely";
@@ -7,6 +8,7 @@ import {
 	whereModelIs,
 } from "~/features/catalogue/listing/model-condition.server";
 import { countUnanswered } from "~/features/contact/manage/staff-messages.queries.server";
+import { runCounts } from "~/features/feeds/run/run-counts";
 import { decodePeriod } from "~/features/insight/tables/period";
 import { countInVain } from "~/features/insight/tables/searches.queries.server";
 import type { FeedCount, HeldFalls, Today } from "./today";
@@ -86,7 +88,7 @@ async function listImportFalls(db: Kysely<Database>, now: Date): Promise<HeldFal
 	const { rows } = await sql<{ importId: number; count: number }>`
 		select "importId", count(*) as "count" from (
 			select max("imports"."id") as "importId"
-			from "imports", json_each("imports"."heldPrices") as "held"
+			from "imports", ${jsonElements(db, sql.ref("imports.heldPrices"))} as "held"
 			inner join "projectors" on "projectors"."sku" = "held"."value" ->> 'sku'
 			inner join "retailers" on "retailers"."name" = "held"."value" ->> 'retailer'
 			left join "retailer_listings" on "retailer_listings"."projectorSku" = "projectors"."sku"
@@ -95,25 +97,31 @@ async function listImportFalls(db: Kysely<Database>, now: Date): Promise<HeldFal
 				and "imports"."undoneAt" is null
 				and ("retailer_listings"."id" is null or "retailer_listings"."checkedAt" < "imports"."importedAt")
 			group by "projectors"."sku", "retailers"."id"
-		) group by "importId" order by "importId" desc limit ${MAX_FEEDS}
+		) as "falls" group by "importId" order by "importId" desc limit ${MAX_FEEDS}
 	`.execute(db);
 	return rows.map((row) => ({ kind: "import", ...row }));
 }
 
 /** Prices that the last good runs of feeds held. */
 async function listFeedFalls(db: Kysely<Database>): Promise<HeldFalls[]> {
-	const { rows } = await sql<{ runId: number; feedId: number; name: string; count: number }>`
-		select "feed_runs"."id" as "runId", "feedId", "feeds"."name",
-			"feed_runs"."counts" ->> 'heldPrices' as "count"
-		from "feed_runs"
-		inner join "feeds" on "feeds"."id" = "feed_runs"."feedId"
-		where "feed_runs"."id" in (
-				select max("id") from "feed_runs" where "state" in ('applied', 'unchanged') group by "feedId"
-			)
-			and "feed_runs"."counts" ->> 'heldPrices' > 0
-		order by "feed_runs"."id" desc limit ${MAX_FEEDS}
-	`.execute(db);
-	return rows.map((row) => ({ kind: "feed", ...row }));
+	const runs = await db
+		.selectFrom("feed_runs")
+		.innerJoin("feeds", "feeds.id", "feed_runs.feedId")
+		.select(["feed_runs.id as runId", "feedId", "feeds.name", "counts"])
+		.where("feed_runs.id", "in", (eb) =>
+			eb
+				.selectFrom("feed_runs")
+				.select((run) => run.fn.max("id").as("id"))
+				.where("state", "in", ["applied", "unchanged"])
+				.groupBy("feedId"),
+		)
+		.orderBy("feed_runs.id", "desc")
+		.limit(MAX_FEEDS)
+		.execute();
+	return runs.flatMap(({ counts, ...run }) => {
+		const count = runCounts.parse(JSON.parse(counts)).heldPrices;
+		return count > 0 ? [{ kind: "feed" as const, ...run, count }] : [];
+	});
 }
 
 /** A mail that cannot be sent: what for and why, without an address. */
@@ -159,6 +167,26 @@ async function countStuckMails(db: Kysely<Database>, canMail: boolean, now: Date
 	return (await Promise.all(counts)).reduce<number>((sum, count = 0) => sum + count, 0);
 }
 
+/** The answer to a message that a mail brings; undefined for any other mail. */
+function replyIdOf(key: string): number | undefined {
+	const id = /^reply-(\d{1,15})$/.exec(key)?.[1];
+	return id === undefined ? undefined : Number(id);
+}
+
+/** The messages that are answered, by the answer's id. */
+async function findAnswered(
+	db: Kysely<Database>,
+	replyIds: readonly number[],
+): Promise<Map<number, number>> {
+	if (replyIds.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("message_replies")
+		.select(["id", "messageId"])
+		.where("id", "in", replyIds)
+		.execute();
+	return new Map(rows.map(({ id, messageId }) => [id, messageId]));
+}
+
 /** The newest mails that cannot be sent. */
 export async function listStuckMails(
 	db: Kysely<Database>,
@@ -169,20 +197,21 @@ export async function listStuckMails(
 	const lists = [given, waiting].map((query) =>
 		query
 			?.select(["id", "key", "createdAt", "attempts", "failure", "nextAttemptAt"])
-			.select((eb) =>
-				eb
-					.selectFrom("message_replies")
-					.select("messageId")
-					.where(sql<boolean>`"message_replies"."id" = cast(substr("mails"."key", 7) as integer)`)
-					.where("mails.key", "like", "reply-%")
-					.as("answeredId"),
-			)
 			.orderBy("createdAt", "desc")
+			.orderBy("id", "desc")
 			.limit(MAX_MAILS)
 			.execute(),
 	);
 	const [failed = [], waits = []] = await Promise.all(lists);
-	return [...failed, ...waits].slice(0, MAX_MAILS);
+	const mails = [...failed, ...waits].slice(0, MAX_MAILS);
+	const answered = await findAnswered(
+		db,
+		mails.flatMap(({ key }) => replyIdOf(key) ?? []),
+	);
+	return mails.map((mail) => ({
+		...mail,
+		answeredId: answered.get(replyIdOf(mail.key) ?? 0) ?? null,
+	}));
 }
 
 /** When the last verified backup was made, in ISO 8601; null where none left its time. */

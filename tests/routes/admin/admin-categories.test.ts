@@ -1,5 +1,4 @@
 import { db } from "db/connection.server";
-import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { textSlug } from "~/features/catalogue/listing/category";
@@ -16,6 +15,7 @@ import { loader as finder } from "~/routes/site/projectors";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeProjectors } from "../../factories";
 import { jpeg, png } from "../../pictures";
+import { refuseWrites } from "../../refuse-writes";
 import { staffHeaders } from "../../staff";
 import { argsFor, get, statusOf, submitForm, thrownAt, visit } from "../call";
 
@@ -154,7 +154,7 @@ describe("a category that is added", () => {
 
 	it("waits for a database that takes no writes", async () => {
 		const headers = await staffHeaders();
-		await sql`pragma query_only = on`.execute(db());
+		await refuseWrites("categories", "read-only");
 		const { status, data } = await submitForm(
 			adding.action,
 			"/admin/categories/new",
@@ -163,7 +163,6 @@ describe("a category that is added", () => {
 		);
 		expect([status, data]).toMatchObject([503, { values: GAMES }]);
 		expectLogged("A category was not added");
-		await sql`pragma query_only = off`.execute(db());
 	});
 });
 

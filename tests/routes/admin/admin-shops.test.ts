@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertDraft } from "~/auth/drafts.queries.server";
 import { listChanges } from "~/history/changes.queries.server";
@@ -10,6 +9,7 @@ import * as shop from "~/routes/admin/shops/shop";
 import * as shops from "~/routes/admin/shops/shops";
 import { expectLogged } from "../../expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { refuseWrites } from "../../refuse-writes";
 import { staffHeaders } from "../../staff";
 import { makeFeed } from "../../support/feed-runs";
 import { statusOf, submitForm, visit } from "../call";
@@ -167,7 +167,7 @@ describe("a shop that is added", () => {
 	it("waits for a database that takes no writes, with what was typed", async () => {
 		const headers = await staffHeaders();
 		const fields = { ...FORM, version: (await formOf(1)).stored?.version ?? "" };
-		await sql`pragma query_only = on`.execute(db());
+		await refuseWrites("retailers", "read-only");
 		for (const [route, path] of [
 			[newShop, `${LIST}/new`],
 			[shop, `${LIST}/1`],
@@ -177,7 +177,6 @@ describe("a shop that is added", () => {
 			expect([status, data]).toMatchObject([503, { values: { name: FORM.name } }]);
 			expectLogged("A shop was not saved");
 		}
-		await sql`pragma query_only = off`.execute(db());
 	});
 
 	it("is refused where there are as many as fit", async () => {

@@ -1,5 +1,4 @@
 import { db } from "db/connection.server";
-import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { FORM_GROUPS } from "~/features/model-editor/form/form-groups.server";
@@ -7,6 +6,7 @@ import { FORM_FIELDS } from "~/features/model-editor/form/model-texts.server";
 import { action, loader } from "~/routes/admin/models/edit-model";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { refuseWrites } from "../../refuse-writes";
 import { staffHeaders } from "../../staff";
 import { submitForm, thrownAt } from "../call";
 import {
@@ -330,9 +330,8 @@ it("discontinues a model with one button, and takes that back", async () => {
 
 it("is 503 with what was typed while the database takes no writes", async () => {
 	const fields = await openedFields(headers, { price: "999" });
-	await sql`pragma query_only = on`.execute(db());
+	await refuseWrites("projectors", "read-only");
 	const answer = await sendModel(headers, fields);
-	await sql`pragma query_only = off`.execute(db());
 	expect(answer.status).toBe(503);
 	expect(answer.data?.form).toMatchObject({ texts: { price: "999" } });
 	expect(answer.data?.form?.problem).toContain("We could not save this just now.");

@@ -207,7 +207,7 @@ describe("POST /api/admin/upload-projectors", () => {
 		const { status, body } = await answer(await upload(CSV));
 		expect(status).toBe(500);
 		expect(JSON.stringify(body)).not.toContain("imports");
-		expectLogged("no such table");
+		expectLogged("Import failed");
 		expect(await models()).toEqual([]);
 	});
 });

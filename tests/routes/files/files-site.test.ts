@@ -12,7 +12,7 @@ describe("/healthz", () => {
 
 		expect(response.status).toBe(200);
 		expect(response.headers.get("Cache-Control")).toBe("no-store");
-		expect(await response.json()).toEqual({ status: "ok" });
+		expect(await response.json()).toEqual({ status: "ok", writes: true });
 	});
 
 	it("answers 503 without internals when the database cannot be read", async () => {

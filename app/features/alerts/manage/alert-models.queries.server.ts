@@ -1,5 +1,6 @@
+import { containsWord } from "db/contains-word";
 import type { Database } from "db/schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { CONFIRM_WITHIN_MS } from "~/features/alerts/alert-life";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { ALERT_MODELS_PER_PAGE, type AlertListState, searchedWords } from "./alert-list";
@@ -29,24 +30,18 @@ const isUnconfirmed = (now: Date) => sql<boolean>`(
 	and "createdAt" > ${new Date(now.getTime() - CONFIRM_WITHIN_MS).toISOString()}
 )`;
 
-const SEARCHED = sql`lower("brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku")`;
-
-function matching(words: readonly string[]): RawBuilder<boolean> {
-	const conditions = words.map((word) => {
-		const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-		return sql`${SEARCHED} like ${pattern} escape '\\'`;
-	});
-	return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
+const SEARCHED = sql<string>`"brand" || ' ' || "brandSlug" || ' ' || "model" || ' ' || "sku"`;
 
 /** The alerts by model: counted first, so that of each model one row is read. */
 function alertsByModel(words: readonly string[], now: Date) {
-	const found = words.length > 0 ? sql`where ${matching(words)}` : sql``;
+	const matches = words.map((word) => containsWord(SEARCHED, word));
+	const found = words.length > 0 ? sql`where ${sql.join(matches, sql` and `)}` : sql``;
 	return sql`
 		select "sku", "brand", "model", "shownPricePence", "running", "unconfirmed", "lowestPence"
 		from (
-			select "projectorSku", sum(${isRunning(now)}) as "running", sum(${isUnconfirmed(now)}) as "unconfirmed",
-				min(iif(${isRunning(now)}, "targetPence", null)) as "lowestPence"
+			select "projectorSku", count(*) filter (where ${isRunning(now)}) as "running",
+				count(*) filter (where ${isUnconfirmed(now)}) as "unconfirmed",
+				min("targetPence") filter (where ${isRunning(now)}) as "lowestPence"
 			from "price_alerts" where "endedAt" is null group by "projectorSku"
 		) as "counts"
 		inner join "projectors" on "projectors"."sku" = "counts"."projectorSku"
@@ -68,7 +63,7 @@ async function findMedians(
 				row_number() over (partition by "projectorSku" order by "targetPence") as "place",
 				count(*) over (partition by "projectorSku") as "total"
 			from "price_alerts" where "projectorSku" in (${sql.join(skus)}) and ${isRunning(now)}
-		) where "place" in (("total" + 1) / 2, ("total" + 2) / 2) group by "projectorSku"
+		) as "wanted" where "place" in (("total" + 1) / 2, ("total" + 2) / 2) group by "projectorSku"
 	`.execute(db);
 	return new Map(rows.map(({ sku, median }) => [sku, Math.round(median)]));
 }
@@ -88,8 +83,9 @@ export async function pageOfAlertModels(
 ): Promise<{ models: AlertModel[]; totals: AlertTotals; page: number; pages: number }> {
 	const alerts = alertsByModel(searchedWords(query), now);
 	const { rows: sums } = await sql<AlertTotals>`
-		select count(*) as "models", total("running") as "running", total("unconfirmed") as "unconfirmed"
-		from (${alerts})
+		select count(*) as "models", coalesce(sum("running"), 0) as "running",
+			coalesce(sum("unconfirmed"), 0) as "unconfirmed"
+		from (${alerts}) as "found"
 	`.execute(db);
 	const [totals = { models: 0, running: 0, unconfirmed: 0 }] = sums;
 	const pages = pageCount(totals.models, ALERT_MODELS_PER_PAGE);

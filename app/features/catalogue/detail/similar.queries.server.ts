@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Projector, ProjectorCard } from "~/features/catalogue/projector";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/projector-rows.server";
 
@@ -11,7 +11,7 @@ const FAR = 1_000_000_000;
 
 /** How far a model's figure is from the wanted one, 0 being none; equal for all when none is wanted. */
 function distance(column: string, wanted: number | null): RawBuilder<number> {
-	return sql`coalesce(abs(nullif(${sql.ref(column)}, 0) - ${wanted}), ${FAR})`;
+	return sql`coalesce(abs(nullif(${sql.ref(column)}, 0) - cast(${wanted} as integer)), ${sql.lit(FAR)})`;
 }
 
 /** A kind of throw however it is spelt: "ultra-short throw" is "Ultra Short". */
@@ -23,7 +23,7 @@ function throwKind(throwType: RawBuilder<string | null>): RawBuilder<string | nu
 function likeness({ throwType, categoryId }: Projector): RawBuilder<number> {
 	const sameThrow = sql`${throwKind(sql.ref("throwType"))} = ${throwKind(sql`${throwType}`)}`;
 	const sameCategory = sql`${sql.ref("categoryId")} = ${categoryId}`;
-	return sql`coalesce(${sameThrow}, 0) * (1 + coalesce(${sameCategory}, 0))`;
+	return sql`case when ${sameThrow} then case when ${sameCategory} then 2 else 1 end else 0 end`;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function listSimilar(db: Kysely<Database>, to: Projector): Promise<
 					eb("categoryId", "=", to.categoryId),
 					eb("projectionType", "=", to.projectionType),
 				]);
-				return related ? kin : eb.not(eb.fn.coalesce(kin, sql`0`));
+				return related ? kin : eb.not(eb.fn.coalesce(kin, sql<SqlBool>`false`));
 			})
 			.orderBy("isDiscontinued")
 			.orderBy(likeness(to), "desc")

@@ -1,3 +1,4 @@
+import { jsonTable } from "db/json-table";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import type { PricePoint } from "./daily-prices";
@@ -22,27 +23,34 @@ export async function listPoints(
 	now: Date,
 ): Promise<ModelPoint[]> {
 	const until = now.toISOString();
+	const ids = projectorIds.map((id) => ({ id }));
+	const models = jsonTable(db, ids, { id: "integer" });
 	const { rows } = await sql<ModelPoint>`
 		with "series" as materialized (
-			select "models"."value" as "projectorId", "retailers"."id" as "retailerId",
+			select "models"."id" as "projectorId", "retailers"."id" as "retailerId",
 				(select "isSample" from "price_points"
-					where "projectorId" = "models"."value" and "retailerId" = "retailers"."id" and "at" <= ${until}
+					where "projectorId" = "models"."id" and "retailerId" = "retailers"."id" and "at" <= ${until}
 					order by "at" desc limit 1) as "isSample"
-			from json_each(${JSON.stringify(projectorIds)}) as "models" cross join "retailers"
+			from ${models} as "models" cross join "retailers"
 		)
-		select "points"."projectorId", "points"."retailerId", max("points"."at") as "at", "pricePence", "deliveryPence",
-			"inStock", "condition", "points"."isSample"
-		from "series" cross join "price_points" as "points"
-		where "points"."projectorId" = "series"."projectorId" and "points"."retailerId" = "series"."retailerId"
-			and "points"."isSample" = "series"."isSample" and "points"."at" <= ${until}
-			and "points"."at" >= coalesce(
-				(select max("at") from "price_points" as "earlier"
-					where "earlier"."projectorId" = "series"."projectorId"
-						and "earlier"."retailerId" = "series"."retailerId"
-						and "earlier"."isSample" = "series"."isSample" and "earlier"."at" < ${from}),
-				${from})
-		group by "points"."projectorId", "points"."retailerId", substr("points"."at", 1, 10)
-		order by "points"."projectorId", "points"."retailerId", "at"
+		select "projectorId", "retailerId", "at", "pricePence", "deliveryPence", "inStock", "condition", "isSample"
+		from (
+			select "points".*, row_number() over (
+				partition by "points"."projectorId", "points"."retailerId", substr("points"."at", 1, 10)
+				order by "points"."at" desc
+			) as "ofDay"
+			from "series" cross join "price_points" as "points"
+			where "points"."projectorId" = "series"."projectorId" and "points"."retailerId" = "series"."retailerId"
+				and "points"."isSample" = "series"."isSample" and "points"."at" <= ${until}
+				and "points"."at" >= coalesce(
+					(select max("at") from "price_points" as "earlier"
+						where "earlier"."projectorId" = "series"."projectorId"
+							and "earlier"."retailerId" = "series"."retailerId"
+							and "earlier"."isSample" = "series"."isSample" and "earlier"."at" < ${from}),
+					${from})
+		) as "daily"
+		where "ofDay" = 1
+		order by "projectorId", "retailerId", "at"
 		limit ${MAX_POINTS}
 	`.execute(db);
 	return rows;

@@ -4,6 +4,7 @@ import { sql, type Transaction } from "kysely";
 import { UserError } from "~/logging/user-error";
 import { inChunks } from "./chunks";
 import { knownSkus } from "./known-skus.queries.server";
+import { lastOfEach } from "./last-of-each";
 import { listingChange, listingKey, type ResolvedListing } from "./listing-change";
 import type { ListingRecord } from "./listing-record";
 import { addPoints, endHistories } from "./prices/price-points.queries.server";
@@ -80,7 +81,7 @@ export async function* listingChanges(
 async function writeRows(trx: Transaction<Database>, rows: readonly ListingRow[]): Promise<void> {
 	await trx
 		.insertInto("retailer_listings")
-		.values([...rows])
+		.values(lastOfEach(rows, listingKey))
 		.onConflict((conflict) =>
 			conflict.columns(["projectorSku", "retailerId"]).doUpdateSet((eb) => ({
 				pricePence: eb.ref("excluded.pricePence"),
@@ -119,7 +120,7 @@ export async function deleteListingRows(
 	trx: Transaction<Database>,
 	ids: readonly number[],
 ): Promise<void> {
-	const these = jsonList(trx, ids);
+	const these = jsonList(trx, ids, "integer");
 	await trx
 		.insertInto("former_listings")
 		.columns(["id", "projectorSku"])

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { inChunks } from "./chunks";
 import { withDerivedColumns } from "./derived-columns";
 import { type CategoryKey, derivedValues, isDerivedSame } from "./derived-values";
+import { lastOfEach } from "./last-of-each";
 import { refreshShownPrices } from "./prices/shown-prices.queries.server";
 import { projectorChange } from "./projector-change";
 import type { ProjectorRecord } from "./projector-record";
@@ -49,7 +50,7 @@ async function writeProjectors(
 	if (!first) return;
 	await trx
 		.insertInto("projectors")
-		.values([...rows])
+		.values(lastOfEach(rows, ({ sku }) => sku))
 		.onConflict((conflict) =>
 			conflict.column("sku").doUpdateSet((eb) => {
 				const { sku: _, id: __, slug: ___, ...values } = first;

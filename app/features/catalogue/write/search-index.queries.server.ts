@@ -1,3 +1,4 @@
+import { storableWord } from "db/full-text/full-text";
 import { jsonList, jsonTable } from "db/json-table";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
@@ -15,6 +16,8 @@ const ROW = {
 	names: "text",
 } as const;
 
+const indexed = (text: string) => wordsOf(text).map(storableWord);
+
 /** Puts models' words into the index in place of what stood there; call it inside the rows' transaction. */
 export async function indexProjectors(
 	db: Kysely<Database>,
@@ -23,10 +26,10 @@ export async function indexProjectors(
 	if (documents.length === 0) return;
 	const words = new Set<string>();
 	const rows = documents.map(({ id, brand, model, sku, spellings, details }) => {
-		const folded = [brand, model, sku, spellings].map((text) => wordsOf(text).join(" "));
-		const texts = [...folded, withCommonNames(wordsOf(details).join(" "))];
+		const folded = [brand, model, sku, spellings].map((text) => indexed(text).join(" "));
+		const texts = [...folded, withCommonNames(indexed(details).join(" "))];
 		for (const word of texts.join(" ").split(" ")) words.add(word);
-		const names = wordsOf([brand, model, spellings].join(" ")).map(inName);
+		const names = indexed([brand, model, spellings].join(" ")).map(inName);
 		const [brandWords, modelWords, skuWords, spellingWords, detailWords] = texts;
 		return {
 			id,
@@ -59,7 +62,8 @@ export async function unindexProjectors(
 	db: Kysely<Database>,
 	ids: readonly number[],
 ): Promise<void> {
+	if (ids.length === 0) return;
 	await sql`
-		delete from projector_search where rowid in ${jsonList(db, ids)}
+		delete from projector_search where rowid in ${jsonList(db, ids, "integer")}
 	`.execute(db);
 }

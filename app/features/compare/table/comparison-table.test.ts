@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { NO_ROOM, type Room } from "~/features/room/room";
+import { dropTable } from "../../../../tests/drop-table";
 import { expectLogged } from "../../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
 import { loadComparedModels } from "../compared-models.server";
@@ -252,14 +253,14 @@ describe("loadComparedModels", () => {
 	});
 
 	it("drops what fails to load without calling it unknown, and logs it", async () => {
-		await db().schema.dropTable("projectors").execute();
+		await dropTable("projectors");
 		expect(await loadComparedModels(db(), ["a"])).toEqual({ models: [], unknown: [] });
 		expectLogged("compared model");
 	});
 
 	it("has no listings for a model whose listings fail to load, and logs it", async () => {
 		await makeProjectors({ sku: "a" });
-		await db().schema.dropTable("retailer_listings").execute();
+		await dropTable("retailer_listings");
 		expect((await models("a")).map(({ listings }) => listings)).toEqual([[]]);
 		expectLogged("compared listings");
 	});

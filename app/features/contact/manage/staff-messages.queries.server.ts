@@ -1,3 +1,5 @@
+import { containsWord } from "db/contains-word";
+import { lastGivenId } from "db/given-ids";
 import type { Database } from "db/schema";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import {
@@ -58,15 +60,6 @@ const REPLY_MAIL = sql<string>`'reply-' || message_replies.id`;
 
 const SEARCHED = sql<string>`"name" || ' ' || "email" || ' ' || "message"`;
 
-// SQLite tells the cases of English letters alone to be the same.
-function contains(word: string) {
-	const patterns = [word.toLowerCase(), word.toUpperCase()].map(
-		(one) => `%${one.replace(/[\\%_]/g, "\\$&")}%`,
-	);
-	const [lower, upper] = patterns;
-	return sql<boolean>`(${SEARCHED} like ${lower} escape '\\' or ${SEARCHED} like ${upper} escape '\\')`;
-}
-
 function matching<O>(
 	query: SelectQueryBuilder<Database, "contact_messages", O>,
 	state: MessageState,
@@ -76,7 +69,7 @@ function matching<O>(
 		state === "all"
 			? query
 			: query.where("answeredAt", state === "answered" ? "is not" : "is", null);
-	return words.reduce((found, word) => found.where(contains(word)), ofState);
+	return words.reduce((found, word) => found.where(containsWord(SEARCHED, word)), ofState);
 }
 
 function countMessages(
@@ -171,10 +164,7 @@ export function listReplies(db: Kysely<Database>, messageId: number): Promise<St
 
 /** Whether there was a message of this id, which may be deleted by now. */
 export async function wasMessage(db: Kysely<Database>, id: number): Promise<boolean> {
-	const { rows } = await sql<{ seq: number }>`
-		select seq from sqlite_sequence where name = 'contact_messages'
-	`.execute(db);
-	return id <= (rows[0]?.seq ?? 0);
+	return id <= (await lastGivenId(db, "contact_messages"));
 }
 
 export async function countReplies(db: Kysely<Database>, messageId: number): Promise<number> {

@@ -127,7 +127,11 @@ function toDetails(row: FeedRow, lastRun: RunSummary | undefined): FeedDetails {
 
 /** Every feed, by name. */
 export async function listFeeds(db: Kysely<Database>): Promise<FeedSummary[]> {
-	const rows = await selectFeeds(db).orderBy(sql`lower("feeds"."name")`).limit(MAX_FEEDS).execute();
+	const rows = await selectFeeds(db)
+		.orderBy(sql`lower("feeds"."name")`)
+		.orderBy("feeds.id")
+		.limit(MAX_FEEDS)
+		.execute();
 	const runs = await runsById(
 		db,
 		rows.map((row) => row.lastRunId),

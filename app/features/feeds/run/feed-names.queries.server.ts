@@ -30,7 +30,8 @@ export async function listNamedFeeds(db: Kysely<Database>): Promise<NamedFeed[]>
 		)
 		.select(["feeds.id", "name", "isPaused", "everyHours", "dueAt", "lastGoodAt"])
 		.select(["state", "message"])
-		.orderBy(sql`"name" collate nocase`)
+		.orderBy(sql`lower("name")`)
+		.orderBy("feeds.id")
 		.limit(MAX_LISTED)
 		.execute();
 	return rows.map(({ isPaused, state, message, ...feed }) => ({

@@ -24,7 +24,7 @@ const COLUMNS = [
 ] as const;
 
 /** SKUs of one slug in one text, parted by line ends, which are in no SKU: far fewer rows to read than one each. */
-const SKUS = sql<string>`group_concat("projectorSku", char(10))`;
+const SKUS = sql<string>`string_agg("projectorSku", ${sql.lit("\n")})`;
 
 /** The slugs of each model, from the SKUs of each slug. */
 function slugsBySku(rows: readonly { slug: string; skus: string }[]): Map<string, string[]> {
@@ -56,6 +56,7 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 			.selectFrom("projector_tags")
 			.select(["tag as slug", SKUS.as("skus")])
 			.groupBy("tag")
+			.orderBy("tag")
 			.execute(),
 	);
 	await othersTurn();

@@ -118,7 +118,9 @@ export async function previewPlan(
 			if (!isUnchanged(change)) shown.push(describe(change));
 		}
 	}
-	return db.transaction().execute(async (trx) => {
+	// Of one moment, and in nobody's way: an import may be writing.
+	const reading = db.transaction().setAccessMode("read only").setIsolationLevel("repeatable read");
+	return reading.execute(async (trx) => {
 		const slugs = await retailerSlugs(trx);
 		const categories = await listCategoryKeys(trx);
 		const warnings = importWarnings(categories, await listNames(trx));

@@ -13,8 +13,8 @@ export interface PriceEvent {
 	afterPence: number;
 }
 
-/** A change of an offer's price by less is nothing to tell. */
-const NOTABLE_SHARE = 0.1;
+/** A change by less than this part of an offer's price, a tenth, is nothing to tell. */
+const NOTABLE_PART = 10;
 
 type Row = Omit<PriceEvent, "name" | "kind"> & { brand: string; model: string; isLowest: 0 | 1 };
 
@@ -50,7 +50,7 @@ export async function listPriceEvents(
 			"retailers"."name" as "shop", "beforePence", "judged"."pricePence" as "afterPence", "isLowest"
 		from "judged" join "projectors" on "projectors"."id" = "projectorId"
 			join "retailers" on "retailers"."id" = "retailerId"
-		where "isLowest" or abs("judged"."pricePence" - "beforePence") >= ${NOTABLE_SHARE} * "beforePence"
+		where "isLowest" or abs("judged"."pricePence" - "beforePence") * ${sql.lit(NOTABLE_PART)} >= "beforePence"
 		order by "at" desc, "projectors"."slug", "retailerId" limit ${limit}
 	`.execute(db);
 	return rows.map(({ brand, model, isLowest, ...row }) => ({

@@ -11,11 +11,12 @@ export interface AskedWords {
 }
 
 function askedWords({ from, to }: Pick<Period, "from" | "to">, inVain: boolean) {
-	// SQLite takes `found` from the row that has the latest day.
+	// Of the latest day, of which there is one row: a day has ten characters.
+	const found = sql`cast(substr(max("day" || ' ' || "found"), 12) as integer)`;
 	return sql`
-		select "words", sum("searches") as "searches", "found", max("day") as "lastDay" from "searches"
+		select "words", sum("searches") as "searches", ${found} as "found", max("day") as "lastDay" from "searches"
 		where "day" between ${from} and ${to}
-		group by "words" having ${inVain ? sql`"found" = 0` : sql`true`}
+		group by "words" ${inVain ? sql`having ${found} = 0` : sql``}
 	`;
 }
 
@@ -38,7 +39,7 @@ export async function countInVain(
 	period: Pick<Period, "from" | "to">,
 ): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-		select count(*) as "count" from (${askedWords(period, true)})
+		select count(*) as "count" from (${askedWords(period, true)}) as "asked"
 		where "words" not in (select "words" from "synonyms")
 	`.execute(db);
 	return rows[0]?.count ?? 0;

@@ -38,8 +38,8 @@ export async function listMostVisited(
 	limit: number,
 ): Promise<MostVisited> {
 	const first = (by: keyof MostVisited) => sql`
-		select * from (select ${by} as "by", * from "totals" where ${sql.ref(by)} > 0
-			order by ${sql.ref(by)} desc, "slug" limit ${limit})
+		select * from (select ${sql.lit(by)} as "by", * from "totals" where ${sql.ref(by)} > 0
+			order by ${sql.ref(by)} desc, "slug" limit ${limit}) as ${sql.id(`most_${by}`)}
 	`;
 	// A slug is the SKU in lower case. A model that is gone has only the name under which it was counted.
 	const { rows } = await sql<ModelRow>`
@@ -56,6 +56,7 @@ export async function listMostVisited(
 		select "by", coalesce("most"."sku", "most"."slug") as "name", "p"."slug", "p"."brand", "p"."model", "views", "clicks"
 		from (${first("views")} union all ${first("clicks")}) as "most"
 			left join "projectors" as "p" on "p"."slug" = "most"."slug"
+		order by "most"."slug"
 	`.execute(db);
 	const listOf = (by: keyof MostVisited) =>
 		rows
@@ -77,7 +78,7 @@ export async function listShopClicks(
 		.selectFrom("listing_clicks")
 		.leftJoin("retailers", "retailers.id", "listing_clicks.retailerId")
 		.select((eb) => [
-			eb.fn.coalesce("retailers.name", eb.val("A shop that is gone")).as("shop"),
+			eb.fn.coalesce(eb.fn.max("retailers.name"), eb.val("A shop that is gone")).as("shop"),
 			eb.fn.sum<number>("clicks").as("clicks"),
 		])
 		.where("day", ">=", from)
@@ -85,6 +86,7 @@ export async function listShopClicks(
 		.groupBy("listing_clicks.retailerId")
 		.orderBy("clicks", "desc")
 		.orderBy("shop")
+		.orderBy("listing_clicks.retailerId")
 		.limit(limit)
 		.execute();
 }
@@ -104,7 +106,7 @@ export async function listDayVisits(
 				where "day" between ${from} and ${to} group by "day"
 		)
 		select "day", sum("views") as "views", sum("clicks") as "clicks", sum("searches") as "searches"
-		from "counts" group by "day"
+		from "counts" group by "day" order by "day"
 	`.execute(db);
 	return rows;
 }

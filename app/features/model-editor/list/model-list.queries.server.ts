@@ -77,7 +77,7 @@ function withMatches<O>(
 	query: ModelQuery<O>,
 	{ ids }: Matches,
 ): ModelQuery<O> {
-	return ids === null ? query : query.where("projectors.id", "in", jsonList(db, ids));
+	return ids === null ? query : query.where("projectors.id", "in", jsonList(db, ids, "integer"));
 }
 
 function chosen<O>(
@@ -116,7 +116,7 @@ async function countAll(
 	now: Date,
 ): Promise<{ found: number; counts: ConditionCounts }> {
 	const sums = MODEL_CONDITIONS.map((condition) =>
-		sql<number>`total(${modelCondition(condition, now)})`.as(condition),
+		sql<number>`count(*) filter (where ${modelCondition(condition, now)})`.as(condition),
 	);
 	const { found, ...counts } = await withMatches(db, db.selectFrom("projectors"), matches)
 		.select((eb) => eb.fn.countAll<number>().as("found"))

@@ -1,3 +1,5 @@
+import { fullTextOf, type Pattern, type Question, storableWord } from "db/full-text/full-text";
+import { jsonList } from "db/json-table";
 import type { Database, Flag } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import type { Projector } from "~/features/catalogue/projector";
@@ -5,9 +7,6 @@ import { toProjector } from "~/features/catalogue/projector-rows.server";
 import { inName } from "~/features/catalogue/words/words";
 import { type Candidate, rank, type Term } from "./search-ranking";
 import { typoCandidates } from "./typo-candidates";
-
-// Only this file and the writer of its rows, catalogue/write/search-index.queries.server.ts, know SQLite's full-text
-// search; another engine brings its own.
 
 /** Ranking looks at no more models of an answer than this, however many match. */
 const MAX_CANDIDATES = 100;
@@ -18,23 +17,26 @@ const MAX_MISTYPED = 2;
 /** A mistyped word is taken for no more words than this. */
 const MAX_CORRECTIONS = 8;
 
-// Terms are words of letters and digits, so that in quotes they are nothing but text.
-const whole = (term: Term) => `(${term.map((word) => `"${word}"`).join(" OR ")})`;
-const beginning = (term: Term) => `(${term.map((word) => `"${word}" *`).join(" OR ")})`;
+const whole = (word: string): Pattern => ({ word: storableWord(word), isWhole: true });
+const beginning = (word: string): Pattern => ({ word: storableWord(word), isWhole: false });
+
+/** All that match. */
+function anywhere(terms: readonly Term[]): Question {
+	return terms.map((term) => term.map(beginning));
+}
 
 /**
  * Questions to the index, each wider than the one before: when more models match than are ranked, the best are
  * then among those that are. The last one is all that match.
  */
-function questions(terms: readonly Term[]): string[] {
+function questions(terms: readonly Term[]): Question[] {
 	const names = terms.map((term) => term.map(inName));
-	const anywhere = terms.map(beginning).join(" AND ");
 	return [
-		names.map(whole).join(" AND "),
+		names.map((term) => term.map(whole)),
 		terms.length === 1
-			? names.map(beginning).join()
-			: `(${names.map(whole).join(" OR ")}) AND ${anywhere}`,
-		anywhere,
+			? names.map((term) => term.map(beginning))
+			: [names.flat().map(whole), ...anywhere(terms)],
+		anywhere(terms),
 	];
 }
 
@@ -46,11 +48,8 @@ async function findIds(
 ): Promise<number[]> {
 	const ids = new Set<number>();
 	for (const question of questions(terms)) {
-		const { rows } = await sql<{ id: number }>`
-			select rowid as id from projector_search where projector_search match ${question}
-			order by rowid desc limit ${MAX_CANDIDATES}
-		`.execute(db);
-		for (const { id } of rows) ids.add(id);
+		const found = await fullTextOf(db).listIds(db, question, MAX_CANDIDATES);
+		for (const id of found) ids.add(id);
 		if (ids.size >= wanted) break;
 	}
 	return [...ids];
@@ -61,27 +60,29 @@ async function findCandidates(db: Kysely<Database>, ids: readonly number[]): Pro
 		select s.rowid as id, s.brand, s.model, s.spellings, s.details,
 			p."isDiscontinued", coalesce(p."launchYear", 0) as "launchYear"
 		from projector_search s join projectors p on p.id = s.rowid
-		where s.rowid in (select value from json_each(${JSON.stringify(ids)}))
+		where s.rowid in ${jsonList(db, ids)}
 	`.execute(db);
 	return rows.map((row) => ({ ...row, isDiscontinued: row.isDiscontinued === 1 }));
 }
 
 async function isKnown(db: Kysely<Database>, word: string): Promise<boolean> {
-	const { rows } = await sql`
-		select 1 from projector_search where projector_search match ${beginning([word])} limit 1
-	`.execute(db);
-	return rows.length > 0;
+	return (await fullTextOf(db).listIds(db, anywhere([[word]]), 1)).length > 0;
 }
+
+/** Follows every letter that words are made of. */
+const LAST_LETTER = "\u{10ffff}";
 
 /** What a word is a slip of: words of the index or, where none is, beginnings of its words. */
 async function findCorrections(db: Kysely<Database>, word: string): Promise<string[]> {
-	const { rows } = await sql<{ slip: string; next: string }>`
-		select value as slip, (select word from search_words where word >= value limit 1) as next
-		from json_each(${JSON.stringify(typoCandidates(word))})
-		where next >= value and next < value || char(0x10ffff)
+	const candidates = typoCandidates(word);
+	const { rows } = await sql<{ slip: string; isWhole: Flag }>`
+		select value as slip, exists (select 1 from search_words where word = value) as "isWhole"
+		from ${jsonList(db, candidates)} as "slips"
+		where exists (select 1 from search_words where word >= value and word < value || ${LAST_LETTER})
 	`.execute(db);
-	const words = rows.filter(({ slip, next }) => slip === next);
-	return (words.length > 0 ? words : rows).slice(0, MAX_CORRECTIONS).map(({ slip }) => slip);
+	const words = rows.filter(({ isWhole }) => isWhole === 1);
+	const slips = new Set((words.length > 0 ? words : rows).map(({ slip }) => slip));
+	return candidates.filter((candidate) => slips.has(candidate)).slice(0, MAX_CORRECTIONS);
 }
 
 /** The terms with mistyped ones put right; undefined where nothing is mistyped or something means nothing. */
@@ -108,11 +109,7 @@ async function corrected(
 const MAX_MATCHES = 100_000;
 
 async function listIds(db: Kysely<Database>, terms: readonly Term[]): Promise<number[]> {
-	const { rows } = await sql<{ id: number }>`
-		select rowid as id from projector_search
-		where projector_search match ${terms.map(beginning).join(" AND ")} limit ${MAX_MATCHES}
-	`.execute(db);
-	return rows.map(({ id }) => id);
+	return fullTextOf(db).listIds(db, anywhere(terms), MAX_MATCHES);
 }
 
 /** Ids of all the models that `searchProjectors` chooses the best of, in no order. */
@@ -129,14 +126,6 @@ export async function listMatches(
 	const terms = await corrected(db, words);
 	const ids = terms ? await listIds(db, terms) : [];
 	return { ids, isGuess: ids.length > 0 };
-}
-
-async function countIds(db: Kysely<Database>, terms: readonly Term[]): Promise<number> {
-	const { rows } = await sql<{ count: number }>`
-		select count(*) as count from projector_search
-		where projector_search match ${terms.map(beginning).join(" AND ")}
-	`.execute(db);
-	return rows[0]?.count ?? 0;
 }
 
 /** What was found. */
@@ -169,11 +158,13 @@ export async function searchProjectors(
 		terms = second;
 		matching = await findIds(db, terms, limit);
 	}
+	if (matching.length === 0) return nothing;
 	const ids = rank(await findCandidates(db, matching), terms).slice(0, limit);
 	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
 	const place = new Map(ids.map((id, index) => [id, index]));
 	const projectors = rows.map(toProjector);
 	projectors.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
-	const total = ids.length < limit ? ids.length : await countIds(db, terms);
-	return { projectors, total, isGuess: isGuess && projectors.length > 0 };
+	const total =
+		ids.length < limit ? ids.length : await fullTextOf(db).countModels(db, anywhere(terms));
+	return { projectors, total, isGuess };
 }

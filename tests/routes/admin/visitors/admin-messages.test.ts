@@ -54,7 +54,8 @@ const history = async () =>
 		}),
 	);
 
-const mails = () => db().selectFrom("mails").select(["key", "recipient", "replyTo"]).execute();
+const mails = () =>
+	db().selectFrom("mails").select(["key", "recipient", "replyTo"]).orderBy("id").execute();
 
 describe("the list of messages", () => {
 	it("shows first what waits for an answer, newest first", async () => {

@@ -1,6 +1,7 @@
 import { jsonTable } from "db/json-table";
 import type { Database, PricePointsTable } from "db/schema";
 import { sql, type Transaction } from "kysely";
+import { lastOfEach } from "~/features/catalogue/write/last-of-each";
 import type { ListingRow, RowChange } from "~/features/catalogue/write/row-change";
 
 /** What an offer is from now on, for its model's history. */
@@ -41,12 +42,13 @@ export async function insertPoints(
 	points: readonly NewPoint[],
 ): Promise<void> {
 	if (points.length === 0) return;
+	const rows = lastOfEach(points, ({ sku, retailerId, at }) => `${retailerId} ${at} ${sku}`);
 	await sql`
 		insert into "price_points" ("projectorId", "retailerId", "at", "pricePence", "deliveryPence", "inStock", "condition",
 			"isSample")
 		select "projectors"."id", "new"."retailerId", "new"."at", "new"."pricePence", "new"."deliveryPence", "new"."inStock",
 			"new"."condition", "new"."isSample"
-		from ${jsonTable(trx, points, POINT)} as "new"
+		from ${jsonTable(trx, rows, POINT)} as "new"
 		inner join "projectors" on "projectors"."sku" = "new"."sku"
 		where true
 		on conflict ("projectorId", "retailerId", "at") do update set

@@ -1,12 +1,11 @@
 import { db } from "db/connection.server";
+import { containsWord } from "db/contains-word";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { wordPatterns } from "./word-patterns";
 
 async function isIn(word: string, text: string): Promise<boolean> {
-	const { like, glob = "*" } = wordPatterns(word);
 	const { rows } = await sql<{ found: number }>`
-		select ${text} like ${like} escape '\\' and ${text} glob ${glob} as found
+		select ${containsWord(sql`cast(${text} as text)`, word)} as found
 	`.execute(db());
 	return rows[0]?.found === 1;
 }
@@ -30,6 +29,10 @@ it.each([
 	["é[x]", "é[X]", true],
 	["\\", "a\\b", true],
 	["é]", "é]", true],
+	["ÉMILE", "Émile, émile", true],
+	["émile", "Emile", false],
+	["ΣΑΣ", "σας", false],
+	["日本", "日本語", true],
 ])("finds %j in %j: %s", async (word, text, found) => {
 	expect(await isIn(word, text)).toBe(found);
 });

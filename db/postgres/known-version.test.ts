@@ -1,0 +1,65 @@
+import { expect, it, vi } from "vitest";
+import { KnownVersion } from "./known-version";
+
+const answering = (version: number) => async () => [{ version }];
+
+it("asks once for all who wait, and not again within a second", async () => {
+	const ask = vi.fn(answering(5));
+	const version = new KnownVersion(ask);
+	expect(version.current).toBeUndefined();
+	await Promise.all([version.refresh(), version.refresh()]);
+	expect(ask).toHaveBeenCalledTimes(1);
+	expect(version.refresh()).toBeUndefined();
+	expect(version.current).toBe("0.5");
+	version.distrust();
+	await version.refresh();
+	expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it("does not fall behind what it knows when an earlier question is answered late", async () => {
+	const version = new KnownVersion(answering(1));
+	let answerLate = (_: { version: number }[]) => {};
+	const late = version.read(() => new Promise((resolve) => (answerLate = resolve)));
+	await version.read(answering(7));
+	answerLate([{ version: 6 }]);
+	await late;
+	expect(version.current).toBe("0.7");
+	version.hear(8);
+	version.hear(7);
+	expect(version.current).toBe("0.8");
+});
+
+it("follows a database that was restored to a lower number", async () => {
+	const version = new KnownVersion(answering(90));
+	await version.read(answering(100));
+	await version.read(answering(90));
+	expect(version.current).toBe("0.90");
+});
+
+it("names the same number otherwise where the server may be another one", async () => {
+	const version = new KnownVersion(answering(100));
+	await version.refresh();
+	const before = version.current;
+	version.beginEpoch();
+	await version.refresh();
+	expect(version.current).not.toBe(before);
+});
+
+it("tells nothing while it cannot be asked for", async () => {
+	let isDown = false;
+	const version = new KnownVersion(async () => {
+		if (isDown) throw new Error("no connection is free");
+		return [{ version: 3 }];
+	});
+	await version.refresh();
+	version.distrust();
+	isDown = true;
+	await version.refresh();
+	expect(version.current).toBeUndefined();
+	// A pause, so that not every request waits for nothing.
+	expect(version.refresh()).toBeUndefined();
+	version.distrust();
+	isDown = false;
+	await version.refresh();
+	expect(version.current).toBe("0.3");
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import type { ConnectionOptions } from "node:tls";
+
+/** How TLS is spoken with a server, or that it is not. */
+export type TlsWay = false | ConnectionOptions;
+
+const MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"] as const;
+
+export interface TlsParameters {
+	sslmode?: string | undefined;
+	sslrootcert?: string | undefined;
+	sslcert?: string | undefined;
+	sslkey?: string | undefined;
+	ssl?: string | undefined;
+}
+
+function modeOf({ sslmode, sslrootcert, ssl }: TlsParameters): (typeof MODES)[number] {
+	if (sslmode === undefined) {
+		if (ssl !== undefined) return ["0", "false"].includes(ssl) ? "disable" : "require";
+		// Who names an authority wants it asked, where libpq would not.
+		return sslrootcert === undefined ? "prefer" : "verify-full";
+	}
+	const mode = MODES.find((known) => known === sslmode);
+	if (mode === undefined) throw new Error(`sslmode must be one of ${MODES.join(", ")}.`);
+	return mode;
+}
+
+function readCertificate(name: string, path: string): string {
+	try {
+		return readFileSync(path, "utf8");
+	} catch (error) {
+		const why = error instanceof Error && "code" in error ? ` (${error.code})` : "";
+		throw new Error(`The file that ${name} names cannot be read: ${path}${why}.`);
+	}
+}
+
+const notByName = () => undefined;
+
+/** How libpq's modes check a certificate. Without an authority of its own, Node's are asked. */
+function secured(mode: (typeof MODES)[number], { sslrootcert, sslcert, sslkey }: TlsParameters) {
+	const root = sslrootcert === "system" ? undefined : sslrootcert;
+	if (mode === "verify-ca" && root === undefined) {
+		throw new Error("sslmode=verify-ca needs sslrootcert, or use verify-full.");
+	}
+	const isByAuthority = mode === "verify-ca" || (mode === "require" && root !== undefined);
+	const isChecked = mode === "verify-full" || isByAuthority;
+	return {
+		rejectUnauthorized: isChecked,
+		...(isByAuthority && { checkServerIdentity: notByName }),
+		...(root !== undefined && { ca: readCertificate("sslrootcert", root) }),
+		...(sslcert !== undefined && { cert: readCertificate("sslcert", sslcert) }),
+		...(sslkey !== undefined && { key: readCertificate("sslkey", sslkey) }),
+	};
+}
+
+/**
+ * The ways in which libpq would speak to a server, in its order: `prefer`, which holds where nothing is said, is TLS, and plain
+ * text where the server has none. Throws an Error for what means nothing.
+ */
+export function tlsWays(given: TlsParameters): [TlsWay, ...TlsWay[]] {
+	const parameters = {
+		...given,
+		sslmode: given.sslmode ?? (given.ssl === undefined ? process.env.PGSSLMODE : undefined),
+		sslrootcert: given.sslrootcert ?? process.env.PGSSLROOTCERT,
+		sslcert: given.sslcert ?? process.env.PGSSLCERT,
+		sslkey: given.sslkey ?? process.env.PGSSLKEY,
+	};
+	const mode = modeOf(parameters);
+	switch (mode) {
+		case "disable":
+			return [false];
+		case "allow":
+			return [false, secured(mode, parameters)];
+		case "prefer":
+			return [secured(mode, parameters), false];
+		default:
+			return [secured(mode, parameters)];
+	}
+}

@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/** Stands between a client and a server on loopback, and fails as a network does. */
+export interface TcpProxy {
+	port: number;
+	/** Forwards nothing more and closes nothing; takes connections, and says nothing on them. */
+	silence: () => void;
+	/** Goes on where it stopped. */
+	resume: () => void;
+	/** Closes every connection. */
+	cut: () => void;
+	close: () => void;
+}
+
+/** Without a target it takes connections and never says anything. */
+export async function startTcpProxy(target?: number): Promise<TcpProxy> {
+	const sockets = new Set<Socket>();
+	let isSilent = target === undefined;
+	const add = (socket: Socket) => {
+		sockets.add(socket);
+		// The other side is told by closing.
+		socket.on("error", () => {});
+		socket.once("close", () => sockets.delete(socket));
+	};
+	const server = createServer((client) => {
+		add(client);
+		if (target === undefined) return;
+		const upstream = connect(target, "127.0.0.1");
+		add(upstream);
+		client.pipe(upstream).pipe(client);
+		client.once("close", () => upstream.destroy());
+		upstream.once("close", () => client.destroy());
+		if (isSilent) for (const socket of [client, upstream]) socket.pause();
+	});
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	const cut = () => {
+		for (const socket of sockets) socket.destroy();
+	};
+	return {
+		port: typeof address === "object" && address ? address.port : 0,
+		silence() {
+			isSilent = true;
+			for (const socket of sockets) socket.pause();
+		},
+		resume() {
+			isSilent = false;
+			for (const socket of sockets) socket.resume();
+		},
+		cut,
+		close() {
+			server.close();
+			cut();
+		},
+	};
+}
