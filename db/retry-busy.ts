@@ -29,6 +29,9 @@ export function isDiskFull(error: unknown): boolean {
 /** The end of the queue of writes that found the database locked; undefined while there is none. */
 let queue: Promise<unknown> | undefined;
 
+/** Whether they wait for a server: another's write, which may not have to wait, tries without stopping anybody. */
+let isServerBusy = false;
+
 /** Ends when the write before has ended, or when waiting for it any longer would be too long. */
 async function afterTurn(before: Promise<unknown> | undefined, maxMs: number): Promise<void> {
 	if (before === undefined) return;
@@ -57,11 +60,12 @@ async function retry<T>(write: () => Promise<T>, deadline: number): Promise<T> {
  */
 export async function retryBusy<T>(write: () => Promise<T>, giveUpMs = GIVE_UP_MS): Promise<T> {
 	const deadline = performance.now() + giveUpMs;
-	if (queue === undefined) {
+	if (queue === undefined || isServerBusy) {
 		try {
 			return await write();
 		} catch (error) {
 			if (!isBusy(error)) throw error;
+			isServerBusy = error instanceof Error && isPostgresBusy(error);
 		}
 	}
 	const start = performance.now();

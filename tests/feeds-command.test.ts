@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { db } from "db/connection.server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { takeLock } from "~/features/feeds/run/lock/run-lock.queries.server";
-import { emptyFolder, runHere, runProcess } from "./command";
+import { emptyFolder, runHere, runProcess, sharedDatabase } from "./command";
 import { awinCsv, makeFeed, runs } from "./support/feed-runs";
 import { content, type FeedServer, startFeedServer, status } from "./support/feed-server";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-command-"));
-process.env.DATABASE_URL = `file:${join(folder, "site.db")}`;
+process.env.DATABASE_URL = sharedDatabase(folder);
 process.env.FEEDS_ALLOW_PRIVATE = "1";
 
 // Models of the sample catalogue.

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { emptyFolder, runHere, runProcess } from "./command";
+import { emptyFolder, runHere, runProcess, sharedDatabase } from "./command";
 import { jpeg, jpegOfBytes, png } from "./pictures";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-images-"));
-const databaseUrl = `file:${join(folder, "site.db")}`;
+const databaseUrl = sharedDatabase(folder);
 process.env.DATABASE_URL = databaseUrl;
 
 beforeEach(() => emptyFolder(folder));

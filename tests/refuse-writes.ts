@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { engineOf } from "db/engine";
 import type { Database } from "db/schema";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { onTestFinished } from "vitest";
 
 /** A database that takes no writes for now. */
@@ -29,27 +29,37 @@ async function refuseOnPostgres(table: string, code: string): Promise<() => Prom
 	};
 }
 
-async function refuseOnSqlite(why: keyof typeof CODES): Promise<() => Promise<void>> {
+async function refuseOnSqlite(
+	why: keyof typeof CODES,
+	pagesLeft: number,
+): Promise<() => Promise<void>> {
 	if (why === "read-only") {
 		await sql`pragma query_only = on`.execute(db());
 		return async () => {
 			await sql`pragma query_only = off`.execute(db());
 		};
 	}
-	// The last page of a table may still have room for a row or two.
-	await sql`pragma max_page_count = 1`.execute(db());
+	const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db());
+	const most = (rows[0]?.page_count ?? 0) + pagesLeft;
+	await sql`pragma max_page_count = ${sql.lit(most)}`.execute(db());
 	return async () => {
 		await sql`pragma max_page_count = 4294967294`.execute(db());
 	};
 }
 
-/** Makes every write of a table fail as one of a database that may only be read, or whose disk is full. */
+/**
+ * Makes every write of a table fail as one of a database that may only be read, or whose disk is full; the last pages of
+ * SQLite's tables may still have room for a row or two, and so many more are left to it.
+ */
 export async function refuseWrites(
 	table: keyof Database,
 	why: keyof typeof CODES,
+	pagesLeft = 0,
 ): Promise<RefusedWrites> {
 	const isPostgres = engineOf(db()) === "postgres";
-	const undo = isPostgres ? await refuseOnPostgres(table, CODES[why]) : await refuseOnSqlite(why);
+	const undo = isPostgres
+		? await refuseOnPostgres(table, CODES[why])
+		: await refuseOnSqlite(why, pagesLeft);
 	let ending: Promise<void> | undefined;
 	const end = () => {
 		ending ??= undo();
@@ -58,4 +68,30 @@ export async function refuseWrites(
 	onTestFinished(end);
 	const sqliteCode = why === "full" ? "SQLITE_FULL" : "SQLITE_READONLY";
 	return { code: isPostgres ? CODES[why] : sqliteCode, end };
+}
+
+/** Makes each row that is added to a table fail for an unexpected reason, until the test ends. */
+export async function breakInserts(
+	database: Kysely<Database>,
+	table: keyof Database,
+	message: string,
+): Promise<void> {
+	if (engineOf(database) === "sqlite") {
+		await sql`
+			create trigger broken before insert on ${sql.table(table)}
+			begin select raise(abort, ${sql.lit(message)}); end
+		`.execute(database);
+		return;
+	}
+	await sql`
+		create function broken() returns trigger language plpgsql as $$
+		begin raise exception using message = tg_argv[0]; end $$
+	`.execute(database);
+	await sql`
+		create trigger broken before insert on ${sql.table(table)}
+		for each row execute function broken(${sql.lit(message)})
+	`.execute(database);
+	onTestFinished(async () => {
+		await sql`drop function broken cascade`.execute(database);
+	});
 }

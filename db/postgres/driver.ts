@@ -99,7 +99,8 @@ class PostgresConnection implements DatabaseConnection {
 		// Nothing is said of writing: a database that may only be read says itself that it does.
 		await this.query(`start transaction${level}${accessMode ? ` ${accessMode}` : ""}`);
 		this.#isInTransaction = true;
-		if (accessMode === "read only") return;
+		// Those that see none of the others' changes, and fail where these would matter, go on beside the writer.
+		if (accessMode === "read only" || isolationLevel === "serializable") return;
 		const start = performance.now();
 		try {
 			const { rows } = await this.query(BEGIN_WRITING);
@@ -158,7 +159,8 @@ function ours(connection: DatabaseConnection): PostgresConnection {
 
 /**
  * Kysely's way to PostgreSQL, with SQLite's rules: one transaction that may write at a time, so that what it reads stays true until it
- * ends. A transaction that only reads says so (`setAccessMode("read only")`) and waits for none.
+ * ends. A transaction that only reads says so (`setAccessMode("read only")`) and waits for none, nor does one of
+ * `smallWrite`.
  */
 export class PostgresDriver implements Driver {
 	constructor(private readonly lines: Lines) {}

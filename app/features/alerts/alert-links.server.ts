@@ -1,5 +1,6 @@
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { smallWrite } from "db/small-write";
 import type { Kysely } from "kysely";
 import {
 	confirmAlert,
@@ -35,7 +36,7 @@ const DEEDS: Record<
 };
 
 function write<T>(db: Kysely<Database>, deed: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
-	return retryBusy(() => db.transaction().execute(deed), FORM_WAIT_MS);
+	return retryBusy(() => smallWrite(db).execute(deed), FORM_WAIT_MS);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { smallWrite } from "db/small-write";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
@@ -33,7 +34,7 @@ async function storeAlert(
 	now: Date,
 ): Promise<void> {
 	const store = () =>
-		db.transaction().execute(async (trx) => {
+		smallWrite(db).execute(async (trx) => {
 			const id = await insertAlert(trx, model.sku, asked, now);
 			if (id === undefined) return;
 			const confirm = await insertToken(trx, id, "confirm");

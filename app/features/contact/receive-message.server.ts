@@ -1,5 +1,6 @@
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { smallWrite } from "db/small-write";
 import type { Kysely } from "kysely";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import type { Verdict } from "./captcha.server";
@@ -18,7 +19,7 @@ export function receiveMessage(
 	now: Date,
 ): Promise<boolean> {
 	const store = () =>
-		db.transaction().execute(async (trx) => {
+		smallWrite(db).execute(async (trx) => {
 			if (check && !(await spendNonce(trx, check.nonce, check.expiresAt, now))) return false;
 			const id = await insertMessage(trx, message, now);
 			await queueMail(trx, contactMail(id, message, now), now);

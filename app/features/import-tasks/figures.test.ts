@@ -28,7 +28,7 @@ const NONE = {
 };
 
 async function rows() {
-	return db().selectFrom("projectors").selectAll().execute();
+	return db().selectFrom("projectors").selectAll().orderBy("sku").execute();
 }
 
 async function expectFiguresOfTexts(): Promise<void> {

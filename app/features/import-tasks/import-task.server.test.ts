@@ -1,5 +1,4 @@
 import { db } from "db/connection.server";
-import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findUndoable } from "~/features/imports/apply/import-changes.queries.server";
 import {
@@ -30,6 +29,7 @@ import {
 	preview,
 	uncheckedCatalogue,
 } from "../../../tests/import-tasks";
+import { breakInserts, refuseWrites } from "../../../tests/refuse-writes";
 import { performTask } from "./import-task.server";
 
 const attempt = (csv: string) => commit(csvSource(csv));
@@ -224,9 +224,7 @@ Eps-1,1,12,https://x.example
 	it("leaves everything as it was when the database fails on the way", async () => {
 		await makeProjectors({ sku: "A", price: "1" });
 		const before = await catalogue();
-		await sql`create trigger fail before insert on retailer_listings begin select raise(abort, 'disk'); end`.execute(
-			db(),
-		);
+		await breakInserts(db(), "retailer_listings", "disk");
 		const sheets = [
 			{
 				name: "Models",
@@ -253,8 +251,7 @@ Eps-1,1,12,https://x.example
 	it("says that the disk is full, and leaves everything as it was", async () => {
 		await makeProjectors({ sku: "A", price: "1" });
 		const before = await catalogue();
-		const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db());
-		await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 20}`).execute(db());
+		await refuseWrites("projector_tags", "full", 20);
 		const models = Array.from({ length: 2000 }, (_, n) => `F-${n},Epson,M${n},1,3D,gaming`);
 		expect(await attempt(`${HEAD}${models.join("\n")}\n`)).toEqual({
 			status: "failed",

@@ -1,6 +1,5 @@
 import { db, distrustVersion } from "db/connection.server";
 import { databaseFile } from "db/database-file";
-import { isInMemory } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
 import type { CommitOptions } from "~/features/imports/apply/commit-import.server";
@@ -17,6 +16,7 @@ import {
 	type TaskOutcome,
 } from "./import-task.server";
 import { performInThread, type ThreadLimits } from "./import-thread.server";
+import { hasOwnThread } from "./task-place";
 
 const ANOTHER_RUNS =
 	"Another import is running just now, so nothing was done. Please wait until it is done and try again.";
@@ -45,10 +45,9 @@ export async function performApart<Kind extends TaskKind>(
 ): Promise<TaskOutcome<Kind>> {
 	try {
 		const url = settings().DATABASE_URL;
-		// A database in memory belongs to its one connection.
-		const outcome = isInMemory(url)
-			? await performHere(task, onProgress, limits)
-			: await performInThread(url, task, onProgress, limits);
+		const outcome = hasOwnThread(url)
+			? await performInThread(url, task, onProgress, limits)
+			: await performHere(task, onProgress, limits);
 		countTask(task.kind, outcome);
 		return outcome;
 	} finally {

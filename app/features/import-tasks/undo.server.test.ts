@@ -155,7 +155,7 @@ describe("undoImport", () => {
 		["a model it changed", "update projectors set speaker = 'x' where brand = 'Changed'"],
 		["a model it created", "update projectors set rating = 5 where sku = 'NEW-7'"],
 		["a model that is gone", "delete from projectors where sku = 'NEW-7'"],
-		["a listing", "update retailer_listings set pricePence = 6 where pricePence = 5000"],
+		["a listing", 'update retailer_listings set "pricePence" = 6 where "pricePence" = 5000'],
 	])("refuses when somebody changed %s since, and changes nothing", async (_, statement) => {
 		const id = await mixedLoad();
 		await sql.raw(statement).execute(db());
@@ -187,7 +187,7 @@ describe("undoImport", () => {
 
 	it("leaves photographs of changed models and counts those that would go", async () => {
 		const id = await mixedLoad();
-		await sql`update projectors set imagePath = '/x' where brand = 'Changed' or sku in ('NEW-1', 'NEW-299')`.execute(
+		await sql`update projectors set "imagePath" = '/x' where brand = 'Changed' or sku in ('NEW-1', 'NEW-299')`.execute(
 			db(),
 		);
 		expect(await countPhotographs(db(), id)).toBe(2);

@@ -1,5 +1,6 @@
 import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { smallWrite } from "db/small-write";
 import type { Kysely } from "kysely";
 import { newToken, tokenHashOf } from "~/features/mail/link-token.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
@@ -27,7 +28,7 @@ export async function askToConfirm(db: Kysely<Database>, email: string, now: Dat
 	const mail = confirmationMail(`${siteOrigin()}/newsletter/confirm/${token}`);
 	const since = before(now, MAILED_ONCE_IN_MS);
 	const store = () =>
-		db.transaction().execute(async (trx) => {
+		smallWrite(db).execute(async (trx) => {
 			if (!(await upsertUnconfirmed(trx, { email, confirmHash }, { since, now }))) return;
 			await queueMail(trx, { ...mail, key: `newsletter-${confirmHash}`, to: email }, now);
 		});

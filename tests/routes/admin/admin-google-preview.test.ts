@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
 import { CSV_TAB, SHEETS_TAB } from "~/features/imports/upload-page/upload-texts";
 import { action, loader } from "~/routes/admin/upload";
@@ -20,11 +20,9 @@ const SEEN = [HEAD, ["A", "Epson", "One", 999.5], ["B", "Epson", "Two", 10], ["C
 const google = await startGoogle({});
 let staff: { Cookie: string };
 
-beforeAll(() => {
-	process.env.GOOGLE_API_ROOT = google.root;
-	process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
-	process.env.GOOGLE_SHEET_ID = SHEET_ID;
-});
+process.env.GOOGLE_API_ROOT = google.root;
+process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
+process.env.GOOGLE_SHEET_ID = SHEET_ID;
 
 beforeEach(async () => {
 	staff = await staffHeaders("zoë");

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
 	EMAIL,
 	KEY_FILE,
@@ -19,11 +19,9 @@ const CREATE = "/api/admin/create-sample-sheet";
 
 const google = await startGoogle({});
 
-beforeAll(() => {
-	process.env.GOOGLE_API_ROOT = google.root;
-	process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
-	process.env.GOOGLE_SHEET_ID = SHEET_ID;
-});
+process.env.GOOGLE_API_ROOT = google.root;
+process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
+process.env.GOOGLE_SHEET_ID = SHEET_ID;
 
 beforeEach(() => {
 	google.asked.length = 0;

@@ -26,7 +26,11 @@ beforeEach(async () => {
 });
 
 function problems() {
-	return db().selectFrom("feed_run_problems").select(["number", "reason"]).execute();
+	return db()
+		.selectFrom("feed_run_problems")
+		.select(["number", "reason"])
+		.orderBy("number")
+		.execute();
 }
 
 describe("a run", () => {
@@ -209,7 +213,11 @@ describe("a feed of several shops", () => {
 		const first = await runContent(feedId, content);
 		expect(first.counts).toMatchObject({ matched: 1, unknownMerchant: 2 });
 		const merchants = () =>
-			db().selectFrom("feed_merchants").select(["merchant", "retailerId"]).execute();
+			db()
+				.selectFrom("feed_merchants")
+				.select(["merchant", "retailerId"])
+				.orderBy("merchant")
+				.execute();
 		expect(await merchants()).toEqual([
 			{ merchant: "CURRYS", retailerId: 1 },
 			{ merchant: "Elsewhere", retailerId: null },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeProjectors, makeRetailers } from "../../../../tests/factories";
 import {
 	awinCsv,
@@ -16,7 +16,26 @@ import { runFeed } from "./run-feed.server";
 
 const TW7100 = { id: "1", title: "Epson EH-TW7100 4K PRO-UHD Projector", price: "1299.00" };
 
+/** What another process writes while a feed is read: it is done when the run writes. */
+let meanwhile: Promise<unknown> | undefined;
+
+function waitForOthers(): void {
+	const database = db();
+	const begin = database.transaction.bind(database);
+	vi.spyOn(database, "transaction").mockImplementation(() => {
+		const transaction = begin();
+		const execute = transaction.execute.bind(transaction);
+		transaction.execute = async (act) => {
+			await meanwhile;
+			return execute(act);
+		};
+		return transaction;
+	});
+}
+
 beforeEach(async () => {
+	meanwhile = undefined;
+	waitForOthers();
 	await makeRetailers();
 	await makeProjectors({ sku: "TW7100", brand: "Epson", model: "EH-TW7100" });
 });
@@ -32,7 +51,8 @@ describe("what happens while a feed is read", () => {
 		let times = 0;
 		const onLines = () => {
 			times += 1;
-			if (times === 1) void makeProjectors({ sku: "XW", brand: "Sony", model: "VPL-XW5000ES" });
+			if (times === 1)
+				meanwhile = makeProjectors({ sku: "XW", brand: "Sony", model: "VPL-XW5000ES" });
 		};
 		const outcome = await runContent(feedId, content, later(0), { onLines });
 		expect(outcome).toMatchObject({ state: "applied", counts: { created: 2 } });
@@ -48,7 +68,7 @@ describe("what happens while a feed is read", () => {
 		const options = { feedId, startedBy: "ann", file, folder: join(folder, "work"), now: later(0) };
 		const onLines = () => {
 			writeFileSync(path, "{}");
-			void makeProjectors({ sku: "XW", brand: "Sony", model: "VPL-XW5000ES" });
+			meanwhile = makeProjectors({ sku: "XW", brand: "Sony", model: "VPL-XW5000ES" });
 		};
 		expect(await runFeed(db(), options, { onLines })).toMatchObject({ counts: { created: 2 } });
 		rmSync(path);
@@ -60,7 +80,9 @@ describe("what happens while a feed is read", () => {
 
 	it("does not go on for ever", async () => {
 		const feedId = await makeFeed();
-		const onLines = () => void makeProjectors({ brand: "Sony", model: "X" });
+		const onLines = () => {
+			meanwhile = makeProjectors({ brand: "Sony", model: "X" });
+		};
 		expect(await runContent(feedId, content, later(0), { onLines })).toMatchObject({
 			state: "failed",
 			message: expect.stringMatching(/^The catalogue or the answers changed again and again/),
@@ -70,7 +92,9 @@ describe("what happens while a feed is read", () => {
 
 	it("leaves everything where another process has taken the lock over", async () => {
 		const feedId = await makeFeed();
-		const onLines = () => void db().updateTable("locks").set({ owner: "another" }).execute();
+		const onLines = () => {
+			meanwhile = db().updateTable("locks").set({ owner: "another" }).execute();
+		};
 		expect(await runContent(feedId, content, later(0), { onLines })).toMatchObject({
 			state: "failed",
 			message: expect.stringContaining("stopped"),

@@ -1,5 +1,6 @@
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { smallWrite } from "db/small-write";
 import type { Kysely } from "kysely";
 import { logFailure } from "~/logging/failure.server";
 import { askerName } from "./asker.server";
@@ -67,7 +68,7 @@ async function flush(db: Kysely<Database>, now: Date, isLast: boolean): Promise<
 	if (counts.isEmpty) return;
 	try {
 		await retryBusy(
-			() => db.transaction().execute((trx) => upsertCounts(trx, counts)),
+			() => smallWrite(db).execute((trx) => upsertCounts(trx, counts)),
 			isLast ? LAST_BUSY_MS : BUSY_MS,
 		);
 		isFailing = false;
