@@ -10,7 +10,7 @@ const EVERY_FILE = globSync("{app,db,scripts,server,tests}/**/*.test.{ts,tsx}", 
 const isPostgres = process.env.TEST_DATABASE === "postgres";
 
 /** What is run on PostgreSQL: the tests of what asks the database, for the others cannot tell the engines apart. */
-const ASKS_DATABASE = /\bdb\(\)|factories|db\/connection\.server|tests\/routes/;
+const ASKS_DATABASE = /\bdb\(\)|factories|own-database|db\/connection\.server|tests\/routes/;
 
 /** Tests that need both engines. */
 const NEEDS_SERVER = /^tests\/engines\//;

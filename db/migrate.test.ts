@@ -24,7 +24,9 @@ describe("migrateToLatest", () => {
 			"9999-bad": { up: broken },
 		};
 		await expect(migrateToLatest(db(), known)).rejects.toThrow("no room");
-		await expect(sql`select * from half`.execute(db())).rejects.toThrow("no such table");
+		await expect(sql`select * from half`.execute(db())).rejects.toThrow(
+			/no such table|"half" does not exist/,
+		);
 		expect(await migrateToLatest(db())).toEqual([]);
 	});
 
@@ -85,23 +87,23 @@ describe("the schema", () => {
 	});
 
 	it.each<[Partial<typeof model>, RegExp]>([
-		[{ sku: "A" }, /UNIQUE.*projectors\.sku/],
-		[{ id: 1 }, /UNIQUE.*projectors\.id/],
-		[{ slug: "a" }, /UNIQUE.*projectors\.slug/],
-		[{ brand: "" }, /CHECK/],
-		[{ model: "" }, /CHECK/],
-		[{ categoryId: 99 }, /FOREIGN KEY/],
-		[{ isFeatured: 2 as 1 }, /CHECK/],
-		[{ isDiscontinued: -1 as 1 }, /CHECK/],
-		[{ isSample: 2 as 1 }, /CHECK/],
-		[{ pricePence: -1 }, /CHECK/],
-		[{ brightness: -1 }, /CHECK/],
-		[{ rating: -0.1 }, /CHECK/],
-		[{ reviewCount: -1 }, /CHECK/],
-		[{ inputs: "{}" }, /CHECK/],
-		[{ features: "HDR10" }, /CHECK|malformed JSON/],
-		[{ productCategory: '"gaming"' }, /CHECK/],
-		[{ specifications: "[]" }, /CHECK/],
+		[{ sku: "A" }, /UNIQUE.*projectors\.sku|"projectors_pkey"/],
+		[{ id: 1 }, /UNIQUE.*projectors\.id|"projectors_id_key"/],
+		[{ slug: "a" }, /UNIQUE.*projectors\.slug|"projectors_slug_key"/],
+		[{ brand: "" }, /check/i],
+		[{ model: "" }, /check/i],
+		[{ categoryId: 99 }, /foreign key/i],
+		[{ isFeatured: 2 as 1 }, /check/i],
+		[{ isDiscontinued: -1 as 1 }, /check/i],
+		[{ isSample: 2 as 1 }, /check/i],
+		[{ pricePence: -1 }, /check/i],
+		[{ brightness: -1 }, /check/i],
+		[{ rating: -0.1 }, /check/i],
+		[{ reviewCount: -1 }, /check/i],
+		[{ inputs: "{}" }, /check/i],
+		[{ features: "HDR10" }, /check|malformed JSON|invalid input syntax for type json/i],
+		[{ productCategory: '"gaming"' }, /check/i],
+		[{ specifications: "[]" }, /check/i],
 	])("refuses a model with %j", async (wrong, message) => {
 		await expect(insertModel(wrong)).rejects.toThrow(message);
 	});
@@ -115,13 +117,13 @@ describe("the schema", () => {
 	};
 
 	it.each<[Partial<typeof listing>, RegExp]>([
-		[{ projectorSku: "B" }, /FOREIGN KEY/],
-		[{ retailerId: 99 }, /FOREIGN KEY/],
-		[{ retailerId: 1 }, /UNIQUE/],
-		[{ affiliateUrl: "http://x.example" }, /CHECK.*https/],
-		[{ affiliateUrl: "javascript:alert(1)" }, /CHECK.*https/],
-		[{ inStock: 2 as 1 }, /CHECK/],
-		[{ pricePence: -1 }, /CHECK/],
+		[{ projectorSku: "B" }, /foreign key/i],
+		[{ retailerId: 99 }, /foreign key/i],
+		[{ retailerId: 1 }, /unique/i],
+		[{ affiliateUrl: "http://x.example" }, /check.*https/i],
+		[{ affiliateUrl: "javascript:alert(1)" }, /check.*https/i],
+		[{ inStock: 2 as 1 }, /check/i],
+		[{ pricePence: -1 }, /check/i],
 	])("refuses a listing with %j", async (wrong, message) => {
 		const inserted = db()
 			.insertInto("retailer_listings")
@@ -131,9 +133,9 @@ describe("the schema", () => {
 	});
 
 	it.each([
-		[{ slug: "currys" }, /UNIQUE.*retailers\.slug/],
-		[{ websiteUrl: "http://x.example" }, /CHECK.*https/],
-		[{ affiliateEnabled: 2 as 1 }, /CHECK/],
+		[{ slug: "currys" }, /UNIQUE.*retailers\.slug|"retailers_slug_key"/],
+		[{ websiteUrl: "http://x.example" }, /check.*https/i],
+		[{ affiliateEnabled: 2 as 1 }, /check/i],
 	])("refuses a retailer with %j", async (wrong, message) => {
 		const retailer = {
 			id: 9,
@@ -154,7 +156,7 @@ describe("the schema", () => {
 			.insertInto("categories")
 			.values({ id: 9, name: "", slug: "gaming", description: "", imagePath: "" })
 			.execute();
-		await expect(inserted).rejects.toThrow(/UNIQUE.*categories\.slug/);
+		await expect(inserted).rejects.toThrow(/UNIQUE.*categories\.slug|"categories_slug_key"/);
 	});
 
 	it("takes away with a model what hangs on it", async () => {

@@ -1,6 +1,7 @@
 import { migrateToLatest, requireLatestSchema, SET_UP_WAIT_MS } from "db/migrate";
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { gatherStatistics } from "db/statistics";
 import { takesWrites } from "db/takes-writes";
 import type { Kysely } from "kysely";
 import { fillFigures } from "~/features/catalogue/write/fill-figures.queries.server";
@@ -34,5 +35,6 @@ export async function setUp(db: Kysely<Database>): Promise<SetUpReport> {
 	// Seeding looks again, inside its transaction, whether another process was first.
 	const seed = () => retryBusy(() => seedAll(db, new Date()), SET_UP_WAIT_MS);
 	const sampleModels = (await isNeverSeeded(db)) ? await seed() : 0;
+	if (applied.length > 0) await gatherStatistics(db);
 	return { applied, sampleModels, isReadOnly: false };
 }

@@ -18,10 +18,21 @@ export type Question = readonly (readonly Pattern[])[];
  * are: what wrote them has cut and folded them, and so has what asks.
  */
 export interface FullText {
-	/** Ids of the models that match, the highest first, at most `limit`. */
-	listIds(db: Kysely<Database>, question: Question, limit: number): Promise<number[]>;
+	/**
+	 * Ids of the newest models that match one question after another, at most `limit` of each, until there are as many
+	 * as `wanted`; in no order.
+	 */
+	findNewest(
+		db: Kysely<Database>,
+		questions: readonly Question[],
+		bounds: { wanted: number; limit: number },
+	): Promise<number[]>;
+	/** Ids of all models that match, in no order. */
+	listAll(db: Kysely<Database>, question: Question): Promise<number[]>;
 	/** How many models match. */
-	countModels(db: Kysely<Database>, question: Question): Promise<number>;
+	countAll(db: Kysely<Database>, question: Question): Promise<number>;
+	/** Whether any model matches, of each question. */
+	areMet(db: Kysely<Database>, questions: readonly Question[]): Promise<boolean[]>;
 }
 
 /** The full-text search of a database's engine. */

@@ -4,43 +4,48 @@ import type { FullText, Question } from "./full-text";
 /** In quotes a word is nothing but text, which PostgreSQL neither cuts nor leaves out. */
 const quoted = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
 
-function matches(question: Question): RawBuilder<boolean> {
+/** In words of `tsquery`. */
+function expression(question: Question): string {
 	const parts = question.map((patterns) => {
 		const either = patterns.map(({ word, isWhole }) => `${quoted(word)}${isWhole ? "" : ":*"}`);
 		return `(${either.join(" | ")})`;
 	});
-	return sql`"words" @@ cast(${parts.join(" & ")} as tsquery)`;
+	return parts.join(" & ");
 }
 
-/** So many of the newest models are read before the index is asked: a word that many have is found among them sooner. */
-const NEWEST = 400;
+const one = (question: Question) => sql`cast(${expression(question)} as tsquery)`;
+const all = (questions: readonly Question[]) =>
+	sql`cast(${questions.map(expression)} as tsquery[])`;
 
-/** By an index of `tsvector`: see migration 0002. */
+/** By an index of `tsvector` and by functions: see migration 0002. */
 export const postgresFullText: FullText = {
-	async listIds(db, question, limit) {
-		// PostgreSQL's own choice between the two ways would be as good as its last count of the words, which a large
-		// import makes wrong: `+ 0` holds it to the index.
+	async findNewest(db, questions, { wanted, limit }) {
 		const { rows } = await sql<{ id: number }>`
-			with "newest" as materialized (
-				select "rowid" from (
-					select "rowid", "words" from "projector_search" order by "rowid" desc limit ${sql.lit(NEWEST)}
-				) as "read"
-				where ${matches(question)} limit ${limit}
-			)
-			select "rowid" as "id" from "newest" where (select count(*) from "newest") = ${limit}
-			union all (
-				select "rowid" from "projector_search"
-				where ${matches(question)} and (select count(*) from "newest") < ${limit}
-				order by "rowid" + 0 desc limit ${limit}
-			)
+			select unnest(newest_models(${all(questions)}, ${wanted}, ${limit})) as "id"
 		`.execute(db);
 		return rows.map(({ id }) => id);
 	},
 
-	async countModels(db, question) {
+	async listAll(db, question) {
+		const { rows } = await sql<{ id: number }>`
+			select "rowid" as "id" from "projector_search" where "words" @@ ${one(question)}
+		`.execute(db);
+		return rows.map(({ id }) => id);
+	},
+
+	async countAll(db, question) {
 		const { rows } = await sql<{ count: number }>`
-			select count(*) as "count" from "projector_search" where ${matches(question)}
+			select count_models(${one(question)}) as "count"
 		`.execute(db);
 		return rows[0]?.count ?? 0;
+	},
+
+	async areMet(db, questions) {
+		const met = questions.map(
+			(question, at): RawBuilder<unknown> =>
+				sql`cardinality(newest_models(array[${one(question)}], 1, 1)) as ${sql.id(String(at))}`,
+		);
+		const { rows } = await sql<Record<string, number>>`select ${sql.join(met)}`.execute(db);
+		return questions.map((_, at) => (rows[0]?.[at] ?? 0) > 0);
 	},
 };

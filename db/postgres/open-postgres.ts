@@ -51,6 +51,8 @@ export function openPostgres(
 		idle_in_transaction_session_timeout: queryMs,
 		keepAlive: true,
 		keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+		// It takes longer to compile a query of ours than to run it.
+		options: "-c jit=off",
 		types: {
 			getTypeParser: (id: number, format?: "text" | "binary") =>
 				READERS[id] ?? types.getTypeParser(id, format),

@@ -118,7 +118,7 @@ describe("a brand's page", () => {
 
 		expect(status).toBe(500);
 		expect(data).toMatchObject({ name: "BenQ", sort: "rating", listing: { status: "error" } });
-		expectLogged("no such table: projectors");
+		expectLogged("projectors");
 	});
 });
 

@@ -66,6 +66,6 @@ describe("the list of brands", () => {
 			status: 500,
 			data: { brands: { status: "error" } },
 		});
-		expectLogged("no such table: projectors");
+		expectLogged("projectors");
 	});
 });

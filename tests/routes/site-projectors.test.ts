@@ -203,6 +203,6 @@ describe("the finder's page", () => {
 		const { status, data } = await visit(loader, "/projectors");
 		expect(status).toBe(500);
 		expect(data.listing).toEqual({ status: "error" });
-		expectLogged("no such table: projector_tags");
+		expectLogged("projector_tags");
 	});
 });

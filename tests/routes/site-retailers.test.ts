@@ -27,6 +27,6 @@ describe("the page of retailers", () => {
 			status: 500,
 			data: { retailers: { status: "error" } },
 		});
-		expectLogged("no such table: retailers");
+		expectLogged("retailers");
 	});
 });

@@ -145,6 +145,6 @@ describe("a tag's page", () => {
 
 		expect(status).toBe(500);
 		expect(data).toEqual({ tag: "lens-shift", sort: "newest", listing: { status: "error" } });
-		expectLogged("no such table: projector_tags");
+		expectLogged("projector_tags");
 	});
 });

@@ -5,9 +5,9 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { MAX_RESULTS, searchTerms } from "~/features/search/index/search-terms";
-import { type Catalogue, type CatalogueModel, fillCatalogue } from "../support/catalogue";
+import { type Catalogue, fillCatalogue } from "../support/catalogue";
 import { type Effort, type Measurement, percentile } from "../support/measurement";
-import { pick, seededRandom } from "../support/random";
+import { typedQueries } from "../support/typed-queries";
 
 const MODELS = 10_000;
 const QUERIES = 4000;
@@ -15,48 +15,6 @@ const QUICK_QUERIES = 200;
 /** The fastest of these counts, so that what else the machine is doing does not. */
 const TRIES = 3;
 const GOAL_MS = 5;
-
-const PHRASES = [
-	"4k laser short",
-	"ultra short throw 4k",
-	"laser",
-	"hdr10",
-	"home cinema",
-	"pro",
-	"google tv netflix",
-	"portable battery",
-	"e",
-	"x 1",
-	"full hd lamp business projector",
-	"golf simulation short throw laser 4k",
-	"no such thing anywhere",
-	"qqqqqqqq",
-	"x".repeat(10_000),
-	'"epson" OR brand:sony',
-];
-
-function withoutLetter(text: string, at: number): string {
-	return text.slice(0, at) + text.slice(at + 1);
-}
-
-/** What shoppers type: whole names, the beginnings on the way to them, details, slips and nonsense. */
-function queries(models: readonly CatalogueModel[], count: number): string[] {
-	const random = seededRandom(7);
-	const kinds: ((name: string, found: CatalogueModel) => string)[] = [
-		(name) => name,
-		(name) => name.slice(0, 2 + Math.floor(random() * (name.length - 2))),
-		(_, { model }) => model.replace(/[- ]/g, ""),
-		(_, { brand }) => brand,
-		(_, { brand, lightSourceType }) => `${brand} ${lightSourceType ?? "lamp"}`,
-		(name) => withoutLetter(name, Math.floor(random() * name.length)),
-		(_, { brand, model }) => `${withoutLetter(brand, 1)}x ${withoutLetter(model, 2)}`,
-		() => pick(random, PHRASES),
-	];
-	return Array.from({ length: count }, () => {
-		const found = pick(random, models);
-		return pick(random, kinds)(`${found.brand} ${found.model}`, found);
-	});
-}
 
 async function fastest(db: Kysely<Database>, query: string): Promise<number> {
 	let ms = Number.POSITIVE_INFINITY;
@@ -74,7 +32,7 @@ export async function searchTimes(
 	{ isQuick }: Effort,
 ): Promise<number[]> {
 	const times: number[] = [];
-	for (const query of queries(models, isQuick ? QUICK_QUERIES : QUERIES)) {
+	for (const query of typedQueries(models, isQuick ? QUICK_QUERIES : QUERIES)) {
 		times.push(await fastest(db, query));
 	}
 	return times;

@@ -17,8 +17,8 @@ export interface Asked {
 	tooLarge?: () => RequestInit;
 	/** What it cannot do without. */
 	needs?: keyof Database;
-	/** Whether a database that takes no writes makes it answer 503. */
-	writes?: boolean;
+	/** What it writes: where that cannot be, it answers 503. */
+	writes?: keyof Database;
 }
 
 export const CSV = "sku,brand,model,price\nA,Epson,One,10\nB,Epson,Two,x\n";
@@ -71,7 +71,7 @@ export const CALLS: Record<string, Asked> = {
 		good: async () => json({ email: "zoe@example.co.uk" }),
 		tooLarge: () => json("x".repeat(70_000)),
 		needs: "newsletter_subscriptions",
-		writes: true,
+		writes: "newsletter_subscriptions",
 	},
 	"POST /api/contact": {
 		method: "POST",
@@ -79,7 +79,7 @@ export const CALLS: Record<string, Asked> = {
 		good: async () => json(MESSAGE),
 		tooLarge: () => json("x".repeat(70_000)),
 		needs: "contact_messages",
-		writes: true,
+		writes: "contact_messages",
 	},
 	"POST /api/admin/upload-projectors": {
 		method: "POST",
@@ -104,7 +104,7 @@ export const CALLS: Record<string, Asked> = {
 		path: "/api/admin/upload-image/full",
 		good: () => picture(500),
 		tooLarge: () => form("image", bytes(MAX_IMAGE_BYTES + 1), "a.jpg"),
-		writes: true,
+		writes: "projector_images",
 		...staffCall,
 	},
 	"DELETE /api/admin/delete-image/{sku}": {
@@ -114,7 +114,7 @@ export const CALLS: Record<string, Asked> = {
 			await loadImage(db(), "FULL", await jpeg(40, 40), { by: "ann", now: new Date() });
 			return {};
 		},
-		writes: true,
+		writes: "projector_images",
 		...staffCall,
 	},
 };

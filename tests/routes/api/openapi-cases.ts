@@ -1,8 +1,7 @@
-import { db } from "db/connection.server";
-import { sql } from "kysely";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { expectLogged } from "../../expect-logged";
 import { type GoogleServer, refusedBy, SHEET_ID, spreadsheet } from "../../google-server";
+import { refuseWrites } from "../../refuse-writes";
 import { staffHeaders } from "../../staff";
 import { drop, get, postJson, send } from "../call";
 import { type Asked, CALLS, CSV, file, form, JSON_TYPE, MESSAGE, picture } from "./openapi-calls";
@@ -54,18 +53,19 @@ function usualCases([operation, call]: [string, Asked]): Case[] {
 			const init = await good();
 			await drop(needs);
 			const response = await request(call, init, headers);
-			expectLogged(`no such table: ${needs}`);
+			expectLogged(needs);
 			return response;
 		};
 		cases.push({ status: 500, what: "when a table is missing", ask });
 	}
-	if (writes) {
+	if (writes !== undefined) {
 		const ask = async () => {
 			const headers = await staffHeaders();
 			const init = await good();
-			await sql`pragma query_only = on`.execute(db());
+			const refusing = await refuseWrites(writes, "read-only");
 			const response = await request(call, init, headers);
 			expectLogged("The database cannot be used");
+			await refusing.end();
 			return response;
 		};
 		cases.push({ status: 503, what: "when nothing can be written", ask });

@@ -22,7 +22,7 @@ describe("/healthz", () => {
 		expect(response.status).toBe(503);
 		expect(response.headers.get("Cache-Control")).toBe("no-store");
 		expect(await response.json()).toEqual({ status: "unavailable" });
-		expectLogged("no such table: categories");
+		expectLogged("categories");
 	});
 });
 

@@ -1,4 +1,3 @@
-import { jsonTable } from "db/json-table";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import type { PricePoint } from "./daily-prices";
@@ -22,16 +21,24 @@ export async function listPoints(
 	from: string,
 	now: Date,
 ): Promise<ModelPoint[]> {
+	if (projectorIds.length === 0) return [];
 	const until = now.toISOString();
-	const ids = projectorIds.map((id) => ({ id }));
-	const models = jsonTable(db, ids, { id: "integer" });
+	// Models are named one by one, so that a planner knows how few they are.
 	const { rows } = await sql<ModelPoint>`
 		with "series" as materialized (
-			select "models"."id" as "projectorId", "retailers"."id" as "retailerId",
+			select "projectors"."id" as "projectorId", "retailers"."id" as "retailerId",
 				(select "isSample" from "price_points"
-					where "projectorId" = "models"."id" and "retailerId" = "retailers"."id" and "at" <= ${until}
+					where "projectorId" = "projectors"."id" and "retailerId" = "retailers"."id" and "at" <= ${until}
 					order by "at" desc limit 1) as "isSample"
-			from ${models} as "models" cross join "retailers"
+			from "projectors" cross join "retailers" where "projectors"."id" in (${sql.join(projectorIds)})
+		), "told" as materialized (
+			select "series".*, coalesce(
+				(select max("at") from "price_points" as "earlier"
+					where "earlier"."projectorId" = "series"."projectorId"
+						and "earlier"."retailerId" = "series"."retailerId"
+						and "earlier"."isSample" = "series"."isSample" and "earlier"."at" < ${from}),
+				${from}) as "since"
+			from "series" where "isSample" is not null
 		)
 		select "projectorId", "retailerId", "at", "pricePence", "deliveryPence", "inStock", "condition", "isSample"
 		from (
@@ -39,15 +46,9 @@ export async function listPoints(
 				partition by "points"."projectorId", "points"."retailerId", substr("points"."at", 1, 10)
 				order by "points"."at" desc
 			) as "ofDay"
-			from "series" cross join "price_points" as "points"
-			where "points"."projectorId" = "series"."projectorId" and "points"."retailerId" = "series"."retailerId"
-				and "points"."isSample" = "series"."isSample" and "points"."at" <= ${until}
-				and "points"."at" >= coalesce(
-					(select max("at") from "price_points" as "earlier"
-						where "earlier"."projectorId" = "series"."projectorId"
-							and "earlier"."retailerId" = "series"."retailerId"
-							and "earlier"."isSample" = "series"."isSample" and "earlier"."at" < ${from}),
-					${from})
+			from "told" cross join "price_points" as "points"
+			where "points"."projectorId" = "told"."projectorId" and "points"."retailerId" = "told"."retailerId"
+				and "points"."isSample" = "told"."isSample" and "points"."at" between "told"."since" and ${until}
 		) as "daily"
 		where "ofDay" = 1
 		order by "projectorId", "retailerId", "at"

@@ -62,7 +62,6 @@ export async function unindexProjectors(
 	db: Kysely<Database>,
 	ids: readonly number[],
 ): Promise<void> {
-	if (ids.length === 0) return;
 	await sql`
 		delete from projector_search where rowid in ${jsonList(db, ids, "integer")}
 	`.execute(db);

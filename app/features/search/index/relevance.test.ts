@@ -1,15 +1,16 @@
-import { open } from "db/connection.server";
-import { migrateToLatest } from "db/migrate";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
+import { ownDatabase } from "../../../../tests/own-database";
 import { searchProjectors } from "./search-index.queries.server";
 import { MAX_RESULTS, searchTerms } from "./search-terms";
 
 // The sample catalogue, loaded once: these searches only read.
-const db = open(":memory:");
+let db: Kysely<Database>;
 
 beforeAll(async () => {
-	await migrateToLatest(db);
+	db = await ownDatabase();
 	await seedAll(db, new Date("2026-01-15T12:00:00Z"));
 });
 

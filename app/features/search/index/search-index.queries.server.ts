@@ -40,21 +40,6 @@ function questions(terms: readonly Term[]): Question[] {
 	];
 }
 
-/** Ids of models that match, at least as many as are wanted if there are. */
-async function findIds(
-	db: Kysely<Database>,
-	terms: readonly Term[],
-	wanted: number,
-): Promise<number[]> {
-	const ids = new Set<number>();
-	for (const question of questions(terms)) {
-		const found = await fullTextOf(db).listIds(db, question, MAX_CANDIDATES);
-		for (const id of found) ids.add(id);
-		if (ids.size >= wanted) break;
-	}
-	return [...ids];
-}
-
 async function findCandidates(db: Kysely<Database>, ids: readonly number[]): Promise<Candidate[]> {
 	const { rows } = await sql<Omit<Candidate, "isDiscontinued"> & { isDiscontinued: Flag }>`
 		select s.rowid as id, s.brand, s.model, s.spellings, s.details,
@@ -63,10 +48,6 @@ async function findCandidates(db: Kysely<Database>, ids: readonly number[]): Pro
 		where s.rowid in ${jsonList(db, ids)}
 	`.execute(db);
 	return rows.map((row) => ({ ...row, isDiscontinued: row.isDiscontinued === 1 }));
-}
-
-async function isKnown(db: Kysely<Database>, word: string): Promise<boolean> {
-	return (await fullTextOf(db).listIds(db, anywhere([[word]]), 1)).length > 0;
 }
 
 /** Follows every letter that words are made of. */
@@ -92,8 +73,12 @@ async function corrected(
 ): Promise<Term[] | undefined> {
 	const terms: Term[] = [];
 	let mistyped = 0;
-	for (const word of words) {
-		if (await isKnown(db, word)) {
+	const areKnown = await fullTextOf(db).areMet(
+		db,
+		words.map((word) => anywhere([[word]])),
+	);
+	for (const [at, word] of words.entries()) {
+		if (areKnown[at]) {
 			terms.push([word]);
 			continue;
 		}
@@ -105,26 +90,17 @@ async function corrected(
 	return mistyped > 0 ? terms : undefined;
 }
 
-/** More models than any catalogue has; bounds the list all the same. */
-const MAX_MATCHES = 100_000;
-
-async function listIds(db: Kysely<Database>, terms: readonly Term[]): Promise<number[]> {
-	return fullTextOf(db).listIds(db, anywhere(terms), MAX_MATCHES);
-}
-
 /** Ids of all the models that `searchProjectors` chooses the best of, in no order. */
 export async function listMatches(
 	db: Kysely<Database>,
 	words: readonly string[],
 ): Promise<{ ids: number[]; isGuess: boolean }> {
 	if (words.length === 0) return { ids: [], isGuess: false };
-	const exact = await listIds(
-		db,
-		words.map((word) => [word]),
-	);
+	const index = fullTextOf(db);
+	const exact = await index.listAll(db, anywhere(words.map((word) => [word])));
 	if (exact.length > 0) return { ids: exact, isGuess: false };
 	const terms = await corrected(db, words);
-	const ids = terms ? await listIds(db, terms) : [];
+	const ids = terms ? await index.listAll(db, anywhere(terms)) : [];
 	return { ids, isGuess: ids.length > 0 };
 }
 
@@ -149,22 +125,25 @@ export async function searchProjectors(
 ): Promise<FoundProjectors> {
 	const nothing = { projectors: [], total: 0, isGuess: false };
 	if (words.length === 0) return nothing;
+	const index = fullTextOf(db);
+	const bounds = { wanted: limit, limit: MAX_CANDIDATES };
 	let terms: Term[] = words.map((word) => [word]);
-	let matching = await findIds(db, terms, limit);
+	let matching = await index.findNewest(db, questions(terms), bounds);
 	const isGuess = matching.length === 0;
 	if (isGuess) {
 		const second = await corrected(db, words);
 		if (!second) return nothing;
 		terms = second;
-		matching = await findIds(db, terms, limit);
+		matching = await index.findNewest(db, questions(terms), bounds);
 	}
 	if (matching.length === 0) return nothing;
-	const ids = rank(await findCandidates(db, matching), terms).slice(0, limit);
+	// At least as many match as will be found: only where there may be more are they counted, meanwhile.
+	const counting = matching.length < limit ? matching.length : index.countAll(db, anywhere(terms));
+	const [candidates, total] = await Promise.all([findCandidates(db, matching), counting]);
+	const ids = rank(candidates, terms).slice(0, limit);
 	const rows = await db.selectFrom("projectors").selectAll().where("id", "in", ids).execute();
 	const place = new Map(ids.map((id, index) => [id, index]));
 	const projectors = rows.map(toProjector);
 	projectors.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
-	const total =
-		ids.length < limit ? ids.length : await fullTextOf(db).countModels(db, anywhere(terms));
 	return { projectors, total, isGuess };
 }
