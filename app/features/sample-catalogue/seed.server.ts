@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "db/schema";
-import { raiseSequences } from "db/sequences";
+import { continueIds, listGivenIds } from "db/sequences";
 import type { Kysely } from "kysely";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
@@ -28,7 +28,7 @@ export async function seedAll(db: Kysely<Database>, now: Date): Promise<number> 
 	const listings = (await readPlan("listings.csv")).listings.map(({ record }) => record);
 	return db.transaction().execute(async (trx) => {
 		await insertFixedTables(trx);
-		await raiseSequences(trx);
+		await continueIds(trx, await listGivenIds(trx));
 		if (await hasModels(trx)) return 0;
 		await upsertProjectors(trx, projectors, { now, isSample: true });
 		await upsertListings(trx, listings, { now, isSample: true });

@@ -15,13 +15,19 @@ function distance(column: string, wanted: number | null): RawBuilder<number> {
 }
 
 /** A kind of throw however it is spelt: "ultra-short throw" is "Ultra Short". */
-function throwKind(throwType: RawBuilder<string | null>): RawBuilder<string | null> {
-	return sql`replace(replace(lower(${throwType}), '-', ' '), ' throw', '')`;
+const THROW_KIND = sql`replace(replace(lower(${sql.ref("throwType")}), '-', ' '), ' throw', '')`;
+
+/** The same of a text. */
+function throwKind(throwType: string | null): string | null {
+	if (throwType === null) return null;
+	// The databases fold English letters alone.
+	const folded = throwType.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+	return folded.replaceAll("-", " ").replaceAll(" throw", "");
 }
 
 /** 2 for a model of the same kind of throw and category, 1 for the same kind of throw, 0 for any other. */
 function likeness({ throwType, categoryId }: Projector): RawBuilder<number> {
-	const sameThrow = sql`${throwKind(sql.ref("throwType"))} = ${throwKind(sql`${throwType}`)}`;
+	const sameThrow = sql`${THROW_KIND} = ${throwKind(throwType)}`;
 	const sameCategory = sql`${sql.ref("categoryId")} = ${categoryId}`;
 	return sql`case when ${sameThrow} then case when ${sameCategory} then 2 else 1 end else 0 end`;
 }

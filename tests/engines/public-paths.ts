@@ -1,0 +1,109 @@
+import { BRAND_SORTS, TAG_SORTS } from "~/features/catalogue/listing/list-state";
+import { FINDER_SORTS } from "~/features/finder/conditions";
+
+const WORDS = [
+	"epson",
+	"bemq",
+	"4k laser",
+	"zoe",
+	"ängström",
+	"short throw under £900",
+	"a_1",
+	"x%",
+	"zzzzzz",
+];
+
+const FINDER_QUERIES = [
+	...FINDER_SORTS.flatMap((sort) => [1, 2, 3].map((page) => `sort=${sort}&page=${page}`)),
+	"page=10000",
+	"min=400&max=500",
+	"max=300&unknown=1",
+	"stock=1&sort=price-low",
+	"use=gaming&sort=lag",
+	"brand=epson&brand=benq",
+	"brand=angstrom",
+	"res=4k&light=laser",
+	"throw=ultra-short&unknown=1",
+	"lumens=3000&sort=brightest",
+	"feature=hdr10&feature=wi-fi",
+	"feature=unicode",
+	...WORDS.map((word) => `q=${encodeURIComponent(word)}`),
+];
+
+const COMPARED = [
+	"sku=a&sku=B&sku=a_1&sku=Z.",
+	"sku=EPSON-EH-TW7100&sku=a10&show=differences",
+	"sku=none&sku=A",
+	"brand=benq",
+	"brand=Ängström",
+];
+
+/** Of those with more than one page. */
+const LONG_LISTS = ["/brand/epson", "/brand/benq", "/tag/hdr10", "/tag/wi-fi"];
+
+const FIXED = [
+	"/robots.txt",
+	"/sitemap.xml",
+	"/healthz",
+	"/projector-template.csv",
+	"/nowhere",
+	"/api/openapi.json",
+	"/api/categories",
+	"/api/categories/gaming",
+	"/api/categories/none",
+	"/api/retailers",
+	"/api/jargon-terms",
+	"/api/projectors",
+	"/api/projectors?limit=1000",
+	"/api/projectors?category=gaming&limit=100",
+	"/api/projectors?tag=hdr10&featured=true",
+	"/api/projectors?featured=true&limit=4",
+	"/api/projectors/1",
+	"/api/projectors/none",
+	"/projector/none",
+	"/brand/none",
+	"/tag/none",
+	"/go/1",
+	"/go/100000",
+	...FINDER_QUERIES.flatMap((query) => [`/projectors?${query}`, `/api/projectors/find?${query}`]),
+	...COMPARED.map((query) => `/compare?${query}`),
+	...WORDS.flatMap((word) => {
+		const query = encodeURIComponent(word);
+		return [
+			`/?search=${query}`,
+			`/api/projectors/search?q=${query}`,
+			`/api/projectors/search?q=${query}&links=1`,
+		];
+	}),
+];
+
+/** Other forms of an address that the site map names. */
+function formsOf(path: string): string[] {
+	const sorts = path.startsWith("/brand/") || path === "/brands" ? BRAND_SORTS : TAG_SORTS;
+	if (/^\/(?:brand|tag|category)\//.test(path)) {
+		const orders = sorts.map(({ key }) => `${path}?sort=${key}`);
+		const isLong = path.startsWith("/category/") || LONG_LISTS.includes(path);
+		return isLong ? [...orders, ...orders.map((order) => `${order}&page=2`)] : orders;
+	}
+	const slug = /^\/projector\/(.*)/.exec(path)?.[1];
+	if (slug === undefined) return [];
+	const call = `/api/projectors/${slug}`;
+	return [
+		`${path}?history=365&offers=total`,
+		call,
+		`${call}/retailer-listings`,
+		`${call}/similar`,
+		`${call}/price-history?days=365`,
+	];
+}
+
+/** Every public address of a site: those of its site map in all forms, and what no site map names. */
+export async function* publicPaths(get: (path: string) => Promise<string>): AsyncGenerator<string> {
+	const xml = await get("/sitemap.xml");
+	yield* FIXED;
+	for (const [, address = ""] of xml.matchAll(/<loc>http:\/\/[^/<]+([^<]*)/g)) {
+		const path = address.replaceAll("&apos;", "'").replaceAll("&amp;", "&");
+		yield path;
+		yield* formsOf(path);
+	}
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it, vi } from "vitest";
+import { publicPaths } from "./public-paths";
+
+const NOW = new Date("2026-01-15T12:00:00Z");
+/** A week on: offers have an age, and prices a history. */
+const ASKED = new Date("2026-01-21T09:00:00Z");
+
+/** What a site answers at every public address. */
+async function answersOf(databaseUrl: string): Promise<Map<string, string>> {
+	// Another site of the same process: nothing of the one before may be remembered.
+	vi.resetModules();
+	process.env.DATABASE_URL = databaseUrl;
+	const { startWholeSite } = await import("./whole-site");
+	const site = await startWholeSite(NOW);
+	try {
+		const answers = new Map<string, string>();
+		for await (const path of publicPaths(site.get)) answers.set(path, await site.get(path));
+		return answers;
+	} finally {
+		await site.stop();
+	}
+}
+
+/** Where two answers part, in words; undefined where they are the same. */
+function difference(path: string, ofSqlite: string, ofPostgres: string): string | undefined {
+	if (ofSqlite === ofPostgres) return undefined;
+	let at = 0;
+	while (ofSqlite[at] === ofPostgres[at]) at += 1;
+	const around = (answer: string) => JSON.stringify(answer.slice(Math.max(0, at - 60), at + 60));
+	return `${path}: ${around(ofSqlite)} from SQLite, ${around(ofPostgres)} from PostgreSQL`;
+}
+
+describe("every public page", () => {
+	it("is the same, byte for byte, from SQLite and PostgreSQL", async () => {
+		vi.useFakeTimers({ toFake: ["Date"], now: ASKED });
+		// What the sites log of each request.
+		vi.spyOn(process.stdout, "write").mockReturnValue(true);
+		const postgres = process.env.DATABASE_URL ?? "";
+		const ofPostgres = await answersOf(postgres);
+		const ofSqlite = await answersOf(":memory:");
+		expect([...ofPostgres.keys()]).toEqual([...ofSqlite.keys()]);
+		const differences = [...ofSqlite].flatMap(
+			([path, answer]) => difference(path, answer, ofPostgres.get(path) ?? "") ?? [],
+		);
+		expect(differences).toEqual([]);
+	}, 600_000);
+});
