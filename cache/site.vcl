@@ -8,13 +8,13 @@ vcl 4.1;
 import directors;
 import std;
 
-# A site that is stopped says so here while it still serves: no request must meet it afterwards. It takes three seconds
-# to be known.
+# A site that is stopped says so here while it still serves: no request must meet it afterwards. It takes two seconds
+# to be known, of the three that DRAIN_SECONDS gives by default.
 probe health {
 	.url = "/healthz";
 	.interval = 1s;
 	.timeout = 3s;
-	.window = 4;
+	.window = 3;
 	.threshold = 2;
 	.initial = 2;
 }
