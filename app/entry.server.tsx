@@ -118,8 +118,7 @@ export default async function handleRequest(
 	context: EntryContext,
 ): Promise<Response> {
 	const { matches, actionData, errors, loaderData } = context.staticHandlerContext;
-	const isUnavailable = loadedStatus < 500 && hasUnavailableSection(loaderData);
-	const status = isUnavailable ? 503 : loadedStatus;
+	const status = hasUnavailableSection(loaderData) ? 503 : loadedStatus;
 	const isPublic =
 		["GET", "HEAD"].includes(request.method) &&
 		status < 500 &&

@@ -15,13 +15,21 @@ export function hasFailedSection(loaderData: Readonly<Record<string, unknown>>):
 	);
 }
 
+/** Longer than a packed section that failed. */
+const MAX_FAILURE_LENGTH = 200;
+
+function isPackedFailure(part: unknown): boolean {
+	if (typeof part !== "string" || part.length > MAX_FAILURE_LENGTH) return false;
+	return part.includes('"isUnavailable":true');
+}
+
 /**
  * Whether a part of a page could not be loaded because the database cannot be used: the page as a whole is for a moment later, and
  * who has an older copy should show that.
  */
 export function hasUnavailableSection(loaderData: Readonly<Record<string, unknown>>): boolean {
 	const parts = Object.values(loaderData).flatMap((data) => Object.values(Object(data)));
-	return parts.some((part) => Object(part).isUnavailable === true);
+	return parts.some((part) => Object(part).isUnavailable === true || isPackedFailure(part));
 }
 
 /** Runs one section's queries so that their failure is logged and stays that section's own. */

@@ -36,6 +36,7 @@ const noop = () => {};
 class PostgresConnection implements DatabaseConnection {
 	/** Why the connection cannot be used again. */
 	#fault: Error | undefined;
+	#isReleased = false;
 	#isInTransaction = false;
 	/** The number of a transaction that may write. */
 	#xid: string | undefined;
@@ -66,8 +67,9 @@ class PostgresConnection implements DatabaseConnection {
 			if (this.#isInTransaction || !onlyReads(compiled)) throw error;
 			if (!(error instanceof Error && isCut(error))) throw error;
 			this.release();
-			this.#fault = undefined;
 			this.client = await this.lines.take();
+			this.#isReleased = false;
+			this.#fault = undefined;
 			this.client.on("error", noop);
 			return this.query(sql, parameters);
 		}
@@ -146,6 +148,8 @@ class PostgresConnection implements DatabaseConnection {
 	}
 
 	release(): void {
+		if (this.#isReleased) return;
+		this.#isReleased = true;
 		this.client.release(this.#fault);
 		// The pool listens again; of one that is closed nobody wants to hear.
 		if (this.#fault === undefined) this.client.removeListener("error", noop);

@@ -36,6 +36,11 @@ describe("judgeAnswer", () => {
 		expect(judgeAnswer(SECRET, issue().token, answer, later(5000))).toEqual({ status: "wrong" });
 	});
 
+	it("takes an answer to a sum of a machine whose clock is ten minutes ahead", () => {
+		const { token, answer } = issue();
+		expect(judgeAnswer(SECRET, token, answer, later(-600_000)).status).toBe("right");
+	});
+
 	it("takes no token that it has not issued", () => {
 		const { token, answer } = issue();
 		const [payload = "", mac = ""] = token.split(".");

@@ -128,6 +128,16 @@ export async function findNextDue(db: Kysely<Database>): Promise<Date | undefine
 	return row?.nextAttemptAt ? new Date(row.nextAttemptAt) : undefined;
 }
 
+/** How many mails are neither sent nor given up. */
+export async function countWaiting(db: Kysely<Database>): Promise<number> {
+	const { count } = await db
+		.selectFrom("mails")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("nextAttemptAt", "is not", null)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
 /** Forgets addresses and texts of mails that were sent, or given up, before an instant; that they were sent stays. */
 export async function forgetMailsBefore(db: Kysely<Database>, instant: Date): Promise<void> {
 	const before = instant.toISOString();

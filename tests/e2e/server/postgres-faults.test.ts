@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterEach(untilWell);
 
 afterAll(async () => {
+	process.stderr.write(site.errors());
 	site?.kill("SIGKILL");
 	await admin?.destroy();
 	proxy?.close();
@@ -120,9 +121,12 @@ describe.skipIf(!hasPostgres())("a site whose PostgreSQL fails", () => {
 	it("lives through a crash of the server", async () => {
 		expect((await fetch(site.url)).status).toBe(200);
 		server.process.kill("SIGKILL");
-		await expect.poll(async () => (await health()).status, WELL_WITHIN).toBe(503);
-		await expectAway();
-		await server.restart();
+		try {
+			await expect.poll(async () => (await health()).status, WELL_WITHIN).toBe(503);
+			await expectAway();
+		} finally {
+			await server.restart();
+		}
 	});
 
 	it("loses no page when its connections are ended", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
+import { sharedNow } from "db/clock";
 import { isBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
@@ -22,7 +23,7 @@ export function isLockLost(error: unknown): boolean {
 
 /** Throws where another process took the lock over; called in the transaction, it settles who writes. */
 export async function assertLock(db: Kysely<Database>, { owner }: RunLock): Promise<void> {
-	if (!(await renewLock(db, owner, new Date()))) throw new LockLost("Another process runs feeds.");
+	if (!(await renewLock(db, owner, await sharedNow(db)))) throw new LockLost("Another process runs feeds.");
 }
 
 /**
@@ -35,7 +36,7 @@ export async function withRunLock<T>(
 	act: (lock: RunLock) => Promise<T>,
 ): Promise<T | undefined> {
 	const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
-	if (!(await takeLock(db, owner, new Date()))) return undefined;
+	if (!(await takeLock(db, owner, await sharedNow(db)))) return undefined;
 	const lost = new AbortController();
 	const signal = stop ? AbortSignal.any([stop, lost.signal]) : lost.signal;
 	const lock = { owner, signal };

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from "kysely";
+import { engineOf } from "./engine";
+import type { Database } from "./schema";
+
+/**
+ * The time by the one clock that all processes of a database share: the server's, or on SQLite this machine's. For locks that end by
+ * themselves: clocks of machines may differ by minutes.
+ */
+export async function sharedNow(db: Kysely<Database>): Promise<Date> {
+	if (engineOf(db) === "sqlite") return new Date();
+	const { rows } = await sql<{ ms: number }>`
+		select extract(epoch from clock_timestamp()) * 1000 as ms
+	`.execute(db);
+	return new Date(rows[0]?.ms ?? Date.now());
+}
