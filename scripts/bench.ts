@@ -15,6 +15,7 @@ const MEASURES: Record<string, () => Promise<Measure>> = {
 	start: async () => (await import("./bench/measures/start")).measureStart,
 	finder: async () => (await import("./bench/measures/finder")).measureFinder,
 	search: async () => (await import("./bench/measures/search")).measureSearch,
+	engines: async () => (await import("./bench/measures/engines")).measureEngines,
 	imports: async () => (await import("./bench/measures/imports")).measureImports,
 	feeds: async () => (await import("./bench/measures/feeds")).measureFeeds,
 	memory: async () => (await import("./bench/measures/memory")).measureMemory,

@@ -43,6 +43,11 @@ async function upload(site: BuiltSite, name: string, content: BlobPart): Promise
 	return performance.now() - start;
 }
 
+/** How long a site takes to import so many rows as CSV, in ms, from the first byte sent to the answer. */
+export async function csvImportTime(site: BuiltSite, rows: number): Promise<number> {
+	return upload(site, "bench.csv", toCsv(await table(rows)));
+}
+
 async function measureLoad(
 	kind: string,
 	goalMs: number,

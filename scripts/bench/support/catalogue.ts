@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { open } from "db/connection.server";
+import { engineOf } from "db/engine";
 import type { Database } from "db/schema";
 import { checkpoint } from "db/sqlite/open-sqlite";
 import type { Kysely } from "kysely";
@@ -49,8 +50,12 @@ async function cutSample(db: Kysely<Database>, count: number): Promise<void> {
 }
 
 /** A database in a folder with as many models: of the sample, and as many generated ones as it lacks. */
-export async function fillCatalogue(folder: string, count: number): Promise<Catalogue> {
-	const databaseUrl = `file:${join(folder, `${count}-models.db`)}`;
+export function fillCatalogue(folder: string, count: number): Promise<Catalogue> {
+	return fillDatabase(`file:${join(folder, `${count}-models.db`)}`, count);
+}
+
+/** The same at any address. */
+export async function fillDatabase(databaseUrl: string, count: number): Promise<Catalogue> {
 	const db = open(databaseUrl);
 	const { sampleModels } = await setUp(db);
 	if (count < sampleModels) await cutSample(db, count);
@@ -58,6 +63,6 @@ export async function fillCatalogue(folder: string, count: number): Promise<Cata
 	await db
 		.transaction()
 		.execute((trx) => upsertProjectors(trx, records, { now: new Date(), isSample: false }));
-	await checkpoint(db);
+	if (engineOf(db) === "sqlite") await checkpoint(db);
 	return { databaseUrl, models: await listModels(db), db };
 }
