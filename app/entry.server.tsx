@@ -1,20 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
-import type {
-	ActionFunctionArgs,
-	EntryContext,
-	LoaderFunctionArgs,
-	ServerBuild,
-} from "@remix-run/node";
-import { isRouteErrorResponse } from "@remix-run/react";
-import {
-	closeDb,
-	db,
-	followVersion,
-	reachDatabase,
-	withSetUpConnection,
-} from "db/connection.server";
-import { shownAddress } from "db/shown-address";
+import type { ServerBuild } from "@remix-run/node";
+import { closeDb, db, followVersion } from "db/connection.server";
 import { loadSecret } from "db/site-secret";
 import { unavailability } from "db/unavailable";
 import { finishCounting } from "server/count-visits";
@@ -22,29 +9,19 @@ import { listenUntilStopped } from "server/graceful-shutdown";
 import { startMetrics } from "server/metrics";
 import { followLeader, isLed } from "server/processes/follow-leader";
 import { timedTasks } from "server/processes/timed-tasks";
-import { READ_ONLY, setUp } from "server/set-up";
+import { setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
-import { z } from "zod";
 import { addFirstAccount } from "~/auth/first-account.server";
-import { hasSession } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
 import { startCounting, stopCounting } from "~/features/insight/counting/counting.server";
-import { answerPage } from "~/http/page/page-pipeline.server";
-import { hasShortlist } from "~/http/request/shortlist-cookie.server";
-import {
-	keepForOne,
-	keepPrivate,
-	keepStaffPagesPrivate,
-	settleCaching,
-} from "~/http/response/cache-control.server";
-import { logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
 import { followLogFormat } from "~/logging/json-log.server";
-import { hasFailedSection, hasUnavailableSection } from "~/logging/section.server";
+
+export { default, handleDataRequest, handleError, streamTimeout } from "./answer-requests.server";
 
 /** Why the site does not start, in one line. */
 function whyNot(error: unknown): string {
 	const why = unavailability(error);
-	if (why !== undefined) return `${shownAddress(settings().DATABASE_URL)}: ${why}`;
+	if (why !== undefined) return `${settings().DATABASE_URL}: ${why}`;
 	return error instanceof Error ? error.message : String(error);
 }
 
@@ -53,12 +30,10 @@ const tasks = timedTasks(db);
 
 // Nothing is served before the settings are read and the schema is current.
 try {
-	await reachDatabase();
-	const { isReadOnly } = await withSetUpConnection(setUp);
-	if (isReadOnly) console.error(READ_ONLY);
-	else await addFirstAccount(db(), settings());
+	await setUp(db());
 	await loadSecret(db());
 	followVersion();
+	await addFirstAccount(db(), settings());
 	await startCounting(db());
 	// Of several processes the leader names one.
 	if (isLed()) tasks.leave();
@@ -88,78 +63,4 @@ export async function serve(build: ServerBuild, development?: Development): Prom
 	});
 	if (isLed()) followLeader(tasks, stop);
 	return server;
-}
-
-/** Loaders have answered by then; Remix would keep their data this long after each request, in ms. */
-export const streamTimeout = 1000;
-
-const PUBLIC_ROUTES = "routes/site/";
-
-const manyAddresses = z.object({ hasManyAddresses: z.literal(true) });
-
-/** Whether a route says of itself that most of its addresses are asked for once. */
-function hasManyAddresses(handle: unknown): boolean {
-	return manyAddresses.safeParse(handle).success;
-}
-
-/** A page that takes no forms; RFC 9110, 15.5.6 wants that said. */
-function tellWhatIsAllowed(status: number, headers: Headers): void {
-	if (status === 405) headers.set("Allow", "GET, HEAD");
-}
-
-function tellWhenToRetry(status: number, headers: Headers): void {
-	if (status === 503) headers.set("Retry-After", String(RETRY_AFTER_S));
-}
-
-export default async function handleRequest(
-	request: Request,
-	loadedStatus: number,
-	headers: Headers,
-	context: EntryContext,
-): Promise<Response> {
-	const { matches, actionData, errors, loaderData } = context.staticHandlerContext;
-	const status = hasUnavailableSection(loaderData) ? 503 : loadedStatus;
-	const isPublic =
-		["GET", "HEAD"].includes(request.method) &&
-		status < 500 &&
-		actionData === null &&
-		!Object.values(errors ?? {}).some((error) => error !== undefined) &&
-		!hasFailedSection(loaderData) &&
-		matches.at(-1)?.route.id.startsWith(PUBLIC_ROUTES) === true;
-	const isPersonal = hasShortlist(request) || hasSession(request);
-	const isCacheable = settleCaching(headers, { isPublic, isPersonal });
-	keepStaffPagesPrivate(request, headers);
-	tellWhenToRetry(status, headers);
-	tellWhatIsAllowed(status, headers);
-	try {
-		const isOneOfMany = hasManyAddresses(matches.at(-1)?.route.handle);
-		return await answerPage({ request, status, headers, context, isCacheable, isOneOfMany });
-	} catch (error) {
-		const { reference } = logFailure(`Rendering ${matches.at(-1)?.route.id} failed`, error);
-		// Remix renders the page of this error next, with the same headers.
-		headers.set("Cache-Control", "no-store");
-		throw Response.json({ reference }, { status: 500 });
-	}
-}
-
-export function handleDataRequest(
-	response: Response,
-	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
-): Response {
-	keepPrivate(response.headers);
-	keepStaffPagesPrivate(request, response.headers);
-	if (hasSession(request)) keepForOne(response.headers);
-	if (response.status >= 500) response.headers.set("Cache-Control", "no-store");
-	tellWhenToRetry(response.status, response.headers);
-	return response;
-}
-
-/** What Remix itself could not do: loaders, actions and rendering have logged their failures by then. */
-export function handleError(
-	error: unknown,
-	{ request }: LoaderFunctionArgs | ActionFunctionArgs,
-): void {
-	// Nobody waits any more, or it is an answer: a form sent to an address that takes none is no failure.
-	if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
-	logFailure(`${request.method} failed`, error);
 }

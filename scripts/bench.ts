@@ -4,6 +4,7 @@
 import { machineFacts } from "./bench/support/machine";
 import type { Measure, Measurement } from "./bench/support/measurement";
 import { printTable, writeResults } from "./bench/support/report";
+import { applyBenchSettings } from "./bench/support/settings";
 import { readArguments } from "./command-line.mjs";
 
 /** Loaded when they are meant: their browsers and clients take seconds. */
@@ -65,6 +66,7 @@ async function measured(name: string, load: () => Promise<Measure>): Promise<Mea
 	}
 }
 
+applyBenchSettings();
 const before = machineFacts();
 const results: Measurement[] = [];
 for (const [name, load] of Object.entries(MEASURES)) {

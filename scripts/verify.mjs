@@ -1,6 +1,7 @@
 // `npm run verify`: everything that must hold before a change ships, on a fresh checkout too. It needs nothing
 // but Node to begin with. The last line counts the tests and the steps without tests, each as one; tests that were
 // skipped or passed at a second attempt stand before it by name.
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { run } from "./run.mjs";
 import { ensureBrowser } from "./setup/browser.mjs";
 import { ensureCaddy } from "./setup/caddy.mjs";
 import { installPackages } from "./setup/install.mjs";
+import { ensurePostgres } from "./setup/postgres.mjs";
 import { continueOnSupportedNode } from "./setup/supported-node.mjs";
 import { countTests, verdict } from "./setup/test-counts.mjs";
 import { ensureVarnish } from "./setup/varnish.mjs";
@@ -16,13 +18,16 @@ import { ensureVarnish } from "./setup/varnish.mjs";
 const HELP = `Usage: npm run verify
 
 Installs the locked packages, finds or installs a Chromium, and does all that must hold before a change ships: lint,
-types, unit and route tests, the build, tests of the built site. The last line counts what passed,
+types, unit and route tests, those of the database on PostgreSQL too, the build, tests of the built site. The last line counts what passed,
 failed and was skipped.
 
 Ends with 0 when nothing failed, else with 1.`;
 
 readArguments(HELP);
 await continueOnSupportedNode();
+
+/** Runs the tests of what asks the database on a private PostgreSQL server. */
+const ON_POSTGRES = { TEST_DATABASE: "postgres" };
 
 const totals = { passed: 0, failed: 0, skipped: [], repeated: [] };
 
@@ -63,6 +68,16 @@ async function suite(name, args, env) {
 	rmSync(folder, { recursive: true });
 }
 
+/** The files of a suite that cannot be run, to be told as skipped. */
+async function listFiles(env) {
+	const { stdout } = spawnSync("npx", ["vitest", "list", "--filesOnly"], {
+		env: { ...process.env, ...env },
+		encoding: "utf8",
+	});
+	const files = stdout.split("\n").filter((line) => line.trim() !== "");
+	return files.map((file) => `${file.trim()}: on PostgreSQL, which is not here`);
+}
+
 if (!(await step("install", installPackages))) finish();
 
 let browser;
@@ -71,10 +86,13 @@ await step("browser", async () => {
 	return browser !== undefined;
 });
 await ensureCaddy();
+const hasPostgres = await ensurePostgres();
 await ensureVarnish();
 await step("lint", async () => (await run("npx", ["biome", "ci", "."])) === 0);
 await step("types", async () => (await run("npx", ["tsc"])) === 0);
 await suite("unit and route tests", []);
+if (hasPostgres) await suite("database tests on PostgreSQL", [], ON_POSTGRES);
+else totals.skipped.push(...(await listFiles(ON_POSTGRES)));
 if (await step("build", async () => (await run("npm", ["run", "build", "--silent"])) === 0)) {
 	await suite("tests of the built site", ["--config", "vitest.e2e.config.ts"], {
 		CHROMIUM_PATH: browser ?? "",

@@ -24,15 +24,6 @@ class Exit extends Error {
 	}
 }
 
-/**
- * The address of the database of a file's tests where other processes open it too: beside the file's other files, or on the
- * private server. It is for DATABASE_URL.
- */
-export function sharedDatabase(folder: string): string {
-	const server = process.env.TEST_DATABASE === "postgres" ? process.env.DATABASE_URL : undefined;
-	return server ?? `file:${join(folder, "site.db")}`;
-}
-
 let runs = 0;
 
 /** Evaluates a script once more; throws what it throws. */

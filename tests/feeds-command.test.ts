@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { db } from "db/connection.server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { takeLock } from "~/features/feeds/run/lock/run-lock.queries.server";
-import { emptyFolder, runHere, runProcess, sharedDatabase } from "./command";
+import { emptyFolder, runHere, runProcess } from "./command";
+import { commandDatabase } from "./command-database";
 import { awinCsv, makeFeed, runs } from "./support/feed-runs";
 import { content, type FeedServer, startFeedServer, status } from "./support/feed-server";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-command-"));
-process.env.DATABASE_URL = sharedDatabase(folder);
+process.env.DATABASE_URL = commandDatabase(folder);
 process.env.FEEDS_ALLOW_PRIVATE = "1";
 
 // Models of the sample catalogue.

@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { emptyFolder, runHere, runProcess, sharedDatabase } from "./command";
+import { emptyFolder, runHere, runProcess } from "./command";
+import { commandDatabase } from "./command-database";
 import { jpeg, jpegOfBytes, png } from "./pictures";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-images-"));
-const databaseUrl = sharedDatabase(folder);
+const databaseUrl = commandDatabase(folder);
 process.env.DATABASE_URL = databaseUrl;
 
 beforeEach(() => emptyFolder(folder));

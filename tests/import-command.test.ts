@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { emptyFolder, runHere, runProcess, sharedDatabase } from "./command";
+import { emptyFolder, runHere, runProcess } from "./command";
+import { commandDatabase } from "./command-database";
 
 // Five commands, one of them in a process of its own, take half of the usual time where other tests run beside.
 vi.setConfig({ testTimeout: 90_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-import-"));
-const databaseUrl = sharedDatabase(folder);
+const databaseUrl = commandDatabase(folder);
 process.env.DATABASE_URL = databaseUrl;
 
 beforeEach(() => emptyFolder(folder));

@@ -16,6 +16,7 @@ import { listingRecord } from "~/features/catalogue/write/listing-record";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { projectorRecord } from "~/features/catalogue/write/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { copiedSite } from "./copied-site";
 import { type MailServer, startMailServer } from "./mail-server";
 
 // Alerts that are all due at once, and a site that is killed again and again while it finds them and mails: each comes
@@ -28,7 +29,7 @@ const MODELS = 50;
 const MAX_MS = 900_000;
 
 const folder = mkdtempSync(join(tmpdir(), "interrupted-"));
-const DATABASE_URL = `file:${join(folder, "site.db")}`;
+const { base: DATABASE_URL, begin, remove } = copiedSite(folder, "interrupted_alerts");
 const now = new Date();
 const address = (n: number) => `reader-${n}@example.com`;
 
@@ -38,6 +39,7 @@ let child: ChildProcess | undefined;
 
 beforeAll(async () => {
 	server = await startMailServer();
+	await begin();
 	db = open(DATABASE_URL);
 	await setUp(db);
 	const skus = Array.from({ length: MODELS }, (_, n) => `KILL-${n}`);
@@ -74,6 +76,7 @@ afterAll(async () => {
 	child?.kill("SIGKILL");
 	await db.destroy();
 	await server.stop();
+	await remove();
 	rmSync(folder, { recursive: true });
 });
 

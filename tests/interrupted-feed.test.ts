@@ -1,18 +1,17 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { open } from "db/connection.server";
-import { checkpoint } from "db/sqlite/open-sqlite";
-import { sql } from "kysely";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
 import { generatedModels } from "../scripts/bench/support/generated-models";
+import { copiedSite, expectSound, rowsText } from "./copied-site";
 import { awinCsv } from "./support/feed-runs";
 
 // A run of a feed that is killed leaves exactly what was there before or, once it is done, exactly what it makes. `npm
@@ -25,8 +24,9 @@ const WRITES = 2;
 const ROUND_MS = 180_000;
 
 const folder = mkdtempSync(join(tmpdir(), "interrupted-feed-"));
-const BASE = join(folder, "base.db");
-const SITE = join(folder, "site.db");
+const { base: BASE, site: SITE, begin, copy, remove } = copiedSite(folder, "interrupted_feed");
+/** Where feeds are fetched to. */
+const WORK = join(folder, "feed");
 const YESTERDAY = join(folder, "yesterday.csv");
 const TODAY = join(folder, "today.csv");
 const NOW = new Date("2026-03-01T06:00:00Z");
@@ -43,7 +43,8 @@ async function prepare(): Promise<void> {
 	const half = records.length / 2;
 	writeFileSync(YESTERDAY, awinCsv(records.slice(0, half).map((one) => line(one, "500"))));
 	writeFileSync(TODAY, awinCsv(records.slice(half / 4).map((one) => line(one, "550"))));
-	const base = open(`file:${BASE}`);
+	await begin();
+	const base = open(BASE);
 	await setUp(base);
 	await base.transaction().execute(async (trx) => {
 		await trx.deleteFrom("projectors").execute();
@@ -55,33 +56,29 @@ async function prepare(): Promise<void> {
 			.execute();
 	});
 	const file = { name: "feed.csv", path: YESTERDAY };
-	const input = { feedId: 1, startedBy: "test", file, folder: `${BASE}-feed`, now: NOW };
+	const input = { feedId: 1, startedBy: "test", file, folder: WORK, now: NOW };
 	const outcome = await performTask(base, { kind: "run-feed", input });
 	// Not all generated names are so clear that a rule takes them.
 	expect(outcome).toMatchObject({ state: "applied" });
 	expect(outcome.status === "ran" && outcome.counts.created).toBeGreaterThan(half / 2);
-	await checkpoint(base);
 	await base.destroy();
 }
 
 /** Everything a run may write but for what says that it ran; the database must be sound. */
-async function stateOf(path: string): Promise<string> {
-	const db = open(`file:${path}`);
-	const check = await sql`pragma integrity_check`.execute(db);
-	expect(check.rows).toEqual([{ integrity_check: "ok" }]);
-	expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
+async function stateOf(address: string): Promise<string> {
+	const db = open(address);
+	await expectSound(db);
 	const digest = createHash("sha256");
 	for (const [table, order] of [
-		["projectors", "sku"],
-		["retailer_listings", "id"],
-		["price_points", "projectorId, retailerId, at"],
-		["feeds", "id"],
-		["feed_lines", "id"],
-		["feed_offers", "projectorSku, retailerId"],
-		["feed_run_changes", "runId, part"],
-	]) {
-		const { rows } = await sql.raw(`select * from ${table} order by ${order}`).execute(db);
-		digest.update(JSON.stringify(rows));
+		["projectors", ["sku"]],
+		["retailer_listings", ["id"]],
+		["price_points", ["projectorId", "retailerId", "at"]],
+		["feeds", ["id"]],
+		["feed_lines", ["id"]],
+		["feed_offers", ["projectorSku", "retailerId"]],
+		["feed_run_changes", ["runId", "part"]],
+	] as const) {
+		digest.update(await rowsText(db, table, order));
 	}
 	await db.destroy();
 	return digest.digest("hex");
@@ -89,10 +86,10 @@ async function stateOf(path: string): Promise<string> {
 
 /** Runs today's feed until it is killed: by itself in the run, or from here once it says how it ended. */
 async function killedRun(killAt = ""): Promise<{ lines: string[]; signal: unknown }> {
-	for (const end of ["", "-wal", "-shm"]) rmSync(SITE + end, { force: true });
-	copyFileSync(BASE, SITE);
-	const args = ["--import", "tsx", "tests/processes/feed-in-process.ts", "1", TODAY, killAt];
-	const env = { ...process.env, DATABASE_URL: `file:${SITE}` };
+	await copy();
+	const script = "tests/processes/feed-in-process.ts";
+	const args = ["--import", "tsx", script, "1", TODAY, WORK, killAt];
+	const env = { ...process.env, DATABASE_URL: SITE };
 	const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
 	const ended = once(child, "exit");
 	const lines: string[] = [];
@@ -115,7 +112,10 @@ beforeAll(async () => {
 	expect(after).not.toBe(before);
 }, 2 * ROUND_MS);
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+	await remove();
+	rmSync(folder, { recursive: true });
+});
 
 // While it reads, and while it writes.
 const KILLED_AT = Array.from({ length: ROUNDS }, (_, n) =>
@@ -127,19 +127,19 @@ it.each(KILLED_AT)(
 	async (killAt) => {
 		expect(await killedRun(killAt)).toEqual({ lines: [], signal: "SIGKILL" });
 		expect(await stateOf(SITE)).toBe(before);
-		expect(existsSync(`${SITE}-feed`)).toBe(true);
-		const site = open(`file:${SITE}`);
+		expect(existsSync(WORK)).toBe(true);
+		const site = open(SITE);
 		// As though the time of its lock had passed.
 		await site.updateTable("locks").set({ expiresAt: NOW.toISOString() }).execute();
 		const now = new Date("2026-03-02T06:00:00Z");
 		const file = { name: "feed.csv", path: TODAY };
-		const input = { feedId: 1, startedBy: "test", file, folder: `${SITE}-feed`, now };
+		const input = { feedId: 1, startedBy: "test", file, folder: WORK, now };
 		const outcome = await performTask(site, { kind: "run-feed", input });
 		expect(outcome).toMatchObject({ state: "applied" });
 		const runs = await site.selectFrom("feed_runs").select("state").orderBy("id").execute();
 		expect(runs.map(({ state }) => state)).toEqual(["applied", "failed", "applied"]);
 		await site.destroy();
-		expect(existsSync(`${SITE}-feed`)).toBe(false);
+		expect(existsSync(WORK)).toBe(false);
 	},
 	ROUND_MS,
 );

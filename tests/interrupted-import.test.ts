@@ -1,18 +1,17 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { open } from "db/connection.server";
-import { checkpoint } from "db/sqlite/open-sqlite";
-import { sql } from "kysely";
 import { setUp } from "server/set-up";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { exportProjectors } from "~/features/imports/export/catalogue-export.queries.server";
 import { generatedModels } from "../scripts/bench/support/generated-models";
+import { copiedSite, expectSound, rowsText } from "./copied-site";
 
 // A load that is killed leaves exactly what was there before or, once it is done, exactly what it loads. `npm run
 // test:kill` does twenty rounds; a few are enough to see that nothing has become worse.
@@ -22,15 +21,15 @@ const ROWS = process.env.KILL_ROUNDS === undefined ? 3000 : 10_000;
 const ROUND_MS = 180_000;
 
 const folder = mkdtempSync(join(tmpdir(), "interrupted-"));
-const BASE = join(folder, "base.db");
-const SITE = join(folder, "site.db");
+const { base: BASE, site: SITE, begin, copy, remove } = copiedSite(folder, "interrupted_import");
 const FILE = join(folder, "load.csv");
 const NOW = new Date("2026-01-01T00:00:00Z");
 
 /** Half of the rows exist and get another price and other features, half are new. */
 async function prepare(): Promise<void> {
 	const records = await generatedModels(ROWS);
-	const changed = open(`file:${join(folder, "changed.db")}`);
+	await begin();
+	const changed = open(BASE);
 	await setUp(changed);
 	await changed.transaction().execute(async (trx) => {
 		await trx.deleteFrom("projectors").execute();
@@ -39,48 +38,38 @@ async function prepare(): Promise<void> {
 	});
 	writeFileSync(FILE, await exportProjectors(changed));
 	await changed.destroy();
-	const base = open(`file:${BASE}`);
+	await begin();
+	const base = open(BASE);
 	await setUp(base);
 	await base
 		.transaction()
 		.execute((trx) =>
 			upsertProjectors(trx, records.slice(0, ROWS / 2), { now: NOW, isSample: false }),
 		);
-	await checkpoint(base);
 	await base.destroy();
 }
 
 /** Everything a load may write, as one text; the database must be sound. */
-async function stateOf(path: string): Promise<string> {
-	const db = open(`file:${path}`);
-	const check = await sql`pragma integrity_check`.execute(db);
-	expect(check.rows).toEqual([{ integrity_check: "ok" }]);
-	expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
-	// Throws when the index and its rows do not fit together.
-	await sql`insert into projector_search (projector_search) values ('integrity-check')`.execute(db);
+async function stateOf(address: string): Promise<string> {
+	const db = open(address);
+	await expectSound(db);
 	const digest = createHash("sha256");
 	for (const [table, order] of [
-		["projectors", "sku"],
-		["retailer_listings", "id"],
-		["projector_tags", "projectorSku, tag"],
-		["projector_categories", "projectorSku, categoryId"],
-		["projector_search", "rowid"],
-		["search_words", "word"],
-		["imports", "id"],
-		["import_changes", "importId, part"],
-		["import_rejects", "importId, name"],
-		["staff_changes", "id"],
-	]) {
-		const { rows } = await sql.raw(`select * from ${table} order by ${order}`).execute(db);
-		digest.update(JSON.stringify(rows));
+		["projectors", ["sku"]],
+		["retailer_listings", ["id"]],
+		["projector_tags", ["projectorSku", "tag"]],
+		["projector_categories", ["projectorSku", "categoryId"]],
+		["projector_search", ["rowid"]],
+		["search_words", ["word"]],
+		["imports", ["id"]],
+		["import_changes", ["importId", "part"]],
+		["import_rejects", ["importId", "name"]],
+		["staff_changes", ["id"]],
+	] as const) {
+		digest.update(await rowsText(db, table, order));
 	}
 	await db.destroy();
 	return digest.digest("hex");
-}
-
-function freshSite(): void {
-	for (const end of ["", "-wal", "-shm"]) rmSync(SITE + end, { force: true });
-	copyFileSync(BASE, SITE);
 }
 
 /** Runs a load until it is killed: by itself inside the load, or from here once it says a word. */
@@ -88,10 +77,10 @@ async function killedLoad({ killAt, word }: { killAt?: number; word?: string }):
 	lines: string[];
 	signal: unknown;
 }> {
-	freshSite();
+	await copy();
 	const args = ["--import", "tsx", "tests/processes/import-in-process.ts", FILE];
 	if (killAt !== undefined) args.push(String(killAt));
-	const env = { ...process.env, DATABASE_URL: `file:${SITE}` };
+	const env = { ...process.env, DATABASE_URL: SITE };
 	const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
 	const ended = once(child, "exit");
 	const lines: string[] = [];
@@ -115,7 +104,10 @@ beforeAll(async () => {
 	expect(after).not.toBe(before);
 }, 2 * ROUND_MS);
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+	await remove();
+	rmSync(folder, { recursive: true });
+});
 
 // From the first rows to the last, where only the commit is left.
 const KILLED_AT = Array.from({ length: ROUNDS }, (_, n) =>

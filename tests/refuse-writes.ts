@@ -83,15 +83,16 @@ export async function breakInserts(
 		`.execute(database);
 		return;
 	}
+	// Of the server's databases the tests have one, whichever connection is given; that may be closed before the test ends.
 	await sql`
 		create function broken() returns trigger language plpgsql as $$
 		begin raise exception using message = tg_argv[0]; end $$
-	`.execute(database);
+	`.execute(db());
 	await sql`
 		create trigger broken before insert on ${sql.table(table)}
 		for each row execute function broken(${sql.lit(message)})
-	`.execute(database);
+	`.execute(db());
 	onTestFinished(async () => {
-		await sql`drop function broken cascade`.execute(database);
+		await sql`drop function broken cascade`.execute(db());
 	});
 }

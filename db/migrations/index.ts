@@ -22,6 +22,7 @@ import * as importMappings from "./0020-import-mappings";
 import * as feedLineRanks from "./0021-feed-line-ranks";
 import * as staffScreens from "./0022-staff-screens";
 import * as siteVersion from "./0023-site-version";
+import * as postgresIndexes from "./0024-postgres-indexes";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
 	"0021-feed-line-ranks": feedLineRanks,
 	"0022-staff-screens": staffScreens,
 	"0023-site-version": siteVersion,
+	"0024-postgres-indexes": postgresIndexes,
 };

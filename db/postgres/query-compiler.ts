@@ -1,12 +1,15 @@
 import {
 	type ColumnDefinitionNode,
+	ColumnNode,
 	type CreateIndexNode,
 	type CreateTableNode,
 	type DataTypeNode,
+	type OperationNode,
 	type OperatorNode,
 	type OrderByItemNode,
 	PostgresQueryCompiler,
 	RawNode,
+	ReferenceNode,
 } from "kysely";
 
 /** What PostgreSQL calls the types that migrations name by SQLite's words. Text is compared byte by byte, as there. */
@@ -19,6 +22,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 function isDescending(direction: OrderByItemNode["direction"]): boolean {
 	return direction !== undefined && RawNode.is(direction) && direction.sqlFragments[0] === "desc";
+}
+
+function isId(node: OperationNode): boolean {
+	if (ReferenceNode.is(node)) return isId(node.column);
+	return ColumnNode.is(node) && node.column.name === "id";
 }
 
 /**
@@ -52,8 +60,12 @@ export class SameAnswersCompiler extends PostgresQueryCompiler {
 	}
 
 	protected override visitOrderByItem(node: OrderByItemNode): void {
-		const nulls = isDescending(node.direction) ? "last" : "first";
-		super.visitOrderByItem({ ...node, nulls: node.nulls ?? nulls });
+		// An id is no null, and the index of a key, which is not of our making, would not give that order.
+		if (isId(node.orderBy)) super.visitOrderByItem(node);
+		else {
+			const nulls = isDescending(node.direction) ? "last" : "first";
+			super.visitOrderByItem({ ...node, nulls: node.nulls ?? nulls });
+		}
 	}
 
 	protected override visitOperator(node: OperatorNode): void {

@@ -8,10 +8,14 @@ import { open } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { emptyFolder, runHere } from "../../tests/command";
+import { commandDatabase } from "../../tests/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "clear-sample-"));
 const file = join(folder, "site.db");
-process.env.DATABASE_URL = `file:${file}`;
+process.env.DATABASE_URL = commandDatabase(folder);
+
+// A database on a server is not backed up beside itself.
+const itOnDisk = it.skipIf(process.env.TEST_DATABASE === "postgres");
 
 beforeEach(async () => {
 	await emptyFolder(folder);
@@ -49,45 +53,57 @@ const backups = () => readdirSync(folder).filter((name) => name.includes("before
 const FIGURES =
 	/^This removes \d+ models of the sample catalogue, \d+ example prices and \d+ example offers\. 1 model of it/;
 
-it("tells its figures and changes nothing without a terminal and without --yes", async () => {
-	const models = modelsIn(file);
-	const { code, said } = await clear([], "y\n");
-	expect(said).toMatch(FIGURES);
-	expect(said).toContain(`removes ${models - 1} models`);
-	expect(said).toContain("Nothing was changed");
-	expect([code, modelsIn(file), backups()]).toEqual([1, models, []]);
-}, 60_000);
+itOnDisk(
+	"tells its figures and changes nothing without a terminal and without --yes",
+	async () => {
+		const models = modelsIn(file);
+		const { code, said } = await clear([], "y\n");
+		expect(said).toMatch(FIGURES);
+		expect(said).toContain(`removes ${models - 1} models`);
+		expect(said).toContain("Nothing was changed");
+		expect([code, modelsIn(file), backups()]).toEqual([1, models, []]);
+	},
+	60_000,
+);
 
-it("backs up, removes and records it with --yes, and has nothing to do after that", async () => {
-	const models = modelsIn(file);
-	const { code, said } = await clear(["--yes"]);
-	expect(said).toMatch(FIGURES);
-	const [backup = ""] = backups();
-	expect(said).toContain(`Removed ${models - 1} models of the sample catalogue`);
-	expect(said).toContain(`kept as ${backup}.`);
-	expect([code, backups().length]).toEqual([0, 1]);
-	expect(modelsIn(join(folder, backup))).toBe(models);
-	expect(read(file, "select sku || pricePence from projectors")).toEqual(["EPSON-EH-TW71000"]);
-	expect(read(file, "select message from imports")).toEqual([
-		expect.stringContaining(`Removed ${models - 1} models`),
-	]);
-	expect(await clear()).toEqual({ code: 0, said: "Nothing of the sample catalogue is left." });
-	expect(backups()).toHaveLength(1);
-}, 60_000);
+itOnDisk(
+	"backs up, removes and records it with --yes, and has nothing to do after that",
+	async () => {
+		const models = modelsIn(file);
+		const { code, said } = await clear(["--yes"]);
+		expect(said).toMatch(FIGURES);
+		const [backup = ""] = backups();
+		expect(said).toContain(`Removed ${models - 1} models of the sample catalogue`);
+		expect(said).toContain(`kept as ${backup}.`);
+		expect([code, backups().length]).toEqual([0, 1]);
+		expect(modelsIn(join(folder, backup))).toBe(models);
+		expect(read(file, "select sku || pricePence from projectors")).toEqual(["EPSON-EH-TW71000"]);
+		expect(read(file, "select message from imports")).toEqual([
+			expect.stringContaining(`Removed ${models - 1} models`),
+		]);
+		expect(await clear()).toEqual({ code: 0, said: "Nothing of the sample catalogue is left." });
+		expect(backups()).toHaveLength(1);
+	},
+	60_000,
+);
 
-it("removes nothing where no backup can be made", async () => {
-	const models = modelsIn(file);
-	const sqlite = new SQLite(file);
-	// A reference to what is not there: the copy is found to be damaged.
-	sqlite.pragma("foreign_keys = OFF");
-	sqlite.exec("insert into projector_tags values ('4k', 'NO-SUCH-MODEL')");
-	sqlite.close();
-	const { code, said } = await clear(["--yes"]);
-	expect(said).toContain("Nothing was removed, for no backup could be made");
-	expect([code, modelsIn(file), backups()]).toEqual([1, models, []]);
-}, 60_000);
+itOnDisk(
+	"removes nothing where no backup can be made",
+	async () => {
+		const models = modelsIn(file);
+		const sqlite = new SQLite(file);
+		// A reference to what is not there: the copy is found to be damaged.
+		sqlite.pragma("foreign_keys = OFF");
+		sqlite.exec("insert into projector_tags values ('4k', 'NO-SUCH-MODEL')");
+		sqlite.close();
+		const { code, said } = await clear(["--yes"]);
+		expect(said).toContain("Nothing was removed, for no backup could be made");
+		expect([code, modelsIn(file), backups()]).toEqual([1, models, []]);
+	},
+	60_000,
+);
 
-it.each([
+itOnDisk.each([
 	["y", 0],
 	["n", 1],
 	["", 1],

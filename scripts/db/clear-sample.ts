@@ -3,10 +3,17 @@ import "../load-env.mjs";
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { db } from "db/connection.server";
+import { databaseFile } from "db/database-file";
 import { migrateToLatest } from "db/migrate";
+import { settings } from "~/config/env.server";
 import { runClearSample } from "~/features/import-tasks/run-task.server";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
-import { isCleared, NO_SAMPLE, sampleQuestion } from "~/features/sample-catalogue/sample-texts";
+import {
+	backupText,
+	isCleared,
+	NO_SAMPLE,
+	sampleQuestion,
+} from "~/features/sample-catalogue/sample-texts";
 import { runCommand } from "../run-command";
 
 const HELP = `Usage: npm run db:clear-sample            tells what it will do, then asks
@@ -14,7 +21,7 @@ const HELP = `Usage: npm run db:clear-sample            tells what it will do, t
 
 Removes the models of the sample catalogue that nobody has changed, and from all other models the example prices and
 example offers. Whatever was imported since stays: models, prices, offers, photographs. The database is backed up first,
-to a file beside it. A running site may go on.
+to a file beside it; of one on a PostgreSQL server npm run db:backup -- FILE makes a backup. A running site may go on.
 
 Ends with 0 when the examples are gone, also where they were before, and with 1 when nothing was changed: the answer
 was not yes, or there is neither a terminal to ask at nor --yes.`;
@@ -35,7 +42,9 @@ async function clear(isYes: boolean): Promise<number> {
 		console.log(NO_SAMPLE);
 		return 0;
 	}
+	const isFile = databaseFile(settings().DATABASE_URL) !== undefined;
 	console.log(sampleQuestion(figures));
+	if (!isFile) console.log(backupText(isFile));
 	if (!isYes && !process.stdin.isTTY) {
 		console.error("Nothing was changed, for there is no terminal to ask at: --yes does it.");
 		return 1;

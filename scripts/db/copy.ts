@@ -5,6 +5,7 @@ import { open } from "db/connection.server";
 import { CopyError, copySite } from "db/copy/copy-site";
 import { isPostgresUrl, withoutPassword } from "db/postgres/address";
 import { databasePath } from "db/sqlite/open-sqlite";
+import { gatherStatistics } from "db/statistics";
 import { indexAll } from "~/features/catalogue/write/index-all.queries.server";
 import { runCommand } from "../run-command";
 import { carrySecret } from "./carry-secret";
@@ -55,6 +56,7 @@ await runCommand(HELP, { min: 2, max: 2 }, async ({ positionals: [from = "", to 
 				if (rows > 0) console.log(`${name}: ${rows}`);
 			},
 		});
+		await gatherStatistics(target);
 		const rows = copied.reduce((sum, table) => sum + table.rows, 0);
 		console.log(`Copied ${rows} rows to ${nameOf(to)}; every table was compared with its copy.`);
 	} finally {

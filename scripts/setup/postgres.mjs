@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
-import { canInstallDebianPackages, installDebianPackage } from "./debian.mjs";
+import { delimiter, join } from "node:path";
+import { ensureProgram } from "./program.mjs";
 
 /** The oldest PostgreSQL that the site runs on. */
 const OLDEST = 15;
+
+const PROGRAMS = ["postgres", "initdb"];
 
 function versionOf(folder) {
 	const { stdout } = spawnSync(join(folder, "postgres"), ["--version"], { encoding: "utf8" });
@@ -15,34 +17,13 @@ function versionOf(folder) {
 export function findPostgres() {
 	const onPath = (process.env.PATH ?? "").split(delimiter);
 	const folders = [...globSync("/usr/lib/postgresql/*/bin").sort().reverse(), ...onPath];
-	const programs = ["postgres", "initdb"];
 	return folders
-		.filter((folder) => programs.every((program) => existsSync(join(folder, program))))
-		.map((folder) => dirname(join(folder, "postgres")))
+		.filter((folder) => PROGRAMS.every((program) => existsSync(join(folder, program))))
 		.find((folder) => versionOf(folder) >= OLDEST);
 }
 
-const SKIPPED = "the tests on it are skipped.";
-
 /** Finds PostgreSQL or installs it, saying which, or why not; answers whether it is there. */
-export async function ensurePostgres({ canInstall = canInstallDebianPackages() } = {}) {
-	const found = findPostgres();
-	if (found) {
-		console.log(`PostgreSQL: found ${found}.`);
-		return true;
-	}
-	if (!canInstall) {
-		console.log(
-			`PostgreSQL: not found, and only root on Debian can have it installed here; ${SKIPPED}`,
-		);
-		return false;
-	}
-	await installDebianPackage("PostgreSQL", ["postgresql"]);
-	const installed = findPostgres();
-	console.log(
-		installed
-			? `PostgreSQL: installed ${installed}.`
-			: `PostgreSQL: could not be installed; ${SKIPPED}`,
-	);
-	return installed !== undefined;
+export function ensurePostgres(options) {
+	const isThere = () => findPostgres() !== undefined;
+	return ensureProgram({ name: "PostgreSQL", debianPackage: "postgresql", isThere }, options);
 }

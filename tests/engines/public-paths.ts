@@ -38,6 +38,9 @@ const COMPARED = [
 	"brand=Ängström",
 ];
 
+/** Its form asks each visitor another sum. */
+const BY_CHANCE = "/contact-us";
+
 /** Of those with more than one page. */
 const LONG_LISTS = ["/brand/epson", "/brand/benq", "/tag/hdr10", "/tag/wi-fi"];
 
@@ -77,33 +80,39 @@ const FIXED = [
 	}),
 ];
 
+/** Every so manieth model is asked for in all forms: they are the same code. */
+const EVERY = 4;
+
 /** Other forms of an address that the site map names. */
-function formsOf(path: string): string[] {
-	const sorts = path.startsWith("/brand/") || path === "/brands" ? BRAND_SORTS : TAG_SORTS;
-	if (/^\/(?:brand|tag|category)\//.test(path)) {
-		const orders = sorts.map(({ key }) => `${path}?sort=${key}`);
+function formsOf(path: string, place: number): string[] {
+	if (/^\/(?:brand|category)\//.test(path)) {
+		const orders = BRAND_SORTS.map(({ key }) => `${path}?sort=${key}`);
 		const isLong = path.startsWith("/category/") || LONG_LISTS.includes(path);
 		return isLong ? [...orders, ...orders.map((order) => `${order}&page=2`)] : orders;
+	}
+	if (path.startsWith("/tag/")) {
+		const orders = TAG_SORTS.map(({ key }) => `${path}?sort=${key}`);
+		return LONG_LISTS.includes(path)
+			? [...orders, ...orders.map((order) => `${order}&page=2`)]
+			: orders.slice(1, 2);
 	}
 	const slug = /^\/projector\/(.*)/.exec(path)?.[1];
 	if (slug === undefined) return [];
 	const call = `/api/projectors/${slug}`;
-	return [
-		`${path}?history=365&offers=total`,
-		call,
-		`${call}/retailer-listings`,
-		`${call}/similar`,
-		`${call}/price-history?days=365`,
-	];
+	const forms = [call, `${call}/retailer-listings`, `${call}/similar`];
+	const rarer = [`${path}?history=365&offers=total`, `${call}/price-history?days=365`];
+	return place % EVERY === 0 ? [...forms, ...rarer] : forms;
 }
 
 /** Every public address of a site: those of its site map in all forms, and what no site map names. */
 export async function* publicPaths(get: (path: string) => Promise<string>): AsyncGenerator<string> {
 	const xml = await get("/sitemap.xml");
 	yield* FIXED;
+	let place = 0;
 	for (const [, address = ""] of xml.matchAll(/<loc>http:\/\/[^/<]+([^<]*)/g)) {
 		const path = address.replaceAll("&apos;", "'").replaceAll("&amp;", "&");
-		yield path;
-		yield* formsOf(path);
+		if (path !== BY_CHANCE) yield path;
+		yield* formsOf(path, place);
+		place += 1;
 	}
 }

@@ -1,18 +1,17 @@
-// A process that runs a feed with one file, so that a test can end it in the middle: the feed's id and FILE as its
-// arguments, the database from the settings. It kills itself when so many lines are read or, where the third argument
-// is "write:N", before the Nth part of what it writes of offers; without one it stays when the run is done, until it is
+// A process that runs a feed with one file, so that a test can end it in the middle: the feed's id, FILE and the folder to
+// fetch to as its arguments, the database from the settings. It kills itself when so many lines are read or, where the
+// fourth argument is "write:N", before the Nth part of what it writes of offers; without one it stays when the run is done, until it is
 // killed.
 import { open } from "db/connection.server";
 import { settings } from "~/config/env.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
 
-const [feedId = "", path = "", killAt = ""] = process.argv.slice(2);
+const [feedId = "", path = "", folder = "", killAt = ""] = process.argv.slice(2);
 const [, killAtWrite] = /^write:(\d+)$/.exec(killAt) ?? [];
 const killMe = () => process.kill(process.pid, "SIGKILL");
 
-const url = settings().DATABASE_URL;
 let writes = 0;
-const db = open(url, { lockWaitMs: 20_000 }).withPlugin({
+const db = open(settings().DATABASE_URL, { lockWaitMs: 20_000 }).withPlugin({
 	transformQuery: ({ node }) => {
 		const isWrite =
 			node.kind === "InsertQueryNode" && node.into?.table.identifier.name === "retailer_listings";
@@ -25,7 +24,7 @@ const input = {
 	feedId: Number(feedId),
 	startedBy: "test",
 	file: { name: "feed.csv", path },
-	folder: `${url.replace(/^file:/, "")}-feed`,
+	folder,
 	now: new Date("2026-03-02T06:00:00Z"),
 };
 const outcome = await performTask(

@@ -103,8 +103,10 @@ describe("the form", () => {
 		expect(await mails()).toHaveLength(MAX_ALERTS);
 	});
 
-	it("mails no more than the limit for a thousand posts of an hour", async () => {
-		for (let n = 0; n < 1000; n += 1) {
+	it("mails no more than the limit for many posts of an hour", async () => {
+		// A server takes several times as long for each.
+		const posts = process.env.TEST_DATABASE === "postgres" ? LIMITS.alert.together + 20 : 1000;
+		for (let n = 0; n < posts; n += 1) {
 			const { status } = await askFor({ email: `reader-${n}@example.com` });
 			expect(status).toBe(303);
 			vi.setSystemTime(START + 10_000);

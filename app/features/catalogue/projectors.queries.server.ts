@@ -142,14 +142,33 @@ export async function listProjectorsById(
 	return inOrderOf(ids, rows.map(toProjector));
 }
 
+/** How many models a tag or a category has, where that is all that is asked: their links alone are read. */
+function countOfLinks(db: Kysely<Database>, { categorySlug, tag, ...others }: ProjectorFilter) {
+	if (Object.values(others).some((value) => value !== undefined)) return undefined;
+	if (tag !== undefined && categorySlug === undefined) {
+		return db
+			.selectFrom("projector_tags")
+			.select((eb) => eb.fn.countAll<number>().as("count"))
+			.where("tag", "=", tag);
+	}
+	if (categorySlug !== undefined && tag === undefined) {
+		return db
+			.selectFrom("projector_categories")
+			.innerJoin("categories", "categories.id", "projector_categories.categoryId")
+			.select((eb) => eb.fn.countAll<number>().as("count"))
+			.where("categories.slug", "=", categorySlug);
+	}
+	return undefined;
+}
+
 /** How many models pass a filter. */
 export async function countProjectors(
 	db: Kysely<Database>,
 	filter: ProjectorFilter,
 ): Promise<number> {
 	const query = db.selectFrom("projectors").select((eb) => eb.fn.countAll<number>().as("count"));
-	const { count } = await filtered(db, query, filter).executeTakeFirstOrThrow();
-	return count;
+	const counted = countOfLinks(db, filter) ?? filtered(db, query, filter);
+	return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 /** The model with this SKU or slug, without regard to case (a slug is its SKU in lower case). */

@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { commandDatabase } from "../../../tests/command-database";
 import { expectLogged } from "../../../tests/expect-logged";
+import { breakInserts } from "../../../tests/refuse-writes";
 import type { ImportTask } from "./import-task.server";
 import { performInThread } from "./import-thread.server";
 
@@ -19,7 +22,7 @@ let db: Kysely<Database>;
 
 beforeEach(async () => {
 	folder = mkdtempSync(join(tmpdir(), "import-thread-"));
-	url = `file:${join(folder, "site.db")}`;
+	url = commandDatabase(folder);
 	db = open(url);
 	await migrateToLatest(db);
 });
@@ -57,16 +60,17 @@ describe("performInThread", { timeout: 60_000 }, () => {
 
 	it("waits for another writer", async () => {
 		const other = open(url);
-		await sql`begin immediate`.execute(other);
-		setTimeout(() => sql`commit`.execute(other), 1500);
+		const writing = other.transaction().execute(async (trx) => {
+			await trx.insertInto("site_state").values({ name: "x", value: "" }).execute();
+			await wait(1500);
+		});
 		expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
+		await writing;
 		await other.destroy();
 	});
 
 	it("answers when the thread fails, and changes nothing", async () => {
-		await sql`create trigger fail before insert on projector_tags begin select raise(abort, 'broken'); end`.execute(
-			db,
-		);
+		await breakInserts(db, "projector_tags", "broken");
 		const csv = "sku,brand,model,features\nA,Epson,One,3D\n";
 		expect(await performInThread(url, importTask(csv))).toEqual({
 			status: "failed",
@@ -88,8 +92,10 @@ describe("performInThread", { timeout: 60_000 }, () => {
 	it("answers when the thread cannot even open the database", async () => {
 		const path = join(folder, "no-database.db");
 		writeFileSync(path, "something else entirely, of many bytes".repeat(100));
-		const outcome = await performInThread(`file:${path}`, importTask(CSV));
+		const isOnServer = process.env.TEST_DATABASE === "postgres";
+		const unusable = isOnServer ? "postgres://127.0.0.1:1/site" : `file:${path}`;
+		const outcome = await performInThread(unusable, importTask(CSV));
 		expect(outcome).toMatchObject({ status: "failed", httpStatus: 500 });
-		expectLogged("not a database");
+		expectLogged(isOnServer ? "ECONNREFUSED" : "not a database");
 	});
 });

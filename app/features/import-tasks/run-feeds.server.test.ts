@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { db } from "db/connection.server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LOCK_MS, takeLock } from "~/features/feeds/run/lock/run-lock.queries.server";
-import { emptyFolder, sharedDatabase } from "../../../tests/command";
+import { emptyFolder } from "../../../tests/command";
+import { commandDatabase } from "../../../tests/command-database";
 import { makeProjectors, makeRetailers } from "../../../tests/factories";
 import {
 	awinCsv,
@@ -33,7 +34,7 @@ import {
 
 // A database that threads can open: on the disk runs have threads of their own, as in the site.
 const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-"));
-process.env.DATABASE_URL = sharedDatabase(folder);
+process.env.DATABASE_URL = commandDatabase(folder);
 process.env.FEEDS_ALLOW_PRIVATE = "1";
 
 const A = { id: "1", title: "Epson A1000 Projector", price: "1000" };

@@ -52,7 +52,7 @@ export async function queueMail(
 
 /**
  * Takes the unsent mail that has waited longest, so that nobody else sends it before `until`; undefined when none is
- * due. Of several that are asked for at once on a server each is another.
+ * due.
  */
 export function claimDue(
 	db: Kysely<Database>,

@@ -40,6 +40,13 @@ export function sampleQuestion(figures: SampleFigures): string {
 	return [`This removes ${removalText(figures)}.`, keptText(figures)].filter(Boolean).join(" ");
 }
 
+/** What happens before the sample is removed; a database that is no file cannot be backed up beside itself. */
+export function backupText(isFile: boolean): string {
+	return isFile
+		? "The database is backed up beside itself first."
+		: "No backup is made first: npm run db:backup -- FILE makes one.";
+}
+
 /** What clearing the sample did; `backup` is the name of the file beside the database. */
 export function sampleAnswer(figures: SampleFigures, backup: string | undefined): string {
 	const kept = backup && `The database as it was before is kept as ${backup}.`;

@@ -2,7 +2,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { MAX_RETAILERS, orderRetailers } from "~/features/catalogue/offers/retailer-order";
 import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
-import { listModelsWithHistory } from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import { countModelsWithHistory } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 
 export interface ListedShop extends ShopRow {
 	offers: number;
@@ -99,7 +99,7 @@ export async function findShopUses(db: Kysely<Database>, id: number): Promise<Sh
 		.orderBy("id")
 		.limit(NAMED_USES)
 		.execute();
-	const histories = (await listModelsWithHistory(db, id)).length;
+	const histories = await countModelsWithHistory(db, id);
 	return { offers, models, feeds, histories };
 }
 

@@ -87,17 +87,18 @@ function listHeldRuns(db: Kysely<Database>): Promise<Today["runs"]> {
 async function listImportFalls(db: Kysely<Database>, now: Date): Promise<HeldFalls[]> {
 	const { rows } = await sql<{ importId: number; count: number }>`
 		select "importId", count(*) as "count" from (
-			select max("imports"."id") as "importId"
+			select max("imports"."id") as "importId", max("importedAt") as "importedAt",
+				"held"."value" ->> 'sku' as "sku", "held"."value" ->> 'retailer' as "retailer"
 			from "imports", ${jsonElements(db, sql.ref("imports.heldPrices"))} as "held"
-			inner join "projectors" on "projectors"."sku" = "held"."value" ->> 'sku'
-			inner join "retailers" on "retailers"."name" = "held"."value" ->> 'retailer'
-			left join "retailer_listings" on "retailer_listings"."projectorSku" = "projectors"."sku"
-				and "retailer_listings"."retailerId" = "retailers"."id"
-			where "imports"."held" > 0 and "imports"."importedAt" > ${daysBefore(now, FALLS_FOR_DAYS)}
-				and "imports"."undoneAt" is null
-				and ("retailer_listings"."id" is null or "retailer_listings"."checkedAt" < "imports"."importedAt")
-			group by "projectors"."sku", "retailers"."id"
-		) as "falls" group by "importId" order by "importId" desc limit ${MAX_FEEDS}
+			where "imports"."held" > 0 and "importedAt" > ${daysBefore(now, FALLS_FOR_DAYS)} and "undoneAt" is null
+			group by "held"."value" ->> 'sku', "held"."value" ->> 'retailer'
+		) as "falls"
+		inner join "projectors" on "projectors"."sku" = "falls"."sku"
+		inner join "retailers" on "retailers"."name" = "falls"."retailer"
+		left join "retailer_listings" on "retailer_listings"."projectorSku" = "projectors"."sku"
+			and "retailer_listings"."retailerId" = "retailers"."id"
+		where "retailer_listings"."id" is null or "retailer_listings"."checkedAt" < "falls"."importedAt"
+		group by "importId" order by "importId" desc limit ${MAX_FEEDS}
 	`.execute(db);
 	return rows.map((row) => ({ kind: "import", ...row }));
 }

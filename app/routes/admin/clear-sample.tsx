@@ -7,15 +7,18 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { databaseFile } from "db/database-file";
 import { requireStaff } from "~/auth/session-guard.server";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
 import { Panel } from "~/components/staff/panel";
+import { settings } from "~/config/env.server";
 import { runClearSample } from "~/features/import-tasks/run-task.server";
 import { findSampleFigures } from "~/features/sample-catalogue/sample-catalogue.queries.server";
 import { SampleCounts } from "~/features/sample-catalogue/sample-section";
 import {
+	backupText,
 	isCleared,
 	keptText,
 	REMOVAL_FAILED,
@@ -35,7 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const figures = await findSampleFigures(db());
 	// Another member of staff, or another window, may have been quicker.
 	if (isCleared(figures)) throw redirect(UPLOAD_PAGE, { headers: UNCACHED });
-	return data({ figures }, { headers: UNCACHED });
+	const isFile = databaseFile(settings().DATABASE_URL) !== undefined;
+	return data({ figures, backup: backupText(isFile) }, { headers: UNCACHED });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -57,7 +61,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction = () => unlistedMeta(REMOVE_SAMPLE);
 
 export default function ClearSample() {
-	const { figures } = useLoaderData<typeof loader>();
+	const { figures, backup } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>();
 	const isBusy = useNavigation().formMethod === "POST";
 	return (
@@ -72,8 +76,8 @@ export default function ClearSample() {
 			)}
 			<SampleCounts figures={figures} />
 			<p className="max-w-prose">
-				What a file of yours supplied stays, and so do your photographs. {keptText(figures)} The
-				database is backed up beside itself first.
+				What a file of yours supplied stays, and so do your photographs. {keptText(figures)}{" "}
+				{backup}
 			</p>
 			<Form method="post" className="flex flex-wrap gap-3">
 				<SubmitButton busyText="Removing..." isBusy={isBusy}>

@@ -113,9 +113,6 @@ export async function measureEngines(effort: Effort): Promise<Measurement[]> {
 		const figure = "skipped: there is no PostgreSQL 15 or later here";
 		return [{ what: "SQLite and PostgreSQL", goal: FOR_COMPARISON, figure, numbers: {} }];
 	}
-	// Alerts are followed only where mail can be sent; here it is queued and no more.
-	process.env.SMTP_URL ??= "smtp://127.0.0.1:9";
-	process.env.CONTACT_TO ??= "bench@example.com";
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-bench-"));
 	const server = await startBenchPostgres();
 	try {

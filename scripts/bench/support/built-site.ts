@@ -11,10 +11,7 @@ import { startSession } from "~/auth/sessions.queries.server";
 import { freePort } from "../../free-port";
 import { START_ARGUMENTS } from "../../start-arguments";
 import { megabytesOf } from "./process-memory";
-
-const SECRET = "of the bench, which signs in to nothing else";
-// Before anything reads the settings, which are read once.
-process.env.SESSION_SECRET = SECRET;
+import { siteEnvironment } from "./settings";
 
 /** The built site in a process of its own. */
 export interface BuiltSite {
@@ -82,12 +79,11 @@ export async function startBuiltSite({
 	const start = performance.now();
 	const server = spawn(process.execPath, [...START_ARGUMENTS, ...processes], {
 		env: {
-			...process.env,
+			...siteEnvironment(),
 			NODE_ENV: "production",
 			HOST: "127.0.0.1",
 			PORT: String(port),
 			DATABASE_URL: databaseUrl,
-			SESSION_SECRET: SECRET,
 			...env,
 		},
 		stdio: ["ignore", onLog ? "pipe" : "ignore", "inherit"],

@@ -35,7 +35,8 @@ describe("the question before the sample is removed", () => {
 		const figures = await findSampleFigures(db());
 		const before = await models();
 		expect(figures).toMatchObject({ modelsRemoved: before.length - 1, modelsKept: 1 });
-		expect((await visit(loader, PAGE, staff)).data).toEqual({ figures });
+		const backup = expect.stringContaining("npm run db:backup");
+		expect((await visit(loader, PAGE, staff)).data).toEqual({ figures, backup });
 		expect((await uploadPage()).sample).toEqual(figures);
 		expect(await models()).toEqual(before);
 	});

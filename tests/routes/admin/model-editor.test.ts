@@ -227,6 +227,15 @@ describe("a form whose model was changed meanwhile", () => {
 		expect([status, data?.form?.meanwhile]).toEqual([409, undefined]);
 	});
 
+	it("is saved by one of eight at once", async () => {
+		const forms = await Promise.all(
+			Array.from({ length: 8 }, (_, n) => openedFields(headers, { brightness: `${2000 + n}` })),
+		);
+		const answers = await Promise.all(forms.map((fields) => sendModel(headers, fields)));
+		expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(409)]);
+		expect(await historyLines()).toHaveLength(1);
+	});
+
 	it("is 409 when it says nothing of the version it was made of", async () => {
 		const fields = await openedFields(headers, { speaker: "Two", version: undefined });
 		expect((await sendModel(headers, fields)).status).toBe(409);

@@ -1,6 +1,6 @@
 import { containsWord } from "db/contains-word";
-import { lastGivenId } from "db/given-ids";
 import type { Database } from "db/schema";
+import { listGivenIds } from "db/sequences";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import {
 	MESSAGES_PER_PAGE,
@@ -164,7 +164,7 @@ export function listReplies(db: Kysely<Database>, messageId: number): Promise<St
 
 /** Whether there was a message of this id, which may be deleted by now. */
 export async function wasMessage(db: Kysely<Database>, id: number): Promise<boolean> {
-	return id <= (await lastGivenId(db, "contact_messages"));
+	return id <= ((await listGivenIds(db)).get("contact_messages") ?? 0);
 }
 
 export async function countReplies(db: Kysely<Database>, messageId: number): Promise<number> {

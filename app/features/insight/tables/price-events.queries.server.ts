@@ -51,7 +51,7 @@ export async function listPriceEvents(
 		from "judged" join "projectors" on "projectors"."id" = "projectorId"
 			join "retailers" on "retailers"."id" = "retailerId"
 		where "isLowest" or abs("judged"."pricePence" - "beforePence") * ${sql.lit(NOTABLE_PART)} >= "beforePence"
-		order by "at" desc, "projectors"."slug", "retailerId" limit ${limit}
+		order by "at" desc nulls last, "projectors"."slug", "retailerId" limit ${limit}
 	`.execute(db);
 	return rows.map(({ brand, model, isLowest, ...row }) => ({
 		...row,

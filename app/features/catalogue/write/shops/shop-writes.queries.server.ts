@@ -77,15 +77,10 @@ export async function upsertShop(
 	return { before, after };
 }
 
-/** Models with prices of a shop in their history. */
-export function listModelsWithHistory(
-	db: Kysely<Database>,
-	shopId: number,
-): Promise<{ sku: string; id: number }[]> {
+function modelsWithHistory(db: Kysely<Database>, shopId: number) {
 	// A walk through the models: no index of the points begins with the shop.
 	return db
 		.selectFrom("projectors")
-		.select(["sku", "id"])
 		.where((eb) =>
 			eb.exists(
 				eb
@@ -94,8 +89,18 @@ export function listModelsWithHistory(
 					.whereRef("projectorId", "=", "projectors.id")
 					.where("retailerId", "=", shopId),
 			),
-		)
-		.execute();
+		);
+}
+
+/** How many models have prices of a shop in their history. */
+export async function countModelsWithHistory(
+	db: Kysely<Database>,
+	shopId: number,
+): Promise<number> {
+	const { count } = await modelsWithHistory(db, shopId)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
 }
 
 /**
@@ -113,7 +118,7 @@ export async function deleteShop(
 		.values({ name: HIGHEST_ID, value })
 		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
 		.execute();
-	const models = await listModelsWithHistory(trx, shopId);
+	const models = await modelsWithHistory(trx, shopId).select(["sku", "id"]).execute();
 	for (const chunk of inChunks(models, 500)) {
 		await trx
 			.deleteFrom("price_points")

@@ -1,0 +1,84 @@
+import { copyFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { open } from "db/connection.server";
+import { engineOf } from "db/engine";
+import type { Database } from "db/schema";
+import { checkpoint } from "db/sqlite/open-sqlite";
+import { type Kysely, sql } from "kysely";
+import { expect } from "vitest";
+
+const SERVER = process.env.TEST_DATABASE === "postgres" ? process.env.TEST_POSTGRES_URL : undefined;
+
+/** A database that is prepared once, and a copy of it for every process that dies in the middle of something. */
+export interface CopiedSite {
+	/** The addresses of both. */
+	base: string;
+	site: string;
+	/** Makes the base, or makes it empty. */
+	begin: () => Promise<void>;
+	/** Makes the site's what the base is, on which nobody has a connection. */
+	copy: () => Promise<void>;
+	remove: () => Promise<void>;
+}
+
+function onServer(server: string, name: string): CopiedSite {
+	const [base, site] = [`${name}_base`, `${name}_site`];
+	const onAdmin = async (...statements: string[]) => {
+		const admin = open(`${server}postgres`);
+		for (const statement of statements) await sql.raw(statement).execute(admin);
+		await admin.destroy();
+	};
+	const dropped = (database: string) => `drop database if exists ${database} with (force)`;
+	return {
+		base: `${server}${base}`,
+		site: `${server}${site}`,
+		begin: () => onAdmin(dropped(base), `create database ${base}`),
+		copy: () => onAdmin(dropped(site), `create database ${site} template ${base}`),
+		remove: () => onAdmin(dropped(site), dropped(base)),
+	};
+}
+
+function onDisk(folder: string): CopiedSite {
+	const [base, site] = [join(folder, "base.db"), join(folder, "site.db")];
+	return {
+		base: `file:${base}`,
+		site: `file:${site}`,
+		async begin() {
+			for (const end of ["", "-wal", "-shm"]) rmSync(base + end, { force: true });
+		},
+		async copy() {
+			const db = open(`file:${base}`);
+			await checkpoint(db);
+			await db.destroy();
+			for (const end of ["", "-wal", "-shm"]) rmSync(site + end, { force: true });
+			copyFileSync(base, site);
+		},
+		remove: async () => {},
+	};
+}
+
+/** Both in a folder, which the caller removes, or on the private server under a name. */
+export function copiedSite(folder: string, name: string): CopiedSite {
+	return SERVER === undefined ? onDisk(folder) : onServer(SERVER, name);
+}
+
+/** Throws unless the database is sound. */
+export async function expectSound(db: Kysely<Database>): Promise<void> {
+	if (engineOf(db) !== "sqlite") return;
+	const check = await sql`pragma integrity_check`.execute(db);
+	expect(check.rows).toEqual([{ integrity_check: "ok" }]);
+	expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
+	// Throws when the index and its rows do not fit together.
+	await sql`insert into projector_search (projector_search) values ('integrity-check')`.execute(db);
+}
+
+/** The rows of a table in an order, as text. */
+export async function rowsText(
+	db: Kysely<Database>,
+	table: string,
+	order: readonly string[],
+): Promise<string> {
+	const columns = sql.join(order.map((column) => sql.id(column)));
+	const { rows } = await sql`select * from ${sql.id(table)} order by ${columns}`.execute(db);
+	return JSON.stringify(rows);
+}
