@@ -11,7 +11,7 @@ import {
 	settleCaching,
 } from "~/http/response/cache-control.server";
 import { logFailure, RETRY_AFTER_S } from "~/logging/failure.server";
-import { hasFailedSection } from "~/logging/section.server";
+import { hasFailedSection, hasUnavailableSection } from "~/logging/section.server";
 
 /** Loaders have answered by then; Remix would keep their data this long after each request, in ms. */
 export const streamTimeout = 1000;
@@ -36,11 +36,12 @@ function tellWhenToRetry(status: number, headers: Headers): void {
 
 export default async function handleRequest(
 	request: Request,
-	status: number,
+	loadedStatus: number,
 	headers: Headers,
 	context: EntryContext,
 ): Promise<Response> {
 	const { matches, actionData, errors, loaderData } = context.staticHandlerContext;
+	const status = hasUnavailableSection(loaderData) ? 503 : loadedStatus;
 	const isPublic =
 		["GET", "HEAD"].includes(request.method) &&
 		status < 500 &&

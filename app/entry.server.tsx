@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import { closeDb, db, followVersion } from "db/connection.server";
+import {
+	closeDb,
+	db,
+	followVersion,
+	reachDatabase,
+	withSetUpConnection,
+} from "db/connection.server";
+import { shownAddress } from "db/shown-address";
 import { loadSecret } from "db/site-secret";
 import { unavailability } from "db/unavailable";
 import { finishCounting } from "server/count-visits";
@@ -9,7 +16,7 @@ import { listenUntilStopped } from "server/graceful-shutdown";
 import { startMetrics } from "server/metrics";
 import { followLeader, isLed } from "server/processes/follow-leader";
 import { timedTasks } from "server/processes/timed-tasks";
-import { setUp } from "server/set-up";
+import { READ_ONLY, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { addFirstAccount } from "~/auth/first-account.server";
 import { settings } from "~/config/env.server";
@@ -21,7 +28,7 @@ export { default, handleDataRequest, handleError, streamTimeout } from "./answer
 /** Why the site does not start, in one line. */
 function whyNot(error: unknown): string {
 	const why = unavailability(error);
-	if (why !== undefined) return `${settings().DATABASE_URL}: ${why}`;
+	if (why !== undefined) return `${shownAddress(settings().DATABASE_URL)}: ${why}`;
 	return error instanceof Error ? error.message : String(error);
 }
 
@@ -30,10 +37,12 @@ const tasks = timedTasks(db);
 
 // Nothing is served before the settings are read and the schema is current.
 try {
-	await setUp(db());
+	await reachDatabase();
+	const { isReadOnly } = await withSetUpConnection(setUp);
+	if (isReadOnly) console.error(READ_ONLY);
+	else await addFirstAccount(db(), settings());
 	await loadSecret(db());
 	followVersion();
-	await addFirstAccount(db(), settings());
 	await startCounting(db());
 	// Of several processes the leader names one.
 	if (isLed()) tasks.leave();

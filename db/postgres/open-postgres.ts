@@ -50,9 +50,9 @@ export function openPostgres(
 		lock_timeout: lockMs,
 		idle_in_transaction_session_timeout: queryMs,
 		keepAlive: true,
-		keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
 		// It takes longer to compile a query of ours than to run it.
-		options: "-c jit=off",
+		options: [options.options, "-c jit=off"].filter(Boolean).join(" "),
+		keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
 		types: {
 			getTypeParser: (id: number, format?: "text" | "binary") =>
 				READERS[id] ?? types.getTypeParser(id, format),

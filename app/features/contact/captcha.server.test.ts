@@ -29,7 +29,6 @@ describe("judgeAnswer", () => {
 		expect(at(FASTEST_MS)).toEqual(right);
 		expect(at(VALID_MS - 1)).toEqual(right);
 		expect(at(VALID_MS).status).toBe("stale");
-		expect(at(-1).status).toBe("too-fast");
 	});
 
 	it.each(["", "0", "99", "x", "1e1"])("finds %j wrong", (answer) => {

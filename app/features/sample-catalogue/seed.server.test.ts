@@ -127,7 +127,7 @@ describe("setUp", () => {
 		expect(first.sampleModels).toBe(await countProjectors(db(), {}));
 		expect(first.sampleModels).toBeGreaterThan(0);
 		await clearSample();
-		expect(await setUp(db())).toEqual({ applied: [], sampleModels: 0 });
+		expect(await setUp(db())).toMatchObject({ applied: [], sampleModels: 0 });
 		expect(await countProjectors(db(), {})).toBe(0);
 	});
 });

@@ -118,12 +118,18 @@ export function leaveTimedWork(db: Kysely<Database>): void {
 	};
 }
 
+/** Whether it could not say the last time: that is logged once, however long it lasts. */
+let isFailing = false;
+
 /** Undefined where the database cannot say. */
 async function orUndefined(marker: Promise<string | undefined>): Promise<string | undefined> {
 	try {
-		return await marker;
+		const found = await marker;
+		isFailing = false;
+		return found;
 	} catch (error) {
-		logFailure("Timed work could not see what was imported", error);
+		if (!isFailing) logFailure("Timed work could not see what was imported", error);
+		isFailing = true;
 		return undefined;
 	}
 }

@@ -23,7 +23,8 @@ export function isLockLost(error: unknown): boolean {
 
 /** Throws where another process took the lock over; called in the transaction, it settles who writes. */
 export async function assertLock(db: Kysely<Database>, { owner }: RunLock): Promise<void> {
-	if (!(await renewLock(db, owner, await sharedNow(db)))) throw new LockLost("Another process runs feeds.");
+	if (!(await renewLock(db, owner, await sharedNow(db))))
+		throw new LockLost("Another process runs feeds.");
 }
 
 /**
