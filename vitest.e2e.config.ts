@@ -3,6 +3,8 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 
 // Node reads it when a process starts: those that run the tests, and the sites and commands that tests start.
+// What a test asks the internet for is asked with the machine's own authorities, as of its proxy.
+process.env.MACHINE_CA_CERTS ??= process.env.NODE_EXTRA_CA_CERTS ?? "";
 process.env.NODE_EXTRA_CA_CERTS = resolve("tests/fixtures/tls/authority.pem");
 
 // Tests of the built site in a real browser. Files that run at the same time have a site each.

@@ -10,6 +10,8 @@ it.each([
 	["/admin/join/c2VjcmV0", "/admin/join/..."],
 	["/alerts/c2VjcmV0/stop", "/alerts/..."],
 	["/%61lerts/c2VjcmV0", "/alerts/..."],
+	["/newsletter//stop/c2VjcmV0", "/newsletter/stop/..."],
+	["/alerts%2fc2VjcmV0", "/alerts/..."],
 	["/caf%C3%A9%0A%2Fb", "/caf%C3%A9%0A%2Fb"],
 	["/%zz", "/%zz"],
 	["/api/newsletter/subscribe", "/api/newsletter/subscribe"],

@@ -8,12 +8,13 @@ const MAX_PATH_LENGTH = 200;
 /** Pages that a mail or an invitation leads to: who knows what follows can use them in the reader's place. */
 const SECRET_PATH = /^(\/(?:alerts|newsletter\/(?:confirm|stop)|admin\/join))\/.*/i;
 
-/** A path as routes read it. */
+/** A path as routes read it, or would if its slashes were right: the secret of a mangled link is still one. */
 function decoded(path: string): string {
+	const slashed = path.replace(/(?:\/|%2f)+/gi, "/");
 	try {
-		return decodeURI(path);
+		return decodeURI(slashed);
 	} catch {
-		return path;
+		return slashed;
 	}
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { logFailure } from "~/logging/failure.server";
 import { drain } from "./draining";
+import { ONE_SIGNAL_MS } from "./one-signal";
 
 /** What is being answered when the site is told to stop gets this long. */
 const GRACE_MS = 10_000;
@@ -60,23 +61,22 @@ async function finishRequests(server: Server, countActive: () => number): Promis
 	server.closeAllConnections();
 }
 
-/** Takes no new connection, and ends when those that are there have ended, or are idle and have been for a while. */
-async function finishConnections(
-	server: Server,
-	countActive: () => number,
-	hurry: AbortSignal,
-): Promise<void> {
+/**
+ * Takes no new connection, ends those that are idle after a while, and ends itself when none is left: on one that has
+ * asked for nothing yet the head of a request may be on its way, for which the server's timeouts set a limit.
+ */
+async function finishConnections(server: Server, hurry: AbortSignal): Promise<void> {
 	let hasConnections = true;
 	// What the class of HTTP servers does besides is to end idle connections.
 	NetServer.prototype.close.call(server, () => {
 		hasConnections = false;
 	});
 	const start = performance.now();
-	const isOver = () => {
-		const ms = performance.now() - start;
-		return ms > REPLACED_GRACE_MS || (ms > IDLE_MS && countActive() === 0);
-	};
-	while (hasConnections && !hurry.aborted && !isOver()) await wait(POLL_MS);
+	const elapsed = () => performance.now() - start;
+	while (hasConnections && !hurry.aborted && elapsed() < REPLACED_GRACE_MS) {
+		if (elapsed() > IDLE_MS) server.closeIdleConnections();
+		await wait(POLL_MS);
+	}
 }
 
 const UNCAUGHT = "Uncaught exception, so the site stops";
@@ -109,13 +109,13 @@ export function listenUntilStopped(
 			delay: false,
 			logger: false,
 			onSecondError: (error) => logFailure(UNCAUGHT, error),
-			skip: [...LEFT_ALONE, ...(isLed ? (["SIGTERM", "SIGINT"] as const) : [])],
+			skip: [...LEFT_ALONE, "SIGTERM", "SIGINT"],
 		},
-		async ({ err, signal }) => {
+		async ({ err }) => {
 			isEnding = true;
 			if (err) logFailure(UNCAUGHT, err);
-			if (asked === "drained" || signal === "SIGTERM") await drain(server, drainMs);
-			if (asked === "replaced") await finishConnections(server, countActive, hurry.signal);
+			if (asked === "drained") await drain(server, drainMs);
+			if (asked === "replaced") await finishConnections(server, hurry.signal);
 			await finishRequests(server, countActive);
 			await Promise.race([
 				close().catch((error) => logFailure("Closing failed", error)),
@@ -131,9 +131,19 @@ export function listenUntilStopped(
 		asked = ending;
 		end();
 	};
+	let toldAt: number | undefined;
+	const stopOrExit = (ending: Ending) => {
+		const now = performance.now();
+		toldAt ??= now;
+		if (now - toldAt > ONE_SIGNAL_MS) process.exit(1);
+		stop(ending);
+	};
 	if (isLed) {
 		process.on("SIGTERM", () => stop("drained"));
 		for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => {});
+	} else {
+		process.on("SIGTERM", () => stopOrExit("drained"));
+		process.on("SIGINT", () => stopOrExit("undrained"));
 	}
 	process.on("unhandledRejection", (reason) => {
 		logFailure("Unhandled rejection", reason);

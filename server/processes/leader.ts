@@ -1,15 +1,14 @@
 import cluster, { type Worker } from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { ONE_SIGNAL_MS } from "../one-signal";
+import { endLostConnections } from "./given-connections";
 import { TIMED_WORK_ENDED, type ToWorker } from "./messages";
 import { pauseBefore, STEADY_MS } from "./pause";
 import { followSettings } from "./summed-metrics";
 
 /** A worker may set a large database up, or wait for another that does. */
 const START_WITHIN_MS = 300_000;
-
-/** A terminal, npm and a service manager may each pass the same signal on. */
-const ONE_SIGNAL_MS = 300;
 
 function tell(worker: Worker, message: ToWorker): void {
 	// One that has ended meanwhile need not know.
@@ -57,7 +56,8 @@ class Leader {
 			if (first) this.take(first);
 			await Promise.all(Array.from({ length: this.count - 1 }, () => this.fill()));
 			if (this.stoppedAt !== undefined) return;
-			console.info(`The site answers at ${await address}, processes: ${this.count}`);
+			const led = `processes: ${this.count}, leader: ${process.pid}`;
+			console.info(`The site answers at ${await address}, ${led}`);
 		});
 	}
 
@@ -96,6 +96,7 @@ class Leader {
 	/** Returns a worker once it listens; undefined where it ended before. */
 	private startWorker(): Promise<Worker | undefined> {
 		const worker = cluster.fork();
+		endLostConnections(worker);
 		const late = setTimeout(() => {
 			console.error("A process took too long to start.");
 			worker.process.kill("SIGKILL");

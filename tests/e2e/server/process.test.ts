@@ -84,6 +84,19 @@ describe("SIGTERM, where something in front asks at /healthz", () => {
 		expect(await site.ended).toBe(0);
 		expect(performance.now() - start).toBeGreaterThan(2000);
 	});
+
+	it("is passed on by npm, which is not the second signal where it came twice at once", async () => {
+		folder = await mkdtemp(join(tmpdir(), "process-"));
+		const DATABASE_URL = `file:${join(folder, "site.db")}`;
+		const through = ["sh", "-c", "exec npm start"];
+		site = await answering(await spawnSite({ DATABASE_URL, DRAIN_SECONDS: "2" }, { through }));
+		onTestFinished(removeSite);
+		for (let n = 0; n < 2; n += 1) site.kill("SIGTERM");
+		await until(async () => (await fetch(`${site.url}/healthz`)).status === 503);
+		expect((await fetch(site.url)).status).toBe(200);
+		await site.ended;
+		await expect(fetch(site.url)).rejects.toThrow();
+	});
 });
 
 describe("SIGTERM", () => {
@@ -138,8 +151,9 @@ describe("SIGTERM", () => {
 		await until(() => socket.readyState === "open");
 		await fetch(`${site.url}/healthz`);
 		site.kill("SIGTERM");
-		// Two that come at once are one.
 		await untilRefused();
+		// Two that come at once are one.
+		await wait(400);
 		site.kill("SIGTERM");
 		expect(await site.ended).toBe(1);
 	});

@@ -53,7 +53,10 @@ beforeAll(async () => {
 	await assemble(app);
 	// Nothing is asked of the registry but what is not here yet; why it failed is part of the error.
 	const quietly = ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
-	await run("npm", ["ci", "--omit=dev", "--ignore-scripts", ...quietly], { cwd: app });
+	await run("npm", ["ci", "--omit=dev", "--ignore-scripts", ...quietly], {
+		cwd: app,
+		env: { ...process.env, NODE_EXTRA_CA_CERTS: process.env.MACHINE_CA_CERTS },
+	});
 	await slimPackages(join(app, "node_modules"));
 
 	const data = join(folder, "data");

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -228,6 +229,50 @@ describe.runIf(process.platform === "linux")("a leader", () => {
 		expect(childrenOf(site.pid)).toEqual([only]);
 		expect((await ask(site, "/")).status).toBe(200);
 	});
+
+	it("tells its pid, for SIGHUP", async () => {
+		const site = await startWorkers(1);
+		onTestFinished(() => end(site));
+		expect(site.out()).toContain(
+			`The site answers at ${site.url}, processes: 1, leader: ${site.pid}\n`,
+		);
+	});
+
+	it("lets a slow client finish its request where its process is replaced", async () => {
+		const site = await startWorkers(1);
+		onTestFinished(() => end(site));
+		const [old] = childrenOf(site.pid);
+		const socket = connect(site.port, "127.0.0.1");
+		let answer = "";
+		socket.on("data", (chunk) => {
+			answer += chunk;
+		});
+		const closed = new Promise((resolve) => socket.once("close", resolve));
+		socket.write("GET /healthz HTTP/1.1\r\n");
+		// Both have reached the process when it answers another.
+		await ask(site, "/healthz");
+		site.kill("SIGHUP");
+		await wait(9000);
+		expect(childrenOf(site.pid)).toContain(old);
+		socket.write("Host: localhost\r\n\r\n");
+		await closed;
+		expect(answer).toMatch(/^HTTP\/1.1 200 /);
+		await until(() => !childrenOf(site.pid).includes(old ?? 0));
+	}, 60_000);
+
+	it("ends the connection that a killed process had been given, and had not taken", async () => {
+		const site = await startWorkers(1);
+		onTestFinished(() => end(site));
+		const [victim = 0] = childrenOf(site.pid);
+		process.kill(victim, "SIGSTOP");
+		const asked = ask(site, "/");
+		asked.catch(() => undefined);
+		await wait(300);
+		process.kill(victim, "SIGKILL");
+		await expect(asked).rejects.toThrow(/ECONNRESET|socket hang up/);
+		await until(() => site.out().includes(`replaces ${victim}.`));
+		expect((await ask(site, "/")).status).toBe(200);
+	}, 30_000);
 
 	it("that is killed takes its processes along, which end in order", async () => {
 		const site = await startWorkers(2);
