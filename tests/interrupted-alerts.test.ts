@@ -16,7 +16,7 @@ import { listingRecord } from "~/features/catalogue/write/listing-record";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { projectorRecord } from "~/features/catalogue/write/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
-import { copiedSite } from "./copied-site";
+import { copiedSite } from "./databases/copied-site";
 import { type MailServer, startMailServer } from "./mail-server";
 
 // Alerts that are all due at once, and a site that is killed again and again while it finds them and mails: each comes

@@ -12,7 +12,14 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { sql } from "kysely";
-import { BackupError, type Contents, draftOf, type Restored, stamp, sync } from "../backup-file";
+import {
+	BackupError,
+	type Contents,
+	draftOf,
+	type Restored,
+	stamp,
+	sync,
+} from "../backup/backup-file";
 import { tooNew } from "../migrate";
 import { migrations } from "../migrations/index";
 import { openPostgres } from "./open-postgres";

@@ -1,6 +1,6 @@
 // `npm run db:restore -- FILE`: puts a backup in the place of the database of a stopped site.
 import "../load-env.mjs";
-import { restore } from "db/backup";
+import { restore } from "db/backup/backup";
 import { isPostgresUrl, withoutPassword } from "db/postgres/address";
 import { databasePath } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { backUp, restore } from "db/backup";
+import { backUp, restore } from "db/backup/backup";
 import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
