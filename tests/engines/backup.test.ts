@@ -104,3 +104,12 @@ it("restores nothing while a site has the database open", async () => {
 		await expect(restore(file, url, NOW)).rejects.toThrow("stop it first");
 	});
 });
+
+it("takes every address that the site takes", async () => {
+	const { username, hostname, port, pathname } = new URL(url);
+	const address = `postgres://${username}:secret@${pathname}?host=${hostname}&port=${port}&ssl=0`;
+	expect(await slugs(address)).toEqual(["games"]);
+	expect(await backUp(address, file)).toMatchObject({ models: 0 });
+	await restore(file, address, NOW);
+	expect(await slugs(address)).toEqual(["games"]);
+});
