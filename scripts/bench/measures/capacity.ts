@@ -60,7 +60,10 @@ function measurements(columns: readonly Column[]): Measurement[] {
 	);
 }
 
-/** What one process, two workers, and two sites behind the cache serve, and how large a database becomes: docs/scale.md. */
+/**
+ * What one process, two workers, and two sites behind the cache serve, and how large a database becomes:
+ * docs/scale.md.
+ */
 export async function measureCapacity(effort: Effort): Promise<Measurement[]> {
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-bench-"));
 	const server = hasPostgres() ? await startBenchPostgres() : undefined;
