@@ -90,7 +90,7 @@ onFile("prints the numbers as JSON, and when the last backup was made", async ()
 onFile("knows of the backup that the command has made", async () => {
 	await migrateToLatest(db());
 	const started = new Date().toISOString();
-	const { code, stdout } = await runHere("db/backup/backup", [join(folder, "backup.db")]);
+	const { code, stdout } = await runHere("db/backup", [join(folder, "backup.db")]);
 	expect([code, stdout]).toEqual([0, expect.stringMatching(/verified\.\n/)]);
 	expect(stdout).not.toContain("not told");
 	expect((await numbers()).backup >= started).toBe(true);
