@@ -13,7 +13,7 @@ import { loadSecret } from "db/site-secret";
 import { unavailability } from "db/unavailable";
 import { finishCounting } from "server/count-visits";
 import { listenUntilStopped } from "server/graceful-shutdown";
-import { startMetrics } from "server/metrics";
+import { startMetrics } from "server/metrics/start-metrics";
 import { followLeader, isLed } from "server/processes/follow-leader";
 import { timedTasks } from "server/processes/timed-tasks";
 import { READ_ONLY, setUp } from "server/set-up";

@@ -3,8 +3,8 @@ import { engineOf } from "./engine";
 import type { Database } from "./schema";
 
 /**
- * The time by the one clock that all processes of a database share: the server's, or on SQLite this machine's. For locks that end by
- * themselves: clocks of machines may differ by minutes.
+ * The time by the one clock that all processes of a database share: the server's, or on SQLite this machine's. For
+ * locks that end by themselves: clocks of machines may differ by minutes.
  */
 export async function sharedNow(db: Kysely<Database>): Promise<Date> {
 	if (engineOf(db) === "sqlite") return new Date();

@@ -18,8 +18,8 @@ function encode(values: unknown): string {
 }
 
 /**
- * Rows as a table of a query, in one parameter however many they are: `from ${jsonTable(...)} as "new"`. `columns` are the properties that
- * are read, and how.
+ * Rows as a table of a query, in one parameter however many they are: `from ${jsonTable(...)} as "new"`. `columns` are
+ * the properties that are read, and how.
  */
 export function jsonTable<Name extends string>(
 	db: QueryExecutorProvider,
@@ -36,7 +36,9 @@ export function jsonTable<Name extends string>(
 	return sql`(select * from json_to_recordset(${document}::json) as cells (${sql.join(cells)}))`;
 }
 
-/** Values as the list of an `in`, in one parameter however many they are. Where there may be none, `type` says of what. */
+/**
+ * Values as the list of an `in`, in one parameter however many they are. Where there may be none, `type` says of what.
+ */
 export function jsonList<Value extends string | number>(
 	db: QueryExecutorProvider,
 	values: readonly Value[],
@@ -49,8 +51,8 @@ export function jsonList<Value extends string | number>(
 }
 
 /**
- * A column that holds a JSON array, as a table of a query with the column `value`, of which `->>` reads a text: beside the
- * table that the column is of, `from "imports", ${jsonElements(...)} as "held"`.
+ * A column that holds a JSON array, as a table of a query with the column `value`, of which `->>` reads a text: beside
+ * the table that the column is of, `from "imports", ${jsonElements(...)} as "held"`.
  */
 export function jsonElements(
 	db: QueryExecutorProvider,

@@ -1,6 +1,7 @@
 import { isPostgresUrl, withoutPassword } from "./postgres/address";
+import { databasePath } from "./sqlite/open-sqlite";
 
-/** The address of a database as it may be printed. */
+/** The database of a DATABASE_URL as it may be printed: its file, or its address without the password. */
 export function shownAddress(url: string): string {
-	return isPostgresUrl(url) ? withoutPassword(url) : url;
+	return isPostgresUrl(url) ? withoutPassword(url) : databasePath(url);
 }

@@ -6,7 +6,7 @@ import { migrateToLatest } from "db/migrate";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/receive-message.server";
 import { emptyFolder, runHere } from "../tests/command";
-import { commandDatabase } from "../tests/command-database";
+import { commandDatabase } from "../tests/databases/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-messages-"));
 process.env.DATABASE_URL = commandDatabase(folder);

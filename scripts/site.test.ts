@@ -2,15 +2,15 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
+import { noteBackup } from "db/backup/last-backup";
 import { closeDb, db } from "db/connection.server";
-import { noteBackup } from "db/last-backup";
 import { migrateToLatest } from "db/migrate";
 import { backUpSqlite } from "db/sqlite/backup";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/receive-message.server";
 import { emptyFolder, runHere } from "../tests/command";
-import { commandDatabase } from "../tests/command-database";
+import { commandDatabase } from "../tests/databases/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-site-"));
 const database = join(folder, "site.db");

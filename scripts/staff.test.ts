@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { isPassword } from "~/auth/password-hash.server";
 import { emptyFolder, runHere } from "../tests/command";
-import { commandDatabase } from "../tests/command-database";
+import { commandDatabase } from "../tests/databases/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-staff-"));
 const databaseUrl = commandDatabase(folder);

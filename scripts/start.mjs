@@ -2,7 +2,7 @@
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { readArguments } from "./command-line.mjs";
-import { checkWorkers, workersOf } from "./workers-argument.mjs";
+import { checkWorkers, workersOf } from "./start/workers-argument.mjs";
 
 const HELP = `Usage: npm start [-- --workers N]
 

@@ -6,7 +6,7 @@ import { migrateToLatest } from "db/migrate";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { stopPath } from "~/features/newsletter/leave.server";
 import { emptyFolder, runProcess } from "../tests/command";
-import { commandDatabase } from "../tests/command-database";
+import { commandDatabase } from "../tests/databases/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-subscribers-"));
 process.env.DATABASE_URL = commandDatabase(folder);

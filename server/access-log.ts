@@ -54,8 +54,8 @@ export function jsonAccessLine(entry: AccessEntry, now: Date): string {
 
 /**
  * Writes one line when a response has gone: method, path, status, bytes, time, and whether it came from the response
- * cache: as a `hit`, then also measured here, where its time is known. The query holds what people search for, and an address says who they are: neither is written, nor the secret
- * part of a mail's link.
+ * cache: as a `hit`, then also measured here, where its time is known. The query holds what people search for, and an
+ * address says who they are: neither is written, nor the secret part of a mail's link.
  */
 export function logWhenSent(
 	request: IncomingMessage,

@@ -8,7 +8,9 @@ export function isDraining(server: Server): boolean {
 	return draining.has(server);
 }
 
-/** Has a server tell at /healthz that it is about to stop, for so many ms: what asks there sends nobody here any more. */
+/**
+ * Has a server tell at /healthz that it is about to stop, for so many ms: what asks there sends nobody here any more.
+ */
 export async function drain(server: Server, ms: number): Promise<void> {
 	draining.add(server);
 	await wait(ms);

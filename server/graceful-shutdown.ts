@@ -21,8 +21,8 @@ const CLOSING_MS = 4000;
 const POLL_MS = 50;
 
 /**
- * How a process ends: after it has told so at /healthz, without that, or because another one has taken its place, so that
- * nothing hurries.
+ * How a process ends: after it has told so at /healthz, without that, or because another one has taken its place, so
+ * that nothing hurries.
  */
 export type Ending = "drained" | "undrained" | "replaced";
 
@@ -90,9 +90,9 @@ const LEFT_ALONE = [
 /**
  * Listens until the process is told to stop by SIGTERM, SIGINT or the function that this returns, then finishes the
  * active requests, runs `close` and exits with 0; told twice by a signal, it exits at once. An exception that nothing
- * caught ends the process the same way with 1, because nobody knows what it left behind. A rejection that nobody handled
- * is logged and ends nothing: every request and every transaction stands alone, and stopping would let one bad request
- * stop everybody's.
+ * caught ends the process the same way with 1, because nobody knows what it left behind. A rejection that nobody
+ * handled is logged and ends nothing: every request and every transaction stands alone, and stopping would let one bad
+ * request stop everybody's.
  */
 export function listenUntilStopped(
 	server: Server,

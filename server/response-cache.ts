@@ -8,7 +8,7 @@ import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import type { RequestTally } from "~/metrics/request-tally";
 import { logWhenSent } from "./access-log";
 import { countWhenSent } from "./count-visits";
-import { tallyOfRead } from "./measured-requests";
+import { tallyOfRead } from "./metrics/measured-requests";
 
 /** A response as it was sent, ready to be sent again. */
 interface CachedResponse {

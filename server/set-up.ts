@@ -21,9 +21,10 @@ export const READ_ONLY =
 	"The database takes no writes: pages are served, and forms say that they cannot be taken now.";
 
 /**
- * Makes a database ready to serve: the newest schema, figures by the newest reading and, the first time only, the fixed tables and the
- * sample catalogue. Safe to repeat, and from several processes at once: an interrupted first time is done again
- * as a whole. A database that takes no writes is left as it is; throws where its schema is not this code's.
+ * Makes a database ready to serve: the newest schema, figures by the newest reading and, the first time only, the
+ * fixed tables and the sample catalogue. Safe to repeat, and from several processes at once: an interrupted first time
+ * is done again as a whole. A database that takes no writes is left as it is; throws where its schema is not this
+ * code's.
  */
 export async function setUp(db: Kysely<Database>): Promise<SetUpReport> {
 	if (!(await takesWrites(db))) {

@@ -17,7 +17,7 @@ import { countWhenSent } from "./count-visits";
 import { isDraining } from "./draining";
 import { withGuardedRoutes } from "./guarded-routes";
 import { discardBody, type LingerTimeouts } from "./lingering-close";
-import { measuredAsFile, measuredByRoute, measureWhenSent } from "./measured-requests";
+import { measuredAsFile, measuredByRoute, measureWhenSent } from "./metrics/measured-requests";
 import { requestAddress, toRemixRequest, writeResponse } from "./node-request";
 import { cacheResponse, sendCachedResponse } from "./response-cache";
 import { allowShowingElsewhere, securityHeaders } from "./security-headers";

@@ -71,3 +71,15 @@ describe("files that documents name exist", () => {
 		expect(namedPaths(path).filter((named) => !existsSync(named))).toEqual([]);
 	});
 });
+
+describe("settings", () => {
+	const source = readFileSync("app/config/env.server.ts", "utf8");
+	const names = [...source.matchAll(/^\t([A-Z_]+): /gm)].map(([, name = ""]) => name);
+	const settings = names.filter((name) => name !== "GOOGLE_API_ROOT");
+
+	it.each(["docs/operations.md", ".env.example"])("are all named in %s", (document) => {
+		const text = readFileSync(document, "utf8");
+		expect(settings.length).toBeGreaterThan(20);
+		expect(settings.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+	});
+});

@@ -6,7 +6,7 @@ import { db } from "db/connection.server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { takeLock } from "~/features/feeds/run/lock/run-lock.queries.server";
 import { emptyFolder, runHere, runProcess } from "./command";
-import { commandDatabase } from "./command-database";
+import { commandDatabase } from "./databases/command-database";
 import { awinCsv, makeFeed, runs } from "./support/feed-runs";
 import { content, type FeedServer, startFeedServer, status } from "./support/feed-server";
 

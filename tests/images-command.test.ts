@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { open } from "db/connection.server";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyFolder, runHere, runProcess } from "./command";
-import { commandDatabase } from "./command-database";
+import { commandDatabase } from "./databases/command-database";
 import { jpeg, jpegOfBytes, png } from "./pictures";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-images-"));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { open } from "db/connection.server";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyFolder, runHere, runProcess } from "./command";
-import { commandDatabase } from "./command-database";
+import { commandDatabase } from "./databases/command-database";
 
 // Five commands, one of them in a process of its own, take half of the usual time where other tests run beside.
 vi.setConfig({ testTimeout: 90_000 });

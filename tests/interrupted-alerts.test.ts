@@ -16,12 +16,12 @@ import { listingRecord } from "~/features/catalogue/write/listing-record";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { projectorRecord } from "~/features/catalogue/write/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
-import { copiedSite } from "./copied-site";
+import { copiedSite } from "./databases/copied-site";
 import { type MailServer, startMailServer } from "./mail-server";
 
-// Alerts that are all due at once, and a site that is killed again and again while it finds them and mails: each comes
-// once, at most one a kill comes twice, none is lost. `npm run test:kill` kills it twenty times among 5,000 alerts; a few
-// kills among fewer are enough to see that nothing has become worse.
+// Alerts that are all due at once, and a site that is killed again and again while it finds them and mails: each
+// comes once, at most one a kill comes twice, none is lost. `npm run test:kill` kills it twenty times among 5,000
+// alerts; a few kills among fewer are enough to see that nothing has become worse.
 const KILLS = Number(process.env.KILL_ROUNDS ?? 4);
 const ALERTS = process.env.KILL_ROUNDS === undefined ? 500 : 5000;
 const MODELS = 50;

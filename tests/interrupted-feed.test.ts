@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { performTask } from "~/features/import-tasks/import-task.server";
 import { generatedModels } from "../scripts/bench/support/generated-models";
-import { copiedSite, expectSound, rowsText } from "./copied-site";
+import { copiedSite, expectSound, rowsText } from "./databases/copied-site";
 import { awinCsv } from "./support/feed-runs";
 
 // A run of a feed that is killed leaves exactly what was there before or, once it is done, exactly what it makes. `npm

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { exportProjectors } from "~/features/imports/export/catalogue-export.queries.server";
 import { generatedModels } from "../scripts/bench/support/generated-models";
-import { copiedSite, expectSound, rowsText } from "./copied-site";
+import { copiedSite, expectSound, rowsText } from "./databases/copied-site";
 
 // A load that is killed leaves exactly what was there before or, once it is done, exactly what it loads. `npm run
 // test:kill` does twenty rounds; a few are enough to see that nothing has become worse.

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { sqliteDatabase } from "./databases/sqlite-database";
 import { type FreshDatabase, postgresDatabase } from "./postgres/fresh-database";
-import { sqliteDatabase } from "./sqlite-database";
 
 // Every test has a migrated database of its own behind the application's own connection: in memory, or on a private
 // PostgreSQL server where TEST_DATABASE says so.

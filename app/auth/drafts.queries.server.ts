@@ -17,7 +17,9 @@ function draftsOf(db: Kysely<Database>, userId: number, now: Date) {
 	return db.selectFrom("drafts").where("userId", "=", userId).where("storedAt", ">", since);
 }
 
-/** Stores what a person typed into the form of a page. Returns the draft's id; undefined where there is no such person. */
+/**
+ * Stores what a person typed into the form of a page. Returns the draft's id; undefined where there is no such person.
+ */
 export async function insertDraft(
 	db: Kysely<Database>,
 	{ userId, path, fields }: { userId: number; path: string; fields: FormData },

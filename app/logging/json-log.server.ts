@@ -39,7 +39,9 @@ export function writeJson(entry: LogEntry): void {
 
 let isJson = false;
 
-/** Has all that this thread says through the console written as JSON, and Node's own warnings: what a package says too. */
+/**
+ * Has all that this thread says through the console written as JSON, and Node's own warnings: what a package says too.
+ */
 export function logAsJson(): void {
 	if (isJson) return;
 	isJson = true;

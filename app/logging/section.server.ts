@@ -24,8 +24,8 @@ function isPackedFailure(part: unknown): boolean {
 }
 
 /**
- * Whether a part of a page could not be loaded because the database cannot be used: the page as a whole is for a moment later, and
- * who has an older copy should show that.
+ * Whether a part of a page could not be loaded because the database cannot be used: the page as a whole is for a
+ * moment later, and who has an older copy should show that.
  */
 export function hasUnavailableSection(loaderData: Readonly<Record<string, unknown>>): boolean {
 	const parts = Object.values(loaderData).flatMap((data) => Object.values(Object(data)));

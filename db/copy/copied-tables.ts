@@ -4,8 +4,8 @@ import type { Database } from "../schema";
 type Derived = "site_version";
 
 /**
- * Every table with what names a row of it, each after those that it refers to. Rows are copied and compared in the order of
- * these columns, which the engines agree on.
+ * Every table with what names a row of it, each after those that it refers to. Rows are copied and compared in the
+ * order of these columns, which the engines agree on.
  */
 export const COPIED_TABLES: {
 	readonly [Table in Exclude<keyof Database, Derived>]: readonly (keyof Database[Table])[];

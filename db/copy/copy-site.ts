@@ -96,8 +96,8 @@ interface CopyOptions {
 }
 
 /**
- * Copies all that a site has stored from one database to another that is empty, of either engine, as one moment has it. All or
- * nothing: an interrupted copy leaves the target empty. Throws a CopyError, and unexpected errors.
+ * Copies all that a site has stored from one database to another that is empty, of either engine, as one moment has
+ * it. All or nothing: an interrupted copy leaves the target empty. Throws a CopyError, and unexpected errors.
  */
 export async function copySite(
 	source: Kysely<Database>,

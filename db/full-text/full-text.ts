@@ -40,7 +40,9 @@ export function fullTextOf(db: Kysely<Database>): FullText {
 	return engineOf(db) === "sqlite" ? sqliteFullText : postgresFullText;
 }
 
-/** Letters of a word that count: PostgreSQL's words have at most 2,046 bytes, and a letter up to three for each unit. */
+/**
+ * Letters of a word that count: PostgreSQL's words have at most 2,046 bytes, and a letter up to three for each unit.
+ */
 const MAX_WORD_LENGTH = 400;
 
 /** A word as both engines can store and compare it. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { connectionOptions, withoutPassword } from "./address";
+import { connectionOptions, libpqVariables, withoutPassword } from "./address";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -100,5 +100,38 @@ describe("withoutPassword", () => {
 		["postgres://me:se/cret@db/shop", "DATABASE_URL"],
 	])("shows %s", (url, shown) => {
 		expect(withoutPassword(url)).toBe(shown);
+	});
+});
+
+describe("libpqVariables", () => {
+	it.each([
+		[
+			"postgres://me:p%40ss@db:5433/shop?sslmode=require",
+			{
+				PGUSER: "me",
+				PGPASSWORD: "p@ss",
+				PGHOST: "db",
+				PGPORT: "5433",
+				PGDATABASE: "shop",
+				PGSSLMODE: "require",
+			},
+		],
+		[
+			"postgres://me:secret@/shop?host=/run",
+			{
+				PGUSER: "me",
+				PGPASSWORD: "secret",
+				PGHOST: "/run",
+				PGDATABASE: "shop",
+				PGSSLMODE: "prefer",
+			},
+		],
+		["postgres://db/shop?ssl=true", { PGHOST: "db", PGDATABASE: "shop", PGSSLMODE: "require" }],
+		[
+			"postgres://db/shop?sslrootcert=/ca.pem&keepalives=1",
+			{ PGHOST: "db", PGDATABASE: "shop", PGSSLMODE: "verify-full", PGSSLROOTCERT: "/ca.pem" },
+		],
+	])("hands %s to PostgreSQL's programs", (url, expected) => {
+		expect(libpqVariables(url)).toEqual(expected);
 	});
 });

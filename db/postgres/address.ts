@@ -1,5 +1,5 @@
 import type { ClientConfig } from "pg";
-import { type TlsWay, tlsWays } from "./tls";
+import { type TlsWay, tlsVariables, tlsWays } from "./tls";
 
 /** Whether a DATABASE_URL names a PostgreSQL server. */
 export function isPostgresUrl(url: string): boolean {
@@ -141,8 +141,9 @@ export interface ConnectionOptions {
 }
 
 /**
- * What the driver is told of an address. Parameters are libpq's, and so are the variables PGHOST, PGPASSWORD, PGSSLMODE and so on,
- * which hold where the address is silent. Throws an Error that tells what is wrong with the address without repeating it.
+ * What the driver is told of an address. Parameters are libpq's, and so are the variables PGHOST, PGPASSWORD,
+ * PGSSLMODE and so on, which hold where the address is silent. Throws an Error that tells what is wrong with the
+ * address without repeating it.
  */
 export function connectionOptions(url: string): ConnectionOptions {
 	const { user, password, host, port, database, parameters } = readAddress(url);
@@ -166,4 +167,23 @@ export function connectionOptions(url: string): ConnectionOptions {
 		options: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
 		ways: isSocket ? [false] : tlsWays(parameters),
 	};
+}
+
+/**
+ * An address as the variables that PostgreSQL's own programs read: other users of the machine can read their arguments.
+ * What it is silent about is left to the variables that are set already. Throws as `connectionOptions` does.
+ */
+export function libpqVariables(url: string): NodeJS.Dict<string> {
+	const { user, password, host, port, database, parameters } = readAddress(url);
+	const given = {
+		PGUSER: user,
+		PGPASSWORD: password,
+		PGHOST: host,
+		PGPORT: port?.toString(),
+		PGDATABASE: database,
+		PGOPTIONS: parameters.options,
+		PGCHANNELBINDING: parameters.channel_binding,
+		...tlsVariables(parameters),
+	};
+	return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -12,11 +12,19 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { sql } from "kysely";
-import { BackupError, type Contents, draftOf, type Restored, stamp, sync } from "../backup-file";
+import {
+	BackupError,
+	type Contents,
+	draftOf,
+	type Restored,
+	stamp,
+	sync,
+} from "../backup/backup-file";
 import { tooNew } from "../migrate";
 import { migrations } from "../migrations/index";
+import { libpqVariables } from "./address";
 import { openPostgres } from "./open-postgres";
-import { addressFor, start } from "./programs";
+import { start } from "./programs";
 
 /** How a file of pg_dump's own format begins. */
 const MAGIC = "PGDMP";
@@ -102,9 +110,8 @@ export async function backUpPostgres(url: string, file: string): Promise<Content
 	// Made before it is written to, so that nobody else can read it for a moment.
 	closeSync(openSync(draft, "wx", 0o600));
 	try {
-		const { dbname, env } = addressFor(url);
 		const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${draft}`];
-		const { child, ended } = start("pg_dump", [...options, `--dbname=${dbname}`], env);
+		const { child, ended } = start("pg_dump", options, libpqVariables(url));
 		child.stdout.resume();
 		const { status, complaint } = await ended;
 		if (status !== 0) throw new BackupError(`The database could not be read: ${complaint}`);
@@ -158,9 +165,8 @@ end $$;
 
 /** In one transaction: whatever goes wrong leaves the database as it was. */
 async function replace(file: string, url: string): Promise<void> {
-	const { dbname, env } = addressFor(url);
 	const options = ["--quiet", "--no-psqlrc", "--single-transaction", "--set=ON_ERROR_STOP=1"];
-	const writing = start("psql", [...options, "--file=-", `--dbname=${dbname}`], env);
+	const writing = start("psql", [...options, "--file=-"], libpqVariables(url));
 	const { stdin } = writing.child;
 	writing.child.stdout.resume();
 	const reading = start("pg_restore", ["--no-owner", "--no-privileges", "--file=-", file]);
@@ -173,6 +179,7 @@ async function replace(file: string, url: string): Promise<void> {
 		throw new BackupError(`${file} could not be read: ${read.complaint}`);
 	}
 	stdin?.end();
+	// A psql that has ended takes no more; its status says why.
 	if (stdin) await finished(stdin).catch(() => {});
 	const { status, complaint } = await writing.ended;
 	if (status !== 0) {

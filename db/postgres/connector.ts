@@ -38,8 +38,8 @@ export class Connector {
 	}
 
 	/**
-	 * Runs what connects. Where the server does not take the way of speaking and the address allows another, it is tried once
-	 * more in that one.
+	 * Runs what connects. Where the server does not take the way of speaking and the address allows another, it is tried
+	 * once more in that one.
 	 */
 	async connect<T>(attempt: () => Promise<T>): Promise<T> {
 		const way = this.#way;

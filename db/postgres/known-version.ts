@@ -20,7 +20,10 @@ export class KnownVersion {
 	/** `ask` runs a query on any connection. */
 	constructor(private readonly ask: Ask) {}
 
-	/** A name for the last known version; undefined before the first, and where it could not be told when it was asked for. */
+	/**
+	 * A name for the last known version; undefined before the first, and where it could not be told when it was asked
+	 * for.
+	 */
 	get current(): string | undefined {
 		if (this.#version === undefined || this.#failedAt > this.#askedAt) return undefined;
 		return `${this.#epoch}.${this.#version}`;
@@ -55,8 +58,8 @@ export class KnownVersion {
 	}
 
 	/**
-	 * Returns at once where the version is known well enough. Else it is asked for, once for all who wait; it never rejects: where
-	 * it cannot be told, `current` is undefined.
+	 * Returns at once where the version is known well enough. Else it is asked for, once for all who wait; it never
+	 * rejects: where it cannot be told, `current` is undefined.
 	 */
 	refresh(): Promise<void> | undefined {
 		const now = performance.now();

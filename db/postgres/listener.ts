@@ -10,8 +10,8 @@ const NO_ANSWER_MS = 2000;
 const PAUSE_MS = 500;
 
 /**
- * A connection that only listens: it hears of each change as it is committed, and asks for the version every 0.4 s, so that what
- * is known is true to a second. It also is the first to know that the server is away, and that it is back.
+ * A connection that only listens: it hears of each change as it is committed, and asks for the version every 0.4 s, so
+ * that what is known is true to a second. It also is the first to know that the server is away, and that it is back.
  */
 export class Listener {
 	#client: SiteClient | undefined;

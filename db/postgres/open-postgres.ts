@@ -11,7 +11,7 @@ import { connectionOptions } from "./address";
 import { Connector } from "./connector";
 import { PostgresDriver } from "./driver";
 import { Lines } from "./lines";
-import { SameAnswersCompiler } from "./query-compiler";
+import { SqliteLikeQueryCompiler } from "./query-compiler";
 
 export interface PostgresOptions {
 	/** Connections at once, at most. */
@@ -34,7 +34,10 @@ const READERS: Readonly<Record<number, (text: string) => unknown>> = {
 	[types.builtins.BOOL]: (text) => (text === "t" ? 1 : 0),
 };
 
-/** Opens a PostgreSQL database; connections are made when they are needed. Throws an Error for an address that cannot be read. */
+/**
+ * Opens a PostgreSQL database; connections are made when they are needed. Throws an Error for an address that cannot
+ * be read.
+ */
 export function openPostgres(
 	url: string,
 	{ connections = 10, queryMs = SERVING_QUERY_MS, lockMs = SERVING_LOCK_MS }: PostgresOptions = {},
@@ -67,7 +70,7 @@ export function openPostgres(
 			createAdapter: () => new PostgresAdapter(),
 			createDriver: () => new PostgresDriver(lines),
 			createIntrospector: (of) => new PostgresIntrospector(of),
-			createQueryCompiler: () => new SameAnswersCompiler(),
+			createQueryCompiler: () => new SqliteLikeQueryCompiler(),
 		},
 		// SQLite knows lists without values.
 		plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { BackupError } from "../backup-file";
+import { BackupError } from "../backup/backup-file";
 
 type Program = "pg_dump" | "pg_restore" | "psql";
 
@@ -32,22 +32,13 @@ export interface Running {
 	ended: Promise<Ended>;
 }
 
-/** The address for a program's arguments, which others on the machine can read, and its password apart. */
-export function addressFor(url: string): { dbname: string; env: Record<string, string> } {
-	const address = new URL(url);
-	const password = address.searchParams.get("password") ?? decodeURIComponent(address.password);
-	address.password = "";
-	address.searchParams.delete("password");
-	return { dbname: address.href, env: password ? { PGPASSWORD: password } : {} };
-}
-
 /** Starts a program of PostgreSQL. Throws a BackupError where it is not installed. */
 export function start(
 	program: Program,
 	args: readonly string[],
-	env: Readonly<Record<string, string>> = {},
+	env: NodeJS.Dict<string> = {},
 ): Running {
-	const child = spawn(findProgram(program), [...args], {
+	const child = spawn(findProgram(program), args, {
 		env: { ...process.env, PGAPPNAME: "beamwise-backup", PGCONNECT_TIMEOUT: "10", ...env },
 		stdio: ["pipe", "pipe", "pipe"],
 	});

@@ -30,10 +30,11 @@ function isId(node: OperationNode): boolean {
 }
 
 /**
- * Writes the queries that SQLite understands so that PostgreSQL gives the same rows in the same order: nulls come before
- * everything else, `like` does not tell the cases of English letters apart, and tables are made of the types above.
+ * Writes the queries that SQLite understands so that PostgreSQL gives the same rows in the same order: nulls come
+ * before everything else, `like` does not tell the cases of English letters apart, and tables are made of the types
+ * above.
  */
-export class SameAnswersCompiler extends PostgresQueryCompiler {
+export class SqliteLikeQueryCompiler extends PostgresQueryCompiler {
 	protected override visitDataType(node: DataTypeNode): void {
 		this.append(TYPES[node.dataType] ?? node.dataType);
 	}

@@ -53,18 +53,34 @@ function secured(mode: (typeof MODES)[number], { sslrootcert, sslcert, sslkey }:
 	};
 }
 
-/**
- * The ways in which libpq would speak to a server, in its order: `prefer`, which holds where nothing is said, is TLS, and plain
- * text where the server has none. Throws an Error for what means nothing.
- */
-export function tlsWays(given: TlsParameters): [TlsWay, ...TlsWay[]] {
-	const parameters = {
+/** What is said of TLS, by an address or else by the environment. */
+function withEnvironment(given: TlsParameters): TlsParameters {
+	return {
 		...given,
 		sslmode: given.sslmode ?? (given.ssl === undefined ? process.env.PGSSLMODE : undefined),
 		sslrootcert: given.sslrootcert ?? process.env.PGSSLROOTCERT,
 		sslcert: given.sslcert ?? process.env.PGSSLCERT,
 		sslkey: given.sslkey ?? process.env.PGSSLKEY,
 	};
+}
+
+/** The same for PostgreSQL's own programs, as the variables that they read. Throws an Error for what means nothing. */
+export function tlsVariables(given: TlsParameters): NodeJS.Dict<string> {
+	const parameters = withEnvironment(given);
+	return {
+		PGSSLMODE: modeOf(parameters),
+		PGSSLROOTCERT: parameters.sslrootcert,
+		PGSSLCERT: parameters.sslcert,
+		PGSSLKEY: parameters.sslkey,
+	};
+}
+
+/**
+ * The ways in which libpq would speak to a server, in its order: `prefer`, which holds where nothing is said, is TLS,
+ * and plain text where the server has none. Throws an Error for what means nothing.
+ */
+export function tlsWays(given: TlsParameters): [TlsWay, ...TlsWay[]] {
+	const parameters = withEnvironment(given);
 	const mode = modeOf(parameters);
 	switch (mode) {
 		case "disable":

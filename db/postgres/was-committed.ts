@@ -11,8 +11,8 @@ async function statusOf(lines: Lines, xid: string): Promise<unknown> {
 }
 
 /**
- * Whether a transaction was committed whose COMMIT got no answer. False also where the server cannot be asked for some seconds:
- * nothing is told as saved that may not be.
+ * Whether a transaction was committed whose COMMIT got no answer. False also where the server cannot be asked for some
+ * seconds: nothing is told as saved that may not be.
  */
 export async function wasCommitted(lines: Lines, xid: string): Promise<boolean> {
 	const deadline = performance.now() + WITHIN_MS;

@@ -13,7 +13,14 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { BackupError, type Contents, draftOf, type Restored, stamp, sync } from "../backup-file";
+import {
+	BackupError,
+	type Contents,
+	draftOf,
+	type Restored,
+	stamp,
+	sync,
+} from "../backup/backup-file";
 import { tooNew } from "../migrate";
 import { migrations } from "../migrations/index";
 

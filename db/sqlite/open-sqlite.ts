@@ -118,8 +118,8 @@ function versionReader(sqlite: SQLite.Database): () => number {
 }
 
 /**
- * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder and its file.
- * Schema changes are not made here: see `migrate.ts`. `version` is what `dbVersion` returns, and throws where it cannot be read.
+ * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder and its file. Schema changes
+ * are not made here: see `migrate.ts`. `version` is what `dbVersion` returns, and throws where it cannot be read.
  */
 export function openSqlite(
 	url: string,

@@ -1,8 +1,8 @@
 // `npm run db:backup -- FILE`: a copy of the database, of a running site too.
 import "../load-env.mjs";
 import { statSync } from "node:fs";
-import { backUp } from "db/backup";
-import { noteBackup } from "db/last-backup";
+import { backUp } from "db/backup/backup";
+import { noteBackup } from "db/backup/last-backup";
 import { isPostgresUrl } from "db/postgres/address";
 import { databasePath } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";

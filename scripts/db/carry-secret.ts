@@ -1,20 +1,18 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { isPostgresUrl } from "db/postgres/address";
 import type { Database } from "db/schema";
+import { SITE_SECRET } from "db/site-secret";
 import { databasePath } from "db/sqlite/open-sqlite";
 import type { Kysely } from "kysely";
 
-/** The row of `site_state` that has the secret where the database is on a server. */
-const NAME = "session-secret";
-
 /**
- * Takes along the secret that cookies and links in mails are signed with: beside a SQLite file it is a file, on a server
- * it is a row. `trx` is the copy's.
+ * Takes along the secret that cookies and links in mails are signed with: beside a SQLite file it is a file, on a
+ * server it is a row. `trx` is the copy's.
  */
 export async function carrySecret(trx: Kysely<Database>, from: string, to: string): Promise<void> {
 	const row = await trx
 		.deleteFrom("site_state")
-		.where("name", "=", NAME)
+		.where("name", "=", SITE_SECRET)
 		.returning("value")
 		.executeTakeFirst();
 	const file = `${databasePath(from)}.secret`;
@@ -22,7 +20,7 @@ export async function carrySecret(trx: Kysely<Database>, from: string, to: strin
 	const secret = isFile ? readFileSync(file, "utf8").trim() : row?.value;
 	if (secret === undefined) return;
 	if (isPostgresUrl(to)) {
-		await trx.insertInto("site_state").values({ name: NAME, value: secret }).execute();
+		await trx.insertInto("site_state").values({ name: SITE_SECRET, value: secret }).execute();
 		return;
 	}
 	const copy = `${databasePath(to)}.secret`;

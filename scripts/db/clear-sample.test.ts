@@ -8,7 +8,7 @@ import { open } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { emptyFolder, runHere } from "../../tests/command";
-import { commandDatabase } from "../../tests/command-database";
+import { commandDatabase } from "../../tests/databases/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "clear-sample-"));
 const file = join(folder, "site.db");

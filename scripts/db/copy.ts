@@ -3,7 +3,8 @@ import "../load-env.mjs";
 import { existsSync } from "node:fs";
 import { open } from "db/connection.server";
 import { CopyError, copySite } from "db/copy/copy-site";
-import { isPostgresUrl, withoutPassword } from "db/postgres/address";
+import { isPostgresUrl } from "db/postgres/address";
+import { shownAddress } from "db/shown-address";
 import { databasePath } from "db/sqlite/open-sqlite";
 import { gatherStatistics } from "db/statistics";
 import { indexAll } from "~/features/catalogue/write/index-all.queries.server";
@@ -25,8 +26,6 @@ const QUERY_MS = 600_000;
 
 const ADDRESS = /^(?:file:.+|postgres(?:ql)?:\/\/.+)$/i;
 
-const nameOf = (url: string) => (isPostgresUrl(url) ? withoutPassword(url) : databasePath(url));
-
 function requireAddresses(from: string, to: string): void {
 	for (const url of [from, to]) {
 		if (!ADDRESS.test(url)) {
@@ -35,7 +34,8 @@ function requireAddresses(from: string, to: string): void {
 			);
 		}
 	}
-	if (nameOf(from) === nameOf(to)) throw new CopyError("FROM and TO are the same database.");
+	if (shownAddress(from) === shownAddress(to))
+		throw new CopyError("FROM and TO are the same database.");
 	if (!isPostgresUrl(from) && !existsSync(databasePath(from))) {
 		throw new CopyError(`There is no database ${databasePath(from)}.`);
 	}
@@ -47,7 +47,7 @@ await runCommand(HELP, { min: 2, max: 2 }, async ({ positionals: [from = "", to 
 	const target = open(to, { queryMs: QUERY_MS, lockWaitMs: 10_000, cacheMb: 64 });
 	try {
 		const copied = await copySite(source, target, {
-			names: { from: nameOf(from), to: nameOf(to) },
+			names: { from: shownAddress(from), to: shownAddress(to) },
 			async finish(trx) {
 				await indexAll(trx);
 				await carrySecret(trx, from, to);
@@ -58,7 +58,9 @@ await runCommand(HELP, { min: 2, max: 2 }, async ({ positionals: [from = "", to 
 		});
 		await gatherStatistics(target);
 		const rows = copied.reduce((sum, table) => sum + table.rows, 0);
-		console.log(`Copied ${rows} rows to ${nameOf(to)}; every table was compared with its copy.`);
+		console.log(
+			`Copied ${rows} rows to ${shownAddress(to)}; every table was compared with its copy.`,
+		);
 	} finally {
 		await source.destroy();
 		await target.destroy();

@@ -1,8 +1,7 @@
 // `npm run db:restore -- FILE`: puts a backup in the place of the database of a stopped site.
 import "../load-env.mjs";
-import { restore } from "db/backup";
-import { isPostgresUrl, withoutPassword } from "db/postgres/address";
-import { databasePath } from "db/sqlite/open-sqlite";
+import { restore } from "db/backup/backup";
+import { shownAddress } from "db/shown-address";
 import { settings } from "~/config/env.server";
 import { runCommand } from "../run-command";
 
@@ -17,9 +16,8 @@ Ends with 0, or with 1 and the reason when nothing was changed.`;
 await runCommand(HELP, { min: 1 }, async ({ positionals: [file = ""] }) => {
 	const { DATABASE_URL } = settings();
 	const { models, schema, kept } = await restore(file, DATABASE_URL, new Date());
-	const database = isPostgresUrl(DATABASE_URL)
-		? withoutPassword(DATABASE_URL)
-		: databasePath(DATABASE_URL);
-	console.log(`Restored ${file} to ${database}: ${models} models, schema ${schema}, verified.`);
+	console.log(
+		`Restored ${file} to ${shownAddress(DATABASE_URL)}: ${models} models, schema ${schema}, verified.`,
+	);
 	if (kept) console.log(`The database that was there is kept as ${kept}.`);
 });

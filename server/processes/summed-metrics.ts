@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { followLogFormat, logAsJson } from "~/logging/json-log.server";
 import type { MetricData } from "~/metrics/metric-data";
 import { asText, countersOf } from "~/metrics/sum.server";
-import { serveMetrics } from "../metrics-server";
+import { serveMetrics } from "../metrics/metrics-server";
 import { fromWorkerSchema, type ToMeasuring } from "./messages";
 
 /** A worker that is busy for longer is left out but for what it said last, in ms; it may itself wait for a database. */

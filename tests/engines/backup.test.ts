@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { backUp, restore } from "db/backup";
+import { backUp, restore } from "db/backup/backup";
 import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
@@ -103,4 +103,13 @@ it("restores nothing while a site has the database open", async () => {
 		await db.selectFrom("categories").selectAll().execute();
 		await expect(restore(file, url, NOW)).rejects.toThrow("stop it first");
 	});
+});
+
+it("takes every address that the site takes", async () => {
+	const { username, hostname, port, pathname } = new URL(url);
+	const address = `postgres://${username}:secret@${pathname}?host=${hostname}&port=${port}&ssl=0`;
+	expect(await slugs(address)).toEqual(["games"]);
+	expect(await backUp(address, file)).toMatchObject({ models: 0 });
+	await restore(file, address, NOW);
+	expect(await slugs(address)).toEqual(["games"]);
 });

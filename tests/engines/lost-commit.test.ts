@@ -3,7 +3,11 @@ import { openPostgres } from "db/postgres/open-postgres";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasPostgres, type PostgresServer, startPostgres } from "../../scripts/postgres-server";
+import {
+	hasPostgres,
+	type PostgresServer,
+	startPostgres,
+} from "../../scripts/setup/postgres-server";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy";
 
 let server: PostgresServer;

@@ -1,7 +1,7 @@
 import { migrateToLatest } from "db/migrate";
 import { openPostgres } from "db/postgres/open-postgres";
 import { sql } from "kysely";
-import { startPostgres } from "../../scripts/postgres-server";
+import { startPostgres } from "../../scripts/setup/postgres-server";
 
 /** Deletes every row that a test has written, and counts from 1 again. Returns how many relations there are. */
 const RESET = sql`

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { type Packed, unpack } from "~/http/page/packed";
 import routes from "~/routes";
-import { dropTable } from "../drop-table";
+import { dropTable } from "../databases/drop-table";
 
 export const ORIGIN = "http://beamwise.test";
 

@@ -2,8 +2,8 @@ import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { BODY_LIMIT_BYTES } from "~/http/request/body.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
+import { refuseWrites } from "../databases/refuse-writes";
 import { expectLogged } from "../expect-logged";
-import { refuseWrites } from "../refuse-writes";
 import { drop, get, ORIGIN, postJson, send } from "./call";
 import {
 	CALL,

@@ -3,8 +3,8 @@ import { WITH_SCRIPTS } from "~/components/form/form-outcome";
 import { FASTEST_MS, VALID_MS } from "~/features/contact/captcha.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action, loader } from "~/routes/site/contact-us";
+import { refuseWrites } from "../databases/refuse-writes";
 import { expectLogged } from "../expect-logged";
-import { refuseWrites } from "../refuse-writes";
 import { postJson, submitForm, visit } from "./call";
 import {
 	CALL,

@@ -52,8 +52,8 @@ async function storeAlert(
 
 /**
  * Takes the form of an alert: validates it, counts it, and mails the address. Robots, senders beyond a limit and
- * addresses with enough alerts get the same answer as everybody. `countUse` returns the seconds until the next use where
- * there have been too many.
+ * addresses with enough alerts get the same answer as everybody. `countUse` returns the seconds until the next use
+ * where there have been too many.
  */
 export async function askAlert(
 	db: Kysely<Database>,

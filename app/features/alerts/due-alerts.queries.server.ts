@@ -8,8 +8,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Ids of the running alerts for which something has changed: what they know of price and stock differs from what the
- * offers say that were checked within `freshDays` whole days (the offers of `alertOffer`, their delivery as `deliveryOf` has it). One walk through an index of
- * running alerts, whatever there is to find.
+ * offers say that were checked within `freshDays` whole days (the offers of `alertOffer`, their delivery as
+ * `deliveryOf` has it). One walk through an index of running alerts, whatever there is to find.
  */
 export async function listChangedAlerts(
 	db: Kysely<Database>,

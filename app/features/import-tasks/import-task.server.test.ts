@@ -12,6 +12,7 @@ import {
 	listRejectedFiles,
 } from "~/features/imports/export/rejected-files.queries.server";
 import { templateCsv } from "~/features/imports/export/template";
+import { breakInserts, refuseWrites } from "../../../tests/databases/refuse-writes";
 import {
 	makeCategories,
 	makeListings,
@@ -29,7 +30,6 @@ import {
 	preview,
 	uncheckedCatalogue,
 } from "../../../tests/import-tasks";
-import { breakInserts, refuseWrites } from "../../../tests/refuse-writes";
 import { performTask } from "./import-task.server";
 
 const attempt = (csv: string) => commit(csvSource(csv));

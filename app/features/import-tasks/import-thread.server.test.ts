@@ -7,9 +7,9 @@ import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { commandDatabase } from "../../../tests/command-database";
+import { commandDatabase } from "../../../tests/databases/command-database";
+import { breakInserts } from "../../../tests/databases/refuse-writes";
 import { expectLogged } from "../../../tests/expect-logged";
-import { breakInserts } from "../../../tests/refuse-writes";
 import type { ImportTask } from "./import-task.server";
 import { performInThread } from "./import-thread.server";
 

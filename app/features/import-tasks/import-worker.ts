@@ -27,7 +27,9 @@ export type WorkerMessage<Kind extends TaskKind> =
 /** Another import, of another process, may hold the lock: waiting here stops nobody. */
 const LOCK_WAIT_MS = 20_000;
 
-/** Far longer than a query of an import takes, or the pause between two; a server that is silent for so long is lost. */
+/**
+ * Far longer than a query of an import takes, or the pause between two; a server that is silent for so long is lost.
+ */
 const QUERY_MS = 120_000;
 
 /** More than the default: a large import would write the pages it touches again and again. */

@@ -5,7 +5,7 @@ import { db } from "db/connection.server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LOCK_MS, takeLock } from "~/features/feeds/run/lock/run-lock.queries.server";
 import { emptyFolder } from "../../../tests/command";
-import { commandDatabase } from "../../../tests/command-database";
+import { commandDatabase } from "../../../tests/databases/command-database";
 import { makeProjectors, makeRetailers } from "../../../tests/factories";
 import {
 	awinCsv,

@@ -21,8 +21,8 @@ import { performApart } from "./run-task.server";
 const LIMITS: ThreadLimits = { maxHeapMb: 256, timeoutMs: 40 * 60_000 };
 
 /**
- * Where feeds are fetched to: beside the database, because a small disk in memory may have no room for them. Of a database
- * on a server it is always the same folder of this machine, so that what a killed process left there goes.
+ * Where feeds are fetched to: beside the database, because a small disk in memory may have no room for them. Of a
+ * database on a server it is always the same folder of this machine, so that what a killed process left there goes.
  */
 function feedFolder(): string {
 	const url = settings().DATABASE_URL;

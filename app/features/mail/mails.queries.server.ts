@@ -23,8 +23,8 @@ export interface OutgoingMail {
 }
 
 /**
- * Queues a mail, to be sent from now on; call it in the transaction that makes the mail due, and `wakeMailing` after it.
- * Nothing happens where one was queued under the same key before.
+ * Queues a mail, to be sent from now on; call it in the transaction that makes the mail due, and `wakeMailing` after
+ * it. Nothing happens where one was queued under the same key before.
  */
 export async function queueMail(
 	trx: Kysely<Database>,

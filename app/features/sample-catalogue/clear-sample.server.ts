@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { BackupError, stamp } from "db/backup-file";
+import { BackupError, stamp } from "db/backup/backup-file";
 import type { Database } from "db/schema";
 import { backUpSqlite } from "db/sqlite/backup";
 import type { Kysely } from "kysely";

@@ -47,8 +47,8 @@ const JOBS: Record<string, Job> = {
 };
 
 /**
- * Does what is due by now, each job on its own: one that fails leaves the others alone. `others` are jobs of layers above,
- * by what they are called.
+ * Does what is due by now, each job on its own: one that fails leaves the others alone. `others` are jobs of layers
+ * above, by what they are called.
  */
 export async function doTimedWork(
 	db: Kysely<Database>,

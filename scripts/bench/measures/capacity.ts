@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hasPostgres } from "../../postgres-server";
+import { hasPostgres } from "../../setup/postgres-server";
 import { startBenchPostgres } from "../support/bench-postgres";
 import { startLoad } from "../support/load";
 import { type Effort, FOR_COMPARISON, type Measurement } from "../support/measurement";
@@ -60,7 +60,10 @@ function measurements(columns: readonly Column[]): Measurement[] {
 	);
 }
 
-/** What one process, two workers, and two sites behind the cache serve, and how large a database becomes: docs/scale.md. */
+/**
+ * What one process, two workers, and two sites behind the cache serve, and how large a database becomes:
+ * docs/scale.md.
+ */
 export async function measureCapacity(effort: Effort): Promise<Measurement[]> {
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-bench-"));
 	const server = hasPostgres() ? await startBenchPostgres() : undefined;

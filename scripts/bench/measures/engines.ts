@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { followAlerts } from "~/features/alerts/follow-alerts.server";
-import { hasPostgres } from "../../postgres-server";
+import { hasPostgres } from "../../setup/postgres-server";
 import { startBenchPostgres } from "../support/bench-postgres";
 import { startBuiltSite } from "../support/built-site";
 import { type Catalogue, fillDatabase } from "../support/catalogue";

@@ -1,5 +1,5 @@
-import { startCachedSites } from "../../../tests/e2e/support/cached-sites";
-import { MIXED_SETTINGS } from "../../../tests/e2e/support/mixed-visitors";
+import { startCachedSites } from "../../../tests/e2e/support/cache/cached-sites";
+import { MIXED_SETTINGS } from "../../../tests/e2e/support/cache/mixed-visitors";
 import type { Effort, Measurement } from "../support/measurement";
 import { measureChangedPrice } from "./scale/changed-price";
 import { measureKilledSite } from "./scale/killed-site";

@@ -1,6 +1,6 @@
 import { openPostgres } from "db/postgres/open-postgres";
 import { sql } from "kysely";
-import { startPostgres } from "../../postgres-server";
+import { startPostgres } from "../../setup/postgres-server";
 
 /** What the servers of tests are without: with it, what is acknowledged survives a power cut, as it does on a site. */
 const SAFE = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };

@@ -9,7 +9,7 @@ import { open } from "db/connection.server";
 import { sessionCookie } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
 import { freePort } from "../../free-port";
-import { START_ARGUMENTS } from "../../start-arguments";
+import { START_ARGUMENTS } from "../../start/start-arguments";
 import { megabytesOf } from "./process-memory";
 import { siteEnvironment } from "./settings";
 

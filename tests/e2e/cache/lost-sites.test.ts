@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CachedSites, canRunVarnish, startCachedSites } from "../support/cached-sites";
-import { askForPages } from "../support/page-load";
+import { type CachedSites, canRunVarnish, startCachedSites } from "../support/cache/cached-sites";
+import { askForPages } from "../support/cache/page-load";
 
 const PAGES = ["/", "/projectors", "/brands", "/projector/epson-eh-tw7100"];
 const BROTLI = { "Accept-Encoding": "br" };

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { siteCookies } from "~/features/legal/site-cookies";
 import { type RawAnswer, rawAnswer } from "../../../scripts/bench/support/raw-answer";
-import { type CachedSites, canRunVarnish, startCachedSites } from "../support/cached-sites";
+import { type CachedSites, canRunVarnish, startCachedSites } from "../support/cache/cached-sites";
 import { raw } from "../support/requests/raw-exchange";
 
 // Two built sites behind a real Varnish that runs the repository's configuration.

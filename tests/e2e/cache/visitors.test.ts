@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { canRunVarnish, startCachedSites } from "../support/cached-sites";
-import { compareAnswers, MIXED_SETTINGS, makeVisitors } from "../support/mixed-visitors";
+import { canRunVarnish, startCachedSites } from "../support/cache/cached-sites";
+import { compareAnswers, MIXED_SETTINGS, makeVisitors } from "../support/cache/mixed-visitors";
 
 const REQUESTS = 5000;
 

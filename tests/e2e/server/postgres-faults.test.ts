@@ -2,7 +2,11 @@ import { openPostgres } from "db/postgres/open-postgres";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { hasPostgres, type PostgresServer, startPostgres } from "../../../scripts/postgres-server";
+import {
+	hasPostgres,
+	type PostgresServer,
+	startPostgres,
+} from "../../../scripts/setup/postgres-server";
 import { startTcpProxy, type TcpProxy } from "../../support/tcp-proxy";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
 

@@ -4,7 +4,11 @@ import { openPostgres } from "db/postgres/open-postgres";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../scripts/free-port";
-import { hasPostgres, type PostgresServer, startPostgres } from "../../../scripts/postgres-server";
+import {
+	hasPostgres,
+	type PostgresServer,
+	startPostgres,
+} from "../../../scripts/setup/postgres-server";
 import { startTcpProxy } from "../../support/tcp-proxy";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
 

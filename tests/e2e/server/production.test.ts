@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assemble } from "../../../scripts/build/assemble.mjs";
 import { slimPackages } from "../../../scripts/build/slim-packages.mjs";
 import { freePort } from "../../../scripts/free-port";
-import { START_ARGUMENTS } from "../../../scripts/start-arguments";
+import { START_ARGUMENTS } from "../../../scripts/start/start-arguments";
 import { untilAnswering } from "../support/site-process";
 
 // What the container holds, on this machine: assembled in an empty folder and run by a user who may write to the

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../scripts/free-port";
-import { START_ARGUMENTS } from "../../../scripts/start-arguments";
+import { START_ARGUMENTS } from "../../../scripts/start/start-arguments";
 import { scrape } from "../support/scrape";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
 

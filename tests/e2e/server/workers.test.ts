@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { START_ARGUMENTS } from "../../../scripts/start-arguments";
+import { START_ARGUMENTS } from "../../../scripts/start/start-arguments";
 import { startMailServer } from "../../mail-server";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
 

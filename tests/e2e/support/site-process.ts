@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../../scripts/free-port";
-import { START_ARGUMENTS } from "../../../scripts/start-arguments";
+import { START_ARGUMENTS } from "../../../scripts/start/start-arguments";
 
 const START_TIMEOUT_MS = 60_000;
 

@@ -12,10 +12,10 @@ import { loader as api } from "~/routes/api/categories";
 import * as category from "~/routes/site/category";
 import { loader as home } from "~/routes/site/home";
 import { loader as finder } from "~/routes/site/projectors";
+import { refuseWrites } from "../../databases/refuse-writes";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeProjectors } from "../../factories";
 import { jpeg, png } from "../../pictures";
-import { refuseWrites } from "../../refuse-writes";
 import { staffHeaders } from "../../staff";
 import { argsFor, get, statusOf, submitForm, thrownAt, visit } from "../call";
 

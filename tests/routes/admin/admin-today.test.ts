@@ -1,5 +1,5 @@
+import { LAST_BACKUP } from "db/backup/last-backup";
 import { db } from "db/connection.server";
-import { LAST_BACKUP } from "db/last-backup";
 import { beforeEach, describe, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/receive-message.server";
 import { loader } from "~/routes/admin/today";

@@ -4,9 +4,9 @@ import { deleteProjectors } from "~/features/catalogue/write/projector-writes.qu
 import { FORM_GROUPS } from "~/features/model-editor/form/form-groups.server";
 import { FORM_FIELDS } from "~/features/model-editor/form/model-texts.server";
 import { action, loader } from "~/routes/admin/models/edit-model";
+import { refuseWrites } from "../../databases/refuse-writes";
 import { expectLogged } from "../../expect-logged";
 import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
-import { refuseWrites } from "../../refuse-writes";
 import { staffHeaders } from "../../staff";
 import { submitForm, thrownAt } from "../call";
 import {

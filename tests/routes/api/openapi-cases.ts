@@ -1,7 +1,7 @@
 import { LIMITS } from "~/http/request/rate-limit.server";
+import { refuseWrites } from "../../databases/refuse-writes";
 import { expectLogged } from "../../expect-logged";
 import { type GoogleServer, refusedBy, SHEET_ID, spreadsheet } from "../../google-server";
-import { refuseWrites } from "../../refuse-writes";
 import { staffHeaders } from "../../staff";
 import { drop, get, postJson, send } from "../call";
 import { type Asked, CALLS, CSV, file, form, JSON_TYPE, MESSAGE, picture } from "./openapi-calls";

@@ -11,9 +11,9 @@ export interface ModelPoint extends PricePoint {
 const MAX_POINTS = 100_000;
 
 /**
- * The points of models from the start of day `from` until now, oldest first: of each shop and day the last, and of each
- * shop the last one before `from` too. A shop whose latest point is real is told without its examples, and the other way
- * round where an undo brought the example back (docs/product.md#price-history).
+ * The points of models from the start of day `from` until now, oldest first: of each shop and day the last, and of
+ * each shop the last one before `from` too. A shop whose latest point is real is told without its examples, and the
+ * other way round where an undo brought the example back (docs/product.md#price-history).
  */
 export async function listPoints(
 	db: Kysely<Database>,

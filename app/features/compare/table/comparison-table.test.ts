@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
 import { NO_ROOM, type Room } from "~/features/room/room";
-import { dropTable } from "../../../../tests/drop-table";
+import { dropTable } from "../../../../tests/databases/drop-table";
 import { expectLogged } from "../../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
 import { loadComparedModels } from "../compared-models.server";

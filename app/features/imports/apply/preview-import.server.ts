@@ -86,8 +86,8 @@ function termChange({ before, after: { term, description } }: RowChange<TermRow>
 }
 
 /**
- * Returns what importing a file would do, and writes nothing. Throws a UserError for an unusable file and for a released
- * place where no price is held.
+ * Returns what importing a file would do, and writes nothing. Throws a UserError for an unusable file and for a
+ * released place where no price is held.
  */
 export async function previewImport(
 	db: Kysely<Database>,

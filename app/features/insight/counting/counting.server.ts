@@ -16,7 +16,9 @@ const FLUSH_MS = 2500;
 /** How long a write waits for another writer before its counts wait for the next one. */
 const BUSY_MS = 1000;
 
-/** The last ones have no next one: they wait most of the time that the site has to close (server/graceful-shutdown.ts). */
+/**
+ * The last ones have no next one: they wait most of the time that the site has to close (server/graceful-shutdown.ts).
+ */
 const LAST_BUSY_MS = 2500;
 
 /** At the start: words of today that are known already. */
@@ -86,7 +88,9 @@ async function flush(db: Kysely<Database>, now: Date, isLast: boolean): Promise<
 let running: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
-/** Writes what was counted until now, one flush after the other; the last one also what somebody may still be typing. */
+/**
+ * Writes what was counted until now, one flush after the other; the last one also what somebody may still be typing.
+ */
 export function flushVisits(
 	db: Kysely<Database>,
 	now: Date,

@@ -1,6 +1,6 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { canRunVarnish, startCachedSites } from "../../../../tests/e2e/support/cached-sites";
+import { canRunVarnish, startCachedSites } from "../../../../tests/e2e/support/cache/cached-sites";
 import { type BuiltSite, startBuiltSite } from "../../support/built-site";
 import { childrenOf, megabytesOf } from "../../support/process-memory";
 

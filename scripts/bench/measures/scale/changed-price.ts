@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { open } from "db/connection.server";
-import type { CachedSites } from "../../../../tests/e2e/support/cached-sites";
+import type { CachedSites } from "../../../../tests/e2e/support/cache/cached-sites";
 import type { Effort, Measurement } from "../../support/measurement";
 
 const SLUG = "epson-eh-tw7100";

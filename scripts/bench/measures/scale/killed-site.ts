@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { CachedSites } from "../../../../tests/e2e/support/cached-sites";
-import { askForPages } from "../../../../tests/e2e/support/page-load";
+import type { CachedSites } from "../../../../tests/e2e/support/cache/cached-sites";
+import { askForPages } from "../../../../tests/e2e/support/cache/page-load";
 import { MAIN_PAGES } from "../../support/main-pages";
 import type { Effort, Measurement } from "../../support/measurement";
 

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { open } from "db/connection.server";
-import { type CachedSites, startCachedSites } from "../../../../tests/e2e/support/cached-sites";
-import { askForPages } from "../../../../tests/e2e/support/page-load";
-import { hasPostgres, startPostgres } from "../../../postgres-server";
+import {
+	type CachedSites,
+	startCachedSites,
+} from "../../../../tests/e2e/support/cache/cached-sites";
+import { askForPages } from "../../../../tests/e2e/support/cache/page-load";
+import { hasPostgres, startPostgres } from "../../../setup/postgres-server";
 import { MAIN_PAGES } from "../../support/main-pages";
 import type { Effort, Measurement } from "../../support/measurement";
 

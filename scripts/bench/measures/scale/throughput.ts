@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { CachedSites } from "../../../../tests/e2e/support/cached-sites";
-import { startVarnish } from "../../../../tests/e2e/support/varnish";
+import type { CachedSites } from "../../../../tests/e2e/support/cache/cached-sites";
+import { startVarnish } from "../../../../tests/e2e/support/cache/varnish";
 import { freePort } from "../../../free-port";
 import { compareInPairs, type ImportJob, startLoad } from "../../support/load";
 import type { Effort, Measurement } from "../../support/measurement";

@@ -1,5 +1,5 @@
-import type { CachedSites } from "../../../../tests/e2e/support/cached-sites";
-import { compareAnswers, makeVisitors } from "../../../../tests/e2e/support/mixed-visitors";
+import type { CachedSites } from "../../../../tests/e2e/support/cache/cached-sites";
+import { compareAnswers, makeVisitors } from "../../../../tests/e2e/support/cache/mixed-visitors";
 import type { Effort, Measurement } from "../../support/measurement";
 
 const REQUESTS = 5000;

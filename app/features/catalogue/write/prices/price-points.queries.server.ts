@@ -7,7 +7,9 @@ import type { ListingRow, RowChange } from "~/features/catalogue/write/row-chang
 /** What an offer is from now on, for its model's history. */
 export type NewPoint = Omit<PricePointsTable, "projectorId"> & { sku: string };
 
-/** Whether a change of an offer is one of its price, delivery, stock or condition, or makes a real one of an example. */
+/**
+ * Whether a change of an offer is one of its price, delivery, stock or condition, or makes a real one of an example.
+ */
 function isPoint({ before, after }: RowChange<ListingRow>): boolean {
 	return (
 		before?.pricePence !== after.pricePence ||

@@ -83,9 +83,9 @@ async function writePrices(
 }
 
 /**
- * Derives the shown prices of models again, in the transaction that changed their offers or prices, and whether they are
- * the lowest in 90 days; `withNewPoints` are those of the models whose history changed too. Returns how many models
- * changed their price.
+ * Derives the shown prices of models again, in the transaction that changed their offers or prices, and whether they
+ * are the lowest in 90 days; `withNewPoints` are those of the models whose history changed too. Returns how many
+ * models changed their price.
  */
 export async function refreshShownPrices(
 	trx: Transaction<Database>,

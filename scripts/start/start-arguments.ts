@@ -1,4 +1,4 @@
-import packageJson from "../package.json";
+import packageJson from "../../package.json";
 
 /** What `npm start` hands to node. */
 export const START_ARGUMENTS: readonly string[] =

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { freePort } from "./free-port";
-import { findPostgres } from "./setup/postgres.mjs";
+import { freePort } from "../free-port";
+import { findPostgres } from "./postgres.mjs";
 
 /** Root may not run a server: somebody who may do nothing else does. */
 const NOBODY = 65_534;

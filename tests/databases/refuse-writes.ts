@@ -48,8 +48,8 @@ async function refuseOnSqlite(
 }
 
 /**
- * Makes every write of a table fail as one of a database that may only be read, or whose disk is full; the last pages of
- * SQLite's tables may still have room for a row or two, and so many more are left to it.
+ * Makes every write of a table fail as one of a database that may only be read, or whose disk is full; the last pages
+ * of SQLite's tables may still have room for a row or two, and so many more are left to it.
  */
 export async function refuseWrites(
 	table: keyof Database,
@@ -83,7 +83,8 @@ export async function breakInserts(
 		`.execute(database);
 		return;
 	}
-	// Of the server's databases the tests have one, whichever connection is given; that may be closed before the test ends.
+	// Of the server's databases the tests have one, whichever connection is given; that may be closed before the test
+	// ends.
 	await sql`
 		create function broken() returns trigger language plpgsql as $$
 		begin raise exception using message = tg_argv[0]; end $$

@@ -1,8 +1,8 @@
+import { isPostgresUrl } from "../postgres/address";
+import { backUpPostgres, restorePostgres } from "../postgres/backup";
+import { backUpSqlite, restoreSqlite } from "../sqlite/backup";
+import { databasePath, isInMemory } from "../sqlite/open-sqlite";
 import { BackupError, type Contents, type Restored } from "./backup-file";
-import { isPostgresUrl } from "./postgres/address";
-import { backUpPostgres, restorePostgres } from "./postgres/backup";
-import { backUpSqlite, restoreSqlite } from "./sqlite/backup";
-import { databasePath, isInMemory } from "./sqlite/open-sqlite";
 
 /**
  * Copies the database at an address, in use or not, to a file that is looked through before it gets its name. An older

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
-import { type RawAnswer, rawAnswer } from "../../../scripts/bench/support/raw-answer";
+import { type RawAnswer, rawAnswer } from "../../../../scripts/bench/support/raw-answer";
+import { STAFF } from "../server";
 import type { CachedSites } from "./cached-sites";
-import { STAFF } from "./server";
 
 export interface Visitor {
 	kind: string;

@@ -2,7 +2,7 @@ import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { emptyDatabase } from "./engines/empty-database";
+import { emptyDatabase } from "../engines/empty-database";
 
 /** A migrated database that all tests of a file share; of the engine that is tested, open until the file closes it. */
 export async function ownDatabase(): Promise<Kysely<Database>> {

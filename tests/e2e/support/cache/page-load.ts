@@ -17,7 +17,10 @@ export async function count(statuses: Statuses, answer: Promise<Response>): Prom
 	statuses[status] = (statuses[status] ?? 0) + 1;
 }
 
-/** Asks for pages, every second time at an address never asked for before, until the result is called, which tells what came. */
+/**
+ * Asks for pages, every second time at an address never asked for before, until the result is called, which tells what
+ * came.
+ */
 export function askForPages(
 	origin: string,
 	paths: readonly string[],

@@ -1,7 +1,7 @@
 import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
-import type { FreshDatabase } from "./postgres/fresh-database";
+import type { FreshDatabase } from "../postgres/fresh-database";
 
 /** Another one after a row was written, after a change of the schema and of what tests set. */
 async function databaseState(): Promise<string> {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../../scripts/free-port";
-import { hasVarnish } from "../../../scripts/setup/varnish.mjs";
-import { answering, type SiteProcess, spawnSite } from "./site-process";
+import { freePort } from "../../../../scripts/free-port";
+import { hasVarnish } from "../../../../scripts/setup/varnish.mjs";
+import { answering, type SiteProcess, spawnSite } from "../site-process";
 import { startVarnish } from "./varnish";
 
 export const canRunVarnish = hasVarnish();
