@@ -3,6 +3,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { BackupError } from "../backup-file";
+import { connectionOptions } from "./address";
 
 type Program = "pg_dump" | "pg_restore" | "psql";
 
@@ -32,13 +33,17 @@ export interface Running {
 	ended: Promise<Ended>;
 }
 
-/** The address for a program's arguments, which others on the machine can read, and its password apart. */
+/**
+ * The address for a program's arguments, which others on the machine can read, and its password apart. Throws an Error for an
+ * address that cannot be read.
+ */
 export function addressFor(url: string): { dbname: string; env: Record<string, string> } {
-	const address = new URL(url);
-	const password = address.searchParams.get("password") ?? decodeURIComponent(address.password);
-	address.password = "";
-	address.searchParams.delete("password");
-	return { dbname: address.href, env: password ? { PGPASSWORD: password } : {} };
+	const { password } = connectionOptions(url).options;
+	const dbname = url
+		.replace(/^postgres(?:ql)?:/i, "postgres:")
+		.replace(/^(postgres:\/\/[^:/?#]*):[^/?#]*@/, "$1@")
+		.replace(/([?&])password=[^&]*(?:&|$)/g, "$1");
+	return { dbname, env: typeof password === "string" ? { PGPASSWORD: password } : {} };
 }
 
 /** Starts a program of PostgreSQL. Throws a BackupError where it is not installed. */
