@@ -1,11 +1,15 @@
 // `npm run db:copy -- FROM TO`: moves a whole site from one database to another, also from SQLite to PostgreSQL.
 import "../load-env.mjs";
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
+import { resolve } from "node:path";
 import { open } from "db/connection.server";
 import { CopyError, copySite } from "db/copy/copy-site";
 import { isPostgresUrl, withoutPassword } from "db/postgres/address";
-import { databasePath } from "db/sqlite/open-sqlite";
+import type { Database } from "db/schema";
+import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
 import { gatherStatistics } from "db/statistics";
+import { unavailability } from "db/unavailable";
+import { type Kysely, sql } from "kysely";
 import { indexAll } from "~/features/catalogue/write/index-all.queries.server";
 import { runCommand } from "../run-command";
 import { carrySecret } from "./carry-secret";
@@ -27,25 +31,43 @@ const ADDRESS = /^(?:file:.+|postgres(?:ql)?:\/\/.+)$/i;
 
 const nameOf = (url: string) => (isPostgresUrl(url) ? withoutPassword(url) : databasePath(url));
 
+/** The same for every way to write a path. */
+const placeOf = (url: string) => (isPostgresUrl(url) ? withoutPassword(url) : pathOf(url));
+
+function pathOf(url: string): string {
+	const path = resolve(databasePath(url));
+	return existsSync(path) ? realpathSync(path) : path;
+}
+
+/** Which of the two cannot be used is not in the server's own words. */
+async function reach(url: string, db: Kysely<Database>): Promise<void> {
+	try {
+		await sql`select 1`.execute(db);
+	} catch (error) {
+		const why = unavailability(error);
+		throw why === undefined ? error : new CopyError(`${nameOf(url)}: ${why}`);
+	}
+}
+
 function requireAddresses(from: string, to: string): void {
 	for (const url of [from, to]) {
-		if (!ADDRESS.test(url)) {
+		if (!ADDRESS.test(url) || isInMemory(url)) {
 			throw new CopyError(
 				"FROM and TO are written as file:PATH or postgres://USER:PASSWORD@HOST/NAME.",
 			);
 		}
 	}
-	if (nameOf(from) === nameOf(to)) throw new CopyError("FROM and TO are the same database.");
+	if (placeOf(from) === placeOf(to)) throw new CopyError("FROM and TO are the same database.");
 	if (!isPostgresUrl(from) && !existsSync(databasePath(from))) {
 		throw new CopyError(`There is no database ${databasePath(from)}.`);
 	}
 }
 
-await runCommand(HELP, { min: 2, max: 2 }, async ({ positionals: [from = "", to = ""] }) => {
-	requireAddresses(from, to);
-	const source = open(from, { queryMs: QUERY_MS });
+async function copy(source: Kysely<Database>, from: string, to: string): Promise<void> {
+	await reach(from, source);
 	const target = open(to, { queryMs: QUERY_MS, lockWaitMs: 10_000, cacheMb: 64 });
 	try {
+		await reach(to, target);
 		const copied = await copySite(source, target, {
 			names: { from: nameOf(from), to: nameOf(to) },
 			async finish(trx) {
@@ -60,7 +82,16 @@ await runCommand(HELP, { min: 2, max: 2 }, async ({ positionals: [from = "", to 
 		const rows = copied.reduce((sum, table) => sum + table.rows, 0);
 		console.log(`Copied ${rows} rows to ${nameOf(to)}; every table was compared with its copy.`);
 	} finally {
-		await source.destroy();
 		await target.destroy();
+	}
+}
+
+await runCommand(HELP, { min: 2, max: 2 }, async ({ positionals: [from = "", to = ""] }) => {
+	requireAddresses(from, to);
+	const source = open(from, { queryMs: QUERY_MS });
+	try {
+		await copy(source, from, to);
+	} finally {
+		await source.destroy();
 	}
 });
