@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { refuseWrites } from "../tests/refuse-writes";
 import { db } from "./connection.server";
 import { unavailability } from "./unavailable";
 
@@ -16,20 +17,19 @@ const fill = () =>
 // By SQLite's own settings; tests/e2e/server/postgres-faults.test.ts has a server's faults.
 describe.skipIf(process.env.TEST_DATABASE === "postgres")("unavailability of SQLite", () => {
 	it("tells of a full disk, in the middle of a transaction too", async () => {
-		await sql`pragma max_page_count = 1`.execute(db());
+		const { code, end } = await refuseWrites("used_nonces", "full");
 		const error = await fill().catch((thrown: unknown) => thrown);
-		expect(unavailability(error)).toBe(
-			"The database cannot be used: database or disk is full (SQLITE_FULL)",
-		);
+		expect(unavailability(error)).toMatch(/^The database cannot be used: /);
+		expect(unavailability(error)).toContain(`(${code})`);
 		expect(await db().selectFrom("used_nonces").selectAll().execute()).toEqual([]);
-		await sql`pragma max_page_count = 100000`.execute(db());
+		await end();
 		await fill();
 	});
 
 	it("tells of a database that takes no writes", async () => {
-		await sql`pragma query_only = on`.execute(db());
+		const { code } = await refuseWrites("used_nonces", "read-only");
 		const error = await fill().catch((thrown: unknown) => thrown);
-		expect(unavailability(error)).toContain("(SQLITE_READONLY)");
+		expect(unavailability(error)).toContain(`(${code})`);
 	});
 });
 

@@ -29,12 +29,24 @@ async function listTables(db: Kysely<Database>): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
+/** Tables of the site besides those that are copied. */
+const OTHER_TABLES = [
+	"kysely_migration",
+	"kysely_migration_lock",
+	"projector_search",
+	"search_words",
+	"site_version",
+];
+
+const OWN_TABLES = new Set<string>([...TABLE_NAMES, ...OTHER_TABLES]);
+
 /** Throws a CopyError unless a database has no table, or only the site's own without a row. */
 async function requireEmpty(db: Kysely<Database>, name: string): Promise<void> {
 	const tables = await listTables(db);
 	if (tables.length === 0) return;
 	const full = `${name} is not empty: nothing was copied.`;
-	if (!tables.includes("kysely_migration")) throw new CopyError(full);
+	const areOwn = tables.every((table) => OWN_TABLES.has(table));
+	if (!areOwn || !tables.includes("kysely_migration")) throw new CopyError(full);
 	await requireLatestSchema(db);
 	for (const table of TABLE_NAMES) {
 		const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);

@@ -126,14 +126,17 @@ export async function backUpPostgres(url: string, file: string): Promise<Content
 	}
 }
 
-/** What stands in a database, from the point of view of somebody who wants to replace it. */
+/**
+ * What stands in a database, from the point of view of somebody who wants to replace it. A site is known by its role: its
+ * address may give it any name.
+ */
 async function findUse(url: string): Promise<{ sites: number; isEmpty: boolean }> {
 	const { db } = openPostgres(url, { connections: 1 });
 	try {
 		const { rows } = await sql<{ sites: number; tables: number }>`
 			select
 				(select count(*) from pg_stat_activity where datname = current_database()
-					and application_name = 'beamwise' and pid <> pg_backend_pid()) as sites,
+					and usename = current_user and backend_type = 'client backend' and pid <> pg_backend_pid()) as sites,
 				(select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) as tables
 		`.execute(db);
 		const [{ sites, tables } = { sites: 0, tables: 0 }] = rows;

@@ -1,12 +1,16 @@
 // `npm run db:copy -- FROM TO`: moves a whole site from one database to another, also from SQLite to PostgreSQL.
 import "../load-env.mjs";
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
+import { resolve } from "node:path";
 import { open } from "db/connection.server";
 import { CopyError, copySite } from "db/copy/copy-site";
 import { isPostgresUrl } from "db/postgres/address";
+import type { Database } from "db/schema";
 import { shownAddress } from "db/shown-address";
-import { databasePath } from "db/sqlite/open-sqlite";
+import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
 import { gatherStatistics } from "db/statistics";
+import { unavailability } from "db/unavailable";
+import { type Kysely, sql } from "kysely";
 import { indexAll } from "~/features/catalogue/write/index-all.queries.server";
 import { runCommand } from "../run-command";
 import { carrySecret } from "./carry-secret";
@@ -26,26 +30,43 @@ const QUERY_MS = 600_000;
 
 const ADDRESS = /^(?:file:.+|postgres(?:ql)?:\/\/.+)$/i;
 
+/** The same for every way to write a path. */
+const placeOf = (url: string) => (isPostgresUrl(url) ? shownAddress(url) : pathOf(url));
+
+function pathOf(url: string): string {
+	const path = resolve(databasePath(url));
+	return existsSync(path) ? realpathSync(path) : path;
+}
+
+/** Which of the two cannot be used is not in the server's own words. */
+async function reach(url: string, db: Kysely<Database>): Promise<void> {
+	try {
+		await sql`select 1`.execute(db);
+	} catch (error) {
+		const why = unavailability(error);
+		throw why === undefined ? error : new CopyError(`${shownAddress(url)}: ${why}`);
+	}
+}
+
 function requireAddresses(from: string, to: string): void {
 	for (const url of [from, to]) {
-		if (!ADDRESS.test(url)) {
+		if (!ADDRESS.test(url) || isInMemory(url)) {
 			throw new CopyError(
 				"FROM and TO are written as file:PATH or postgres://USER:PASSWORD@HOST/NAME.",
 			);
 		}
 	}
-	if (shownAddress(from) === shownAddress(to))
-		throw new CopyError("FROM and TO are the same database.");
+	if (placeOf(from) === placeOf(to)) throw new CopyError("FROM and TO are the same database.");
 	if (!isPostgresUrl(from) && !existsSync(databasePath(from))) {
 		throw new CopyError(`There is no database ${databasePath(from)}.`);
 	}
 }
 
-await runCommand(HELP, { min: 2, max: 2 }, async ({ positionals: [from = "", to = ""] }) => {
-	requireAddresses(from, to);
-	const source = open(from, { queryMs: QUERY_MS });
+async function copy(source: Kysely<Database>, from: string, to: string): Promise<void> {
+	await reach(from, source);
 	const target = open(to, { queryMs: QUERY_MS, lockWaitMs: 10_000, cacheMb: 64 });
 	try {
+		await reach(to, target);
 		const copied = await copySite(source, target, {
 			names: { from: shownAddress(from), to: shownAddress(to) },
 			async finish(trx) {
@@ -62,7 +83,16 @@ await runCommand(HELP, { min: 2, max: 2 }, async ({ positionals: [from = "", to 
 			`Copied ${rows} rows to ${shownAddress(to)}; every table was compared with its copy.`,
 		);
 	} finally {
-		await source.destroy();
 		await target.destroy();
+	}
+}
+
+await runCommand(HELP, { min: 2, max: 2 }, async ({ positionals: [from = "", to = ""] }) => {
+	requireAddresses(from, to);
+	const source = open(from, { queryMs: QUERY_MS });
+	try {
+		await copy(source, from, to);
+	} finally {
+		await source.destroy();
 	}
 });

@@ -97,13 +97,16 @@ it("leaves a file that is no backup as it is", async () => {
 	expect(readFileSync(file, "utf8")).toBe("letters");
 });
 
-it("restores nothing while a site has the database open", async () => {
-	await backUp(url, file);
-	await on(url, async (db) => {
-		await db.selectFrom("categories").selectAll().execute();
-		await expect(restore(file, url, NOW)).rejects.toThrow("stop it first");
-	});
-});
+it.each(["", "?application_name=shop"])(
+	"restores nothing while a site has the database open%s",
+	async (parameter) => {
+		await backUp(url, file);
+		await on(`${url}${parameter}`, async (db) => {
+			await db.selectFrom("categories").selectAll().execute();
+			await expect(restore(file, url, NOW)).rejects.toThrow("stop it first");
+		});
+	},
+);
 
 it("takes every address that the site takes", async () => {
 	const { username, hostname, port, pathname } = new URL(url);

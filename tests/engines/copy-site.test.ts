@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
 import { copySite } from "db/copy/copy-site";
+import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { setUp } from "server/set-up";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { indexAll } from "~/features/catalogue/write/index-all.queries.server";
@@ -95,6 +96,13 @@ describe("copySite", () => {
 		await expect(copySite(server, at(site), OPTIONS)).rejects.toThrow("there is not empty");
 	});
 
+	it("leaves a database alone that has a table of somebody else, also beside the site's own", async () => {
+		const server = at(await emptyDatabase());
+		await migrateToLatest(server);
+		await sql`create table customers (id bigint)`.execute(server);
+		await expect(copySite(at(site), server, OPTIONS)).rejects.toThrow("there is not empty");
+	});
+
 	it("leaves the target empty where it is interrupted, so that it can be begun again", async () => {
 		const server = at(await emptyDatabase());
 		const finish = () => Promise.reject(new Error("cut off"));
@@ -108,8 +116,6 @@ describe("copySite", () => {
 		const [server, source] = [at(await emptyDatabase()), at(site)];
 		// A column that no engine of ours fills by itself, but a trigger of the target does.
 		const spoil = async () => {
-			const { migrateToLatest } = await import("db/migrate");
-			const { sql } = await import("kysely");
 			await migrateToLatest(server);
 			await sql`
 				create function spoil() returns trigger language plpgsql as $$
@@ -142,6 +148,12 @@ describe("npm run db:copy", () => {
 
 	it.each([
 		[["file:/nowhere.db", "file:/tmp/x.db"], "There is no database /nowhere.db."],
+		[["file:package.json", "file:./package.json"], "FROM and TO are the same database."],
+		[["file:package.json", "file::memory:"], "FROM and TO are written as file:PATH or postgres://"],
+		[
+			["postgres://localhost:1/site", "file:/tmp/beamwise-none.db"],
+			"postgres://localhost:1/site: The database cannot be used",
+		],
 		[["/nowhere.db", "file:/tmp/x.db"], "FROM and TO are written as file:PATH or postgres://"],
 	])("%j says what is wrong in one line", async (args, said) => {
 		const { code, stderr } = await runHere("db/copy", args);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import routes from "~/routes";
 import {
@@ -89,11 +89,10 @@ const JSON_SCHEMA = "content/application~1json/schema";
 
 const google = await startGoogle({});
 
-beforeAll(() => {
-	process.env.GOOGLE_API_ROOT = google.root;
-	process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
-	process.env.GOOGLE_SHEET_ID = SHEET_ID;
-});
+// Set before the settings are read, which the first question to a server's database does.
+process.env.GOOGLE_API_ROOT = google.root;
+process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
+process.env.GOOGLE_SHEET_ID = SHEET_ID;
 
 afterAll(() => google.close());
 
