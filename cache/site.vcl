@@ -8,15 +8,15 @@ vcl 4.1;
 import directors;
 import std;
 
-# A site that is stopped says so here while it still serves: no request must meet it afterwards. It takes two seconds
-# to be known, of the three that DRAIN_SECONDS gives by default.
+# A site that is stopped says so here while it still serves: no request must meet it afterwards. It takes one second
+# to be known, of the three that DRAIN_SECONDS gives by default. One that is slow is not gone.
 probe health {
 	.url = "/healthz";
-	.interval = 1s;
-	.timeout = 3s;
-	.window = 3;
-	.threshold = 2;
-	.initial = 2;
+	.interval = 500ms;
+	.timeout = 5s;
+	.window = 4;
+	.threshold = 3;
+	.initial = 3;
 }
 
 # The sites, one each. A further one is named in vcl_init, too.
@@ -62,6 +62,7 @@ sub vcl_recv {
 	unset req.http.X-Own;
 	unset req.http.X-Encoding;
 	unset req.http.X-Page;
+	unset req.http.X-Lost;
 
 	call visitors_address;
 	if (!req.http.Host) {
@@ -146,7 +147,7 @@ sub normalise {
 
 # Where a visitor came from changes nothing on a page: app/config/tracking-parameters.ts
 sub drop_tracking {
-	if (req.url ~ "[?&](utm_|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|mc_|_ga)") {
+	if (req.url ~ "^[^?&]*\?" && req.url ~ "[?&](utm_|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|mc_|_ga)") {
 		set req.url = regsub(
 			regsuball(req.url,
 				"(?<=[?&])(utm_[^=&]*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|mc_[ce]id|_ga)(=[^&]*)?(&|$)", ""),
@@ -162,6 +163,18 @@ sub vcl_hash {
 	hash_data(req.http.X-Encoding);
 	hash_data(req.http.Save-Data);
 	return (lookup);
+}
+
+sub vcl_miss {
+	if (req.restarts == 0) {
+		return (fetch);
+	}
+	if (req.http.X-Lost) {
+		# The sites have been asked, and gave no answer in their time.
+		return (synth(503));
+	}
+	# Nothing is remembered: the site says in its own words what went wrong.
+	return (pass);
 }
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -205,9 +218,16 @@ sub vcl_backend_response {
 		if (beresp.status != 500 && bereq.retries == 0 && bereq.method ~ "^(GET|HEAD)$") {
 			return (retry);
 		}
-		set beresp.uncacheable = true;
+		if (!bereq.uncacheable) {
+			# Delivered, it would take the place of what is remembered.
+			return (abandon);
+		}
 		set beresp.ttl = 0s;
 		return (deliver);
+	}
+	# While sites are upgraded one after the other, only one of them has the files that a page names.
+	if (beresp.status == 404 && bereq.url ~ "^/build/" && bereq.retries == 0 && bereq.http.X-Page) {
+		return (retry);
 	}
 	if (beresp.http.Content-Type ~ "^text/html" && bereq.method == "GET") {
 		# Nothing is sent on of a page that may break off: the other site has it whole.
@@ -270,6 +290,9 @@ sub vcl_deliver {
 
 sub vcl_synth {
 	if (resp.status >= 500 && req.http.X-Page && req.restarts == 0) {
+		if (now - req.time > 10s) {
+			set req.http.X-Lost = "1";
+		}
 		return (restart);
 	}
 	unset resp.http.X-Varnish;

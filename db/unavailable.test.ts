@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { refuseWrites } from "../tests/refuse-writes";
+import { refuseWrites } from "../tests/databases/refuse-writes";
 import { db } from "./connection.server";
 import { unavailability } from "./unavailable";
 

@@ -2,7 +2,7 @@
 // arguments run those alone; --quick shows that they work. A new measurement is a file in scripts/bench/measures and a
 // line below.
 import { machineFacts } from "./bench/support/machine";
-import type { Measure, Measurement } from "./bench/support/measurement";
+import { type Measure, type Measurement, measured } from "./bench/support/measurement";
 import { printTable, writeResults } from "./bench/support/report";
 import { applyBenchSettings } from "./bench/support/settings";
 import { readArguments } from "./command-line.mjs";
@@ -53,25 +53,14 @@ const { values, positionals: asked } = readArguments(HELP, {
 const isQuick = values.quick;
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
 
-/** A measurement that cannot be made is a line that failed; the others go on. */
-async function measured(name: string, load: () => Promise<Measure>): Promise<Measurement[]> {
-	console.error(`Measuring ${name} ...`);
-	try {
-		const measure = await load();
-		return await measure({ isQuick, minutes });
-	} catch (error) {
-		console.error(error);
-		const figure = String(error).split("\n", 1)[0] ?? "";
-		return [{ what: name, goal: "can be measured", figure, passed: false, numbers: {} }];
-	}
-}
-
 applyBenchSettings();
 const before = machineFacts();
 const results: Measurement[] = [];
 for (const [name, load] of Object.entries(MEASURES)) {
 	const isMeant = asked.length === 0 ? !ONLY_WHEN_ASKED.includes(name) : asked.includes(name);
-	if (isMeant) results.push(...(await measured(name, load)));
+	if (!isMeant) continue;
+	console.error(`Measuring ${name} ...`);
+	results.push(...(await measured(name, async () => (await load())({ isQuick, minutes }))));
 }
 
 printTable(results);

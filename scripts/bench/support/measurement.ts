@@ -18,6 +18,25 @@ export interface Effort {
 
 export type Measure = (effort: Effort) => Promise<Measurement[]>;
 
+/** Makes a measurement; one that cannot be made is a line that failed, so that the others go on. */
+export async function measured(
+	name: string,
+	measure: () => Promise<Measurement[]>,
+): Promise<Measurement[]> {
+	try {
+		return await measure();
+	} catch (error) {
+		console.error(error);
+		const figure = String(error).split("\n", 1)[0] ?? "";
+		return [{ what: name, goal: "can be measured", figure, passed: false, numbers: {} }];
+	}
+}
+
+/** The line of what cannot be measured on this machine, and why. */
+export function skipped(what: string, reason: string): Measurement {
+	return { what, goal: FOR_COMPARISON, figure: `skipped: ${reason}`, numbers: {} };
+}
+
 /** The goal of a line that has none. */
 export const FOR_COMPARISON = "for comparison";
 

@@ -7,7 +7,7 @@ import {
 import { askForPages } from "../../../../tests/e2e/support/cache/page-load";
 import { hasPostgres, startPostgres } from "../../../setup/postgres-server";
 import { MAIN_PAGES } from "../../support/main-pages";
-import type { Effort, Measurement } from "../../support/measurement";
+import { type Effort, type Measurement, skipped } from "../../support/measurement";
 
 const FORM_EVERY_MS = 100;
 
@@ -75,8 +75,7 @@ async function listSubscribers(databaseUrl: string): Promise<Set<string>> {
 /** Restarts PostgreSQL, as after a crash, while remembered pages are asked for and forms are sent. */
 export async function measureRestartedDatabase({ isQuick }: Effort): Promise<Measurement[]> {
 	if (!hasPostgres()) {
-		console.error("Not measured: there is no PostgreSQL 15 or later here.");
-		return [];
+		return [skipped("(c) PostgreSQL restarted under load", "no PostgreSQL 15 or later")];
 	}
 	const server = await startPostgres({ settings: DURABLE });
 	try {

@@ -29,14 +29,18 @@ export interface RunningVarnish {
 	stop: () => Promise<void>;
 }
 
-/** Starts Varnish on a port in front of the sites on other ports of loopback. */
+/**
+ * Starts Varnish on a port in front of the sites on other ports of loopback; `change` is for tests that could not wait
+ * for as long as the configuration says.
+ */
 export async function startVarnish(
 	port: number,
 	sites: readonly number[],
+	change: (configuration: string) => string = (same) => same,
 ): Promise<RunningVarnish> {
 	const folder = await mkdtemp(join(tmpdir(), "varnish-"));
 	const file = join(folder, "site.vcl");
-	await writeFile(file, await configurationFor(sites));
+	await writeFile(file, change(await configurationFor(sites)));
 	const address = `127.0.0.1:${port}`;
 	const own = ["-F", "-j", "none", "-n", join(folder, "work"), "-a", address, "-f", file];
 	const args = [...own, "-s", "malloc,64m", ...(await parametersOfCompose())];
