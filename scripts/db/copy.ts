@@ -4,8 +4,11 @@ import { existsSync } from "node:fs";
 import { open } from "db/connection.server";
 import { CopyError, copySite } from "db/copy/copy-site";
 import { isPostgresUrl, withoutPassword } from "db/postgres/address";
+import type { Database } from "db/schema";
 import { databasePath } from "db/sqlite/open-sqlite";
 import { gatherStatistics } from "db/statistics";
+import { unavailability } from "db/unavailable";
+import { type Kysely, sql } from "kysely";
 import { indexAll } from "~/features/catalogue/write/index-all.queries.server";
 import { runCommand } from "../run-command";
 import { carrySecret } from "./carry-secret";
@@ -41,11 +44,23 @@ function requireAddresses(from: string, to: string): void {
 	}
 }
 
+/** Throws a CopyError that names the database where it cannot be used. */
+async function requireUsable(db: Kysely<Database>, url: string): Promise<void> {
+	try {
+		await sql`select 1`.execute(db);
+	} catch (error) {
+		const why = unavailability(error);
+		throw why === undefined ? error : new CopyError(`${nameOf(url)}: ${why}`);
+	}
+}
+
 await runCommand(HELP, { min: 2, max: 2 }, async ({ positionals: [from = "", to = ""] }) => {
 	requireAddresses(from, to);
 	const source = open(from, { queryMs: QUERY_MS });
 	const target = open(to, { queryMs: QUERY_MS, lockWaitMs: 10_000, cacheMb: 64 });
 	try {
+		await requireUsable(source, from);
+		await requireUsable(target, to);
 		const copied = await copySite(source, target, {
 			names: { from: nameOf(from), to: nameOf(to) },
 			async finish(trx) {
