@@ -23,6 +23,7 @@ const MEASURES: Record<string, () => Promise<Measure>> = {
 	growth: async () => (await import("./bench/measures/growth")).measureGrowth,
 	visits: async () => (await import("./bench/measures/visits")).measureVisits,
 	scale: async () => (await import("./bench/measures/scale")).measureScale,
+	capacity: async () => (await import("./bench/measures/capacity")).measureCapacity,
 	soak: async () => (await import("./bench/measures/soak")).measureSoak,
 };
 

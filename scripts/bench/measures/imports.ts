@@ -6,6 +6,7 @@ import { toCsv } from "~/features/imports/export/csv-text";
 import { type BuiltSite, startBuiltSite } from "../support/built-site";
 import { generatedModels } from "../support/generated-models";
 import { type Effort, type Measurement, percentile } from "../support/measurement";
+import { pageTimesDuring } from "../support/page-times";
 
 const ROWS = 10_000;
 const MANY_ROWS = 50_000;
@@ -90,17 +91,6 @@ async function measurePages(rows: number): Promise<Measurement[]> {
 		const importing = upload(site, "bench.csv", content).finally(() => {
 			isImporting = false;
 		});
-		const times: number[] = [];
-		const visit = async () => {
-			for (let turn = 0; isImporting; turn++) {
-				const start = performance.now();
-				const response = await fetch(site.url + PAGES[turn % PAGES.length]);
-				await response.text();
-				if (!response.ok) throw new Error(`A page answered ${response.status}`);
-				times.push(performance.now() - start);
-				await wait(20);
-			}
-		};
 		const writes: number[] = [];
 		let failures = 0;
 		const subscribe = async () => {
@@ -117,7 +107,11 @@ async function measurePages(rows: number): Promise<Measurement[]> {
 				await wait(200);
 			}
 		};
-		const [ms] = await Promise.all([importing, visit(), subscribe()]);
+		const [ms, times] = await Promise.all([
+			importing,
+			pageTimesDuring(site.url, PAGES, importing),
+			subscribe(),
+		]);
 		const p99 = percentile(times, 0.99);
 		const slowest = Math.max(...writes);
 		return [

@@ -9,9 +9,10 @@ const SAFE = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
 export async function startBenchPostgres() {
 	const server = await startPostgres({ settings: SAFE });
 	return {
-		async newDatabase(name: string): Promise<string> {
+		/** Empty, or a copy of another that nobody is connected to. */
+		async newDatabase(name: string, original = "template1"): Promise<string> {
 			const { db } = openPostgres(server.url("postgres"), { connections: 1 });
-			await sql`create database ${sql.id(name)}`.execute(db);
+			await sql`create database ${sql.id(name)} template ${sql.id(original)}`.execute(db);
 			await db.destroy();
 			return server.url(name);
 		},

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,6 +10,7 @@ import { sessionCookie } from "~/auth/session-guard.server";
 import { startSession } from "~/auth/sessions.queries.server";
 import { freePort } from "../../free-port";
 import { START_ARGUMENTS } from "../../start-arguments";
+import { megabytesOf } from "./process-memory";
 import { siteEnvironment } from "./settings";
 
 /** The built site in a process of its own. */
@@ -40,6 +41,8 @@ async function signIn(databaseUrl: string, url: string): Promise<string> {
 	const { id } = await db
 		.insertInto("users")
 		.values({ username: "bench", password: "no password hashes to this" })
+		// Where a site before it had the same database.
+		.onConflict((conflict) => conflict.column("username").doUpdateSet({ username: "bench" }))
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	const token = await startSession(db, id, new Date());
@@ -52,20 +55,18 @@ export interface StartOptions {
 	databaseUrl?: string;
 	/** The page that tells that the site is up. */
 	firstPath?: string;
+	/** How many processes serve; without it, one that is alone. */
+	workers?: number;
 	/** Further settings. */
 	env?: Record<string, string>;
 	/** Is given what the site logs, in pieces. */
 	onLog?: (text: string) => void;
 }
 
-async function megabytes(pid: number | undefined, name: string): Promise<number> {
-	const status = await readFile(`/proc/${pid}/status`, "utf8");
-	return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024;
-}
-
 export async function startBuiltSite({
 	databaseUrl: given,
 	firstPath = "/healthz",
+	workers,
 	env = {},
 	onLog,
 }: StartOptions = {}): Promise<BuiltSite> {
@@ -74,8 +75,9 @@ export async function startBuiltSite({
 	const databaseUrl = given ?? `file:${join(folder, "site.db")}`;
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
+	const processes = workers === undefined ? [] : ["--workers", String(workers)];
 	const start = performance.now();
-	const server = spawn(process.execPath, START_ARGUMENTS, {
+	const server = spawn(process.execPath, [...START_ARGUMENTS, ...processes], {
 		env: {
 			...siteEnvironment(),
 			NODE_ENV: "production",
@@ -98,8 +100,8 @@ export async function startBuiltSite({
 		staffCookie: () => signIn(databaseUrl, url),
 		async memoryMb() {
 			const [now, peak] = await Promise.all([
-				megabytes(server.pid, "VmRSS"),
-				megabytes(server.pid, "VmHWM"),
+				megabytesOf(server.pid ?? 0, "VmRSS"),
+				megabytesOf(server.pid ?? 0, "VmHWM"),
 			]);
 			return { now, peak };
 		},
