@@ -13,7 +13,8 @@ const fill = () =>
 			}
 		});
 
-describe("unavailability", () => {
+// By SQLite's own settings; tests/e2e/server/postgres-faults.test.ts has a server's faults.
+describe.skipIf(process.env.TEST_DATABASE === "postgres")("unavailability of SQLite", () => {
 	it("tells of a full disk, in the middle of a transaction too", async () => {
 		await sql`pragma max_page_count = 1`.execute(db());
 		const error = await fill().catch((thrown: unknown) => thrown);
@@ -30,7 +31,9 @@ describe("unavailability", () => {
 		const error = await fill().catch((thrown: unknown) => thrown);
 		expect(unavailability(error)).toContain("(SQLITE_READONLY)");
 	});
+});
 
+describe("unavailability", () => {
 	it("says nothing of our own mistakes", async () => {
 		const error = await sql`select nothing`.execute(db()).catch((thrown: unknown) => thrown);
 		expect(error).toBeInstanceOf(Error);

@@ -8,16 +8,19 @@ import {
 } from "kysely";
 import type { PoolClient } from "pg";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
-import { askOn } from "./ask";
-import { endsConnection, isCut } from "./errors";
+import { type AskOptions, askOn } from "./ask";
+import { endsConnection, isAborted, isCut, StaleStatementError } from "./errors";
 import type { Lines } from "./lines";
+import { isStaleName, nameFor, stopNaming } from "./statement-names";
 import { wasCommitted } from "./was-committed";
 
 /** Any number that is the same in every process of the site: who writes holds it, one at a time, as on SQLite. */
 const WRITER_LOCK = 4_917_361;
 
 /** The transaction gets its number too, by which its end can be asked for. A standby refuses here. */
-const BEGIN_WRITING = `select pg_current_xact_id()::text as xid, pg_advisory_xact_lock(${WRITER_LOCK})`;
+const TAKE_WRITER = `select pg_current_xact_id()::text as xid, pg_advisory_xact_lock(${WRITER_LOCK})`;
+/** Whether the transaction has raised the version is told with its end: see migration 0023. */
+const COMMIT = "select current_setting('beamwise.raised_in', true) as raised_in; commit";
 /** Asking for that lock takes less, in ms, where nobody holds it; what takes longer has waited. */
 const WAIT_MS = 5;
 
@@ -49,20 +52,39 @@ class PostgresConnection implements DatabaseConnection {
 		client.on("error", noop);
 	}
 
-	async query(sql: string, parameters: readonly unknown[] = [], limitMs?: number) {
+	async query(sql: string, parameters: readonly unknown[] = [], options: AskOptions = {}) {
 		try {
-			return await askOn(this.client, sql, parameters, limitMs);
+			return await askOn(this.client, sql, parameters, options);
 		} catch (error) {
 			if (error instanceof Error && endsConnection(error)) this.#fault = error;
 			throw error;
 		}
 	}
 
+	/** Several statements at once, in one round trip. */
+	async #queryAll(sql: string) {
+		// The driver's types do not know that it returns a list then.
+		return [await this.query(sql)].flat();
+	}
+
+	/** A query under the name that the server knows it by. Where that fails for the name, it is asked once more without. */
+	async #askByName(compiled: CompiledQuery) {
+		const { sql, parameters } = compiled;
+		const name = nameFor(this.client, compiled);
+		try {
+			return await this.query(sql, parameters, { name });
+		} catch (error) {
+			if (name === undefined || !isStaleName(error)) throw error;
+			stopNaming(this.client);
+			if (!this.#isInTransaction) return this.query(sql, parameters);
+			throw new StaleStatementError("The database's tables have just changed.", { cause: error });
+		}
+	}
+
 	/** What only reads is asked once more on another connection where this one turns out to have been cut. */
 	async #ask(compiled: CompiledQuery) {
-		const { sql, parameters } = compiled;
 		try {
-			return await this.query(sql, parameters);
+			return await this.#askByName(compiled);
 		} catch (error) {
 			if (this.#isInTransaction || !onlyReads(compiled)) throw error;
 			if (!(error instanceof Error && isCut(error))) throw error;
@@ -71,7 +93,7 @@ class PostgresConnection implements DatabaseConnection {
 			this.#isReleased = false;
 			this.#fault = undefined;
 			this.client.on("error", noop);
-			return this.query(sql, parameters);
+			return this.#askByName(compiled);
 		}
 	}
 
@@ -90,7 +112,9 @@ class PostgresConnection implements DatabaseConnection {
 	/** What this process wrote it sees at once. What is written stays written where the version cannot be read. */
 	private async learnVersion(): Promise<void> {
 		try {
-			await this.lines.version.read(async (sql) => (await this.query(sql, [], VERSION_MS)).rows);
+			await this.lines.version.read(
+				async (sql) => (await this.query(sql, [], { limitMs: VERSION_MS })).rows,
+			);
 		} catch {
 			this.lines.version.distrust();
 		}
@@ -99,14 +123,18 @@ class PostgresConnection implements DatabaseConnection {
 	async begin({ accessMode, isolationLevel }: TransactionSettings): Promise<void> {
 		const level = isolationLevel ? ` isolation level ${isolationLevel}` : "";
 		// Nothing is said of writing: a database that may only be read says itself that it does.
-		await this.query(`start transaction${level}${accessMode ? ` ${accessMode}` : ""}`);
-		this.#isInTransaction = true;
+		const start = `start transaction${level}${accessMode ? ` ${accessMode}` : ""}`;
 		// Those that see none of the others' changes, and fail where these would matter, go on beside the writer.
-		if (accessMode === "read only" || isolationLevel === "serializable") return;
+		if (accessMode === "read only" || isolationLevel === "serializable") await this.query(start);
+		else await this.#beginWriting(start);
+		this.#isInTransaction = true;
+	}
+
+	async #beginWriting(begin: string): Promise<void> {
 		const start = performance.now();
 		try {
-			const { rows } = await this.query(BEGIN_WRITING);
-			this.#xid = String(rows[0]?.xid);
+			const [, taken] = await this.#queryAll(`${begin}; ${TAKE_WRITER}`);
+			this.#xid = String(taken?.rows[0]?.xid);
 		} catch (error) {
 			await this.rollback();
 			throw error;
@@ -120,19 +148,21 @@ class PostgresConnection implements DatabaseConnection {
 		const xid = this.#xid;
 		this.#xid = undefined;
 		try {
-			const { command } = await this.query("commit");
+			const [asked] = await this.#queryAll(COMMIT);
 			this.#isInTransaction = false;
-			// What failed before has aborted the transaction, whatever caught the failure.
-			if (command === "ROLLBACK") throw new AbortedTransactionError();
+			if (asked?.rows[0]?.raised_in) await this.learnVersion();
 		} catch (error) {
+			// What failed before has aborted the transaction, whatever caught the failure.
+			if (error instanceof Error && isAborted(error)) {
+				await this.rollback();
+				throw new AbortedTransactionError();
+			}
 			// The answer was lost: whether the transaction was committed the server alone knows.
 			const isUnknown = this.#fault !== undefined && xid !== undefined;
 			if (!isUnknown || !(await wasCommitted(this.lines, xid))) throw error;
 			this.#isInTransaction = false;
 			this.lines.version.distrust();
-			return;
 		}
-		await this.learnVersion();
 	}
 
 	/** Never throws: a connection that cannot roll back is closed, which does the same. */

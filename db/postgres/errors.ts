@@ -35,13 +35,16 @@ export class UnfitServerError extends Error {}
 /** The server has not answered for a while: nobody waits for it. */
 export class ServerAwayError extends Error {}
 
+/** What was remembered of a query does not hold any more. Its transaction is to be run again. */
+export class StaleStatementError extends Error {}
+
 function hasCode(error: Error, codes: readonly string[]): boolean {
 	return error instanceof DatabaseError && codes.includes(error.code ?? "");
 }
 
 /** Whether PostgreSQL says that another transaction is in the way. */
 export function isPostgresBusy(error: Error): boolean {
-	return hasCode(error, BUSY);
+	return error instanceof StaleStatementError || hasCode(error, BUSY);
 }
 
 /** Whether PostgreSQL says that its disk is full. */
@@ -52,6 +55,11 @@ export function isPostgresFull(error: Error): boolean {
 /** Whether PostgreSQL says that nothing may be written, as a standby does. */
 export function isPostgresReadOnly(error: Error): boolean {
 	return hasCode(error, READ_ONLY);
+}
+
+/** Whether an earlier failure has aborted the transaction. */
+export function isAborted(error: Error): boolean {
+	return hasCode(error, ["25P02"]);
 }
 
 /** Whether the server takes no connection just now, while it starts for example. */
@@ -144,7 +152,8 @@ export function inWords(error: Error): string {
 
 /** Why the server cannot be used for now, in one line; undefined where the query itself is at fault. */
 export function postgresUnavailability(error: Error): string | undefined {
-	if (error instanceof UnfitServerError) return error.message;
+	if (error instanceof UnfitServerError || error instanceof StaleStatementError)
+		return error.message;
 	if (error instanceof DatabaseError) {
 		const { code = "" } = error;
 		const isOurs = UNAVAILABLE.includes(code) || UNAVAILABLE_CLASSES.test(code);

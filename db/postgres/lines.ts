@@ -7,6 +7,9 @@ import { Listener } from "./listener";
 /** How long a request waits for the version before it goes on without. */
 const VERSION_MS = 2000;
 
+/** A new connection knows no table yet, which costs its first queries more than all else. */
+const IDLE_MS = 5 * 60_000;
+
 /** Connections of a process: those that queries take in turn, and the one that listens. */
 export class Lines {
 	readonly #pool: Pool;
@@ -27,6 +30,7 @@ export class Lines {
 		this.#pool = new Pool({
 			max,
 			connectionTimeoutMillis,
+			idleTimeoutMillis: IDLE_MS,
 			Client: PooledClient,
 			verify: (client, done) => done(client instanceof SiteClient ? client.unfitness : undefined),
 		});
@@ -59,7 +63,7 @@ export class Lines {
 		const client = await this.take();
 		let fault: Error | undefined;
 		try {
-			return (await askOn(client, sql, parameters, limitMs)).rows;
+			return (await askOn(client, sql, parameters, { limitMs })).rows;
 		} catch (error) {
 			fault = error instanceof Error ? error : new Error(String(error));
 			throw error;

@@ -53,17 +53,24 @@ export async function insertAlert(
 	return id;
 }
 
-/** Makes the token of a link in an alert's mail. Earlier ones go on. */
+/** Stores tokens of links in an alert's mail. Earlier ones go on. */
+export async function insertTokens(
+	trx: Kysely<Database>,
+	alertId: number,
+	tokens: readonly { purpose: AlertLinkPurpose; token: string }[],
+): Promise<void> {
+	const rows = tokens.map(({ purpose, token }) => ({ hash: tokenHashOf(token), alertId, purpose }));
+	await trx.insertInto("price_alert_tokens").values(rows).execute();
+}
+
+/** Makes the token of a link in an alert's mail. */
 export async function insertToken(
 	trx: Kysely<Database>,
 	alertId: number,
 	purpose: AlertLinkPurpose,
 ): Promise<string> {
 	const token = newToken();
-	await trx
-		.insertInto("price_alert_tokens")
-		.values({ hash: tokenHashOf(token), alertId, purpose })
-		.execute();
+	await insertTokens(trx, alertId, [{ purpose, token }]);
 	return token;
 }
 

@@ -55,23 +55,33 @@ export function listRunningByIds(
 		.execute();
 }
 
-export async function recordStep(
-	trx: Kysely<Database>,
-	id: number,
-	{ isLow, isInStock }: { isLow: boolean; isInStock: boolean },
-): Promise<void> {
-	await trx
-		.updateTable("price_alerts")
-		.set({ isLow: isLow ? 1 : 0, isInStock: isInStock ? 1 : 0 })
-		.where("id", "=", id)
-		.execute();
+/** What an alert knows. */
+interface Known {
+	isLow: boolean;
+	isInStock: boolean;
 }
 
-/** Counts a mail of an alert. Returns its number. */
-export async function countMail(trx: Kysely<Database>, id: number, now: Date): Promise<number> {
+const knownValues = ({ isLow, isInStock }: Known) =>
+	({ isLow: isLow ? 1 : 0, isInStock: isInStock ? 1 : 0 }) as const;
+
+export async function recordStep(trx: Kysely<Database>, id: number, known: Known): Promise<void> {
+	await trx.updateTable("price_alerts").set(knownValues(known)).where("id", "=", id).execute();
+}
+
+/** Records what an alert knows and that it mails that. Returns the number of the mail, counted from 1. */
+export async function recordMail(
+	trx: Kysely<Database>,
+	id: number,
+	known: Known,
+	now: Date,
+): Promise<number> {
 	const { mails } = await trx
 		.updateTable("price_alerts")
-		.set((eb) => ({ mails: eb("mails", "+", 1), lastMailAt: now.toISOString() }))
+		.set((eb) => ({
+			...knownValues(known),
+			mails: eb("mails", "+", 1),
+			lastMailAt: now.toISOString(),
+		}))
 		.where("id", "=", id)
 		.returning("mails")
 		.executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
+import { newToken } from "~/features/mail/link-token.server";
 import { canMail, wakeMailing } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
@@ -11,12 +12,12 @@ import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, RENEWAL_ASKED_MS } from "./alert-life
 import { newsMail, renewalMail } from "./alert-mails";
 import type { AlertOffer } from "./alert-offer";
 import { followAlert } from "./alert-state";
-import { insertToken, type StoredAlert } from "./alerts.queries.server";
+import { insertToken, insertTokens, type StoredAlert } from "./alerts.queries.server";
 import {
-	countMail,
 	listChangedAlerts,
 	listRunningByIds,
 	listToRenew,
+	recordMail,
 	recordRenewalAsked,
 	recordStep,
 	tidyAlerts,
@@ -34,11 +35,12 @@ const factsOf = (alert: StoredAlert) => ({
 });
 
 async function linksOf(trx: Kysely<Database>, { id }: StoredAlert) {
-	return {
-		origin: siteOrigin(),
-		stop: await insertToken(trx, id, "stop"),
-		list: await insertToken(trx, id, "list"),
-	};
+	const links = { stop: newToken(), list: newToken() };
+	await insertTokens(trx, id, [
+		{ purpose: "stop", token: links.stop },
+		{ purpose: "list", token: links.list },
+	]);
+	return { origin: siteOrigin(), ...links };
 }
 
 /** Follows an alert to its model's offer, and queues the mail that this makes due. */
@@ -52,10 +54,12 @@ export async function followOne(
 	const wantsStock = alert.wantsStock === 1;
 	const { news, ...step } = followAlert({ ...alert, ...known, wantsStock }, offer?.pence, now);
 	if (step.isLow === known.isLow && step.isInStock === known.isInStock) return;
-	await recordStep(trx, alert.id, step);
-	if (news === undefined || offer === undefined) return;
+	if (news === undefined || offer === undefined) {
+		await recordStep(trx, alert.id, step);
+		return;
+	}
+	const number = await recordMail(trx, alert.id, step, now);
 	const mail = newsMail(news, factsOf(alert), offer, await linksOf(trx, alert));
-	const number = await countMail(trx, alert.id, now);
 	await queueMail(trx, { ...mail, key: `alert-${alert.id}-${number}`, to: alert.email }, now);
 }
 

@@ -1,0 +1,122 @@
+import { migrateToLatest } from "db/migrate";
+import { openPostgres } from "db/postgres/open-postgres";
+import { retryBusy } from "db/retry-busy";
+import type { Database } from "db/schema";
+import { type Kysely, sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { emptyDatabase } from "./empty-database";
+
+let url: string;
+let db: Kysely<Database>;
+let others: Kysely<Database>;
+
+beforeEach(async () => {
+	url = await emptyDatabase();
+	// One connection, so that what is asked again is asked on the same.
+	db = openPostgres(url, { connections: 1 }).db;
+	others = openPostgres(url, { connections: 1 }).db;
+	await sql`create table notes (id bigint, note text)`.execute(others);
+	await sql`insert into notes values (1, 'one'), (2, 'two')`.execute(others);
+});
+
+afterEach(() => Promise.all([db.destroy(), others.destroy()]));
+
+const notes = (on: Kysely<Database>, id: number) =>
+	sql`select * from notes where id = ${id} order by id`.execute(on).then(({ rows }) => rows);
+
+async function askedOften(): Promise<void> {
+	for (let times = 0; times < 4; times++) await notes(db, 1);
+}
+
+async function namesOf(on: Kysely<Database>): Promise<number> {
+	const { rows } = await sql`select name from pg_prepared_statements`.execute(on);
+	return rows.length;
+}
+
+const addColumn = () => sql`alter table notes add column more text default 'more'`.execute(others);
+
+describe("a query that is asked again", () => {
+	it("is remembered by the server under a name", async () => {
+		await askedOften();
+		expect(await namesOf(db)).toBe(1);
+		expect(await notes(db, 2)).toEqual([{ id: 2, note: "two" }]);
+	});
+
+	it("is not where it is a long list, or several statements", async () => {
+		const list = sql.join(Array.from({ length: 600 }, (_, at) => at));
+		for (let times = 0; times < 4; times++) {
+			await sql`select id from notes where id in (${list})`.execute(db);
+			await sql`select 1; select 2`.execute(db);
+		}
+		expect(await namesOf(db)).toBe(0);
+	});
+
+	it("is answered after its table has got another column", async () => {
+		await askedOften();
+		await addColumn();
+		for (let times = 0; times < 3; times++) {
+			expect(await notes(db, 2)).toEqual([{ id: 2, note: "two", more: "more" }]);
+		}
+	});
+
+	it("is answered where the server has forgotten the name", async () => {
+		await askedOften();
+		await sql`deallocate all`.execute(db);
+		expect(await notes(db, 2)).toEqual([{ id: 2, note: "two" }]);
+	});
+
+	it("has its transaction run again after its table has got another column", async () => {
+		await askedOften();
+		await addColumn();
+		let runs = 0;
+		const written = await retryBusy(() =>
+			db.transaction().execute(async (trx) => {
+				runs += 1;
+				await sql`insert into notes values (${runs + 2}, 'new')`.execute(trx);
+				return notes(trx, 1);
+			}),
+		);
+		expect(written).toEqual([{ id: 1, note: "one", more: "more" }]);
+		expect(runs).toBe(2);
+		expect(await notes(db, 3)).toEqual([]);
+		expect(await notes(db, 4)).toHaveLength(1);
+	});
+});
+
+describe("a transaction that failed inside", () => {
+	it("is told as such, whatever caught the failure", async () => {
+		const writing = db.transaction().execute(async (trx) => {
+			await sql`insert into notes values (3, 'three')`.execute(trx);
+			await sql`select 1 / 0`.execute(trx).catch(() => {});
+		});
+		await expect(writing).rejects.toThrow(/rolled back/);
+		expect(await notes(db, 3)).toEqual([]);
+		await db
+			.transaction()
+			.execute((trx) => sql`insert into notes values (3, 'three')`.execute(trx));
+		expect(await notes(db, 3)).toHaveLength(1);
+	});
+});
+
+describe("the version after a transaction of this process", () => {
+	it("is known where pages show what was written, and not asked for where they do not", async () => {
+		await migrateToLatest(others);
+		const { db: site, lines } = openPostgres(url, { connections: 1 });
+		const rename = (name: string) =>
+			site
+				.transaction()
+				.execute((trx) =>
+					trx.updateTable("categories").set({ name }).where("id", "=", 1).execute(),
+				);
+		await site
+			.transaction()
+			.execute((trx) => trx.deleteFrom("rate_limits").where("key", "=", "none").execute());
+		expect(lines.version.current).toBeUndefined();
+		await rename("First");
+		const first = lines.version.current;
+		expect(first).toBeDefined();
+		await rename("Second");
+		expect(lines.version.current).not.toBe(first);
+		await site.destroy();
+	});
+});
