@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Expression, type Kysely, sql } from "kysely";
 import { engineOf } from "./engine";
 import type { Database } from "./schema";
 
@@ -12,4 +12,10 @@ export async function sharedNow(db: Kysely<Database>): Promise<Date> {
 		select extract(epoch from clock_timestamp()) * 1000 as ms
 	`.execute(db);
 	return new Date(rows[0]?.ms ?? Date.now());
+}
+
+/** The same as what is stored, for a statement that writes it: `now` is this machine's. */
+export function sharedNowText(db: Kysely<Database>, now: Date): Expression<string> {
+	if (engineOf(db) === "sqlite") return sql<string>`${now.toISOString()}`;
+	return sql<string>`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

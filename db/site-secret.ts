@@ -2,7 +2,9 @@ import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
 import { newSecret, shareSecret } from "~/config/session-secret.server";
 import { isPostgresUrl } from "./postgres/address";
+import { isPostgresReadOnly } from "./postgres/errors";
 import type { Database } from "./schema";
+import { unavailability } from "./unavailable";
 
 /** The name in `site_state` of the secret that cookies and links in mails are signed with. */
 export const SITE_SECRET = "session-secret";
@@ -20,12 +22,38 @@ export async function storedSecret(db: Kysely<Database>): Promise<string> {
 	return (await stored().executeTakeFirstOrThrow()).value;
 }
 
+/** How often a database that could not store a secret is asked again. */
+const AGAIN_MS = 10_000;
+
+/** Takes the stored secret over once the database takes writes: by then other processes sign with it. */
+function loadSecretLater(db: Kysely<Database>): void {
+	const timer = setInterval(async () => {
+		try {
+			shareSecret(await storedSecret(db));
+			clearInterval(timer);
+		} catch (error) {
+			// It still takes no writes, or is away; that is told elsewhere.
+			if (unavailability(error) !== undefined) return;
+			clearInterval(timer);
+			throw error;
+		}
+	}, AGAIN_MS).unref();
+}
+
 /**
  * Has this process sign with the secret in the database where that is on a server, which several machines may share,
- * and no SESSION_SECRET is set. Call it before anything is signed or judged.
+ * and no SESSION_SECRET is set. Where none is stored, and none can be, the process signs with one of its own until it can.
+ * Call it before anything is signed or judged.
  */
 export async function loadSecret(db: Kysely<Database>): Promise<void> {
 	const { SESSION_SECRET, DATABASE_URL } = settings();
 	if (SESSION_SECRET !== undefined || !isPostgresUrl(DATABASE_URL)) return;
-	shareSecret(await storedSecret(db));
+	try {
+		shareSecret(await storedSecret(db));
+	} catch (error) {
+		if (!(error instanceof Error && isPostgresReadOnly(error))) throw error;
+		console.error("The database holds no secret to sign with: this process signs with its own.");
+		shareSecret(newSecret());
+		loadSecretLater(db);
+	}
 }

@@ -7,6 +7,20 @@ describe("loadSection", () => {
 		expect(await loadSection("jargon", async () => [1, 2])).toEqual({ status: "ok", data: [1, 2] });
 	});
 
+	it("tells once that the database cannot be used, until it can", async () => {
+		const error = Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR" });
+		const fail = () => loadSection("jargon", () => Promise.reject(error));
+		for (let n = 0; n < 3; n += 1) {
+			expect(await fail()).toEqual({ status: "error", isUnavailable: true });
+		}
+		expect(console.error).toHaveBeenCalledTimes(1);
+		expectLogged('Section "jargon" could not be loaded');
+		await loadSection("jargon", async () => []);
+		await fail();
+		expect(console.error).toHaveBeenCalledTimes(1);
+		expectLogged('Section "jargon" could not be loaded');
+	});
+
 	it.each([
 		["rejects", () => Promise.reject(new Error("disk I/O error"))],
 		[

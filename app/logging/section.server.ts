@@ -32,13 +32,20 @@ export function hasUnavailableSection(loaderData: Readonly<Record<string, unknow
 	return parts.some((part) => Object(part).isUnavailable === true || isPackedFailure(part));
 }
 
+/** Sections that failed the last time because the database cannot be used: each is logged once, however many pages have it. */
+const unavailable = new Set<string>();
+
 /** Runs one section's queries so that their failure is logged and stays that section's own. */
 export async function loadSection<T>(name: string, load: () => Promise<T>): Promise<Section<T>> {
 	try {
-		return { status: "ok", data: await load() };
+		const data = await load();
+		unavailable.delete(name);
+		return { status: "ok", data };
 	} catch (error) {
-		logFailure(`Section "${name}" could not be loaded`, error);
 		const isUnavailable = unavailability(error) !== undefined;
+		const isTold = isUnavailable && unavailable.has(name);
+		if (!isTold) logFailure(`Section "${name}" could not be loaded`, error);
+		if (isUnavailable) unavailable.add(name);
 		return { status: "error", ...(isUnavailable && { isUnavailable }) };
 	}
 }

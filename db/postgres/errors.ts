@@ -11,6 +11,7 @@ const FULL = [
 ];
 const READ_ONLY = [
 	"25006", // read_only_sql_transaction
+	"0A000", // feature_not_supported: a standby begins no serializable transaction
 ];
 /** The server takes no connection just now; it may in a moment. */
 const NOT_YET = [

@@ -1,6 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sharedNow } from "db/clock";
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { unavailability } from "db/unavailable";
 import type { Kysely } from "kysely";
+import { logFailure } from "~/logging/failure.server";
 import {
 	MAX_ATTEMPT_MS,
 	type MailSettings,
@@ -24,6 +28,7 @@ const GIVE_UP_MS = 48 * 3_600_000;
 
 /** A mail that was taken but not recorded so would be sent again: worth a longer wait for the database. */
 const RECORD_WITHIN_MS = 60_000;
+const RECORD_AGAIN_MS = 1000;
 
 /** The pause after so many failed attempts: a minute, doubled each time, at most an hour. */
 export function pauseAfter(attempts: number): number {
@@ -46,6 +51,19 @@ function failureCode(error: unknown): string {
 /** What a mail server says of one mail; whatever else fails, fails for all of them. */
 const REFUSALS = ["EENVELOPE", "EMESSAGE"];
 
+/** Waits for a database that is away for a while. */
+async function recordAsSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+	const deadline = performance.now() + RECORD_WITHIN_MS;
+	for (;;) {
+		try {
+			return await retryBusy(() => recordSent(db, id, now), RECORD_WITHIN_MS);
+		} catch (error) {
+			if (unavailability(error) === undefined || performance.now() > deadline) throw error;
+			await wait(RECORD_AGAIN_MS);
+		}
+	}
+}
+
 type Attempt = "sent" | "refused" | "server-failed";
 
 async function attempt(
@@ -57,7 +75,7 @@ async function attempt(
 		await transport.send(mail);
 	} catch (error) {
 		const failure = failureCode(error);
-		const next = nextAttempt(mail, new Date());
+		const next = nextAttempt(mail, await sharedNow(db));
 		await retryBusy(() => recordFailure(db, mail.id, failure, next));
 		const outlook = next ? `next attempt ${next.toISOString()}` : "given up";
 		console.error(
@@ -65,7 +83,7 @@ async function attempt(
 		);
 		return REFUSALS.includes(Object(error).code) ? "refused" : "server-failed";
 	}
-	await retryBusy(() => recordSent(db, mail.id, new Date()), RECORD_WITHIN_MS);
+	await recordAsSent(db, mail.id, new Date());
 	return "sent";
 }
 
@@ -81,7 +99,8 @@ export async function deliverDue(
 	const transport = openTransport(settings);
 	try {
 		while (!stop?.aborted) {
-			const now = new Date();
+			// Another machine, whose clock differs, may go on with these mails.
+			const now = await sharedNow(db);
 			const until = new Date(now.getTime() + MAX_ATTEMPT_MS);
 			const mail = await retryBusy(() => claimDue(db, now, until));
 			if (!mail) break;
@@ -116,7 +135,14 @@ export function startDelivery(
 	const watch = lookEveryMs === undefined ? undefined : setInterval(look, lookEveryMs).unref();
 	/** How often in a row the mail server failed: the other mails wait as long as the one that was tried. */
 	let serverFailures = 0;
-	let running = round(() => retryBusy(() => endPauses(db, new Date(), MAX_ATTEMPT_MS)));
+	/** Whether the database failed the last time: that is logged once, however long it lasts. */
+	let isFailing = false;
+	let running = round(endAllPauses);
+
+	async function endAllPauses() {
+		const now = await sharedNow(db);
+		await retryBusy(() => endPauses(db, now, MAX_ATTEMPT_MS));
+	}
 
 	async function round(before: () => Promise<void> = async () => {}) {
 		try {
@@ -125,11 +151,17 @@ export function startDelivery(
 			serverFailures = isServerUp ? 0 : serverFailures + 1;
 			if (!isServerUp) return schedule(pauseAfter(serverFailures));
 			const due = await findNextDue(db);
-			if (due) schedule(due.getTime() - Date.now());
+			if (due) schedule(due.getTime() - (await sharedNow(db)).getTime());
+			isFailing = false;
 		} catch (error) {
-			console.error("Mails could not be delivered:", error);
+			fail(error);
 			schedule(FIRST_PAUSE_MS);
 		}
+	}
+
+	function fail(error: unknown) {
+		if (!isFailing) logFailure("Mails could not be delivered", error);
+		isFailing = true;
 	}
 
 	function schedule(ms: number) {
@@ -145,9 +177,9 @@ export function startDelivery(
 			if (serverFailures > 0) return;
 			try {
 				const due = await findNextDue(db);
-				if (due && due.getTime() <= Date.now()) wake();
+				if (due && due <= (await sharedNow(db))) wake();
 			} catch (error) {
-				console.error("Mails could not be looked for:", error);
+				fail(error);
 			}
 		});
 	}

@@ -1,3 +1,4 @@
+import { sharedNowText } from "db/clock";
 import { engineOf } from "db/engine";
 import type { Database, MailsTable } from "db/schema";
 import type { Kysely, Selectable } from "kysely";
@@ -44,7 +45,7 @@ export async function queueMail(
 			html: html ?? null,
 			headers: JSON.stringify(headers),
 			createdAt: at,
-			nextAttemptAt: at,
+			nextAttemptAt: sharedNowText(trx, now),
 		})
 		.onConflict((conflict) => conflict.column("key").doNothing())
 		.execute();

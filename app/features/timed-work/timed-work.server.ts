@@ -1,5 +1,6 @@
 import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { unavailability } from "db/unavailable";
 import type { Kysely } from "kysely";
 import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
 import { followLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";
@@ -55,13 +56,24 @@ export async function doTimedWork(
 	now: Date,
 	others: Readonly<Record<string, Job>> = {},
 ): Promise<void> {
+	let unavailable: { name: string; error: unknown } | undefined;
 	for (const [name, job] of Object.entries({ ...JOBS, ...others })) {
 		try {
 			await job(db, now);
 		} catch (error) {
-			logFailure(`Timed work failed: ${name}`, error);
+			if (unavailability(error) === undefined) logFailure(`Timed work failed: ${name}`, error);
+			else unavailable ??= { name, error };
 		}
 	}
+	tellUnavailable(unavailable);
+}
+
+/** Whether the database could not be used the last time: that is logged once, however long it lasts and however many jobs wait. */
+let isUnavailable = false;
+
+function tellUnavailable(failed: { name: string; error: unknown } | undefined): void {
+	if (failed && !isUnavailable) logFailure(`Timed work failed: ${failed.name}`, failed.error);
+	isUnavailable = failed !== undefined;
 }
 
 let running: Promise<void> = Promise.resolve();
@@ -96,13 +108,15 @@ export function startTimedWork(
 	wakeUp();
 	watch = setInterval(() => {
 		running = running.then(async () => {
-			if ((await orUndefined(findImportMarker(db))) !== seen) wakeTimedWork();
+			const marker = await orUndefined(findImportMarker(db));
+			if (marker !== undefined && marker !== seen) wakeTimedWork();
 		});
 	}, WATCH_EVERY_MS).unref();
 	if (lookEveryMs === undefined) return;
 	otherWatch = setInterval(() => {
 		running = running.then(async () => {
-			if ((await orUndefined(findAsked(db))) !== asked) wakeTimedWork();
+			const wanted = await orUndefined(findAsked(db));
+			if (wanted !== undefined && wanted !== asked) wakeTimedWork();
 		});
 	}, lookEveryMs).unref();
 }

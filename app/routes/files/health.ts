@@ -29,15 +29,23 @@ async function soon<T>(checking: Promise<T>): Promise<T> {
 	}
 }
 
+/** What the log says of the failure that lasts. */
+let told: string | undefined;
+
+/** Asked every second by some: one line is enough for each cause. */
+function tell(why: string): void {
+	if (why !== told) console.error(`Health check failed: ${why}`);
+	told = why;
+}
+
 export async function loader() {
 	const headers = { "Cache-Control": "no-store" };
 	try {
 		const { writes } = await soon(checkDatabase());
+		told = undefined;
 		return Response.json({ status: "ok", writes }, { headers });
 	} catch (error) {
-		// Asked every few seconds by some: one line is enough.
-		const why = unavailability(error) ?? (error instanceof Error ? error.message : error);
-		console.error(`Health check failed: ${why}`);
+		tell(unavailability(error) ?? (error instanceof Error ? error.message : String(error)));
 		return Response.json({ status: "unavailable" }, { status: 503, headers });
 	}
 }

@@ -74,7 +74,7 @@ async function expectUnavailable(answer: Response): Promise<void> {
 	expect(answer.status).toBe(503);
 	expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
 	expect(answer.headers.get("Cache-Control")).toBe("no-store");
-	expect(await answer.text()).toMatch(/try again|went wrong/i);
+	expect(await answer.text()).toMatch(/(?:try|send it) again|went wrong/i);
 }
 
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
@@ -182,32 +182,110 @@ describe.skipIf(!hasPostgres())("a site whose PostgreSQL fails", () => {
 		}
 	});
 
+	it("says of forms that they cannot be taken while the disk of the server is full", async () => {
+		await sql`
+			create function fail() returns trigger language plpgsql as $$
+			begin
+				raise exception 'could not extend file' using errcode = '53100';
+			end $$
+		`.execute(admin);
+		await sql`
+			create trigger full_disk before insert on newsletter_subscriptions execute function fail()
+		`.execute(admin);
+		try {
+			await expectUnavailable(await subscribe());
+			expect((await page()).status).toBe(200);
+			expect(await (await health()).json()).toEqual({ status: "ok", writes: true });
+			expect(site.errors()).toMatch(/could not extend file \(53100\)/);
+		} finally {
+			await sql`drop function fail cascade`.execute(admin);
+		}
+	});
+
+	it("answers in time while queries are slow and every connection is taken", async () => {
+		// At once for everybody, and after who reads the table just now.
+		const limits = { connections: 1, queryMs: 25_000, lockMs: 20_000 };
+		const { db } = openPostgres(server.url("shop"), limits);
+		const change = (...statements: string[]) =>
+			db
+				.transaction()
+				.setIsolationLevel("serializable")
+				.execute(async (trx) => {
+					for (const statement of statements) await sql.raw(statement).execute(trx);
+				});
+		// A table whose every reading takes longer than a query may.
+		await change(
+			"alter table retailers rename to real_retailers",
+			"create view retailers as select real_retailers.* from real_retailers, pg_sleep(60)",
+			"grant select on retailers to shop",
+		);
+		try {
+			// More than there are connections.
+			const asked = Array.from({ length: 8 }, (_, at) =>
+				within(30_000, fetch(`${site.url}/retailers?asked=${at}`)),
+			);
+			for (const answer of await Promise.all(asked)) await expectUnavailable(answer);
+			expect(site.errors()).toMatch(/timeout exceeded when trying to connect|statement timeout/);
+		} finally {
+			await change("drop view retailers", "alter table real_retailers rename to retailers");
+			await db.destroy();
+		}
+	}, 60_000);
+
 	it("has written nothing that is secret, and no stack", () => {
 		expect(site.errors()).not.toMatch(/^\s+at |example\.co\.uk/m);
 	});
 });
 
 describe.skipIf(!hasPostgres())("a standby", () => {
-	it("is served as it is, with one line that says so", async () => {
-		const standby = await startPostgres({ standbyOf: server });
+	let standby: PostgresServer;
+	let follower: SiteProcess;
+	beforeAll(async () => {
+		// As where nobody has needed one yet.
+		await admin.deleteFrom("site_state").where("name", "=", "session-secret").execute();
+		standby = await startPostgres({ standbyOf: server });
 		const url = `postgres://shop@127.0.0.1:${standby.port}/shop`;
-		const follower = await answering(await spawnSite({ DATABASE_URL: url }));
-		try {
-			expect(await (await fetch(`${follower.url}/healthz`)).json()).toEqual({
-				status: "ok",
-				writes: false,
-			});
-			expect((await fetch(follower.url)).status).toBe(200);
-			expect(follower.errors()).toMatch(/^The database takes no writes: [^\n]+\n/);
-			const form = await fetch(`${follower.url}/api/newsletter/subscribe`, {
-				method: "POST",
-				headers: { "Content-Type": "application/json" },
-				body: JSON.stringify({ email: "reader@example.co.uk" }),
-			});
-			await expectUnavailable(form);
-		} finally {
-			follower.kill("SIGKILL");
-			await standby.stop();
+		follower = await answering(await spawnSite({ DATABASE_URL: url }));
+	}, 60_000);
+	afterAll(async () => {
+		follower?.kill("SIGKILL");
+		await standby?.stop();
+	});
+
+	it("is served as it is, without a stored secret too, with a line for each that says so", async () => {
+		const healthy = await fetch(`${follower.url}/healthz`);
+		expect(await healthy.json()).toEqual({ status: "ok", writes: false });
+		for (const path of ["/", "/contact-us", "/projector/acer-vero-hl6810atv"]) {
+			expect((await fetch(follower.url + path)).status, path).toBe(200);
 		}
+		expect(follower.errors()).toMatch(
+			/^The database takes no writes: [^\n]+\nThe database holds no secret [^\n]+\n/,
+		);
+	});
+
+	it.each([
+		["/api/newsletter/subscribe", { email: "reader@example.co.uk" }],
+		["/api/contact", { name: "Zoe", email: "reader@example.co.uk", message: "Is it bright?" }],
+	])("takes no forms, and says so: %s", async (path, sent) => {
+		const form = await fetch(follower.url + path, {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify(sent),
+		});
+		await expectUnavailable(form);
+	});
+
+	it("reads the links of mails", async () => {
+		const link = `${follower.url}/newsletter/confirm/${"a".repeat(43)}`;
+		expect((await fetch(link)).status).toBeLessThan(500);
+	});
+
+	it("goes on where it becomes the primary", async () => {
+		const { db } = openPostgres(standby.url("shop"), { connections: 1 });
+		await sql`select pg_promote()`.execute(db);
+		await db.destroy();
+		const writes = async () => (await (await fetch(`${follower.url}/healthz`)).json()).writes;
+		await expect.poll(writes, WELL_WITHIN).toBe(true);
+		expect(follower.errors()).not.toMatch(/^\s+at /m);
 	});
 });
