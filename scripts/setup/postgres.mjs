@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { ensureProgram } from "./program.mjs";
 
 /** The oldest PostgreSQL that the site runs on. */
 const OLDEST = 15;
 
+const DEBIANS = "/usr/lib/postgresql";
 const PROGRAMS = ["postgres", "initdb"];
 
 function versionOf(folder) {
@@ -16,7 +17,8 @@ function versionOf(folder) {
 /** The folder with a server's programs, or undefined: Debian does not put them on the PATH. */
 export function findPostgres() {
 	const onPath = (process.env.PATH ?? "").split(delimiter);
-	const folders = [...globSync("/usr/lib/postgresql/*/bin").sort().reverse(), ...onPath];
+	const versions = existsSync(DEBIANS) ? readdirSync(DEBIANS).sort().reverse() : [];
+	const folders = [...versions.map((version) => join(DEBIANS, version, "bin")), ...onPath];
 	return folders
 		.filter((folder) => PROGRAMS.every((program) => existsSync(join(folder, program))))
 		.find((folder) => versionOf(folder) >= OLDEST);
