@@ -43,8 +43,9 @@ async function runEarly(script: string, args: readonly string[]): Promise<Run> {
 /** Every command of package.json that is a script of ours: its name and what Node is given. */
 const COMMANDS = Object.entries(packageJson.scripts).flatMap(([name, line]) => {
 	const [, options = "", script] =
-		/^(?:node scripts\/setup\/with-node\.mjs )?(?:node|tsx)\s+(.*?)(scripts\/\S+)$/.exec(line) ??
-		[];
+		/^(?:node scripts\/setup\/with-node\.mjs )?(?:exec )?(?:node|tsx)\s+(.*?)(scripts\/\S+)$/.exec(
+			line,
+		) ?? [];
 	if (script === undefined) return [];
 	const loader = script.endsWith(".ts") ? ["--import", "tsx"] : options.split(" ").filter(Boolean);
 	return [[name, [...loader, script]] as const];

@@ -11,7 +11,7 @@ import { noteDatabaseWait } from "~/metrics/metrics.server";
 import { type AskOptions, askOn } from "./ask";
 import { endsConnection, isAborted, isCut, StaleStatementError } from "./errors";
 import type { Lines } from "./lines";
-import { isStaleName, nameFor, stopNaming } from "./statement-names";
+import { isStaleName } from "./statement-names";
 import { wasCommitted } from "./was-committed";
 
 /** Any number that is the same in every process of the site: who writes holds it, one at a time, as on SQLite. */
@@ -70,12 +70,12 @@ class PostgresConnection implements DatabaseConnection {
 	/** A query under the name that the server knows it by. Where that fails for the name, it is asked once more without. */
 	async #askByName(compiled: CompiledQuery) {
 		const { sql, parameters } = compiled;
-		const name = nameFor(this.client, compiled);
+		const name = this.lines.names.of(this.client, compiled);
 		try {
 			return await this.query(sql, parameters, { name });
 		} catch (error) {
 			if (name === undefined || !isStaleName(error)) throw error;
-			stopNaming(this.client);
+			this.lines.names.stopOn(this.client);
 			if (!this.#isInTransaction) return this.query(sql, parameters);
 			throw new StaleStatementError("The database's tables have just changed.", { cause: error });
 		}

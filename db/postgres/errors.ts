@@ -76,8 +76,7 @@ const NO_TERMS =
 	/^(?:The server does not support SSL connections|There was an error establishing an SSL connection|SASL: |Client network socket disconnected)/;
 
 /** What the network says of a server that cannot be reached, and Node of a certificate. */
-const NETWORK =
-	/^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|EADDRNOTAVAIL|ENOENT$|EACCES$)/;
+const NETWORK = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|EADDRNOTAVAIL)/;
 const CERTIFICATE =
 	/^(?:ERR_TLS_|ERR_SSL_|EPROTO|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
 
@@ -97,7 +96,9 @@ function isOfTls(error: Error): boolean {
 
 function isUnreachable(error: Error): boolean {
 	const cause = firstCause(error);
-	const isOfNetwork = "syscall" in cause && NETWORK.test(codeOf(cause));
+	// Of a socket in the file system files' own codes are told as well.
+	const isOfNetwork =
+		"syscall" in cause && (cause.syscall === "connect" || NETWORK.test(codeOf(cause)));
 	return NO_ANSWER.test(cause.message) || isOfNetwork;
 }
 

@@ -3,6 +3,7 @@ import { askOn } from "./ask";
 import { type Connector, SiteClient } from "./connector";
 import { KnownVersion } from "./known-version";
 import { Listener } from "./listener";
+import { StatementNames } from "./statement-names";
 
 /** How long a request waits for the version before it goes on without. */
 const VERSION_MS = 2000;
@@ -16,6 +17,7 @@ export class Lines {
 	readonly #connector: Connector;
 	readonly version = new KnownVersion((sql) => this.ask(sql, { limitMs: VERSION_MS }));
 	readonly listener: Listener;
+	readonly names = new StatementNames();
 	/** How often the listener had been lost when a connection was made. */
 	readonly #madeAfter = new WeakMap<PoolClient, number>();
 

@@ -8,40 +8,43 @@ const MAX_LENGTH = 3000;
 const MAX_NAMES = 200;
 const MAX_SEEN = 500;
 
-const names = new Map<string, string>();
-/** Texts that were asked once. */
-const seen = new Set<string>();
-/** Connections on which a name was not what it should be. */
-const unnamed = new WeakSet<ClientBase>();
-
 /** Others are parsed in no time, or may be several statements. */
 function isWorthNaming({ sql, parameters, query }: CompiledQuery): boolean {
 	return sql.length <= MAX_LENGTH && (parameters.length > 0 || query.kind === "SelectQueryNode");
 }
 
 /**
- * The name under which a connection's server remembers how it runs a query: parsing one of ours may take longer than
- * running it. Undefined for what is asked for the first time. Names come from texts, so that they mean the same on a
- * connection that is shared by way of a pooler.
+ * The names under which a server remembers how it runs the queries of a pool of connections: parsing one of ours may
+ * take longer than running it. Names come from texts, so that they mean the same on a connection that is shared by way
+ * of a pooler.
  */
-export function nameFor(client: ClientBase, compiled: CompiledQuery): string | undefined {
-	if (unnamed.has(client) || !isWorthNaming(compiled)) return undefined;
-	const { sql } = compiled;
-	const name = names.get(sql);
-	if (name !== undefined || names.size >= MAX_NAMES) return name;
-	if (!seen.delete(sql)) {
-		if (seen.size >= MAX_SEEN) seen.clear();
-		seen.add(sql);
-		return undefined;
-	}
-	const made = createHash("sha256").update(sql).digest("hex").slice(0, 32);
-	names.set(sql, made);
-	return made;
-}
+export class StatementNames {
+	readonly #names = new Map<string, string>();
+	/** Texts that were asked once. */
+	readonly #seen = new Set<string>();
+	/** Connections on which a name was not what it should be. */
+	readonly #unnamed = new WeakSet<ClientBase>();
 
-/** From now on the connection's queries have no names. */
-export function stopNaming(client: ClientBase): void {
-	unnamed.add(client);
+	/** The name of a query on a connection; undefined for what is asked for the first time. */
+	of(client: ClientBase, compiled: CompiledQuery): string | undefined {
+		if (this.#unnamed.has(client) || !isWorthNaming(compiled)) return undefined;
+		const { sql } = compiled;
+		const name = this.#names.get(sql);
+		if (name !== undefined || this.#names.size >= MAX_NAMES) return name;
+		if (!this.#seen.delete(sql)) {
+			if (this.#seen.size >= MAX_SEEN) this.#seen.clear();
+			this.#seen.add(sql);
+			return undefined;
+		}
+		const made = createHash("sha256").update(sql).digest("hex").slice(0, 32);
+		this.#names.set(sql, made);
+		return made;
+	}
+
+	/** From now on the connection's queries have no names. */
+	stopOn(client: ClientBase): void {
+		this.#unnamed.add(client);
+	}
 }
 
 const STALE = [

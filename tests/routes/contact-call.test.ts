@@ -32,6 +32,9 @@ const SENT = {
 	body: { message: expect.stringContaining("Message sent successfully") },
 };
 
+/** Whose own clock says when a mail is due. */
+const isOnServer = process.env.TEST_DATABASE === "postgres";
+
 describe("POST /api/contact", () => {
 	it("stores a message as the documented call sends it", async () => {
 		expect(await answer(await postJson(CALL, VALID, { Origin: ORIGIN }))).toEqual(SENT);
@@ -45,7 +48,7 @@ describe("POST /api/contact", () => {
 			},
 		]);
 		expect(await db().selectFrom("mails").select(["key", "nextAttemptAt"]).execute()).toEqual([
-			{ key: "contact-1", nextAttemptAt: NOW.toISOString() },
+			{ key: "contact-1", nextAttemptAt: isOnServer ? expect.any(String) : NOW.toISOString() },
 		]);
 	});
 
