@@ -18,6 +18,9 @@ export const MIXED_SETTINGS = {
 	ADSENSE_CLIENT: "ca-pub-1234567890123456",
 	ADSENSE_SLOT_BANNER: "1111",
 	ADSENSE_SLOT_BLOCK: "2222",
+	// With mail, each answer of a model's page has a token of its own for the form of alerts.
+	SMTP_URL: "",
+	CONTACT_TO: "",
 } as const;
 
 const PATHS = [
