@@ -90,4 +90,28 @@ describe.skipIf(!hasVarnish())("sites that live and cannot show a page", () => {
 
 		expect(await ask("/build/assets/new.js")).toEqual([200, "remembered"]);
 	});
+
+	it.each([
+		["gclid=1&utm_x&q=a&_ga=2&mc_cid=3", "?q=a"],
+		["q=a?gclid=1", "?q=a?gclid=1"],
+		["utm_x=1&q=a?", "?q=a?"],
+		["gclid", ""],
+		["utm_x=1&".repeat(900), ""],
+	])("are not asked where a visitor came from: %s", async (query, asked) => {
+		let url: string | undefined;
+		listener = (request, response) => {
+			url = request.url;
+			REMEMBERED(request, response);
+		};
+
+		await ask(`/from-${query.length}?${query}`);
+		expect(url).toBe(`/from-${query.length}${asked}`);
+	});
+
+	it("are asked for a page whose visitor's wishes are hard to read", async () => {
+		listener = REMEMBERED;
+		const headers = { "Accept-Encoding": `br;q=1.${"0".repeat(11_000)}x` };
+
+		expect(await ask("/hard", headers)).toEqual([200, "remembered"]);
+	});
 });
