@@ -8,7 +8,7 @@ const PAGES = ["/", "/projectors", "/brands", "/projector/epson-eh-tw7100"];
 const BROTLI = { "Accept-Encoding": "br" };
 
 /** Longer than the cache needs to see that a site is gone. */
-const LOAD_MS = 4000;
+const LOAD_MS = 2500;
 
 /** Less than docs/operations.md asks for: nobody waits for longer than they must. */
 const BETWEEN_SITES_MS = 2000;

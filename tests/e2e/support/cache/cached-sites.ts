@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../../scripts/free-port";
 import { hasVarnish } from "../../../../scripts/setup/varnish.mjs";
-import { answering, type SiteProcess, type Spawning, spawnSite } from "../site-process";
+import { answering, type SiteProcess, spawnSite } from "../site-process";
 import { startVarnish } from "./varnish";
 
 export const canRunVarnish = hasVarnish();
@@ -30,7 +30,6 @@ export interface CachedSites {
 /** Starts the built site twice, and the cache in front; `settings` may name another database. */
 export async function startCachedSites(
 	settings: Record<string, string> = {},
-	spawning: Spawning = {},
 ): Promise<CachedSites> {
 	const folder = await mkdtemp(join(tmpdir(), "cached-sites-"));
 	const port = await freePort();
@@ -42,7 +41,7 @@ export async function startCachedSites(
 		TRUST_PROXY: "1",
 		...settings,
 	};
-	const start = async (own = {}) => answering(await spawnSite({ ...env, ...own }, spawning));
+	const start = async (own = {}) => answering(await spawnSite({ ...env, ...own }));
 	// The first makes the database.
 	const sites: [SiteProcess, SiteProcess] = [await start(), await start()];
 	const cache = await startVarnish(
