@@ -1,4 +1,4 @@
-import { Client, type ClientConfig } from "pg";
+import { Client, type ClientConfig, DatabaseError } from "pg";
 import type { ConnectionOptions } from "./address";
 import { isAboutTls, UnfitServerError } from "./errors";
 import { type ServerParameters, whyUnfit } from "./server-requirements";
@@ -20,6 +20,13 @@ export class SiteClient extends Client {
 		const why = whyUnfit(this.#said);
 		return why === undefined ? undefined : new UnfitServerError(why);
 	}
+}
+
+/** Of two failures the server's own tells more than the driver's, and the one of the way that was asked for first. */
+function whatTells(first: Error, second: unknown): unknown {
+	if (!(second instanceof Error && isAboutTls(second))) return second;
+	const isOfServer = second instanceof DatabaseError && !(first instanceof DatabaseError);
+	return isOfServer ? second : first;
 }
 
 /** Makes connections in the way that the server takes: by TLS or in plain text. */
@@ -52,9 +59,8 @@ export class Connector {
 			try {
 				return await attempt();
 			} catch (again) {
-				// What the way that was asked for first says tells more, unless that is all there is to say.
 				this.#way = 0;
-				throw again instanceof Error && isAboutTls(again) ? error : again;
+				throw whatTells(error, again);
 			}
 		}
 	}
