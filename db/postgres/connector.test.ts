@@ -16,3 +16,12 @@ it.each([
 	const failures = [first, second];
 	await expect(connector.connect(() => Promise.reject(failures.shift()))).rejects.toBe(told);
 });
+
+it("stays with the way that a server takes, also where something else fails in it", async () => {
+	const connector = new Connector({}, [{}, false]);
+	const failures = [NO_TLS, new DatabaseError("too many connections", 0, "error")];
+	await expect(connector.connect(() => Promise.reject(failures.shift()))).rejects.toThrow(
+		"too many",
+	);
+	expect(connector.config().ssl).toBe(false);
+});

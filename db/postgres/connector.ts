@@ -23,8 +23,7 @@ export class SiteClient extends Client {
 }
 
 /** Of two failures the server's own tells more than the driver's, and the one of the way that was asked for first. */
-function whatTells(first: Error, second: unknown): unknown {
-	if (!(second instanceof Error && isAboutTls(second))) return second;
+function whatTells(first: Error, second: Error): Error {
 	const isOfServer = second instanceof DatabaseError && !(first instanceof DatabaseError);
 	return isOfServer ? second : first;
 }
@@ -59,6 +58,8 @@ export class Connector {
 			try {
 				return await attempt();
 			} catch (again) {
+				// A way that is taken stays, whatever else failed, such as a server without room for one more.
+				if (!(again instanceof Error && isAboutTls(again))) throw again;
 				this.#way = 0;
 				throw whatTells(error, again);
 			}
