@@ -1,4 +1,4 @@
-import { Client, type ClientConfig, DatabaseError } from "pg";
+import { Client, type ClientConfig } from "pg";
 import type { ConnectionOptions } from "./address";
 import { isAboutTls, UnfitServerError } from "./errors";
 import { type ServerParameters, whyUnfit } from "./server-requirements";
@@ -22,10 +22,9 @@ export class SiteClient extends Client {
 	}
 }
 
-/** Of two failures the server's own tells more than the driver's, and the one of the way that was asked for first. */
+/** The way that was asked for first tells more, unless all it says is that the server has no TLS. */
 function whatTells(first: Error, second: Error): Error {
-	const isOfServer = second instanceof DatabaseError && !(first instanceof DatabaseError);
-	return isOfServer ? second : first;
+	return first.message.startsWith("The server does not support SSL") ? second : first;
 }
 
 /** Makes connections in the way that the server takes: by TLS or in plain text. */
