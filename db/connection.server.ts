@@ -32,6 +32,7 @@ interface Opened {
 	reach: (limitMs: number) => Promise<unknown>;
 	/** Whether the database is known to be away. */
 	isAway: () => boolean;
+	close: () => Promise<void>;
 }
 
 function openWithVersion(
@@ -53,6 +54,8 @@ function openWithVersion(
 			listen: () => pool.listener.listen(),
 			reach: (limitMs) => pool.ask("select 1", { limitMs }),
 			isAway: () => pool.listener.away !== undefined,
+			// Not by Kysely, which closes nothing where it was asked nothing: `reach` asks without it.
+			close: () => pool.close(),
 		};
 	}
 	const { db, version } = openSqlite(url, {
@@ -67,6 +70,7 @@ function openWithVersion(
 		listen: () => {},
 		reach: async () => {},
 		isAway: () => false,
+		close: () => db.destroy(),
 	};
 }
 
@@ -198,5 +202,5 @@ export async function closeDb(): Promise<void> {
 	const closing = shared;
 	shared = undefined;
 	openFile = undefined;
-	await closing?.db.destroy();
+	await closing?.close();
 }

@@ -36,6 +36,6 @@ export async function setUp(db: Kysely<Database>): Promise<SetUpReport> {
 	// Seeding looks again, inside its transaction, whether another process was first.
 	const seed = () => retryBusy(() => seedAll(db, new Date()), SET_UP_WAIT_MS);
 	const sampleModels = (await isNeverSeeded(db)) ? await seed() : 0;
-	if (applied.length > 0) await gatherStatistics(db);
+	if (applied.length > 0 || sampleModels > 0) await gatherStatistics(db);
 	return { applied, sampleModels, isReadOnly: false };
 }

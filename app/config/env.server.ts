@@ -155,3 +155,23 @@ export function settings(): Settings {
 	parsed ??= parseSettings(process.env);
 	return parsed;
 }
+
+/** Variables of libpq that the site reads. Its driver and PostgreSQL's own programs read others by themselves. */
+const OF_LIBPQ = [
+	"PGHOST",
+	"PGOPTIONS",
+	"PGSSLMODE",
+	"PGSSLROOTCERT",
+	"PGSSLCERT",
+	"PGSSLKEY",
+] as const;
+
+/** What the environment says of a PostgreSQL server, where an address is silent. An empty value counts as absent. */
+export function libpqEnvironment(): Partial<Record<(typeof OF_LIBPQ)[number], string>> {
+	return Object.fromEntries(
+		OF_LIBPQ.flatMap((name) => {
+			const value = process.env[name];
+			return value ? [[name, value]] : [];
+		}),
+	);
+}

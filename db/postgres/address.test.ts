@@ -39,10 +39,12 @@ describe("connectionOptions", () => {
 		["postgres://me:12#ss@db/shop", /write each of/],
 		["postgres://me:ss%zz@db/shop", /write each of/],
 		["postgres://me:ss@one,two/shop", /several servers/],
+		["postgres://me:ss@/shop?host=one,two", /several servers/],
 		["postgres://me:ss@db:99999/shop", /port/],
 		["postgres://me:ss@db/shop?pgbouncer=true", /parameter that is not known: pgbouncer/],
 		["postgres://me:ss@db/shop?sslmode=verify_full", /sslmode must be one of/],
 		["postgres://me:ss@db/shop?sslmode=verify-ca", /needs sslrootcert/],
+		["postgres://me:ss@db/shop?sslmode=require&sslrootcert=system", /needs sslmode=verify-full/],
 		[
 			"postgres://me:ss@db/shop?sslmode=verify-full&sslrootcert=/no/file",
 			/cannot be read: \/no\/file/,
@@ -85,6 +87,21 @@ describe("connectionOptions", () => {
 		]);
 		expect(connectionOptions("postgres:///shop?host=/run").ways).toEqual([false]);
 		expect(connectionOptions("postgres://me@db/shop?sslmode=disable").ways).toEqual([false]);
+		vi.stubEnv("PGHOST", "/run");
+		vi.stubEnv("PGOPTIONS", "-c work_mem=8MB");
+		expect(connectionOptions("postgres:///shop")).toEqual({
+			options: { database: "shop", options: "-c work_mem=8MB" },
+			ways: [false],
+		});
+	});
+
+	it("takes an empty variable as one that is not set", () => {
+		for (const name of ["PGHOST", "PGSSLMODE", "PGSSLROOTCERT"]) vi.stubEnv(name, "");
+		expect(connectionOptions("postgres://me@/shop").ways).toEqual([
+			{ rejectUnauthorized: false },
+			false,
+		]);
+		expect(withoutPassword("postgres://me@/shop")).toBe("postgres://me@localhost/shop");
 	});
 });
 
@@ -126,6 +143,8 @@ describe("libpqVariables", () => {
 				PGSSLMODE: "prefer",
 			},
 		],
+		// Else they would look for a socket.
+		["postgres:///shop", { PGHOST: "localhost", PGDATABASE: "shop", PGSSLMODE: "prefer" }],
 		["postgres://db/shop?ssl=true", { PGHOST: "db", PGDATABASE: "shop", PGSSLMODE: "require" }],
 		[
 			"postgres://db/shop?sslrootcert=/ca.pem&keepalives=1",

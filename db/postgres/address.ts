@@ -1,4 +1,5 @@
 import type { ClientConfig } from "pg";
+import { libpqEnvironment } from "~/config/env.server";
 import { type TlsWay, tlsVariables, tlsWays } from "./tls";
 
 /** Whether a DATABASE_URL names a PostgreSQL server. */
@@ -11,6 +12,9 @@ const ADDRESS =
 	/^postgres(?:ql)?:\/\/(?:([^:/?#]*)(?::([^/?#]*))?@)?([^@/?#]*)(?:\/([^@/?#]*))?(?:\?([^#]*))?$/i;
 
 const SERVER = /^(\[[\da-f:.]+\]|[^:[\],]*)(?::(\d{0,5}))?$/i;
+
+/** The driver's own. PostgreSQL's programs would look for a socket. */
+const DEFAULT_HOST = "localhost";
 
 const UNREADABLE =
 	"DATABASE_URL is not postgres://USER:PASSWORD@HOST:PORT/NAME: of a password, write each of / ? # @ % as %2F %3F %23 %40 %25.";
@@ -92,12 +96,11 @@ function readAddress(url: string): Address {
 	const [, user, password, at = "", database, query = ""] = ADDRESS.exec(url) ?? [];
 	if (!ADDRESS.test(url)) throw new Error(UNREADABLE);
 	const parameters = readParameters(query);
-	const [whole, host, port] = SERVER.exec(at) ?? [];
-	if (whole === undefined) {
-		throw new Error(
-			at.includes(",") ? "DATABASE_URL names several servers: name one." : UNREADABLE,
-		);
+	if (at.includes(",") || parameters.host?.includes(",")) {
+		throw new Error("DATABASE_URL names several servers: name one.");
 	}
+	const [whole, host, port] = SERVER.exec(at) ?? [];
+	if (whole === undefined) throw new Error(UNREADABLE);
 	const portText = parameters.port ?? port;
 	if (
 		portText &&
@@ -120,7 +123,7 @@ export function withoutPassword(url: string): string {
 	try {
 		const {
 			user,
-			host = process.env.PGHOST ?? "localhost",
+			host = libpqEnvironment().PGHOST ?? DEFAULT_HOST,
 			port,
 			database = "",
 		} = readAddress(url);
@@ -147,11 +150,12 @@ export interface ConnectionOptions {
  */
 export function connectionOptions(url: string): ConnectionOptions {
 	const { user, password, host, port, database, parameters } = readAddress(url);
-	const { options, application_name, sslnegotiation, channel_binding } = parameters;
+	const { PGHOST, PGOPTIONS } = libpqEnvironment();
+	const { options = PGOPTIONS, application_name, sslnegotiation, channel_binding } = parameters;
 	if (sslnegotiation !== undefined && !["postgres", "direct"].includes(sslnegotiation)) {
 		throw new Error("sslnegotiation must be postgres or direct.");
 	}
-	const isSocket = (host ?? process.env.PGHOST ?? "").startsWith("/");
+	const isSocket = (host ?? PGHOST ?? "").startsWith("/");
 	const given = {
 		user,
 		password,
@@ -178,7 +182,7 @@ export function libpqVariables(url: string): NodeJS.Dict<string> {
 	const given = {
 		PGUSER: user,
 		PGPASSWORD: password,
-		PGHOST: host,
+		PGHOST: host ?? libpqEnvironment().PGHOST ?? DEFAULT_HOST,
 		PGPORT: port?.toString(),
 		PGDATABASE: database,
 		PGOPTIONS: parameters.options,

@@ -11,7 +11,7 @@ import {
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
 	BackupError,
 	type Contents,
@@ -64,9 +64,9 @@ async function readRows(file: string, table: string, onRow: (line: string) => vo
 
 /**
  * Reads a dump from end to end. Throws a BackupError that calls it `name` when it is damaged, not ours, or newer than
- * this code.
+ * this code where that is not `allowed`.
  */
-async function examine(file: string, name: string): Promise<Contents> {
+async function examine(file: string, name: string, newer?: "allowed"): Promise<Contents> {
 	if (!isDump(file)) throw new BackupError(`${name} is damaged, or not a backup at all.`);
 	const { child, ended } = start("pg_restore", ["--file=-", file]);
 	child.stdout.resume();
@@ -80,7 +80,9 @@ async function examine(file: string, name: string): Promise<Contents> {
 		throw new BackupError(`${name} is not a database of this site.`);
 	}
 	const unknown = names.filter((migration) => !(migration in migrations));
-	if (unknown.length > 0) throw new BackupError(`${name}: ${tooNew(unknown)}`);
+	if (unknown.length > 0 && newer !== "allowed") {
+		throw new BackupError(`${name}: ${tooNew(unknown)}`);
+	}
 	let models = 0;
 	await readRows(file, "projectors", () => {
 		models += 1;
@@ -103,9 +105,28 @@ async function requireFree(file: string): Promise<void> {
 	}
 }
 
-/** Dumps a database with pg_dump, as one moment has it. See `backUp`. */
-export async function backUpPostgres(url: string, file: string): Promise<Contents> {
+/** Asks as the site does: in time, and of no server that the site does not run on. */
+async function ask<Row>(url: string, query: RawBuilder<Row>): Promise<Row[]> {
+	const { db } = openPostgres(url, { connections: 1 });
+	try {
+		return (await query.execute(db)).rows;
+	} finally {
+		await db.destroy();
+	}
+}
+
+/**
+ * Dumps a database with pg_dump, as one moment has it; one that is newer than this code only where that is `allowed`.
+ * See `backUp`.
+ */
+export async function backUpPostgres(
+	url: string,
+	file: string,
+	newer?: "allowed",
+): Promise<Contents> {
 	await requireFree(file);
+	// pg_dump would wait for an answer for ever.
+	await ask(url, sql`select 1`);
 	const draft = draftOf(file);
 	// Made before it is written to, so that nobody else can read it for a moment.
 	closeSync(openSync(draft, "wx", 0o600));
@@ -115,7 +136,7 @@ export async function backUpPostgres(url: string, file: string): Promise<Content
 		child.stdout.resume();
 		const { status, complaint } = await ended;
 		if (status !== 0) throw new BackupError(`The database could not be read: ${complaint}`);
-		const contents = await examine(draft, "The database");
+		const contents = await examine(draft, "The database", newer);
 		chmodSync(draft, 0o600);
 		sync(draft);
 		renameSync(draft, file);
@@ -131,19 +152,16 @@ export async function backUpPostgres(url: string, file: string): Promise<Content
  * address may give it any name.
  */
 async function findUse(url: string): Promise<{ sites: number; isEmpty: boolean }> {
-	const { db } = openPostgres(url, { connections: 1 });
-	try {
-		const { rows } = await sql<{ sites: number; tables: number }>`
+	const [{ sites, tables } = { sites: 0, tables: 0 }] = await ask(
+		url,
+		sql<{ sites: number; tables: number }>`
 			select
 				(select count(*) from pg_stat_activity where datname = current_database()
 					and usename = current_user and backend_type = 'client backend' and pid <> pg_backend_pid()) as sites,
 				(select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) as tables
-		`.execute(db);
-		const [{ sites, tables } = { sites: 0, tables: 0 }] = rows;
-		return { sites, isEmpty: tables === 0 };
-	} finally {
-		await db.destroy();
-	}
+		`,
+	);
+	return { sites, isEmpty: tables === 0 };
 }
 
 /** Takes away all that the site has made in its database, which need not be what a backup of another version has. */
@@ -214,7 +232,8 @@ export async function restorePostgres(file: string, url: string, now: Date): Pro
 		throw new BackupError("A site has the database open: stop it first, then restore.");
 	}
 	const kept = isEmpty ? undefined : freeName(dirname(file), `replaced-${stamp(now)}`);
-	if (kept !== undefined) await backUpPostgres(url, kept);
+	// What is replaced may be newer than this code: a backup is the way back from there.
+	if (kept !== undefined) await backUpPostgres(url, kept, "allowed");
 	await replace(file, url);
 	return { ...contents, kept };
 }

@@ -22,6 +22,11 @@ export class SiteClient extends Client {
 	}
 }
 
+/** The way that was asked for first tells more, unless all it says is that the server has no TLS. */
+function whatTells(first: Error, second: Error): Error {
+	return first.message.startsWith("The server does not support SSL") ? second : first;
+}
+
 /** Makes connections in the way that the server takes: by TLS or in plain text. */
 export class Connector {
 	/** The one that served last, of `ways`. */
@@ -52,9 +57,10 @@ export class Connector {
 			try {
 				return await attempt();
 			} catch (again) {
-				// What the way that was asked for first says tells more, unless that is all there is to say.
+				// A way that is taken stays, whatever else failed, such as a server without room for one more.
+				if (!(again instanceof Error && isAboutTls(again))) throw again;
 				this.#way = 0;
-				throw again instanceof Error && isAboutTls(again) ? error : again;
+				throw whatTells(error, again);
 			}
 		}
 	}

@@ -144,6 +144,7 @@ export function inWords(error: Error): string {
 	}
 	if (
 		message === "timeout expired" ||
+		message === "Query read timeout" ||
 		message === "Connection terminated due to connection timeout"
 	) {
 		return "the server does not answer";

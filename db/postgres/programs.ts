@@ -32,6 +32,14 @@ export interface Running {
 	ended: Promise<Ended>;
 }
 
+/** The first two would lead to another server than the site's. */
+const OWN = {
+	PGSERVICE: undefined,
+	PGHOSTADDR: undefined,
+	PGAPPNAME: "beamwise-backup",
+	PGCONNECT_TIMEOUT: "10",
+};
+
 /** Starts a program of PostgreSQL. Throws a BackupError where it is not installed. */
 export function start(
 	program: Program,
@@ -39,7 +47,7 @@ export function start(
 	env: NodeJS.Dict<string> = {},
 ): Running {
 	const child = spawn(findProgram(program), args, {
-		env: { ...process.env, PGAPPNAME: "beamwise-backup", PGCONNECT_TIMEOUT: "10", ...env },
+		env: { ...process.env, ...OWN, ...env },
 		stdio: ["pipe", "pipe", "pipe"],
 	});
 	// A program that has ended takes no more input; its status says so.

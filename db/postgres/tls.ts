@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
+import { libpqEnvironment } from "~/config/env.server";
 
 /** How TLS is spoken with a server, or that it is not. */
 export type TlsWay = false | ConnectionOptions;
@@ -22,6 +23,10 @@ function modeOf({ sslmode, sslrootcert, ssl }: TlsParameters): (typeof MODES)[nu
 	}
 	const mode = MODES.find((known) => known === sslmode);
 	if (mode === undefined) throw new Error(`sslmode must be one of ${MODES.join(", ")}.`);
+	// As libpq: who names authorities would not expect that nobody asks them.
+	if (sslrootcert === "system" && mode !== "verify-full") {
+		throw new Error("sslrootcert=system needs sslmode=verify-full.");
+	}
 	return mode;
 }
 
@@ -55,12 +60,13 @@ function secured(mode: (typeof MODES)[number], { sslrootcert, sslcert, sslkey }:
 
 /** What is said of TLS, by an address or else by the environment. */
 function withEnvironment(given: TlsParameters): TlsParameters {
+	const { PGSSLMODE, PGSSLROOTCERT, PGSSLCERT, PGSSLKEY } = libpqEnvironment();
 	return {
 		...given,
-		sslmode: given.sslmode ?? (given.ssl === undefined ? process.env.PGSSLMODE : undefined),
-		sslrootcert: given.sslrootcert ?? process.env.PGSSLROOTCERT,
-		sslcert: given.sslcert ?? process.env.PGSSLCERT,
-		sslkey: given.sslkey ?? process.env.PGSSLKEY,
+		sslmode: given.sslmode ?? (given.ssl === undefined ? PGSSLMODE : undefined),
+		sslrootcert: given.sslrootcert ?? PGSSLROOTCERT,
+		sslcert: given.sslcert ?? PGSSLCERT,
+		sslkey: given.sslkey ?? PGSSLKEY,
 	};
 }
 

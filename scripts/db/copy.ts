@@ -27,6 +27,7 @@ Ends with 0, or with 1 and the reason when nothing was copied.`;
 
 /** A query of a copy may take this long. */
 const QUERY_MS = 600_000;
+const REACH_MS = 5000;
 
 const ADDRESS = /^(?:file:.+|postgres(?:ql)?:\/\/.+)$/i;
 
@@ -38,13 +39,16 @@ function pathOf(url: string): string {
 	return existsSync(path) ? realpathSync(path) : path;
 }
 
-/** Which of the two cannot be used is not in the server's own words. */
-async function reach(url: string, db: Kysely<Database>): Promise<void> {
+/** Says in time which of the two cannot be used: that is not in the server's own words. */
+async function reach(url: string): Promise<void> {
+	const db = open(url, { queryMs: REACH_MS });
 	try {
 		await sql`select 1`.execute(db);
 	} catch (error) {
 		const why = unavailability(error);
 		throw why === undefined ? error : new CopyError(`${shownAddress(url)}: ${why}`);
+	} finally {
+		await db.destroy();
 	}
 }
 
@@ -63,10 +67,10 @@ function requireAddresses(from: string, to: string): void {
 }
 
 async function copy(source: Kysely<Database>, from: string, to: string): Promise<void> {
-	await reach(from, source);
+	await reach(from);
+	await reach(to);
 	const target = open(to, { queryMs: QUERY_MS, lockWaitMs: 10_000, cacheMb: 64 });
 	try {
-		await reach(to, target);
 		const copied = await copySite(source, target, {
 			names: { from: shownAddress(from), to: shownAddress(to) },
 			async finish(trx) {

@@ -1,6 +1,7 @@
 // `npm run db:seed`: the fixed tables and the sample catalogue.
 import "../load-env.mjs";
 import { db } from "db/connection.server";
+import { requireLatestSchema } from "db/migrate";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { runCommand } from "../run-command";
 
@@ -12,6 +13,7 @@ catalogue. The schema must be there: npm run db:setup does both.
 Ends with 0, or with 1 and the reason when nothing was changed.`;
 
 await runCommand(HELP, {}, async () => {
+	await requireLatestSchema(db());
 	const sampleModels = await seedAll(db(), new Date());
 	console.log(
 		sampleModels > 0

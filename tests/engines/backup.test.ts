@@ -91,6 +91,16 @@ it("refuses a backup of a newer version, and what is none of this site", async (
 	await expect(backUp(await emptyDatabase(), file)).rejects.toThrow("not a database of this site");
 });
 
+it("takes a newer version back to the backup that was made before it", async () => {
+	await backUp(url, file);
+	await on(url, (db) => sql`insert into kysely_migration values ('9999-future', '')`.execute(db));
+	await on(url, (db) => sql`create table of_the_future (id bigint)`.execute(db));
+	const { kept = "" } = await restore(file, url, NOW);
+	expect(await on(url, (db) => migrateToLatest(db))).toEqual([]);
+	expect(await slugs(url)).toEqual(["games"]);
+	await expect(restore(kept, url, NOW)).rejects.toThrow("newer version of the site (9999-future)");
+});
+
 it("leaves a file that is no backup as it is", async () => {
 	writeFileSync(file, "letters");
 	await expect(backUp(url, file)).rejects.toThrow("is not a backup: it was left as it is");

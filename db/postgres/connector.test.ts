@@ -1,0 +1,29 @@
+import { DatabaseError } from "pg";
+import { expect, it } from "vitest";
+import { Connector } from "./connector";
+
+const NO_TLS = new Error("The server does not support SSL connections");
+const NO_PASSWORD = new Error("SASL: client password must be a string");
+const noEntry = (way: string) =>
+	Object.assign(new DatabaseError(`no pg_hba.conf entry, ${way}`, 0, "error"), { code: "28000" });
+const [ENCRYPTED, PLAIN] = [noEntry("SSL encryption"), noEntry("no encryption")];
+
+it.each([
+	["the server's own words", NO_TLS, PLAIN, PLAIN],
+	["those of the way that is asked for first", ENCRYPTED, PLAIN, ENCRYPTED],
+	["that there is no password", NO_PASSWORD, PLAIN, NO_PASSWORD],
+	["the server's own words before", PLAIN, NO_TLS, PLAIN],
+])("tells, where neither way is taken, %s", async (_, first, second, told) => {
+	const connector = new Connector({}, [{}, false]);
+	const failures = [first, second];
+	await expect(connector.connect(() => Promise.reject(failures.shift()))).rejects.toBe(told);
+});
+
+it("stays with the way that a server takes, also where something else fails in it", async () => {
+	const connector = new Connector({}, [{}, false]);
+	const failures = [NO_TLS, new DatabaseError("too many connections", 0, "error")];
+	await expect(connector.connect(() => Promise.reject(failures.shift()))).rejects.toThrow(
+		"too many",
+	);
+	expect(connector.config().ssl).toBe(false);
+});
