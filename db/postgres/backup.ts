@@ -18,7 +18,7 @@ import { tooNew } from "../migrate";
 import { migrations } from "../migrations/index";
 import { libpqVariables } from "./address";
 import { openPostgres } from "./open-postgres";
-import { start } from "./programs";
+import { type Running, start } from "./programs";
 
 const isDump = (file: string) =>
 	beginningOf(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC;
@@ -135,18 +135,24 @@ end $$;
 `;
 
 /**
- * In one transaction, whose end is written last: whatever goes wrong, a kill of this process too, leaves the database as
- * it was.
+ * Starts psql on a transaction that has taken all away. It commits nothing without being told to at the end of its
+ * input: that ends too when this process is killed.
  */
-async function replace(file: string, url: string): Promise<void> {
+export function beginReplacing(url: string): Running {
 	const options = ["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1"];
 	const writing = start("psql", [...options, "--file=-"], libpqVariables(url));
-	const { stdin } = writing.child;
+	writing.child.stdin?.write(EMPTY);
 	writing.child.stdout.resume();
+	return writing;
+}
+
+/** In one transaction: whatever goes wrong leaves the database as it was. */
+async function replace(file: string, url: string): Promise<void> {
+	const writing = beginReplacing(url);
+	const { stdin } = writing.child;
 	// Of its schema alone: extensions, and what others keep beside it, are not the role's to make.
 	const given = ["--no-owner", "--no-privileges", "--schema=public", "--file=-", file];
 	const reading = start("pg_restore", given);
-	stdin?.write(EMPTY);
 	if (stdin) reading.child.stdout.pipe(stdin, { end: false });
 	const read = await reading.ended;
 	if (read.status !== 0) {
