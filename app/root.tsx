@@ -55,7 +55,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		}),
 		takeToast(request),
 	]);
+	const missing = [sample, uses, shortlist].find(({ status }) => status === "error");
 	const site = {
+		// Not shown: a page without a part of every page is no page to keep, nor one to be content with.
+		...(missing && { missing }),
 		origin: siteOrigin(request),
 		madeOn: ukDate(new Date()).text,
 		hasSamplePrices: sample.status === "ok" && sample.data,

@@ -9,14 +9,15 @@ import directors;
 import std;
 
 # A site that is stopped says so here while it still serves: no request must meet it afterwards. It takes one second
-# to be known, of the three that DRAIN_SECONDS gives by default. One that is slow is not gone.
+# to be known, of the three that DRAIN_SECONDS gives by default. One that is slow is not gone, and one that is back is
+# needed at once: the other may be stopped next.
 probe health {
 	.url = "/healthz";
 	.interval = 500ms;
 	.timeout = 5s;
-	.window = 4;
-	.threshold = 3;
-	.initial = 3;
+	.window = 2;
+	.threshold = 1;
+	.initial = 2;
 }
 
 # The sites, one each. A further one is named in vcl_init, too.
@@ -63,6 +64,10 @@ sub vcl_recv {
 	unset req.http.X-Encoding;
 	unset req.http.X-Page;
 	unset req.http.X-Lost;
+
+	# One of each to tell pages apart by, as the sites read them.
+	std.collect(req.http.X-Forwarded-Host);
+	std.collect(req.http.X-Forwarded-Proto);
 
 	call visitors_address;
 	if (!req.http.Host) {
@@ -129,7 +134,7 @@ sub normalise {
 
 	# Of what is taken with a full will, the best.
 	std.collect(req.http.Accept-Encoding);
-	set req.http.X-Encoding = regsuball(std.tolower(req.http.Accept-Encoding), "\s|;\s*q=1(\.0*)?(?=\s*(,|$))", "");
+	set req.http.X-Encoding = regsuball(std.tolower(req.http.Accept-Encoding), "\s|;\s*q=1(\.0*+)?(?=\s*(,|$))", "");
 	if (req.http.X-Encoding ~ "(^|,)br(,|$)") {
 		set req.http.X-Encoding = "br";
 	} else if (req.http.X-Encoding ~ "(^|,)gzip(,|$)") {
@@ -146,12 +151,14 @@ sub normalise {
 }
 
 # Where a visitor came from changes nothing on a page: app/config/tracking-parameters.ts
+# A second "?" is part of a value.
 sub drop_tracking {
 	if (req.url ~ "^[^?&]*\?" && req.url ~ "[?&](utm_|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|mc_|_ga)") {
 		set req.url = regsub(
 			regsuball(req.url,
-				"(?<=[?&])(utm_[^=&]*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|mc_[ce]id|_ga)(=[^&]*)?(&|$)", ""),
-			"[?&]$", "");
+				"(^[^?]*\?|&)((utm_[^=&]*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|twclid|mc_[ce]id|_ga)(=[^&]*)?(&|$))++",
+				"\1"),
+			"&$|^([^?]*)\?$", "\1");
 	}
 }
 

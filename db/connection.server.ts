@@ -42,19 +42,19 @@ function openWithVersion(
 	{ lockWaitMs, cacheMb, queryMs, readOnly }: OpenOptions,
 ): Opened {
 	if (isPostgresUrl(url)) {
-		const { db, lines } = openPostgres(url, {
+		const { db, pool } = openPostgres(url, {
 			connections,
 			...(queryMs !== undefined && { queryMs }),
 			...(lockWaitMs !== undefined && { lockMs: lockWaitMs }),
 		});
 		return {
 			db,
-			version: () => lines.version.current,
-			refreshVersion: () => (lines.listener.away ? undefined : lines.version.refresh()),
-			distrustVersion: () => lines.version.distrust(),
-			listen: () => lines.listener.listen(),
-			reach: (limitMs) => lines.ask("select 1", { limitMs }),
-			isAway: () => lines.listener.away !== undefined,
+			version: () => pool.version.current,
+			refreshVersion: () => (pool.listener.away ? undefined : pool.version.refresh()),
+			distrustVersion: () => pool.version.distrust(),
+			listen: () => pool.listener.listen(),
+			reach: (limitMs) => pool.ask("select 1", { limitMs }),
+			isAway: () => pool.listener.away !== undefined,
 		};
 	}
 	const { db, version } = openSqlite(url, {

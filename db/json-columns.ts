@@ -3,6 +3,16 @@ import { z } from "zod";
 const list = z.array(z.string());
 const object = z.record(z.string(), z.unknown());
 
+/**
+ * Text that queries read as JSON. Of a text in it, neither the character NUL nor half a surrogate pair can be read on
+ * PostgreSQL: both become what a parameter of a query makes of them.
+ */
+export function encodeJson(value: unknown): string {
+	return JSON.stringify(value, (_, part) =>
+		typeof part === "string" ? part.replaceAll("\0", "\u{fffd}").toWellFormed() : part,
+	);
+}
+
 /** Text for a JSON list column. */
 export function encodeList(values: readonly string[]): string {
 	return JSON.stringify(values);

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import { engineOf } from "./engine";
+import { encodeJson } from "./json-columns";
 
 /** How a query reads a value. */
 export type CellType = "text" | "integer" | "real";
@@ -9,13 +10,6 @@ const POSTGRES_TYPES = {
 	integer: sql`bigint`,
 	real: sql`double precision`,
 } as const satisfies Record<CellType, RawBuilder<unknown>>;
-
-/** As JSON; PostgreSQL's texts cannot hold the character NUL. */
-function encode(values: unknown): string {
-	return JSON.stringify(values, (_, value) =>
-		typeof value === "string" ? value.replaceAll("\0", "\u{fffd}") : value,
-	);
-}
 
 /**
  * Rows as a table of a query, in one parameter however many they are: `from ${jsonTable(...)} as "new"`. `columns` are
@@ -27,7 +21,7 @@ export function jsonTable<Name extends string>(
 	columns: Readonly<Record<Name, CellType>>,
 ): RawBuilder<unknown> {
 	const names = Object.keys(columns) as Name[];
-	const document = encode(rows);
+	const document = encodeJson(rows);
 	if (engineOf(db) === "sqlite") {
 		const cells = names.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.id(name)}`);
 		return sql`(select ${sql.join(cells)} from json_each(${document}))`;
@@ -44,14 +38,14 @@ export function jsonList<Value extends string | number>(
 	values: readonly Value[],
 	type: CellType = typeof values[0] === "number" ? "integer" : "text",
 ): RawBuilder<Value> {
-	const document = encode(values);
+	const document = encodeJson(values);
 	if (engineOf(db) === "sqlite") return sql`(select value from json_each(${document}))`;
 	const value = type === "text" ? sql`value collate "C"` : sql`value::${POSTGRES_TYPES[type]}`;
 	return sql`(select ${value} as value from json_array_elements_text(${document}::json))`;
 }
 
 /**
- * A column that holds a JSON array, as a table of a query with the column `value`, of which `->>` reads a text: beside
+ * A column that holds a JSON array of `encodeJson`, as a table of a query with the column `value`, of which `->>` reads a text: beside
  * the table that the column is of, `from "imports", ${jsonElements(...)} as "held"`.
  */
 export function jsonElements(

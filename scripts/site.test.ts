@@ -32,7 +32,10 @@ const NOTHING = {
 	backup: null,
 };
 
-beforeEach(() => emptyFolder(folder));
+beforeEach(async () => {
+	await emptyFolder(folder);
+	return () => emptyFolder(folder);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,9 +1,3 @@
-import SQLite from "better-sqlite3";
-import { migrateToLatest } from "db/migrate";
-import type { Database } from "db/schema";
-import { categories } from "db/seed/categories";
-import { retailers } from "db/seed/retailers";
-import { Kysely, SqliteDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listChangedAlerts } from "~/features/alerts/due-alerts.queries.server";
 import { findBrandName, listBrands } from "~/features/catalogue/brand/brands.queries.server";
@@ -20,7 +14,6 @@ import {
 	listCards,
 	listSlugs,
 } from "~/features/catalogue/projectors.queries.server";
-import { indexProjectors } from "~/features/catalogue/write/search-index.queries.server";
 import {
 	countUnanswered,
 	findWholeMessage,
@@ -40,94 +33,11 @@ import {
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { listStuckMails } from "~/features/today/today.queries.server";
 import { countChanges } from "~/history/changes.queries.server";
+import { db, fillDatabase, MODELS, NOW, plans } from "./databases/many-models";
 
-const MODELS = 10_000;
-const NOW = "2026-01-01T00:00:00.000Z";
-
-const sqlite = new SQLite(":memory:");
-/** What the queries of one test really sent. */
-const sent: { sql: string; parameters: readonly unknown[] }[] = [];
-const db = new Kysely<Database>({
-	dialect: new SqliteDialect({ database: sqlite }),
-	log: ({ query }) => {
-		sent.push({ sql: query.sql, parameters: query.parameters });
-	},
-});
-
-/** SQLite binds at most 32,766 values at once. */
-const CHUNK = 1000;
-
-function chunks<T>(make: (n: number) => T): T[][] {
-	return Array.from({ length: MODELS / CHUNK }, (_, chunk) =>
-		Array.from({ length: CHUNK }, (_, index) => make(chunk * CHUNK + index)),
-	);
-}
-
-const sku = (n: number) => `SKU-${n}`;
-
-beforeAll(async () => {
-	await migrateToLatest(db);
-	await db
-		.insertInto("categories")
-		.values([...categories])
-		.execute();
-	await db
-		.insertInto("retailers")
-		.values(retailers.map((row) => ({ ...row, affiliateEnabled: 1 })))
-		.execute();
-	const models = chunks((n) => ({
-		sku: sku(n),
-		id: n + 1,
-		slug: sku(n).toLowerCase(),
-		brand: `Brand ${n % 40}`,
-		brandSlug: `brand-${n % 40}`,
-		model: `Model ${n}`,
-		categoryId: (n % 6) + 1,
-		projectionType: ["DLP", "LCD", "LCoS"][n % 3] ?? null,
-		launchYear: 2010 + (n % 16),
-		resolutionPixels: 1_000_000 + (n % 7),
-		brightness: 1000 + (n % 50),
-		pricePence: (n % 500) * 100,
-		isFeatured: n % 500 === 0 ? (1 as const) : (0 as const),
-		priceUpdatedAt: NOW,
-	}));
-	for (const rows of models) await db.insertInto("projectors").values(rows).execute();
-	for (const rows of models) {
-		const documents = rows.map(({ id, brand, model, sku }) => ({ id, brand, model, sku }));
-		await indexProjectors(
-			db,
-			documents.map((names) => ({ ...names, spellings: "", details: "" })),
-		);
-	}
-	for (const rows of chunks((n) => ({ categoryId: (n % 6) + 1, projectorSku: sku(n) }))) {
-		await db.insertInto("projector_categories").values(rows).execute();
-	}
-	for (const rows of chunks((n) => ({ tag: `tag-${n % 100}`, projectorSku: sku(n) }))) {
-		await db.insertInto("projector_tags").values(rows).execute();
-	}
-	const listings = chunks((n) => ({
-		projectorSku: sku(n),
-		retailerId: (n % 5) + 1,
-		pricePence: 100,
-		affiliateUrl: "https://x.example",
-		updatedAt: NOW,
-	}));
-	for (const rows of listings) await db.insertInto("retailer_listings").values(rows).execute();
-}, 60_000);
+beforeAll(fillDatabase, 60_000);
 
 afterAll(() => db.destroy());
-
-/** How SQLite goes about what these queries really send. */
-async function plans(run: () => Promise<unknown>): Promise<string[]> {
-	sent.length = 0;
-	await run();
-	return sent.flatMap(({ sql, parameters }) =>
-		sqlite
-			.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
-			.all(...parameters)
-			.map((step) => step.detail),
-	);
-}
 
 const PAGE = { sort: "newest", limit: 60 } as const;
 

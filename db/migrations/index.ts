@@ -23,6 +23,7 @@ import * as feedLineRanks from "./0021-feed-line-ranks";
 import * as staffScreens from "./0022-staff-screens";
 import * as siteVersion from "./0023-site-version";
 import * as postgresIndexes from "./0024-postgres-indexes";
+import * as postgresSimilarModels from "./0025-postgres-similar-models";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
 	"0022-staff-screens": staffScreens,
 	"0023-site-version": siteVersion,
 	"0024-postgres-indexes": postgresIndexes,
+	"0025-postgres-similar-models": postgresSimilarModels,
 };

@@ -9,8 +9,8 @@ import {
 import type { PoolClient } from "pg";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
 import { type AskOptions, askOn } from "./ask";
+import type { ConnectionPool } from "./connection-pool";
 import { endsConnection, isAborted, isCut, StaleStatementError } from "./errors";
-import type { Lines } from "./lines";
 import { isStaleName } from "./statement-names";
 import { wasCommitted } from "./was-committed";
 
@@ -46,7 +46,7 @@ class PostgresConnection implements DatabaseConnection {
 
 	constructor(
 		private client: PoolClient,
-		private readonly lines: Lines,
+		private readonly pool: ConnectionPool,
 	) {
 		// It may be cut while nothing is asked: the next question tells.
 		client.on("error", noop);
@@ -70,12 +70,12 @@ class PostgresConnection implements DatabaseConnection {
 	/** A query under the name that the server knows it by. Where that fails for the name, it is asked once more without. */
 	async #askByName(compiled: CompiledQuery) {
 		const { sql, parameters } = compiled;
-		const name = this.lines.names.of(this.client, compiled);
+		const name = this.pool.names.of(this.client, compiled);
 		try {
 			return await this.query(sql, parameters, { name });
 		} catch (error) {
 			if (name === undefined || !isStaleName(error)) throw error;
-			this.lines.names.stopOn(this.client);
+			this.pool.names.stopOn(this.client);
 			if (!this.#isInTransaction) return this.query(sql, parameters);
 			throw new StaleStatementError("The database's tables have just changed.", { cause: error });
 		}
@@ -89,7 +89,7 @@ class PostgresConnection implements DatabaseConnection {
 			if (this.#isInTransaction || !onlyReads(compiled)) throw error;
 			if (!(error instanceof Error && isCut(error))) throw error;
 			this.release();
-			this.client = await this.lines.take();
+			this.client = await this.pool.take();
 			this.#isReleased = false;
 			this.#fault = undefined;
 			this.client.on("error", noop);
@@ -112,11 +112,11 @@ class PostgresConnection implements DatabaseConnection {
 	/** What this process wrote it sees at once. What is written stays written where the version cannot be read. */
 	private async learnVersion(): Promise<void> {
 		try {
-			await this.lines.version.read(
+			await this.pool.version.read(
 				async (sql) => (await this.query(sql, [], { limitMs: VERSION_MS })).rows,
 			);
 		} catch {
-			this.lines.version.distrust();
+			this.pool.version.distrust();
 		}
 	}
 
@@ -159,9 +159,9 @@ class PostgresConnection implements DatabaseConnection {
 			}
 			// The answer was lost: whether the transaction was committed the server alone knows.
 			const isUnknown = this.#fault !== undefined && xid !== undefined;
-			if (!isUnknown || !(await wasCommitted(this.lines, xid))) throw error;
+			if (!isUnknown || !(await wasCommitted(this.pool, xid))) throw error;
 			this.#isInTransaction = false;
-			this.lines.version.distrust();
+			this.pool.version.distrust();
 		}
 	}
 
@@ -197,15 +197,15 @@ function ours(connection: DatabaseConnection): PostgresConnection {
  * `smallWrite`.
  */
 export class PostgresDriver implements Driver {
-	constructor(private readonly lines: Lines) {}
+	constructor(private readonly pool: ConnectionPool) {}
 
 	async init(): Promise<void> {}
 
 	async acquireConnection(): Promise<DatabaseConnection> {
-		const isWaiting = !this.lines.hasIdle;
+		const isWaiting = !this.pool.hasIdle;
 		const start = performance.now();
 		try {
-			return new PostgresConnection(await this.lines.take(), this.lines);
+			return new PostgresConnection(await this.pool.take(), this.pool);
 		} finally {
 			if (isWaiting) noteDatabaseWait("connection", performance.now() - start);
 		}
@@ -228,6 +228,6 @@ export class PostgresDriver implements Driver {
 	}
 
 	destroy(): Promise<void> {
-		return this.lines.close();
+		return this.pool.close();
 	}
 }

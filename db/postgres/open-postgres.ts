@@ -8,9 +8,9 @@ import {
 import { types } from "pg";
 import type { Database } from "../schema";
 import { connectionOptions } from "./address";
+import { ConnectionPool } from "./connection-pool";
 import { Connector } from "./connector";
 import { PostgresDriver } from "./driver";
-import { Lines } from "./lines";
 import { SqliteLikeQueryCompiler } from "./query-compiler";
 
 export interface PostgresOptions {
@@ -41,7 +41,7 @@ const READERS: Readonly<Record<number, (text: string) => unknown>> = {
 export function openPostgres(
 	url: string,
 	{ connections = 10, queryMs = SERVING_QUERY_MS, lockMs = SERVING_LOCK_MS }: PostgresOptions = {},
-): { db: Kysely<Database>; lines: Lines } {
+): { db: Kysely<Database>; pool: ConnectionPool } {
 	const { options, ways } = connectionOptions(url);
 	const limited = {
 		application_name: "beamwise",
@@ -61,19 +61,19 @@ export function openPostgres(
 				READERS[id] ?? types.getTypeParser(id, format),
 		},
 	};
-	const lines = new Lines(new Connector(limited, ways), {
+	const pool = new ConnectionPool(new Connector(limited, ways), {
 		max: connections,
 		connectionTimeoutMillis: CONNECT_MS,
 	});
 	const db = new Kysely<Database>({
 		dialect: {
 			createAdapter: () => new PostgresAdapter(),
-			createDriver: () => new PostgresDriver(lines),
+			createDriver: () => new PostgresDriver(pool),
 			createIntrospector: (of) => new PostgresIntrospector(of),
 			createQueryCompiler: () => new SqliteLikeQueryCompiler(),
 		},
 		// SQLite knows lists without values.
 		plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
 	});
-	return { db, lines };
+	return { db, pool };
 }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Lines } from "./lines";
+import type { ConnectionPool } from "./connection-pool";
 
 const WITHIN_MS = 5000;
 const PAUSE_MS = 250;
 
-async function statusOf(lines: Lines, xid: string): Promise<unknown> {
+async function statusOf(pool: ConnectionPool, xid: string): Promise<unknown> {
 	const question = "select pg_xact_status($1::text::xid8) as status";
-	const [row] = await lines.ask(question, { parameters: [xid], limitMs: WITHIN_MS / 2 });
+	const [row] = await pool.ask(question, { parameters: [xid], limitMs: WITHIN_MS / 2 });
 	return row?.status;
 }
 
@@ -14,11 +14,11 @@ async function statusOf(lines: Lines, xid: string): Promise<unknown> {
  * Whether a transaction was committed whose COMMIT got no answer. False also where the server cannot be asked for some
  * seconds: nothing is told as saved that may not be.
  */
-export async function wasCommitted(lines: Lines, xid: string): Promise<boolean> {
+export async function wasCommitted(pool: ConnectionPool, xid: string): Promise<boolean> {
 	const deadline = performance.now() + WITHIN_MS;
 	while (performance.now() < deadline) {
 		try {
-			const status = await statusOf(lines, xid);
+			const status = await statusOf(pool, xid);
 			if (status !== "in progress") return status === "committed";
 		} catch {
 			// Not reached yet; asked again until it is too late.

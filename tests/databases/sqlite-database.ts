@@ -1,32 +1,83 @@
 import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import { sql } from "kysely";
+import type { Database } from "db/schema";
+import { type Kysely, sql } from "kysely";
 import type { FreshDatabase } from "../postgres/fresh-database";
 
-/** Another one after a row was written, after a change of the schema and of what tests set. */
-async function databaseState(): Promise<string> {
+const IN_MEMORY = ":memory:";
+
+/** What a test may change besides rows: another one after a change of the schema or of how the database behaves. */
+async function schemaState(): Promise<string> {
 	const { rows } = await sql`
-		select total_changes(), * from pragma_schema_version, pragma_query_only, pragma_max_page_count, pragma_foreign_keys
+		select * from pragma_schema_version, pragma_query_only, pragma_max_page_count, pragma_foreign_keys
 	`.execute(db());
 	return JSON.stringify(rows);
 }
 
-/** A database in memory for each test that writes; those that only read share one. */
+async function listMigrations(): Promise<string> {
+	const { rows } = await sql`select name from kysely_migration order by name`.execute(db());
+	return JSON.stringify(rows);
+}
+
+/** How many rows were written since the database was opened. */
+async function countChanges(): Promise<number> {
+	const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db());
+	return rows[0]?.count ?? 0;
+}
+
+/** Deletes every row that a test has written, and counts from 1 again. */
+async function emptyTables(): Promise<void> {
+	const { rows } = await sql<{ name: string }>`
+		select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')
+		and name not in ('sqlite_schema', 'site_version') and name not glob 'kysely_*'
+	`.execute(db());
+	await sql`pragma foreign_keys = off`.execute(db());
+	for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(db());
+	await sql`pragma foreign_keys = on`.execute(db());
+}
+
+/** A migrated database that was opened for tests, and what is known of it while it has no rows. */
+interface Migrated {
+	db: Kysely<Database>;
+	schema: string;
+	migrations: string;
+	changes: number;
+}
+
+/**
+ * A database in memory, emptied after each test that writes: to migrate one takes longer than most tests. One of the
+ * file's own, or one that a test has changed in other ways, is closed.
+ */
 export function sqliteDatabase(): FreshDatabase {
-	process.env.DATABASE_URL = ":memory:";
-	/** The state of a database that is only migrated; undefined where there is none. */
-	let migratedState: string | undefined;
+	process.env.DATABASE_URL = IN_MEMORY;
+	let migrated: Migrated | undefined;
+
+	const isOnlyWritten = async ({ schema, migrations }: Migrated) =>
+		process.env.DATABASE_URL === IN_MEMORY &&
+		(await schemaState()) === schema &&
+		(await listMigrations()) === migrations;
+
 	return {
 		async beforeFile() {},
 		async prepare() {
-			if (migratedState !== undefined) return;
+			if (migrated?.db === db()) return;
 			await migrateToLatest(db());
-			migratedState = await databaseState();
+			migrated = {
+				db: db(),
+				schema: await schemaState(),
+				migrations: await listMigrations(),
+				changes: await countChanges(),
+			};
 		},
 		async leave() {
-			if ((await databaseState()) === migratedState) return;
-			migratedState = undefined;
-			await closeDb();
+			if (migrated?.db === db() && (await isOnlyWritten(migrated))) {
+				if ((await countChanges()) === migrated.changes) return;
+				await emptyTables();
+				migrated.changes = await countChanges();
+			} else {
+				migrated = undefined;
+				await closeDb();
+			}
 		},
 	};
 }

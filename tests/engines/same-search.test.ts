@@ -58,6 +58,7 @@ const HOSTILE = [
 	"㍿",
 	"㌖".repeat(300),
 	"\u{20000}",
+	"\u{20000}\u{20001}\u{20002}\u{20003}",
 	"y".repeat(12_000),
 	"epson ".repeat(2000),
 	Array.from({ length: 200 }, (_, n) => `w${n}`).join(" "),

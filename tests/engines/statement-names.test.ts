@@ -101,7 +101,7 @@ describe("a transaction that failed inside", () => {
 describe("the version after a transaction of this process", () => {
 	it("is known where pages show what was written, and not asked for where they do not", async () => {
 		await migrateToLatest(others);
-		const { db: site, lines } = openPostgres(url, { connections: 1 });
+		const { db: site, pool } = openPostgres(url, { connections: 1 });
 		const rename = (name: string) =>
 			site
 				.transaction()
@@ -111,12 +111,12 @@ describe("the version after a transaction of this process", () => {
 		await site
 			.transaction()
 			.execute((trx) => trx.deleteFrom("rate_limits").where("key", "=", "none").execute());
-		expect(lines.version.current).toBeUndefined();
+		expect(pool.version.current).toBeUndefined();
 		await rename("First");
-		const first = lines.version.current;
+		const first = pool.version.current;
 		expect(first).toBeDefined();
 		await rename("Second");
-		expect(lines.version.current).not.toBe(first);
+		expect(pool.version.current).not.toBe(first);
 		await site.destroy();
 	});
 });

@@ -5,66 +5,35 @@ import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.serv
 import { stopPath } from "~/features/newsletter/leave.server";
 import { action as confirm, loader as confirmPage } from "~/routes/mailed/newsletter-confirm";
 import { action as leave, loader as stopPage } from "~/routes/mailed/newsletter-stop";
-import { action as homeAction } from "~/routes/site/home";
 import { startMailServer } from "../mail-server";
 import { postJson, submitForm, visit } from "./call";
+import {
+	CALL,
+	clockAt,
+	confirmPath,
+	confirmPaths,
+	EMAIL,
+	isActive,
+	OWNER,
+	queued,
+	START,
+	SUCCESS,
+	subscribe,
+	subscribed,
+	subscribers,
+} from "./newsletter-sign-ups";
 
-const OWNER = "owner@shop.example";
 process.env.SMTP_URL = "smtp://127.0.0.1:1";
 process.env.CONTACT_TO = OWNER;
 process.env.SITE_URL = "https://beamwise.example";
 
-const CALL = "/api/newsletter/subscribe";
-const EMAIL = "zoe@example.co.uk";
-const START = "2026-01-01T12:00:00.000Z";
-const SUCCESS =
-	"Subscription successful! Thank you for subscribing to our UK projector newsletter. We'll send updates on British projector deals soon.";
-
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(START) });
 });
+
 afterEach(() => {
 	vi.useRealTimers();
 });
-
-function clockAt(hours: number, ms = 0): Date {
-	const now = new Date(Date.parse(START) + hours * 3_600_000 + ms);
-	vi.setSystemTime(now);
-	return now;
-}
-
-const subscribe = (email = EMAIL) => submitForm(homeAction, "/?index", { email });
-
-const subscribers = () =>
-	db()
-		.selectFrom("newsletter_subscriptions")
-		.select(["id", "email", "isActive", "subscribedAt", "confirmedAt", "leftAt"])
-		.execute();
-
-const isActive = async () => (await subscribers()).map((row) => row.isActive);
-
-const queued = () =>
-	db().selectFrom("mails").select(["recipient", "text", "key"]).orderBy("id").execute();
-
-/** The path that each queued mail leads to, in their order. */
-async function confirmPaths(): Promise<string[]> {
-	return (await queued()).map(({ text }) => {
-		const [, path = ""] =
-			/^https:\/\/beamwise\.example(\/newsletter\/confirm\/\S+)$/m.exec(text) ?? [];
-		return path;
-	});
-}
-
-async function confirmPath(): Promise<string> {
-	return (await confirmPaths()).at(-1) ?? "";
-}
-
-/** Subscribes and confirms; returns the path of the stop page. */
-async function subscribed(): Promise<string> {
-	await subscribe();
-	await submitForm(confirm, await confirmPath(), {});
-	return stopPath((await subscribers())[0]?.id ?? 0);
-}
 
 describe("a sign-up where the site can mail", () => {
 	it("stores the address unconfirmed and mails it, and nobody else, a link", async () => {

@@ -1,10 +1,11 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { hasFailedSection } from "~/logging/section.server";
 import { loader, shouldRevalidate } from "~/root";
 import { expectLogged } from "../expect-logged";
 import { makeProjectors } from "../factories";
-import { argsFor, visit } from "./call";
+import { argsFor, drop, visit } from "./call";
 
 async function searchAt(path: string) {
 	return (await visit(loader, path)).data.search;
@@ -36,6 +37,16 @@ describe("the day that a page was made", () => {
 		vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
 		expect((await visit(loader, "/brands")).data.madeOn).toBe(day);
 	});
+});
+
+it("a page without a part of every page is none to keep", async () => {
+	const parts = async () => ({ root: (await visit(loader, "/terms-of-use")).data });
+	expect(hasFailedSection(await parts())).toBe(false);
+
+	await drop("categories");
+
+	expect(hasFailedSection(await parts())).toBe(true);
+	expectLogged('Section "categories of every page" could not be loaded');
 });
 
 describe("the search that comes with a page", () => {

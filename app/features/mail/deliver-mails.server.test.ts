@@ -1,64 +1,29 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { db, dbVersion } from "db/connection.server";
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectLogged } from "../../../tests/expect-logged";
-import { type MailServer, startMailServer } from "../../../tests/mail-server";
-import { deliverDue, pauseAfter, startDelivery } from "./deliver-mails.server";
+import {
+	downServer,
+	HOUR_MS,
+	isOnServer,
+	mailServer,
+	NOW,
+	OWNER,
+	settingsFor,
+	states,
+	store,
+} from "../../../tests/support/stored-mails";
+import { deliverDue, pauseAfter } from "./deliver-mails.server";
 import { forgetOldMails } from "./forget-old-mails.server";
 import { MAX_ATTEMPT_MS } from "./mail-transport.server";
-import { claimDue, type OutgoingMail, queueMail } from "./mails.queries.server";
-
-const OWNER = "owner@shop.example";
-const NOW = new Date(Date.now() - 1000);
-const HOUR_MS = 3_600_000;
-
-/** There mails are due by the clock of the server. */
-const isOnServer = process.env.TEST_DATABASE === "postgres";
-
-const settingsFor = ({ port }: Pick<MailServer, "port">) => ({
-	smtpUrl: `smtp://127.0.0.1:${port}`,
-	owner: OWNER,
-});
-
-async function mailServer(options = {}): Promise<MailServer> {
-	const server = await startMailServer(options);
-	onTestFinished(server.stop);
-	return server;
-}
-
-let stored = 0;
-
-async function store(mail: Partial<OutgoingMail> = {}, now = NOW): Promise<void> {
-	stored += 1;
-	const some = { key: `mail-${stored}`, subject: "Hello", text: "Is it bright enough? £9" };
-	await queueMail(db(), { ...some, ...mail }, now);
-}
-
-const states = () =>
-	db()
-		.selectFrom("mails")
-		.select(["sentAt", "attempts", "failure", "nextAttemptAt"])
-		.orderBy("id")
-		.execute();
+import { claimDue } from "./mails.queries.server";
 
 const refuseAll = (_address: object, _session: object, done: (error: Error) => void) =>
 	done(Object.assign(new Error("no room for zoe@example.co.uk"), { responseCode: 452 }));
-
-/** The port of a server that is down. */
-async function downServer(): Promise<number> {
-	const server = await startMailServer();
-	await server.stop();
-	return server.port;
-}
 
 /** A mail's head, unfolded, without its body. */
 function headOf(mail: string | undefined): string[] {
 	const [head = ""] = (mail ?? "").split("\r\n\r\n");
 	return head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
-}
-
-function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-	return vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 5000 });
 }
 
 afterEach(() => {
@@ -206,82 +171,6 @@ describe("deliverDue", () => {
 		expect([1, 2, 3, 6, 7, 50].map((attempts) => pauseAfter(attempts) / 60_000)).toEqual([
 			1, 2, 4, 32, 60, 60,
 		]);
-	});
-});
-
-describe("startDelivery", () => {
-	it("finds what another process queued", async () => {
-		const server = await mailServer();
-		const delivery = startDelivery(db(), settingsFor(server), { lookEveryMs: 5 });
-		await wait(30);
-		await store();
-		await until(() => server.mails.length === 1);
-		await delivery.stop();
-	});
-
-	it("sends what waits at the start and what comes later", async () => {
-		const server = await mailServer();
-		await store();
-		const delivery = startDelivery(db(), settingsFor(server));
-		await until(() => server.mails.length === 1);
-		await store();
-		delivery.wake();
-		await until(() => server.mails.length === 2);
-		await delivery.stop();
-	});
-
-	// The clock of a server cannot be set here.
-	it.skipIf(isOnServer)("sends once when a mail server that was down comes back", async () => {
-		vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-		const port = await downServer();
-		await store();
-		const delivery = startDelivery(db(), settingsFor({ port }));
-		await until(async () => (await states())[0]?.failure === "ESOCKET");
-		await vi.advanceTimersByTimeAsync(pauseAfter(1));
-		await until(async () => (await states())[0]?.attempts === 2);
-		await until(async () => (await states())[0]?.failure === "ESOCKET");
-
-		const server = await mailServer({ port });
-		await vi.advanceTimersByTimeAsync(pauseAfter(2) - 10_000);
-		expect(server.mails).toEqual([]);
-		await vi.advanceTimersByTimeAsync(10_000);
-		await until(() => server.mails.length === 1);
-		await vi.advanceTimersByTimeAsync(10 * 3_600_000);
-		await delivery.stop();
-		expect(server.mails).toHaveLength(1);
-		expectLogged("attempt 2: ESOCKET");
-	});
-
-	it("tries at once after a restart", async () => {
-		const port = await downServer();
-		await store();
-		await deliverDue(db(), settingsFor({ port }));
-		expectLogged("was not sent");
-		const server = await mailServer({ port });
-		const delivery = startDelivery(db(), settingsFor(server));
-		await until(() => server.mails.length === 1);
-		await delivery.stop();
-	});
-
-	it("sends at the start what a wrong clock queued for later", async () => {
-		const server = await mailServer();
-		await store({}, new Date(Date.now() + 1000 * HOUR_MS));
-		const delivery = startDelivery(db(), settingsFor(server));
-		await until(() => server.mails.length === 1);
-		await delivery.stop();
-	});
-
-	it("goes on after the database failed", async () => {
-		const server = await mailServer();
-		await db().schema.alterTable("mails").renameTo("elsewhere").execute();
-		const delivery = startDelivery(db(), settingsFor(server));
-		await until(() => vi.mocked(console.error).mock.calls.length > 0);
-		expectLogged("Mails could not be delivered");
-		await db().schema.alterTable("elsewhere").renameTo("mails").execute();
-		await store();
-		delivery.wake();
-		await until(() => server.mails.length === 1);
-		await delivery.stop();
 	});
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hasPostgres } from "../../setup/postgres-server";
 import { startBenchPostgres } from "../support/bench-postgres";
-import { startLoad } from "../support/load";
+import { startLoad } from "../support/load/load";
 import { type Effort, FOR_COMPARISON, type Measurement } from "../support/measurement";
 import { type Asked, type Cell, cellsOf } from "./capacity/loads";
 import { fileCopies, listSetUps, type SetUp } from "./capacity/set-ups";

@@ -7,7 +7,7 @@ import { startBenchPostgres } from "../support/bench-postgres";
 import { startBuiltSite } from "../support/built-site";
 import { type Catalogue, fillDatabase } from "../support/catalogue";
 import { insertDueAlerts } from "../support/due-alerts";
-import { startLoad } from "../support/load";
+import { startLoad } from "../support/load/load";
 import { MAIN_PAGES } from "../support/main-pages";
 import { type Effort, FOR_COMPARISON, type Measurement, percentile } from "../support/measurement";
 import { csvImportTime } from "./imports";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBuiltSite } from "../support/built-site";
 import { fillCatalogue } from "../support/catalogue";
-import { type Load, startLoad } from "../support/load";
+import { type Load, startLoad } from "../support/load/load";
 import { MAIN_PAGES } from "../support/main-pages";
 import {
 	type Effort,

@@ -11,7 +11,7 @@ import {
 } from "~/features/catalogue/projectors.queries.server";
 import { startBuiltSite } from "../support/built-site";
 import { type CatalogueModel, fillCatalogue } from "../support/catalogue";
-import { startLoad } from "../support/load";
+import { startLoad } from "../support/load/load";
 import { mappedPaths } from "../support/mapped-paths";
 import type { Effort, Measurement } from "../support/measurement";
 import { pick, seededRandom } from "../support/random";

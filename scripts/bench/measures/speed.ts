@@ -1,6 +1,12 @@
-import { startBareServer } from "../support/bare-server";
 import { startBuiltSite } from "../support/built-site";
-import { compareInPairs, type ImportJob, type Load, type Paired, startLoad } from "../support/load";
+import { startBareServer } from "../support/load/bare-server";
+import {
+	compareInPairs,
+	type ImportJob,
+	type Load,
+	type Paired,
+	startLoad,
+} from "../support/load/load";
 import { MAIN_PAGES } from "../support/main-pages";
 import { type Effort, FOR_COMPARISON, type Measurement } from "../support/measurement";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { open } from "db/connection.server";
 import { type BuiltSite, startBuiltSite } from "../support/built-site";
-import { type ImportJob, type Load, startLoad } from "../support/load";
+import { type ImportJob, type Load, startLoad } from "../support/load/load";
 import type { Effort, Measurement } from "../support/measurement";
 
 /** Clicks pass through the site, searches mostly come from its memory. */

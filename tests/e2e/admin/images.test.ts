@@ -1,5 +1,4 @@
 import { db } from "db/connection.server";
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { jpeg, jpegOfBytes, png } from "../../pictures";
 import { staffHeaders } from "../../staff";
@@ -7,58 +6,11 @@ import { axeFindings } from "../support/axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
 import { siteUrl } from "../support/shared-site";
 import { openAsStaff } from "../support/staff";
+import { card, choose, manageImage, toast, total } from "./image-manager";
 
 launchBrowser();
 
 const NO_SCRIPTS = { javaScriptEnabled: false };
-
-const toast = (page: Page, title: string) =>
-	page.locator("dialog, li[data-state=open]").filter({ hasText: title });
-
-const card = (page: Page, name: string) =>
-	page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
-
-async function choose(page: Page, buffer: Buffer, name = "photo.jpg") {
-	await page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/jpeg", buffer });
-}
-
-async function total(page: Page): Promise<number> {
-	const text = await page.locator("dt", { hasText: "Total images" }).locator("+ dd").textContent();
-	return Number(text);
-}
-
-const isLoaded = (page: Page, name: string) =>
-	card(page, name)
-		.locator("img")
-		.evaluate(async (image: HTMLImageElement) => {
-			image.loading = "eager";
-			await image.decode();
-			return image.currentSrc;
-		});
-
-/** Searches, selects and uploads, then deletes: the same steps with scripts and without. */
-async function manageImage(page: Page, name: string) {
-	const before = await total(page);
-	await page.getByPlaceholder("Search projectors by brand, model, or SKU...").fill(name);
-	await page.getByRole("button", { name: "Search", exact: true }).last().click();
-	await page.getByText("1 projector found").waitFor();
-	await card(page, name).getByText("No image").waitFor();
-
-	await card(page, name)
-		.getByRole("link", { name: /^Select:/ })
-		.click();
-	await card(page, name).locator("a[aria-current=true]", { hasText: "Selected" }).waitFor();
-	await choose(page, await jpeg(800, 600));
-	await page.getByRole("button", { name: "Upload Image" }).click();
-	await toast(page, "Image uploaded successfully").waitFor();
-	await expect.poll(() => total(page)).toBe(before + 1);
-	await card(page, name)
-		.getByRole("link", { name: /^Select:/ })
-		.waitFor();
-	expect(await isLoaded(page, name)).toMatch(/-320\.avif$/);
-	await expect.poll(() => page.locator("input[type=file]").inputValue()).toBe("");
-	return before;
-}
 
 describe("the image manager without scripts", () => {
 	it("searches, selects, uploads, and asks on a page before it deletes", async () => {

@@ -90,4 +90,29 @@ describe.skipIf(!hasVarnish())("sites that live and cannot show a page", () => {
 
 		expect(await ask("/build/assets/new.js")).toEqual([200, "remembered"]);
 	});
+
+	it.each([
+		["several", "gclid=1&utm_x&q=a&_ga=2&mc_cid=3", "?q=a"],
+		["one in a value", "q=a?gclid=1", "?q=a?gclid=1"],
+		["one before a question", "utm_x=1&q=a?", "?q=a?"],
+		["nothing else", "gclid", ""],
+		["very many", "utm_x=1&".repeat(900), ""],
+	])("are not asked where a visitor came from: %s", async (name, query, asked) => {
+		let url: string | undefined;
+		listener = (request, response) => {
+			url = request.url;
+			REMEMBERED(request, response);
+		};
+		const path = encodeURI(`/from ${name}`);
+
+		await ask(`${path}?${query}`);
+		expect(url).toBe(path + asked);
+	});
+
+	it("are asked for a page whose visitor's wishes are hard to read", async () => {
+		listener = REMEMBERED;
+		const headers = { "Accept-Encoding": `br;q=1.${"0".repeat(11_000)}x` };
+
+		expect(await ask("/hard", headers)).toEqual([200, "remembered"]);
+	});
 });

@@ -215,6 +215,13 @@ describe("a database that goes while the site runs", () => {
 		const [, reference = "none"] = REFERENCE.exec(html.replaceAll("<!-- -->", "")) ?? [];
 		expect(site.errors().split(reference)).toHaveLength(2);
 
+		// These ask it for nothing of their own.
+		for (const path of ["/contact-us", "/cookie-policy"]) {
+			const part = await fetch(site.url + path);
+			expect([path, part.status]).toEqual([path, 503]);
+			expect(part.headers.get("Cache-Control")).toBe("no-store");
+		}
+
 		const json = await fetch(`${site.url}/api/projectors`);
 		expect(json.status).toBe(503);
 		expect((await json.json()).message).toMatch(REFERENCE);

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { START_ARGUMENTS } from "../../../scripts/start/start-arguments";
 import { startMailServer } from "../../mail-server";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
+import { ask, childrenOf, end, isAlive, until } from "./worker-processes";
 
 // The built site in several processes (docs/decisions/0023-several-processes.md).
 
@@ -38,69 +38,6 @@ async function startWorkers(
 	const site = await answering(await spawnWorkers(String(count), { DATABASE_URL, ...settings }));
 	await until(() => site.out().includes(`processes: ${count}`));
 	return site;
-}
-
-/** The processes that a process has started and that have not ended. */
-function childrenOf(pid: number): number[] {
-	return readdirSync("/proc")
-		.filter((name) => /^\d+$/.test(name))
-		.map(Number)
-		.filter((child) => {
-			try {
-				// The name of the program, in parentheses, may hold anything.
-				const [, state, parent] = readFileSync(`/proc/${child}/stat`, "utf8").split(/.*\) | /);
-				return state !== "Z" && Number(parent) === pid;
-			} catch {
-				return false;
-			}
-		});
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-	while (!(await isSo())) await wait(20);
-}
-
-async function end(site: SiteProcess): Promise<void> {
-	for (const child of childrenOf(site.pid)) process.kill(child, "SIGKILL");
-	site.kill("SIGKILL");
-	await site.ended;
-}
-
-interface Answered {
-	status: number;
-	text: string;
-	connection: string | undefined;
-}
-
-/** Asks on a connection of its own, or on the agent's; rejects where no answer came. */
-function ask(
-	site: SiteProcess,
-	path: string,
-	{ agent, json }: { agent?: Agent; json?: object } = {},
-): Promise<Answered> {
-	return new Promise((resolve, reject) => {
-		const options = {
-			agent: agent ?? false,
-			method: json ? "POST" : "GET",
-			headers: json ? { "Content-Type": "application/json" } : {},
-		};
-		const asked = request(`${site.url}${path}`, options, (answer) => {
-			let text = "";
-			answer.on("data", (chunk) => {
-				text += chunk;
-			});
-			answer.once("error", reject);
-			answer.once("end", () =>
-				resolve({
-					status: answer.statusCode ?? 0,
-					text,
-					connection: answer.headers.connection,
-				}),
-			);
-		});
-		asked.once("error", reject);
-		asked.end(json && JSON.stringify(json));
-	});
 }
 
 describe("--workers", () => {
@@ -312,12 +249,3 @@ describe.runIf(process.platform === "linux")("a leader", () => {
 		expect(server.mails).toHaveLength(8);
 	}, 30_000);
 });
-
-function isAlive(pid: number): boolean {
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch {
-		return false;
-	}
-}

@@ -1,28 +1,11 @@
 import { db } from "db/connection.server";
-import { decodeList } from "db/json-columns";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as page from "~/routes/admin/feeds/feed-lines";
-import * as model from "~/routes/admin/feeds/new-model";
-import { makeProjectors, makeRetailers } from "../../factories";
+import { makeProjectors } from "../../factories";
 import { staffHeaders } from "../../staff";
-import {
-	type AwinLine,
-	awinCsv,
-	feedRow,
-	makeFeed,
-	offers,
-	runContent,
-} from "../../support/feed-runs";
-import { submitForm, visit } from "../call";
-
-const EAN = "8715946680453";
-const OTHER_EAN = "4007249012685";
-
-let feedId: number;
-let path: string;
-
-const see = async (query = "") =>
-	(await visit(page.loader, `${path}${query}`, await staffHeaders())).data;
+import { feedRow, makeFeed, offers } from "../../support/feed-runs";
+import { submitForm } from "../call";
+import { EAN, feedId, numbersOf, OTHER_EAN, path, queue, see, startWithFeed } from "./line-queue";
 
 const answer = async (fields: [string, string][], query = "") =>
 	submitForm(page.action, `${path}${query}`, new URLSearchParams(fields).toString(), {
@@ -32,36 +15,7 @@ const answer = async (fields: [string, string][], query = "") =>
 
 const titles = async (query = "") => (await see(query)).list.lines.map(({ title }) => title);
 
-async function numbersOf(sku: string) {
-	const row = await db()
-		.selectFrom("projectors")
-		.select(["eans", "mpn", "isSample"])
-		.where("sku", "=", sku)
-		.executeTakeFirstOrThrow();
-	return { ...row, eans: decodeList(row.eans) };
-}
-
-/** Runs the feed with lines that no rule matches for certain. */
-async function queue(...lines: Partial<AwinLine>[]) {
-	const all = lines.map((line, index) => ({
-		id: String(index + 1),
-		title: `Epson projector number ${index + 1}`,
-		brand: "Epson",
-		price: "500.00",
-		...line,
-	}));
-	return runContent(feedId, awinCsv(all));
-}
-
-beforeEach(async () => {
-	await makeRetailers();
-	await makeProjectors(
-		{ sku: "TW7100", brand: "Epson", model: "EH-TW7100" },
-		{ sku: "LS12000", brand: "Epson", model: "EH-LS12000" },
-	);
-	feedId = await makeFeed();
-	path = `/admin/feeds/${feedId}/lines`;
-});
+startWithFeed();
 
 describe("the queue of a feed", () => {
 	it("lists what waits, with what is known of it and proposals", async () => {
@@ -274,75 +228,4 @@ describe("all lines of a list", () => {
 			expect((await see()).counts).toEqual({ new: 31, matched: 0, "left-out": 0 });
 		},
 	);
-});
-
-describe("a new model from a line", () => {
-	const LINE = {
-		title: "Epson EH-QB1000 4K Laser Projector - Black",
-		ean: EAN,
-		mpn: "V11HA90040",
-	};
-
-	const form = async (lineId = 1) =>
-		(await visit(model.loader, `${path}/${lineId}/model`, await staffHeaders())).data.values;
-
-	const make = async (fields: Record<string, string>) =>
-		submitForm(model.action, `${path}/1/model`, fields, await staffHeaders());
-
-	it("begins with what the line says and a SKU that is free", async () => {
-		await makeProjectors({ sku: "EPSON-EH-QB1000", brand: "Epson", model: "X" });
-		await queue(LINE);
-		expect(await form()).toEqual({
-			sku: "EPSON-EH-QB1000-2",
-			brand: "Epson",
-			model: "EH-QB1000",
-			eans: EAN,
-			mpn: "V11HA90040",
-		});
-	});
-
-	it("leads back to the list that it came from", async () => {
-		await queue(LINE);
-		const query = "?kind=projector&q=epson";
-		const { data } = await visit(model.loader, `${path}/1/model${query}`, await staffHeaders());
-		expect(data.linesPath).toBe(path + query);
-		const fields = { ...data.values };
-		const made = await submitForm(
-			model.action,
-			`${path}/1/model${query}`,
-			fields,
-			await staffHeaders(),
-		);
-		expect(made.headers.get("Location")).toBe(path + query);
-	});
-
-	it("is made, and answers the line", async () => {
-		await queue(LINE);
-		const values = { ...(await form()), sku: "QB1000", model: "EH-QB1000" };
-		const made = await make(values);
-		expect([made.status, made.headers.get("Location")]).toEqual([303, path]);
-		expect(await numbersOf("QB1000")).toMatchObject({ eans: [EAN], mpn: "V11HA90040" });
-		expect((await see()).counts).toEqual({ new: 0, matched: 1, "left-out": 0 });
-		await queue(LINE);
-		expect(await offers()).toEqual(["QB1000 1 500.00"]);
-	});
-
-	it.each([
-		[{ sku: "tw7100" }, "sku", "Epson EH-TW7100 has this SKU already"],
-		[{ sku: "a b" }, "sku", "letters, digits"],
-		[{ brand: "" }, "brand", "brand is required"],
-		[{ model: " " }, "model", "model is required"],
-		[{ eans: "8715946680454" }, "eans", "check digit"],
-		[{ eans: OTHER_EAN }, "eans", "Epson EH-LS12000 (LS12000) has this barcode already"],
-		[{ mpn: "x".repeat(71) }, "mpn", "at most 70 characters"],
-	])("is not made with %j", async (fields, field, message) => {
-		await makeProjectors({ sku: "LS12000", brand: "Epson", model: "EH-LS12000", eans: OTHER_EAN });
-		await queue(LINE);
-		const values = { ...(await form()), sku: "QB1000", ...fields };
-		const refused = await make(values);
-		expect(refused.status).toBe(400);
-		expect(refused.data?.errors?.[field]?.join()).toContain(message);
-		expect(refused.data?.values).toEqual(values);
-		expect((await see()).counts.new).toBe(1);
-	});
 });

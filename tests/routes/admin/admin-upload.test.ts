@@ -1,47 +1,29 @@
 import { db } from "db/connection.server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
-import { readImport } from "~/features/imports/parse/read-import.server";
 import {
 	CSV_TAB,
 	NO_FILE,
 	PREVIEW_GONE,
 	SHEETS_TAB,
 } from "~/features/imports/upload-page/upload-texts";
-import { action, loader } from "~/routes/admin/upload";
-import { makeJargonTerms, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeProjectors } from "../../factories";
 import { staffHeaders } from "../../staff";
-import { get, send, submitForm, thrownAt, visit } from "../call";
+import { send } from "../call";
+import {
+	fileForm,
+	GOOD,
+	HEAD,
+	loaded,
+	PAGE,
+	page,
+	post,
+	signInFirst,
+	staff,
+	upload,
+} from "./upload-forms";
 
-const PAGE = "/admin/upload";
-const HEAD = "sku,brand,model,price,brightness\n";
-const GOOD = `${HEAD}A1,Epson,One,499.99,3000\nA2,BenQ,Two,£899,2000\n`;
 const MIXED = `${GOOD}A3,LG,Three,10,bright\n,Sony,Four,10,1\n`;
-
-let staff: { Cookie: string };
-
-beforeEach(async () => {
-	staff = await staffHeaders("zoë");
-});
-
-function fileForm(
-	content: BlobPart,
-	fields: Record<string, string> = {},
-	name = "Preise für März.csv",
-): FormData {
-	const form = new FormData();
-	for (const [field, value] of Object.entries(fields)) form.set(field, value);
-	form.set("file", new File([content], name));
-	return form;
-}
-
-const post = (fields: Record<string, string> | FormData, headers: Record<string, string> = {}) =>
-	submitForm(action, PAGE, fields, { ...staff, ...headers });
-
-const upload = (content: BlobPart, name?: string) =>
-	post(fileForm(content, { intent: "import" }, name));
-
-const page = async (query = "") => (await visit(loader, PAGE + query, staff)).data;
 
 const models = () =>
 	db().selectFrom("projectors").select(["sku", "pricePence"]).orderBy("sku").execute();
@@ -51,13 +33,7 @@ const MODELS = [
 	{ sku: "A2", pricePence: 89_900 },
 ];
 
-/** Loads a file that must go in; answers the query of the page it leads to. */
-async function loaded(content: string): Promise<string> {
-	const { status, headers } = await upload(content);
-	const place = headers.get("Location") ?? "";
-	expect([status, place]).toEqual([303, expect.stringMatching(/^\/admin\/upload\?import=\d+$/)]);
-	return place.slice(PAGE.length);
-}
+signInFirst();
 
 describe("loading a file", () => {
 	it("leads to the page with its result, and to a toast", async () => {
@@ -293,113 +269,6 @@ describe("undoing a load", () => {
 			const answer = await undo(id);
 			expect([id, answer.status]).toEqual([id, status]);
 			expect(answer.data?.failure).toMatchObject({ tab: undefined, title: "Undo failed" });
-		}
-	});
-});
-
-describe("downloads", () => {
-	async function download(path: string, type = "text/csv; charset=utf-8") {
-		const response = await get(path, staff);
-		expect(response.status).toBe(200);
-		expect(response.headers.get("Content-Type")).toBe(type);
-		expect(response.headers.get("Cache-Control")).toBe("no-store");
-		const bytes = Buffer.from(await response.arrayBuffer());
-		const name = response.headers.get("Content-Disposition");
-		return { name, bytes, text: bytes.toString("utf8") };
-	}
-
-	const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-	it("give the rows of one import that were left out; corrected, they can be imported", async () => {
-		const source = `Notes,sku,Brand,model,brightness\n'=1,A3,LG,Three,3000 ANSI\n"a, b",A4,LG,Four,10\n`;
-		const { result } = await page(await loaded(source));
-		const id = result?.imported.id;
-		expect(result?.files.map(({ name }) => name)).toEqual(["errors.csv", "errors.xlsx"]);
-		const csv = await download(`/admin/imports/${id}/errors.csv`);
-		expect(csv.name).toBe(`attachment; filename="import-${id}-errors.csv"`);
-		expect(csv.text).toBe(
-			"\uFEFFNotes,sku,Brand,model,brightness,problem\r\n" +
-				`'=1,A3,LG,Three,3000 ANSI,"brightness must be a whole number, not ""3000 ANSI"""\r\n`,
-		);
-		const workbook = await download(`/admin/imports/${id}/errors.xlsx`, XLSX);
-		expect(workbook.name).toBe(`attachment; filename="import-${id}-errors.xlsx"`);
-		const again = await upload(new Uint8Array(workbook.bytes), "errors.xlsx");
-		const query = (again.headers.get("Location") ?? "").slice(PAGE.length);
-		expect((await page(query)).result?.imported).toMatchObject({ created: 0, errors: 1 });
-
-		const corrected = await page(await loaded(csv.text.replace("3000 ANSI", "3000")));
-		expect(corrected.result?.imported).toMatchObject({
-			created: 1,
-			errors: 0,
-			message: "1 created, 0 updated, 0 unchanged. Columns that were not read: Notes.",
-		});
-	});
-
-	it.each([
-		"0/errors.csv",
-		"99/errors.csv",
-		"x/errors.csv",
-		"1e3/errors.csv",
-		"1/errors.csv",
-		"1/errors.xlsx",
-		"1/..%2ferrors.csv",
-	])("have no errors of a load %s", async (path) => {
-		await loaded(GOOD);
-		expect(await thrownAt(() => get(`/admin/imports/${path}`, staff), "/")).toMatchObject({
-			status: 404,
-		});
-	});
-
-	it("give current data that changes nothing when it is loaded again", async () => {
-		await loaded(GOOD);
-		const { name, text } = await download("/admin/current-data/projectors.csv");
-		expect(name).toBe('attachment; filename="projectors.csv"');
-		const { result } = await page(await loaded(text));
-		expect(result?.imported).toMatchObject({ created: 0, updated: 0, unchanged: 2, errors: 0 });
-		expect((await download("/admin/current-data/listings.csv")).text).toMatch(
-			/^\uFEFFsku,retailer,/,
-		);
-	});
-
-	it("give all of it as a workbook that changes nothing, and as CSV of each kind", async () => {
-		await makeRetailers();
-		await makeJargonTerms();
-		await loaded(GOOD);
-		await makeListings({ sku: "A1" });
-		const book = await download("/admin/current-data/catalogue.xlsx", XLSX);
-		expect(book.name).toBe('attachment; filename="catalogue.xlsx"');
-		const { headers } = await upload(new Uint8Array(book.bytes), "catalogue.xlsx");
-		const { result } = await page((headers.get("Location") ?? "").slice(PAGE.length));
-		expect(result?.imported).toMatchObject({ created: 0, updated: 0, errors: 0 });
-		expect(result?.imported.unchanged).toBeGreaterThan(2 + 1 + 5);
-		expect((await download("/admin/current-data/shops.csv")).text).toMatch(
-			/^\uFEFFslug,name,description,website_url,affiliate_enabled,delivery_free_over,delivery_otherwise\r\ncurrys,/,
-		);
-		expect((await download("/admin/current-data/jargon.csv")).text).toMatch(
-			/^\uFEFFterm,description\r\n/,
-		);
-	});
-
-	it("give models or listings alone as a workbook, models also as chosen in their list", async () => {
-		await makeRetailers();
-		await loaded(GOOD);
-		const sheetsOf = async (path: string) => {
-			const { bytes } = await download(`/admin/current-data/${path}`, XLSX);
-			const { tables } = await readImport(new Uint8Array(bytes), path).catch(() => ({
-				tables: [],
-			}));
-			return tables.map(({ kind, body }) => [kind, body.length]);
-		};
-		expect(await sheetsOf("projectors.xlsx")).toEqual([["projectors", 2]]);
-		expect(await sheetsOf("projectors.xlsx?q=benq")).toEqual([["projectors", 1]]);
-		await makeListings({ sku: "A1" });
-		expect(await sheetsOf("listings.xlsx")).toEqual([["listings", 1]]);
-	});
-
-	it("know no other file", async () => {
-		for (const file of ["users.csv", "shops.xlsx", "catalogue.csv", "toString", "constructor"]) {
-			const answer = thrownAt(() => get(`/admin/current-data/${file}`, staff), "/");
-			expect((await answer).status).toBe(404);
 		}
 	});
 });

@@ -1,57 +1,25 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { FORM_GROUPS } from "~/features/model-editor/form/form-groups.server";
 import { FORM_FIELDS } from "~/features/model-editor/form/model-texts.server";
-import { action, loader } from "~/routes/admin/models/edit-model";
+import { loader } from "~/routes/admin/models/edit-model";
 import { refuseWrites } from "../../databases/refuse-writes";
 import { expectLogged } from "../../expect-logged";
-import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { makeListings } from "../../factories";
 import { staffHeaders } from "../../staff";
-import { submitForm, thrownAt } from "../call";
+import { thrownAt } from "../call";
 import {
 	historyLines,
 	MODEL_PATH,
-	modelFields,
 	openedFields,
 	openModel,
 	sendModel,
 	storedModel,
 	storedOffers,
 } from "../model-editor";
+import { headers, remove, startWithModel } from "./edited-model";
 
-let headers: { Cookie: string };
-
-beforeEach(async () => {
-	await makeCategories();
-	await makeRetailers();
-	await makeProjectors(
-		{
-			sku: "EH-1",
-			brand: "Epson",
-			model: "EH-TW7100",
-			price: "1299",
-			brightness: "3000",
-			inputs: "HDMI 2.1;USB-A",
-			product_category: "gaming;Lecture hall;home-cinema",
-			is_featured: "true",
-			description: "Two\nlines",
-		},
-		{ sku: "EH-2", brand: "Epson", model: "Z", price: "500" },
-	);
-	headers = await staffHeaders();
-});
-
-async function remove(sku: string) {
-	const rows = await db()
-		.selectFrom("projectors")
-		.select(["id", "sku"])
-		.where("sku", "=", sku)
-		.execute();
-	await db()
-		.transaction()
-		.execute((trx) => deleteProjectors(trx, rows));
-}
+startWithModel();
 
 describe("the form of a model", () => {
 	it("is found under its SKU in any capitals, and 404 under others", async () => {
@@ -188,77 +156,6 @@ describe("a form that is not taken", () => {
 		fields.set("description", "x".repeat(600_000));
 		expect((await sendModel(headers, fields)).status).toBe(413);
 		expect((await storedModel())?.pricePence).toBe(129900);
-	});
-});
-
-describe("a form whose model was changed meanwhile", () => {
-	it("is 409 with both versions, and saving again keeps what is typed", async () => {
-		const mine = await openedFields(headers, { price: "999", speaker: "Two" });
-		const other = await staffHeaders("colleague");
-		await sendModel(other, await openedFields(other, { price: "1100", mpn: "V11" }));
-		const answer = await sendModel(headers, mine);
-		expect(answer.status).toBe(409);
-		const form = answer.data?.form;
-		expect(form?.meanwhile?.by).toBe("colleague");
-		expect(form?.differences).toEqual([
-			{ name: "speaker", typed: "Two", stored: "", isUntouched: false },
-			{ name: "price", typed: "999", stored: "1100.00", isUntouched: false },
-			{ name: "mpn", typed: "", stored: "V11", isUntouched: true },
-		]);
-		expect(await storedModel()).toMatchObject({ pricePence: 110000, speaker: null, mpn: "V11" });
-		if (!form) throw new Error("no form");
-		const again = modelFields(form, { take: ["mpn"] });
-		expect((await sendModel(headers, again)).status).toBe(303);
-		expect(await storedModel()).toMatchObject({ pricePence: 99900, speaker: "Two", mpn: "V11" });
-	});
-
-	it("is 409 also where other fields were changed", async () => {
-		const mine = await openedFields(headers, { speaker: "Two" });
-		await sendModel(headers, await openedFields(headers, { mpn: "V11" }));
-		expect((await sendModel(headers, mine)).status).toBe(409);
-		expect((await storedModel())?.speaker).toBe(null);
-	});
-
-	it("does not say that a colleague saved what a file brought since", async () => {
-		await sendModel(headers, await openedFields(headers, { mpn: "V11", price: "1100" }));
-		const mine = await openedFields(headers, { speaker: "Two" });
-		await makeProjectors({ sku: "EH-1", brand: "Epson", model: "EH-TW7100", price: "1000" });
-		const { status, data } = await sendModel(headers, mine);
-		expect([status, data?.form?.meanwhile]).toEqual([409, undefined]);
-	});
-
-	it("is saved by one of eight at once", async () => {
-		const forms = await Promise.all(
-			Array.from({ length: 8 }, (_, n) => openedFields(headers, { brightness: `${2000 + n}` })),
-		);
-		const answers = await Promise.all(forms.map((fields) => sendModel(headers, fields)));
-		expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(409)]);
-		expect(await historyLines()).toHaveLength(1);
-	});
-
-	it("is 409 when it says nothing of the version it was made of", async () => {
-		const fields = await openedFields(headers, { speaker: "Two", version: undefined });
-		expect((await sendModel(headers, fields)).status).toBe(409);
-	});
-});
-
-describe("a form whose model was deleted meanwhile", () => {
-	it("is 410 with what was typed, and may be saved as a new model", async () => {
-		const fields = await openedFields(headers, { price: "999" });
-		await remove("EH-1");
-		const answer = await submitForm(action, MODEL_PATH, fields, headers);
-		expect(answer.status).toBe(410);
-		expect(answer.data).toMatchObject({ gone: { sku: "EH-1", form: { texts: { price: "999" } } } });
-		fields.set("intent", "add");
-		const added = await sendModel(headers, fields);
-		expect([added.status, added.headers.get("Location")]).toEqual([303, MODEL_PATH]);
-		expect(await storedModel()).toMatchObject({ pricePence: 99900, brightness: 3000 });
-		expect(await historyLines()).toMatchObject([{ action: "added", after: { price: "999.00" } }]);
-	});
-
-	it("is 404 where nothing was opened", async () => {
-		const answer = await sendModel(headers, new FormData(), "/admin/models/EH-9");
-		expect(answer.status).toBe(404);
 	});
 });
 

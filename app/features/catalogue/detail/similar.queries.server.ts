@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Projector, ProjectorCard } from "~/features/catalogue/projector";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/projector-rows.server";
 
@@ -38,25 +38,28 @@ function likeness({ throwType, categoryId }: Projector): RawBuilder<number> {
  * brightness; never itself.
  */
 export async function listSimilar(db: Kysely<Database>, to: Projector): Promise<ProjectorCard[]> {
-	const nearest = (related: boolean, limit: number) =>
-		db
-			.selectFrom("projectors")
-			.select(CARD_COLUMNS)
-			.where("sku", "<>", to.sku)
-			.where((eb) => {
-				const kin = eb.or([
-					eb("categoryId", "=", to.categoryId),
-					eb("projectionType", "=", to.projectionType),
-				]);
-				return related ? kin : eb.not(eb.fn.coalesce(kin, sql<SqlBool>`false`));
-			})
+	const nearestFirst = <O>(query: SelectQueryBuilder<Database, "projectors", O>) =>
+		query
 			.orderBy("isDiscontinued")
 			.orderBy(likeness(to), "desc")
 			.orderBy(distance("resolutionPixels", to.resolutionPixels))
 			.orderBy(distance("shownPricePence", to.pricePence || null))
 			.orderBy(distance("brightness", to.brightness))
-			.orderBy("sku")
-			.limit(limit)
+			.orderBy("sku");
+	// Whole rows are read of those alone that are near: the others are judged in an index on PostgreSQL.
+	const nearest = (related: boolean, limit: number) =>
+		nearestFirst(db.selectFrom("projectors").select(CARD_COLUMNS))
+			.where("sku", "in", (models) => {
+				const others = models.selectFrom("projectors").select("sku").where("sku", "<>", to.sku);
+				const found = others.where((eb) => {
+					const kin = eb.or([
+						eb("categoryId", "=", to.categoryId),
+						eb("projectionType", "=", to.projectionType),
+					]);
+					return related ? kin : eb.not(eb.fn.coalesce(kin, sql<SqlBool>`false`));
+				});
+				return nearestFirst(found).limit(limit);
+			})
 			.execute();
 
 	const rows = await nearest(true, MAX_SIMILAR);

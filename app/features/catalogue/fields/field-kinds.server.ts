@@ -1,6 +1,7 @@
 import { decodeList, encodeList } from "db/json-columns";
 import type { Flag, JsonList } from "db/schema";
 import { z } from "zod";
+import { wholeNumberText } from "~/features/catalogue/spec-text";
 import {
 	barcodesCell,
 	booleanCell,
@@ -40,6 +41,8 @@ interface NotShown {
 }
 
 type Facts = (Shown | NotShown) & {
+	/** What its number is of, where that must be told. */
+	unit?: string;
 	/** How the template shows that a cell is written. */
 	example: string;
 	/** What its heading in a workbook and the description of the JSON calls say of it. */
@@ -67,22 +70,23 @@ export interface Field<Heading extends string, Read, Stored, Value> {
 	toText: (value: Value) => string;
 	example: string;
 	about: string | undefined;
+	unit: string | undefined;
 	shown: Shown | undefined;
 }
 
 type Parts<Heading extends string, Read, Stored, Value> = Omit<
 	Field<Heading, Read, Stored, Value>,
-	"heading" | "example" | "about" | "shown"
+	"heading" | "example" | "about" | "unit" | "shown"
 >;
 
 function field<Heading extends string, Read, Stored, Value>(
 	heading: Heading,
-	{ label, detail, compared, example, about }: Facts,
+	{ label, detail, compared, example, about, unit }: Facts,
 	parts: Parts<Heading, Read, Stored, Value>,
 ): Field<Heading, Read, Stored, Value> {
 	const json = about === undefined ? parts.json : parts.json.describe(about);
 	const shown = label === undefined ? undefined : { label, detail, compared };
-	return { heading, example, about, shown, ...parts, json };
+	return { heading, example, about, unit, shown, ...parts, json };
 }
 
 /** The reading of a value that is stored as it is. */
@@ -170,15 +174,18 @@ export function flag<Heading extends string>(heading: Heading, facts: Facts) {
 interface Whole {
 	min: number;
 	max: number;
-	/** What pages say of a number, where that is not the number itself. */
+	/** What pages say of a number, where that is not the number with its unit. */
 	text?: (value: number) => string;
 }
 
 /** A whole number within bounds, or null. */
 export function whole<Heading extends string>(
 	heading: Heading,
-	{ min, max, text = String, ...facts }: Facts & Whole,
+	{ min, max, text, ...facts }: Facts & Whole,
 ) {
+	const { unit } = facts;
+	const plain = (value: number) =>
+		unit === undefined ? String(value) : `${wholeNumberText(value)} ${unit}`;
 	return field<Heading, number | null, number | null, number | null>(heading, facts, {
 		cell: wholeNumberCell(heading, min, max),
 		empty: null,
@@ -186,7 +193,7 @@ export function whole<Heading extends string>(
 		load: same,
 		toCell: same,
 		json: z.int().min(min).max(max).nullable(),
-		toText: (value) => (value === null ? "" : text(value)),
+		toText: (value) => (value === null ? "" : (text ?? plain)(value)),
 	});
 }
 
@@ -211,26 +218,34 @@ export function decimal<Heading extends string>(
 	heading: Heading,
 	{ max, ...facts }: Facts & { max: number },
 ) {
-	return field<Heading, number, number, number>(heading, facts, {
-		cell: numberCell(heading, max),
-		empty: 0,
-		store: same,
-		load: same,
-		toCell: same,
-		json: z.number().min(0).max(max),
-		toText: String,
-	});
+	return field<Heading, number, number, number>(
+		heading,
+		{ unit: `0 to ${max}`, ...facts },
+		{
+			cell: numberCell(heading, max),
+			empty: 0,
+			store: same,
+			load: same,
+			toCell: same,
+			json: z.number().min(0).max(max),
+			toText: String,
+		},
+	);
 }
 
 /** Pounds in a file, whole pence everywhere else; 0 where no price is known, which is an empty cell. */
 export function price<Heading extends string>(heading: Heading, facts: Facts) {
-	return field<Heading, number, number, number>(heading, facts, {
-		cell: pricePenceCell(heading),
-		empty: 0,
-		store: same,
-		load: same,
-		toCell: (pence) => (pence === 0 ? null : poundsText(pence)),
-		json: z.int().min(0).describe("Pence."),
-		toText: (pence) => (pence === 0 ? "" : poundsText(pence)),
-	});
+	return field<Heading, number, number, number>(
+		heading,
+		{ unit: "pounds", ...facts },
+		{
+			cell: pricePenceCell(heading),
+			empty: 0,
+			store: same,
+			load: same,
+			toCell: (pence) => (pence === 0 ? null : poundsText(pence)),
+			json: z.int().min(0).describe("Pence."),
+			toText: (pence) => (pence === 0 ? "" : poundsText(pence)),
+		},
+	);
 }

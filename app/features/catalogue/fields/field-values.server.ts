@@ -128,6 +128,6 @@ export function fieldText(name: FieldName, values: FieldValues): string {
 
 /** The fields that pages show, and where. */
 export const SHOWN_FIELDS = FIELD_NAMES.flatMap((name) => {
-	const { shown } = MODEL_FIELDS[name];
-	return shown ? [{ name, ...shown }] : [];
+	const { shown, unit } = MODEL_FIELDS[name];
+	return shown ? [{ name, unit, ...shown }] : [];
 });

@@ -1,6 +1,5 @@
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
-import { brightnessText } from "~/features/catalogue/spec-text";
 import {
 	barcodes,
 	count,
@@ -59,7 +58,7 @@ export const MODEL_FIELDS = {
 		compared: 2,
 		min: 1,
 		max: 200_000,
-		text: brightnessText,
+		unit: "lumens",
 		about: "Lumens as claimed by the maker.",
 		example: "3000",
 	}),
@@ -171,6 +170,7 @@ export const MODEL_FIELDS = {
 		compared: 19,
 		min: 0,
 		max: 25,
+		unit: "years",
 		text: warrantyText,
 		about: "Whole years; 0 is no warranty.",
 		example: "2",

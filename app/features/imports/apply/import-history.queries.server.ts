@@ -1,3 +1,4 @@
+import { encodeJson } from "db/json-columns";
 import type { Database, ImportsTable } from "db/schema";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { z } from "zod";
@@ -115,7 +116,7 @@ export async function completeImport(
 			held,
 			message,
 			problems: JSON.stringify(leftOut.problems),
-			heldPrices: JSON.stringify(leftOut.held),
+			heldPrices: encodeJson(leftOut.held),
 		})
 		.where("id", "=", id)
 		.returning(["fileName", "importedBy", "importedAt"])

@@ -27,16 +27,24 @@ export async function listPriceEvents(
 	{ from, to }: Period,
 	limit: number,
 ): Promise<PriceEvent[]> {
+	// Inside too: PostgreSQL then judges one point after the other until there are enough, and not all of them first.
+	const latestFirst = sql`order by "at" desc nulls last, "modelSlug", "retailerId"`;
 	const { rows } = await sql<Row>`
-		with "changes" as (
-			select "point".*, (
-				select "pricePence" from "price_points" as "earlier"
-				where "earlier"."projectorId" = "point"."projectorId" and "earlier"."retailerId" = "point"."retailerId"
-					and "earlier"."at" < "point"."at" and "earlier"."isSample" = 0
-				order by "earlier"."at" desc limit 1
-			) as "beforePence"
-			from "price_points" as "point"
-			where "at" >= ${from} and "at" < ${`${to}T99`} and "isSample" = 0 and "condition" = 'new' and "inStock" = 1
+		with "latest" as (
+			select "point".*, "projectors"."brand", "projectors"."model", "projectors"."slug" as "modelSlug"
+			from "price_points" as "point" join "projectors" on "projectors"."id" = "projectorId"
+			where "at" >= ${from} and "at" < ${`${to}T99`} and "point"."isSample" = 0 and "condition" = 'new' and "inStock" = 1
+			${latestFirst}
+		), "changes" as (
+			select "latest".*, "before"."pricePence" as "beforePence"
+			from "latest" join "price_points" as "before" on "before"."projectorId" = "latest"."projectorId"
+				and "before"."retailerId" = "latest"."retailerId" and "before"."at" = (
+					select max("at") from "price_points" as "earlier"
+					where "earlier"."projectorId" = "latest"."projectorId"
+						and "earlier"."retailerId" = "latest"."retailerId"
+						and "earlier"."at" < "latest"."at" and "earlier"."isSample" = 0
+				)
+			where "before"."pricePence" <> "latest"."pricePence"
 		), "judged" as (
 			select "changes".*, "pricePence" < "beforePence" and not exists (
 				select 1 from "price_points" as "other"
@@ -44,14 +52,13 @@ export async function listPriceEvents(
 					and "other"."isSample" = 0 and "other"."condition" = 'new'
 					and "other"."pricePence" <= "changes"."pricePence"
 			) as "isLowest"
-			from "changes" where "beforePence" <> "pricePence"
+			from "changes"
 		)
-		select substr("at", 1, 10) as "day", "projectors"."brand", "projectors"."model", "projectors"."slug",
-			"retailers"."name" as "shop", "beforePence", "judged"."pricePence" as "afterPence", "isLowest"
-		from "judged" join "projectors" on "projectors"."id" = "projectorId"
-			join "retailers" on "retailers"."id" = "retailerId"
-		where "isLowest" or abs("judged"."pricePence" - "beforePence") * ${sql.lit(NOTABLE_PART)} >= "beforePence"
-		order by "at" desc nulls last, "projectors"."slug", "retailerId" limit ${limit}
+		select substr("at", 1, 10) as "day", "brand", "model", "modelSlug" as "slug", "retailers"."name" as "shop",
+			"beforePence", "pricePence" as "afterPence", "isLowest"
+		from "judged" join "retailers" on "retailers"."id" = "retailerId"
+		where abs("pricePence" - "beforePence") * ${sql.lit(NOTABLE_PART)} >= "beforePence" or "isLowest"
+		${latestFirst} limit ${limit}
 	`.execute(db);
 	return rows.map(({ brand, model, isLowest, ...row }) => ({
 		...row,

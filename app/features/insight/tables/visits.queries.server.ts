@@ -38,23 +38,23 @@ export async function listMostVisited(
 	limit: number,
 ): Promise<MostVisited> {
 	const first = (by: keyof MostVisited) => sql`
-		select * from (select ${sql.lit(by)} as "by", * from "totals" where ${sql.ref(by)} > 0
-			order by ${sql.ref(by)} desc, "slug" limit ${limit}) as ${sql.id(`most_${by}`)}
+		select * from (select ${sql.lit(by)} as "by", "slug" from ${sql.ref(by)} order by ${sql.ref(by)} desc, "slug"
+			limit ${limit}) as ${sql.id(`most_${by}`)}
 	`;
 	// A slug is the SKU in lower case. A model that is gone has only the name under which it was counted.
 	const { rows } = await sql<ModelRow>`
-		with "counts" as (
-			select "slug", null as "sku", sum("views") as "views", 0 as "clicks" from "model_views"
-				where "day" between ${from} and ${to} group by "slug"
-			union all
-			select lower("projectorSku"), "projectorSku", 0, sum("clicks") from "listing_clicks"
-				where "day" between ${from} and ${to} group by "projectorSku"
-		), "totals" as materialized (
-			select "slug", max("sku") as "sku", sum("views") as "views", sum("clicks") as "clicks"
-			from "counts" group by "slug"
+		with "views" as materialized (
+			select "slug", sum("views") as "views" from "model_views"
+			where "day" between ${from} and ${to} group by "slug"
+		), "clicks" as materialized (
+			select lower("projectorSku") as "slug", max("projectorSku") as "sku", sum("clicks") as "clicks"
+			from "listing_clicks" where "day" between ${from} and ${to} group by lower("projectorSku")
 		)
-		select "by", coalesce("most"."sku", "most"."slug") as "name", "p"."slug", "p"."brand", "p"."model", "views", "clicks"
+		select "by", coalesce("clicks"."sku", "most"."slug") as "name", "p"."slug", "p"."brand", "p"."model",
+			coalesce("views", 0) as "views", coalesce("clicks", 0) as "clicks"
 		from (${first("views")} union all ${first("clicks")}) as "most"
+			left join "views" on "views"."slug" = "most"."slug"
+			left join "clicks" on "clicks"."slug" = "most"."slug"
 			left join "projectors" as "p" on "p"."slug" = "most"."slug"
 		order by "most"."slug"
 	`.execute(db);
@@ -75,18 +75,23 @@ export async function listShopClicks(
 	limit: number,
 ): Promise<ShopClicks[]> {
 	return db
-		.selectFrom("listing_clicks")
-		.leftJoin("retailers", "retailers.id", "listing_clicks.retailerId")
+		.selectFrom((eb) =>
+			eb
+				.selectFrom("listing_clicks")
+				.select((clicked) => ["retailerId", clicked.fn.sum<number>("clicks").as("clicks")])
+				.where("day", ">=", from)
+				.where("day", "<=", to)
+				.groupBy("retailerId")
+				.as("counted"),
+		)
+		.leftJoin("retailers", "retailers.id", "counted.retailerId")
 		.select((eb) => [
-			eb.fn.coalesce(eb.fn.max("retailers.name"), eb.val("A shop that is gone")).as("shop"),
-			eb.fn.sum<number>("clicks").as("clicks"),
+			eb.fn.coalesce("retailers.name", eb.val("A shop that is gone")).as("shop"),
+			"clicks",
 		])
-		.where("day", ">=", from)
-		.where("day", "<=", to)
-		.groupBy("listing_clicks.retailerId")
 		.orderBy("clicks", "desc")
 		.orderBy("shop")
-		.orderBy("listing_clicks.retailerId")
+		.orderBy("counted.retailerId")
 		.limit(limit)
 		.execute();
 }

@@ -3,7 +3,7 @@ import { type FieldName, JSON_FIELDS } from "~/features/catalogue/fields/field-v
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import type { FormField, FormGroup } from "./form-fields";
 
-type Placed = Pick<FormField, "label" | "unit" | "hint" | "kind"> & { legend: string };
+type Placed = Pick<FormField, "label" | "hint" | "kind"> & { legend: string };
 
 const NAME = "Name and price";
 const SHOP = "Shop facts";
@@ -18,20 +18,17 @@ const PLACED: { readonly [Name in FieldName]?: Partial<Placed> } = {
 	pricePence: {
 		legend: NAME,
 		label: "Price",
-		unit: "pounds",
 		hint: "Shown while no shop has a fresh, new offer in stock; otherwise the cheapest of those is.",
 	},
 	isDiscontinued: { legend: SHOP, label: "Discontinued" },
 	isFeatured: { legend: SHOP, label: "Featured" },
 	launchYear: { legend: SHOP },
-	rating: { legend: SHOP, label: "Rating", unit: "0 to 5" },
+	rating: { legend: SHOP, label: "Rating" },
 	reviewCount: { legend: SHOP, label: "Number of reviews" },
 	productLabel: { legend: SHOP, label: "Product label" },
 	description: { legend: TEXTS, label: "Description", kind: "long" },
 	features: { legend: TEXTS, kind: "long", hint: SEMICOLONS },
 	inputs: { hint: SEMICOLONS },
-	brightness: { unit: "lumens" },
-	warrantyYears: { unit: "years" },
 	eans: { legend: CODES, label: "Barcodes (EAN, UPC, GTIN)", hint: SEMICOLONS },
 	mpn: { legend: CODES, label: "The maker's part number" },
 };
@@ -53,14 +50,14 @@ function kindOf(name: FieldName): FormField["kind"] {
 }
 
 function placed(name: FieldName): FormField & { legend: string; place: number } {
-	const { heading, shown } = MODEL_FIELDS[name];
+	const { heading, shown, unit } = MODEL_FIELDS[name];
 	const own = PLACED[name] ?? {};
 	const [legend, place] = shown?.detail ?? [OTHER, Number.MAX_SAFE_INTEGER];
 	return {
 		name: heading,
 		label: own.label ?? shown?.label ?? heading,
 		kind: own.kind ?? kindOf(name),
-		...(own.unit !== undefined && { unit: own.unit }),
+		...(unit !== undefined && { unit }),
 		...(own.hint !== undefined && { hint: own.hint }),
 		legend: own.legend ?? legend,
 		place: own.legend === undefined ? place : Object.keys(PLACED).indexOf(name),

@@ -22,6 +22,11 @@ describe("typoCandidates", () => {
 		expect(typoCandidates("apsom")).not.toContain("epson");
 	});
 
+	it("swaps letters that take two characters as wholes", () => {
+		expect(typoCandidates("ab\u{20000}\u{20001}")).toContain("ab\u{20001}\u{20000}");
+		expect(typoCandidates("ab\u{20000}\u{20001}").every((word) => word.isWellFormed())).toBe(true);
+	});
+
 	it.each(["", "abc", "x".repeat(21), "x".repeat(200)])("of '%s' is nothing", (word) => {
 		expect(typoCandidates(word)).toEqual([]);
 	});

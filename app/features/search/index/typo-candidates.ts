@@ -17,9 +17,10 @@ export function typoCandidates(word: string): string[] {
 	for (let at = 0; at <= letters.length; at++) {
 		const before = letters.slice(0, at).join("");
 		const here = letters[at] ?? "";
-		const after = letters.slice(at + 1).join("");
+		const [next = "", ...rest] = letters.slice(at + 1);
+		const after = next + rest.join("");
 		slips.add(before + after);
-		slips.add(before + after.slice(0, 1) + here + after.slice(1));
+		slips.add(before + next + here + rest.join(""));
 		for (const letter of LETTERS) {
 			slips.add(before + letter + after);
 			slips.add(before + letter + here + after);

@@ -1,5 +1,5 @@
 import type { CatalogueModel } from "../../support/catalogue";
-import type { ImportJob, Load } from "../../support/load";
+import type { ImportJob, Load } from "../../support/load/load";
 import { MAIN_PAGES } from "../../support/main-pages";
 import { type Effort, percentile } from "../../support/measurement";
 import { pageTimesDuring } from "../../support/page-times";

@@ -18,7 +18,7 @@ export async function measureKilledSite(
 		await cached.sites[index].ended;
 		await wait(ms);
 		await cached.restart(index);
-		// The cache trusts a site again after two of its looks.
+		// The cache trusts a site again at its next look.
 		await wait(3000);
 	}
 	const statuses = await stop();

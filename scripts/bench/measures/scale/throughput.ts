@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { CachedSites } from "../../../../tests/e2e/support/cache/cached-sites";
 import { startVarnish } from "../../../../tests/e2e/support/cache/varnish";
 import { freePort } from "../../../free-port";
-import { compareInPairs, type ImportJob, startLoad } from "../../support/load";
+import { compareInPairs, type ImportJob, startLoad } from "../../support/load/load";
 import type { Effort, Measurement } from "../../support/measurement";
 import { rawAnswer } from "../../support/raw-answer";
 

@@ -2,6 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const CLIENTS = 6;
 
+const GENTLE_MS = 300;
+
 /** How many answers there were of each status; "lost" where none came. */
 export type Statuses = Record<string, number>;
 
@@ -19,12 +21,16 @@ export async function count(statuses: Statuses, answer: Promise<Response>): Prom
 
 /**
  * Asks for pages, every second time at an address never asked for before, until the result is called, which tells what
- * came.
+ * came. Where it is gentle, the machine has time for other things.
  */
 export function askForPages(
 	origin: string,
 	paths: readonly string[],
-	{ name, isNewAtTimes = true }: { name: string; isNewAtTimes?: boolean },
+	{
+		name,
+		isNewAtTimes = true,
+		isGentle = false,
+	}: { name: string; isNewAtTimes?: boolean; isGentle?: boolean },
 ): () => Promise<Statuses> {
 	const statuses: Statuses = {};
 	let isStopped = false;
@@ -36,7 +42,8 @@ export function askForPages(
 			const headers = { "Accept-Encoding": "br" };
 			await count(statuses, fetch(origin + path + query, { headers }));
 			// Pages from memory would take all of the machine.
-			if (!isNew) await wait(2);
+			if (isGentle) await wait(GENTLE_MS);
+			else if (!isNew) await wait(2);
 		}
 	});
 	return async () => {

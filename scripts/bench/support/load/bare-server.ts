@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { rawAnswer } from "./raw-answer";
+import { rawAnswer } from "../raw-answer";
 
 /** An answer with its bytes in base64, as one process tells it another. */
 export interface BareAnswer {

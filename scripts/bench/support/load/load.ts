@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { median } from "./measurement";
+import { median } from "../measurement";
 
 /** What the load process is asked to do. */
 export interface ImportJob {

@@ -1,7 +1,7 @@
 // The process that `load.ts` starts: autocannon away from the server and from the bench itself.
 import autocannon from "autocannon";
+import { percentile } from "../measurement";
 import type { ImportJob, LoadAnswer, LoadResult } from "./load";
-import { percentile } from "./measurement";
 
 /** Counts on over all jobs: no parameter is ever sent twice. */
 let serial = 0;

@@ -11,8 +11,8 @@ const VERSION_MS = 2000;
 /** A new connection knows no table yet, which costs its first queries more than all else. */
 const IDLE_MS = 5 * 60_000;
 
-/** Connections of a process: those that queries take in turn, and the one that listens. */
-export class Lines {
+/** The connections of a process: those that queries take in turn, and the one that listens. */
+export class ConnectionPool {
 	readonly #pool: Pool;
 	readonly #connector: Connector;
 	readonly version = new KnownVersion((sql) => this.ask(sql, { limitMs: VERSION_MS }));

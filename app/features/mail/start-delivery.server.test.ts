@@ -1,0 +1,98 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { db } from "db/connection.server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectLogged } from "../../../tests/expect-logged";
+import {
+	downServer,
+	HOUR_MS,
+	isOnServer,
+	mailServer,
+	settingsFor,
+	states,
+	store,
+} from "../../../tests/support/stored-mails";
+import { deliverDue, pauseAfter, startDelivery } from "./deliver-mails.server";
+
+function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+	return vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 5000 });
+}
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+describe("startDelivery", () => {
+	it("finds what another process queued", async () => {
+		const server = await mailServer();
+		const delivery = startDelivery(db(), settingsFor(server), { lookEveryMs: 5 });
+		await wait(30);
+		await store();
+		await until(() => server.mails.length === 1);
+		await delivery.stop();
+	});
+
+	it("sends what waits at the start and what comes later", async () => {
+		const server = await mailServer();
+		await store();
+		const delivery = startDelivery(db(), settingsFor(server));
+		await until(() => server.mails.length === 1);
+		await store();
+		delivery.wake();
+		await until(() => server.mails.length === 2);
+		await delivery.stop();
+	});
+
+	// The clock of a server cannot be set here.
+	it.skipIf(isOnServer)("sends once when a mail server that was down comes back", async () => {
+		vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+		const port = await downServer();
+		await store();
+		const delivery = startDelivery(db(), settingsFor({ port }));
+		await until(async () => (await states())[0]?.failure === "ESOCKET");
+		await vi.advanceTimersByTimeAsync(pauseAfter(1));
+		await until(async () => (await states())[0]?.attempts === 2);
+		await until(async () => (await states())[0]?.failure === "ESOCKET");
+
+		const server = await mailServer({ port });
+		await vi.advanceTimersByTimeAsync(pauseAfter(2) - 10_000);
+		expect(server.mails).toEqual([]);
+		await vi.advanceTimersByTimeAsync(10_000);
+		await until(() => server.mails.length === 1);
+		await vi.advanceTimersByTimeAsync(10 * 3_600_000);
+		await delivery.stop();
+		expect(server.mails).toHaveLength(1);
+		expectLogged("attempt 2: ESOCKET");
+	});
+
+	it("tries at once after a restart", async () => {
+		const port = await downServer();
+		await store();
+		await deliverDue(db(), settingsFor({ port }));
+		expectLogged("was not sent");
+		const server = await mailServer({ port });
+		const delivery = startDelivery(db(), settingsFor(server));
+		await until(() => server.mails.length === 1);
+		await delivery.stop();
+	});
+
+	it("sends at the start what a wrong clock queued for later", async () => {
+		const server = await mailServer();
+		await store({}, new Date(Date.now() + 1000 * HOUR_MS));
+		const delivery = startDelivery(db(), settingsFor(server));
+		await until(() => server.mails.length === 1);
+		await delivery.stop();
+	});
+
+	it("goes on after the database failed", async () => {
+		const server = await mailServer();
+		await db().schema.alterTable("mails").renameTo("elsewhere").execute();
+		const delivery = startDelivery(db(), settingsFor(server));
+		await until(() => vi.mocked(console.error).mock.calls.length > 0);
+		expectLogged("Mails could not be delivered");
+		await db().schema.alterTable("elsewhere").renameTo("mails").execute();
+		await store();
+		delivery.wake();
+		await until(() => server.mails.length === 1);
+		await delivery.stop();
+	});
+});
