@@ -16,6 +16,8 @@ export interface OpenOptions {
 	cacheMb?: number;
 	/** How long a query may take on a server. */
 	queryMs?: number;
+	/** Where the database is a file: it is neither made nor changed. */
+	readOnly?: boolean;
 }
 
 /** An open database, and how the state of what pages show is told of it. */
@@ -38,7 +40,7 @@ interface Opened {
 function openWithVersion(
 	url: string,
 	connections: number,
-	{ lockWaitMs, cacheMb, queryMs }: OpenOptions,
+	{ lockWaitMs, cacheMb, queryMs, readOnly }: OpenOptions,
 ): Opened {
 	if (isPostgresUrl(url)) {
 		const { db, pool } = openPostgres(url, {
@@ -61,6 +63,7 @@ function openWithVersion(
 	const { db, version } = openSqlite(url, {
 		...(lockWaitMs !== undefined && { lockWaitMs }),
 		...(cacheMb !== undefined && { cacheMb }),
+		...(readOnly !== undefined && { readOnly }),
 	});
 	return {
 		db,

@@ -24,9 +24,10 @@ async function listApplied(db: Kysely<Database>): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-async function rejectNewer(
+/** Throws where a database has migrations that this code does not know. Returns those that it has. */
+export async function rejectNewer(
 	db: Kysely<Database>,
-	known: Record<string, Migration>,
+	known: Record<string, Migration> = migrations,
 ): Promise<string[]> {
 	const applied = await listApplied(db);
 	const unknown = applied.filter((name) => !(name in known));

@@ -15,14 +15,15 @@ export async function listGivenIds(db: Kysely<Database>): Promise<GivenIds> {
 			select t.relname as name, coalesce(pg_sequence_last_value(s.seqrelid), 0) as given
 			from pg_sequence s
 			join pg_depend d on d.objid = s.seqrelid and d.deptype = 'i'
-			join pg_class t on t.oid = d.refobjid
+			join pg_class t on t.oid = d.refobjid and t.relnamespace = 'public'::regnamespace
 		`.execute(db));
 	return new Map(rows.map(({ name, given }) => [name, given]));
 }
 
 /** Goes on with ids behind those that were given elsewhere and those that stand in the tables. */
 export async function continueIds(db: Kysely<Database>, given: GivenIds): Promise<void> {
-	for (const name of (await listGivenIds(db)).keys()) {
+	// SQLite does not count in a table yet that never had a row.
+	for (const name of new Set([...(await listGivenIds(db)).keys(), ...given.keys()])) {
 		const { rows } = await sql<{ highest: number | null }>`
 			select max("id") as highest from ${sql.table(name)}
 		`.execute(db);
@@ -38,5 +39,8 @@ async function setGiven(db: Kysely<Database>, name: string, last: number): Promi
 		);
 		return;
 	}
-	await sql`update sqlite_sequence set seq = ${last} where name = ${name}`.execute(db);
+	await sql`delete from sqlite_sequence where name = ${name}`.execute(db);
+	await sql`insert into sqlite_sequence (name, seq) values (${name}, cast(${last} as integer))`.execute(
+		db,
+	);
 }

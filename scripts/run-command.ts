@@ -10,7 +10,7 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 	ENOENT: "There is nothing at",
 	EISDIR: "That is a folder, not a file:",
 	ENOTDIR: "That is not a folder:",
-	EACCES: "You may not read",
+	EACCES: "You may not read or write",
 };
 
 function inWords(error: unknown): string {

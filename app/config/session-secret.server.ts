@@ -53,7 +53,7 @@ export function shareSecret(shared: string): void {
 export function sessionSecret(): string {
 	if (secret === undefined) {
 		const { SESSION_SECRET, DATABASE_URL } = settings();
-		const path = DATABASE_URL.replace(/^file:/, "");
+		const path = DATABASE_URL.replace(/^file:/i, "");
 		const hasFile = path !== ":memory:" && !/^postgres/i.test(path);
 		secret = SESSION_SECRET ?? (hasFile ? keptSecret(`${path}.secret`) : newSecret());
 	}

@@ -1,5 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, openSync } from "node:fs";
+import {
+	closeSync,
+	existsSync,
+	fsyncSync,
+	openSync,
+	readSync,
+	renameSync,
+	rmSync,
+	statSync,
+} from "node:fs";
+import { dirname } from "node:path";
 
 /** Why a file was not backed up or restored; its message is for the person at the terminal. */
 export class BackupError extends Error {
@@ -35,5 +45,80 @@ export function sync(path: string): void {
 		fsyncSync(handle);
 	} finally {
 		closeSync(handle);
+	}
+}
+
+/** Whether two names are of one file, by a link too. */
+export function isSameFile(one: string, other: string): boolean {
+	if (!existsSync(one) || !existsSync(other)) return false;
+	const [a, b] = [statSync(one), statSync(other)];
+	return a.dev === b.dev && a.ino === b.ino;
+}
+
+/** The first bytes of a file, as many as it has of them; the others are 0. */
+export function beginningOf(file: string, length: number): Buffer {
+	const beginning = Buffer.alloc(length);
+	const handle = openSync(file, "r");
+	try {
+		readSync(handle, beginning, 0, length, 0);
+	} finally {
+		closeSync(handle);
+	}
+	return beginning;
+}
+
+/** How a SQLite database begins. */
+export const SQLITE_MAGIC = "SQLite format 3\0";
+
+/** How a file of pg_dump's own format begins. */
+export const DUMP_MAGIC = "PGDMP";
+
+/** Throws a BackupError unless there is such a file. */
+export function requireFile(file: string): void {
+	if (existsSync(file) && statSync(file).isFile()) return;
+	throw new BackupError(`There is no file ${file}.`);
+}
+
+type Answer<T> = T | Promise<T>;
+
+async function requireFree(
+	file: string,
+	isBackup: (file: string) => Answer<boolean>,
+): Promise<void> {
+	if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
+	if (!existsSync(file)) return;
+	if (!statSync(file).isFile()) throw new BackupError(`${file} is not a file.`);
+	if (await isBackup(file)) return;
+	throw new BackupError(`${file} is there already and is not a backup: it was left as it is.`);
+}
+
+interface BackupSteps {
+	/** Whether a file that has the name already is one that may be replaced. */
+	isBackup: (file: string) => Answer<boolean>;
+	/** Writes the backup to a file that is there, empty, and looks it through. */
+	write: (draft: string) => Promise<Contents>;
+	/** Removes a file that did not become one, with what belongs to it. */
+	remove?: (draft: string) => void;
+}
+
+/**
+ * Makes a backup under another name, readable by its owner alone from the first moment, and gives it its own when it
+ * is whole. Throws a BackupError where that name is taken by anything but an older backup.
+ */
+export async function writeBackup(
+	file: string,
+	{ isBackup, write, remove = (draft) => rmSync(draft, { force: true }) }: BackupSteps,
+): Promise<Contents> {
+	await requireFree(file, isBackup);
+	const draft = draftOf(file);
+	closeSync(openSync(draft, "wx", 0o600));
+	try {
+		const contents = await write(draft);
+		sync(draft);
+		renameSync(draft, file);
+		sync(dirname(file));
+		return contents;
+	} finally {
+		remove(draft);
 	}
 }

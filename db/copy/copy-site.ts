@@ -1,10 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import { engineOf } from "../engine";
-import { migrateToLatest, requireLatestSchema } from "../migrate";
+import { migrateToLatest, rejectNewer, requireLatestSchema } from "../migrate";
+import { migrations } from "../migrations/index";
 import type { Database } from "../schema";
 import { continueIds, listGivenIds } from "../sequences";
+import { takesWrites } from "../takes-writes";
+import { unavailability } from "../unavailable";
 import { type COPIED_TABLES, TABLE_NAMES } from "./copied-tables";
-import { type CopiedRow, readTable, TableDigest } from "./table-rows";
+import { type CopiedRow, findInexact, readTable, TableDigest } from "./table-rows";
 
 /** Why a site was not copied; its message is for the person at the terminal. */
 export class CopyError extends Error {
@@ -16,15 +19,38 @@ export interface CopiedTable {
 	rows: number;
 }
 
-/** Tables of a database that are not of the engine itself. */
+/** Runs what concerns a database, or a table of it; what goes wrong names that and is one line. Throws a CopyError. */
+export async function about<T>(name: string, run: () => Promise<T>): Promise<T> {
+	try {
+		return await run();
+	} catch (error) {
+		if (error instanceof CopyError || !(error instanceof Error)) throw error;
+		throw new CopyError(`${name}: ${unavailability(error) ?? error.message}`, { cause: error });
+	}
+}
+
+/** Throws a CopyError unless a database is a site's, with the schema of this code. */
+export function requireSite(db: Kysely<Database>, name: string): Promise<void> {
+	return about(name, async () => {
+		const applied = await rejectNewer(db);
+		if (!applied.includes(Object.keys(migrations)[0] ?? "")) {
+			throw new CopyError(`${name} is not a database of this site.`);
+		}
+		await requireLatestSchema(db);
+	});
+}
+
+/** Tables of a database, and what is read like one, that are not of the engine itself or of an extension. */
 async function listTables(db: Kysely<Database>): Promise<string[]> {
 	const { rows } = await (engineOf(db) === "sqlite"
 		? sql<{ name: string }>`
-			select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual')
+			select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual', 'view')
 			and name not like 'sqlite_%'
 		`.execute(db)
 		: sql<{ name: string }>`
-			select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+			select relname as name from pg_class c
+			where relkind in ('r', 'p', 'f', 'v', 'm') and relnamespace = 'public'::regnamespace
+			and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
 		`.execute(db));
 	return rows.map(({ name }) => name);
 }
@@ -40,15 +66,15 @@ const OTHER_TABLES = [
 
 const OWN_TABLES = new Set<string>([...TABLE_NAMES, ...OTHER_TABLES]);
 
-/** Throws a CopyError unless a database has no table, or only the site's own without a row. */
+/** Throws a CopyError unless a database has no table, or only the site's own, of an older version too, without a row. */
 async function requireEmpty(db: Kysely<Database>, name: string): Promise<void> {
 	const tables = await listTables(db);
 	if (tables.length === 0) return;
 	const full = `${name} is not empty: nothing was copied.`;
 	const areOwn = tables.every((table) => OWN_TABLES.has(table));
 	if (!areOwn || !tables.includes("kysely_migration")) throw new CopyError(full);
-	await requireLatestSchema(db);
-	for (const table of TABLE_NAMES) {
+	await rejectNewer(db);
+	for (const table of TABLE_NAMES.filter((own) => tables.includes(own))) {
 		const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
 		if (rows.length > 0) throw new CopyError(full);
 	}
@@ -89,8 +115,12 @@ async function copyTable(
 ): Promise<CopiedTable> {
 	const read = new TableDigest();
 	for await (const rows of readTable(source, table)) {
+		const column = rows.map(findInexact).find((name) => name !== undefined);
+		if (column !== undefined) {
+			throw new CopyError(`Nothing was copied: ${table} has a number beyond 2^53 in ${column}.`);
+		}
 		read.add(rows);
-		await insertRows(target, table, rows);
+		await about(`Nothing was copied: ${table}`, () => insertRows(target, table, rows));
 	}
 	const written = await digestOf(target, table);
 	if (written.rows !== read.rows || written.digest() !== read.digest()) {
@@ -116,23 +146,28 @@ export async function copySite(
 	target: Kysely<Database>,
 	{ names, finish, onTable }: CopyOptions,
 ): Promise<CopiedTable[]> {
-	await requireLatestSchema(source);
-	await requireEmpty(target, names.to);
-	await migrateToLatest(target);
+	await requireSite(source, names.from);
+	await about(names.to, async () => {
+		await requireEmpty(target, names.to);
+		if (!(await takesWrites(target))) throw new CopyError(`${names.to} takes no writes.`);
+		await migrateToLatest(target);
+	});
 	const reading = source.transaction().setAccessMode("read only");
-	return reading.setIsolationLevel("repeatable read").execute((from) =>
-		target.transaction().execute(async (to) => {
-			// Another copy may have been quicker.
-			await requireEmpty(to, names.to);
-			const copied: CopiedTable[] = [];
-			for (const table of TABLE_NAMES) {
-				const one = await copyTable(from, to, table);
-				copied.push(one);
-				onTable?.(one);
-			}
-			await continueIds(to, await listGivenIds(from));
-			await finish(to);
-			return copied;
-		}),
+	return about("Nothing was copied", () =>
+		reading.setIsolationLevel("repeatable read").execute((from) =>
+			target.transaction().execute(async (to) => {
+				// Another copy may have been quicker.
+				await requireEmpty(to, names.to);
+				const copied: CopiedTable[] = [];
+				for (const table of TABLE_NAMES) {
+					const one = await copyTable(from, to, table);
+					copied.push(one);
+					onTable?.(one);
+				}
+				await continueIds(to, await listGivenIds(from));
+				await finish(to);
+				return copied;
+			}),
+		),
 	);
 }

@@ -49,25 +49,40 @@ export async function* readTable(
 /** PostgreSQL stores the character NUL as this one. */
 const storable = (text: string) => text.replaceAll("\0", "\u{fffd}");
 
-/** Counts rows and digests their values, for the comparison of a table with its copy. */
+function digestOfRow(row: CopiedRow): Buffer {
+	const hash = createHash("sha256");
+	for (const name of Object.keys(row).sort()) {
+		const value = row[name];
+		const bytes = Buffer.isBuffer(value) ? value : Buffer.from(storable(String(value)));
+		// The kind and the length keep one value from being read as two, and 1 from being read as "1".
+		hash.update(`${name} ${value === null ? "null" : typeof value} ${bytes.length}\n`);
+		hash.update(bytes);
+	}
+	return hash.digest();
+}
+
+/**
+ * Counts rows and digests their values, for the comparison of a table with its copy. Their order does not matter: the
+ * character NUL in a key is sorted elsewhere once it is stored as another one.
+ */
 export class TableDigest {
 	rows = 0;
-	readonly #hash = createHash("sha256");
+	#sum = 0n;
 
 	add(rows: readonly CopiedRow[]): void {
 		this.rows += rows.length;
-		for (const row of rows) {
-			for (const name of Object.keys(row).sort()) {
-				const value = row[name];
-				const bytes = Buffer.isBuffer(value) ? value : Buffer.from(storable(String(value)));
-				// The kind and the length keep one value from being read as two, and 1 from being read as "1".
-				this.#hash.update(`${name} ${value === null ? "null" : typeof value} ${bytes.length}\n`);
-				this.#hash.update(bytes);
-			}
-		}
+		for (const row of rows) this.#sum += BigInt(`0x${digestOfRow(row).toString("hex")}`);
 	}
 
 	digest(): string {
-		return this.#hash.digest("hex");
+		return this.#sum.toString(16);
 	}
+}
+
+/** The column of a row whose whole number a JavaScript number cannot hold: it was read as another one. */
+export function findInexact(row: CopiedRow): string | undefined {
+	return Object.keys(row).find((name) => {
+		const value = row[name];
+		return Number.isInteger(value) && !Number.isSafeInteger(value);
+	});
 }

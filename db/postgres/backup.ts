@@ -1,48 +1,27 @@
-import {
-	chmodSync,
-	closeSync,
-	existsSync,
-	openSync,
-	readSync,
-	renameSync,
-	rmSync,
-	statSync,
-} from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { type RawBuilder, sql } from "kysely";
 import {
 	BackupError,
+	beginningOf,
 	type Contents,
-	draftOf,
+	DUMP_MAGIC,
 	type Restored,
+	requireFile,
+	SQLITE_MAGIC,
 	stamp,
-	sync,
+	writeBackup,
 } from "../backup/backup-file";
 import { tooNew } from "../migrate";
 import { migrations } from "../migrations/index";
 import { libpqVariables } from "./address";
 import { openPostgres } from "./open-postgres";
-import { start } from "./programs";
+import { type Running, start } from "./programs";
 
-/** How a file of pg_dump's own format begins. */
-const MAGIC = "PGDMP";
-
-const SQLITE_MAGIC = "SQLite format 3";
-
-function beginningOf(file: string): string {
-	const beginning = Buffer.alloc(SQLITE_MAGIC.length);
-	const handle = openSync(file, "r");
-	try {
-		readSync(handle, beginning, 0, beginning.length, 0);
-	} finally {
-		closeSync(handle);
-	}
-	return beginning.toString("latin1");
-}
-
-const isDump = (file: string) => beginningOf(file).startsWith(MAGIC);
+const isDump = (file: string) =>
+	beginningOf(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC;
 
 /** The lines of a table's rows in a dump. */
 async function readRows(file: string, table: string, onRow: (line: string) => void): Promise<void> {
@@ -90,20 +69,11 @@ async function examine(file: string, name: string, newer?: "allowed"): Promise<C
 	return { models, schema: names.at(-1) ?? "" };
 }
 
-async function requireFree(file: string): Promise<void> {
-	if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
-	if (!existsSync(file)) return;
-	if (!statSync(file).isFile()) throw new BackupError(`${file} is not a file.`);
-	const isOurs =
-		isDump(file) &&
-		(await examine(file, file).then(
-			() => true,
-			() => false,
-		));
-	if (!isOurs) {
-		throw new BackupError(`${file} is there already and is not a backup: it was left as it is.`);
-	}
-}
+const isBackup = (file: string) =>
+	examine(file, file).then(
+		() => true,
+		() => false,
+	);
 
 /** Asks as the site does: in time, and of no server that the site does not run on. */
 async function ask<Row>(url: string, query: RawBuilder<Row>): Promise<Row[]> {
@@ -119,32 +89,18 @@ async function ask<Row>(url: string, query: RawBuilder<Row>): Promise<Row[]> {
  * Dumps a database with pg_dump, as one moment has it; one that is newer than this code only where that is `allowed`.
  * See `backUp`.
  */
-export async function backUpPostgres(
-	url: string,
-	file: string,
-	newer?: "allowed",
-): Promise<Contents> {
-	await requireFree(file);
-	// pg_dump would wait for an answer for ever.
-	await ask(url, sql`select 1`);
-	const draft = draftOf(file);
-	// Made before it is written to, so that nobody else can read it for a moment.
-	closeSync(openSync(draft, "wx", 0o600));
-	try {
+export function backUpPostgres(url: string, file: string, newer?: "allowed"): Promise<Contents> {
+	const write = async (draft: string) => {
+		// pg_dump would wait for an answer for ever.
+		await ask(url, sql`select 1`);
 		const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${draft}`];
 		const { child, ended } = start("pg_dump", options, libpqVariables(url));
 		child.stdout.resume();
 		const { status, complaint } = await ended;
 		if (status !== 0) throw new BackupError(`The database could not be read: ${complaint}`);
-		const contents = await examine(draft, "The database", newer);
-		chmodSync(draft, 0o600);
-		sync(draft);
-		renameSync(draft, file);
-		sync(dirname(file));
-		return contents;
-	} finally {
-		rmSync(draft, { force: true });
-	}
+		return examine(draft, "The database", newer);
+	};
+	return writeBackup(file, { isBackup, write });
 }
 
 /**
@@ -164,14 +120,22 @@ async function findUse(url: string): Promise<{ sites: number; isEmpty: boolean }
 	return { sites, isEmpty: tables === 0 };
 }
 
-/** Takes away all that the site has made in its database, which need not be what a backup of another version has. */
+/**
+ * Takes away all that the site has made in its database, which need not be what a backup of another version has. Nobody
+ * waits for ever for somebody else who reads it.
+ */
 const EMPTY = `
-set client_min_messages = warning;
+begin;
+set local client_min_messages = warning;
+set local lock_timeout = '30s';
 do $$
 declare
 	thing record;
 begin
-	for thing in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+	for thing in
+		select relname from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+			and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
+	loop
 		execute format('drop table public.%I cascade', thing.relname);
 	end loop;
 	for thing in
@@ -184,22 +148,32 @@ begin
 end $$;
 `;
 
+/**
+ * Starts psql on a transaction that has taken all away. It commits nothing without being told to at the end of its
+ * input: that ends too when this process is killed.
+ */
+export function beginReplacing(url: string): Running {
+	const options = ["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1"];
+	const writing = start("psql", [...options, "--file=-"], libpqVariables(url));
+	writing.child.stdin?.write(EMPTY);
+	writing.child.stdout.resume();
+	return writing;
+}
+
 /** In one transaction: whatever goes wrong leaves the database as it was. */
 async function replace(file: string, url: string): Promise<void> {
-	const options = ["--quiet", "--no-psqlrc", "--single-transaction", "--set=ON_ERROR_STOP=1"];
-	const writing = start("psql", [...options, "--file=-"], libpqVariables(url));
+	const writing = beginReplacing(url);
 	const { stdin } = writing.child;
-	writing.child.stdout.resume();
-	const reading = start("pg_restore", ["--no-owner", "--no-privileges", "--file=-", file]);
-	stdin?.write(EMPTY);
+	// Of its schema alone: extensions, and what others keep beside it, are not the role's to make.
+	const given = ["--no-owner", "--no-privileges", "--schema=public", "--file=-", file];
+	const reading = start("pg_restore", given);
 	if (stdin) reading.child.stdout.pipe(stdin, { end: false });
 	const read = await reading.ended;
 	if (read.status !== 0) {
-		// Without the end of its input psql commits nothing.
 		writing.child.kill("SIGKILL");
 		throw new BackupError(`${file} could not be read: ${read.complaint}`);
 	}
-	stdin?.end();
+	stdin?.end("commit;\n");
 	// A psql that has ended takes no more; its status says why.
 	if (stdin) await finished(stdin).catch(() => {});
 	const { status, complaint } = await writing.ended;
@@ -218,10 +192,8 @@ function freeName(folder: string, name: string): string {
 
 /** Puts a dump in the place of all that a database has. See `restore`. */
 export async function restorePostgres(file: string, url: string, now: Date): Promise<Restored> {
-	if (!existsSync(file) || !statSync(file).isFile()) {
-		throw new BackupError(`There is no file ${file}.`);
-	}
-	if (beginningOf(file) === SQLITE_MAGIC) {
+	requireFile(file);
+	if (beginningOf(file, SQLITE_MAGIC.length).toString("latin1") === SQLITE_MAGIC) {
 		throw new BackupError(
 			`${file} is a SQLite database: \`npm run db:copy -- file:${file} DATABASE_URL\` moves it into an empty one of PostgreSQL.`,
 		);

@@ -55,8 +55,10 @@ export function start(
 	const complaint = text(child.stderr);
 	const ended = new Promise<Ended>((resolve) => {
 		child.once("close", async (status) => {
-			const lines = (await complaint).trim().split("\n");
-			resolve({ status, complaint: lines.at(0) ?? "" });
+			const [said = "", more = ""] = (await complaint).trim().split("\n");
+			// Such as which two versions do not fit.
+			const detail = /^\w+: detail: (.*)/.exec(more)?.[1];
+			resolve({ status, complaint: detail === undefined ? said : `${said} (${detail})` });
 		});
 	});
 	return { child, ended };

@@ -258,12 +258,20 @@ describe("restore", { timeout: 30_000 }, () => {
 			(path) => change(path, "drop table kysely_migration"),
 			/not a database/,
 		],
+		["is of PostgreSQL", (path) => writeFileSync(path, "PGDMP"), /is of a PostgreSQL database/],
 		["is newer", (path) => change(path, newer), /newer version of the site \(9999-future\)/],
 	])("refuses a backup that %s", (_what, spoil, message) => {
 		spoil(backup);
 		expect(() => restoreSqlite(backup, database, NOW)).toThrow(message);
 		expect(slugsOf(database)).toEqual(["office"]);
 		expect(readdirSync(folder).filter((name) => /partial|replaced/.test(name))).toEqual([]);
+	});
+
+	it("says that there is no folder to restore to", () => {
+		const nowhere = join(folder, "none");
+		expect(() => restoreSqlite(backup, join(nowhere, "site.db"), NOW)).toThrow(
+			`There is no folder ${nowhere}.`,
+		);
 	});
 
 	it("refuses the database itself", () => {

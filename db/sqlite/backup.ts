@@ -1,12 +1,9 @@
 import {
 	chmodSync,
 	chownSync,
-	closeSync,
 	copyFileSync,
 	existsSync,
 	linkSync,
-	openSync,
-	readSync,
 	renameSync,
 	rmSync,
 	statSync,
@@ -15,11 +12,17 @@ import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import {
 	BackupError,
+	beginningOf,
 	type Contents,
+	DUMP_MAGIC,
 	draftOf,
+	isSameFile,
 	type Restored,
+	requireFile,
+	SQLITE_MAGIC,
 	stamp,
 	sync,
+	writeBackup,
 } from "../backup/backup-file";
 import { tooNew } from "../migrate";
 import { migrations } from "../migrations/index";
@@ -89,30 +92,17 @@ function examine(path: string, file: string): Contents {
 	}
 }
 
-function isSameFile(one: string, other: string): boolean {
-	if (!existsSync(one) || !existsSync(other)) return false;
-	const [a, b] = [statSync(one), statSync(other)];
-	return a.dev === b.dev && a.ino === b.ino;
-}
-
 function removeWithCompanions(path: string): void {
 	for (const end of ["", ...COMPANIONS]) rmSync(path + end, { force: true });
 }
 
-const MAGIC = "SQLite format 3\0";
 /** Byte of a database's header: 1 in a backup, 2 in a database that a site has or had open. */
 const WRITE_FORMAT_AT = 18;
 
 /** Whether a file is a backup that was made here, and not, say, another site's own database. */
 function isBackup(path: string): boolean {
-	const header = Buffer.alloc(WRITE_FORMAT_AT + 1);
-	const handle = openSync(path, "r");
-	try {
-		readSync(handle, header, 0, header.length, 0);
-	} finally {
-		closeSync(handle);
-	}
-	if (header.toString("latin1", 0, MAGIC.length) !== MAGIC) return false;
+	const header = beginningOf(path, WRITE_FORMAT_AT + 1);
+	if (header.toString("latin1", 0, SQLITE_MAGIC.length) !== SQLITE_MAGIC) return false;
 	if (header[WRITE_FORMAT_AT] !== 1) return false;
 	const sqlite = new SQLite(path, { readonly: true });
 	try {
@@ -124,13 +114,12 @@ function isBackup(path: string): boolean {
 	}
 }
 
-function requireFree(database: string, file: string): void {
-	if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
-	if (!existsSync(file)) return;
-	if (isSameFile(database, file)) throw new BackupError(`${file} is the database itself.`);
-	if (!statSync(file).isFile()) throw new BackupError(`${file} is not a file.`);
-	if (!isBackup(file)) {
-		throw new BackupError(`${file} is there already and is not a backup: it was left as it is.`);
+async function copyTo(draft: string, database: string): Promise<void> {
+	const source = new SQLite(database, { fileMustExist: true, timeout: WAIT_FOR_LOCK_MS });
+	try {
+		await source.backup(draft, { progress: () => ALL_PAGES });
+	} finally {
+		source.close();
 	}
 }
 
@@ -140,27 +129,19 @@ function requireFree(database: string, file: string): void {
  */
 export async function backUpSqlite(database: string, file: string): Promise<Contents> {
 	if (!existsSync(database)) throw new BackupError(`There is no database ${database}.`);
-	requireFree(database, file);
-	const draft = draftOf(file);
-	// Made before SQLite writes, so that nobody else can read it for a moment.
-	closeSync(openSync(draft, "wx", 0o600));
-	try {
-		const source = new SQLite(database, { fileMustExist: true, timeout: WAIT_FOR_LOCK_MS });
-		try {
-			await source.backup(draft, { progress: () => ALL_PAGES });
-		} finally {
-			source.close();
-		}
-		const contents = examine(draft, database);
-		sync(draft);
-		renameSync(draft, file);
-		sync(dirname(file));
-		return contents;
-	} catch (error) {
-		throw named(error, database);
-	} finally {
-		removeWithCompanions(draft);
-	}
+	if (isSameFile(database, file)) throw new BackupError(`${file} is the database itself.`);
+	return writeBackup(file, {
+		isBackup,
+		async write(draft) {
+			try {
+				await copyTo(draft, database);
+				return examine(draft, database);
+			} catch (error) {
+				throw named(error, database);
+			}
+		},
+		remove: removeWithCompanions,
+	});
 }
 
 /** The copy belongs to the owner of the database, also when root restores it. */
@@ -206,9 +187,14 @@ function keepAs(kept: string, database: string): void {
  */
 export function restoreSqlite(file: string, database: string, now: Date): Restored {
 	if (database === ":memory:") throw new BackupError("DATABASE_URL names no file to restore to.");
-	if (!existsSync(file) || !statSync(file).isFile()) {
-		throw new BackupError(`There is no file ${file}.`);
+	requireFile(file);
+	if (beginningOf(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC) {
+		throw new BackupError(
+			`${file} is of a PostgreSQL database: restore it to one, and move that by \`npm run db:copy\`.`,
+		);
 	}
+	const folder = dirname(database);
+	if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}.`);
 	if (isSameFile(database, file)) throw new BackupError(`${file} is the database itself.`);
 	const draft = draftOf(database);
 	try {

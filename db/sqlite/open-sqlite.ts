@@ -16,7 +16,7 @@ import type { Database } from "../schema";
 
 /** The file that a DATABASE_URL names, or `:memory:`. */
 export function databasePath(url: string): string {
-	return url.replace(/^file:/, "");
+	return url.replace(/^file:/i, "");
 }
 
 /** Whether a database is one connection's own: no other can open it. */
@@ -105,6 +105,8 @@ export interface SqliteOptions {
 	/** How long a query waits for another connection that writes, which stops the whole thread. */
 	lockWaitMs?: number;
 	cacheMb?: number;
+	/** The file must be there, and stays as it is: of what kind it is, is not known yet. */
+	readOnly?: boolean;
 }
 
 /** Reads `site_version`, which triggers raise with every change of what a page shows: see migration 0023. */
@@ -123,14 +125,16 @@ function versionReader(sqlite: SQLite.Database): () => number {
  */
 export function openSqlite(
 	url: string,
-	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2 }: SqliteOptions = {},
+	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2, readOnly = false }: SqliteOptions = {},
 ): { db: Kysely<Database>; version: () => string } {
 	const path = databasePath(url);
-	if (!isInMemory(url)) createFile(path);
-	const sqlite = new SQLite(path);
+	if (!readOnly && !isInMemory(url)) createFile(path);
+	const sqlite = new SQLite(path, { fileMustExist: readOnly });
 	// Another process may be setting the same file up at this moment.
 	sqlite.pragma("busy_timeout = 2000");
-	enableWriteAheadLog(sqlite);
+	// Not a connection that SQLite itself calls read-only: that one leaves files beside the database.
+	if (readOnly) sqlite.pragma("query_only = ON");
+	else enableWriteAheadLog(sqlite);
 	// A power cut loses nothing that was acknowledged.
 	sqlite.pragma("synchronous = FULL");
 	// SQLite leaves foreign keys unchecked unless asked, for each connection.

@@ -7,6 +7,7 @@ import { isPostgresUrl } from "db/postgres/address";
 import { databasePath } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
 import { runCommand } from "../run-command";
+import { checkFile } from "./check-file";
 
 const HELP = `Usage: npm run db:backup -- FILE
 
@@ -16,7 +17,7 @@ pg_dump in its own format, which PostgreSQL's client programs bring.
 
 Ends with 0, or with 1 and the reason when there is no new backup.`;
 
-await runCommand(HELP, { min: 1 }, async ({ positionals: [file = ""] }) => {
+await runCommand(HELP, { min: 1, check: checkFile }, async ({ positionals: [file = ""] }) => {
 	const { DATABASE_URL, SESSION_SECRET } = settings();
 	const { models, schema } = await backUp(DATABASE_URL, file);
 	const unnoted = await noteBackup(DATABASE_URL, new Date());

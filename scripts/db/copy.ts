@@ -1,15 +1,15 @@
 // `npm run db:copy -- FROM TO`: moves a whole site from one database to another, also from SQLite to PostgreSQL.
 import "../load-env.mjs";
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { open } from "db/connection.server";
-import { CopyError, copySite } from "db/copy/copy-site";
+import { isSameFile } from "db/backup/backup-file";
+import { type OpenOptions, open } from "db/connection.server";
+import { about, CopyError, copySite, requireSite } from "db/copy/copy-site";
 import { isPostgresUrl } from "db/postgres/address";
 import type { Database } from "db/schema";
 import { shownAddress } from "db/shown-address";
 import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
 import { gatherStatistics } from "db/statistics";
-import { unavailability } from "db/unavailable";
 import { type Kysely, sql } from "kysely";
 import { indexAll } from "~/features/catalogue/write/index-all.queries.server";
 import { runCommand } from "../run-command";
@@ -31,25 +31,21 @@ const REACH_MS = 5000;
 
 const ADDRESS = /^(?:file:.+|postgres(?:ql)?:\/\/.+)$/i;
 
-/** The same for every way to write a path. */
-const placeOf = (url: string) => (isPostgresUrl(url) ? shownAddress(url) : pathOf(url));
-
-function pathOf(url: string): string {
-	const path = resolve(databasePath(url));
-	return existsSync(path) ? realpathSync(path) : path;
+function isSame(from: string, to: string): boolean {
+	if (isPostgresUrl(from) || isPostgresUrl(to)) return shownAddress(from) === shownAddress(to);
+	const [one, other] = [databasePath(from), databasePath(to)];
+	return resolve(one) === resolve(other) || isSameFile(one, other);
 }
 
-/** Says in time which of the two cannot be used: that is not in the server's own words. */
-async function reach(url: string): Promise<void> {
-	const db = open(url, { queryMs: REACH_MS });
-	try {
-		await sql`select 1`.execute(db);
-	} catch (error) {
-		const why = unavailability(error);
-		throw why === undefined ? error : new CopyError(`${shownAddress(url)}: ${why}`);
-	} finally {
-		await db.destroy();
-	}
+/** Which of the two cannot be used is not in the engine's own words. A server that is silent is not waited for. */
+function opened(url: string, options: OpenOptions): Promise<Kysely<Database>> {
+	return about(shownAddress(url), async () => {
+		if (isPostgresUrl(url)) {
+			const hurried = open(url, { queryMs: REACH_MS });
+			await sql`select 1`.execute(hurried).finally(() => hurried.destroy());
+		}
+		return open(url, { queryMs: QUERY_MS, ...options });
+	});
 }
 
 function requireAddresses(from: string, to: string): void {
@@ -60,16 +56,16 @@ function requireAddresses(from: string, to: string): void {
 			);
 		}
 	}
-	if (placeOf(from) === placeOf(to)) throw new CopyError("FROM and TO are the same database.");
+	if (isSame(from, to)) throw new CopyError("FROM and TO are the same database.");
 	if (!isPostgresUrl(from) && !existsSync(databasePath(from))) {
 		throw new CopyError(`There is no database ${databasePath(from)}.`);
 	}
 }
 
 async function copy(source: Kysely<Database>, from: string, to: string): Promise<void> {
-	await reach(from);
-	await reach(to);
-	const target = open(to, { queryMs: QUERY_MS, lockWaitMs: 10_000, cacheMb: 64 });
+	// Before a file is made for what cannot be copied.
+	await requireSite(source, shownAddress(from));
+	const target = await opened(to, { lockWaitMs: 10_000, cacheMb: 64 });
 	try {
 		const copied = await copySite(source, target, {
 			names: { from: shownAddress(from), to: shownAddress(to) },
@@ -93,7 +89,7 @@ async function copy(source: Kysely<Database>, from: string, to: string): Promise
 
 await runCommand(HELP, { min: 2, max: 2 }, async ({ positionals: [from = "", to = ""] }) => {
 	requireAddresses(from, to);
-	const source = open(from, { queryMs: QUERY_MS });
+	const source = await opened(from, { readOnly: true });
 	try {
 		await copy(source, from, to);
 	} finally {

@@ -4,6 +4,7 @@ import { restore } from "db/backup/backup";
 import { shownAddress } from "db/shown-address";
 import { settings } from "~/config/env.server";
 import { runCommand } from "../run-command";
+import { checkFile } from "./check-file";
 
 const HELP = `Usage: npm run db:restore -- FILE
 
@@ -13,7 +14,7 @@ site from one to the other.
 
 Ends with 0, or with 1 and the reason when nothing was changed.`;
 
-await runCommand(HELP, { min: 1 }, async ({ positionals: [file = ""] }) => {
+await runCommand(HELP, { min: 1, check: checkFile }, async ({ positionals: [file = ""] }) => {
 	const { DATABASE_URL } = settings();
 	const { models, schema, kept } = await restore(file, DATABASE_URL, new Date());
 	console.log(

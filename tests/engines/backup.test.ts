@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { backUp, restore } from "db/backup/backup";
 import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
+import { beginReplacing } from "db/postgres/backup";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { emptyDatabase } from "./empty-database";
+import { emptyDatabase, migratedDatabase } from "./empty-database";
 
 const NOW = new Date("2026-01-31T23:59:59.500Z");
 const CATEGORY = { id: 1, name: "Games", slug: "games", description: "", imagePath: "" };
@@ -18,11 +19,8 @@ let url: string;
 beforeEach(async () => {
 	folder = mkdtempSync(join(tmpdir(), "backup-"));
 	file = join(folder, "site.dump");
-	url = await emptyDatabase();
-	await on(url, async (db) => {
-		await migrateToLatest(db);
-		await db.insertInto("categories").values(CATEGORY).execute();
-	});
+	url = await migratedDatabase();
+	await on(url, (db) => db.insertInto("categories").values(CATEGORY).execute());
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -46,6 +44,8 @@ const slugs = (address: string) =>
 	});
 
 it("brings back what was there, and keeps what it replaces", async () => {
+	// What others keep beside the site is no part of it.
+	await on(url, (db) => sql`create schema reports create table sent (id bigint)`.execute(db));
 	expect(await backUp(url, file)).toMatchObject({ models: 0 });
 	expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
 	await on(url, async (db) => {
@@ -117,6 +117,14 @@ it.each(["", "?application_name=shop"])(
 		});
 	},
 );
+
+it("leaves the database as it is when it is killed in the middle", async () => {
+	const { child, ended } = beginReplacing(url);
+	// As the system does with the pipes of a process that is killed.
+	child.stdin?.end();
+	await ended;
+	expect(await slugs(url)).toEqual(["games"]);
+});
 
 it("takes every address that the site takes", async () => {
 	const { username, hostname, port, pathname } = new URL(url);

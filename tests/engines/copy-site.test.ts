@@ -1,27 +1,37 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	copyFileSync,
+	existsSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import SQLite from "better-sqlite3";
 import { open } from "db/connection.server";
 import { copySite } from "db/copy/copy-site";
 import { migrateToLatest } from "db/migrate";
+import { migrations } from "db/migrations/index";
 import type { Database } from "db/schema";
+import { listGivenIds } from "db/sequences";
 import { type Kysely, sql } from "kysely";
 import { setUp } from "server/set-up";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { indexAll } from "~/features/catalogue/write/index-all.queries.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { runHere } from "../command";
-import { emptyDatabase } from "./empty-database";
+import { emptyDatabase, migratedDatabase } from "./empty-database";
 
 let folder: string;
 let site: string;
 let opened: Kysely<Database>[];
 
-beforeEach(async () => {
-	folder = mkdtempSync(join(tmpdir(), "copy-site-"));
-	site = `file:${join(folder, "site.db")}`;
-	opened = [];
-	const db = at(site);
+/** A site with its sample and awkward values, made once. */
+const SITE = mkdtempSync(join(tmpdir(), "copied-site-"));
+
+beforeAll(async () => {
+	const db = open(`file:${join(SITE, "site.db")}`);
 	await setUp(db);
 	const message = { email: "a@example.com", receivedAt: "2026-01-01T00:00:00.000Z" };
 	for (const name of ["Ann", "Zoë \0 \u{1f600}"]) {
@@ -31,10 +41,26 @@ beforeEach(async () => {
 			.execute();
 	}
 	await db.deleteFrom("contact_messages").where("name", "<>", "Ann").execute();
+	// The engines sort these otherwise.
+	const search = { day: "2026-01-01", searches: 1, found: 0 };
+	await db
+		.insertInto("searches")
+		.values(["a\0", "a!"].map((words) => ({ ...search, words })))
+		.execute();
 	await db
 		.insertInto("category_pictures")
 		.values({ categoryId: 1, hash: "h", bytes: Buffer.from([0, 255, 39, 92]), storedAt: "now" })
 		.execute();
+	await db.destroy();
+});
+
+afterAll(() => rmSync(SITE, { recursive: true }));
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "copy-site-"));
+	copyFileSync(join(SITE, "site.db"), join(folder, "site.db"));
+	site = `file:${join(folder, "site.db")}`;
+	opened = [];
 });
 
 afterEach(async () => {
@@ -61,10 +87,16 @@ async function countModels(db: Kysely<Database>): Promise<number> {
 describe("copySite", () => {
 	it("brings everything to a server and back again, and goes on with fresh ids", async () => {
 		const [server, back] = [at(await emptyDatabase()), at(`file:${join(folder, "back.db")}`)];
+		// What others count beside the site is theirs.
+		await sql`create schema reports`.execute(server);
+		await sql`create table reports.sent (number bigint generated always as identity)`.execute(
+			server,
+		);
 		const there = await copySite(at(site), server, OPTIONS);
 		const again = await copySite(server, back, OPTIONS);
 		expect(again).toEqual(there);
 		expect(there).toContainEqual({ name: "contact_messages", rows: 1 });
+		expect(there).toContainEqual({ name: "searches", rows: 2 });
 		for (const db of [server, back]) {
 			const picture = await db.selectFrom("category_pictures").selectAll().executeTakeFirst();
 			expect(picture).toMatchObject({ bytes: Buffer.from([0, 255, 39, 92]) });
@@ -97,8 +129,7 @@ describe("copySite", () => {
 	});
 
 	it("leaves a database alone that has a table of somebody else, also beside the site's own", async () => {
-		const server = at(await emptyDatabase());
-		await migrateToLatest(server);
+		const server = at(await migratedDatabase());
 		await sql`create table customers (id bigint)`.execute(server);
 		await expect(copySite(at(site), server, OPTIONS)).rejects.toThrow("there is not empty");
 	});
@@ -110,6 +141,50 @@ describe("copySite", () => {
 		expect(await countModels(server)).toBe(0);
 		await copySite(at(site), server, OPTIONS);
 		expect(await countModels(server)).toBe(await countModels(at(site)));
+	});
+
+	it("takes a target that an older version has migrated, and goes on with ids of rows that are all gone", async () => {
+		const [source, older] = [at(site), at(`file:${join(folder, "older.db")}`)];
+		const known = Object.entries(migrations).filter(([name]) => name < "0022");
+		await migrateToLatest(older, Object.fromEntries(known));
+		await source.deleteFrom("contact_messages").execute();
+		await copySite(source, older, OPTIONS);
+		expect((await listGivenIds(older)).get("contact_messages")).toBe(2);
+	});
+
+	it("names what it cannot copy", async () => {
+		const [source, server] = [at(site), at(await migratedDatabase())];
+		for (const [place, said] of [
+			["9007199254740993", "retailers has a number beyond 2^53 in place"],
+			["'soon'", 'retailers: invalid input syntax for type bigint: "soon"'],
+		]) {
+			await sql`update retailers set place = ${sql.raw(place ?? "")} where id = 1`.execute(source);
+			await expect(copySite(source, server, OPTIONS)).rejects.toThrow(
+				`Nothing was copied: ${said}`,
+			);
+		}
+	});
+
+	it("takes what is read like a table for one", async () => {
+		const server = at(await emptyDatabase());
+		await sql`create foreign data wrapper wrapper`.execute(server);
+		await sql`create server elsewhere foreign data wrapper wrapper`.execute(server);
+		for (const [made, unmade] of [
+			["create foreign table orders (id bigint) server elsewhere", "drop foreign table orders"],
+			["create view orders as select 1 as id", "drop view orders"],
+		]) {
+			await sql.raw(made ?? "").execute(server);
+			await expect(copySite(at(site), server, OPTIONS)).rejects.toThrow("there is not empty");
+			await sql.raw(unmade ?? "").execute(server);
+		}
+	});
+
+	it("says of a database that takes no writes that it does not", async () => {
+		const url = await emptyDatabase();
+		const server = at(
+			`${url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`,
+		);
+		await expect(copySite(at(site), server, OPTIONS)).rejects.toThrow("there takes no writes.");
 	});
 
 	it("finds a copy that differs from what was read", async () => {
@@ -146,9 +221,25 @@ describe("npm run db:copy", () => {
 		expect(held.map(({ name }) => name)).not.toContain("session-secret");
 	}, 60_000);
 
+	it("changes no file of somebody else's, and makes none for it", async () => {
+		const [theirs, copy] = [join(folder, "theirs.db"), join(folder, "copy.db")];
+		const sqlite = new SQLite(theirs);
+		sqlite.exec("create table notes (text)");
+		sqlite.close();
+		const bytes = readFileSync(theirs);
+		const { code, stderr } = await runHere("db/copy", [`file:${theirs}`, `file:${copy}`]);
+		expect([code, stderr]).toEqual([1, `${theirs} is not a database of this site.\n`]);
+		expect(readFileSync(theirs)).toEqual(bytes);
+		expect(existsSync(copy)).toBe(false);
+	});
+
 	it.each([
 		[["file:/nowhere.db", "file:/tmp/x.db"], "There is no database /nowhere.db."],
 		[["file:package.json", "file:./package.json"], "FROM and TO are the same database."],
+		[
+			["file:package.json", "FILE:/tmp/beamwise-none.db"],
+			"package.json: The database cannot be used: file is not a database",
+		],
 		[["file:package.json", "file::memory:"], "FROM and TO are written as file:PATH or postgres://"],
 		[
 			["postgres://localhost:1/site", "file:/tmp/beamwise-none.db"],

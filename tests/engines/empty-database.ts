@@ -6,12 +6,17 @@ const SERVER = process.env.TEST_POSTGRES_URL ?? "";
 
 let made = 0;
 
-/** Makes a database without any table on the private server, and returns its address. */
-export async function emptyDatabase(): Promise<string> {
+async function makeDatabase(template: string): Promise<string> {
 	made += 1;
 	const name = `empty_${process.pid}_${made}`;
 	const { db } = openPostgres(`${SERVER}postgres`, { connections: 1 });
-	await sql`create database ${sql.id(name)}`.execute(db);
+	await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db);
 	await db.destroy();
 	return `${SERVER}${name}`;
 }
+
+/** Makes a database without any table on the private server, and returns its address. */
+export const emptyDatabase = () => makeDatabase("template1");
+
+/** Makes one that is migrated, without a row. */
+export const migratedDatabase = () => makeDatabase("template_site");
