@@ -8,6 +8,7 @@ const EVERY_FILE = globSync("{app,db,scripts,server,tests}/**/*.test.{ts,tsx}", 
 });
 
 const isPostgres = process.env.TEST_DATABASE === "postgres";
+const ON_POSTGRES = isPostgres ? " on PostgreSQL" : "";
 
 /** What is run on PostgreSQL: the tests of what asks the database, for the others cannot tell the engines apart. */
 const ASKS_DATABASE = /\bdb\(\)|factories|own-database|db\/connection\.server|tests\/routes/;
@@ -45,12 +46,12 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
-					name: "shared",
+					name: `shared${ON_POSTGRES}`,
 					include: FILES.filter((file) => !isApart(file)),
 					isolate: false,
 				},
 			},
-			{ extends: true, test: { name: "apart", include: FILES.filter(isApart) } },
+			{ extends: true, test: { name: `apart${ON_POSTGRES}`, include: FILES.filter(isApart) } },
 		],
 	},
 });

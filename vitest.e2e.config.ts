@@ -13,7 +13,7 @@ export default defineConfig({
 	test: {
 		include: ["tests/e2e/**/*.test.ts"],
 		globalSetup: ["tests/e2e/support/server.ts"],
-		maxWorkers: 5,
+		maxWorkers: 3,
 		// Files hold nothing that others could change, and loading the browser's driver takes a second.
 		isolate: false,
 		testTimeout: 60_000,

@@ -94,9 +94,12 @@ const [, , isBuilt] = await Promise.all([
 	step("types", async () => (await run("npx", ["tsc"])) === 0),
 	step("build", async () => (await run("npm", ["run", "build", "--silent"])) === 0),
 ]);
-await suite("unit and route tests", []);
-if (hasPostgres) await suite("database tests on PostgreSQL", [], ON_POSTGRES);
-else totals.skipped.push(...(await listFiles(ON_POSTGRES)));
+if (!hasPostgres) totals.skipped.push(...(await listFiles(ON_POSTGRES)));
+// Each begins and ends with one core idle, and waits for files and for the server.
+await Promise.all([
+	suite("unit and route tests", []),
+	hasPostgres && suite("database tests on PostgreSQL", [], ON_POSTGRES),
+]);
 if (isBuilt) {
 	await suite("tests of the built site", ["--config", "vitest.e2e.config.ts"], {
 		CHROMIUM_PATH: browser ?? "",

@@ -23,7 +23,7 @@ import { type MailServer, startMailServer } from "./mail-server";
 // comes once, at most one a kill comes twice, none is lost. `npm run test:kill` kills it twenty times among 5,000
 // alerts; a few kills among fewer are enough to see that nothing has become worse.
 const KILLS = Number(process.env.KILL_ROUNDS ?? 4);
-const ALERTS = process.env.KILL_ROUNDS === undefined ? 500 : 5000;
+const ALERTS = process.env.KILL_ROUNDS === undefined ? 300 : 5000;
 const MODELS = 50;
 /** Many times what the test takes, so that a busy machine decides nothing. */
 const MAX_MS = 900_000;

@@ -16,7 +16,7 @@ import { copiedSite, expectSound, rowsText } from "./databases/copied-site";
 // A load that is killed leaves exactly what was there before or, once it is done, exactly what it loads. `npm run
 // test:kill` does twenty rounds; a few are enough to see that nothing has become worse.
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
-const ROWS = process.env.KILL_ROUNDS === undefined ? 3000 : 10_000;
+const ROWS = process.env.KILL_ROUNDS === undefined ? 1500 : 10_000;
 /** Many times what a round takes, so that a busy machine decides nothing. */
 const ROUND_MS = 180_000;
 

@@ -15,14 +15,29 @@ function unreadable(page: Page): Promise<string[]> {
 		drawn.replaceSync("* { content-visibility: visible !important; }");
 		document.adoptedStyleSheets.push(drawn);
 
+		/** Reads something of an element once: nothing moves meanwhile. */
+		const once = <T>(read: (element: Element) => T) => {
+			const known = new Map<Element, T>();
+			return (element: Element) => {
+				const value = known.get(element) ?? read(element);
+				known.set(element, value);
+				return value;
+			};
+		};
+		const edgeOf = once((element) => element.getBoundingClientRect());
+		const styleOf = once((element) => {
+			const { overflowX, overflowY, position, display, zIndex } = getComputedStyle(element);
+			return { overflowX, overflowY, position, display, zIndex };
+		});
+
 		const { scrollWidth, clientWidth } = document.documentElement;
 		if (scrollWidth > clientWidth) found.add(`the page scrolls sideways: ${scrollWidth} px`);
 
 		/** Text for assistive technology, and fields that only robots find: one pixel, with the rest cut off. */
 		const isForEars = (element: Element) => {
 			for (let box: Element | null = element; box; box = box.parentElement) {
-				const { width, height } = box.getBoundingClientRect();
-				if (getComputedStyle(box).position !== "static" && width <= 1 && height <= 1) return true;
+				const { width, height } = edgeOf(box);
+				if (styleOf(box).position !== "static" && width <= 1 && height <= 1) return true;
 			}
 			return false;
 		};
@@ -35,9 +50,9 @@ function unreadable(page: Page): Promise<string[]> {
 		function obstacle(rect: DOMRect, parent: Element): string | undefined {
 			let inView = rect;
 			for (let box: Element | null = parent; box; box = box.parentElement) {
-				const { overflowX, overflowY, position, display } = getComputedStyle(box);
+				const { overflowX, overflowY, position, display } = styleOf(box);
 				if (display === "contents" || display === "inline") continue;
-				const edge = box.getBoundingClientRect();
+				const edge = edgeOf(box);
 				const name = `${box.tagName.toLowerCase()}.${String(box.className).slice(0, 40)}`;
 				const isBeside = inView.left < edge.left - 1 || inView.right > edge.right + 1;
 				const isBelow = inView.top < edge.top - 1 || inView.bottom > edge.bottom + 1;
@@ -64,8 +79,8 @@ function unreadable(page: Page): Promise<string[]> {
 			let { left, right, top, bottom } = rect;
 			let layer: Element = document.body;
 			for (let box: Element | null = parent; box; box = box.parentElement) {
-				const { overflowX, zIndex } = getComputedStyle(box);
-				const edge = box.getBoundingClientRect();
+				const { overflowX, zIndex } = styleOf(box);
+				const edge = edgeOf(box);
 				if (overflowX !== "visible" && box !== document.documentElement && box !== document.body) {
 					left = Math.max(left, edge.left);
 					right = Math.min(right, edge.right);

@@ -9,7 +9,7 @@ import { answering, type SiteProcess, spawnSite } from "../support/site-process"
 const AT_ONCE = 16;
 
 /** More of them, such as 9000, find what is rarer and take as much longer. */
-const REQUESTS = Number(process.env.ODD_REQUESTS ?? 3000);
+const REQUESTS = Number(process.env.ODD_REQUESTS ?? 1500);
 
 // Time must not decide, on a busy machine either.
 vi.setConfig({ testTimeout: 300_000 });

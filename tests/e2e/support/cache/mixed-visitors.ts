@@ -162,7 +162,9 @@ export async function compareAnswers(
 		// Every visitor comes by every path.
 		const path = PATHS[Math.floor(n / visitors.length) % PATHS.length] ?? "/";
 		if (visitor === undefined) return;
-		const tracking = STRICT.test(path) ? "" : (TRACKING[n % TRACKING.length] ?? "");
+		const tracking = STRICT.test(path)
+			? ""
+			: (TRACKING[(n % visitors.length) % TRACKING.length] ?? "");
 		const query = tracking === "" ? "" : `${path.includes("?") ? "&" : "?"}${tracking}`;
 		const answer = await rawAnswer(cached.url + path + query, visitor.headers);
 		const isHit = answer.headers["cache-status"] === "varnish; hit";
