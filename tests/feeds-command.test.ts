@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { db } from "db/connection.server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { takeLock } from "~/features/feeds/run/lock/run-lock.queries.server";
+import { performTasksHere } from "~/features/import-tasks/task-place";
 import { emptyFolder, runHere, runProcess } from "./command";
 import { commandDatabase } from "./databases/command-database";
 import { awinCsv, makeFeed, runs } from "./support/feed-runs";
@@ -12,6 +13,8 @@ import { content, type FeedServer, startFeedServer, status } from "./support/fee
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-command-"));
 process.env.DATABASE_URL = commandDatabase(folder);
+// The one in a process of its own has threads as well.
+performTasksHere();
 process.env.FEEDS_ALLOW_PRIVATE = "1";
 
 // Models of the sample catalogue.

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { performTasksHere } from "~/features/import-tasks/task-place";
 import { emptyFolder, runHere, runProcess } from "./command";
 import { commandDatabase } from "./databases/command-database";
 
@@ -13,6 +14,8 @@ vi.setConfig({ testTimeout: 90_000 });
 const folder = mkdtempSync(join(tmpdir(), "beamwise-import-"));
 const databaseUrl = commandDatabase(folder);
 process.env.DATABASE_URL = databaseUrl;
+// The one in a process of its own has threads as well.
+performTasksHere();
 
 beforeEach(() => emptyFolder(folder));
 

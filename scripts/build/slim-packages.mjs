@@ -6,7 +6,7 @@ import { join } from "node:path";
 const UNREAD = /^(?!licen[cs]e|copying|notice).*\.([cm]?ts|map|md|flow|tsbuildinfo)$/i;
 
 /** Only an optional companion of Remix's types; and the sources of what comes as a binary. */
-const FOLDERS = ["typescript", "better-sqlite3/deps", "better-sqlite3/src"];
+const FOLDERS = ["typescript", "@typescript", "better-sqlite3/deps", "better-sqlite3/src"];
 
 /** Entries of a folder that this site reads, where the package brings many more. */
 const KEPT_ENTRIES = {

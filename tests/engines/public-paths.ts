@@ -99,9 +99,14 @@ function formsOf(path: string, place: number): string[] {
 	const slug = /^\/projector\/(.*)/.exec(path)?.[1];
 	if (slug === undefined) return [];
 	const call = `/api/projectors/${slug}`;
-	const forms = [call, `${call}/retailer-listings`, `${call}/similar`];
-	const rarer = [`${path}?history=365&offers=total`, `${call}/price-history?days=365`];
-	return place % EVERY === 0 ? [...forms, ...rarer] : forms;
+	if (place % EVERY !== 0) return [];
+	return [
+		`${path}?history=365&offers=total`,
+		call,
+		`${call}/retailer-listings`,
+		`${call}/similar`,
+		`${call}/price-history?days=365`,
+	];
 }
 
 /** Every public address of a site: those of its site map in all forms, and what no site map names. */
