@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { sqliteDatabase } from "./databases/sqlite-database";
 import { type FreshDatabase, postgresDatabase } from "./postgres/fresh-database";
 
@@ -13,6 +13,11 @@ beforeEach(async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
 	vi.spyOn(console, "warn").mockImplementation(() => {});
 	await database.prepare();
+});
+
+// Files share modules, and a clock that one of them has set is not the next one's.
+afterAll(() => {
+	vi.useRealTimers();
 });
 
 // What a test expects to be logged it clears itself: see `expectLogged`.
