@@ -3,7 +3,7 @@ import { canRunVarnish, startCachedSites } from "../support/cache/cached-sites";
 import { compareAnswers, MIXED_SETTINGS, makeVisitors } from "../support/cache/mixed-visitors";
 
 /** `npm run bench -- scale` has them ask for 5,000. */
-const REQUESTS = 1600;
+const REQUESTS = 1000;
 
 it.skipIf(!canRunVarnish)(
 	"no visitor gets the page of another from the cache",
