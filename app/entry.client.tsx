@@ -11,9 +11,22 @@ async function adoptStyles(): Promise<void> {
 	document.adoptedStyleSheets.push(sheet);
 }
 
+/**
+ * Waits until the page's data is decoded. Remix does that in its first render, which it interrupts until then: a press
+ * or a key in between would have React render at once, and fail.
+ */
+async function decodeData(): Promise<void> {
+	try {
+		RemixBrowser({});
+	} catch (interruption) {
+		if (!(interruption instanceof Promise)) throw interruption;
+		await interruption;
+	}
+}
+
 try {
 	// In development, Vite keeps the sheet in the page.
-	if (import.meta.env.PROD) await adoptStyles();
+	await Promise.all([import.meta.env.PROD && adoptStyles(), decodeData()]);
 	startTransition(() => {
 		hydrateRoot(
 			document,

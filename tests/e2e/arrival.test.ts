@@ -91,3 +91,20 @@ it("where only parameters change, the focus stays, and a new title is announced"
 	await expect.poll(() => announced(page)).toEqual([await page.title()]);
 	expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
 });
+
+it("a press before the page's data is decoded is no error, and scripts take the page over", async () => {
+	const pressEarly = () => {
+		// React asks for its next task this way: the press comes before that.
+		const { postMessage } = MessagePort.prototype;
+		MessagePort.prototype.postMessage = function (message: unknown) {
+			queueMicrotask(() => document.querySelector("h1")?.click());
+			postMessage.call(this, message);
+		};
+	};
+	const beforeVisit = (page: Page) => page.addInitScript(pressEarly);
+	const { page, problems } = await openPage("/brands", {}, { beforeVisit });
+	await hydrated(page);
+	await page.getByRole("contentinfo").getByRole("link", { name: "Retailers" }).click();
+	await expectArrival(page, /^Trusted Retailer Partners$/);
+	expect(problems).toEqual([]);
+});
