@@ -1,23 +1,36 @@
-import { Form, type FormProps, useNavigation } from "@remix-run/react";
+import { Form, type FormProps, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+
+/** What sent a form, and what had the focus then: another element where a key did it. */
+interface Sending {
+	button: HTMLElement;
+	focused: Element | null;
+}
 
 /**
  * A form that gives the focus back when it is shown again: a button that is disabled while the form is sent loses it.
- * It goes to the first field that is wrong, to what is said of the whole form, or else to the button that sent it.
+ * It goes to the first field that is wrong, to what is said of the whole form, or else to where it was.
  */
 export function FocusedForm({ onSubmit, ...form }: FormProps) {
 	const element = useRef<HTMLFormElement>(null);
-	const sentBy = useRef<HTMLElement>();
+	const sending = useRef<Sending>();
 	const { state } = useNavigation();
+	const answer = useActionData();
+	// A busy browser may show the answer without ever having shown that the form is sent: then it alone is new.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer is news, whatever it says
 	useEffect(() => {
-		const button = sentBy.current;
-		if (state !== "idle" || !button) return;
-		sentBy.current = undefined;
+		if (state !== "idle" || !sending.current) return;
+		const { button, focused } = sending.current;
+		sending.current = undefined;
+		const { activeElement } = document;
+		const isLost = activeElement === document.body;
 		// What is new on the page may have taken it.
-		if (document.activeElement !== document.body) return;
+		if (!isLost && activeElement !== button && activeElement !== focused) return;
 		const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
-		(find("[aria-invalid=true]") ?? find("[role=alert][tabindex]") ?? button).focus();
-	}, [state]);
+		const news = find("[aria-invalid=true]") ?? find("[role=alert][tabindex]");
+		if (news) news.focus();
+		else if (isLost) button.focus();
+	}, [state, answer]);
 	return (
 		<Form
 			{...form}
@@ -25,7 +38,8 @@ export function FocusedForm({ onSubmit, ...form }: FormProps) {
 			onSubmit={(event) => {
 				const { nativeEvent } = event;
 				const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-				sentBy.current = submitter ?? event.currentTarget;
+				const { activeElement } = document;
+				sending.current = { button: submitter ?? event.currentTarget, focused: activeElement };
 				onSubmit?.(event);
 			}}
 		/>

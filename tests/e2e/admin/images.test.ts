@@ -239,6 +239,13 @@ describe("a photograph in the shop", () => {
 		expect(source).toMatch(/^\/projector-images\/EPSON-EH-TW7000\.[0-9a-f]{12}-960\.avif$/);
 		const image = await page.locator('meta[property="og:image"]').getAttribute("content");
 		expect((await fetch(image ?? "")).headers.get("Content-Type")).toBe("image/jpeg");
+
+		await page.goto("/projectors?q=eh-tw7000");
+		const topOf = (part: string) =>
+			page
+				.locator(`#model-epson-eh-tw7000 ${part}`)
+				.evaluate((element) => element.getBoundingClientRect().top);
+		expect(await topOf("h3")).toBeLessThan(await topOf("dl"));
 		expect(problems).toEqual([]);
 	});
 });
