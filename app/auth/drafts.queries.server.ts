@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { z } from "zod";
@@ -83,5 +84,5 @@ export async function deleteDraft(
 /** Forgets what nobody came back for. */
 export async function forgetOldDrafts(db: Kysely<Database>, now: Date): Promise<void> {
 	const until = new Date(now.getTime() - KEPT_MS).toISOString();
-	await db.deleteFrom("drafts").where("storedAt", "<=", until).execute();
+	await retryBusy(() => db.deleteFrom("drafts").where("storedAt", "<=", until).execute());
 }

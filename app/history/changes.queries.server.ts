@@ -1,4 +1,5 @@
 import { containsWord } from "db/contains-word";
+import { retryBusy } from "db/retry-busy";
 import type { ChangeAction, ChangeSubject, Database, StaffChangesTable } from "db/schema";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { z } from "zod";
@@ -216,5 +217,5 @@ export async function listAuthors(db: Kysely<Database>): Promise<string[]> {
 /** Forgets what is more than a year old. */
 export async function forgetOldHistory(db: Kysely<Database>, now: Date): Promise<void> {
 	const until = new Date(now.getTime() - KEPT_MS).toISOString();
-	await db.deleteFrom("staff_changes").where("at", "<", until).execute();
+	await retryBusy(() => db.deleteFrom("staff_changes").where("at", "<", until).execute());
 }

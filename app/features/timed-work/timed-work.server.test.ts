@@ -1,8 +1,14 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { db } from "db/connection.server";
+import { db, open } from "db/connection.server";
+import { migrateToLatest } from "db/migrate";
+import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { FORGET_OLD } from "~/auth/forget-old.server";
 import { receiveMessage } from "~/features/contact/receive-message.server";
+import { forgetOldHistory } from "~/history/changes.queries.server";
 import { expectLogged } from "../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../tests/factories";
 import { findAsked, updateAsked } from "./asked-work.queries.server";
@@ -110,6 +116,21 @@ describe("the timed work", () => {
 		expect(await isLastKnown()).toBe(true);
 		expect(await points()).toBe(2);
 	});
+
+	it.each(Object.entries({ ...FORGET_OLD, "old history": forgetOldHistory }))(
+		"waits for another writer: %s",
+		async (_, job) => {
+			const folder = mkdtempSync(join(tmpdir(), "timed-work-"));
+			const url = `file:${join(folder, "site.db")}`;
+			const [own, other] = [open(url), open(url)];
+			await migrateToLatest(own);
+			await sql`begin immediate`.execute(other);
+			setTimeout(() => sql`commit`.execute(other), 50);
+			await job(own, inDays(0));
+			await Promise.all([own.destroy(), other.destroy()]);
+			rmSync(folder, { recursive: true });
+		},
+	);
 
 	it("is asked of others by a process that leaves it to them", async () => {
 		leaveTimedWork(db());
