@@ -22,6 +22,7 @@ it.each([
 	["contrast_ratio", "Contrast ratio"],
 	["sku", "SKU"],
 	["launch_year", "Launch year"],
+	["every_hours", "How often, in hours"],
 	["something_else", "Something else"],
 ])("calls %s %s", (field, label) => {
 	expect(fieldLabel(field)).toBe(label);

@@ -46,6 +46,7 @@ const LABELS: Record<string, string> = {
 	affiliate_enabled: "Partner links",
 	delivery_free_over: "Free delivery over",
 	delivery_otherwise: "Delivery otherwise",
+	every_hours: "How often, in hours",
 };
 
 const POUNDS = new Set(["price", "delivery_price", "delivery_free_over", "delivery_otherwise"]);

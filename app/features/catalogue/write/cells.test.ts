@@ -135,6 +135,11 @@ describe("booleanCell", () => {
 });
 
 describe("httpsCell", () => {
+	it("drops what no address has, as a browser reads a line break in one", () => {
+		const value = "https://shop.example/a\r\nb\tc\u0000d\uD800e\u2066f";
+		expect(httpsCell("affiliate_url").parse(value)).toBe("https://shop.example/abcdef");
+	});
+
 	it.each(["https://shop.example/a?b=c#d", " https://shop.example ", "HTTPS://SHOP.EXAMPLE/"])(
 		"takes %j",
 		(value) => {

@@ -215,6 +215,7 @@ export function httpsCell(name: string) {
 	const error = `${name} must be an https address`;
 	const rule = z
 		.string()
+		.overwrite((text) => printable(text).replace(/[\t\n]/g, ""))
 		.trim()
 		.max(2000, `${name} must be at most 2000 characters`)
 		// `https:shop.example` is an address to a URL parser, but not to the column's CHECK.
