@@ -4,12 +4,13 @@ import {
 	existsSync,
 	fsyncSync,
 	openSync,
+	readdirSync,
 	readSync,
 	renameSync,
 	rmSync,
 	statSync,
 } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 /** Why a file was not backed up or restored; its message is for the person at the terminal. */
 export class BackupError extends Error {
@@ -33,9 +34,32 @@ export function stamp(now: Date): string {
 	return now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
 }
 
-/** A name for a file that is not whole yet, in the folder where it will stand. */
+/** A name for a file that is not whole yet, in the folder where it will stand; it tells which process writes it. */
 export function draftOf(path: string): string {
-	return `${path}.${randomBytes(4).toString("hex")}.partial`;
+	return `${path}.${process.pid}-${randomBytes(4).toString("hex")}.partial`;
+}
+
+/** Such a name, or that of a file which SQLite keeps beside it. */
+const DRAFT = /^(?<of>.+)\.(?<pid>\d+)-[0-9a-f]{8}\.partial(?:-\w+)?$/;
+
+/** Whether a process goes on that is not this one, which begins one draft of a file after the other. */
+function isAlive(pid: number): boolean {
+	if (pid === process.pid) return false;
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		// Somebody else's process may not be asked, so that it is there.
+		return error instanceof Error && "code" in error && error.code === "EPERM";
+	}
+}
+
+/** Removes from a folder the drafts of killed processes, of those files that are `meant` by their names. */
+export function removeLeftDrafts(folder: string, meant: (name: string) => boolean): void {
+	for (const name of readdirSync(folder)) {
+		const { of, pid } = DRAFT.exec(name)?.groups ?? {};
+		if (of === undefined || !meant(of) || isAlive(Number(pid))) continue;
+		rmSync(join(folder, name), { force: true });
+	}
 }
 
 /** Makes what was written to a file or a folder survive a power cut. */
@@ -103,13 +127,15 @@ interface BackupSteps {
 
 /**
  * Makes a backup under another name, readable by its owner alone from the first moment, and gives it its own when it
- * is whole. Throws a BackupError where that name is taken by anything but an older backup.
+ * is whole; what a killed one of the same name left is removed. Throws a BackupError where that name is taken by
+ * anything but an older backup.
  */
 export async function writeBackup(
 	file: string,
 	{ isBackup, write, remove = (draft) => rmSync(draft, { force: true }) }: BackupSteps,
 ): Promise<Contents> {
 	await requireFree(file, isBackup);
+	removeLeftDrafts(dirname(file), (name) => name === basename(file));
 	const draft = draftOf(file);
 	closeSync(openSync(draft, "wx", 0o600));
 	try {

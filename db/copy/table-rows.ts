@@ -6,20 +6,20 @@ import { COPIED_TABLES } from "./copied-tables";
 /** A row as either engine gives it. */
 export type CopiedRow = Readonly<Record<string, string | number | Buffer | null>>;
 
-/** Rows read at once; those with files in them are large. */
+/** Rows read at once. */
 const CHUNK = 500;
-const FILES_CHUNK = 10;
 
-const WITH_FILES = [
-	"projector_images",
-	"projector_image_files",
-	"staged_uploads",
-	"import_changes",
-	"import_rejects",
-	"feed_run_changes",
-	"brand_marks",
-	"category_pictures",
-];
+/** Of tables with files in them, so that what is in memory is a whole one, or several that are small. */
+const FILES_CHUNKS: { readonly [Table in keyof typeof COPIED_TABLES]?: number } = {
+	projector_images: 1,
+	projector_image_files: 10,
+	staged_uploads: 1,
+	import_changes: 1,
+	import_rejects: 1,
+	feed_run_changes: 1,
+	brand_marks: 10,
+	category_pictures: 1,
+};
 
 /** What follows a row in the order of these columns. */
 function after(keys: readonly string[], last: CopiedRow): RawBuilder<unknown> {
@@ -34,7 +34,7 @@ export async function* readTable(
 ): AsyncGenerator<CopiedRow[]> {
 	const keys = COPIED_TABLES[table];
 	const order = sql.join(keys.map((key) => sql.ref(key)));
-	const limit = WITH_FILES.includes(table) ? FILES_CHUNK : CHUNK;
+	const limit = FILES_CHUNKS[table] ?? CHUNK;
 	let last: CopiedRow | undefined;
 	for (;;) {
 		const { rows } = await sql<CopiedRow>`

@@ -9,6 +9,7 @@ import {
 	type Contents,
 	DUMP_MAGIC,
 	type Restored,
+	removeLeftDrafts,
 	requireFile,
 	SQLITE_MAGIC,
 	stamp,
@@ -18,10 +19,24 @@ import { tooNew } from "../migrate";
 import { migrations } from "../migrations/index";
 import { libpqVariables } from "./address";
 import { openPostgres } from "./open-postgres";
-import { type Running, start } from "./programs";
+import { type Running, requirePrograms, start } from "./programs";
 
 const isDump = (file: string) =>
 	beginningOf(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC;
+
+/** A file is none of our backups, whatever is installed here. */
+class NoBackupError extends BackupError {}
+
+/** Why pg_restore could not read a file that is called `name`. */
+function unreadable(name: string, complaint: string): BackupError {
+	// Of the version of the file's own format.
+	if (!/unsupported version \(1\.\d/.test(complaint)) {
+		return new NoBackupError(`${name} is damaged, or not a backup at all.`);
+	}
+	return new BackupError(
+		`${name} was written by a newer pg_dump than the pg_restore here: install client programs of PostgreSQL that are no older (${complaint}).`,
+	);
+}
 
 /** The lines of a table's rows in a dump. */
 async function readRows(file: string, table: string, onRow: (line: string) => void): Promise<void> {
@@ -37,8 +52,8 @@ async function readRows(file: string, table: string, onRow: (line: string) => vo
 		else if (isRow) onRow(line);
 		else if (line.startsWith("COPY ")) isRow = true;
 	}
-	const { status } = await ended;
-	if (status !== 0) throw new BackupError(`${file} is damaged, or not a backup at all.`);
+	const { status, complaint } = await ended;
+	if (status !== 0) throw unreadable(file, complaint);
 }
 
 /**
@@ -46,17 +61,16 @@ async function readRows(file: string, table: string, onRow: (line: string) => vo
  * this code where that is not `allowed`.
  */
 async function examine(file: string, name: string, newer?: "allowed"): Promise<Contents> {
-	if (!isDump(file)) throw new BackupError(`${name} is damaged, or not a backup at all.`);
+	if (!isDump(file)) throw new NoBackupError(`${name} is damaged, or not a backup at all.`);
 	const { child, ended } = start("pg_restore", ["--file=-", file]);
 	child.stdout.resume();
-	if ((await ended).status !== 0) {
-		throw new BackupError(`${name} is damaged, or not a backup at all.`);
-	}
+	const { status, complaint } = await ended;
+	if (status !== 0) throw unreadable(name, complaint);
 	const names: string[] = [];
 	await readRows(file, "kysely_migration", (line) => names.push(line.split("\t")[0] ?? ""));
 	names.sort();
 	if (names[0] !== Object.keys(migrations)[0]) {
-		throw new BackupError(`${name} is not a database of this site.`);
+		throw new NoBackupError(`${name} is not a database of this site.`);
 	}
 	const unknown = names.filter((migration) => !(migration in migrations));
 	if (unknown.length > 0 && newer !== "allowed") {
@@ -69,11 +83,16 @@ async function examine(file: string, name: string, newer?: "allowed"): Promise<C
 	return { models, schema: names.at(-1) ?? "" };
 }
 
-const isBackup = (file: string) =>
-	examine(file, file).then(
-		() => true,
-		() => false,
-	);
+/** Whether a file is a backup of a site, of a newer one too. Throws a BackupError where it cannot be read here. */
+async function isBackup(file: string): Promise<boolean> {
+	try {
+		await examine(file, file, "allowed");
+		return true;
+	} catch (error) {
+		if (error instanceof NoBackupError) return false;
+		throw error;
+	}
+}
 
 /** Asks as the site does: in time, and of no server that the site does not run on. */
 async function ask<Row>(url: string, query: RawBuilder<Row>): Promise<Row[]> {
@@ -89,7 +108,12 @@ async function ask<Row>(url: string, query: RawBuilder<Row>): Promise<Row[]> {
  * Dumps a database with pg_dump, as one moment has it; one that is newer than this code only where that is `allowed`.
  * See `backUp`.
  */
-export function backUpPostgres(url: string, file: string, newer?: "allowed"): Promise<Contents> {
+export async function backUpPostgres(
+	url: string,
+	file: string,
+	newer?: "allowed",
+): Promise<Contents> {
+	requirePrograms("pg_dump", "pg_restore");
 	const write = async (draft: string) => {
 		// pg_dump would wait for an answer for ever.
 		await ask(url, sql`select 1`);
@@ -168,8 +192,14 @@ async function replace(file: string, url: string): Promise<void> {
 	const given = ["--no-owner", "--no-privileges", "--schema=public", "--file=-", file];
 	const reading = start("pg_restore", given);
 	if (stdin) reading.child.stdout.pipe(stdin, { end: false });
+	// A psql that has ended takes no more: pg_restore would wait for it for ever.
+	let isOver = false;
+	void writing.ended.then(() => {
+		isOver = true;
+		reading.child.kill("SIGKILL");
+	});
 	const read = await reading.ended;
-	if (read.status !== 0) {
+	if (read.status !== 0 && !isOver) {
 		writing.child.kill("SIGKILL");
 		throw new BackupError(`${file} could not be read: ${read.complaint}`);
 	}
@@ -198,11 +228,13 @@ export async function restorePostgres(file: string, url: string, now: Date): Pro
 			`${file} is a SQLite database: \`npm run db:copy -- file:${file} DATABASE_URL\` moves it into an empty one of PostgreSQL.`,
 		);
 	}
+	requirePrograms("psql", "pg_dump");
 	const contents = await examine(file, file);
 	const { sites, isEmpty } = await findUse(url);
 	if (sites > 0) {
 		throw new BackupError("A site has the database open: stop it first, then restore.");
 	}
+	removeLeftDrafts(dirname(file), (name) => name.startsWith("replaced-"));
 	const kept = isEmpty ? undefined : freeName(dirname(file), `replaced-${stamp(now)}`);
 	// What is replaced may be newer than this code: a backup is the way back from there.
 	if (kept !== undefined) await backUpPostgres(url, kept, "allowed");

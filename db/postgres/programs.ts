@@ -19,6 +19,11 @@ function findProgram(program: Program): string {
 	);
 }
 
+/** Throws a BackupError where one of these programs is not installed: before anything is done. */
+export function requirePrograms(...programs: readonly Program[]): void {
+	for (const program of programs) findProgram(program);
+}
+
 /** What a program of PostgreSQL did. */
 interface Ended {
 	status: number | null;
@@ -54,11 +59,13 @@ export function start(
 	child.stdin.on("error", () => {});
 	const complaint = text(child.stderr);
 	const ended = new Promise<Ended>((resolve) => {
-		child.once("close", async (status) => {
+		child.once("close", async (status, signal) => {
+			// One that was killed, for the memory it took perhaps, says nothing.
+			const silent = `${program} was ended by ${signal ?? `status ${status}`}`;
 			const [said = "", more = ""] = (await complaint).trim().split("\n");
 			// Such as which two versions do not fit.
 			const detail = /^\w+: detail: (.*)/.exec(more)?.[1];
-			resolve({ status, complaint: detail === undefined ? said : `${said} (${detail})` });
+			resolve({ status, complaint: detail === undefined ? said || silent : `${said} (${detail})` });
 		});
 	});
 	return { child, ended };

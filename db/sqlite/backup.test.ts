@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
 	copyFileSync,
@@ -122,6 +122,23 @@ describe("backUp", { timeout: 30_000 }, () => {
 		} finally {
 			await kill(site);
 		}
+	});
+
+	it("removes what killed backups left of theirs, and nothing of one that is being made", async () => {
+		await makeDatabase(database);
+		const { pid: dead } = spawnSync(process.execPath, ["--version"]);
+		const left = [
+			`backup.db.${dead}-0123abcd.partial`,
+			`backup.db.${dead}-0123abcd.partial-journal`,
+		];
+		const others = [
+			`backup.db.${process.ppid}-0123abcd.partial`,
+			`monday.db.${dead}-0123abcd.partial`,
+			"backup.db.partial",
+		];
+		for (const name of [...left, ...others]) writeFileSync(join(folder, name), "");
+		await backUpSqlite(database, backup);
+		expect(readdirSync(folder).sort()).toEqual([...others, "backup.db", "site.db"].sort());
 	});
 
 	it("replaces an older backup", async () => {

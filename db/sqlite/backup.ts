@@ -8,7 +8,7 @@ import {
 	rmSync,
 	statSync,
 } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import {
 	BackupError,
@@ -18,6 +18,7 @@ import {
 	draftOf,
 	isSameFile,
 	type Restored,
+	removeLeftDrafts,
 	requireFile,
 	SQLITE_MAGIC,
 	stamp,
@@ -137,6 +138,7 @@ export async function backUpSqlite(database: string, file: string): Promise<Cont
 				await copyTo(draft, database);
 				return examine(draft, database);
 			} catch (error) {
+				if (codeOf(error) === "SQLITE_FULL") throw new BackupError(`There is no room for ${file}.`);
 				throw named(error, database);
 			}
 		},
@@ -196,6 +198,7 @@ export function restoreSqlite(file: string, database: string, now: Date): Restor
 	const folder = dirname(database);
 	if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}.`);
 	if (isSameFile(database, file)) throw new BackupError(`${file} is the database itself.`);
+	removeLeftDrafts(folder, (name) => name === basename(database));
 	const draft = draftOf(database);
 	try {
 		// Somebody may have copied the files of a running site: what its log holds belongs to it.

@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { backUp, restore } from "db/backup/backup";
+import { DUMP_MAGIC } from "db/backup/backup-file";
 import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { beginReplacing } from "db/postgres/backup";
@@ -84,6 +86,19 @@ it("leaves the database as it is when the file is junk, cut off or none", async 
 	expect(readdirSync(folder).sort()).toEqual(["half", "junk", "site.dump"]);
 });
 
+it("tells a backup that only newer programs can read from junk, and leaves it as it is", async () => {
+	await backUp(url, file);
+	const bytes = readFileSync(file);
+	// The minor version of the file's format.
+	bytes[DUMP_MAGIC.length + 1] = 99;
+	writeFileSync(file, bytes);
+	const refused = "was written by a newer pg_dump than the pg_restore here";
+	await expect(restore(file, url, NOW)).rejects.toThrow(refused);
+	await expect(backUp(url, file)).rejects.toThrow(refused);
+	expect(readFileSync(file).equals(bytes)).toBe(true);
+	expect(readdirSync(folder)).toEqual(["site.dump"]);
+});
+
 it("refuses a backup of a newer version, and what is none of this site", async () => {
 	await on(url, (db) => sql`insert into kysely_migration values ('9999-future', '')`.execute(db));
 	await expect(backUp(url, file)).rejects.toThrow("newer version of the site (9999-future)");
@@ -117,6 +132,20 @@ it.each(["", "?application_name=shop"])(
 		});
 	},
 );
+
+it("says at once what the server refuses, also where there is much more to restore", async () => {
+	const photo = { hash: "h", bytes: randomBytes(1_000_000), storedAt: "now" };
+	await on(url, (db) =>
+		db
+			.insertInto("category_pictures")
+			.values({ categoryId: 1, ...photo })
+			.execute(),
+	);
+	await backUp(url, file);
+	const readOnly = `${url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`;
+	await expect(restore(file, readOnly, NOW)).rejects.toThrow(/left as it was: .*read-only/);
+	expect(await slugs(url)).toEqual(["games"]);
+});
 
 it("leaves the database as it is when it is killed in the middle", async () => {
 	const { child, ended } = beginReplacing(url);
