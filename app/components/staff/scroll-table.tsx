@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-const CELL = "border-t border-line px-1.5 py-2 text-left align-top sm:px-3";
+const CELL = "border-t border-line px-1.5 py-2 align-top sm:px-3";
+
+/** The heading of a column; one of numbers is aligned as they are. */
+export type Column = string | { numbers: string };
 
 /** A dense table that scrolls in itself where it is too wide; it takes the focus so that keys can scroll it. */
 export function ScrollTable({
@@ -9,7 +12,7 @@ export function ScrollTable({
 	children,
 }: {
 	caption: string;
-	columns: readonly string[];
+	columns: readonly Column[];
 	children: ReactNode;
 }) {
 	return (
@@ -23,15 +26,19 @@ export function ScrollTable({
 				<caption className="sr-only">{caption}</caption>
 				<thead>
 					<tr>
-						{columns.map((column) => (
-							<th
-								key={column}
-								scope="col"
-								className="sticky top-0 bg-card px-1.5 py-2 text-left whitespace-nowrap sm:px-3"
-							>
-								{column}
-							</th>
-						))}
+						{columns.map((column) => {
+							const [text, align] =
+								typeof column === "string" ? [column, "text-left"] : [column.numbers, "text-right"];
+							return (
+								<th
+									key={text}
+									scope="col"
+									className={`sticky top-0 bg-card px-1.5 py-2 whitespace-nowrap sm:px-3 ${align}`}
+								>
+									{text}
+								</th>
+							);
+						})}
 					</tr>
 				</thead>
 				<tbody>{children}</tbody>
@@ -42,5 +49,10 @@ export function ScrollTable({
 
 /** A cell of such a table. */
 export function Cell({ children, className = "" }: { children?: ReactNode; className?: string }) {
-	return <td className={`${CELL} ${className}`}>{children}</td>;
+	return <td className={`${CELL} text-left ${className}`}>{children}</td>;
+}
+
+/** A number or an amount of money: those of a column stand digit below digit. */
+export function NumberCell({ children }: { children?: ReactNode }) {
+	return <td className={`${CELL} text-right whitespace-nowrap tabular`}>{children}</td>;
 }

@@ -23,7 +23,7 @@ export function BrandLogoChip({
 }) {
 	return (
 		<span
-			className={`flex ${logo.kind === "image" ? "h-16" : "min-h-16"} w-36 items-center justify-center rounded-control bg-white p-3 text-center text-xl font-bold text-night`}
+			className={`flex ${logo.kind === "image" ? "h-16" : "min-h-16"} w-36 shrink-0 items-center justify-center rounded-control bg-white p-3 text-center text-xl font-bold text-night`}
 			aria-hidden="true"
 		>
 			{logo.kind === "image" ? (

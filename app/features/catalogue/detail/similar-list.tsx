@@ -39,7 +39,7 @@ export function SimilarList({
 									</Link>
 								</h3>
 								<p>{model.facts}</p>
-								<CardPrice price={model} />
+								<CardPrice price={model} className="similar-price" />
 								<Link to={withRoom(`/compare?${both}`, room)} aria-label={`Compare with ${name}`}>
 									Compare
 								</Link>

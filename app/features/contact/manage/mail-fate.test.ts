@@ -5,7 +5,7 @@ const AT = "2026-01-05T12:00:00.000Z";
 const QUEUED = { queuedAt: AT, sentAt: null, nextAttemptAt: AT, failure: null };
 
 it.each([
-	[{ ...QUEUED, queuedAt: null, nextAttemptAt: null }, true, "No e-mail"],
+	[{ ...QUEUED, queuedAt: null, nextAttemptAt: null }, true, "Not sent by e-mail"],
 	[{ ...QUEUED, sentAt: AT, nextAttemptAt: null }, true, `E-mail sent on ${AT}`],
 	[QUEUED, true, "E-mail is being sent"],
 	[QUEUED, false, "E-mail waits: no mail server is set"],

@@ -6,7 +6,7 @@ export function mailFate(
 	canMail: boolean,
 	when: (instant: string) => string,
 ): string {
-	if (queuedAt === null) return "No e-mail";
+	if (queuedAt === null) return "Not sent by e-mail";
 	if (sentAt !== null) return `E-mail sent ${when(sentAt)}`;
 	if (nextAttemptAt === null) return `E-mail given up (${failure ?? "unknown"})`;
 	if (!canMail) return "E-mail waits: no mail server is set";

@@ -1,5 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { QuietButton } from "~/components/staff/quiet-button";
 import { IMAGES_PATH, type ImageListState } from "./image-list";
 
 /** Typing that pauses so long is searched for. */
@@ -42,14 +43,9 @@ export function ModelSearch({ state: { query, sku } }: { state: ImageListState }
 				maxLength={100}
 				aria-label="Search projectors"
 				placeholder="Search projectors by brand, model, or SKU..."
-				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 placeholder:text-quiet"
+				className="min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 text-ellipsis placeholder:text-quiet"
 			/>
-			<button
-				type="submit"
-				className="min-h-11 cursor-pointer rounded-control bg-ink px-4 font-semibold text-paper hover:bg-link"
-			>
-				Search
-			</button>
+			<QuietButton>Search</QuietButton>
 		</Form>
 	);
 }

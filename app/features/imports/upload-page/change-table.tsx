@@ -46,7 +46,7 @@ export function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]
 			<ScrollTable caption="What would change" columns={columns}>
 				{changes.map(({ kind, sku, retailer, term, isNew, fields }) => (
 					<tr key={JSON.stringify([kind, sku, retailer, term])}>
-						<Cell className="whitespace-nowrap">{sku}</Cell>
+						<Cell className="min-w-32 wrap-anywhere">{sku}</Cell>
 						{hasRetailers && <Cell>{retailer}</Cell>}
 						{hasTerms && <Cell>{term}</Cell>}
 						<Cell className="min-w-56 break-words">

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
 
 /** An import as the history shows it: when, in words of the United Kingdom. */
 export type ListedImport = PastImport & { when: string };
 
-const COLUMNS = ["When", "File", "By", "Created", "Updated", "Errors", "Held"];
+const COUNTS = ["Created", "Updated", "Errors", "Held"];
+const COLUMNS = ["When", "File", "By", ...COUNTS.map((numbers) => ({ numbers }))];
 
 /** The latest imports, which can be undone one after the other. */
 export function ImportHistory({
@@ -56,9 +57,7 @@ export function ImportHistory({
 							</Cell>
 							<Cell className="break-words">{one.importedBy}</Cell>
 							{[one.created, one.updated, one.errors, one.held].map((count, index) => (
-								<Cell key={COLUMNS[index + 3]} className="tabular">
-									{count.toLocaleString("en-GB")}
-								</Cell>
+								<NumberCell key={COUNTS[index]}>{count.toLocaleString("en-GB")}</NumberCell>
 							))}
 						</tr>
 					))}

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ScrollTable, Cell as TableCell } from "~/components/staff/scroll-table";
+import { NumberCell, ScrollTable, Cell as TableCell } from "~/components/staff/scroll-table";
 import { ukDate } from "~/components/uk-date";
 import { formatPence } from "~/features/catalogue/offers/price";
-import { type Cell, type InsightTable, TABLES } from "./insight-table";
+import { type Cell, type InsightTable, isModel, isNumber, TABLES } from "./insight-table";
 import { INSIGHT_PATH, type Period, periodQuery } from "./period";
 
 /** One table of the page with its file; `children` stand above it, `actionOf` adds a column of links, by what stands first in a row. */
@@ -20,6 +20,9 @@ export function InsightTableSection({
 }) {
 	const { title, empty, ...more } = TABLES[id];
 	const columns: readonly string[] = more.columns;
+	const headings = columns.map((text, column) =>
+		rows.some((row) => isNumber(row[column])) ? { numbers: text } : text,
+	);
 	return (
 		<div className="grid min-w-0 gap-3">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -40,18 +43,24 @@ export function InsightTableSection({
 			{rows.length === 0 ? (
 				<p className="max-w-prose rounded-card border border-line bg-card p-4">{empty}</p>
 			) : (
-				<ScrollTable caption={title} columns={actionOf ? [...columns, actionOf.title] : columns}>
+				<ScrollTable caption={title} columns={actionOf ? [...headings, actionOf.title] : headings}>
 					{rows.map((row, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved
 						<tr key={index}>
-							{row.map((cell, column) => (
-								<TableCell
-									key={columns[column]}
-									className={column === 0 ? "min-w-32 wrap-break-word" : "tabular"}
-								>
-									<CellText cell={cell} />
-								</TableCell>
-							))}
+							{row.map((cell, column) =>
+								isNumber(cell) ? (
+									<NumberCell key={columns[column]}>
+										<CellText cell={cell} />
+									</NumberCell>
+								) : (
+									<TableCell
+										key={columns[column]}
+										className={`wrap-break-word ${column === 0 || isModel(cell) ? "min-w-32" : ""}`}
+									>
+										<CellText cell={cell} />
+									</TableCell>
+								),
+							)}
 							{actionOf && <TableCell>{actionOf.link(String(row[0] ?? ""))}</TableCell>}
 						</tr>
 					))}
@@ -65,6 +74,7 @@ function CellText({ cell }: { cell: Cell }) {
 	if (typeof cell === "string") return cell;
 	if (typeof cell === "number") return cell.toLocaleString("en-GB");
 	if ("pence" in cell) return formatPence(cell.pence);
+	if ("ratio" in cell) return cell.ratio.toFixed(2);
 	if ("day" in cell) {
 		const { text, iso } = ukDate(new Date(cell.day));
 		return (

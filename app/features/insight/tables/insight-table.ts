@@ -1,7 +1,8 @@
-/** A value of a table: a text, a number, a day in UTC, an amount of money, or a model with its page. */
+/** A value of a table: a text, a number, one in hundredths, a day in UTC, an amount of money, or a model with its page. */
 export type Cell =
 	| string
 	| number
+	| { ratio: number }
 	| { day: string }
 	| { pence: number }
 	| { text: string; to: string };
@@ -72,10 +73,22 @@ export function isTableId(text: string): text is TableId {
 	return Object.hasOwn(TABLES, text);
 }
 
+/** Whether a value is aligned as numbers are. */
+export function isNumber(cell: Cell | undefined): boolean {
+	if (typeof cell !== "object") return typeof cell === "number";
+	return "ratio" in cell || "pence" in cell;
+}
+
+/** Whether a value is a model with its page. */
+export function isModel(cell: Cell): boolean {
+	return typeof cell === "object" && "to" in cell;
+}
+
 /** A value as a file for spreadsheets has it: days as ISO dates, money in pounds. */
 export function plainCell(cell: Cell): string | number {
 	if (typeof cell !== "object") return cell;
 	if ("day" in cell) return cell.day;
+	if ("ratio" in cell) return cell.ratio;
 	if ("pence" in cell) return (cell.pence / 100).toFixed(2);
 	return cell.text;
 }

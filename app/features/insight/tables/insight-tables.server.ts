@@ -36,7 +36,7 @@ type Rows = (source: Source) => Promise<Cell[][]>;
 
 /** Hundredths, so that a few clicks of many views still tell something. */
 function perView({ clicks, views }: ModelVisits): Cell {
-	return views === 0 ? "" : Math.round((clicks / views) * 100) / 100;
+	return views === 0 ? "" : { ratio: Math.round((clicks / views) * 100) / 100 };
 }
 
 const modelCell = ({ name, slug }: { name: string; slug: string | null }): Cell =>

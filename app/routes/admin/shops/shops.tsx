@@ -78,7 +78,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const shouldRevalidate = revalidateUnlessFailed;
 
 /** Of an order that nobody has changed yet. */
-const UNSET_ORDER = " Until you move one, Retailers has them by number.";
+const UNSET_ORDER = " Until you move one, Retailers has them as they were added.";
 
 export const headers = formHeaders;
 

@@ -83,7 +83,7 @@ export default function Categories() {
 				query={q}
 				maxLength={MAX_NAME_QUERY}
 			/>
-			<StaffForm id={ORDER_FORM} />
+			<StaffForm id={ORDER_FORM} className="hidden" />
 			{categories.length === 0 ? (
 				<p role="status">
 					{q === "" ? "There are no categories yet." : "No category has that name."}

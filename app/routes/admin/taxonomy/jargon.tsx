@@ -87,7 +87,7 @@ export default function Jargon() {
 		>
 			<FormError>{failed?.problem}</FormError>
 			<ListSearch action={JARGON_PATH} label="Search terms" query={q} maxLength={MAX_NAME_QUERY} />
-			<StaffForm id={ORDER_FORM} />
+			<StaffForm id={ORDER_FORM} className="hidden" />
 			{terms.total === 0 ? (
 				<p role="status">{q === "" ? "There are no terms yet." : "No term has these words."}</p>
 			) : (

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { PageLinks } from "~/components/page-links";
 import { ListSearch } from "~/components/staff/list-search";
-import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import { NumberCell, ScrollTable } from "~/components/staff/scroll-table";
 import { StaffPage } from "~/components/staff/staff-page";
 import {
 	ALERTS_PATH,
@@ -34,11 +34,9 @@ export const meta: MetaFunction = () => unlistedMeta("Price alerts");
 
 const COLUMNS = [
 	"Model",
-	"Running",
-	"Lowest wanted",
-	"Median wanted",
-	"Shown price",
-	"Not confirmed",
+	...["Running", "Lowest wanted", "Median wanted", "Shown price", "Not confirmed"].map(
+		(numbers) => ({ numbers }),
+	),
 ];
 
 const number = (count: number) => count.toLocaleString("en-GB");
@@ -96,11 +94,11 @@ function AlertRow(model: AlertModel) {
 					{projectorName(model)}
 				</Link>
 			</th>
-			<Cell className="tabular">{number(running)}</Cell>
-			<Cell className="tabular">{wantedText(lowestPence)}</Cell>
-			<Cell className="tabular">{wantedText(medianPence)}</Cell>
-			<Cell className="tabular">{priceText(shownPricePence)}</Cell>
-			<Cell className="tabular">{number(unconfirmed)}</Cell>
+			<NumberCell>{number(running)}</NumberCell>
+			<NumberCell>{wantedText(lowestPence)}</NumberCell>
+			<NumberCell>{wantedText(medianPence)}</NumberCell>
+			<NumberCell>{priceText(shownPricePence)}</NumberCell>
+			<NumberCell>{number(unconfirmed)}</NumberCell>
 		</tr>
 	);
 }

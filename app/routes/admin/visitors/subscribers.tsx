@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
 import { Bar } from "~/components/staff/bar";
-import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
 import { StaffPage } from "~/components/staff/staff-page";
 import { ukDate } from "~/components/uk-date";
 import { weeksOf } from "~/features/newsletter/manage/growth";
@@ -52,7 +52,10 @@ export default function Subscribers() {
 				<h2 id="growth" className="text-xl">
 					The last 12 weeks
 				</h2>
-				<ScrollTable caption="Subscribers by week" columns={["Week from", "New", "Left", "Chart"]}>
+				<ScrollTable
+					caption="Subscribers by week"
+					columns={["Week from", { numbers: "New" }, { numbers: "Left" }, "Chart"]}
+				>
 					{weeks.map(({ from, text, joined, left }) => (
 						<tr key={from}>
 							<th
@@ -61,8 +64,8 @@ export default function Subscribers() {
 							>
 								{text}
 							</th>
-							<Cell className="tabular">{number(joined)}</Cell>
-							<Cell className="tabular">{number(left)}</Cell>
+							<NumberCell>{number(joined)}</NumberCell>
+							<NumberCell>{number(left)}</NumberCell>
 							<Cell className="w-2/5 align-middle">
 								<Bar value={joined} max={most} />
 							</Cell>
