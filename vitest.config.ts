@@ -13,8 +13,11 @@ const ON_POSTGRES = isPostgres ? " on PostgreSQL" : "";
 /** What is run on PostgreSQL: the tests of what asks the database, for the others cannot tell the engines apart. */
 const ASKS_DATABASE = /\bdb\(\)|factories|own-database|db\/connection\.server|tests\/routes/;
 
-/** What asks the database for who is signed in, and is about something else. */
-const ASKS_IN_PASSING = /(?:admin-guard|api-protocol)\.test\.ts$/;
+/** What asks the database for who is signed in or for an answer to describe, and is about something else. */
+const ASKS_IN_PASSING = /(?:admin-guard|api-protocol|openapi)\.test\.ts$/;
+
+/** Tests of SQLite's own files. */
+const NEEDS_SQLITE = /^db\/connection\.server\.test\.ts$/;
 
 /** Tests that need both engines. */
 const NEEDS_SERVER = /^tests\/engines\//;
@@ -22,7 +25,9 @@ const NEEDS_SERVER = /^tests\/engines\//;
 const FILES = EVERY_FILE.filter((file) =>
 	isPostgres
 		? NEEDS_SERVER.test(file) ||
-			(ASKS_DATABASE.test(readFileSync(file, "utf8")) && !ASKS_IN_PASSING.test(file))
+			(ASKS_DATABASE.test(readFileSync(file, "utf8")) &&
+				!ASKS_IN_PASSING.test(file) &&
+				!NEEDS_SQLITE.test(file))
 		: !NEEDS_SERVER.test(file),
 );
 

@@ -78,16 +78,25 @@ async function listFiles(env) {
 	return files.map((file) => `${file.trim()}: on PostgreSQL, which is not here`);
 }
 
-if (!(await step("install", installPackages))) finish();
+/** Finds or installs the servers that tests start; answers whether PostgreSQL is there. */
+async function ensureServers() {
+	await ensureCaddy();
+	await ensureVarnish();
+	return ensurePostgres();
+}
+
+// The registry is waited for in the one, the disk in the other.
+const [isInstalled, hasPostgres] = await Promise.all([
+	step("install", installPackages),
+	ensureServers(),
+]);
+if (!isInstalled) finish();
 
 let browser;
 await step("browser", async () => {
 	browser = await ensureBrowser();
 	return browser !== undefined;
 });
-await ensureCaddy();
-const hasPostgres = await ensurePostgres();
-await ensureVarnish();
 // Each of them leaves a core idle for most of its time.
 const [, , isBuilt] = await Promise.all([
 	step("lint", async () => (await run("npx", ["biome", "ci", "."])) === 0),

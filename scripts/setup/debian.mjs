@@ -12,9 +12,17 @@ export function canInstallDebianPackages() {
 	return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
+let isUpdated = false;
+
+/** Has apt know today's packages. */
+async function update() {
+	if (!isUpdated) await run("apt-get", ["update", "-qq"], ENV);
+	isUpdated = true;
+}
+
 /** Installs the first of these Debian packages that can be had, in place of the program `missing`. */
 export async function installDebianPackage(missing, names) {
-	await run("apt-get", ["update", "-qq"], ENV);
+	await update();
 	for (const name of names) {
 		console.log(`No ${missing} found: installing the Debian package ${name}.`);
 		const args = ["install", "-y", "-qq", "--no-install-recommends", name];

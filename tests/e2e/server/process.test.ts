@@ -15,6 +15,7 @@ import {
 	it,
 	onTestFinished,
 } from "vitest";
+import { copySample } from "../support/sample-database";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
 
 // The process of the built site: how it ends, and that it keeps nothing of those who left.
@@ -26,6 +27,7 @@ let site: SiteProcess;
 async function startSite(settings: Record<string, string> = {}): Promise<void> {
 	folder = await mkdtemp(join(tmpdir(), "process-"));
 	file = join(folder, "site.db");
+	await copySample(file);
 	site = await answering(await spawnSite({ DATABASE_URL: `file:${file}`, ...settings }));
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { oddRequests } from "../support/requests/raw-requests";
+import { copySample } from "../support/sample-database";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
 
 const AT_ONCE = 16;
@@ -16,7 +17,9 @@ vi.setConfig({ testTimeout: 300_000 });
 
 async function startProcess(settings: Record<string, string>): Promise<SiteProcess> {
 	const folder = await mkdtemp(join(tmpdir(), "raw-requests-"));
-	const site = await spawnSite({ DATABASE_URL: `file:${join(folder, "site.db")}`, ...settings });
+	const file = join(folder, "site.db");
+	await copySample(file);
+	const site = await spawnSite({ DATABASE_URL: `file:${file}`, ...settings });
 	onTestFinished(async () => {
 		site.kill("SIGKILL");
 		await site.ended;

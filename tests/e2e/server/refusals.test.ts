@@ -12,6 +12,7 @@ import {
 	sendRegardless,
 	sparseFile,
 } from "../support/requests/senders";
+import { copySample } from "../support/sample-database";
 import { STAFF } from "../support/server";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), "refusals-"));
 	const settings = { ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password };
 	const file = join(folder, "site.db");
+	await copySample(file);
 	site = await answering(await spawnSite({ DATABASE_URL: `file:${file}`, ...settings }));
 	const body = new URLSearchParams(STAFF);
 	const signedIn = await fetch(`${site.url}/admin/login`, {

@@ -8,6 +8,7 @@ import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { START_ARGUMENTS } from "../../../scripts/start/start-arguments";
 import { startMailServer } from "../../mail-server";
+import { copySample } from "../support/sample-database";
 import { answering, type SiteProcess, spawnSite } from "../support/site-process";
 import { ask, childrenOf, end, isAlive, until } from "./worker-processes";
 
@@ -18,7 +19,9 @@ const folders: string[] = [];
 async function newFile(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), "workers-"));
 	folders.push(folder);
-	return join(folder, "site.db");
+	const file = join(folder, "site.db");
+	await copySample(file);
+	return file;
 }
 
 afterAll(async () => {

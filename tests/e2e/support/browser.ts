@@ -11,12 +11,23 @@ const MAX_WAIT_MS = 10_000;
 
 let browser: Browser;
 
-/** Call once in a file or group: launches the browser before its tests and closes it after them. */
+/** The one that most files share: they run one after the other in this process, each page in a profile of its own. */
+let shared: Browser | undefined;
+
+/** Call once in a file or group: pages are opened in the shared browser, or in one with arguments of its own. */
 export function launchBrowser(args: string[] = []): void {
+	const isOwn = args.length > 0;
 	beforeAll(async () => {
-		browser = await launchQuietly(args);
+		if (isOwn) {
+			browser = await launchQuietly(args);
+			return;
+		}
+		if (!shared?.isConnected()) shared = await launchQuietly();
+		browser = shared;
 	});
-	afterAll(() => browser?.close());
+	afterAll(async () => {
+		if (isOwn) await browser?.close();
+	});
 }
 
 export interface OpenPage {
@@ -42,12 +53,11 @@ async function newProfile(options: BrowserContextOptions): Promise<BrowserContex
 	return context;
 }
 
-async function openIn(
-	context: BrowserContext,
+async function visitPage(
+	page: Page,
 	path: string,
 	{ beforeVisit, waitUntil = "load" }: Visit,
 ): Promise<OpenPage> {
-	const page = await context.newPage();
 	const problems: string[] = [];
 	page.on("console", (message) => {
 		if (["error", "warning"].includes(message.type())) problems.push(message.text());
@@ -66,30 +76,38 @@ export async function openPage(
 ): Promise<OpenPage> {
 	const context = await newProfile(options);
 	onTestFinished(() => context.close());
-	return openIn(context, path, visit);
+	return visitPage(await context.newPage(), path, visit);
 }
 
 /**
- * Opens pages of a group in one profile, each closed when its test ends: for tests that only look at pages and leave
- * nothing behind. Scripts and pictures are then fetched and compiled once, which halves the time of a page.
+ * Opens pages of a group in one profile: for tests that only look at pages and leave nothing behind. Scripts and
+ * pictures are then fetched and compiled once; a page that nothing was set up for serves the next test too.
  */
 export function shareProfile(options: BrowserContextOptions = {}) {
 	let context: Promise<BrowserContext> | undefined;
+	const idle: Page[] = [];
+	afterAll(async () => (await context)?.close());
 	return async (path: string, visit: Visit = {}): Promise<OpenPage> => {
 		context ??= newProfile(options);
-		const opened = await openIn(await context, path, visit);
-		onTestFinished(() => opened.page.close());
-		return opened;
+		const page = (visit.beforeVisit ? undefined : idle.pop()) ?? (await (await context).newPage());
+		onTestFinished(async () => {
+			if (visit.beforeVisit) return page.close();
+			page.removeAllListeners("console").removeAllListeners("pageerror");
+			await page.emulateMedia({ media: null });
+			idle.push(page);
+		});
+		return visitPage(page, path, visit);
 	};
 }
 
 /** Waits until scripts have taken the page over, their listeners included. */
 export async function hydrated(page: Page): Promise<void> {
-	await page.waitForFunction(() =>
-		Object.keys(document.body).some((key) => key.startsWith("__react")),
-	);
-	// React marks elements before it runs effects, which it leaves to later tasks. A page that shows nothing new
-	// may wait for an idle moment for ever.
+	// React marks elements while it still goes through the page: its root tells when it has done so.
+	await page.waitForFunction(() => {
+		const root = Object.keys(document).find((key) => key.startsWith("__reactContainer"));
+		return root && !Reflect.get(document, root).stateNode.current.memoizedState.isDehydrated;
+	});
+	// It leaves effects to later tasks. A page that shows nothing new may wait for an idle moment for ever.
 	await page.evaluate(
 		() => new Promise((idle) => requestIdleCallback(() => idle(undefined), { timeout: 1000 })),
 	);

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startSite } from "./site";
+import { answering, spawnSite } from "./site-process";
 
 export interface SharedSite {
 	url: string;
@@ -10,6 +14,8 @@ export interface SharedSite {
 declare module "vitest" {
 	interface ProvidedContext {
 		sites: SharedSite[];
+		/** A database's file as a first start leaves it. */
+		sample: string;
 	}
 }
 
@@ -18,14 +24,21 @@ export const STAFF = { username: "shop", password: "correct horse battery" } as 
 
 /** A site for each file of browser tests that runs at the same time, for those that need no settings of their own. */
 export default async function startSharedSites(project: TestProject): Promise<() => Promise<void>> {
+	const folder = await mkdtemp(join(tmpdir(), "beamwise-e2e-"));
+	const sample = join(folder, "sample.db");
+	const first = await answering(await spawnSite({ DATABASE_URL: `file:${sample}` }));
+	first.kill("SIGTERM");
+	await first.ended;
+	project.provide("sample", sample);
 	const settings = { ADMIN_USERNAME: STAFF.username, ADMIN_PASSWORD: STAFF.password };
 	const length = Number(project.vitest.config.maxWorkers);
-	const sites = await Promise.all(Array.from({ length }, () => startSite(settings)));
+	const sites = await Promise.all(Array.from({ length }, () => startSite(settings, {}, sample)));
 	project.provide(
 		"sites",
 		sites.map(({ url, databaseUrl }) => ({ url, databaseUrl })),
 	);
 	return async () => {
 		await Promise.all(sites.map(({ stop }) => stop()));
+		await rm(folder, { recursive: true });
 	};
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copySample } from "./sample-database";
 import { answering, type Spawning, spawnSite } from "./site-process";
 
 export interface RunningSite {
@@ -15,9 +16,12 @@ export interface RunningSite {
 export async function startSite(
 	settings: Record<string, string> = {},
 	spawning: Spawning = {},
+	sample?: string,
 ): Promise<RunningSite> {
 	const folder = await mkdtemp(join(tmpdir(), "beamwise-e2e-"));
-	const databaseUrl = `file:${join(folder, "site.db")}`;
+	const file = join(folder, "site.db");
+	await copySample(file, sample);
+	const databaseUrl = `file:${file}`;
 	const site = await spawnSite({ DATABASE_URL: databaseUrl, ...settings }, spawning);
 	await answering(site);
 	const stop = async () => {

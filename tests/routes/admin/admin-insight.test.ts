@@ -81,10 +81,10 @@ describe("insight", () => {
 			.execute();
 		const model = { text: "BenQ W1", to: "/projector/w1" };
 		expect(await rowsOf("viewed")).toEqual([
-			["gone", 99, 0, 0],
-			[model, 40, 3, 0.08],
+			["gone", 99, 0, { ratio: 0 }],
+			[model, 40, 3, { ratio: 0.08 }],
 		]);
-		expect(await rowsOf("clicked")).toEqual([[model, 3, 40, 0.08]]);
+		expect(await rowsOf("clicked")).toEqual([[model, 3, 40, { ratio: 0.08 }]]);
 		expect(await rowsOf("shops")).toEqual([["Currys", 3]]);
 		expect(await rowsOf("searches")).toEqual([
 			["beamer", 6, 0],
