@@ -14,7 +14,6 @@ import { db } from "db/connection.server";
 import type { ReactNode } from "react";
 import { Arrival } from "~/components/arrival";
 import { useHydrated } from "~/components/hydrated";
-import { useOverlaySteps } from "~/components/overlay";
 import { SavesData } from "~/components/saves-data";
 import { RouteError } from "~/components/state/route-error";
 import { Toaster } from "~/components/toast/toaster";
@@ -101,7 +100,6 @@ export const links = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
 	const site = useRouteLoaderData<typeof loader>("root");
-	useOverlaySteps();
 	const search = useSearchDialog();
 	const location = useLocation();
 	const isWaitingForScripts = !useHydrated();

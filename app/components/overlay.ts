@@ -1,5 +1,4 @@
-import { type Location, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
 /** What may lie over a page, one at a time. */
 export type Overlay = "search" | "menu";
@@ -56,14 +55,13 @@ export function useOverlay(overlay: Overlay): boolean {
 	);
 }
 
-/** Where the router is; undefined until the page is hydrated. */
-let shown: { location: Location; isIdle: boolean } | undefined;
-
 /** Whether a step leads from the page that is shown to an overlay of it, or back. */
 function isWithinPage(entry: PopStateEvent): boolean {
+	// Remix makes it when it starts. A component would know where it is only after React has shown that.
+	const router: typeof window.__remixRouter | undefined = window.__remixRouter;
 	// On the way to another page, Back means to stay: the router's to do.
-	if (!shown?.isIdle) return false;
-	const { key, pathname, search, hash } = shown.location;
+	if (router?.state.navigation.state !== "idle") return false;
+	const { key, pathname, search, hash } = router.state.location;
 	const { origin, href } = window.location;
 	const isSameEntry = (entry.state?.key ?? "default") === key;
 	return isSameEntry && new URL(origin + pathname + search + hash).href === href;
@@ -80,12 +78,3 @@ function step(entry: PopStateEvent) {
 
 // While this file loads there is no router yet; listeners of the window are called in their order.
 if (typeof window !== "undefined") window.addEventListener("popstate", step, { capture: true });
-
-/** Tells the overlays where the router is. Call once. */
-export function useOverlaySteps(): void {
-	const location = useLocation();
-	const isIdle = useNavigation().state === "idle";
-	useEffect(() => {
-		shown = { location, isIdle };
-	}, [location, isIdle]);
-}

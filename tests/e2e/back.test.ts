@@ -46,6 +46,38 @@ async function openMenu(page: Page) {
 	await menuLink(page).waitFor();
 }
 
+/** Gives React no turn, which it asks for by messages, until it is released. */
+async function holdReact(page: Page): Promise<() => Promise<void>> {
+	await page.evaluate(() => {
+		const { postMessage } = MessagePort.prototype;
+		const held: (() => void)[] = [];
+		MessagePort.prototype.postMessage = function (message: unknown) {
+			held.push(() => postMessage.call(this, message));
+		};
+		Object.assign(window, {
+			releaseReact: () => {
+				MessagePort.prototype.postMessage = postMessage;
+				for (const post of held) post();
+			},
+		});
+	});
+	return () => page.evaluate("releaseReact()");
+}
+
+it("leads back from a page that has arrived and is not shown yet", async () => {
+	const { page } = await openSecondPage();
+	const releaseReact = await holdReact(page);
+	await page.getByRole("contentinfo").getByRole("link", { name: "Retailers" }).click();
+	await page.waitForURL("**/retailers");
+	await page.goBack();
+	await page.waitForURL("**/brands");
+	await releaseReact();
+	// What was left would stand there now.
+	await page.waitForTimeout(500);
+	expect(await page.locator("h1").innerText()).toBe("Projector Brands");
+	await expectBackLeadsHome(page);
+});
+
 describe("the search dialog", () => {
 	it("is closed by Back, on the page as it was, and leaves no step", async () => {
 		const { page, problems, requests } = await openSecondPage();
