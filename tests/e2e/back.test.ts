@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
 import { openPageWithDeferredScripts } from "./support/deferred-scripts";
+import { holdReact } from "./support/hold-react";
 import { siteUrl } from "./support/shared-site";
 
 launchBrowser();
@@ -44,24 +45,6 @@ async function openSearch(page: Page) {
 async function openMenu(page: Page) {
 	await menuButton(page).click();
 	await menuLink(page).waitFor();
-}
-
-/** Gives React no turn, which it asks for by messages, until it is released. */
-async function holdReact(page: Page): Promise<() => Promise<void>> {
-	await page.evaluate(() => {
-		const { postMessage } = MessagePort.prototype;
-		const held: (() => void)[] = [];
-		MessagePort.prototype.postMessage = function (message: unknown) {
-			held.push(() => postMessage.call(this, message));
-		};
-		Object.assign(window, {
-			releaseReact: () => {
-				MessagePort.prototype.postMessage = postMessage;
-				for (const post of held) post();
-			},
-		});
-	});
-	return () => page.evaluate("releaseReact()");
 }
 
 it("leads back from a page that has arrived and is not shown yet", async () => {

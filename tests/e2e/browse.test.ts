@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
 import { openPageWithDeferredScripts } from "./support/deferred-scripts";
+import { holdReact } from "./support/hold-react";
 
 launchBrowser();
 
@@ -122,6 +123,35 @@ describe("with scripts", () => {
 			expect(await isKept()).toBe(true);
 		},
 	);
+
+	it("shows the order again that Back leads to before another was shown", async () => {
+		const { page } = await openPage("/brand/epson");
+		await hydrated(page);
+		let release = () => {};
+		await page.route(
+			"**/*.data?*",
+			async (route) => {
+				await new Promise<void>((resolve) => {
+					release = resolve;
+				});
+				await route.continue();
+			},
+			{ times: 1 },
+		);
+		const select = page.getByLabel("Sort by");
+		const before = await select.inputValue();
+		await select.selectOption("price-low");
+		await page.locator("main [aria-busy=true]").waitFor();
+		const releaseReact = await holdReact(page);
+		release();
+		await page.waitForURL("**/brand/epson?sort=price-low");
+		const data = page.waitForResponse("**/brand/epson.data*");
+		await page.goBack();
+		await (await data).finished();
+		await page.waitForTimeout(200);
+		await releaseReact();
+		await expect.poll(() => select.inputValue()).toBe(before);
+	});
 
 	it("keeps an order that was chosen before scripts came", async () => {
 		const { page, releaseScripts } = await openPageWithDeferredScripts("/tag/hdr10");

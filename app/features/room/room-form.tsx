@@ -1,5 +1,6 @@
-import { Form, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Form } from "@remix-run/react";
+import { type ReactNode, useId, useRef } from "react";
+import { useArrivals } from "~/components/form/use-arrivals";
 import { ROOM_LIGHTS, type Room } from "./room";
 import { type DistanceUnit, distanceText, LIGHT_NAMES } from "./room-texts";
 
@@ -29,19 +30,15 @@ export function RoomForm({
 }) {
 	const id = useId();
 	const form = useRef<HTMLFormElement>(null);
-	const { key } = useLocation();
-	const shownAt = useRef(key);
 
-	useEffect(() => {
-		if (shownAt.current === key) return;
-		shownAt.current = key;
+	useArrivals(() => {
 		for (const [name, value] of Object.entries({ distance, screen, room: light })) {
 			const control = form.current?.elements.namedItem(name);
 			if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
 				control.value = String(value ?? "");
 			}
 		}
-	}, [key, distance, screen, light]);
+	});
 
 	return (
 		<Form

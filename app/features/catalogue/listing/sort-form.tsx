@@ -1,5 +1,6 @@
-import { Form, useLocation, useNavigationType, useSubmit } from "@remix-run/react";
-import { type ChangeEvent, useEffect, useId, useRef } from "react";
+import { Form, useNavigationType, useSubmit } from "@remix-run/react";
+import { type ChangeEvent, useId, useRef } from "react";
+import { useArrivals } from "~/components/form/use-arrivals";
 import type { SortOption } from "./list-state";
 
 /**
@@ -15,10 +16,8 @@ export function SortForm({
 }) {
 	const id = useId();
 	const submit = useSubmit();
-	const { key } = useLocation();
 	const navigationType = useNavigationType();
 	const select = useRef<HTMLSelectElement>(null);
-	const arrivedAt = useRef(key);
 	const asked = useRef<string>();
 
 	function send({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
@@ -26,15 +25,13 @@ export function SortForm({
 		submit(currentTarget.form, { preventScrollReset: true });
 	}
 
-	// Back and links change the order too, but never what was chosen before scripts came.
-	useEffect(() => {
-		if (arrivedAt.current === key) return;
-		arrivedAt.current = key;
+	// Back and links change the order too, but never what was chosen meanwhile.
+	useArrivals(() => {
 		const isOvertaken = asked.current !== undefined && asked.current !== sort;
 		if (isOvertaken && navigationType !== "POP") return;
 		asked.current = undefined;
 		if (select.current) select.current.value = sort;
-	}, [key, sort, navigationType]);
+	});
 
 	return (
 		<Form className="flex min-w-0 flex-wrap items-center gap-2">

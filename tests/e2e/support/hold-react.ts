@@ -1,0 +1,19 @@
+import type { Page } from "playwright-core";
+
+/** Gives React no turn, which it asks for by messages, until it is released. */
+export async function holdReact(page: Page): Promise<() => Promise<void>> {
+	await page.evaluate(() => {
+		const { postMessage } = MessagePort.prototype;
+		const held: (() => void)[] = [];
+		MessagePort.prototype.postMessage = function (message: unknown) {
+			held.push(() => postMessage.call(this, message));
+		};
+		Object.assign(window, {
+			releaseReact: () => {
+				MessagePort.prototype.postMessage = postMessage;
+				for (const post of held) post();
+			},
+		});
+	});
+	return () => page.evaluate("releaseReact()");
+}
