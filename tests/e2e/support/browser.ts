@@ -14,15 +14,18 @@ let browser: Browser;
 /** The one that most files share: they run one after the other in this process, each page in a profile of its own. */
 let shared: Browser | undefined;
 
+// No page of a test lives long enough to gain by what V8 compiles a second time, which takes a twentieth of all work.
+const SHORT_LIVED = "--js-flags=--no-opt";
+
 /** Call once in a file or group: pages are opened in the shared browser, or in one with arguments of its own. */
 export function launchBrowser(args: string[] = []): void {
 	const isOwn = args.length > 0;
 	beforeAll(async () => {
 		if (isOwn) {
-			browser = await launchQuietly(args);
+			browser = await launchQuietly([SHORT_LIVED, ...args]);
 			return;
 		}
-		if (!shared?.isConnected()) shared = await launchQuietly();
+		if (!shared?.isConnected()) shared = await launchQuietly([SHORT_LIVED]);
 		browser = shared;
 	});
 	afterAll(async () => {
