@@ -87,16 +87,18 @@ describe("the page cache", () => {
 
 describe("compressPage", () => {
 	it.each([
-		["would fit into the first flight", 2000, false, false],
-		["would fit, of many", 2000, true, false],
-		["would not fit", 26_000, false, true],
-		["would not fit, of many", 26_000, true, false],
-		["would be longer than any may be, of many", 58_000, true, true],
-	])("compresses a page at once that %s", async (_, length, isOneOfMany, isFullyCompressed) => {
+		["would fit into the first flight", 2000, false, { bytes: 1200, isFully: false }],
+		["would fit, of many", 2000, true, { bytes: 1200, isFully: false }],
+		["nearly fits: as hard as it takes", 26_000, false, { bytes: 13_600, isFully: false }],
+		["would not nearly fit: as hard as it goes", 28_000, false, { bytes: 14_500, isFully: true }],
+		["would not fit, of many", 26_000, true, { bytes: 14_100, isFully: false }],
+		["would be longer than any may be, of many", 58_000, true, { bytes: 29_700, isFully: true }],
+	])("compresses a page at once that %s", async (_, length, isOneOfMany, { bytes, isFully }) => {
 		const html = LONG.slice(0, length);
 		const page = await compressPage(html, "br", { headers: {}, isOneOfMany });
 
-		expect(page.isFullyCompressed).toBe(isFullyCompressed);
+		expect(page.isFullyCompressed).toBe(isFully);
+		expect(page.body.length).toBeLessThanOrEqual(bytes);
 		expect(brotliDecompressSync(page.body).toString()).toBe(html);
 	});
 });

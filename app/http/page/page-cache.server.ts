@@ -18,34 +18,44 @@ const FIRST_FLIGHT_BYTES = 13_600;
 /** Where most addresses are asked for once, a page may be longer before a visitor waits for the hardest compression. */
 const MAX_QUICK_BYTES = 14_600;
 
-/** The hardest compression takes a thread for a tenth of a second: two at a time leave the others free. */
-const MAX_CONCURRENT_COMPRESSIONS = 2;
+/** What the hard compression leaves of the quick one's bytes, at the most. */
+const HARD_SHARE = 0.94;
+
+/** They take a core for up to a tenth of a second: one at a time leaves the other of a small machine to rendering. */
+const MAX_CONCURRENT_COMPRESSIONS = 1;
 
 let compressionsRunning = 0;
 
-async function fullyCompressed(page: FinishedPage): Promise<FinishedPage> {
+async function oneOfFew<Result>(compress: () => Promise<Result>): Promise<Result> {
 	compressionsRunning += 1;
 	try {
-		return { ...page, body: await compressFully(page.body), isFullyCompressed: true };
+		return await compress();
 	} finally {
 		compressionsRunning -= 1;
 	}
 }
 
 /**
- * Compresses a page. One that would not fit into the first flight is compressed as hard as it goes at once; where it is
- * one of many addresses that are asked for once, only if it would be longer than any page may be.
+ * Compresses a page. One that would not fit into the first flight is compressed at once as hard as it takes to fit;
+ * where it is one of many addresses that are asked for once, only if it would be longer than any page may be.
  */
 export async function compressPage(
 	html: string,
 	encoding: Encoding,
 	{ headers, isOneOfMany }: { headers: FinishedPage["headers"]; isOneOfMany: boolean },
 ): Promise<FinishedPage> {
-	const isBrotli = encoding === "br";
-	const page = { body: await encodeText(html, encoding), headers, isFullyCompressed: !isBrotli };
-	const isLong =
-		isBrotli && page.body.length > (isOneOfMany ? MAX_QUICK_BYTES : FIRST_FLIGHT_BYTES);
-	return isLong && compressionsRunning < MAX_CONCURRENT_COMPRESSIONS ? fullyCompressed(page) : page;
+	const body = await encodeText(html, encoding);
+	if (encoding !== "br") return { body, headers, isFullyCompressed: true };
+	const quick = { body, headers, isFullyCompressed: false };
+	const limit = isOneOfMany ? MAX_QUICK_BYTES : FIRST_FLIGHT_BYTES;
+	if (body.length <= limit || compressionsRunning >= MAX_CONCURRENT_COMPRESSIONS) return quick;
+	return oneOfFew(async () => {
+		if (body.length * HARD_SHARE <= limit) {
+			const harder = await encodeText(html, "br", "hard");
+			if (harder.length <= limit) return { ...quick, body: harder };
+		}
+		return { ...quick, body: await encodeText(html, "br", "best"), isFullyCompressed: true };
+	});
 }
 
 const cache = new LRUCache<string, FinishedPage>({
@@ -61,7 +71,8 @@ async function compressInBackground(key: string, page: FinishedPage): Promise<vo
 	if (page.isFullyCompressed || compressionsRunning >= MAX_CONCURRENT_COMPRESSIONS) return;
 	page.isFullyCompressed = true;
 	try {
-		cache.set(key, await fullyCompressed(page));
+		const body = await oneOfFew(() => compressFully(page.body));
+		cache.set(key, { ...page, body });
 	} catch (error) {
 		console.error("A page could not be compressed further:", error);
 	}
