@@ -1,5 +1,9 @@
 import { createServer, type Server } from "node:http";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import {
+	createRequestHandler,
+	type RequestHandler as RemixHandler,
+	type ServerBuild,
+} from "@remix-run/node";
 import compression from "compression";
 import { dbVersion, refreshVersion } from "db/connection.server";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
@@ -19,6 +23,7 @@ import { withGuardedRoutes } from "./guarded-routes";
 import { discardBody, type LingerTimeouts } from "./lingering-close";
 import { measuredAsFile, measuredByRoute, measureWhenSent } from "./metrics/measured-requests";
 import { requestAddress, toRemixRequest, writeResponse } from "./node-request";
+import { isPublicPath, withPublicRoutes } from "./public-routes";
 import { cacheResponse, sendCachedResponse } from "./response-cache";
 import { allowShowingElsewhere, securityHeaders } from "./security-headers";
 import { defaultTimeouts, type ServerTimeouts, setTimeouts } from "./server-timeouts";
@@ -123,11 +128,20 @@ function checkOrigin(request: Request): void {
 	}
 }
 
+function requestHandler(build: ServerBuild, development: Development | undefined): RemixHandler {
+	if (development) {
+		const load = async () => withGuardedRoutes((await development.loadBuild()) ?? build);
+		return createRequestHandler(load, "development");
+	}
+	const guarded = withGuardedRoutes(build);
+	const handle = createRequestHandler(guarded, "production");
+	const handlePublic = createRequestHandler(withPublicRoutes(guarded), "production");
+	return (request) =>
+		isPublicPath(new URL(request.url).pathname) ? handlePublic(request) : handle(request);
+}
+
 function remix(build: ServerBuild, send: Send, development?: Development): RequestHandler {
-	const load = async () => withGuardedRoutes((await development?.loadBuild()) ?? build);
-	const handle = development
-		? createRequestHandler(load, "development")
-		: createRequestHandler(withGuardedRoutes(build), "production");
+	const handle = requestHandler(build, development);
 	return async (request, response, next) => {
 		try {
 			const remixRequest = toRemixRequest(request, response);
