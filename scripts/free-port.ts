@@ -1,13 +1,24 @@
-import { once } from "node:events";
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** A port of loopback that nothing listens on. */
+/** Below the ports that systems give to whoever connects: one of those may be taken before it is listened on. */
+const PORTS = [20_000, 32_000] as const;
+
+const MAX_TRIES = 100;
+
+function isFree(port: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const probe = createServer();
+		probe.once("error", () => resolve(false));
+		probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+	});
+}
+
+/** A port of loopback that nothing listens on. Throws when none is found. */
 export async function freePort(): Promise<number> {
-	const probe = createServer().listen(0, "127.0.0.1");
-	await once(probe, "listening");
-	const address = probe.address();
-	probe.close();
-	await once(probe, "close");
-	if (!address || typeof address === "string") throw new Error("no port");
-	return address.port;
+	for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+		const port = randomInt(...PORTS);
+		if (await isFree(port)) return port;
+	}
+	throw new Error(`No free port was found from ${PORTS[0]} to ${PORTS[1]}.`);
 }
