@@ -5,6 +5,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { flushVisits } from "~/features/insight/counting/counting.server";
 import { noteSearch, noteVisit } from "~/features/insight/counting/visit-note.server";
+import { serverBuild } from "../tests/server-build";
 import { staffHeaders } from "../tests/staff";
 import { finishCounting } from "./count-visits";
 import { siteServer } from "./site-server";
@@ -30,10 +31,8 @@ function route(id: string, answer: (request: Request) => Response): ServerBuild[
 	};
 }
 
-const build: ServerBuild = {
-	mode: "production",
-	entry: { module: { default: () => new Response("page") } },
-	routes: Object.fromEntries(
+const build = serverBuild(
+	Object.fromEntries(
 		[
 			route("go", () => {
 				noteVisit({ click: CLICK });
@@ -58,18 +57,7 @@ const build: ServerBuild = {
 			}),
 		].map((one) => [one?.id ?? "", one]),
 	),
-	assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-	publicPath: "/build/",
-	assetsBuildDirectory: "public",
-	future: {
-		v3_fetcherPersist: true,
-		v3_lazyRouteDiscovery: false,
-		v3_relativeSplatPath: true,
-		v3_singleFetch: true,
-		v3_throwAbortReason: true,
-	},
-	isSpaMode: false,
-};
+);
 
 let port = 0;
 

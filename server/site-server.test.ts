@@ -3,37 +3,22 @@ import { connect } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { expectLogged } from "../tests/expect-logged";
+import { serverBuild } from "../tests/server-build";
 import type { ServerTimeouts } from "./server-timeouts";
 import { siteServer } from "./site-server";
 
 /** One address that answers how many bytes were sent to it, and a large one. */
-const build: ServerBuild = {
-	mode: "production",
-	entry: { module: { default: () => new Response("page") } },
-	routes: {
-		count: {
-			id: "count",
-			path: "count",
-			module: {
-				default: undefined,
-				loader: () => new Response(new Uint8Array(50_000_000)),
-				action: async ({ request }) =>
-					new Response(String((await request.arrayBuffer()).byteLength)),
-			},
+const build = serverBuild({
+	count: {
+		id: "count",
+		path: "count",
+		module: {
+			default: undefined,
+			loader: () => new Response(new Uint8Array(50_000_000)),
+			action: async ({ request }) => new Response(String((await request.arrayBuffer()).byteLength)),
 		},
 	},
-	assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-	publicPath: "/build/",
-	assetsBuildDirectory: "public",
-	future: {
-		v3_fetcherPersist: true,
-		v3_lazyRouteDiscovery: false,
-		v3_relativeSplatPath: true,
-		v3_singleFetch: true,
-		v3_throwAbortReason: true,
-	},
-	isSpaMode: false,
-};
+});
 
 const LONG = 60_000;
 const PATIENT: ServerTimeouts = {

@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import { isMeasuring, tallyOf } from "~/metrics/metrics.server";
 import type { MethodKind, RequestTally, SentStatus } from "~/metrics/request-tally";
-import { type BuiltRoute, routeFinder } from "../route-table";
+import { type BuiltRoute, routeFinder } from "../routes/route-table";
 
 /** What was answered before any route: refusals of method or address, and readers of another host. */
 const NO_ROUTE = "none";

@@ -21,17 +21,15 @@ const MAX_QUICK_BYTES = 14_600;
 /** What the hard compression leaves of the quick one's bytes, at the most. */
 const HARD_SHARE = 0.94;
 
-/** They take a core for up to a tenth of a second: one at a time leaves the other of a small machine to rendering. */
-const MAX_CONCURRENT_COMPRESSIONS = 1;
+/** Both take a core for up to a tenth of a second: one at a time leaves the other of a small machine to rendering. */
+let isCompressing = false;
 
-let compressionsRunning = 0;
-
-async function oneOfFew<Result>(compress: () => Promise<Result>): Promise<Result> {
-	compressionsRunning += 1;
+async function compressAlone<Result>(compress: () => Promise<Result>): Promise<Result> {
+	isCompressing = true;
 	try {
 		return await compress();
 	} finally {
-		compressionsRunning -= 1;
+		isCompressing = false;
 	}
 }
 
@@ -48,8 +46,8 @@ export async function compressPage(
 	if (encoding !== "br") return { body, headers, isFullyCompressed: true };
 	const quick = { body, headers, isFullyCompressed: false };
 	const limit = isOneOfMany ? MAX_QUICK_BYTES : FIRST_FLIGHT_BYTES;
-	if (body.length <= limit || compressionsRunning >= MAX_CONCURRENT_COMPRESSIONS) return quick;
-	return oneOfFew(async () => {
+	if (body.length <= limit || isCompressing) return quick;
+	return compressAlone(async () => {
 		if (body.length * HARD_SHARE <= limit) {
 			const harder = await encodeText(html, "br", "hard");
 			if (harder.length <= limit) return { ...quick, body: harder };
@@ -68,10 +66,10 @@ const pending = new Map<string, Promise<FinishedPage>>();
 
 /** A page that is asked for again is worth the time: nobody waits for it. */
 async function compressInBackground(key: string, page: FinishedPage): Promise<void> {
-	if (page.isFullyCompressed || compressionsRunning >= MAX_CONCURRENT_COMPRESSIONS) return;
+	if (page.isFullyCompressed || isCompressing) return;
 	page.isFullyCompressed = true;
 	try {
-		const body = await oneOfFew(() => compressFully(page.body));
+		const body = await compressAlone(() => compressFully(page.body));
 		cache.set(key, { ...page, body });
 	} catch (error) {
 		console.error("A page could not be compressed further:", error);

@@ -12,8 +12,8 @@ export function isPublicPath(path: string): boolean {
 }
 
 /**
- * A built site without its staff pages and JSON calls. Remix goes through every route several times a request, which is
- * a tenth of what a page costs, and most of what a file of a route does.
+ * A built site without its staff pages and JSON calls. Remix looks through every route several times a request, which
+ * takes a tenth of a page's time, and half of a small answer's such as `/robots.txt`.
  */
 export function withPublicRoutes(build: ServerBuild): ServerBuild {
 	const { routes, assets } = build;

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, it } from "vitest";
 import routes from "~/routes";
+import { serverBuild } from "../../tests/server-build";
 import { isPublicPath, withPublicRoutes } from "./public-routes";
 import { routeFinder } from "./route-table";
 
@@ -22,22 +23,7 @@ function built(entries: readonly Entry[], parentId: string): ServerBuild["routes
 }
 
 const ALL = [ROOT, ...built(routes, "root")];
-const BUILD: ServerBuild = {
-	mode: "production",
-	entry: { module: { default: () => new Response() } },
-	routes: Object.fromEntries(ALL.map((route) => [route?.id, route])),
-	assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
-	publicPath: "/",
-	assetsBuildDirectory: "",
-	future: {
-		v3_fetcherPersist: true,
-		v3_lazyRouteDiscovery: false,
-		v3_relativeSplatPath: true,
-		v3_singleFetch: true,
-		v3_throwAbortReason: true,
-	},
-	isSpaMode: false,
-};
+const BUILD = serverBuild(Object.fromEntries(ALL.map((route) => [route?.id, route])));
 
 function addresses(entries: readonly Entry[], above = ""): string[] {
 	return entries.flatMap(({ path, children }) => {
