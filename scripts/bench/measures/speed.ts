@@ -2,8 +2,8 @@ import { startBuiltSite } from "../support/built-site";
 import { startBareServer } from "../support/load/bare-server";
 import {
 	compareInPairs,
-	type ImportJob,
 	type Load,
+	type LoadJob,
 	type Paired,
 	startLoad,
 } from "../support/load/load";
@@ -21,7 +21,7 @@ const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 interface Comparison {
 	what: string;
 	goal: string;
-	other: Partial<ImportJob>;
+	other: Partial<LoadJob>;
 	passes?: (ratio: number) => boolean;
 	text: (ratio: number) => string;
 }
@@ -71,7 +71,7 @@ async function compare(
 	const results: Measurement[] = [];
 	const seconds = isQuick ? 0.3 : 1;
 	for (const path of MAIN_PAGES) {
-		const repeated: ImportJob = { origin, paths: [path], connections: CONNECTIONS, seconds };
+		const repeated: LoadJob = { origin, paths: [path], connections: CONNECTIONS, seconds };
 		for (const comparison of comparisons(bareOrigin)) {
 			const other = { ...repeated, ...comparison.other };
 			// The first answers of a process are its slowest.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { open } from "db/connection.server";
 import { type BuiltSite, startBuiltSite } from "../support/built-site";
-import { type ImportJob, type Load, startLoad } from "../support/load/load";
+import { type Load, type LoadJob, startLoad } from "../support/load/load";
 import type { Effort, Measurement } from "../support/measurement";
 
 /** Clicks pass through the site, searches mostly come from its memory. */
@@ -90,7 +90,7 @@ async function listClickPaths(databaseUrl: string): Promise<string[]> {
 }
 
 /** The same clicks of people and of a bot, in turn: the second are not counted. */
-async function compareClicks(load: Load, job: ImportJob, requests: number) {
+async function compareClicks(load: Load, job: LoadJob, requests: number) {
 	const uncountedJob = { ...job, requests, agent: BOT };
 	// What comes first warms the site up.
 	await load.run(uncountedJob);
@@ -120,7 +120,7 @@ export async function measureVisits({ isQuick }: Effort): Promise<Measurement[]>
 	try {
 		const before = await bytesOf(file);
 		const click = { origin: site.url, paths: await listClickPaths(databaseUrl), status: 302 };
-		const clickJob: ImportJob = { ...click, connections: CONNECTIONS };
+		const clickJob: LoadJob = { ...click, connections: CONNECTIONS };
 		const stopWatching = watchPage(site);
 		const { uncounted, counted } = await compareClicks(load, clickJob, COMPARED * share);
 		const clicked = await load.run({ ...clickJob, requests: CLICKS * share, browsers: BROWSERS });

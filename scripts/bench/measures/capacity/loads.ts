@@ -1,5 +1,5 @@
 import type { CatalogueModel } from "../../support/catalogue";
-import type { ImportJob, Load } from "../../support/load/load";
+import type { Load, LoadJob } from "../../support/load/load";
 import { MAIN_PAGES } from "../../support/main-pages";
 import { type Effort, percentile } from "../../support/measurement";
 import { pageTimesDuring } from "../../support/page-times";
@@ -29,7 +29,7 @@ export interface Asked {
 	listingIds: readonly number[];
 }
 
-type Job = Omit<ImportJob, "origin" | "connections" | "seconds">;
+type Job = Omit<LoadJob, "origin" | "connections" | "seconds">;
 
 function jobs({ models, listingIds }: Asked): Record<string, Job> {
 	const queries = typedQueries(models, QUERIES).filter(({ length }) => length <= MAX_QUERY);

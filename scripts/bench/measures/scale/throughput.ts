@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { CachedSites } from "../../../../tests/e2e/support/cache/cached-sites";
 import { startVarnish } from "../../../../tests/e2e/support/cache/varnish";
 import { freePort } from "../../../free-port";
-import { compareInPairs, type ImportJob, startLoad } from "../../support/load/load";
+import { compareInPairs, type LoadJob, startLoad } from "../../support/load/load";
 import type { Effort, Measurement } from "../../support/measurement";
 import { rawAnswer } from "../../support/raw-answer";
 
@@ -44,13 +44,13 @@ export async function measureThroughput(
 	const load = startLoad();
 	try {
 		const seconds = isQuick ? 0.3 : 2;
-		const page: ImportJob = {
+		const page: LoadJob = {
 			origin: cached.url,
 			paths: [LISTING],
 			connections: CONNECTIONS,
 			seconds,
 		};
-		const still: ImportJob = { ...page, origin: file.url, paths: [FILE] };
+		const still: LoadJob = { ...page, origin: file.url, paths: [FILE] };
 		for (const job of [page, still]) await load.run(job);
 		const { ratio, first, second } = await compareInPairs(load, page, still, isQuick ? 1 : 5);
 		return {

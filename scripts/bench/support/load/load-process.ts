@@ -1,7 +1,7 @@
 // The process that `load.ts` starts: autocannon away from the server and from the bench itself.
 import autocannon from "autocannon";
 import { percentile } from "../measurement";
-import type { ImportJob, LoadAnswer, LoadResult } from "./load";
+import type { LoadAnswer, LoadJob, LoadResult } from "./load";
 
 /** Counts on over all jobs: no parameter is ever sent twice. */
 let serial = 0;
@@ -14,14 +14,14 @@ function withSerial(path: string): string {
 /** Of all jobs: no browser asks for two things at almost the same moment. */
 let asked = 0;
 
-function agentOf({ browsers, agent }: ImportJob): Record<string, string> {
+function agentOf({ browsers, agent }: LoadJob): Record<string, string> {
 	if (agent !== undefined) return { "user-agent": agent };
 	if (browsers === undefined) return {};
 	asked += 1;
 	return { "user-agent": `Mozilla/5.0 (Bench ${asked % browsers})` };
 }
 
-function run(whole: ImportJob) {
+function run(whole: LoadJob) {
 	const { origin, paths, isNewEachTime, encoding = "br", status: expected = 200, ...job } = whole;
 	return new Promise<LoadResult>((resolve, reject) => {
 		const times: number[] = [];
@@ -69,7 +69,7 @@ function run(whole: ImportJob) {
 // The bench has ended, in whatever way: nobody waits for an answer, and nothing else would end the load.
 process.once("disconnect", () => process.exit());
 
-process.on("message", async (job: ImportJob) => {
+process.on("message", async (job: LoadJob) => {
 	const answer: LoadAnswer = await run(job).then(
 		(result) => ({ result }),
 		(error) => ({ failure: String(error) }),

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { median } from "../measurement";
 
 /** What the load process is asked to do. */
-export interface ImportJob {
+export interface LoadJob {
 	/** Where the server is, without a path. */
 	origin: string;
 	/** Asked for in turn. */
@@ -36,13 +36,13 @@ export type LoadAnswer = { result: LoadResult } | { failure: string };
 
 /** A process of its own that asks servers for pages. */
 export interface Load {
-	run(job: ImportJob): Promise<LoadResult>;
+	run(job: LoadJob): Promise<LoadResult>;
 	stop(): Promise<void>;
 }
 
 const SETTLE_MS = 1000;
 
-async function answerOf(child: ChildProcess, job: ImportJob): Promise<LoadResult> {
+async function answerOf(child: ChildProcess, job: LoadJob): Promise<LoadResult> {
 	const answered = once(child, "message");
 	child.send(job);
 	const [answer]: LoadAnswer[] = await answered;
@@ -80,8 +80,8 @@ export interface Paired {
 /** Two loads in turn, so that whatever else the machine does meets both; each pair begins with the other. */
 export async function compareInPairs(
 	load: Load,
-	first: ImportJob,
-	second: ImportJob,
+	first: LoadJob,
+	second: LoadJob,
 	pairs: number,
 ): Promise<Paired> {
 	const rates: [number, number][] = [];
