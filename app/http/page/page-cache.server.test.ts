@@ -59,6 +59,14 @@ describe("the page cache", () => {
 		expect(times()).toBe(3);
 	});
 
+	it("keeps a page's own bytes, and not the memory that they were made in", async () => {
+		const key = newKey();
+		const { ask } = pages(LONG.slice(0, 4000));
+		await ask(key, "br");
+		const { body } = await ask(key, "br");
+		expect(body.buffer.byteLength).toBe(body.length);
+	});
+
 	it("keeps no failure", async () => {
 		const key = newKey();
 		const failing = cachePage(`br ${key}`, Promise.reject(new Error("a component failed")));

@@ -61,6 +61,13 @@ const cache = new LRUCache<string, FinishedPage>({
 	sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
 });
 
+/** Keeps a page as a copy of its bytes: a small Buffer is a slice of Node's pool, and would keep all 64 kB of that. */
+function keep(key: string, page: FinishedPage): void {
+	const body = Buffer.allocUnsafeSlow(page.body.length);
+	page.body.copy(body);
+	cache.set(key, { ...page, body });
+}
+
 /** Pages that are being finished. */
 const pending = new Map<string, Promise<FinishedPage>>();
 
@@ -70,7 +77,7 @@ async function compressInBackground(key: string, page: FinishedPage): Promise<vo
 	page.isFullyCompressed = true;
 	try {
 		const body = await compressAlone(() => compressFully(page.body));
-		cache.set(key, { ...page, body });
+		keep(key, { ...page, body });
 	} catch (error) {
 		console.error("A page could not be compressed further:", error);
 	}
@@ -92,7 +99,7 @@ export async function cachePage(
 	pending.set(key, finishing);
 	try {
 		const page = await finishing;
-		cache.set(key, page);
+		keep(key, page);
 		return page;
 	} finally {
 		pending.delete(key);
