@@ -1,53 +1,27 @@
-import { Writable } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
-
-/** A page that takes longer than this is given up. */
-const RENDER_TIMEOUT_MS = 10_000;
+import { renderToString } from "react-dom/server";
 
 /**
- * React 18 fills the end of a chunk with NUL bytes where a character of several bytes does not fit into it
- * any more. No page has a NUL of its own.
+ * Has the data that a page's scripts start with at hand before rendering. Remix would send them after the page as they
+ * come in, and React wait for each piece; they are whole by now, as nothing a loader answers is a promise.
  */
-function withoutNul(html: Buffer): string {
-	return html.toString("utf8").replaceAll("\0", "");
+async function readScriptData({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+	if (!serverHandoffStream || !renderMeta) return;
+	const decoder = new TextDecoder();
+	const reader = serverHandoffStream.getReader();
+	let text = "";
+	for (let part = await reader.read(); !part.done; part = await reader.read()) {
+		text += decoder.decode(part.value, { stream: true });
+	}
+	reader.releaseLock();
+	const read = (done: boolean, value: string) =>
+		Object.assign(Promise.resolve(), { result: { done, value } });
+	renderMeta.streamCache = { 0: read(false, text), 1: read(true, "") };
 }
 
-/** Takes all of a page at once: nothing is sent before it is finished. */
-class PageText extends Writable {
-	private readonly chunks: Buffer[] = [];
-
-	constructor(onFinish: (html: string) => void) {
-		super({ highWaterMark: Number.MAX_SAFE_INTEGER });
-		this.on("finish", () => onFinish(withoutNul(Buffer.concat(this.chunks))));
-	}
-
-	override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
-		this.chunks.push(chunk);
-		done();
-	}
-}
-
-/**
- * Renders the whole page before the first byte leaves: no placeholder is ever streamed. Rejects with the error of
- * a component that failed.
- */
-export function renderPage(url: string, context: EntryContext): Promise<string> {
-	return new Promise((resolve, reject) => {
-		const { pipe, abort } = renderToPipeableStream(
-			<RemixServer context={context} url={url} abortDelay={RENDER_TIMEOUT_MS} />,
-			{
-				onAllReady() {
-					clearTimeout(timer);
-					pipe(new PageText(resolve));
-				},
-				onError(error) {
-					clearTimeout(timer);
-					reject(error);
-				},
-			},
-		);
-		const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
-	});
+/** Renders a whole page at once. Rejects with the error of a component that failed. */
+export async function renderPage(url: string, context: EntryContext): Promise<string> {
+	await readScriptData(context);
+	return renderToString(<RemixServer context={context} url={url} />);
 }
