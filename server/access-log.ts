@@ -10,6 +10,8 @@ const SECRET_PATH = /^(\/(?:alerts|newsletter\/(?:confirm|stop)|admin\/join))\/.
 
 /** A path as routes read it, or would if its slashes were right: the secret of a mangled link is still one. */
 function decoded(path: string): string {
+	// As nearly every one is.
+	if (!/%|\/\//.test(path)) return path;
 	const slashed = path.replace(/(?:\/|%2f)+/gi, "/");
 	try {
 		return decodeURI(slashed);

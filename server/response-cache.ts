@@ -53,8 +53,24 @@ function cacheKey({ method, url, headers }: IncomingMessage): string | undefined
 	return JSON.stringify([encoding, headers["save-data"], headers.host, ...forwarded, url]);
 }
 
+let asked: { version: string | undefined } | undefined;
+
+/**
+ * The database's version, asked for once for all requests that had come in by then: asking takes a tenth of a cached
+ * response's time. Whoever learns of a change sends the next request after it, which is read in the next turn.
+ */
+function versionInThisTurn(): string | undefined {
+	if (asked === undefined) {
+		asked = { version: dbVersion() };
+		setImmediate(() => {
+			asked = undefined;
+		});
+	}
+	return asked.version;
+}
+
 function isCurrent({ version, madeAt }: CachedResponse): boolean {
-	return version === dbVersion() && performance.now() - madeAt < LIFETIME_MS;
+	return version === versionInThisTurn() && performance.now() - madeAt < LIFETIME_MS;
 }
 
 /**
