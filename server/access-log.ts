@@ -54,6 +54,23 @@ export function jsonAccessLine(entry: AccessEntry, now: Date): string {
 	return `${JSON.stringify({ time: now.toISOString(), level: "info", message: "request", ...told })}\n`;
 }
 
+let pending = "";
+
+function writePending(): void {
+	process.stdout.write(pending);
+	pending = "";
+}
+
+process.on("exit", () => {
+	if (pending !== "") writePending();
+});
+
+/** Lines of one turn are written together: each write stops the thread for as long as a tenth of a cached response. */
+function writeSoon(line: string): void {
+	if (pending === "") setImmediate(writePending);
+	pending += line;
+}
+
 /**
  * Writes one line when a response has gone: method, path, status, bytes, time, and whether it came from the response
  * cache: as a `hit`, then also measured here, where its time is known. The query holds what people search for, and an
@@ -79,6 +96,6 @@ export function logWhenSent(
 			references,
 		};
 		hit?.tally?.addHit(entry.status ?? "aborted", entry.ms);
-		process.stdout.write(LOGS_JSON ? jsonAccessLine(entry, new Date()) : textLine(entry));
+		writeSoon(LOGS_JSON ? jsonAccessLine(entry, new Date()) : textLine(entry));
 	});
 }
