@@ -54,19 +54,21 @@ export function jsonAccessLine(entry: AccessEntry, now: Date): string {
 	return `${JSON.stringify({ time: now.toISOString(), level: "info", message: "request", ...told })}\n`;
 }
 
+/** A pipe takes so much in one piece, whoever else writes to it (POSIX, PIPE_BUF on Linux): lines stay whole. */
+const MAX_PIECE = 4096;
+
 let pending = "";
 
 function writePending(): void {
-	process.stdout.write(pending);
+	if (pending !== "") process.stdout.write(pending);
 	pending = "";
 }
 
-process.on("exit", () => {
-	if (pending !== "") writePending();
-});
+process.on("exit", writePending);
 
 /** Lines of one turn are written together: each write stops the thread for as long as a tenth of a cached response. */
 function writeSoon(line: string): void {
+	if (pending.length + line.length > MAX_PIECE) writePending();
 	if (pending === "") setImmediate(writePending);
 	pending += line;
 }

@@ -53,6 +53,7 @@ function faults(page: Page): Promise<string[]> {
 		};
 		const textOf = (element: Element) => element.textContent?.trim().slice(0, 40) ?? "";
 
+		if (document.compatMode !== "CSS1Compat") found.push("the page is laid out in quirks mode");
 		const { scrollWidth, clientWidth } = document.documentElement;
 		if (scrollWidth > clientWidth) found.push(`the page scrolls sideways: ${scrollWidth} px`);
 

@@ -23,5 +23,6 @@ async function readScriptData({ serverHandoffStream, renderMeta }: EntryContext)
 /** Renders a whole page at once. Rejects with the error of a component that failed. */
 export async function renderPage(url: string, context: EntryContext): Promise<string> {
 	await readScriptData(context);
-	return renderToString(<RemixServer context={context} url={url} />);
+	// Which only React's stream writes by itself.
+	return `<!DOCTYPE html>${renderToString(<RemixServer context={context} url={url} />)}`;
 }
