@@ -39,7 +39,7 @@ function precompressedAssets(): Plugin {
 	};
 }
 
-/** Fails the build where Remix may write a page's scripts otherwise than `withDeferredScripts` expects. */
+/** Fails the build where Remix may write a page's scripts otherwise than `withDeferredScripts` and `renderPage` expect. */
 function knownRemix(): Plugin {
 	return {
 		name: "known-remix",
@@ -47,7 +47,9 @@ function knownRemix(): Plugin {
 		buildStart() {
 			const { version } = createRequire(import.meta.url)("@remix-run/react/package.json");
 			if (version !== REMIX_VERSION) {
-				this.error(`Remix is ${version}: see whether pages of it still fit withDeferredScripts.`);
+				this.error(
+					`Remix is ${version}: see whether withDeferredScripts and renderPage still fit it.`,
+				);
 			}
 		},
 	};

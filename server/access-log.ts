@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LOGS_JSON } from "~/config/env.server";
 import { currentReferences } from "~/logging/json-log.server";
 import type { RequestTally } from "~/metrics/request-tally";
+import { writeLogLine } from "./log-output";
 
 const MAX_PATH_LENGTH = 200;
 
@@ -54,25 +55,6 @@ export function jsonAccessLine(entry: AccessEntry, now: Date): string {
 	return `${JSON.stringify({ time: now.toISOString(), level: "info", message: "request", ...told })}\n`;
 }
 
-/** A pipe takes so much in one piece, whoever else writes to it (POSIX, PIPE_BUF on Linux): lines stay whole. */
-const MAX_PIECE = 4096;
-
-let pending = "";
-
-function writePending(): void {
-	if (pending !== "") process.stdout.write(pending);
-	pending = "";
-}
-
-process.on("exit", writePending);
-
-/** Lines of one turn are written together: each write stops the thread for as long as a tenth of a cached response. */
-function writeSoon(line: string): void {
-	if (pending.length + line.length > MAX_PIECE) writePending();
-	if (pending === "") setImmediate(writePending);
-	pending += line;
-}
-
 /**
  * Writes one line when a response has gone: method, path, status, bytes, time, and whether it came from the response
  * cache: as a `hit`, then also measured here, where its time is known. The query holds what people search for, and an
@@ -98,6 +80,6 @@ export function logWhenSent(
 			references,
 		};
 		hit?.tally?.addHit(entry.status ?? "aborted", entry.ms);
-		writeSoon(LOGS_JSON ? jsonAccessLine(entry, new Date()) : textLine(entry));
+		writeLogLine(LOGS_JSON ? jsonAccessLine(entry, new Date()) : textLine(entry));
 	});
 }

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
@@ -8,21 +9,14 @@ import { renderToString } from "react-dom/server";
  */
 async function readScriptData({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
 	if (!serverHandoffStream || !renderMeta) return;
-	const decoder = new TextDecoder();
-	const reader = serverHandoffStream.getReader();
-	let text = "";
-	for (let part = await reader.read(); !part.done; part = await reader.read()) {
-		text += decoder.decode(part.value, { stream: true });
-	}
-	reader.releaseLock();
 	const read = (done: boolean, value: string) =>
 		Object.assign(Promise.resolve(), { result: { done, value } });
-	renderMeta.streamCache = { 0: read(false, text), 1: read(true, "") };
+	renderMeta.streamCache = { 0: read(false, await text(serverHandoffStream)), 1: read(true, "") };
 }
 
 /** Renders a whole page at once. Rejects with the error of a component that failed. */
 export async function renderPage(url: string, context: EntryContext): Promise<string> {
 	await readScriptData(context);
-	// Which only React's stream writes by itself.
+	// The doctype is what only React's stream writes by itself.
 	return `<!DOCTYPE html>${renderToString(<RemixServer context={context} url={url} />)}`;
 }
