@@ -1,4 +1,4 @@
-# Two stages: what builds the site stays behind. Why it is so: docs/decisions/0014-container.md
+# Two stages: what builds the site stays behind. Why it is so: docs/decisions/server/0014-container.md
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY .npmrc package.json package-lock.json ./

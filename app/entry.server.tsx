@@ -10,14 +10,14 @@ import {
 } from "db/connection.server";
 import { shownAddress } from "db/shown-address";
 import { loadSecret } from "db/site-secret";
-import { unavailability } from "db/unavailable";
-import { finishCounting } from "server/count-visits";
+import { unavailability } from "db/writes/unavailable";
 import { listenUntilStopped } from "server/graceful-shutdown";
 import { startMetrics } from "server/metrics/start-metrics";
 import { followLeader, isLed } from "server/processes/follow-leader";
 import { timedTasks } from "server/processes/timed-tasks";
 import { READ_ONLY, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
+import { finishCounting } from "server/visits/count-visits";
 import { addFirstAccount } from "~/auth/first-account.server";
 import { settings } from "~/config/env.server";
 import { startCounting, stopCounting } from "~/features/insight/counting/counting.server";

@@ -1,7 +1,7 @@
 vcl 4.1;
 
-# The shared cache in front of the sites, for Varnish 7.1: docs/decisions/0025-cache-in-front.md says why it is so,
-# docs/operations.md#two-of-everything how it is run.
+# The shared cache in front of the sites, for Varnish 7.1: docs/decisions/server/0025-cache-in-front.md says why it is so,
+# docs/operations.md#two-of-everything how it is run. Longer than other files: Varnish takes a site's rules as one.
 #
 # Nobody but a proxy of yours may reach it: what it is told of the visitor's address it passes on.
 

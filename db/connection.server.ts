@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
-import { isPostgresUrl } from "./postgres/address";
+import { isPostgresUrl } from "./postgres/connection/address";
 import { isNotYet } from "./postgres/errors";
 import { openPostgres } from "./postgres/open-postgres";
 import type { Database } from "./schema";

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { engineOf } from "./engine";
 import { migrations } from "./migrations/index";
-import { retryBusy } from "./retry-busy";
 import type { Database } from "./schema";
+import { retryBusy } from "./writes/retry-busy";
 
 /** How long one process waits for another that sets the same database up, which may hold a large catalogue. */
 export const SET_UP_WAIT_MS = 60_000;

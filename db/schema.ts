@@ -19,7 +19,7 @@ export type ThrowKind = "ultra-short" | "short" | "standard" | "long";
 /** What a shop offers: a model nobody has used, or one that was put in order again. */
 export type OfferCondition = "new" | "refurbished";
 
-/** JSON text of an array of strings; read and written through `db/json-columns.ts`. */
+/** JSON text of an array of strings; read and written through `db/json/json-columns.ts`. */
 export type JsonList = string;
 
 export interface UsersTable {

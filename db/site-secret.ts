@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
 import { newSecret, shareSecret } from "~/config/session-secret.server";
-import { isPostgresUrl } from "./postgres/address";
+import { isPostgresUrl } from "./postgres/connection/address";
 import { isPostgresReadOnly } from "./postgres/errors";
 import type { Database } from "./schema";
-import { unavailability } from "./unavailable";
+import { unavailability } from "./writes/unavailable";
 
 /** The name in `site_state` of the secret that cookies and links in mails are signed with. */
 export const SITE_SECRET = "session-secret";

@@ -5,7 +5,7 @@ import { machineFacts } from "./bench/support/machine";
 import { type Measure, type Measurement, measured } from "./bench/support/measurement";
 import { printTable, writeResults } from "./bench/support/report";
 import { applyBenchSettings } from "./bench/support/settings";
-import { readArguments } from "./command-line.mjs";
+import { readArguments } from "./support/command-line.mjs";
 
 /** Loaded when they are meant: their browsers and clients take seconds. */
 const MEASURES: Record<string, () => Promise<Measure>> = {

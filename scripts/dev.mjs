@@ -1,6 +1,6 @@
 // `npm run dev`: the site from its sources, through the server that `npm start` uses, with Vite in place of the build.
 import { createServer as createHttpServer } from "node:http";
-import { readArguments } from "./command-line.mjs";
+import { readArguments } from "./support/command-line.mjs";
 
 const HELP = `Usage: npm run dev
 
@@ -11,7 +11,7 @@ Ends with 0 after SIGTERM or SIGINT, with 1 and the reason when it cannot start.
 
 readArguments(HELP);
 await import("./setup/check-node.mjs");
-await import("./load-env.mjs");
+await import("./support/load-env.mjs");
 process.env.NODE_ENV = "development";
 process.env.HOST ??= "localhost";
 

@@ -1,5 +1,5 @@
 // `npm run feeds`: runs merchants' feeds, those that are due or one by its name, and lists them.
-import "./load-env.mjs";
+import "./support/load-env.mjs";
 import { access, constants, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { resolve } from "node:path";
@@ -11,11 +11,11 @@ import {
 	type NamedFeed,
 } from "~/features/feeds/run/feed-names.queries.server";
 import type { FeedRunOutcome } from "~/features/feeds/run/feed-run-outcome";
-import { type DueRun, runDueFeeds, runFeed } from "~/features/import-tasks/run-feeds.server";
+import { type DueRun, runDueFeeds, runFeed } from "~/features/import-tasks/feeds/run-feeds.server";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
 import type { Failed } from "~/features/imports/import-result";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import { runCommand } from "./run-command";
+import { runCommand } from "./support/run-command";
 
 const HELP = `Usage: npm run feeds                       runs the feeds that are due; for cron
        npm run feeds -- run NAME           runs one now, also when it is paused

@@ -1,10 +1,10 @@
 // `npm run images -- FOLDER`: photographs from a folder, each named after its model's SKU.
-import "./load-env.mjs";
+import "./support/load-env.mjs";
 import { userInfo } from "node:os";
 import { db } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { importFolder } from "~/features/images/load-folder.server";
-import { runCommand } from "./run-command";
+import { runCommand } from "./support/run-command";
 
 const me = () => `${userInfo().username} (npm run images)`;
 

@@ -1,5 +1,5 @@
 // `npm run import -- FILE`: imports a CSV file or a workbook, as the staff pages do, or undoes the newest import.
-import "./load-env.mjs";
+import "./support/load-env.mjs";
 import { readFile, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { basename } from "node:path";
@@ -15,7 +15,7 @@ import type { ChangedRow } from "~/features/imports/apply/row-differences";
 import type { ImportResult } from "~/features/imports/import-result";
 import { countsText, photographsText } from "~/features/imports/upload-page/upload-texts";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import { runCommand } from "./run-command";
+import { runCommand } from "./support/run-command";
 
 const HELP = `Usage: npm run import -- FILE            imports a CSV file or a workbook
        npm run import -- --dry-run FILE  only tells what would change

@@ -1,5 +1,5 @@
 // `npm run messages`: contact messages in the terminal.
-import "./load-env.mjs";
+import "./support/load-env.mjs";
 import { userInfo } from "node:os";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
@@ -10,7 +10,7 @@ import {
 	listMessages,
 	type StoredMessage,
 } from "~/features/contact/messages.queries.server";
-import { runCommand } from "./run-command";
+import { runCommand } from "./support/run-command";
 
 const LISTED = 100;
 

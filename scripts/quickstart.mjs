@@ -1,8 +1,9 @@
 // `npm run quickstart`: from a fresh checkout to a site that answers.
-import { readArguments } from "./command-line.mjs";
-import { run } from "./run.mjs";
+
 import { installPackages } from "./setup/install.mjs";
 import { continueOnSupportedNode } from "./setup/supported-node.mjs";
+import { readArguments } from "./support/command-line.mjs";
+import { run } from "./support/run.mjs";
 
 const HELP = `Usage: npm run quickstart
 

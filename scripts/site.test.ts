@@ -9,7 +9,7 @@ import { backUpSqlite } from "db/sqlite/backup";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { receiveMessage } from "~/features/contact/receive-message.server";
-import { emptyFolder, runHere } from "../tests/command";
+import { emptyFolder, runHere } from "../tests/commands/command";
 import { commandDatabase } from "../tests/databases/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-site-"));

@@ -1,5 +1,5 @@
 // `npm run site`: what the page "Today" of the staff says, in the terminal.
-import "./load-env.mjs";
+import "./support/load-env.mjs";
 import { existsSync } from "node:fs";
 import { db } from "db/connection.server";
 import { databaseFile } from "db/database-file";
@@ -10,7 +10,7 @@ import { canMail } from "~/features/mail/mailing.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { NOTHING_TODAY, todayItems, todayNumbers } from "~/features/today/today";
 import { findToday } from "~/features/today/today.queries.server";
-import { runCommand } from "./run-command";
+import { runCommand } from "./support/run-command";
 
 const HELP = `Usage: npm run site -- status           what needs a person, a line each with its address
        npm run site -- status --json    the numbers, and when the last backup was made

@@ -5,7 +5,7 @@ import { open } from "db/connection.server";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { isPassword } from "~/auth/password-hash.server";
-import { emptyFolder, runHere } from "../tests/command";
+import { emptyFolder, runHere } from "../tests/commands/command";
 import { commandDatabase } from "../tests/databases/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-staff-"));

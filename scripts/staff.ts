@@ -1,11 +1,11 @@
 // `npm run staff`: accounts of the staff pages.
-import "./load-env.mjs";
+import "./support/load-env.mjs";
 import { userInfo } from "node:os";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import { loadSecret } from "db/site-secret";
+import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
 import { findAccount, listUsernames } from "~/auth/accounts.queries.server";
 import { hashPassword } from "~/auth/password-hash.server";
@@ -18,7 +18,7 @@ import { forgetFailures } from "~/auth/sign-in.server";
 import { newPasswordSchema, usernameSchema } from "~/config/account-rules";
 import { sessionSecret } from "~/config/session-secret.server";
 import { askPassword } from "./ask-password";
-import { runCommand } from "./run-command";
+import { runCommand } from "./support/run-command";
 
 const LISTED = 1000;
 

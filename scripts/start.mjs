@@ -1,8 +1,8 @@
 // `npm start`: the built site, with .env read.
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
-import { readArguments } from "./command-line.mjs";
 import { checkWorkers, workersOf } from "./start/workers-argument.mjs";
+import { readArguments } from "./support/command-line.mjs";
 
 const HELP = `Usage: npm start [-- --workers N]
 
@@ -34,7 +34,7 @@ if (values.workers !== undefined && cluster.isPrimary) {
 	const { lead } = await import("../build/server/leader.js");
 	lead(workersOf(values.workers));
 } else {
-	await import("./load-env.mjs");
+	await import("./support/load-env.mjs");
 	const build = await import(`../${BUILD}`);
 	await build.entry.module.serve(build);
 }

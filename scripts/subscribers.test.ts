@@ -5,7 +5,7 @@ import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { stopPath } from "~/features/newsletter/leave.server";
-import { emptyFolder, runProcess } from "../tests/command";
+import { emptyFolder, runProcess } from "../tests/commands/command";
 import { commandDatabase } from "../tests/databases/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "beamwise-subscribers-"));

@@ -1,5 +1,5 @@
 // `npm run subscribers`: who gets the newsletter.
-import "./load-env.mjs";
+import "./support/load-env.mjs";
 import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { loadSecret } from "db/site-secret";
@@ -7,7 +7,7 @@ import { settings } from "~/config/env.server";
 import { csvParts } from "~/features/imports/export/csv-text";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { subscriberRows } from "~/features/newsletter/manage/subscriber-rows.server";
-import { runCommand } from "./run-command";
+import { runCommand } from "./support/run-command";
 
 const HELP = `Usage: npm run subscribers -- export    (npm run -s, for a file without npm's own lines)
 

@@ -5,8 +5,6 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readArguments } from "./command-line.mjs";
-import { run } from "./run.mjs";
 import { ensureBrowser } from "./setup/browser.mjs";
 import { ensureCaddy } from "./setup/caddy.mjs";
 import { installPackages } from "./setup/install.mjs";
@@ -14,6 +12,8 @@ import { ensurePostgres } from "./setup/postgres.mjs";
 import { continueOnSupportedNode } from "./setup/supported-node.mjs";
 import { countTests, verdict } from "./setup/test-counts.mjs";
 import { ensureVarnish } from "./setup/varnish.mjs";
+import { readArguments } from "./support/command-line.mjs";
+import { run } from "./support/run.mjs";
 
 const HELP = `Usage: npm run verify
 
@@ -115,7 +115,7 @@ await Promise.all([
 	hasPostgres && suite("database tests on PostgreSQL", [], ON_POSTGRES),
 ]);
 if (isBuilt) {
-	await suite("tests of the built site", ["--config", "vitest.e2e.config.ts"], {
+	await suite("tests of the built site", ["--config", "tests/e2e/vitest.config.ts"], {
 		CHROMIUM_PATH: browser ?? "",
 	});
 }

@@ -41,7 +41,7 @@ export function isHost(text: string): boolean {
 
 /**
  * Returns what Node received as Remix takes it; undefined when its Host is no host. Its signal tells that nobody waits
- * for the response any more. Why not `createRequestHandler` of @remix-run/express: docs/decisions/0012-server.md
+ * for the response any more. Why not `createRequestHandler` of @remix-run/express: docs/decisions/server/0012-server.md
  */
 export function toRemixRequest(
 	incoming: IncomingMessage,

@@ -6,9 +6,9 @@ import type { Visit } from "~/features/insight/counting/visit";
 import { chooseEncoding } from "~/http/page/compression.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
 import type { RequestTally } from "~/metrics/request-tally";
-import { logWhenSent } from "./access-log";
-import { countWhenSent } from "./count-visits";
+import { logWhenSent } from "./logs/access-log";
 import { tallyOfRead } from "./metrics/measured-requests";
+import { countWhenSent } from "./visits/count-visits";
 
 /** A response as it was sent, ready to be sent again. */
 interface CachedResponse {

@@ -1,8 +1,8 @@
 import { migrateToLatest, requireLatestSchema, SET_UP_WAIT_MS } from "db/migrate";
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
 import { gatherStatistics } from "db/statistics";
-import { takesWrites } from "db/takes-writes";
+import { retryBusy } from "db/writes/retry-busy";
+import { takesWrites } from "db/writes/takes-writes";
 import type { Kysely } from "kysely";
 import { fillFigures } from "~/features/catalogue/write/fill-figures.queries.server";
 import { isNeverSeeded, seedAll } from "~/features/sample-catalogue/seed.server";

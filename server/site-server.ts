@@ -14,11 +14,10 @@ import { jsonError, jsonFailure } from "~/http/response/json.server";
 import { logFailure } from "~/logging/failure.server";
 import { withReferences } from "~/logging/json-log.server";
 import { isMeasuring } from "~/metrics/metrics.server";
-import { logWhenSent } from "./access-log";
 import { canonicalAddress, HEALTH } from "./canonical-host";
-import { countWhenSent } from "./count-visits";
 import { isDraining } from "./draining";
 import { discardBody, type LingerTimeouts } from "./lingering-close";
+import { logWhenSent } from "./logs/access-log";
 import { measuredAsFile, measuredByRoute, measureWhenSent } from "./metrics/measured-requests";
 import { requestAddress, toRemixRequest, writeResponse } from "./node-request";
 import { cacheResponse, sendCachedResponse } from "./response-cache";
@@ -28,6 +27,7 @@ import { isPublicPath, withPublicRoutes } from "./routes/public-routes";
 import { allowShowingElsewhere, securityHeaders } from "./security-headers";
 import { defaultTimeouts, type ServerTimeouts, setTimeouts } from "./server-timeouts";
 import { builtFiles, publicFiles } from "./static-files";
+import { countWhenSent } from "./visits/count-visits";
 
 const READS = ["GET", "HEAD"];
 const METHODS = [...READS, "POST", "PUT", "PATCH", "DELETE"];
@@ -208,7 +208,7 @@ interface ServerOptions {
 	development?: Development | undefined;
 }
 
-/** The HTTP server of the site, not listening yet. See docs/decisions/0012-server.md. */
+/** The HTTP server of the site, not listening yet. See docs/decisions/server/0012-server.md. */
 export function siteServer(
 	build: ServerBuild,
 	{ timeouts = defaultTimeouts(), development }: ServerOptions = {},

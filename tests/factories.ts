@@ -2,9 +2,9 @@ import { db } from "db/connection.server";
 import { categories } from "db/seed/categories";
 import { jargonTerms } from "db/seed/jargon-terms";
 import { retailers } from "db/seed/retailers";
-import { listingRecord } from "~/features/catalogue/write/listing-record";
+import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
+import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
-import { projectorRecord } from "~/features/catalogue/write/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 
 const NOW = new Date("2026-01-15T12:00:00Z");

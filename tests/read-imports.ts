@@ -1,4 +1,4 @@
-import type { WorkbookCell } from "./workbook";
+import type { WorkbookCell } from "./files/workbook";
 
 // Files to import, and what reading them refuses.
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
 import { MAX_PASSWORD_LENGTH, normaliseUsername } from "~/config/account-rules";
 import { QueueFullError } from "~/config/bounded-queue";

@@ -1,6 +1,6 @@
 import { containsWord } from "db/contains-word";
-import { retryBusy } from "db/retry-busy";
 import type { ChangeAction, ChangeSubject, Database, StaffChangesTable } from "db/schema";
+import { retryBusy } from "db/writes/retry-busy";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { unavailability } from "db/unavailable";
+import { unavailability } from "db/writes/unavailable";
 import { LOGS_JSON } from "~/config/env.server";
 import { noteReference, writeJson } from "./json-log.server";
 

@@ -1,4 +1,4 @@
-import { unavailability } from "db/unavailable";
+import { unavailability } from "db/writes/unavailable";
 import { logFailure } from "./failure.server";
 
 /** What a loader gives a part of a page: its data, or the news that it could not be loaded. */

@@ -66,7 +66,7 @@ describe("what is measured", () => {
 
 	it("counts writes that waited for another writer", async () => {
 		const { snapshot } = await measured();
-		const { retryBusy } = await import("db/retry-busy");
+		const { retryBusy } = await import("db/writes/retry-busy");
 		const busy = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
 		let tries = 0;
 		await retryBusy(async () => {

@@ -59,7 +59,7 @@ function measureMemory(client: Client, registers: Registry[]): void {
 
 /**
  * Measures what the process itself uses, under the names that dashboards know. Why not prom-client's own collection:
- * docs/decisions/0024-metrics.md
+ * docs/decisions/server/0024-metrics.md
  */
 export function measureProcess(client: Client, registers: Registry[]): void {
 	measureLag(client, registers);

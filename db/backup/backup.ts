@@ -1,5 +1,5 @@
-import { isPostgresUrl } from "../postgres/address";
 import { backUpPostgres, restorePostgres } from "../postgres/backup";
+import { isPostgresUrl } from "../postgres/connection/address";
 import { backUpSqlite, restoreSqlite } from "../sqlite/backup";
 import { databasePath, isInMemory } from "../sqlite/open-sqlite";
 import { BackupError, type Contents, type Restored } from "./backup-file";

@@ -1,5 +1,5 @@
 import { open } from "../connection.server";
-import { retryBusy } from "../retry-busy";
+import { retryBusy } from "../writes/retry-busy";
 
 /** The name in `site_state` under which the last verified backup leaves its time, in ISO 8601. */
 export const LAST_BACKUP = "last-backup";

@@ -4,8 +4,8 @@ import { migrateToLatest, rejectNewer, requireLatestSchema } from "../migrate";
 import { migrations } from "../migrations/index";
 import type { Database } from "../schema";
 import { continueIds, listGivenIds } from "../sequences";
-import { takesWrites } from "../takes-writes";
-import { unavailability } from "../unavailable";
+import { takesWrites } from "../writes/takes-writes";
+import { unavailability } from "../writes/unavailable";
 import { type COPIED_TABLES, TABLE_NAMES } from "./copied-tables";
 import { type CopiedRow, findInexact, readTable, TableDigest } from "./table-rows";
 

@@ -17,7 +17,7 @@ import {
 } from "../backup/backup-file";
 import { tooNew } from "../migrate";
 import { migrations } from "../migrations/index";
-import { libpqVariables } from "./address";
+import { libpqVariables } from "./connection/address";
 import { openPostgres } from "./open-postgres";
 import { type Running, requirePrograms, start } from "./programs";
 

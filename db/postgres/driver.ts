@@ -9,7 +9,7 @@ import {
 import type { PoolClient } from "pg";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
 import { type AskOptions, askOn } from "./ask";
-import type { ConnectionPool } from "./connection-pool";
+import type { ConnectionPool } from "./connection/connection-pool";
 import { endsConnection, isAborted, isCut, StaleStatementError } from "./errors";
 import { isStaleName } from "./statement-names";
 import { wasCommitted } from "./was-committed";

@@ -7,9 +7,9 @@ import {
 } from "kysely";
 import { types } from "pg";
 import type { Database } from "../schema";
-import { connectionOptions } from "./address";
-import { ConnectionPool } from "./connection-pool";
-import { Connector } from "./connector";
+import { connectionOptions } from "./connection/address";
+import { ConnectionPool } from "./connection/connection-pool";
+import { Connector } from "./connection/connector";
 import { PostgresDriver } from "./driver";
 import { SqliteLikeQueryCompiler } from "./query-compiler";
 

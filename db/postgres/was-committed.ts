@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { ConnectionPool } from "./connection-pool";
+import type { ConnectionPool } from "./connection/connection-pool";
 
 const WITHIN_MS = 5000;
 const PAUSE_MS = 250;

@@ -11,8 +11,8 @@ import {
 	sql,
 } from "kysely";
 import { LRUCache } from "lru-cache";
-import { isBusy } from "../retry-busy";
 import type { Database } from "../schema";
+import { isBusy } from "../writes/retry-busy";
 
 /** The file that a DATABASE_URL names, or `:memory:`. */
 export function databasePath(url: string): string {

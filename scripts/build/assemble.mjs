@@ -2,7 +2,7 @@
 // packages (`npm ci --omit=dev` brings them). The container is made of this.
 import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { readArguments } from "../command-line.mjs";
+import { readArguments } from "../support/command-line.mjs";
 
 // The sources are for the commands: `npm run messages`, `db:backup` and so on run from them.
 const NEEDED = [

@@ -1,12 +1,12 @@
 // `npm run db:backup -- FILE`: a copy of the database, of a running site too.
-import "../load-env.mjs";
+import "../support/load-env.mjs";
 import { statSync } from "node:fs";
 import { backUp } from "db/backup/backup";
 import { noteBackup } from "db/backup/last-backup";
-import { isPostgresUrl } from "db/postgres/address";
+import { isPostgresUrl } from "db/postgres/connection/address";
 import { databasePath } from "db/sqlite/open-sqlite";
 import { settings } from "~/config/env.server";
-import { runCommand } from "../run-command";
+import { runCommand } from "../support/run-command";
 import { checkFile } from "./check-file";
 
 const HELP = `Usage: npm run db:backup -- FILE

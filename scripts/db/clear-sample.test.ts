@@ -7,7 +7,7 @@ import SQLite from "better-sqlite3";
 import { open } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { emptyFolder, runHere } from "../../tests/command";
+import { emptyFolder, runHere } from "../../tests/commands/command";
 import { commandDatabase } from "../../tests/databases/command-database";
 
 const folder = mkdtempSync(join(tmpdir(), "clear-sample-"));

@@ -1,5 +1,5 @@
 // `npm run db:clear-sample`: removes what is left of the sample catalogue, after a question and a backup.
-import "../load-env.mjs";
+import "../support/load-env.mjs";
 import { userInfo } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { db } from "db/connection.server";
@@ -14,7 +14,7 @@ import {
 	NO_SAMPLE,
 	sampleQuestion,
 } from "~/features/sample-catalogue/sample-texts";
-import { runCommand } from "../run-command";
+import { runCommand } from "../support/run-command";
 
 const HELP = `Usage: npm run db:clear-sample            tells what it will do, then asks
        npm run db:clear-sample -- --yes   does not ask

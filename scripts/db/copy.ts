@@ -1,18 +1,18 @@
 // `npm run db:copy -- FROM TO`: moves a whole site from one database to another, also from SQLite to PostgreSQL.
-import "../load-env.mjs";
+import "../support/load-env.mjs";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { isSameFile } from "db/backup/backup-file";
 import { type OpenOptions, open } from "db/connection.server";
 import { about, CopyError, copySite, requireSite } from "db/copy/copy-site";
-import { isPostgresUrl } from "db/postgres/address";
+import { isPostgresUrl } from "db/postgres/connection/address";
 import type { Database } from "db/schema";
 import { shownAddress } from "db/shown-address";
 import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
 import { gatherStatistics } from "db/statistics";
 import { type Kysely, sql } from "kysely";
 import { indexAll } from "~/features/catalogue/write/index-all.queries.server";
-import { runCommand } from "../run-command";
+import { runCommand } from "../support/run-command";
 import { carrySecret } from "./carry-secret";
 
 const HELP = `Usage: npm run db:copy -- FROM TO

@@ -1,8 +1,8 @@
 // `npm run db:migrate`: the newest schema.
-import "../load-env.mjs";
+import "../support/load-env.mjs";
 import { reachDatabase, withSetUpConnection } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
-import { runCommand } from "../run-command";
+import { runCommand } from "../support/run-command";
 
 const HELP = `Usage: npm run db:migrate
 

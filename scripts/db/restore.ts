@@ -1,9 +1,9 @@
 // `npm run db:restore -- FILE`: puts a backup in the place of the database of a stopped site.
-import "../load-env.mjs";
+import "../support/load-env.mjs";
 import { restore } from "db/backup/backup";
 import { shownAddress } from "db/shown-address";
 import { settings } from "~/config/env.server";
-import { runCommand } from "../run-command";
+import { runCommand } from "../support/run-command";
 import { checkFile } from "./check-file";
 
 const HELP = `Usage: npm run db:restore -- FILE

@@ -1,9 +1,9 @@
 // `npm run db:seed`: the fixed tables and the sample catalogue.
-import "../load-env.mjs";
+import "../support/load-env.mjs";
 import { db } from "db/connection.server";
 import { requireLatestSchema } from "db/migrate";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
-import { runCommand } from "../run-command";
+import { runCommand } from "../support/run-command";
 
 const HELP = `Usage: npm run db:seed
 

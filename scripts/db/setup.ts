@@ -1,8 +1,8 @@
 // `npm run db:setup`: a database that is ready to serve.
-import "../load-env.mjs";
+import "../support/load-env.mjs";
 import { reachDatabase, withSetUpConnection } from "db/connection.server";
 import { setUp } from "server/set-up";
-import { runCommand } from "../run-command";
+import { runCommand } from "../support/run-command";
 
 const HELP = `Usage: npm run db:setup
 

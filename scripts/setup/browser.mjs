@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { run } from "../run.mjs";
+import { run } from "../support/run.mjs";
 import { canInstallDebianPackages, installDebianPackage } from "./debian.mjs";
 
 // The first has no window to draw, which saves a third of the time.

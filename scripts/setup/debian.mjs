@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { run } from "../run.mjs";
+import { run } from "../support/run.mjs";
 
 const ENV = {
 	DEBIAN_FRONTEND: "noninteractive",

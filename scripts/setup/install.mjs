@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { run } from "../run.mjs";
+import { run } from "../support/run.mjs";
 
 const LOCK = "package-lock.json";
 /** npm writes this file when an installation is complete. */

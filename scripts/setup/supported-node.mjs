@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { run } from "../run.mjs";
+import { run } from "../support/run.mjs";
 
 const MIN_MAJOR = 22;
 /** The release with long-term support that the site is built, tested and shipped on. */

@@ -24,7 +24,7 @@ function untilExit(worker: Worker): Promise<void> {
 
 /**
  * Starts workers that serve the site together, replaces those that end, and gives one of them the timed work. It serves
- * no visitor, so that nothing of a request can end it (docs/decisions/0023-several-processes.md).
+ * no visitor, so that nothing of a request can end it (docs/decisions/server/0023-several-processes.md).
  */
 class Leader {
 	/** In the order in which they began to listen. */

@@ -1,9 +1,9 @@
-import { isPostgresUrl } from "db/postgres/address";
+import { isPostgresUrl } from "db/postgres/connection/address";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { FORGET_OLD } from "~/auth/forget-old.server";
 import { settings } from "~/config/env.server";
-import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds-timer.server";
+import { startFeeds, stopFeeds } from "~/features/import-tasks/feeds/feeds-timer.server";
 import { startMailing, stopMailing } from "~/features/mail/mailing.server";
 import {
 	leaveTimedWork,

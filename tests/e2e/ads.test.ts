@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings } from "./support/axe";
 import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
-import { type RunningSite, startSite } from "./support/site";
+import { type RunningSite, startSite } from "./support/site/site";
 
 launchBrowser();
 

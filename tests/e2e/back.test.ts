@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
 import { openPageWithDeferredScripts } from "./support/deferred-scripts";
 import { holdReact } from "./support/hold-react";
-import { siteUrl } from "./support/shared-site";
+import { siteUrl } from "./support/site/shared-site";
 
 launchBrowser();
 

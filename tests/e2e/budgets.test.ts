@@ -3,7 +3,7 @@ import { rawAnswer } from "../../scripts/bench/support/raw-answer";
 import { hydrated, launchBrowser, openPage } from "./support/browser";
 import { firstAnswer, HOME_SCRIPT_BYTES, PAGE_BYTES } from "./support/first-answer";
 import { COMPARISONS, OPEN_PICKERS, SCREENS } from "./support/screens";
-import { siteUrl } from "./support/shared-site";
+import { siteUrl } from "./support/site/shared-site";
 
 launchBrowser();
 

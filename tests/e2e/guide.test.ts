@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { termId } from "~/features/catalogue/glossary/glossary";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "./support/browser";
-import { siteUrl } from "./support/shared-site";
+import { siteUrl } from "./support/site/shared-site";
 
 launchBrowser();
 

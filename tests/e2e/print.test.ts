@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ukDate } from "~/components/uk-date";
 import { hydrated, launchBrowser, openPage, shareProfile } from "./support/browser";
 import { SCREENS } from "./support/screens";
-import { siteUrl } from "./support/shared-site";
+import { siteUrl } from "./support/site/shared-site";
 
 launchBrowser();
 

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
-import { listingRecord } from "~/features/catalogue/write/listing-record";
+import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
+import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
-import { projectorRecord } from "~/features/catalogue/write/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 
 /** What engines may order, compare or fold otherwise: SKUs, then brand and name of each. */

@@ -2,7 +2,7 @@ import { closeDb, open } from "db/connection.server";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { runHere } from "../command";
+import { runHere } from "../commands/command";
 
 let others: Kysely<Database>;
 

@@ -20,7 +20,7 @@ import { setUp } from "server/set-up";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { indexAll } from "~/features/catalogue/write/index-all.queries.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
-import { runHere } from "../command";
+import { runHere } from "../commands/command";
 import { emptyDatabase, migratedDatabase } from "./empty-database";
 
 let folder: string;

@@ -3,7 +3,10 @@ import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ProjectorRecord, projectorRecord } from "~/features/catalogue/write/projector-record";
+import {
+	type ProjectorRecord,
+	projectorRecord,
+} from "~/features/catalogue/write/cells/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { listMatches, searchProjectors } from "~/features/search/index/search-index.queries.server";

@@ -1,7 +1,7 @@
 import { migrateToLatest } from "db/migrate";
 import { openPostgres } from "db/postgres/open-postgres";
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { retryBusy } from "db/writes/retry-busy";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyDatabase } from "./empty-database";

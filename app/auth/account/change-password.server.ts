@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { hashUnlessBusy, newPasswordErrors } from "~/auth/people/new-password.server";
 import type { NewPasswordErrors } from "~/auth/people/new-password-fields";

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import { usernameSchema } from "~/config/account-rules";
 import { type InvitationConflict, insertInvitation } from "./invitations.queries.server";
 

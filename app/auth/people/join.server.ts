@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import { endSession } from "~/auth/sessions.queries.server";
 import { acceptInvitation, findInvitation, type Invitation } from "./invitations.queries.server";
 import { hashUnlessBusy, newPasswordErrors } from "./new-password.server";

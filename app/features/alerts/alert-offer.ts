@@ -1,4 +1,4 @@
-import { formatPence } from "~/features/catalogue/offers/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 
 /** A shop's offer, as far as an alert asks. */
 interface Offer {

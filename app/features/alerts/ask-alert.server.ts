@@ -1,6 +1,6 @@
-import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
-import { smallWrite } from "db/small-write";
+import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
+import { smallWrite } from "db/writes/small-write";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
@@ -8,12 +8,12 @@ import { sessionSecret } from "~/config/session-secret.server";
 import { wakeMailing } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
-import { confirmationMail } from "./alert-mails";
 import { shortPounds } from "./alert-offer";
 import { type AlertRequest, alertSchema } from "./alert-schema";
 import { HONEYPOT, STALE_FORM, TOO_FAST } from "./alert-texts";
 import { insertAlert, insertToken } from "./alerts.queries.server";
 import { findAlertOffer } from "./find-alert-offer.server";
+import { confirmationMail } from "./mails/alert-mails";
 import { judgeTimeToken } from "./time-token.server";
 
 interface AskedModel {

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
 import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
@@ -9,7 +9,6 @@ import { canMail, wakeMailing } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, RENEWAL_ASKED_MS } from "./alert-life";
-import { newsMail, renewalMail } from "./alert-mails";
 import type { AlertOffer } from "./alert-offer";
 import { followAlert } from "./alert-state";
 import { insertToken, insertTokens, type StoredAlert } from "./alerts.queries.server";
@@ -23,6 +22,7 @@ import {
 	tidyAlerts,
 } from "./due-alerts.queries.server";
 import { findAlertOffer } from "./find-alert-offer.server";
+import { newsMail, renewalMail } from "./mails/alert-mails";
 
 /** Alerts to one transaction, so that other requests have their turn in between. */
 const AT_ONCE = 20;

@@ -1,6 +1,6 @@
 import { withoutFigures } from "~/features/catalogue/figures/figures";
 import type { RetailerListing } from "~/features/catalogue/offers/listings.queries.server";
-import { penceToPounds } from "~/features/catalogue/offers/price";
+import { penceToPounds } from "~/features/catalogue/offers/price/price";
 import type { Projector, ProjectorCard } from "./projector";
 
 /** Where a model's picture is answered from, photograph or not. */

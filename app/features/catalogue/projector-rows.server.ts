@@ -1,4 +1,4 @@
-import { decodeObject } from "db/json-columns";
+import { decodeObject } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";

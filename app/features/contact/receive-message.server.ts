@@ -1,6 +1,6 @@
-import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
-import { smallWrite } from "db/small-write";
+import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
+import { smallWrite } from "db/writes/small-write";
 import type { Kysely } from "kysely";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import type { Verdict } from "./captcha.server";

@@ -13,7 +13,7 @@ import {
 	rotatedJpeg,
 	seeThroughPng,
 	webp,
-} from "../../../tests/pictures";
+} from "../../../tests/files/pictures";
 import { checkImage } from "./check-image.server";
 import { type EncodedImage, encodeImage } from "./encode-image.server";
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { db } from "db/connection.server";
-import { decodeObject } from "db/json-columns";
+import { decodeObject } from "db/json/json-columns";
 import { setUp } from "server/set-up";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";

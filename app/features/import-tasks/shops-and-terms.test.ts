@@ -15,8 +15,8 @@ import {
 	makeProjectors,
 	makeRetailers,
 } from "../../../tests/factories";
+import { workbook } from "../../../tests/files/workbook";
 import { commit, csvSource, LATER, load, NOW, preview } from "../../../tests/import-tasks";
-import { workbook } from "../../../tests/workbook";
 import { performTask } from "./import-task.server";
 
 // Sheets of shops and of terms of the glossary (docs/staff.md#workbooks).

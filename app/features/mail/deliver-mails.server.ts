@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sharedNow } from "db/clock";
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
-import { unavailability } from "db/unavailable";
+import { retryBusy } from "db/writes/retry-busy";
+import { unavailability } from "db/writes/unavailable";
 import type { Kysely } from "kysely";
 import { logFailure } from "~/logging/failure.server";
 import {

@@ -1,5 +1,5 @@
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
 import { CONFIRM_WITHIN_MS } from "./confirm.server";
 import { deleteInactive } from "./subscriptions.queries.server";

@@ -1,5 +1,5 @@
-import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { FormOutcome } from "~/components/form/form-outcome";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DayPrices } from "~/features/catalogue/history/daily-prices";
 import { verdictText } from "~/features/catalogue/history/verdict-text";
-import { penceToPounds } from "~/features/catalogue/offers/price";
+import { penceToPounds } from "~/features/catalogue/offers/price/price";
 import type { ModelHistory } from "./price-history.server";
 
 /** What GET /api/projectors/{key}/price-history takes and answers (docs/product.md#price-history). */

@@ -9,7 +9,7 @@ import {
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { VERDICT_DAYS, type Verdict, verdictOf } from "~/features/catalogue/history/verdict";
 import { dayText, shortPrice, verdictText } from "~/features/catalogue/history/verdict-text";
-import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
 import type { RangeDays } from "./history-range";
 import { type PriceChart, priceChart } from "./price-chart.server";

@@ -1,4 +1,4 @@
-import { priceParts } from "~/features/catalogue/offers/price-parts";
+import { priceParts } from "~/features/catalogue/offers/price/price-parts";
 import type { BodyType } from "~/features/catalogue/picture/body-type";
 import type { Projector } from "~/features/catalogue/projector";
 import { brightnessText, typeset } from "~/features/catalogue/spec-text";

@@ -1,5 +1,5 @@
-import type { DeliveryRule } from "~/features/catalogue/offers/delivery-rule";
-import { formatPence } from "~/features/catalogue/offers/price";
+import type { DeliveryRule } from "~/features/catalogue/offers/price/delivery-rule";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 
 const costText = (pence: number) => (pence === 0 ? "free" : formatPence(pence));
 

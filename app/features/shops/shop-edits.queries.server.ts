@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { orderRetailers } from "~/features/catalogue/offers/retailer-order";
+import { orderRetailers } from "~/features/catalogue/offers/retailers/retailer-order";
 import {
 	type ShopRecord,
 	type ShopRow,

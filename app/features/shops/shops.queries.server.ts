@@ -1,6 +1,9 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { MAX_RETAILERS, orderRetailers } from "~/features/catalogue/offers/retailer-order";
+import {
+	MAX_RETAILERS,
+	orderRetailers,
+} from "~/features/catalogue/offers/retailers/retailer-order";
 import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
 import { countModelsWithHistory } from "~/features/catalogue/write/shops/shop-writes.queries.server";
 

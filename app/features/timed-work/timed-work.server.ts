@@ -1,6 +1,6 @@
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
-import { unavailability } from "db/unavailable";
+import { retryBusy } from "db/writes/retry-busy";
+import { unavailability } from "db/writes/unavailable";
 import type { Kysely } from "kysely";
 import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
 import { followLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";

@@ -1,5 +1,5 @@
 import { LAST_BACKUP } from "db/backup/last-backup";
-import { jsonElements } from "db/json-table";
+import { jsonElements } from "db/json/json-table";
 import type { Database, FeedRunState } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import {

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { db } from "db/connection.server";
-import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
+import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
 import { sessionSecret } from "~/config/session-secret.server";
 import { clientAddress } from "./client-address.server";
 import { countUse } from "./rate-limits.queries.server";
 
 const HOUR_MS = 3_600_000;
 
-/** Most uses in an hour, from one address and from all together; see docs/decisions/0006-rate-limits.md. */
+/** Most uses in an hour, from one address and from all together; see docs/decisions/server/0006-rate-limits.md. */
 export const LIMITS = {
 	contact: { perAddress: 5, together: 100 },
 	newsletter: { perAddress: 10, together: 200 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted, FORM, pieces, post, refusal, UNREADABLE } from "../../../tests/bodies";
+import { counted, FORM, pieces, post, refusal, UNREADABLE } from "../../../tests/files/bodies";
 import { BODY_LIMIT_BYTES, readUpload } from "./body.server";
 
 describe("readUpload", () => {

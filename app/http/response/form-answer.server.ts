@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { unavailability } from "db/unavailable";
+import { unavailability } from "db/writes/unavailable";
 import {
 	type FieldErrors,
 	type FormAnswer,

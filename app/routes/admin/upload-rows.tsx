@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { Container } from "~/components/page";
-import { reviewFile, submitRows } from "~/features/import-tasks/map-rows.server";
+import { reviewFile, submitRows } from "~/features/import-tasks/upload/map-rows.server";
 import { FileFailure, FileGone } from "~/features/imports/mapping-page/file-gone";
 import { RowsForm } from "~/features/imports/mapping-page/rows-form";
 import { unlistedMeta } from "~/features/shell/page-meta";

@@ -18,9 +18,9 @@ import {
 	fileFailure,
 	type Reply,
 	submitUploadForm,
-} from "~/features/import-tasks/submit-upload-form.server";
-import type { UploadAnswer } from "~/features/import-tasks/upload-answer";
-import { uploadClientAction } from "~/features/import-tasks/upload-client-action";
+} from "~/features/import-tasks/upload/submit-upload-form.server";
+import type { UploadAnswer } from "~/features/import-tasks/upload/upload-answer";
+import { uploadClientAction } from "~/features/import-tasks/upload/upload-client-action";
 import {
 	countPhotographs,
 	countUndoable,

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
 import { retailerSchema } from "~/features/catalogue/json/catalogue-schemas";
-import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import { jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 
 const call = jsonRoute(

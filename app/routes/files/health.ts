@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { checkDbFile, db } from "db/connection.server";
-import { takesWrites } from "db/takes-writes";
-import { unavailability } from "db/unavailable";
+import { takesWrites } from "db/writes/takes-writes";
+import { unavailability } from "db/writes/unavailable";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { readOnly } from "~/http/response/json.server";
 

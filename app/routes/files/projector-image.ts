@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import type { PhotoFormat } from "db/schema";
+import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 import { parsePhotoFile } from "~/features/catalogue/picture/photo-address";
-import { SKU_PATTERN } from "~/features/catalogue/sku";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
 import { jsonError, readOnly, withEntityTag } from "~/http/response/json.server";
 

@@ -13,7 +13,7 @@ import { findMark } from "~/features/catalogue/brand/brand-marks.queries.server"
 import { findBrandName } from "~/features/catalogue/brand/brands.queries.server";
 import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
-import { findSuccessor } from "~/features/catalogue/former-slugs.queries.server";
+import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import {
 	BRAND_SORTS,

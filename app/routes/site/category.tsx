@@ -10,7 +10,7 @@ import { SectionFallback } from "~/components/state/section-fallback";
 import { StatePanel } from "~/components/state/state-panel";
 import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
-import { findSuccessor } from "~/features/catalogue/former-slugs.queries.server";
+import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
 import {
 	type Category as CategoryRow,
 	findCategoryBySlug,

@@ -23,9 +23,12 @@ import {
 	listCategories,
 } from "~/features/catalogue/listing/categories.queries.server";
 import { CategoryCard } from "~/features/catalogue/listing/category-card";
-import { reasonsToBuy } from "~/features/catalogue/offers/retailer-advice";
-import { orderRetailers } from "~/features/catalogue/offers/retailer-order";
-import { listRetailers, type Retailer } from "~/features/catalogue/offers/retailers.queries.server";
+import { reasonsToBuy } from "~/features/catalogue/offers/retailers/retailer-advice";
+import { orderRetailers } from "~/features/catalogue/offers/retailers/retailer-order";
+import {
+	listRetailers,
+	type Retailer,
+} from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import type { ProjectorCard } from "~/features/catalogue/projector";
 import { listCards } from "~/features/catalogue/projectors.queries.server";
 import { QuickFinder } from "~/features/finder/form/quick-finder";

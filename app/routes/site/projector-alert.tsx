@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { unavailability } from "db/unavailable";
+import { unavailability } from "db/writes/unavailable";
 import { LinkButton } from "~/components/link-button";
 import { MailedPage } from "~/components/mailed-link";
 import { Container } from "~/components/page";

@@ -27,7 +27,7 @@ import { glossaryOf } from "~/features/catalogue/glossary/glossary";
 import { LABEL_TERMS } from "~/features/catalogue/glossary/glossary-links";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
 import { BuyingBox } from "~/features/catalogue/offers/buying-box";
-import { wholeDaysSince } from "~/features/catalogue/offers/price-age";
+import { wholeDaysSince } from "~/features/catalogue/offers/price/price-age";
 import {
 	decodeOfferOrder,
 	offersPath,

@@ -7,10 +7,10 @@ import {
 	proTips,
 	retailerServices,
 	whyBuyThroughPartners,
-} from "~/features/catalogue/offers/retailer-advice";
-import { RetailerCard } from "~/features/catalogue/offers/retailer-card";
-import { orderByPlace } from "~/features/catalogue/offers/retailer-order";
-import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+} from "~/features/catalogue/offers/retailers/retailer-advice";
+import { RetailerCard } from "~/features/catalogue/offers/retailers/retailer-card";
+import { orderByPlace } from "~/features/catalogue/offers/retailers/retailer-order";
+import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import { affiliateNote } from "~/features/catalogue/offers/shop-link";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";

@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { gtin14 } from "~/features/catalogue/gtin";
+import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { AWIN_HEADINGS, awinCsv } from "./awin-csv";
 import { type FeedOptions, feedModels, feedProducts } from "./feed-products";
 import { googleXml } from "./google-xml";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { utils, write } from "xlsx";
-import { PROJECTOR_COLUMNS } from "~/features/catalogue/write/catalogue-cells";
-import type { ProjectorRecord } from "~/features/catalogue/write/projector-record";
+import { PROJECTOR_COLUMNS } from "~/features/catalogue/write/cells/catalogue-cells";
+import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { toCsv } from "~/features/imports/export/csv-text";
 import { type BuiltSite, startBuiltSite } from "../support/built-site";
 import { generatedModels } from "../support/generated-models";

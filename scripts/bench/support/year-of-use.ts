@@ -1,4 +1,4 @@
-import { jsonTable } from "db/json-table";
+import { jsonTable } from "db/json/json-table";
 import type { Database } from "db/schema";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";

@@ -1,11 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeFeed } from "../../support/feed-runs";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser";
-import { siteUrl } from "../support/shared-site";
+import { siteUrl } from "../support/site/shared-site";
 import { openAsStaff } from "../support/staff";
 import { expectNoOverflow } from "../support/upload-page";
 

@@ -4,7 +4,7 @@ import { KEY_FILE, refusedBy, SHEET_ID, spreadsheet, startGoogle } from "../../g
 import { axeFindings } from "../support/axe";
 import { hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
 import { STAFF } from "../support/server";
-import { type RunningSite, startSite } from "../support/site";
+import { type RunningSite, startSite } from "../support/site/site";
 import { signIn } from "../support/staff";
 
 launchBrowser();

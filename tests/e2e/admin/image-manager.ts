@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { jpeg } from "../../pictures";
+import { jpeg } from "../../files/pictures";
 
 export const toast = (page: Page, title: string) =>
 	page.locator("dialog, li[data-state=open]").filter({ hasText: title });

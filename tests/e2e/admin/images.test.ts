@@ -1,10 +1,10 @@
 import { db } from "db/connection.server";
 import { describe, expect, it } from "vitest";
-import { jpeg, jpegOfBytes, png } from "../../pictures";
+import { jpeg, jpegOfBytes, png } from "../../files/pictures";
 import { staffHeaders } from "../../staff";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
-import { siteUrl } from "../support/shared-site";
+import { siteUrl } from "../support/site/shared-site";
 import { openAsStaff } from "../support/staff";
 import { card, choose, manageImage, toast, total } from "./image-manager";
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
-import { databaseUrl } from "../support/shared-site";
+import { databaseUrl } from "../support/site/shared-site";
 import { openAsStaff } from "../support/staff";
 import { expectNoOverflow } from "../support/upload-page";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { receiveMessage } from "~/features/contact/receive-message.server";
@@ -12,7 +12,7 @@ import { axeFindings } from "../support/axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
 import { NO_SCRIPTS, toast } from "../support/form-pages";
 import { STAFF } from "../support/server";
-import { answering, type SiteProcess, spawnSite } from "../support/site-process";
+import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
 import { signIn } from "../support/staff";
 import { button, expectNoOverflow } from "../support/upload-page";
 

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
@@ -7,7 +7,7 @@ import { makeListings, makeProjectors } from "../../factories";
 import { staffHeaders } from "../../staff";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser";
-import { siteUrl } from "../support/shared-site";
+import { siteUrl } from "../support/site/shared-site";
 import { openAsStaff, signIn } from "../support/staff";
 import { expectNoOverflow } from "../support/upload-page";
 

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeListings, makeProjectors } from "../../factories";
@@ -7,7 +7,7 @@ import { staffHeaders } from "../../staff";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, hydrated, launchBrowser, PHONE } from "../support/browser";
 import { STAFF } from "../support/server";
-import { siteUrl } from "../support/shared-site";
+import { siteUrl } from "../support/site/shared-site";
 import { openAsStaff } from "../support/staff";
 import { expectNoOverflow, toast } from "../support/upload-page";
 

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import type { BrowserContextOptions } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { recordChange } from "~/history/changes.queries.server";

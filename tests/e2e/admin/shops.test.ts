@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
 import { STAFF } from "../support/server";
-import { type RunningSite, startSite } from "../support/site";
+import { type RunningSite, startSite } from "../support/site/site";
 import { signIn } from "../support/staff";
 import { choose, csv, expectNoOverflow, openCsvTab } from "../support/upload-page";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
 import { openPageWithDeferredScripts } from "../support/deferred-scripts";
-import { siteUrl } from "../support/shared-site";
+import { siteUrl } from "../support/site/shared-site";
 import { signIn } from "../support/staff";
 import {
 	button,

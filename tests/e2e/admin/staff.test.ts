@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { workbook } from "../../workbook";
+import { workbook } from "../../files/workbook";
 import { hydrated, launchBrowser, openPage } from "../support/browser";
 import { STAFF } from "../support/server";
 import { signIn } from "../support/staff";

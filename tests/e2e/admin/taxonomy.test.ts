@@ -1,11 +1,11 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import { afterEach, describe, expect, it } from "vitest";
-import { svgOf } from "../../hostile-svgs";
-import { jpeg } from "../../pictures";
+import { svgOf } from "../../files/hostile-svgs";
+import { jpeg } from "../../files/pictures";
 import { axeFindings } from "../support/axe";
 import { DESKTOP, launchBrowser, PHONE } from "../support/browser";
-import { siteUrl } from "../support/shared-site";
+import { siteUrl } from "../support/site/shared-site";
 import { openAsStaff } from "../support/staff";
 import { expectNoOverflow } from "../support/upload-page";
 

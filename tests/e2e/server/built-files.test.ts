@@ -2,7 +2,7 @@ import { readdir, rename } from "node:fs/promises";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { siteUrl } from "../support/shared-site";
+import { siteUrl } from "../support/site/shared-site";
 
 interface Answer {
 	status: number;

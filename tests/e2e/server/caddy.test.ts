@@ -9,7 +9,7 @@ import { freePort } from "../../../scripts/free-port";
 import { hasCaddy } from "../../../scripts/setup/caddy.mjs";
 import { type RunningCaddy, startCaddy } from "../support/caddy";
 import { curl, sparseFile } from "../support/requests/senders";
-import { type RunningSite, startSite } from "../support/site";
+import { type RunningSite, startSite } from "../support/site/site";
 
 /** Of curl: what it sends is not taken any more. */
 const BROKEN_PIPE = 55;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { copySample } from "../support/sample-database";
-import { answering, type SiteProcess, spawnSite } from "../support/site-process";
+import { copySample } from "../support/site/sample-database";
+import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
 
 let folder: string;
 let file: string;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hydrated, launchBrowser, openPage } from "../support/browser";
-import { answering, type SiteProcess, spawnSite } from "../support/site-process";
+import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
 
 // `npm run dev`: the sources, through the same server.
 

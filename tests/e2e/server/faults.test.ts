@@ -1,42 +1,17 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmod, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import SQLite from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { copySample } from "../support/sample-database";
-import { answering, type SiteProcess, spawnSite } from "../support/site-process";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { answering, type SiteProcess } from "../support/site/site-process";
+import { siteOnFile } from "./site-on-file";
 
 // What goes wrong around the built site: each test has a site and a database file of its own.
 
 const run = promisify(execFile);
+const own = siteOnFile();
 
 const PAGES = ["/", "/brands", "/projector/no-such-model", "/contact-us"];
-
-let folder: string;
-let file: string;
-
-beforeEach(async () => {
-	folder = await mkdtemp(join(tmpdir(), "faults-"));
-	file = join(folder, "site.db");
-});
-
-afterEach(() => rm(folder, { recursive: true }));
-
-async function start(through: readonly string[] = []): Promise<SiteProcess> {
-	const site = await spawnSite({ DATABASE_URL: `file:${file}` }, { through });
-	onTestFinished(async () => {
-		site.kill("SIGKILL");
-		await site.ended;
-	});
-	return site;
-}
-
-const startAnswering = async (through?: readonly string[]) => answering(await start(through));
-
-/** What a site leaves that has been set up and stopped: a complete database file. */
-const setUpOnce = () => copySample(file);
 
 function subscribe({ url }: SiteProcess, email = "zoe@example.co.uk"): Promise<Response> {
 	return fetch(`${url}/api/newsletter/subscribe`, {
@@ -85,7 +60,7 @@ async function expectForms503(site: SiteProcess, why: RegExp): Promise<void> {
 }
 
 function emails(): string[] {
-	const sqlite = new SQLite(file, { readonly: true });
+	const sqlite = new SQLite(own.file, { readonly: true });
 	const rows = sqlite
 		.prepare("select email from newsletter_subscriptions order by id")
 		.pluck()
@@ -96,8 +71,8 @@ function emails(): string[] {
 
 describe("a database that another process locks", () => {
 	it("is read all the time, and written when the lock ends", async () => {
-		const site = await startAnswering();
-		const other = new SQLite(file);
+		const site = await own.startAnswering();
+		const other = new SQLite(own.file);
 		other.exec("begin immediate");
 		const waiting = Array.from({ length: 30 }, (_, n) => subscribe(site, `waits-${n}@example.com`));
 		await expectReadable(site);
@@ -109,8 +84,8 @@ describe("a database that another process locks", () => {
 	});
 
 	it("makes forms say so when the lock does not end", async () => {
-		const site = await startAnswering();
-		const other = new SQLite(file);
+		const site = await own.startAnswering();
+		const other = new SQLite(own.file);
 		other.exec("begin immediate");
 		onTestFinished(() => void other.close());
 		await expectForms503(site, /database is locked \(SQLITE_BUSY\)/);
@@ -122,12 +97,12 @@ describe("a database that another process locks", () => {
 
 describe("a database file that can only be read", () => {
 	it("shows every page, and makes forms say so", async () => {
-		await setUpOnce();
-		await chmod(file, 0o444);
+		await own.setUpOnce();
+		await chmod(own.file, 0o444);
 		// Root may write everywhere, unless it gives that right up.
 		const without = "-dac_override,-dac_read_search";
 		const restricted = ["setpriv", `--bounding-set=${without}`, `--inh-caps=${without}`];
-		const site = await startAnswering(process.getuid?.() === 0 ? restricted : []);
+		const site = await own.startAnswering(process.getuid?.() === 0 ? restricted : []);
 		await expectReadable(site);
 		await expectForms503(site, /attempt to write a readonly database \(SQLITE_READONLY\)/);
 		await expectReadable(site);
@@ -136,8 +111,8 @@ describe("a database file that can only be read", () => {
 
 describe("a disk without room", () => {
 	it("shows every page, makes forms say so, and takes them again when there is room", async () => {
-		await setUpOnce();
-		const site = await startAnswering();
+		await own.setUpOnce();
+		const site = await own.startAnswering();
 		const limit = (bytes: string) =>
 			run("prlimit", ["--pid", String(site.pid), `--fsize=${bytes}`]);
 		// No file may grow beyond this: the log of the database begins at nothing.
@@ -150,55 +125,23 @@ describe("a disk without room", () => {
 	});
 });
 
-describe("a database that is no database", () => {
-	it.each<[string, () => Promise<void>, RegExp]>([
-		["text", () => writeFile(file, "This is not a database.".repeat(1000)), /not a database/],
-		["a folder", () => run("mkdir", [file]).then(() => {}), /unable to open|Cannot open/],
-		[
-			"a damaged one",
-			async () => {
-				await setUpOnce();
-				const handle = await open(file, "r+");
-				await handle.write(Buffer.alloc(64 * 1024, "x"), 0, 64 * 1024, 100);
-				await handle.close();
-			},
-			/malformed|not a database/,
-		],
-	])("stops the start with one line: %s", async (_, damage, why) => {
-		await damage();
-		const site = await start();
-		expect(await site.ended).toBe(1);
-		expect(site.errors()).toMatch(/^.+\n$/);
-		expect(site.errors()).toMatch(why);
-		expect(site.errors()).toContain(file);
-	});
-
-	it("stops the start with one line where its folder cannot be made", async () => {
-		await writeFile(join(folder, "file"), "");
-		file = join(folder, "file", "site.db");
-		const site = await start();
-		expect(await site.ended).toBe(1);
-		expect(site.errors()).toMatch(/^.+\n$/);
-	});
-});
-
 describe("a database that goes while the site runs", () => {
 	it("makes the health check fail when its file is removed or replaced", async () => {
-		const site = await startAnswering();
-		await rename(file, `${file}.away`);
+		const site = await own.startAnswering();
+		await rename(own.file, `${own.file}.away`);
 		expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
-		await writeFile(file, await readFile(`${file}.away`));
+		await writeFile(own.file, await readFile(`${own.file}.away`));
 		expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
-		await rm(file);
-		await rename(`${file}.away`, file);
+		await rm(own.file);
+		await rename(`${own.file}.away`, own.file);
 		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 		expect(site.errors()).not.toMatch(/^\s+at /m);
 	});
 
 	it("makes pages say that something went wrong when it is overwritten, under a reference", async () => {
-		await setUpOnce();
-		const site = await startAnswering();
-		await writeFile(file, Buffer.alloc((await readFile(file)).length, "x"));
+		await own.setUpOnce();
+		const site = await own.startAnswering();
+		await writeFile(own.file, Buffer.alloc((await readFile(own.file)).length, "x"));
 		expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
 
 		const page = await fetch(`${site.url}/projector/acer-vero-hl6810atv`);
@@ -230,43 +173,10 @@ describe("a database that goes while the site runs", () => {
 	});
 });
 
-describe("a mistake of ours", () => {
-	const SLUG = "acer-vero-hl6810atv";
-
-	it("is logged once with its stack, under the reference that page, data and JSON show", async () => {
-		const site = await startAnswering();
-		const whole = await fetch(`${site.url}/projector/${SLUG}`);
-		expect(whole.status).toBe(200);
-		const other = new SQLite(file);
-		other.exec("alter table projectors rename column slug to other");
-		// What is remembered is not asked for again while only the schema changes.
-		other.exec("update site_version set version = version + 1");
-		other.close();
-
-		const answers = [
-			await fetch(`${site.url}/projector/${SLUG}`),
-			await fetch(`${site.url}/projector/${SLUG}.data`),
-			await fetch(`${site.url}/api/projectors/${SLUG}`),
-		];
-		for (const answer of answers) {
-			expect(answer.status).toBe(500);
-			expect(answer.headers.get("Cache-Control")).toBe("no-store");
-			expect(answer.headers.get("ETag")).toBeNull();
-			const text = (await answer.text()).replaceAll("<!-- -->", "");
-			expect(/no such column|SqliteError|node_modules|index\.js/.test(text)).toBe(false);
-			const [, reference] = /reference\W+([0-9a-f]{8})/i.exec(text) ?? [];
-			expect(site.errors().split(`[${reference}]`)).toHaveLength(2);
-		}
-		expect(site.errors().match(/no such column: "slug"/g)).toHaveLength(3);
-		expect(site.errors()).toMatch(/^\s+at /m);
-		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-	});
-});
-
 describe("a second process on the same file", () => {
 	it("works, and all of them take forms at once", async () => {
-		await setUpOnce();
-		const sites = await Promise.all([start(), start(), start()]);
+		await own.setUpOnce();
+		const sites = await Promise.all([own.start(), own.start(), own.start()]);
 		await Promise.all(sites.map(answering));
 		const answers = sites.flatMap((site, at) =>
 			Array.from({ length: 20 }, (_, n) => subscribe(site, `both-${at}-${n}@example.com`)),
@@ -279,7 +189,7 @@ describe("a second process on the same file", () => {
 
 describe("a crash", () => {
 	it("loses nothing that was acknowledged", async () => {
-		const first = await startAnswering();
+		const first = await own.startAnswering();
 		const acknowledged: string[] = [];
 		const sender = async (name: string) => {
 			for (let n = 0; n < 60; n += 1) {
@@ -294,9 +204,9 @@ describe("a crash", () => {
 		expect(await first.ended).toBe("SIGKILL");
 		expect(acknowledged.length).toBeGreaterThanOrEqual(40);
 
-		const second = await startAnswering();
+		const second = await own.startAnswering();
 		expect(emails()).toEqual(expect.arrayContaining(acknowledged));
 		await expectReadable(second);
-		expect(await readdir(folder)).toContain("site.db.secret");
+		expect(await readdir(own.folder)).toContain("site.db.secret");
 	});
 });

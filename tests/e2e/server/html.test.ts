@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SCREENS } from "../support/screens";
-import { siteUrl } from "../support/shared-site";
+import { siteUrl } from "../support/site/shared-site";
 
 async function get(path: string, init: RequestInit = {}) {
 	const response = await fetch(siteUrl() + path, { redirect: "manual", ...init });

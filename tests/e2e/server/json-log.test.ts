@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answering, type SiteProcess, spawnSite } from "../support/site-process";
+import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
 
 let folder: string;
 let file: string;

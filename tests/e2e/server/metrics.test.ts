@@ -4,8 +4,8 @@ import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../scripts/free-port";
 import { scrape } from "../support/scrape";
-import { type RunningSite, startSite } from "../support/site";
-import { spawnSite } from "../support/site-process";
+import { type RunningSite, startSite } from "../support/site/site";
+import { spawnSite } from "../support/site/site-process";
 
 let site: RunningSite;
 let port: number;

@@ -10,7 +10,7 @@ import {
 	startPostgres,
 } from "../../../scripts/setup/postgres-server";
 import { startTcpProxy } from "../../support/tcp-proxy";
-import { answering, type SiteProcess, spawnSite } from "../support/site-process";
+import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
 
 // The built site started on PostgreSQL, by roles that own their databases and nothing else.
 

@@ -15,8 +15,8 @@ import {
 	it,
 	onTestFinished,
 } from "vitest";
-import { copySample } from "../support/sample-database";
-import { answering, type SiteProcess, spawnSite } from "../support/site-process";
+import { copySample } from "../support/site/sample-database";
+import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
 
 // The process of the built site: how it ends, and that it keeps nothing of those who left.
 

@@ -10,7 +10,7 @@ import { assemble } from "../../../scripts/build/assemble.mjs";
 import { slimPackages } from "../../../scripts/build/slim-packages.mjs";
 import { freePort } from "../../../scripts/free-port";
 import { START_ARGUMENTS } from "../../../scripts/start/start-arguments";
-import { untilAnswering } from "../support/site-process";
+import { untilAnswering } from "../support/site/site-process";
 
 // What the container holds, on this machine: assembled in an empty folder and run by a user who may write to the
 // data folder and nowhere else.

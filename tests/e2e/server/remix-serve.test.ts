@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import packageJson from "../../../package.json";
 import { hydrated, launchBrowser, openPage } from "../support/browser";
 import { STAFF } from "../support/server";
-import { type RunningSite, startSite } from "../support/site";
+import { type RunningSite, startSite } from "../support/site/site";
 import { signIn } from "../support/staff";
 
 // The same build on a plain Remix host. What that host lacks: docs/operations.md#on-another-remix-host

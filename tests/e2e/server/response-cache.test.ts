@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningSite, startSite } from "../support/site";
+import { type RunningSite, startSite } from "../support/site/site";
 
 let site: RunningSite;
 

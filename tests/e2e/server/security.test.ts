@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ADDRESSES } from "../support/addresses";
 import { raw, rawGet, site } from "../support/requests/raw-exchange";
-import { type RunningSite, startSite } from "../support/site";
+import { ADDRESSES } from "../support/site/addresses";
+import { type RunningSite, startSite } from "../support/site/site";
 
 const PAGE = "/projector/epson-eh-tw7100";
 

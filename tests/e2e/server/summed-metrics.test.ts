@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../scripts/free-port";
 import { START_ARGUMENTS } from "../../../scripts/start/start-arguments";
 import { scrape } from "../support/scrape";
-import { answering, type SiteProcess, spawnSite } from "../support/site-process";
+import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
 
 // The metrics of several processes: what they counted together, whatever becomes of each.
 

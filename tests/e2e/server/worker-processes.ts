@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { SiteProcess } from "../support/site-process";
+import type { SiteProcess } from "../support/site/site-process";
 
 /** The processes that a process has started and that have not ended. */
 export function childrenOf(pid: number): number[] {

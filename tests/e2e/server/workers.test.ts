@@ -8,11 +8,11 @@ import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { START_ARGUMENTS } from "../../../scripts/start/start-arguments";
 import { startMailServer } from "../../mail-server";
-import { copySample } from "../support/sample-database";
-import { answering, type SiteProcess, spawnSite } from "../support/site-process";
+import { copySample } from "../support/site/sample-database";
+import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
 import { ask, childrenOf, end, isAlive, until } from "./worker-processes";
 
-// The built site in several processes (docs/decisions/0023-several-processes.md).
+// The built site in several processes (docs/decisions/server/0023-several-processes.md).
 
 const folders: string[] = [];
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { launchQuietly } from "../../../scripts/setup/browser.mjs";
-import { siteUrl } from "./shared-site";
+import { siteUrl } from "./site/shared-site";
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 800 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { type FeedShop, startFeedShop } from "../../support/feed-shop";
 import { openPage } from "./browser";
 import { STAFF } from "./server";
-import { type RunningSite, startSite } from "./site";
+import { type RunningSite, startSite } from "./site/site";
 import { signIn } from "./staff";
 import { button, toast } from "./upload-page";
 

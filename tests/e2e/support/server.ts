@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startSite } from "./site";
-import { answering, spawnSite } from "./site-process";
+import { startSite } from "./site/site";
+import { answering, spawnSite } from "./site/site-process";
 
 export interface SharedSite {
 	url: string;

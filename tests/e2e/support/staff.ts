@@ -1,9 +1,9 @@
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { staffHeaders } from "../../staff";
 import { type OpenPage, openPage } from "./browser";
 import { STAFF } from "./server";
-import { databaseUrl, siteUrl } from "./shared-site";
+import { databaseUrl, siteUrl } from "./site/shared-site";
 
 // For sessions without the sign-in page, and for ending one.
 process.env.DATABASE_URL = databaseUrl();

@@ -4,7 +4,7 @@ import { loadImage } from "~/features/images/load-image.server";
 import * as deletion from "~/routes/admin/delete-image";
 import * as images from "~/routes/admin/images";
 import { makeProjectors } from "../../factories";
-import { jpeg, jpegOfBytes } from "../../pictures";
+import { jpeg, jpegOfBytes } from "../../files/pictures";
 import { staffHeaders } from "../../staff";
 import { ORIGIN, submitForm, thrownAt, visit } from "../call";
 

@@ -3,7 +3,7 @@ import type { Database } from "db/schema";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { loadImage } from "~/features/images/load-image.server";
 import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";
-import { jpeg } from "../../pictures";
+import { jpeg } from "../../files/pictures";
 
 type Method = "GET" | "POST" | "DELETE";
 

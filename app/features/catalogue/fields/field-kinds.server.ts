@@ -1,4 +1,4 @@
-import { decodeList, encodeList } from "db/json-columns";
+import { decodeList, encodeList } from "db/json/json-columns";
 import type { Flag, JsonList } from "db/schema";
 import { z } from "zod";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
@@ -14,7 +14,7 @@ import {
 	ratioCell,
 	textCell,
 	wholeNumberCell,
-} from "~/features/catalogue/write/cells";
+} from "~/features/catalogue/write/cells/cells";
 
 /** The tables of a model's page, in order. */
 export const SPEC_GROUPS = [

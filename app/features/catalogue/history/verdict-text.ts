@@ -1,4 +1,4 @@
-import { formatPence } from "~/features/catalogue/offers/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { Verdict } from "./verdict";
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {

@@ -4,8 +4,8 @@ import { SectionFallback } from "~/components/state/section-fallback";
 import type { ModelPrice } from "~/features/catalogue/projector";
 import { ShortlistButton } from "~/features/shortlist/shortlist-button";
 import type { Section } from "~/logging/section.server";
-import { priceAgeText } from "./price-age";
-import { priceParts } from "./price-parts";
+import { priceAgeText } from "./price/price-age";
+import { priceParts } from "./price/price-parts";
 import type { OfferOrder } from "./rows/offer-order";
 import { Offers, type WaysToBuy } from "./rows/offers";
 

@@ -1,7 +1,7 @@
 import { retailers } from "db/seed/retailers";
 import { describe, expect, it } from "vitest";
 import { linkKind } from "./link-kind";
-import { retailerSearchUrl } from "./retailer-search";
+import { retailerSearchUrl } from "./retailers/retailer-search";
 
 const AWIN = "https://www.awin1.com/cread.php?awinmid=1599&ued=";
 

@@ -1,11 +1,11 @@
 import type { Database, OfferCondition } from "db/schema";
 import type { Kysely } from "kysely";
-import { deliveryOf } from "./delivery-rule";
 import { type LinkKind, linkKind } from "./link-kind";
-import { offerAge } from "./offer-age";
 import { priceRules } from "./offer-settings.server";
-import { wholeDaysSince } from "./price-age";
-import { orderListings } from "./retailer-order";
+import { deliveryOf } from "./price/delivery-rule";
+import { offerAge } from "./price/offer-age";
+import { wholeDaysSince } from "./price/price-age";
+import { orderListings } from "./retailers/retailer-order";
 
 export interface RetailerListing {
 	id: number;

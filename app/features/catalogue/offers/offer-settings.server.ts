@@ -1,5 +1,5 @@
 import { settings } from "~/config/env.server";
-import type { PriceRules } from "./shown-price";
+import type { PriceRules } from "./price/shown-price";
 
 /** What the settings make of offers and prices. */
 export function priceRules(): PriceRules {

@@ -1,5 +1,5 @@
 import type { PhotoFormat } from "db/schema";
-import { SKU_PATTERN } from "~/features/catalogue/sku";
+import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 
 /** In the order in which browsers should choose. */
 export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const satisfies readonly PhotoFormat[];

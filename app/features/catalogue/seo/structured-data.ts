@@ -1,5 +1,5 @@
 import { brandName } from "~/features/catalogue/brand/brand";
-import { penceToPounds } from "~/features/catalogue/offers/price";
+import { penceToPounds } from "~/features/catalogue/offers/price/price";
 import { isFreshInStock, type Offer } from "~/features/catalogue/offers/rows/offer";
 import {
 	type Projector,

@@ -1,4 +1,4 @@
-import { decodeList } from "db/json-columns";
+import { decodeList } from "db/json/json-columns";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { tagsOf } from "~/features/catalogue/listing/tag";
 import { spellingsOf } from "~/features/catalogue/words/words";

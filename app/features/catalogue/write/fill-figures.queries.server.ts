@@ -1,6 +1,6 @@
 import { SET_UP_WAIT_MS } from "db/migrate";
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely, Transaction } from "kysely";
 import { FIGURES_VERSION } from "~/features/catalogue/figures/figures-of";
 import { figureColumns } from "./derived-columns";

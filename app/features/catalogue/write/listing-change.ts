@@ -1,4 +1,4 @@
-import type { ListingRecord } from "./listing-record";
+import type { ListingRecord } from "./cells/listing-record";
 import type { ListingRow, RowChange, WriteOptions } from "./row-change";
 
 /** A listing whose model and retailer were found. */

@@ -1,12 +1,12 @@
-import { jsonList, jsonTable } from "db/json-table";
+import { jsonList, jsonTable } from "db/json/json-table";
 import type { Database } from "db/schema";
 import { sql, type Transaction } from "kysely";
 import { UserError } from "~/logging/user-error";
+import type { ListingRecord } from "./cells/listing-record";
 import { inChunks } from "./chunks";
 import { knownSkus } from "./known-skus.queries.server";
 import { lastOfEach } from "./last-of-each";
 import { listingChange, listingKey, type ResolvedListing } from "./listing-change";
-import type { ListingRecord } from "./listing-record";
 import { addPoints, endHistories } from "./prices/price-points.queries.server";
 import { refreshShownPrices } from "./prices/shown-prices.queries.server";
 import {

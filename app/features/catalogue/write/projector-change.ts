@@ -1,7 +1,7 @@
 import { UserError } from "~/logging/user-error";
+import type { ProjectorRecord } from "./cells/projector-record";
 import { withDerivedColumns } from "./derived-columns";
 import { type CategoryKey, namedCategories } from "./derived-values";
-import type { ProjectorRecord } from "./projector-record";
 import { NEW_PROJECTOR, projectorValues } from "./projector-values";
 import { type ProjectorRow, type RowChange, unknownSku, type WriteOptions } from "./row-change";
 

@@ -5,8 +5,8 @@ import {
 	type StoredFields,
 	storeFields,
 } from "~/features/catalogue/fields/field-values.server";
+import type { ProjectorRecord } from "./cells/projector-record";
 import { UNPRICED } from "./prices/shown-prices.queries.server";
-import type { ProjectorRecord } from "./projector-record";
 
 type Row = Selectable<Database["projectors"]>;
 

@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { listingRecord } from "~/features/catalogue/write/listing-record";
-import { projectorRecord } from "~/features/catalogue/write/projector-record";
+import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
+import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { UserError } from "~/logging/user-error";
 import {
 	makeCategories,

@@ -1,12 +1,12 @@
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
+import type { ProjectorRecord } from "./cells/projector-record";
 import { inChunks } from "./chunks";
 import { withDerivedColumns } from "./derived-columns";
 import { type CategoryKey, derivedValues, isDerivedSame } from "./derived-values";
 import { lastOfEach } from "./last-of-each";
 import { refreshShownPrices } from "./prices/shown-prices.queries.server";
 import { projectorChange } from "./projector-change";
-import type { ProjectorRecord } from "./projector-record";
 import { changedRows, type ProjectorRow, type RowChange, type WriteOptions } from "./row-change";
 import { indexProjectors, unindexProjectors } from "./search-index.queries.server";
 

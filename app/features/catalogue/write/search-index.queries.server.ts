@@ -1,5 +1,5 @@
 import { storableWord } from "db/full-text/full-text";
-import { jsonList, jsonTable } from "db/json-table";
+import { jsonList, jsonTable } from "db/json/json-table";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import { withCommonNames } from "~/features/catalogue/words/synonyms";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatPence } from "~/features/catalogue/offers/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";

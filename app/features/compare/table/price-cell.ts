@@ -1,5 +1,5 @@
-import { formatPence } from "~/features/catalogue/offers/price";
-import { labelledPrice, priceParts } from "~/features/catalogue/offers/price-parts";
+import { formatPence } from "~/features/catalogue/offers/price/price";
+import { labelledPrice, priceParts } from "~/features/catalogue/offers/price/price-parts";
 import type { ModelPrice } from "~/features/catalogue/projector";
 import { type ComparedListing, setsPrice } from "./cheapest-offer";
 

@@ -1,5 +1,5 @@
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { type ChangedFields, recordChange } from "~/history/changes.queries.server";

@@ -1,4 +1,4 @@
-import { gtin14 } from "~/features/catalogue/gtin";
+import { gtin14 } from "~/features/catalogue/identity/gtin";
 import type { FeedField } from "../feed-line";
 import type { FeedSample } from "../feed-sample";
 import { savedChoices } from "./column-form";

@@ -1,4 +1,4 @@
-import { decodeList, encodeList } from "db/json-columns";
+import { decodeList, encodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { recordFeedAction, recordFeedChange } from "~/features/feeds/feed-history.queries.server";

@@ -1,4 +1,4 @@
-import { decodeList } from "db/json-columns";
+import { decodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import { savedChoices } from "~/features/feeds/columns/column-form";

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import type { Author } from "~/history/changes.queries.server";
 import { readFeedForm, type ShownFeedValues, shownValues } from "./feed-form-schema";

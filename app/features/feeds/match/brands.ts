@@ -1,5 +1,5 @@
 import { createPhraseIndex, type Found } from "./phrase-index";
-import { readWords, type Words } from "./words";
+import { readWords, type Words } from "./titles/words";
 
 /** Names by which shops call one brand, the fullest first. */
 const ONE_BRAND: readonly (readonly string[])[] = [

@@ -1,6 +1,6 @@
 import type { ThrowKind } from "~/features/catalogue/figures/figures";
 import { isMeasured, isSpec } from "./specs";
-import type { Words } from "./words";
+import type { Words } from "./titles/words";
 
 /** A model's name as it stands in a title, and what is known of the model. */
 export interface Hit {

@@ -1,8 +1,8 @@
 import type { LightKind, ResolutionClass, ThrowKind } from "~/features/catalogue/figures/figures";
-import { gtin14 } from "~/features/catalogue/gtin";
+import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { brandKey } from "./brands";
 import { type ModelNames, modelNames } from "./model-names";
-import { readWords, squeeze } from "./words";
+import { readWords, squeeze } from "./titles/words";
 
 /** What matching knows of a model. */
 export interface MatchableModel {

@@ -1,15 +1,15 @@
 import type { OfferCondition } from "db/schema";
 import { createBrandFinder } from "./brands";
-import { conditionOf } from "./condition";
 import { isInStoreBarcode } from "./in-store-barcode";
 import { type IndexedModel, indexedModels, type MatchableModel, mpnKey } from "./matchable-model";
 import { createNameFinder } from "./name-hits";
 import { createNearMissFinder } from "./near-misses";
-import { isProjector } from "./projector-word";
 import { MAX_PROPOSALS, type Proposal } from "./proposal";
 import { accessoryDoubt, type MatchableLine, type ReadLine } from "./read-line";
 import { titleDoubt } from "./title-doubt";
-import { readWords } from "./words";
+import { conditionOf } from "./titles/condition";
+import { isProjector } from "./titles/projector-word";
+import { readWords } from "./titles/words";
 
 /** What a line is, as far as it can be told without staff (docs/product.md#matching). */
 export type LineMatch =

@@ -1,5 +1,5 @@
 import { namesOfBrand } from "./brands";
-import { squeeze } from "./words";
+import { squeeze } from "./titles/words";
 
 /** How a model may be called in a title, each without spaces and hyphens. */
 export interface ModelNames {

@@ -1,9 +1,9 @@
 import type { FeedLine } from "../feed-line";
-import { accessoryCategory, accessoryIn } from "./accessory";
 import type { NamedBrands } from "./brands";
 import type { IndexedModel } from "./matchable-model";
 import type { NameHit } from "./name-hits";
-import type { Words } from "./words";
+import { accessoryCategory, accessoryIn } from "./titles/accessory";
+import type { Words } from "./titles/words";
 
 /** What matching reads of a feed's line. */
 export type MatchableLine = Pick<

@@ -1,4 +1,4 @@
-import type { Words } from "./words";
+import type { Words } from "./titles/words";
 
 /** Units that make a number a figure of a projector, not of its name. */
 const UNIT =

@@ -1,7 +1,7 @@
 import { contradictionOf } from "./contradiction";
 import type { IndexedModel } from "./matchable-model";
 import type { ReadLine } from "./read-line";
-import { readWords } from "./words";
+import { readWords } from "./titles/words";
 
 /** Why the line's part number speaks against a model that its title names. */
 function mpnDoubt({ line, mpn, withMpn, calledMpn }: ReadLine, model: IndexedModel) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SKU } from "~/features/catalogue/sku";
+import { SKU } from "~/features/catalogue/identity/sku";
 import { LINES_PER_PAGE } from "./line-list";
 
 /** What staff say of lines; 'new' takes back what they said. */

@@ -1,4 +1,4 @@
-import { decodeList } from "db/json-columns";
+import { decodeList } from "db/json/json-columns";
 import type { Database, FeedLineState, OfferCondition } from "db/schema";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { z } from "zod";

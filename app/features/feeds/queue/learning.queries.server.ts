@@ -1,9 +1,9 @@
-import { decodeList } from "db/json-columns";
+import { decodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
-import { gtin14 } from "~/features/catalogue/gtin";
-import { listText } from "~/features/catalogue/write/cells";
-import { projectorChange } from "~/features/catalogue/write/projector-record";
+import { gtin14 } from "~/features/catalogue/identity/gtin";
+import { listText } from "~/features/catalogue/write/cells/cells";
+import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { isInStoreBarcode } from "~/features/feeds/match/in-store-barcode";
 import { printedGtin } from "./printed-gtin";

@@ -1,4 +1,4 @@
-import { formatPence } from "~/features/catalogue/offers/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { QueuedLine } from "./feed-lines.queries.server";
 
 const RULES: Record<NonNullable<QueuedLine["rule"]>, string> = {

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { zip } from "../../../../tests/files/zip";
 import {
 	AWIN_HEADINGS,
 	awinFeed,
@@ -8,7 +9,6 @@ import {
 	readFeed,
 	withFeedFile,
 } from "../../../../tests/support/feed-files";
-import { zip } from "../../../../tests/zip";
 import { openFeed } from "./open-feed.server";
 
 const LINES = `${AWIN_HEADINGS}

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { zip } from "../../../../tests/files/zip";
 import { awinFeed, feedRefusal, inWords, readFeed } from "../../../../tests/support/feed-files";
-import { zip } from "../../../../tests/zip";
 import { MIN_BOMB_BYTES } from "./read-limits";
 
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;">]>

@@ -1,4 +1,4 @@
-import { formatPence } from "~/features/catalogue/offers/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 
 /** Changes of a held run that its page shows. */
 export const MAX_CHANGES_SHOWN = 200;

@@ -1,5 +1,5 @@
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely, Transaction } from "kysely";
 import type { FeedSample } from "~/features/feeds/feed-sample";
 import { columnsAmong } from "~/features/feeds/read/feed-layout";

@@ -1,4 +1,4 @@
-import { decodeList } from "db/json-columns";
+import { decodeList } from "db/json/json-columns";
 import type { Database, FeedsTable } from "db/schema";
 import type { Kysely, Selectable, Transaction, Updateable } from "kysely";
 import type { FeedColumns } from "~/features/feeds/feed-line";

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
 import { asFailure } from "~/features/imports/apply/import-failure.server";
 import { type Failed, failed } from "~/features/imports/import-result";

@@ -3,7 +3,7 @@ import { db, dbVersion } from "db/connection.server";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
-import { listSuccessors } from "~/features/catalogue/former-slugs.queries.server";
+import { listSuccessors } from "~/features/catalogue/identity/former-slugs.queries.server";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { textSlug } from "~/features/catalogue/listing/category";
 import { tagName } from "~/features/catalogue/listing/tag";

@@ -1,4 +1,4 @@
-import { SKU } from "~/features/catalogue/sku";
+import { SKU } from "~/features/catalogue/identity/sku";
 
 /** The image manager's list as it stands in the page's address. */
 export interface ImageListState {

@@ -1,16 +1,16 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import type { ListingRecord } from "~/features/catalogue/write/cells/listing-record";
+import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import type { CategoryKey } from "~/features/catalogue/write/derived-values";
 import { knownSkus } from "~/features/catalogue/write/known-skus.queries.server";
 import { listingKey, type ResolvedListing } from "~/features/catalogue/write/listing-change";
-import type { ListingRecord } from "~/features/catalogue/write/listing-record";
 import {
 	type AboutToBe,
 	listingChanges,
 	resolveListings,
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
-import type { ProjectorRecord } from "~/features/catalogue/write/projector-record";
 import { projectorChanges } from "~/features/catalogue/write/projector-writes.queries.server";
 import {
 	type ListingRow,

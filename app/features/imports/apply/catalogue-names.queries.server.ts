@@ -1,9 +1,9 @@
-import { decodeList } from "db/json-columns";
+import { decodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
 import { textSlug } from "~/features/catalogue/listing/category";
-import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import type { CatalogueNames } from "~/features/imports/mapping/catalogue-names";
 
 /** Far more models than a catalogue of projectors can have. */

@@ -1,4 +1,4 @@
-import { isBusy, isDiskFull } from "db/retry-busy";
+import { isBusy, isDiskFull } from "db/writes/retry-busy";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { UnknownColumnsError } from "~/features/imports/mapping/headings/foreign-sheet";
 import { UserError } from "~/logging/user-error";

@@ -1,4 +1,4 @@
-import { encodeJson } from "db/json-columns";
+import { encodeJson } from "db/json/json-columns";
 import type { Database, ImportsTable } from "db/schema";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { z } from "zod";

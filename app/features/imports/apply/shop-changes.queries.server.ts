@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
-import { MAX_RETAILERS } from "~/features/catalogue/offers/retailer-order";
+import { MAX_RETAILERS } from "~/features/catalogue/offers/retailers/retailer-order";
 import type { RowChange } from "~/features/catalogue/write/row-change";
 import {
 	missingOfShop,

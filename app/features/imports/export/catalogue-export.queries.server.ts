@@ -1,7 +1,7 @@
-import { jsonList } from "db/json-table";
+import { jsonList } from "db/json/json-table";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { listingCells, projectorCells } from "~/features/catalogue/write/catalogue-cells";
+import { listingCells, projectorCells } from "~/features/catalogue/write/cells/catalogue-cells";
 import { shopCells } from "~/features/catalogue/write/shops/shop-record";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import type { Kind } from "~/features/imports/plan/table-kinds";

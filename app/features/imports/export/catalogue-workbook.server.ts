@@ -2,7 +2,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import type { CellObject } from "xlsx";
 import { SITE_NAME } from "~/config/site";
-import { printable } from "~/features/catalogue/write/cells";
+import { printable } from "~/features/catalogue/write/cells/cells";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 import { UserError } from "~/logging/user-error";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { emptyCellText, factsOfCell } from "~/features/catalogue/fields/cell-facts";
 import { FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
-import { listingRecord } from "~/features/catalogue/write/listing-record";
-import { projectorRecord } from "~/features/catalogue/write/projector-record";
+import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
+import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { SHOP_RULES } from "~/features/catalogue/write/shops/shop-record";
 import { termRecord } from "~/features/catalogue/write/terms/term-record";
 import type { Kind } from "~/features/imports/plan/table-kinds";

@@ -2,7 +2,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { ukDate } from "~/components/uk-date";
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import { findMapping } from "~/features/imports/apply/import-mappings.queries.server";
 import { type ImportSource, sheetsOf } from "~/features/imports/apply/import-source.server";
 import type { FileColumn } from "~/features/imports/mapping/column-choices";

@@ -11,7 +11,7 @@ import {
 import { previewPlan } from "~/features/imports/apply/preview-import.server";
 import type { ConvertedSheet } from "~/features/imports/mapping/convert-sheet";
 import type { FileReading } from "~/features/imports/mapping/mapping";
-import { MAX_ROWS_ASKED } from "~/features/imports/mapping/row-reports";
+import { MAX_ROWS_ASKED } from "~/features/imports/mapping/rows/row-reports";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import type { ShownProblem } from "~/features/imports/upload-page/problem-table";
 import { UserError } from "~/logging/user-error";

@@ -5,8 +5,8 @@ import {
 	proposedField,
 	rowUseField,
 	skuField,
-} from "~/features/imports/mapping/row-answers";
-import type { RowReport } from "~/features/imports/mapping/row-reports";
+} from "~/features/imports/mapping/rows/row-answers";
+import type { RowReport } from "~/features/imports/mapping/rows/row-reports";
 import { SelectField } from "./select-field";
 
 /** What was typed in a form that came back, by its fields' names. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { columnsPath } from "~/features/imports/mapping/mapping-paths";
-import { type AnswerFaults, skuField } from "~/features/imports/mapping/row-answers";
+import { type AnswerFaults, skuField } from "~/features/imports/mapping/rows/row-answers";
 import { Counts } from "~/features/imports/upload-page/counts";
 import { ProblemTable } from "~/features/imports/upload-page/problem-table";
 import { ColumnsRead } from "./columns-read";

@@ -1,5 +1,5 @@
 import { Cell, ScrollTable } from "~/components/staff/scroll-table";
-import type { RowReport } from "~/features/imports/mapping/row-reports";
+import type { RowReport } from "~/features/imports/mapping/rows/row-reports";
 
 /** The first rows as they will be imported. */
 export function RowsTable({ rows }: { rows: readonly RowReport[] }) {

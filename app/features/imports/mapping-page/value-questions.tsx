@@ -4,8 +4,8 @@ import {
 	type AnswerFaults,
 	brandField,
 	categoryField,
-} from "~/features/imports/mapping/row-answers";
-import type { ProposedBrand } from "~/features/imports/mapping/row-names";
+} from "~/features/imports/mapping/rows/row-answers";
+import type { ProposedBrand } from "~/features/imports/mapping/rows/row-names";
 import type { Typed } from "./row-questions";
 import { SelectField } from "./select-field";
 

@@ -7,9 +7,9 @@ import { fieldsOf, TITLE } from "./fields";
 import { columnKeys } from "./headings/heading-key";
 import { MAX_ROWS_ABOVE } from "./headings/heading-row";
 import type { FileReading } from "./mapping";
-import { nameReader, type ProposedBrand } from "./row-names";
-import { type RowReports, rowReports } from "./row-reports";
-import { templateWriter } from "./template-rows";
+import { nameReader, type ProposedBrand } from "./rows/row-names";
+import { type RowReports, rowReports } from "./rows/row-reports";
+import { templateWriter } from "./rows/template-rows";
 
 /** A file in another layout, read as the template would have it. */
 export interface ConvertedSheet extends RowReports {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { CFB } from "xlsx";
 import { UserError } from "~/logging/user-error";
+import { handmadeWorkbook, workbook } from "../../../../tests/files/workbook";
+import { zip } from "../../../../tests/files/zip";
 import { CSV, table } from "../../../../tests/read-imports";
-import { handmadeWorkbook, workbook } from "../../../../tests/workbook";
-import { zip } from "../../../../tests/zip";
 import { MAX_ARCHIVE_ENTRIES, MAX_FILE_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from "./import-limits";
 import { readImport } from "./read-import.server";
 

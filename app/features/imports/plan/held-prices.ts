@@ -1,5 +1,5 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { formatPence } from "~/features/catalogue/offers/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { fallPercent, type PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import { UserError } from "~/logging/user-error";
 import type { RowProblem } from "./import-plan";

@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import { type Fault, type Reading, readCells } from "~/features/catalogue/fields/read-cells";
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { type ListingRecord, listingRecord } from "~/features/catalogue/write/listing-record";
-import { type ProjectorRecord, projectorChange } from "~/features/catalogue/write/projector-record";
+import { type ListingRecord, listingRecord } from "~/features/catalogue/write/cells/listing-record";
+import {
+	type ProjectorRecord,
+	projectorChange,
+} from "~/features/catalogue/write/cells/projector-record";
 import {
 	type ShopChange,
 	shopChange,

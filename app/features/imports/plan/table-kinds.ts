@@ -1,5 +1,5 @@
-import { listingRecord } from "~/features/catalogue/write/listing-record";
-import { projectorRecord } from "~/features/catalogue/write/projector-record";
+import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
+import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { SHOP_COLUMNS } from "~/features/catalogue/write/shops/shop-record";
 import { termRecord } from "~/features/catalogue/write/terms/term-record";
 

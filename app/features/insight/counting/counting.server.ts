@@ -1,6 +1,6 @@
-import { retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
-import { smallWrite } from "db/small-write";
+import { retryBusy } from "db/writes/retry-busy";
+import { smallWrite } from "db/writes/small-write";
 import type { Kysely } from "kysely";
 import { logFailure } from "~/logging/failure.server";
 import { askerName } from "./asker.server";

@@ -1,4 +1,4 @@
-import { jsonTable } from "db/json-table";
+import { jsonTable } from "db/json/json-table";
 import type { Database } from "db/schema";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { CountedSearch } from "./search-counts";

@@ -5,7 +5,7 @@ const visits = new AsyncLocalStorage<Visit>();
 
 /**
  * Says what the answer to the request in hand means to its visitor. It is only a note: whether it counts is decided
- * where the answer is sent, because an answer may be sent again without its loaders (server/count-visits.ts).
+ * where the answer is sent, because an answer may be sent again without its loaders (server/visits/count-visits.ts).
  */
 export function noteVisit(visit: Pick<Visit, "click" | "viewed">): void {
 	const noted = visits.getStore();

@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { withdrawAlertMails } from "~/features/alerts/withdraw-mails.queries.server";
+import { withdrawAlertMails } from "~/features/alerts/mails/withdraw-mails.queries.server";
 import { insertDeletedModel } from "~/features/catalogue/deleted-models.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { modelFields, offerFields, offerKey } from "~/features/catalogue/write/change-fields";

@@ -2,9 +2,9 @@ import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { projectorName } from "~/features/catalogue/projector";
 import { orderFeatured } from "~/features/catalogue/projectors.queries.server";
+import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
 import { modelFields } from "~/features/catalogue/write/change-fields";
 import { writeFeaturedPlaces } from "~/features/catalogue/write/featured-places.queries.server";
-import { projectorChange } from "~/features/catalogue/write/projector-record";
 import {
 	listCategoryKeys,
 	projectorChanges,

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
+import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import type { EditorReply } from "~/features/model-editor/editor-answer";

@@ -1,5 +1,8 @@
-import { PROJECTOR_COLUMNS, projectorCells } from "~/features/catalogue/write/catalogue-cells";
-import { listText } from "~/features/catalogue/write/cells";
+import {
+	PROJECTOR_COLUMNS,
+	projectorCells,
+} from "~/features/catalogue/write/cells/catalogue-cells";
+import { listText } from "~/features/catalogue/write/cells/cells";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import type { ChangedFields } from "~/history/changes.queries.server";
 import { rowVersion } from "~/history/row-version.server";

@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
-import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
 import { projectorName } from "~/features/catalogue/projector";
 import type { EditorReply, Meanwhile } from "~/features/model-editor/editor-answer";

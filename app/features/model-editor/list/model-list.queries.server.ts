@@ -1,4 +1,4 @@
-import { jsonList } from "db/json-table";
+import { jsonList } from "db/json/json-table";
 import type { Database } from "db/schema";
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { pageCount } from "~/features/catalogue/listing/list-state";

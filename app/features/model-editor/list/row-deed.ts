@@ -1,4 +1,4 @@
-import { SKU } from "~/features/catalogue/sku";
+import { SKU } from "~/features/catalogue/identity/sku";
 
 /** What the buttons of a row in the list of models do; each is called after it, with the row's SKU as its value. */
 export const ROW_DEEDS = ["up", "down", "feature", "unfeature"] as const;

@@ -1,4 +1,4 @@
-import { priceText } from "~/features/catalogue/offers/price";
+import { priceText } from "~/features/catalogue/offers/price/price";
 import type { ListedModel } from "./model-list.queries.server";
 import type { ShownModel } from "./model-row";
 

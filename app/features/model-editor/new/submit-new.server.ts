@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
+import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { projectorName } from "~/features/catalogue/projector";
 import type { ModelFormState } from "~/features/model-editor/editor-answer";

@@ -3,9 +3,9 @@ import type { Transaction } from "kysely";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
 import { projectorName } from "~/features/catalogue/projector";
+import { type ListingRecord, listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { offerFields, offerKey } from "~/features/catalogue/write/change-fields";
 import { listingChange } from "~/features/catalogue/write/listing-change";
-import { type ListingRecord, listingRecord } from "~/features/catalogue/write/listing-record";
 import {
 	deleteListings,
 	resolveListings,

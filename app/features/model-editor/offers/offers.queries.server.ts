@@ -1,9 +1,9 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { type OfferAge, offerAge } from "~/features/catalogue/offers/offer-age";
 import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
-import { wholeDaysSince } from "~/features/catalogue/offers/price-age";
-import { listingCells } from "~/features/catalogue/write/catalogue-cells";
+import { type OfferAge, offerAge } from "~/features/catalogue/offers/price/offer-age";
+import { wholeDaysSince } from "~/features/catalogue/offers/price/price-age";
+import { listingCells } from "~/features/catalogue/write/cells/catalogue-cells";
 import { offerFields } from "~/features/catalogue/write/change-fields";
 import { LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";
 import { rowVersion } from "~/history/row-version.server";

@@ -1,8 +1,8 @@
 import { db } from "db/connection.server";
-import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
 import type { Transaction } from "kysely";
-import { formatPence } from "~/features/catalogue/offers/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { EditorReply, OfferFormState } from "~/features/model-editor/editor-answer";
 import type { Author } from "~/features/model-editor/form/model-writes.queries.server";
 import { lastChange, type SentEditor } from "~/features/model-editor/form/submit-model.server";

@@ -1,9 +1,9 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
+import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
 import { modelFields } from "~/features/catalogue/write/change-fields";
 import { namedCategories } from "~/features/catalogue/write/derived-values";
-import { projectorChange } from "~/features/catalogue/write/projector-record";
 import {
 	listCategoryKeys,
 	projectorChanges,

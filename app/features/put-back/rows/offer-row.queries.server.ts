@@ -1,8 +1,8 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { offerFields } from "~/features/catalogue/write/change-fields";
 import { listingChange } from "~/features/catalogue/write/listing-change";
-import { listingRecord } from "~/features/catalogue/write/listing-record";
 import {
 	resolveListings,
 	writeListingChanges,

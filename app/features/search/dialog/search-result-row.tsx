@@ -1,5 +1,5 @@
 import { FallbackImage } from "~/components/fallback-image";
-import { formatPence } from "~/features/catalogue/offers/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { Photo } from "~/features/catalogue/picture/photo";
 import { projectorName } from "~/features/catalogue/projector";
 import { resultDetails, type SearchResult } from "~/features/search/search-result";

@@ -1,5 +1,5 @@
 import { fullTextOf, type Pattern, type Question, storableWord } from "db/full-text/full-text";
-import { jsonList } from "db/json-table";
+import { jsonList } from "db/json/json-table";
 import type { Database, Flag } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import type { Projector } from "~/features/catalogue/projector";

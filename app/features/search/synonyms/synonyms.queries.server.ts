@@ -1,4 +1,4 @@
-import { jsonList } from "db/json-table";
+import { jsonList } from "db/json/json-table";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { recordChange } from "~/history/changes.queries.server";

@@ -3,7 +3,11 @@ import type { Kysely, Transaction } from "kysely";
 import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
 import { findMark } from "~/features/catalogue/brand/brand-marks.queries.server";
-import { forgetSlug, moveSlug, takeSlug } from "~/features/catalogue/former-slugs.queries.server";
+import {
+	forgetSlug,
+	moveSlug,
+	takeSlug,
+} from "~/features/catalogue/identity/former-slugs.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { withDerivedColumns } from "~/features/catalogue/write/derived-columns";
 import {

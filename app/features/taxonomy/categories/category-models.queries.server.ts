@@ -1,4 +1,4 @@
-import { decodeList, encodeList } from "db/json-columns";
+import { decodeList, encodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";

@@ -1,6 +1,10 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { forgetSlug, moveSlug, takeSlug } from "~/features/catalogue/former-slugs.queries.server";
+import {
+	forgetSlug,
+	moveSlug,
+	takeSlug,
+} from "~/features/catalogue/identity/former-slugs.queries.server";
 import { MAX_CATEGORIES } from "~/features/catalogue/listing/categories.queries.server";
 import type { By } from "~/features/taxonomy/by";
 import { type Move, moved } from "~/features/taxonomy/order";

@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { FORM_WAIT_MS, retryBusy } from "db/retry-busy";
+import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
 import type { By } from "~/features/taxonomy/by";
 import {
 	type FailedPicture,

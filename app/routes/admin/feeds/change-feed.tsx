@@ -9,7 +9,7 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
-import { listRetailers } from "~/features/catalogue/offers/retailers.queries.server";
+import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import { feedPath } from "~/features/feeds/manage/feed-addresses";
 import { FeedFields } from "~/features/feeds/manage/feed-form";
 import { ADDRESS_FIELD, shownValues, storedValues } from "~/features/feeds/manage/feed-form-schema";

@@ -19,7 +19,7 @@ import { countPairs } from "~/features/feeds/run-page/run-texts";
 import { findRun, listUnreadable } from "~/features/feeds/run-page/runs.queries.server";
 import { shownRun } from "~/features/feeds/run-page/shown-run";
 import { UnreadableLines } from "~/features/feeds/run-page/unreadable-lines";
-import { applyHeld, discardHeld } from "~/features/import-tasks/feed-run-reply.server";
+import { applyHeld, discardHeld } from "~/features/import-tasks/feeds/feed-run-reply.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";

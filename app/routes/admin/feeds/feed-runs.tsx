@@ -18,7 +18,7 @@ import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server"
 import { RunList } from "~/features/feeds/run-page/run-list";
 import { findUndoableRun, listRuns } from "~/features/feeds/run-page/runs.queries.server";
 import { shownRun } from "~/features/feeds/run-page/shown-run";
-import { undoRun } from "~/features/import-tasks/feed-run-reply.server";
+import { undoRun } from "~/features/import-tasks/feeds/feed-run-reply.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
@@ -16,12 +16,12 @@ import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server"
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { decodeLineList, lineListPath } from "~/features/feeds/queue/line-list";
 import { factsText } from "~/features/feeds/queue/line-texts";
-import { ModelFormFields } from "~/features/feeds/queue/model-form";
+import { ModelFormFields } from "~/features/feeds/queue/new-model/model-form";
 import {
 	insertModel,
 	proposeModel,
 	typedModel,
-} from "~/features/feeds/queue/new-model.queries.server";
+} from "~/features/feeds/queue/new-model/new-model.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblem } from "~/http/response/problem-answer.server";

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import { changePassword } from "~/auth/account/change-password.server";
 import { type PasswordFailure, PasswordForm } from "~/auth/account/password-form";
 import { SessionList } from "~/auth/account/session-list";

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import { InvitationLink, InvitationList, InviteForm } from "~/auth/people/invitations";
 import { listInvitations, withdrawInvitation } from "~/auth/people/invitations.queries.server";
 import { invite } from "~/auth/people/invite.server";

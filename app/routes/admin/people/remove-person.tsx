@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/retry-busy";
+import { retryBusy } from "db/writes/retry-busy";
 import { countPeople, findPerson, removePerson } from "~/auth/people/people.queries.server";
 import { clearedSessionCookie, requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";

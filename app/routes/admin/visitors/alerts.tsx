@@ -16,7 +16,7 @@ import {
 	type AlertModel,
 	pageOfAlertModels,
 } from "~/features/alerts/manage/alert-models.queries.server";
-import { formatPence, priceText } from "~/features/catalogue/offers/price";
+import { formatPence, priceText } from "~/features/catalogue/offers/price/price";
 import { projectorName } from "~/features/catalogue/projector";
 import { modelAdminPath } from "~/features/model-editor/model-addresses";
 import { unlistedMeta } from "~/features/shell/page-meta";

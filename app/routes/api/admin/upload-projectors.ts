@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { STAFF, sessionHash } from "~/auth/session-guard.server";
-import { stageForMapping } from "~/features/import-tasks/map-columns.server";
 import { runCommit, runPreview } from "~/features/import-tasks/run-task.server";
+import { stageForMapping } from "~/features/import-tasks/upload/map-columns.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { importedSchema, previewSchema } from "~/features/imports/import-json";
 import type { Failed } from "~/features/imports/import-result";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../../../scripts/free-port";
 import { hasVarnish } from "../../../../scripts/setup/varnish.mjs";
-import { answering, type SiteProcess, spawnSite } from "../site-process";
+import { answering, type SiteProcess, spawnSite } from "../site/site-process";
 import { startVarnish } from "./varnish";
 
 export const canRunVarnish = hasVarnish();

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { siteUrl } from "../shared-site";
+import { siteUrl } from "../site/shared-site";
 
 // Requests as bytes, for what no client sends.
 

@@ -1,4 +1,4 @@
-import { formatPence } from "~/features/catalogue/offers/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
 import { type Offer, totalPence } from "./offer";
 import { checkedText, deliveryText } from "./offer-text";

@@ -1,4 +1,4 @@
-import { formatPence } from "~/features/catalogue/offers/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import type { Offer } from "./offer";
 
 /** 'Free delivery', '+ £4.99 delivery' or 'Delivery not stated'; of pence, null where not stated. */

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatPence } from "~/features/catalogue/offers/price";
+import { formatPence } from "~/features/catalogue/offers/price/price";
 import { COMMISSION_NOTE, SHOP_LINK } from "~/features/catalogue/offers/shop-link";
 import { isFreshInStock, type Offer, totalPence } from "./offer";
 import { cheapestDelivered, type OfferOrder } from "./offer-order";

@@ -1,6 +1,6 @@
-import { jsonTable } from "db/json-table";
-import { retryBusy } from "db/retry-busy";
+import { jsonTable } from "db/json/json-table";
 import type { Database, Flag } from "db/schema";
+import { retryBusy } from "db/writes/retry-busy";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";

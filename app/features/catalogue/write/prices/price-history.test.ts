@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { listingRecord } from "~/features/catalogue/write/listing-record";
+import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import {
 	deleteListings,
 	upsertListings,

@@ -1,4 +1,4 @@
-import { jsonTable } from "db/json-table";
+import { jsonTable } from "db/json/json-table";
 import type { Database, PricePointsTable } from "db/schema";
 import { sql, type Transaction } from "kysely";
 import { lastOfEach } from "~/features/catalogue/write/last-of-each";

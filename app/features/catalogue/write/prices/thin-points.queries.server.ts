@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { jsonList } from "db/json-table";
-import { retryBusy } from "db/retry-busy";
+import { jsonList } from "db/json/json-table";
 import type { Database } from "db/schema";
+import { retryBusy } from "db/writes/retry-busy";
 import { type Kysely, sql } from "kysely";
 import { dayOf } from "~/features/catalogue/history/daily-prices";
 

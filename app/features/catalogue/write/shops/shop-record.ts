@@ -10,7 +10,7 @@ import {
 	poundsText,
 	requiredCell,
 	textCell,
-} from "../cells";
+} from "~/features/catalogue/write/cells/cells";
 
 export type ShopRow = Selectable<Database["retailers"]>;
 

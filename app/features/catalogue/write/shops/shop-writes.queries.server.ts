@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { MAX_RETAILERS } from "~/features/catalogue/offers/retailer-order";
+import { MAX_RETAILERS } from "~/features/catalogue/offers/retailers/retailer-order";
 import { UserError } from "~/logging/user-error";
 import { inChunks } from "../chunks";
 import { refreshShownPrices } from "../prices/shown-prices.queries.server";

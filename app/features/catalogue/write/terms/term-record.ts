@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tagSlug } from "~/features/catalogue/listing/tag";
-import { requiredCell } from "../cells";
+import { requiredCell } from "~/features/catalogue/write/cells/cells";
 
 export const MAX_TERM_LENGTH = 80;
 export const MAX_TERM_DESCRIPTION_LENGTH = 1000;

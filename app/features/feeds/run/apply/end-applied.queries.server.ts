@@ -1,4 +1,4 @@
-import { encodeList } from "db/json-columns";
+import { encodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";

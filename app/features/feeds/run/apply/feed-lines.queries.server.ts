@@ -1,4 +1,4 @@
-import { encodeList } from "db/json-columns";
+import { encodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { sharedNow } from "db/clock";
-import { isBusy } from "db/retry-busy";
 import type { Database } from "db/schema";
+import { isBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
 import { LOCK_MS, releaseLock, renewLock, takeLock } from "./run-lock.queries.server";
 
@@ -28,7 +28,7 @@ export async function assertLock(db: Kysely<Database>, { owner }: RunLock): Prom
 }
 
 /**
- * Does something while no other process runs a feed (docs/decisions/0021-feed-runs.md). Returns undefined where one
+ * Does something while no other process runs a feed (docs/decisions/imports/0021-feed-runs.md). Returns undefined where one
  * does.
  */
 export async function withRunLock<T>(

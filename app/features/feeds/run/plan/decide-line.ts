@@ -1,9 +1,9 @@
 import type { FeedLinesTable } from "db/schema";
 import type { Selectable } from "kysely";
 import type { FeedLine } from "~/features/feeds/feed-line";
-import { conditionOf } from "~/features/feeds/match/condition";
 import type { LineMatch } from "~/features/feeds/match/matcher";
 import type { MatchableLine } from "~/features/feeds/match/read-line";
+import { conditionOf } from "~/features/feeds/match/titles/condition";
 import type { LineDecision } from "./planned-line";
 
 /** What is known of a line from an earlier run, or from staff. */

@@ -1,7 +1,7 @@
 import type { FeedLine } from "~/features/feeds/feed-line";
-import { accessoryCategory, accessoryIn } from "~/features/feeds/match/accessory";
-import { isProjector } from "~/features/feeds/match/projector-word";
-import { readWords } from "~/features/feeds/match/words";
+import { accessoryCategory, accessoryIn } from "~/features/feeds/match/titles/accessory";
+import { isProjector } from "~/features/feeds/match/titles/projector-word";
+import { readWords } from "~/features/feeds/match/titles/words";
 import type { PlannedLine } from "./planned-line";
 
 /** Lines of a feed that may wait for an answer at once: more are no shop's projectors. */

@@ -1,4 +1,4 @@
-import { decodeList } from "db/json-columns";
+import { decodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import type { MatchableModel } from "~/features/feeds/match/matchable-model";

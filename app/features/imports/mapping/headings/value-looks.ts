@@ -1,4 +1,4 @@
-import { gtin14 } from "~/features/catalogue/gtin";
+import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { knownBrand } from "../brands";
 import { saysNothing } from "../values/words";
 

@@ -1,4 +1,4 @@
-import { gtin14 } from "~/features/catalogue/gtin";
+import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { lightSource, projectionType, throwType } from "./named-texts";
 import { grouped, numbersIn, withNumbers } from "./number-style";
 import { price } from "./price";

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import * as svgs from "../../../../../tests/hostile-svgs";
-import { png } from "../../../../../tests/pictures";
+import * as svgs from "../../../../../tests/files/hostile-svgs";
+import { png } from "../../../../../tests/files/pictures";
 import { renderSvg } from "./svg-renderer.server";
 
 /** No test waits as long as staff would. */

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { written } from "~/features/catalogue/fields/cell-facts";
+import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
+import { SKU } from "~/features/catalogue/identity/sku";
+import { requiredCell } from "./cells";
+
+export const skuCell = written(
+	z
+		.string({ error: "sku is required" })
+		.trim()
+		.min(1, { error: "sku is required", abort: true })
+		.regex(SKU, "sku must be up to 64 letters, digits, dots, hyphens or underscores"),
+	"Up to 64 letters, digits, dots, hyphens or underscores.",
+);
+
+/**
+ * A record of the import template (docs/product.md#import-files). A column that is absent stays undefined, so that the
+ * stored value is left as it was; an empty cell is the column's default.
+ */
+export const projectorRecord = z.object({
+	sku: skuCell,
+	brand: requiredCell("brand", 80),
+	model: requiredCell("model", 120),
+	...CELL_RULES,
+});
+
+/** A record of a file that may lack the columns of the names: a model that is known has them already. */
+export const projectorChange = projectorRecord.partial({ brand: true, model: true });
+
+export type ProjectorRecord = z.infer<typeof projectorChange>;

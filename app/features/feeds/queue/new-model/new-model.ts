@@ -1,0 +1,43 @@
+import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
+import { printedGtin } from "~/features/feeds/queue/printed-gtin";
+import { brandFinder } from "~/features/imports/mapping/brands";
+import { splitTitle } from "~/features/imports/mapping/rows/split-title";
+
+/** The fields of the form that makes a model from a line. */
+export const MODEL_FIELDS = ["sku", "brand", "model", "eans", "mpn"] as const;
+
+export type ModelValues = Record<(typeof MODEL_FIELDS)[number], string>;
+
+/** More of a name than this is the shop's advertising. */
+const MAX_MODEL_LENGTH = 120;
+
+/** What a shop says of its own item, not of the model. */
+const STATE_OF_ITEM =
+	/[([]?\b(refurbished|renewed|used|open[ -]box|ex[ -]display|graded)\b[)\]]?/gi;
+
+/** Behind a name a title goes on with figures and praise: "Full HD 4000 Lumens Smart Projector with Wi-Fi". */
+const PRAISE =
+	/(?<=\S)\s+(full hd|hd ready|(4k )?(ultra hd|uhd)|wuxga|wxga|xga|svga|[\d,]+ (ansi )?lumens?|smart|home cinema|with)\b.*$/i;
+
+/** A title without the part number that some shops put before it: "V11H961040 | Epson EH-TW7100". */
+function withoutNumber(title: string, mpn: string): string {
+	const [start, ...rest] = title.split(" | ");
+	const isNumber = mpn !== "" && start?.trim().toLowerCase() === mpn.toLowerCase();
+	return isNumber && rest.length > 0 ? rest.join(" | ") : title;
+}
+
+/** What a line says of the model that may be made of it, but for its SKU; staff look it over. */
+export function proposedModel(
+	{ title, brand, mpn, eans }: Pick<QueuedLine, "title" | "brand" | "mpn" | "eans">,
+	brands: readonly string[],
+): Omit<ModelValues, "sku"> {
+	const plain = withoutNumber(title, mpn).replace(STATE_OF_ITEM, " ");
+	const parts = splitTitle(plain, brandFinder(brand === "" ? brands : [...brands, brand]));
+	const known = brands.find((one) => one.toLowerCase() === brand.toLowerCase());
+	return {
+		brand: (known ?? brand) || parts.brand,
+		model: (parts.model.replace(PRAISE, "") || mpn).slice(0, MAX_MODEL_LENGTH).trim(),
+		eans: eans.map(printedGtin).join(";"),
+		mpn,
+	};
+}

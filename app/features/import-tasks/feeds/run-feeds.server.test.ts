@@ -1,0 +1,216 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { db } from "db/connection.server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LOCK_MS, takeLock } from "~/features/feeds/run/lock/run-lock.queries.server";
+import { emptyFolder } from "../../../../tests/commands/command";
+import { commandDatabase } from "../../../../tests/databases/command-database";
+import { makeProjectors, makeRetailers } from "../../../../tests/factories";
+import {
+	awinCsv,
+	feedRow,
+	lines,
+	listings,
+	makeFeed,
+	offers,
+	runs,
+} from "../../../../tests/support/feed-runs";
+import {
+	content,
+	drip,
+	type FeedServer,
+	startFeedServer,
+	status,
+} from "../../../../tests/support/feed-server";
+import { startFeeds, stopFeeds } from "./feeds-timer.server";
+import {
+	applyHeldFeedRun,
+	endRunsOfTheDead,
+	runDueFeeds,
+	runFeed,
+	undoFeedRun,
+} from "./run-feeds.server";
+
+// A database that threads can open: on the disk runs have threads of their own, as in the site.
+const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-"));
+process.env.DATABASE_URL = commandDatabase(folder);
+process.env.FEEDS_ALLOW_PRIVATE = "1";
+
+const A = { id: "1", title: "Epson A1000 Projector", price: "1000" };
+const B = { id: "2", title: "Epson B2000 Projector", price: "2000" };
+
+let server: FeedServer;
+
+beforeAll(async () => {
+	server = await startFeedServer();
+});
+
+beforeEach(async () => {
+	server.answers = {};
+	server.asked = [];
+	const models = ["A1000", "B2000"].map((model) => ({ sku: model, brand: "Epson", model }));
+	await makeRetailers();
+	await makeProjectors(...models);
+	return () => emptyFolder(folder);
+});
+
+afterAll(async () => {
+	await server.close();
+	rmSync(folder, { recursive: true });
+});
+
+const address = (path: string) => `${server.origin}${path}?key=s3cret`;
+const run = (feedId: number, isDue = false) => runFeed({ feedId, startedBy: "ann", isDue });
+
+const HOUR_MS = 3_600_000;
+
+function hoursFromNow(dueAt: string | null): number {
+	return (Date.parse(dueAt ?? "") - Date.now()) / HOUR_MS;
+}
+
+describe("runFeed", { timeout: 60_000 }, () => {
+	it("fetches, applies, and next time only asks", async () => {
+		server.answers["/a.csv"] = content(awinCsv([A, B]));
+		const feedId = await makeFeed({ address: address("/a.csv") });
+		const first = await run(feedId);
+		expect(first).toMatchObject({ state: "applied", counts: { created: 2 } });
+		expect(hoursFromNow((await feedRow(feedId)).dueAt)).toBeCloseTo(24, 1);
+		const before = await listings();
+		expect(await run(feedId)).toMatchObject({ state: "unchanged", counts: { confirmed: 2 } });
+		expect(server.asked[1]?.headers["if-none-match"]).toBe((await feedRow(feedId)).etag);
+		const checked = (await listings()).map(({ checkedAt }) => checkedAt);
+		expect(checked.every((at, index) => at > (before[index]?.checkedAt ?? ""))).toBe(true);
+		expect(readdirSync(folder).filter((name) => name.endsWith("-feed"))).toEqual([]);
+		// An undo makes the next run ask for the file itself.
+		const runId = first.status === "ran" ? first.runId : 0;
+		expect(await undoFeedRun(runId, "ann")).toMatchObject({ status: "undone" });
+		expect(await offers()).toEqual([]);
+		expect(await run(feedId)).toMatchObject({ state: "applied", counts: { created: 2 } });
+		expect(server.asked[2]?.headers["if-none-match"]).toBeUndefined();
+	});
+
+	it("applies a held run's file, and knows it the next day", async () => {
+		server.answers["/a.csv"] = content(awinCsv([A, B]));
+		const feedId = await makeFeed({ address: address("/a.csv") });
+		await run(feedId);
+		server.answers["/a.csv"] = content(awinCsv([]));
+		const held = await run(feedId);
+		expect(held).toMatchObject({ state: "held" });
+		const runId = held.status === "ran" ? held.runId : 0;
+		expect(await applyHeldFeedRun(runId, "ann")).toMatchObject({
+			state: "applied",
+			counts: { gone: 2 },
+		});
+		expect(await run(feedId)).toMatchObject({ state: "unchanged" });
+	});
+
+	it("tells a failure without the address, and tries again only what was due", async () => {
+		server.answers["/a.csv"] = status(503);
+		// Its next time is 23 hours away, so that the pause after a failure ends before it at any hour of the day.
+		const dueAt = new Date(Date.now() - HOUR_MS).toISOString();
+		const feedId = await makeFeed({ address: address("/a.csv"), dueAt });
+		const byHand = await run(feedId);
+		expect(byHand).toMatchObject({ state: "failed" });
+		expect(JSON.stringify([byHand, await runs()])).not.toMatch(/s3cret|a\.csv/);
+		expect(await feedRow(feedId)).toMatchObject({ failures: 1, dueAt });
+		await run(feedId, true);
+		expect(await feedRow(feedId)).toMatchObject({ failures: 2 });
+		expect(hoursFromNow((await feedRow(feedId)).dueAt)).toBeCloseTo(0.25, 1);
+		server.answers["/a.csv"] = content(awinCsv([A]));
+		await run(feedId);
+		expect(await feedRow(feedId)).toMatchObject({ failures: 0 });
+	});
+
+	it("goes on alone, and stops when it is asked to", async () => {
+		server.answers["/a.csv"] = drip("x", 1000, 100);
+		const feedId = await makeFeed({ address: address("/a.csv") });
+		const stop = new AbortController();
+		const first = runFeed({ feedId, startedBy: "ann" }, { signal: stop.signal });
+		while (server.asked.length === 0) await new Promise((done) => setTimeout(done, 20));
+		expect(await run(feedId)).toMatchObject({ status: "failed", httpStatus: 409 });
+		stop.abort();
+		expect(await first).toMatchObject({
+			state: "failed",
+			message: expect.stringContaining("stopped"),
+		});
+		expect(await db().selectFrom("locks").selectAll().execute()).toEqual([]);
+		expect(await lines()).toEqual([]);
+	});
+});
+
+describe("after a process died in a run", { timeout: 60_000 }, () => {
+	it("its lock is taken over within a minute, and its run told as stopped", async () => {
+		server.answers["/a.csv"] = content(awinCsv([A]));
+		const feedId = await makeFeed({ address: address("/a.csv") });
+		await db()
+			.insertInto("feed_runs")
+			.values({ feedId, startedBy: "x", startedAt: "2026-03-01T06:00:00.000Z", state: "running" })
+			.execute();
+		await takeLock(db(), "dead", new Date());
+		expect(await run(feedId)).toMatchObject({ status: "failed", httpStatus: 409 });
+		expect(LOCK_MS).toBeLessThan(60_000);
+		const expiresAt = new Date(Date.now() - 1).toISOString();
+		await db().updateTable("locks").set({ expiresAt }).execute();
+		expect(await run(feedId)).toMatchObject({ state: "applied" });
+		expect((await runs()).map(({ state }) => state)).toEqual(["failed", "applied"]);
+	});
+
+	it("only a run at the feed's time is tried again", async () => {
+		const dueAt = "2026-03-01T05:00:00.000Z";
+		const due = await makeFeed({ name: "Due", address: address("/a.csv"), dueAt });
+		const later = await makeFeed({ name: "Later", dueAt: "2026-03-01T07:00:00.000Z" });
+		const file = await makeFeed({ name: "File", dueAt });
+		const run = {
+			startedBy: "x",
+			startedAt: "2026-03-01T06:00:00.000Z",
+			state: "running",
+		} as const;
+		await db()
+			.insertInto("feed_runs")
+			.values([
+				{ ...run, feedId: due },
+				{ ...run, feedId: later },
+				{ ...run, feedId: file, fileName: "feed.csv" },
+			])
+			.execute();
+		await endRunsOfTheDead();
+		expect(hoursFromNow((await feedRow(due)).dueAt)).toBeCloseTo(0.08, 1);
+		expect((await feedRow(later)).dueAt).toBe("2026-03-01T07:00:00.000Z");
+		expect((await feedRow(file)).dueAt).toBe(dueAt);
+	});
+});
+
+describe("runDueFeeds", { timeout: 60_000 }, () => {
+	const past = new Date(Date.now() - HOUR_MS).toISOString();
+
+	async function ran() {
+		const names: string[] = [];
+		for await (const { name } of runDueFeeds("cron")) names.push(name);
+		return names;
+	}
+
+	it("runs what is due, each once, and nothing else", async () => {
+		server.answers["/a.csv"] = content(awinCsv([A]));
+		const feed = { address: address("/a.csv"), dueAt: past };
+		await makeFeed({ ...feed, name: "Second" });
+		await makeFeed({ ...feed, name: "First", dueAt: "2026-01-01T00:00:00.000Z" });
+		await makeFeed({ ...feed, name: "Paused", isPaused: 1 });
+		await makeFeed({ ...feed, name: "By hand", everyHours: 0 });
+		await makeFeed({ ...feed, name: "Later", dueAt: new Date(Date.now() + HOUR_MS).toISOString() });
+		expect(await ran()).toEqual(["First", "Second"]);
+		expect(await ran()).toEqual([]);
+	});
+
+	it("is done by the site where it is set", async () => {
+		server.answers["/a.csv"] = content(awinCsv([A]));
+		await makeFeed({ address: address("/a.csv"), dueAt: past });
+		startFeeds(0);
+		await stopFeeds();
+		expect(await runs()).toEqual([]);
+		startFeeds(60);
+		while ((await offers()).length === 0) await new Promise((done) => setTimeout(done, 50));
+		await stopFeeds();
+		expect((await runs())[0]).toMatchObject({ state: "applied", startedBy: "the site" });
+	});
+});

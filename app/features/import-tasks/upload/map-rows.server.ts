@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { db } from "db/connection.server";
+import { retryBusy } from "db/writes/retry-busy";
+import type { ToastContent } from "~/components/toast/toast-store";
+import { runRows } from "~/features/import-tasks/run-task.server";
+import { upsertMapping } from "~/features/imports/apply/import-mappings.queries.server";
+import type { Failed } from "~/features/imports/import-result";
+import type { FileReading } from "~/features/imports/mapping/mapping";
+import { rowsPath } from "~/features/imports/mapping/mapping-paths";
+import { type AnswerFaults, readAnswers } from "~/features/imports/mapping/rows/row-answers";
+import type { ReviewedRows } from "~/features/imports/mapping-page/review-rows.server";
+import { findFile, type StagedFile, saveReading } from "./map-columns.server";
+import { importSource, type Sender } from "./submit-upload-form.server";
+
+/** How the file is read, with what tells one state of the answers from another; undefined when the file is gone. */
+export async function reviewFile(
+	file: StagedFile,
+): Promise<{ review: ReviewedRows | Failed; version: string } | undefined> {
+	const source = await findFile(file);
+	const { reading } = source ?? {};
+	if (!source || !reading) return undefined;
+	const review = await runRows({ ...source, reading });
+	const version = createHash("sha256").update(JSON.stringify(reading)).digest("base64url");
+	return { review, version: version.slice(0, 16) };
+}
+
+/** The page that comes next, or this one again with what was typed. */
+export type RowsReply =
+	| { kind: "done"; path: string; toast: ToastContent | undefined }
+	| { kind: "wrong"; status: number; message: string; faults: AnswerFaults };
+
+const FAULTY = "Some answers cannot be taken. They are marked below; nothing was imported.";
+
+/** Remembers how files of this layout are read. */
+function remember(reading: FileReading, savedBy: string) {
+	const { rowKey } = reading.mapping;
+	return retryBusy(() => upsertMapping(db(), rowKey, reading, { savedBy, now: new Date() }));
+}
+
+/** Takes the answers; imports the file where that is asked for. Undefined when the file is gone. */
+export async function submitRows(stagedId: string, sender: Sender): Promise<RowsReply | undefined> {
+	const file = { stagedId, sessionHash: sender.sessionHash };
+	const source = await findFile(file);
+	if (!source?.reading) return undefined;
+	const { reading, faults } = readAnswers(sender.fields, source.reading);
+	if (Object.keys(faults).length > 0)
+		return { kind: "wrong", status: 400, message: FAULTY, faults };
+	await saveReading(file, reading);
+	if (sender.fields.get("intent") !== "import") {
+		return { kind: "done", path: rowsPath(stagedId), toast: undefined };
+	}
+	const reply = await importSource(sender, { ...source, reading });
+	if (reply.kind === "done") {
+		await remember(reading, sender.username).catch((error: unknown) => {
+			// The import is done; the next file of this layout is asked about again.
+			console.error("Remembering failed:", error);
+		});
+		return reply;
+	}
+	const message = reply.content.failure?.message ?? "";
+	return { kind: "wrong", status: reply.status, message, faults: {} };
+}

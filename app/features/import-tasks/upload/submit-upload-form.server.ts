@@ -1,0 +1,238 @@
+import { db } from "db/connection.server";
+import { retryBusy } from "db/writes/retry-busy";
+import type { ToastContent } from "~/components/toast/toast-store";
+import { settings } from "~/config/env.server";
+import { runCommit, runPreview, runUndo } from "~/features/import-tasks/run-task.server";
+import type { ImportedFile } from "~/features/imports/apply/commit-import.server";
+import type { ImportSource } from "~/features/imports/apply/import-source.server";
+import {
+	deleteStagedUpload,
+	findStagedUpload,
+	isStagedSheet,
+	stageUpload,
+} from "~/features/imports/apply/staged-uploads.queries.server";
+import { readGoogleSheet } from "~/features/imports/google-sheets/google-source.server";
+import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
+import type { Failed } from "~/features/imports/import-result";
+import {
+	CSV_TAB,
+	INSTRUCTIONS_FAILED,
+	INVALID_FILE_TYPE,
+	NO_FILE,
+	NOTHING_TICKED,
+	PREVIEW_GONE,
+	RELEASE_FAILED,
+	SHEET_PREVIEW_GONE,
+	SHEETS_TAB,
+	SYNC_FAILED,
+	syncSuccessful,
+	UPLOAD_FAILED,
+	uploadSuccessful,
+} from "~/features/imports/upload-page/upload-texts";
+import { UserError } from "~/logging/user-error";
+import { stageForMapping } from "./map-columns.server";
+import { type FormFailure, invalidFile, type UploadAnswer } from "./upload-answer";
+
+const PAGE = "/admin/upload";
+
+interface SentFile {
+	name: string;
+	type: string;
+	bytes: Buffer;
+}
+
+/** What was filled in, and by whom. */
+export interface Sender {
+	fields: FormData;
+	username: string;
+	/** Tells what one session previews from what others do. */
+	sessionHash: string;
+}
+
+/** A form of the page, and who sent it. */
+export interface SentForm extends Sender {
+	/** Undefined when nothing was chosen. */
+	file: SentFile | undefined;
+	/** Where the template can be had. */
+	templateAddress: string;
+}
+
+/** The page again with an answer, or another place with a toast. */
+export type Reply =
+	| { kind: "answer"; status: number; content: UploadAnswer }
+	| { kind: "done"; path: string; toast: ToastContent | undefined };
+
+function answer(content: UploadAnswer, status = 200): Reply {
+	return { kind: "answer", status, content };
+}
+
+function failure(status: number, content: FormFailure): Reply {
+	return answer({ failure: content }, status);
+}
+
+/** The page again, with why nothing was done with a file. */
+export function fileFailure(status: number, message: string): Reply {
+	const title = status === 415 ? INVALID_FILE_TYPE.title : UPLOAD_FAILED;
+	return failure(status, { tab: CSV_TAB, title, message });
+}
+
+function sheetFailure(status: number, title: string, message: string): Reply {
+	return failure(status, { tab: SHEETS_TAB, title, message });
+}
+
+/** The page again with why nothing was done; or the way to where the columns of a file are explained. */
+async function sourceFailure(
+	{ sessionHash }: Sender,
+	source: ImportSource,
+	{ httpStatus, message, needsMapping }: Failed,
+): Promise<Reply> {
+	if (needsMapping) {
+		return { kind: "done", path: await stageForMapping(sessionHash, source), toast: undefined };
+	}
+	return "bytes" in source
+		? fileFailure(httpStatus, message)
+		: sheetFailure(httpStatus, SYNC_FAILED, message);
+}
+
+/** The places whose held prices a form lets in. */
+const releaseOf = ({ fields }: Sender) => fields.getAll("release").map(String);
+
+/**
+ * Stages a file whose import held prices, so that its result can let them in, or whose columns were read by a mapping or
+ * with errors, so that they can be read in another way; of any other nothing stays staged.
+ */
+async function stageAgain(sent: Sender, source: ImportSource, imported: ImportedFile) {
+	const { sessionHash } = sent;
+	const staged = imported.remembered ? { ...source, reading: imported.remembered } : source;
+	if (imported.result.held + imported.result.errors > 0 || staged.reading) {
+		await retryBusy(() => stageUpload(db(), sessionHash, staged, new Date(), imported.importId));
+	} else if (sent.fields.has("staged")) {
+		await retryBusy(() => deleteStagedUpload(db(), sessionHash));
+	}
+}
+
+/** Imports a source and leads to its result. */
+export async function importSource(sent: Sender, source: ImportSource): Promise<Reply> {
+	const release = releaseOf(sent);
+	const options = { importedBy: sent.username, now: new Date(), release };
+	const outcome = await runCommit(source, options);
+	if (outcome.status === "failed") return sourceFailure(sent, source, outcome);
+	await stageAgain(sent, source, outcome).catch((error: unknown) => {
+		// The import is done, and its result says how prices are let in without the staged file.
+		console.error("Staging failed:", error);
+	});
+	const toast = "bytes" in source ? uploadSuccessful : syncSuccessful;
+	const path = `${PAGE}?import=${outcome.importId}`;
+	return { kind: "done", path, toast: toast(outcome.result) };
+}
+
+/** Does something with the file that was sent. */
+async function withFile(
+	sent: SentForm,
+	act: (sent: SentForm, source: ImportSource) => Promise<Reply>,
+): Promise<Reply> {
+	const { file } = sent;
+	if (!file) return fileFailure(400, NO_FILE);
+	const invalid = invalidFile(file);
+	if (invalid) return failure(415, invalid);
+	return act(sent, { fileName: file.name, bytes: file.bytes });
+}
+
+async function previewSource(sent: SentForm, source: ImportSource): Promise<Reply> {
+	const { sessionHash } = sent;
+	const now = new Date();
+	const outcome = await runPreview(source);
+	if (outcome.status === "failed") return sourceFailure(sent, source, outcome);
+	const { result, problems, held, changes, warnings, isPartlyRead } = outcome;
+	const stagedId = await retryBusy(() => stageUpload(db(), sessionHash, source, now));
+	const isMappable = isPartlyRead || result.errors > 0;
+	const { fileName } = source;
+	return answer({
+		preview: { fileName, stagedId, result, problems, held, changes, warnings, isMappable },
+	});
+}
+
+async function importStaged(sent: SentForm): Promise<Reply> {
+	const { sessionHash } = sent;
+	const stagedId = String(sent.fields.get("staged") ?? "");
+	const staged = await findStagedUpload(db(), sessionHash, stagedId, new Date());
+	if (staged) return importSource(sent, staged);
+	return isStagedSheet(stagedId)
+		? sheetFailure(400, SYNC_FAILED, SHEET_PREVIEW_GONE)
+		: fileFailure(400, PREVIEW_GONE);
+}
+
+/** Why prices were not let in, above what they are told with. */
+function releaseFailure(status: number, message: string, content: UploadAnswer = {}): Reply {
+	const title = RELEASE_FAILED;
+	return answer({ ...content, failure: { tab: undefined, title, message } }, status);
+}
+
+/** Imports what was previewed; the page previews it again where a price that was ticked is held no more. */
+async function importPreview(sent: SentForm): Promise<Reply> {
+	const reply = await importStaged(sent);
+	if (reply.kind === "done" || !reply.content.failure || releaseOf(sent).length === 0) return reply;
+	const stagedId = String(sent.fields.get("staged") ?? "");
+	const staged = await findStagedUpload(db(), sent.sessionHash, stagedId, new Date());
+	if (!staged) return reply;
+	const again = await previewSource(sent, staged);
+	if (again.kind === "done" || !again.content.preview) return reply;
+	return releaseFailure(reply.status, reply.content.failure.message, again.content);
+}
+
+/** Lets prices in that an import held. */
+async function releaseHeld(sent: SentForm): Promise<Reply> {
+	if (releaseOf(sent).length === 0) return releaseFailure(400, NOTHING_TICKED);
+	const reply = await importStaged(sent);
+	if (reply.kind === "done" || !reply.content.failure) return reply;
+	return releaseFailure(reply.status, reply.content.failure.message);
+}
+
+async function undo({ username, fields }: SentForm): Promise<Reply> {
+	const undoFailure = (status: number, message: string) =>
+		failure(status, { tab: undefined, title: "Undo failed", message });
+	const id = Number(fields.get("import"));
+	if (!Number.isSafeInteger(id)) return undoFailure(400, "There is no such import.");
+	const outcome = await runUndo(id, { undoneBy: username, now: new Date() });
+	if (outcome.status === "failed") return undoFailure(outcome.httpStatus, outcome.message);
+	return { kind: "done", path: PAGE, toast: { title: "The import was undone", style: "default" } };
+}
+
+/** Does with the sheet as it is now what is done with a file. */
+async function withSheet(
+	sent: SentForm,
+	act: (sent: SentForm, source: ImportSource) => Promise<Reply>,
+): Promise<Reply> {
+	const read = await readGoogleSheet(settings());
+	if (read.status === "failed") return sheetFailure(read.httpStatus, SYNC_FAILED, read.message);
+	return act(sent, read.source);
+}
+
+async function instructions({ templateAddress }: SentForm): Promise<Reply> {
+	try {
+		const sample = await createSampleSheet(settings(), { templateAddress });
+		return answer({ instructions: sample.instructions, notice: sample.message });
+	} catch (error) {
+		if (!(error instanceof UserError)) throw error;
+		return sheetFailure(error.status, INSTRUCTIONS_FAILED, error.message);
+	}
+}
+
+const INTENTS: Record<string, (sent: SentForm) => Promise<Reply>> = {
+	import: (sent) => withFile(sent, importSource),
+	preview: (sent) => withFile(sent, previewSource),
+	"import-preview": importPreview,
+	release: releaseHeld,
+	undo,
+	"preview-sheet": (sent) => withSheet(sent, previewSource),
+	sync: (sent) => withSheet(sent, importSource),
+	instructions,
+};
+
+/** Does what a form of the upload page asks for. */
+export async function submitUploadForm(sent: SentForm): Promise<Reply> {
+	// A file alone is to be imported.
+	const intent = String(sent.fields.get("intent") ?? (sent.file ? "import" : ""));
+	const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
+	return act ? act(sent) : fileFailure(400, NO_FILE);
+}

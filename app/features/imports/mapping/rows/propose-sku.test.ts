@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { SKU } from "~/features/catalogue/identity/sku";
+import { freeSku, skuOf } from "./propose-sku";
+
+it.each([
+	["Anker Nebula", "Capsule 3", "ANKER-NEBULA-CAPSULE-3"],
+	["XGIMI", "Halo+", "XGIMI-HALO-PLUS"],
+	["Épson", "Größe 4K/8K", "EPSON-GROSSE-4K-8K"],
+	["Sony", "VPL-XW5000ES", "SONY-VPL-XW5000ES"],
+	["A", "b".repeat(80), `A-${"B".repeat(62)}`],
+])("the SKU of %j %j is %j", (brand, model, sku) => {
+	expect(skuOf(brand, model)).toBe(sku);
+	expect(sku).toMatch(SKU);
+});
+
+it("counts on where a SKU is taken, and stays within its length", () => {
+	const taken = new Set(["A-B", "A-B-2"]);
+	expect(freeSku("A", "B", (sku) => taken.has(sku))).toBe("A-B-3");
+	const long = skuOf("A", "b".repeat(80));
+	expect(freeSku("A", "b".repeat(80), (sku) => sku === long)).toMatch(/^A-B{60}-2$/);
+	expect(freeSku("日本", "映写機", () => true)).toBe("");
+});

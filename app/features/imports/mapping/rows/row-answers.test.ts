@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { readingOf } from "~/features/imports/mapping/mapping";
+import { readAnswers } from "./row-answers";
+
+const BEFORE = readingOf({ rowKey: "k", kind: "projectors", columns: { naam: "title" } });
+
+function answered(fields: Record<string, string>, before = BEFORE) {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	return readAnswers(form, before);
+}
+
+describe("readAnswers", () => {
+	it("takes a SKU that was changed, and proposes again what was not", () => {
+		const { reading, faults } = answered({
+			"proposed-2": "A",
+			"sku-2": "A",
+			"proposed-3": "B",
+			"sku-3": " C ",
+			"use-3": "new",
+		});
+		expect(faults).toEqual({});
+		expect(reading.rows).toEqual({ 2: {}, 3: { use: "new", sku: "C" } });
+		// What was answered stays, until it is answered otherwise.
+		expect(answered({ "proposed-3": "C", "sku-3": "C" }, reading).reading.rows[3]).toEqual({
+			use: "new",
+			sku: "C",
+		});
+		expect(answered({ "proposed-3": "C", "sku-3": "D" }, reading).reading.rows[3]).toMatchObject({
+			sku: "D",
+		});
+	});
+
+	it("takes an answer for all rows instead of those for each", () => {
+		const { reading } = answered({ "proposed-2": "A", "use-2": "new", "use-all": "skip" });
+		expect(reading).toMatchObject({ likeUse: "skip", rows: { 2: {} } });
+		expect(answered({ "use-all": "" }, reading).reading.likeUse).toBe("skip");
+	});
+
+	it("takes brands and categories by their words", () => {
+		const { reading } = answered({ "brand:Zonk": " Zonk  Blitz ", "category:küche": "gaming" });
+		expect(reading.values).toEqual({
+			brands: { Zonk: "Zonk Blitz" },
+			categories: { küche: "gaming" },
+		});
+	});
+
+	it.each([
+		[{ "brand:Zonk": " " }, "brand:Zonk"],
+		[{ "brand:Zonk": "x".repeat(81) }, "brand:Zonk"],
+		[{ "proposed-2": "A", "sku-2": "no SKU!" }, "sku-2"],
+		[{ "proposed-2": "A", "sku-2": "-a" }, "sku-2"],
+	])("says what is wrong with %j", (fields, name) => {
+		expect(Object.keys(answered(fields).faults)).toEqual([name]);
+	});
+
+	it("passes over what it does not know", () => {
+		const { reading } = answered({ "proposed-x": "A", "use-2": "constructor", other: "1" });
+		expect(reading).toEqual(BEFORE);
+	});
+});

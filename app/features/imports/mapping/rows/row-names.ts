@@ -1,0 +1,103 @@
+import { brandSlug } from "~/features/catalogue/brand/brand";
+import { nameKey } from "~/features/catalogue/identity/name-key";
+import { type BrandedTitle, brandFinder } from "~/features/imports/mapping/brands";
+import {
+	type KnownModel,
+	type ModelMatch,
+	modelFinder,
+} from "~/features/imports/mapping/catalogue-names";
+import { TITLE } from "~/features/imports/mapping/fields";
+import type { FileReading, RowUse } from "~/features/imports/mapping/mapping";
+import { freeSku } from "./propose-sku";
+import { modelOf, splitTitle, withoutBrand } from "./split-title";
+
+/** A first word of titles that nobody knows as a brand. */
+export interface ProposedBrand {
+	/** By which an answer is kept. */
+	word: string;
+	brand: string;
+	count: number;
+	/** A title that begins with it. */
+	title: string;
+}
+
+/** What a row is called, which model it is, and what becomes of it. */
+export interface NamedRow {
+	brand: string;
+	model: string;
+	sku: string;
+	/** The SKU that it has where it is a new model. */
+	newSku: string;
+	/** The model of the catalogue that it is like. */
+	match: ModelMatch | undefined;
+	use: RowUse;
+	/** An earlier row of the same brand and model. */
+	sameAs: number | undefined;
+}
+
+type FindBrand = (title: string) => BrandedTitle | undefined;
+
+/** Reads brand, model and SKU of rows, one after the other: brands out of titles, SKUs proposed where there are none. */
+export function nameReader(
+	models: readonly KnownModel[],
+	findBrand: FindBrand,
+	{ mapping, values: { brands: renamed }, likeUse = "update", rows: answers }: FileReading,
+) {
+	const known = modelFinder(models);
+	const proposed = new Map<string, ProposedBrand>();
+	/** The name that each SKU of the file is for, and the first row of each name. */
+	const nameOfSku = new Map<string, string>();
+	const rowOfName = new Map<string, number>();
+	const finders = new Map<string, FindBrand>();
+
+	/** The finder of a brand that has a column of its own. */
+	function finderOf(brand: string): FindBrand {
+		const finder = finders.get(brand) ?? brandFinder([brand]);
+		finders.set(brand, finder);
+		return finder;
+	}
+
+	function namesOf(values: Readonly<Record<string, string>>) {
+		const { brand: ownBrand = "", model: ownModel = "" } = values;
+		const title = values[TITLE] ?? "";
+		const spelt = findBrand(ownBrand);
+		const brand = spelt?.rest === "" ? spelt.brand : ownBrand;
+		if (ownModel !== "" && brand !== "") return { brand, model: withoutBrand(ownModel, brand) };
+		const text = ownModel || title;
+		if (text === "") return { brand, model: "" };
+		if (brand !== "") return { brand, model: modelOf(text, brand, finderOf(brand)) };
+		const { guessedBrand, ...parts } = splitTitle(text, findBrand, renamed);
+		if (guessedBrand !== undefined) {
+			const { count } = proposed.get(guessedBrand) ?? { count: 0 };
+			proposed.set(guessedBrand, {
+				word: guessedBrand,
+				brand: parts.brand,
+				count: count + 1,
+				title: text,
+			});
+		}
+		return parts;
+	}
+
+	return {
+		read(row: number, values: Readonly<Record<string, string>>): NamedRow {
+			const { brand, model } = namesOf(values);
+			const { sku: ownSku = "", eans = "" } = values;
+			const answer = answers[row] ?? {};
+			const match = known.find({ sku: ownSku, eans, brand, model });
+			const isOffer = mapping.kind === "listings";
+			const usual = match?.by === "SKU" ? "update" : match ? likeUse : "new";
+			const use = answer.use === "update" && !match ? "new" : (answer.use ?? usual);
+			const key = nameKey({ brandSlug: brandSlug(brand), model });
+			const sameAs = brand !== "" && !isOffer ? rowOfName.get(key) : undefined;
+			if (use !== "skip" && !rowOfName.has(key)) rowOfName.set(key, row);
+			const isTaken = (sku: string) =>
+				(known.hasSku(sku) && !isOffer) || (nameOfSku.get(sku.toLowerCase()) ?? key) !== key;
+			const newSku = answer.sku || ownSku || freeSku(brand, model, isTaken);
+			const sku = use === "update" && match ? match.sku : newSku;
+			if (use !== "skip") nameOfSku.set(sku.toLowerCase(), key);
+			return { brand, model, sku, newSku, match, use, sameAs };
+		},
+		proposedBrands: () => [...proposed.values()],
+	};
+}

@@ -1,0 +1,103 @@
+import { type BrandedTitle, proposedBrand } from "~/features/imports/mapping/brands";
+
+/** What every product of a list of projectors is called, alone or as the end of "laserbeamer": no part of its model. */
+const GENERIC =
+	/(?<![\p{L}\p{N}-])(?:\p{L}+-?|[48]k-?)?(?:beamers?|projectors?|projektor(?:en)?|projecteurs?|projectoren)(?![\p{L}\p{N}-])/giu;
+
+/** Stands for such a word until it is known what stands behind it. */
+const NOUN = "◊";
+const FIRST_NOUNS = new RegExp(`^(${NOUN}\\s*)+`, "u");
+const LAST_NOUN = new RegExp(`\\s*${NOUN}$`, "u");
+
+const COLOURS =
+	"black|white|grey|gray|silver|zwarte?|witte?|wit|grijs|zilver|schwarz|weiss|weiß|grau|silber|noire?|blanche?|blanc|grise?|argent";
+const COLOUR = new RegExp(`\\s*\\((in )?(gold|${COLOURS})\\)`, "giu");
+const LAST_COLOUR = new RegExp(`\\s+(in )?(${COLOURS})$`, "iu");
+const LAST_KIND =
+	/\s+(full[ -]?hd|fhd|w?u?xga|svga|1080p|720p|dlp|3?lcd|lcos|thuisbioscoop|heimkino|home[ -](cin[eé]ma|theat(er|re)))$/iu;
+
+/** What a model can do, as titles end with it. */
+const LAST_ABILITY =
+	/\s+(?:[48]k|(?:4k[ -]?)?uhd|ultra[ -]hd|hdr(?:10\+?)?|laser|led|ust|(?:ultra[ -])?short[ -]throw|smart|mini|portable|tragbar)$/iu;
+
+/** Behind these a title goes on with what the model can do. */
+const TAIL = /\s+[-–—|•]\s+.*$|,\s+.*$|\s*\|.*$/su;
+
+export interface TitleParts {
+	brand: string;
+	model: string;
+	/** The first word, where it had to be taken for a brand that nobody knows. */
+	guessedBrand?: string;
+}
+
+const tidy = (text: string) =>
+	text
+		.replace(/\s+/g, " ")
+		.replace(/^[\s,:;|–—-]+|[\s,:;|–—-]+$/g, "")
+		.trim();
+
+const withoutNouns = (text: string) => tidy(text.replaceAll(NOUN, " "));
+
+/** "EH-TW7100" or "PH31", with which a model is named fully; "Capsule 3" goes on. */
+const isNumber = (word: string) => /\p{L}/u.test(word) && (word.match(/\d/g) ?? []).length > 1;
+
+/** A model's name without colours and abilities at its end, but for those by which "Capsule 3 Laser" is another model. */
+function withoutTail(name: string): string {
+	const text = name.replace(FIRST_NOUNS, "");
+	const isNamedBefore = (place: number) => {
+		const before = text.slice(0, place);
+		return before.includes(NOUN) || before.split(" ").some(isNumber);
+	};
+	const shorter = text
+		.replace(LAST_NOUN, "")
+		.replace(LAST_COLOUR, "")
+		.replace(LAST_KIND, "")
+		.replace(LAST_ABILITY, (ability, place: number) => (isNamedBefore(place) ? "" : ability));
+	return shorter === text ? withoutNouns(text) : withoutTail(shorter);
+}
+
+/**
+ * Parts a title such as "Epson EH-TW7100 beamer - 4K PRO-UHD" into brand and model. A brand that is known may stand
+ * anywhere in it; else the first word is proposed, or what staff said of it in `renamed`.
+ */
+export function splitTitle(
+	title: string,
+	findBrand: (title: string) => BrandedTitle | undefined,
+	renamed: Readonly<Record<string, string>> = {},
+): TitleParts {
+	const cut = tidy(title.replace(TAIL, "").replace(COLOUR, ""));
+	const marked = tidy(cut.replace(GENERIC, NOUN)).replace(FIRST_NOUNS, "");
+	const text = withoutNouns(marked) === "" ? cut : marked;
+	const words = text.split(" ");
+	for (const place of words.keys()) {
+		const found = findBrand(words.slice(place).join(" "));
+		// "HP" and "LG" within a name are more likely a part of it.
+		if (!found || (place > 0 && found.brand.length < 3)) continue;
+		const model = tidy([...words.slice(0, place), found.rest].join(" "));
+		return { brand: found.brand, model: withoutTail(model) };
+	}
+	const [first = ""] = words;
+	const brand = Object.hasOwn(renamed, first) ? (renamed[first] ?? "") : proposedBrand(first);
+	const isWhole = brand !== "" && text.toLowerCase().startsWith(`${brand.toLowerCase()} `);
+	const rest = isWhole ? text.slice(brand.length) : words.slice(1).join(" ");
+	return { brand, model: withoutTail(tidy(rest)), guessedBrand: first };
+}
+
+/** The model that a name means whose brand is known already. */
+export function modelOf(
+	name: string,
+	brand: string,
+	findBrand: (title: string) => BrandedTitle | undefined,
+): string {
+	const { model, guessedBrand } = splitTitle(name, findBrand);
+	if (guessedBrand === undefined) return model;
+	return splitTitle(`${brand} ${name}`, findBrand).model;
+}
+
+/** A model's name without its brand in front, as sheets with both columns often have it. */
+export function withoutBrand(model: string, brand: string): string {
+	const rest = model.toLowerCase().startsWith(`${brand.toLowerCase()} `)
+		? model.slice(brand.length)
+		: model;
+	return tidy(rest) || model;
+}

@@ -1,0 +1,88 @@
+import { throwKindOfRatio } from "~/features/catalogue/figures/throw-kind";
+import { throwRatio } from "~/features/catalogue/figures/throw-ratio";
+import type { CatalogueNames } from "~/features/imports/mapping/catalogue-names";
+import { SIDES } from "~/features/imports/mapping/fields";
+import type { ColumnMapping } from "~/features/imports/mapping/mapping";
+import { columnsOf } from "~/features/imports/plan/table-kinds";
+import type { NamedRow } from "./row-names";
+
+const THROW_TYPES = {
+	"ultra-short": "Ultra Short",
+	short: "Short",
+	standard: "Standard",
+	long: "Long",
+} as const;
+
+/** The throw type of a ratio; blank where it is none. */
+function throwTypeOf(ratio = ""): string {
+	const read = throwRatio(ratio);
+	return read ? THROW_TYPES[throwKindOfRatio(read.min)] : "";
+}
+
+/** Width, depth and height as dimensions: "599 x 353 x 145 mm"; blank where one is missing. */
+function dimensionsOf(values: Readonly<Record<string, string>>): string {
+	const sides = SIDES.map((side) => /^([\d.]+) ?(\D*)$/.exec(values[side] ?? ""));
+	const units = new Set(sides.map((side) => side?.[2] ?? "").filter((unit) => unit !== ""));
+	if (sides.includes(null) || units.size > 1) return "";
+	return `${sides.map((side) => side?.[1]).join(" x ")} ${[...units].join("")}`.trim();
+}
+
+/** Slugs of shops by what a file may call them. */
+function shopSlugs(retailers: CatalogueNames["retailers"]): Map<string, string> {
+	return new Map(
+		retailers.flatMap(({ name, slug }) => [
+			[name.toLowerCase(), slug],
+			[slug, slug],
+		]),
+	);
+}
+
+/** Writes rows as the template has them, with its headings for what a file has. */
+export function templateWriter(
+	fields: ReadonlySet<string>,
+	{ kind, retailer = "" }: ColumnMapping,
+	retailers: CatalogueNames["retailers"],
+) {
+	const shops = shopSlugs(retailers);
+	// A name comes out of a title too, a throw type out of a ratio, and dimensions out of their sides.
+	const made = new Set([
+		"sku",
+		...(kind === "projectors" ? ["brand", "model"] : []),
+		...(fields.has("throw_ratio") ? ["throw_type"] : []),
+		...(SIDES.every((side) => fields.has(side)) ? ["dimensions"] : []),
+		...(retailer === "" ? [] : ["retailer"]),
+	]);
+	const headings = columnsOf(kind).filter((field) => fields.has(field) || made.has(field));
+
+	/** A name is written where the row says which model it is, not where that was found out by it. */
+	const isNaming = ({ use, match }: NamedRow) => use === "new" || match?.by === "SKU";
+
+	function cellOf(
+		field: string,
+		values: Readonly<Record<string, string>>,
+		named: NamedRow,
+	): string {
+		const text = values[field] ?? "";
+		switch (field) {
+			case "sku":
+				return named.sku;
+			case "brand":
+			case "model":
+				return isNaming(named) ? named[field] : "";
+			case "throw_type":
+				return text === "" && named.use === "new" ? throwTypeOf(values.throw_ratio) : text;
+			case "dimensions":
+				return text || dimensionsOf(values);
+			case "retailer":
+				return shops.get((text || retailer).toLowerCase()) ?? (text || retailer);
+			default:
+				return text;
+		}
+	}
+
+	return {
+		headings,
+		cells: (values: Readonly<Record<string, string>>, named: NamedRow) =>
+			headings.map((field) => cellOf(field, values, named)),
+	};
+}

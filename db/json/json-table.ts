@@ -1,0 +1,58 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
+import { engineOf } from "../engine";
+import { encodeJson } from "./json-columns";
+
+/** How a query reads a value. */
+export type CellType = "text" | "integer" | "real";
+
+const POSTGRES_TYPES = {
+	text: sql`text collate "C"`,
+	integer: sql`bigint`,
+	real: sql`double precision`,
+} as const satisfies Record<CellType, RawBuilder<unknown>>;
+
+/**
+ * Rows as a table of a query, in one parameter however many they are: `from ${jsonTable(...)} as "new"`. `columns` are
+ * the properties that are read, and how.
+ */
+export function jsonTable<Name extends string>(
+	db: QueryExecutorProvider,
+	rows: readonly Readonly<Record<Name, string | number | null>>[],
+	columns: Readonly<Record<Name, CellType>>,
+): RawBuilder<unknown> {
+	const names = Object.keys(columns) as Name[];
+	const document = encodeJson(rows);
+	if (engineOf(db) === "sqlite") {
+		const cells = names.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.id(name)}`);
+		return sql`(select ${sql.join(cells)} from json_each(${document}))`;
+	}
+	const cells = names.map((name) => sql`${sql.id(name)} ${POSTGRES_TYPES[columns[name]]}`);
+	return sql`(select * from json_to_recordset(${document}::json) as cells (${sql.join(cells)}))`;
+}
+
+/**
+ * Values as the list of an `in`, in one parameter however many they are. Where there may be none, `type` says of what.
+ */
+export function jsonList<Value extends string | number>(
+	db: QueryExecutorProvider,
+	values: readonly Value[],
+	type: CellType = typeof values[0] === "number" ? "integer" : "text",
+): RawBuilder<Value> {
+	const document = encodeJson(values);
+	if (engineOf(db) === "sqlite") return sql`(select value from json_each(${document}))`;
+	const value = type === "text" ? sql`value collate "C"` : sql`value::${POSTGRES_TYPES[type]}`;
+	return sql`(select ${value} as value from json_array_elements_text(${document}::json))`;
+}
+
+/**
+ * A column that holds a JSON array of `encodeJson`, as a table of a query with the column `value`, of which `->>` reads a text: beside
+ * the table that the column is of, `from "imports", ${jsonElements(...)} as "held"`.
+ */
+export function jsonElements(
+	db: QueryExecutorProvider,
+	column: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+	return engineOf(db) === "sqlite"
+		? sql`json_each(${column})`
+		: sql`json_array_elements(${column}::json)`;
+}

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from "kysely";
+import { engineOf } from "../../engine";
+
+// SQLite's own full-text index; a second engine brings its own migration for the same purpose.
+// Its rowid is the projector's id. Its words are cut and folded by the application, so that index and
+// query agree on what a word is: the tokenizer only has to part them at spaces. Where a word stood is not kept
+// (detail=none), so the words of the name stand in `names` once more, with a mark.
+async function upSqlite(db: Kysely<unknown>): Promise<void> {
+	await sql`
+		create virtual table projector_search using fts5(
+			brand, model, sku, spellings, details, names,
+			tokenize=ascii, prefix='1 2 3 4 5 6', detail=none
+		)
+	`.execute(db);
+	// Every word that was ever indexed, for the correction of typing mistakes: looked up hundreds of times a
+	// query, which the index's own vocabulary is too slow for.
+	await sql`create table search_words (word text primary key not null) without rowid`.execute(db);
+}
+
+const TEXTS = ["brand", "model", "sku", "spellings", "details", "names"];
+
+// The same columns, and of them all words, as they are: PostgreSQL's own parser would cut them again.
+async function createPostgresTables(db: Kysely<unknown>): Promise<void> {
+	const all = TEXTS.map((name) => sql.ref(name));
+	await sql`
+		create table projector_search (
+			rowid bigint primary key,
+			${sql.join(all.map((name) => sql`${name} text collate "C" not null`))},
+			words tsvector not null generated always as (
+				array_to_tsvector(array_remove(string_to_array(${sql.join(all, sql` || ' ' || `)}, ' '), ''))
+			) stored
+		)
+	`.execute(db);
+	// New words go into a list first, which takes a third of the time; it is so short (in kB) that reading it costs a
+	// search nothing.
+	await sql`
+		create index projector_search_words on projector_search using gin (words) with (gin_pending_list_limit = 256)
+	`.execute(db);
+	await sql`create table search_words (word text collate "C" primary key)`.execute(db);
+}
+
+// Functions, so that a search is few queries, each planned once a connection, and never by reading all models: what
+// PostgreSQL knows of how common words are is wrong after a large import. A word that many models have is found sooner
+// by reading the newest few than in the index.
+async function createPostgresFunctions(db: Kysely<unknown>): Promise<void> {
+	await sql`
+		create function newest_models(questions tsquery[], wanted bigint, most bigint) returns bigint[]
+		language plpgsql stable set enable_seqscan = off as $$
+		declare
+			question tsquery;
+			matching bigint[];
+			found_ids bigint[] := '{}';
+		begin
+			foreach question in array questions loop
+				matching := array(
+					select rowid from (select rowid, words from projector_search order by rowid desc limit 200) as newest
+					where words @@ question limit most
+				);
+				if cardinality(matching) < most then
+					matching := array(
+						select rowid from projector_search where words @@ question order by rowid + 0 desc limit most
+					);
+				end if;
+				found_ids := array(select unnest(found_ids) union select unnest(matching));
+				exit when cardinality(found_ids) >= wanted;
+			end loop;
+			return found_ids;
+		end $$
+	`.execute(db);
+	await sql`
+		create function count_models(question tsquery) returns bigint
+		language plpgsql stable set enable_seqscan = off as $$
+		begin
+			return (select count(*) from projector_search where words @@ question);
+		end $$
+	`.execute(db);
+}
+
+async function upPostgres(db: Kysely<unknown>): Promise<void> {
+	await createPostgresTables(db);
+	await createPostgresFunctions(db);
+}
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+	await (engineOf(db) === "sqlite" ? upSqlite(db) : upPostgres(db));
+}

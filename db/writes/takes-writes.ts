@@ -1,0 +1,29 @@
+import { type Kysely, sql } from "kysely";
+import { engineOf } from "../engine";
+import type { Database } from "../schema";
+import { isBusy } from "./retry-busy";
+import { unavailability } from "./unavailable";
+
+async function fileTakesWrites(db: Kysely<Database>): Promise<boolean> {
+	return db.connection().execute(async (connection) => {
+		try {
+			await sql`begin immediate`.execute(connection);
+		} catch (error) {
+			// Who waits for another writer may write.
+			if (isBusy(error)) return true;
+			if (unavailability(error) !== undefined) return false;
+			throw error;
+		}
+		await sql`rollback`.execute(connection);
+		return true;
+	});
+}
+
+/** Whether the database may be written, as a standby or a file without the right to it may not. Writes nothing. */
+export async function takesWrites(db: Kysely<Database>): Promise<boolean> {
+	if (engineOf(db) === "sqlite") return fileTakesWrites(db);
+	const { rows } = await sql<{ setting: string }>`
+		select current_setting('transaction_read_only') as setting
+	`.execute(db);
+	return rows[0]?.setting === "off";
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { refuseWrites } from "../../tests/databases/refuse-writes";
+import { db } from "../connection.server";
+import { unavailability } from "./unavailable";
+
+const fill = () =>
+	db()
+		.transaction()
+		.execute(async (trx) => {
+			for (let n = 0; n < 200; n += 1) {
+				const nonce = `${n}`.padStart(4000, "x");
+				await trx.insertInto("used_nonces").values({ nonce, expiresAt: "2026" }).execute();
+			}
+		});
+
+// By SQLite's own settings; tests/e2e/server/postgres-faults.test.ts has a server's faults.
+describe.skipIf(process.env.TEST_DATABASE === "postgres")("unavailability of SQLite", () => {
+	it("tells of a full disk, in the middle of a transaction too", async () => {
+		const { code, end } = await refuseWrites("used_nonces", "full");
+		const error = await fill().catch((thrown: unknown) => thrown);
+		expect(unavailability(error)).toMatch(/^The database cannot be used: /);
+		expect(unavailability(error)).toContain(`(${code})`);
+		expect(await db().selectFrom("used_nonces").selectAll().execute()).toEqual([]);
+		await end();
+		await fill();
+	});
+
+	it("tells of a database that takes no writes", async () => {
+		const { code } = await refuseWrites("used_nonces", "read-only");
+		const error = await fill().catch((thrown: unknown) => thrown);
+		expect(unavailability(error)).toContain(`(${code})`);
+	});
+});
+
+describe("unavailability", () => {
+	it("says nothing of our own mistakes", async () => {
+		const error = await sql`select nothing`.execute(db()).catch((thrown: unknown) => thrown);
+		expect(error).toBeInstanceOf(Error);
+		expect(unavailability(error)).toBeUndefined();
+		expect(unavailability(new Error("SQLITE_FULL"))).toBeUndefined();
+		expect(unavailability(undefined)).toBeUndefined();
+	});
+});

@@ -1,0 +1,13 @@
+import { postgresUnavailability } from "../postgres/errors";
+
+/** What SQLite says when a file cannot be used for now, while the query itself is well. */
+const CODES =
+	/^SQLITE_(?:BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM|NOLFS)(?:_|$)/;
+
+/** Why the database cannot be used, in one line; undefined for every other error. */
+export function unavailability(error: unknown): string | undefined {
+	if (!(error instanceof Error)) return undefined;
+	const code = "code" in error && typeof error.code === "string" ? error.code : "";
+	if (!CODES.test(code)) return postgresUnavailability(error);
+	return `The database cannot be used: ${error.message} (${code})`;
+}

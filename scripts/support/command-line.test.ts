@@ -1,0 +1,131 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import packageJson from "../../package.json";
+import { runHere } from "../../tests/commands/command";
+
+let folder: string;
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "command-line-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+interface Run {
+	code: number;
+	stdout: string;
+	stderr: string;
+}
+
+/** What a script behind `npm run` says, and its exit code; it is given a database that is not there. */
+function run(words: readonly string[], { cwd = process.cwd() } = {}): Promise<Run> {
+	const env = { ...process.env, DATABASE_URL: `file:${join(folder, "site.db")}` };
+	// A command that does not listen must not go on to install and serve.
+	const options = { cwd, env, timeout: 100_000 };
+	return new Promise((resolve) => {
+		const child = execFile(process.execPath, words, options, (error, stdout, stderr) =>
+			resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+		);
+		child.stdin?.end();
+	});
+}
+
+/** What a script says that ends while it reads its arguments, and its exit code, in this process. */
+async function runEarly(script: string, args: readonly string[]): Promise<Run> {
+	const { isEarly, ...said } = await runHere(script, args);
+	expect(isEarly).toBe(true);
+	return said;
+}
+
+/** Every command of package.json that is a script of ours: its name and what Node is given. */
+const COMMANDS = Object.entries(packageJson.scripts).flatMap(([name, line]) => {
+	const [, options = "", script] =
+		/^(?:node scripts\/setup\/with-node\.mjs )?(?:exec )?(?:node|tsx)\s+(.*?)(scripts\/\S+)$/.exec(
+			line,
+		) ?? [];
+	if (script === undefined) return [];
+	const loader = script.endsWith(".ts") ? ["--import", "tsx"] : options.split(" ").filter(Boolean);
+	return [[name, [...loader, script]] as const];
+});
+
+it("finds the commands", () => {
+	const names = COMMANDS.map(([name]) => name);
+	expect(names).toEqual(expect.arrayContaining(["quickstart", "start", "bench", "db:restore"]));
+	const ours = Object.values(packageJson.scripts).filter((line) => /scripts\/\S+$/.test(line));
+	expect(names).toHaveLength(ours.length);
+});
+
+/** Only what needs a loader takes long to start; a process of one such command is enough. */
+const IN_A_PROCESS = "site";
+
+describe.each(COMMANDS)("npm run %s", (name, words) => {
+	const script = /^scripts\/(.+)\.ts$/.exec(words.at(-1) ?? "")?.[1];
+	const said = (args: readonly string[]) =>
+		script === undefined || name === IN_A_PROCESS
+			? run([...words, ...args])
+			: runEarly(script, args);
+
+	it("says with --help how it is used and how it ends, and does nothing", async () => {
+		const { code, stdout, stderr } = await said(["something", "--help"]);
+		expect([code, stderr]).toEqual([0, ""]);
+		expect(stdout).toContain(`Usage: npm ${name === "start" ? "start" : `run ${name}`}`);
+		expect(stdout).toMatch(/\n\nEnds with /);
+		expect(readdirSync(folder)).toEqual([]);
+	}, 300_000);
+
+	it("refuses an argument that it does not know, and opens nothing", async () => {
+		const args = ["a", "b", "c", "--nonsense"];
+		const { code, stdout, stderr } = await said(args);
+		expect([code, stdout]).toEqual([1, ""]);
+		expect(stderr).toMatch(/^[^\n]*(argument|option|measurement)[^\n]*\n/i);
+		expect(stderr).not.toMatch(/^\s+at /m);
+		expect(readdirSync(folder)).toEqual([]);
+	}, 300_000);
+});
+
+describe.each(["quickstart", "verify", "build/assemble"])("npm run %s", (name) => {
+	it("says the same before anything is installed", async () => {
+		const checkout = join(folder, "checkout");
+		cpSync("scripts", join(checkout, "scripts"), { recursive: true });
+		const script = `scripts/${name}.mjs`;
+		const help = await run([script, "--help"], { cwd: checkout });
+		expect(help).toMatchObject({ code: 0, stderr: "" });
+		expect(help.stdout).toBe((await run([resolve(script), "--help"])).stdout);
+		expect(await run([script, "--nonsense"], { cwd: checkout })).toMatchObject({
+			code: 1,
+			stdout: "",
+		});
+		expect(readdirSync(checkout)).toEqual(["scripts"]);
+	}, 300_000);
+});
+
+it.each([
+	["messages", ["nonsense"]],
+	["messages", ["show"]],
+	["messages", ["constructor", "1"]],
+	["messages", ["show", "1e3"]],
+	["messages", ["list", "all"]],
+	["subscribers", []],
+	["subscribers", ["list"]],
+	["subscribers", ["export", "all"]],
+	["site", []],
+	["site", ["state"]],
+	["site", ["status", "now"]],
+	["staff", []],
+	["staff", ["add"]],
+	["staff", ["constructor", "zoë"]],
+	["staff", ["list", "zoë"]],
+	["bench", ["pages", "nonsense"]],
+	["bench", ["soak", "--minutes=soon"]],
+	["import", []],
+	["import", [""]],
+	["db/clear-sample", ["--yes=maybe"]],
+	["import", ["a.csv", "b.csv"]],
+])("%s refuses %j before it opens anything", async (script, args) => {
+	const { code, stdout, stderr } = await runEarly(script, args);
+	expect([code, stdout]).toEqual([1, ""]);
+	expect(stderr).toContain(`Usage: npm run ${script.replace("/", ":")}`);
+});

@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { runHere } from "../../tests/commands/command";
+
+let folder: string;
+
+beforeEach(() => {
+	folder = mkdtempSync(join(tmpdir(), "command-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What a command says, and its exit code. */
+function command(script: string, args: string[] = [], env: Record<string, string> = {}) {
+	const { status, stdout, stderr } = spawnSync(
+		process.execPath,
+		["--import", "tsx", `scripts/${script}.ts`, ...args],
+		{
+			encoding: "utf8",
+			env: { ...process.env, DATABASE_URL: `file:${join(folder, "site.db")}`, ...env },
+		},
+	);
+	return { code: status, said: (stdout + stderr).trim() };
+}
+
+it("works on a database that is new", () => {
+	expect(command("messages")).toEqual({ code: 0, said: "There are no messages." });
+	expect(existsSync(join(folder, "site.db"))).toBe(true);
+}, 60_000);
+
+it("says in one line what is wrong with a setting", () => {
+	expect(command("messages", [], { DATABASE_URL: "nonsense" })).toEqual({
+		code: 1,
+		said: "Bad setting: DATABASE_URL must be file:PATH, :memory: or postgres://USER:PASSWORD@HOST/NAME",
+	});
+}, 60_000);
+
+it.each([
+	["import", ["/nowhere.csv"], "There is nothing at /nowhere.csv\n"],
+	["import", [tmpdir()], `That is a folder, not a file: ${tmpdir()}\n`],
+	["messages", ["show", "99"], "There is no message 99.\n"],
+	["messages", ["mark", "99"], "There is no message 99.\n"],
+	["messages", ["delete", "99"], "There is no message 99.\n"],
+	["db/restore", [tmpdir()], expect.stringMatching(/^[^\n]+\n$/)],
+])("%s %j says in one line what is wrong", async (script, args, stderr) => {
+	expect(await runHere(script, args)).toMatchObject({ code: 1, stdout: "", stderr });
+});

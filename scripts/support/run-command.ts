@@ -1,0 +1,45 @@
+import { closeDb } from "db/connection.server";
+import { isPostgresUrl } from "db/postgres/connection/address";
+import { shownAddress } from "db/shown-address";
+import { unavailability } from "db/writes/unavailable";
+import { settings } from "~/config/env.server";
+import { type Expected, type Given, type Options, readArguments } from "./command-line.mjs";
+
+/** What the system says of a file that was named wrongly, in words. */
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+	ENOENT: "There is nothing at",
+	EISDIR: "That is a folder, not a file:",
+	ENOTDIR: "That is not a folder:",
+	EACCES: "You may not read or write",
+};
+
+function inWords(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	const why = unavailability(error);
+	if (why !== undefined && isPostgresUrl(settings().DATABASE_URL)) {
+		return `${shownAddress(settings().DATABASE_URL)}: ${why}`;
+	}
+	const { code, path } = error as NodeJS.ErrnoException;
+	const fault = FILE_FAULTS[code ?? ""];
+	return fault && path ? `${fault} ${path}` : error.message;
+}
+
+/**
+ * Reads a command's arguments, runs it and closes the database. What goes wrong, a bad setting too, is one line and
+ * status 1; the status is otherwise the number that is answered, or 0.
+ */
+export async function runCommand<const O extends Options = Record<never, never>>(
+	help: string,
+	expected: Expected<O>,
+	run: (given: Given<O>) => unknown,
+): Promise<void> {
+	const given = readArguments(help, expected);
+	try {
+		const status = await run(given);
+		process.exitCode = typeof status === "number" ? status : 0;
+	} catch (error) {
+		console.error(inWords(error));
+		process.exitCode = 1;
+	}
+	await closeDb();
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { db } from "db/connection.server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { takeLock } from "~/features/feeds/run/lock/run-lock.queries.server";
+import { performTasksHere } from "~/features/import-tasks/task-place";
+import { commandDatabase } from "../databases/command-database";
+import { awinCsv, makeFeed, runs } from "../support/feed-runs";
+import { content, type FeedServer, startFeedServer, status } from "../support/feed-server";
+import { emptyFolder, runHere, runProcess } from "./command";
+
+const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-command-"));
+process.env.DATABASE_URL = commandDatabase(folder);
+// The one in a process of its own has threads as well.
+performTasksHere();
+process.env.FEEDS_ALLOW_PRIVATE = "1";
+
+// Models of the sample catalogue.
+const TW7100 = { id: "1", title: "Epson EH-TW7100 Projector", price: "1299" };
+const BAD = { id: "2", title: "Epson projector", price: "much" };
+
+let server: FeedServer;
+
+beforeAll(async () => {
+	server = await startFeedServer();
+});
+
+beforeEach(async () => {
+	server.answers = {};
+	// Sets the database up.
+	expect(await run("list")).toEqual({ code: 0, stdout: "There are no feeds.\n", stderr: "" });
+	return () => emptyFolder(folder);
+});
+
+afterAll(async () => {
+	await server.close();
+	rmSync(folder, { recursive: true });
+});
+
+async function run(...args: string[]) {
+	const { code, stdout, stderr } = await runHere("feeds", args);
+	return { code, stdout, stderr };
+}
+
+const address = () => `${server.origin}/feed.csv?key=s3cret`;
+const PAST = "2026-03-01T06:00:00.000Z";
+
+describe("npm run feeds", { timeout: 60_000 }, () => {
+	it("runs what is due, and says nothing of addresses", async () => {
+		expect(await run()).toEqual({ code: 0, stdout: "No feed is due.\n", stderr: "" });
+		server.answers["/feed.csv"] = content(awinCsv([TW7100]));
+		await makeFeed({ name: "Good", address: address(), dueAt: PAST });
+		// Its exit code is what cron goes by.
+		expect(await runProcess("feeds", [])).toMatchObject({
+			code: 0,
+			stdout: expect.stringMatching(/^Good: Offers: /),
+		});
+		server.answers["/feed.csv"] = status(403);
+		await db().updateTable("feeds").set({ dueAt: PAST }).execute();
+		const { code, stdout, stderr } = await run();
+		expect([code, stdout]).toEqual([1, ""]);
+		expect(stderr).toMatch(/^Good: localhost:\d+ does not let us in \(403\)/);
+		const listed = await run("list");
+		expect(listed.stdout).toMatch(/^Good\tdue .+\tfailed: localhost/);
+		expect(stderr + listed.stdout).not.toMatch(/s3cret|feed\.csv/);
+	});
+
+	it("runs one by its name, exactly or but for capitals, also when it is paused", async () => {
+		server.answers["/feed.csv"] = content(awinCsv([TW7100]));
+		await makeFeed({ name: "Shop", address: address(), isPaused: 1 });
+		await makeFeed({ name: "shop", address: address(), isPaused: 1 });
+		expect(await run("run", "shop")).toMatchObject({ code: 0 });
+		expect(await run("run", " SHOP ")).toMatchObject({ code: 0 });
+		expect((await runs()).map(({ feedId }) => feedId)).toEqual([2, 1]);
+		expect(await run("run", "nothing")).toEqual({
+			code: 1,
+			stdout: "",
+			stderr: "There is no feed named nothing. npm run feeds -- list names them.\n",
+		});
+	});
+
+	it("runs one with a file, and ends with how it went", async () => {
+		await makeFeed({ name: "Shop" });
+		const file = join(folder, "feed.csv");
+		await writeFile(file, awinCsv([TW7100, BAD]));
+		expect(await run("file", "Shop", file)).toMatchObject({
+			code: 2,
+			stdout: expect.stringContaining("1 line could not be read."),
+		});
+		expect((await runs())[0]?.fileName).toBe("feed.csv");
+		await writeFile(file, awinCsv([]));
+		expect(await run("file", "Shop", file)).toMatchObject({
+			code: 1,
+			stderr: expect.stringContaining("Held, and nothing was changed."),
+		});
+		await writeFile(file, "a,b\n1,2\n");
+		expect(await run("file", "Shop", file)).toMatchObject({
+			code: 1,
+			stderr: expect.stringContaining("what the columns of this feed mean"),
+		});
+		expect(await run("file", "Shop", join(folder, "none.csv"))).toMatchObject({
+			code: 1,
+			stderr: `There is nothing at ${join(folder, "none.csv")}\n`,
+		});
+		expect(await run("file", "Shop", folder)).toMatchObject({
+			code: 1,
+			stderr: `That is no file: ${folder}\n`,
+		});
+		await takeLock(db(), "another", new Date());
+		expect(await run("file", "Shop", file)).toMatchObject({
+			code: 1,
+			stderr: expect.stringContaining("Another run of a feed is going on"),
+		});
+	});
+
+	it.each([["go"], ["run"], ["file", "Shop"], ["list", "x"], ["run", "a", "b"]])(
+		"refuses %s %s %s",
+		async (...args) => {
+			expect(await runHere("feeds", args)).toMatchObject({ code: 1, isEarly: true });
+		},
+	);
+});

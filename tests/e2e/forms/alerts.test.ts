@@ -1,0 +1,149 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { freePort } from "../../../scripts/free-port";
+import { type MailServer, startMailServer } from "../../mail-server";
+import { axeFindings } from "../support/axe";
+import { hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
+import { firstAnswer, PAGE_BYTES } from "../support/first-answer";
+import { NO_SCRIPTS } from "../support/form-pages";
+import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
+
+// Price alerts of a site that can mail: from the form to the last link.
+
+launchBrowser();
+
+const MODEL = "/projector/xgimi-horizon-20";
+const EMAIL = "zoe@example.com";
+/** What the form takes as filled in by a person. */
+const FILLING_MS = 2100;
+
+let folder: string;
+let mailServer: MailServer;
+let site: SiteProcess;
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), "alerts-"));
+	mailServer = await startMailServer();
+	const PORT = String(await freePort());
+	settings = {
+		DATABASE_URL: `file:${join(folder, "site.db")}`,
+		SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+		CONTACT_TO: "owner@shop.example",
+		SITE_URL: `http://127.0.0.1:${PORT}`,
+	};
+	site = await spawnSite({ ...settings, PORT });
+	site = await answering({ ...site, url: settings.SITE_URL ?? "" });
+});
+
+afterAll(async () => {
+	site.kill("SIGTERM");
+	await site.ended;
+	await mailServer.stop();
+	await rm(folder, { recursive: true });
+});
+
+/** The link to a path in the newest of so many mails. */
+async function mailedLink(mails: number, path: string): Promise<string> {
+	await vi.waitFor(() => expect(mailServer.mails).toHaveLength(mails), { timeout: 10_000 });
+	const text = mailServer.mails.at(-1)?.text.replace(/=\r\n/g, "") ?? "";
+	return new RegExp(`^http\\S+/alerts/${path}[\\w-]{22}(?=\\r)`, "m").exec(text)?.[0] ?? "";
+}
+
+/** Imports a shop's price as an operator does. */
+async function importPrice(price: number): Promise<void> {
+	const file = join(folder, "prices.csv");
+	const row = `XGIMI-HORIZON-20,currys,${price},yes,https://www.currys.co.uk/x`;
+	await writeFile(file, `sku,retailer,price,in_stock,affiliate_url\n${row}\n`);
+	const command = ["--import", "tsx", "scripts/import.ts", file];
+	await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...settings } });
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 }).textContent();
+
+/** What axe finds on a page; it needs scripts. */
+async function findingsAt(url: string): Promise<string[]> {
+	const { page } = await openPage(url, { viewport: PHONE });
+	return axeFindings(page);
+}
+
+async function openForm(page: Page): Promise<void> {
+	await page.getByText("Tell me when it costs less").click();
+	await page.getByLabel("Email address").waitFor();
+}
+
+describe("a price alert", () => {
+	it.each(["xgimi-horizon-20", "xgimi-horizon-20-max", "formovie-theater-premium"])(
+		"leaves the page of %s small enough",
+		async (slug) => {
+			const { bytes, html } = await firstAnswer(`${site.url}/projector/${slug}`);
+			expect(html).toContain("Send me an alert");
+			expect(bytes).toBeLessThanOrEqual(PAGE_BYTES);
+		},
+	);
+
+	it("is asked for, confirmed and stopped without scripts, and its links stay out of the log", async () => {
+		const { page } = await openPage(site.url + MODEL, { ...NO_SCRIPTS, viewport: PHONE });
+		await openForm(page);
+		await page.getByLabel("Email address").fill(EMAIL);
+		await page.getByLabel("Your price in pounds").fill("1300");
+		await wait(FILLING_MS);
+		await page.getByRole("button", { name: "Send me an alert" }).click();
+		await page.getByRole("heading", { name: "Check your e-mail to confirm" }).waitFor();
+		expect(await findingsAt(page.url())).toEqual([]);
+
+		await importPrice(1250);
+		const confirm = await mailedLink(1, "confirm/");
+		await page.goto(confirm);
+		expect(await page.getByRole("main").innerText()).toContain(
+			"XGIMI Horizon 20 for £1,300 or less",
+		);
+		expect(await findingsAt(confirm)).toEqual([]);
+		await page.getByRole("button", { name: "Confirm alert" }).click();
+		await page.getByRole("heading", { name: "Your price alert has begun" }).waitFor();
+
+		const list = await mailedLink(2, "");
+		const stop = await mailedLink(2, "stop/");
+		expect(await findingsAt(list)).toEqual([]);
+		expect(await findingsAt(stop)).toEqual([]);
+		await page.goto(stop);
+		await page.getByRole("button", { name: "Stop alert" }).click();
+		await page.getByRole("heading", { name: "The price alert has stopped" }).waitFor();
+		expect((await page.goto(stop))?.status()).toBe(404);
+		await page.goto(list);
+		expect(await heading(page)).toBe("Your price alerts");
+		expect(await page.getByRole("main").innerText()).toContain("No alert is running");
+
+		const log = site.out() + site.errors();
+		for (const secret of [EMAIL, ...[confirm, list, stop].map((link) => link.slice(-22))]) {
+			expect(secret).not.toBe("");
+			expect(log).not.toContain(secret);
+		}
+	}, 60_000);
+
+	it("has a form without axe findings, also where it says what is wrong", async () => {
+		const { page, problems } = await openPage(site.url + MODEL, { viewport: PHONE });
+		await hydrated(page);
+		await openForm(page);
+		expect(await axeFindings(page, "aside details")).toEqual([]);
+		await page.getByLabel("Email address").fill(EMAIL);
+		await page.getByLabel("Your price in pounds").fill("-1");
+		await page.getByRole("button", { name: "Send me an alert" }).click();
+		await page.getByText("Please enter a price in pounds, from 1 to 100,000").waitFor();
+		expect(await page.getByLabel("Email address").inputValue()).toBe(EMAIL);
+		expect(await axeFindings(page)).toEqual([]);
+		expect(problems.filter((problem) => !problem.includes("400"))).toEqual([]);
+	});
+
+	it("cannot be asked for where the site cannot mail", async () => {
+		const { page } = await openPage(MODEL);
+		expect(await page.getByText("Tell me when it costs less").count()).toBe(0);
+		expect((await page.goto(`${MODEL}/alert`))?.status()).toBe(404);
+	});
+});

@@ -1,0 +1,173 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "../support/axe";
+import { hydrated, launchBrowser, openPage } from "../support/browser";
+import {
+	answerSum,
+	EMAIL,
+	expectEmpty,
+	fieldValues,
+	isSameDocument,
+	markDocument,
+	NO_SCRIPTS,
+	postsOf,
+	refusal,
+	SENT,
+	sendButton,
+	sendLikePeople,
+	toast,
+	writeMessage,
+} from "../support/form-pages";
+
+launchBrowser();
+
+const CONTACT_POST = "**/contact-us.data*";
+
+/** Holds back what is sent until it is released. */
+async function holdPosts(page: Page): Promise<() => void> {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(CONTACT_POST, async (route) => {
+		await released;
+		await route.fallback();
+	});
+	return release;
+}
+
+describe("the contact form without scripts", () => {
+	it("sends a message and comes back empty with a toast", async () => {
+		const { page } = await openPage("/contact-us", NO_SCRIPTS);
+		await writeMessage(page);
+		await sendLikePeople(page);
+		await toast(page, SENT).getByText("Thank you for contacting us.").waitFor();
+		expect(new URL(page.url()).pathname).toBe("/contact-us");
+		await expectEmpty(page);
+	});
+
+	it("keeps what was typed, says what is wrong by field, and asks for a new sum", async () => {
+		const { page } = await openPage("/contact-us", NO_SCRIPTS);
+		const token = await page.locator('[name="token"]').inputValue();
+		await writeMessage(page, { name: "Z", wrongBy: 1 });
+		await sendLikePeople(page);
+		await page.getByText("Name must be at least 2 characters").waitFor();
+		await page.getByText("Incorrect answer to the math problem").waitFor();
+		await expect
+			.poll(() => fieldValues(page))
+			.toEqual(["Z", EMAIL, "Is it bright enough\nfor my garden?", "", ""]);
+		expect(await page.locator('[name="token"]').inputValue()).not.toBe(token);
+
+		await page.getByLabel("Name").fill("Zoë");
+		await answerSum(page);
+		await sendLikePeople(page);
+		await toast(page, SENT).waitFor();
+	});
+
+	it("lets a visitor who was too fast just send again", async () => {
+		const { page } = await openPage("/contact-us", NO_SCRIPTS);
+		await writeMessage(page);
+		await sendButton(page).click();
+		const tooFast = page.getByText("That was quick!");
+		await tooFast.or(toast(page, SENT)).first().waitFor();
+		if (await tooFast.isVisible()) await sendLikePeople(page);
+		await toast(page, SENT).waitFor();
+	});
+});
+
+describe("the contact form with scripts", () => {
+	it("sends without a reload, busy meanwhile, and asks a new sum", async () => {
+		const { page, problems } = await openPage("/contact-us");
+		await hydrated(page);
+		await markDocument(page);
+		const token = await page.locator('[name="token"]').inputValue();
+		await writeMessage(page);
+		const release = await holdPosts(page);
+		await sendButton(page).click();
+		const busy = page.getByRole("button", { name: "Sending..." });
+		expect(await busy.isDisabled()).toBe(true);
+		release();
+		await toast(page, SENT).getByText("We'll get back to you soon!").waitFor();
+		await expectEmpty(page);
+		await page.waitForFunction(
+			(old) => document.querySelector<HTMLInputElement>('[name="token"]')?.value !== old,
+			token,
+		);
+		await writeMessage(page);
+		const releaseAgain = await holdPosts(page);
+		await sendButton(page).click();
+		await busy.waitFor();
+		releaseAgain();
+		await sendButton(page).waitFor();
+		await expectEmpty(page);
+		expect(await isSameDocument(page)).toBe(true);
+		expect(problems).toEqual([]);
+	});
+
+	it("says everything that is missing, and sends nothing", async () => {
+		const { page } = await openPage("/contact-us");
+		await hydrated(page);
+		const posts = postsOf(page);
+		await sendButton(page).click();
+		for (const message of [
+			"Name must be at least 2 characters",
+			"Please enter a valid email address",
+			"Message must be at least 10 characters",
+			"Please solve the math problem",
+		]) {
+			await page.getByText(message).waitFor();
+		}
+		await page.locator("#contact-name:focus").waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByLabel("Name").fill("a".repeat(101));
+		await page.getByText("Name must be less than 100 characters").waitFor();
+		await page.getByLabel("Message").fill("a".repeat(1001));
+		await page.getByText("Message must be less than 1000 characters").waitFor();
+		await writeMessage(page, { wrongBy: 1 });
+		await sendButton(page).click();
+		await page.getByText("Incorrect answer to the math problem").waitFor();
+		expect(posts).toEqual([]);
+	});
+
+	it("keeps the message when sending failed, and says why", async () => {
+		const { page } = await openPage("/contact-us");
+		await hydrated(page);
+		await page.route(CONTACT_POST, async (route) =>
+			route.fulfill(await refusal(429, "Too many.")()),
+		);
+		await writeMessage(page);
+		const typed = await fieldValues(page);
+		await sendButton(page).click();
+		await toast(page, "Failed to send message").getByText("Too many.").waitFor();
+		await sendButton(page).waitFor();
+		expect(await fieldValues(page)).toEqual(typed);
+		await page.unroute(CONTACT_POST);
+		await page.route(CONTACT_POST, (route) => route.abort());
+		await sendButton(page).click();
+		await toast(page, "Failed to send message").getByText("Please try again later.").waitFor();
+	});
+
+	it("asks a new sum when the old one is no longer good", async () => {
+		const { page } = await openPage("/contact-us");
+		await hydrated(page);
+		const token = await page.locator('[name="token"]').inputValue();
+		await page.route(CONTACT_POST, (route) => {
+			const fields = new URLSearchParams(route.request().postData() ?? "");
+			fields.set("token", "x");
+			return route.request().method() === "POST"
+				? route.continue({ postData: fields.toString() })
+				: route.continue();
+		});
+		await writeMessage(page);
+		await sendButton(page).click();
+		await page.locator("#contact-captcha-error").getByText("That sum has expired").waitFor();
+		await page.waitForFunction(
+			(old) => document.querySelector<HTMLInputElement>('[name="token"]')?.value !== old,
+			token,
+		);
+		await page.unroute(CONTACT_POST);
+		await answerSum(page);
+		await sendButton(page).click();
+		await toast(page, SENT).waitFor();
+	});
+});

@@ -1,0 +1,259 @@
+import type { BrowserContextOptions } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "../support/axe";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE, type Visit } from "../support/browser";
+import { openPageWithDeferredScripts } from "../support/deferred-scripts";
+import {
+	answerSum,
+	EMAIL,
+	email,
+	expectEmpty,
+	fieldValues,
+	SENT,
+	SUBSCRIBED,
+	sendButton,
+	sendLikePeople,
+	subscribe,
+	subscribeButton,
+	toast,
+	writeMessage,
+} from "../support/form-pages";
+
+launchBrowser();
+
+describe("forms whose scripts arrive late", () => {
+	it("keeps an address typed meanwhile", async () => {
+		const { page, releaseScripts } = await openPageWithDeferredScripts("/");
+		await email(page).fill(EMAIL);
+		releaseScripts();
+		await hydrated(page);
+		expect(await email(page).inputValue()).toBe(EMAIL);
+		await subscribeButton(page).click();
+		await toast(page, SUBSCRIBED).waitFor();
+	});
+
+	it("sends an address before they are there", async () => {
+		const { page, releaseScripts } = await openPageWithDeferredScripts("/");
+		await subscribe(page, EMAIL);
+		await toast(page, SUBSCRIBED).waitFor();
+		// How many toasts there were after every change of the page.
+		const counts = await page.evaluateHandle((title) => {
+			const seen = new Set<number>();
+			new MutationObserver(() => {
+				const toasts = [...document.querySelectorAll("dialog, li")];
+				seen.add(toasts.filter(({ textContent }) => textContent?.includes(title)).length);
+			}).observe(document.body, { childList: true, subtree: true });
+			return seen;
+		}, SUBSCRIBED);
+		releaseScripts();
+		await page.locator("li").filter({ hasText: SUBSCRIBED }).waitFor();
+		expect(await counts.evaluate((seen) => [...seen])).toEqual([1]);
+	});
+
+	it("does not show a toast again that was closed meanwhile", async () => {
+		const { page, releaseScripts } = await openPageWithDeferredScripts("/");
+		await subscribe(page, EMAIL);
+		await toast(page, SUBSCRIBED).getByRole("button", { name: "Close" }).click();
+		releaseScripts();
+		await hydrated(page);
+		await page.waitForTimeout(300);
+		expect(await toast(page, SUBSCRIBED).isVisible()).toBe(false);
+	});
+
+	it("keeps a contact message written meanwhile, also one the server has refused", async () => {
+		const { page, releaseScripts } = await openPageWithDeferredScripts("/contact-us");
+		await writeMessage(page, { wrongBy: 1 });
+		await sendLikePeople(page);
+		await page.getByText("Incorrect answer to the math problem").waitFor();
+		await answerSum(page);
+		const typed = await fieldValues(page);
+		releaseScripts();
+		await hydrated(page);
+		expect(await fieldValues(page)).toEqual(typed);
+		await sendButton(page).click();
+		await toast(page, SENT).waitFor();
+		await expectEmpty(page);
+	});
+});
+
+describe("a toast", () => {
+	/** Once the page has come, its time passes only when it is told to. */
+	const WITH_CLOCK: Visit = { beforeVisit: (page) => page.clock.install({ time: 0 }) };
+
+	async function pageWithToast(options: BrowserContextOptions = {}, visit: Visit = {}) {
+		const { page } = await openPage("/", options, visit);
+		await hydrated(page);
+		if (visit === WITH_CLOCK) await page.clock.pauseAt(60_000);
+		await subscribe(page, "");
+		const shown = page.locator("li").filter({ hasText: "Email is required" });
+		await shown.waitFor();
+		return { page, shown };
+	}
+
+	it("closes by its button", async () => {
+		const { shown } = await pageWithToast();
+		await shown.getByRole("button", { name: "Close" }).click();
+		await shown.waitFor({ state: "detached" });
+	});
+
+	it("goes after five seconds, not before", async () => {
+		const { page, shown } = await pageWithToast({}, WITH_CLOCK);
+		await page.mouse.move(0, 0);
+		await page.clock.runFor(4900);
+		expect(await shown.isVisible()).toBe(true);
+		await page.clock.runFor(200);
+		await shown.waitFor({ state: "detached" });
+	});
+
+	it.each(["tap", "click"] as const)("goes by itself after one closed by a %s", async (press) => {
+		const { page, shown } = await pageWithToast({ viewport: PHONE, hasTouch: true }, WITH_CLOCK);
+		await shown.getByRole("button", { name: "Close" })[press]();
+		await shown.waitFor({ state: "detached" });
+		await subscribeButton(page)[press]();
+		await shown.waitFor();
+		await page.clock.runFor(5100);
+		await shown.waitFor({ state: "detached" });
+	});
+
+	it("gives the focus back to where it came from when it is closed", async () => {
+		const { page, shown } = await pageWithToast();
+		await email(page).focus();
+		await page.keyboard.press("F8");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		await shown.waitFor({ state: "detached" });
+		await email(page).and(page.locator(":focus")).waitFor();
+	});
+
+	it("is reached by F8 and closed by keyboard", async () => {
+		const { page, shown } = await pageWithToast();
+		await page.keyboard.press("F8");
+		const isInside = () =>
+			page.evaluate(() => document.activeElement?.closest("[role=region]")?.ariaLabel);
+		await expect.poll(isInside).toBe("Notifications (F8)");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		await shown.waitFor({ state: "detached" });
+	});
+
+	it("is swiped away to the right by more than 50 pixels", async () => {
+		const { page, shown } = await pageWithToast({ viewport: PHONE });
+		const swipe = async (distance: number) => {
+			const box = await shown.boundingBox();
+			const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
+			await page.mouse.move(x, y);
+			await page.mouse.down();
+			await page.mouse.move(x + distance / 2, y, { steps: 4 });
+			await page.mouse.move(x + distance, y, { steps: 4 });
+			await page.mouse.up();
+		};
+		await swipe(40);
+		expect(await shown.isVisible()).toBe(true);
+		await swipe(90);
+		await shown.waitFor({ state: "detached" });
+	});
+
+	it("gives way to the next one", async () => {
+		const { page } = await pageWithToast();
+		await subscribe(page, EMAIL);
+		await toast(page, SUBSCRIBED).waitFor();
+		await expect.poll(() => page.locator("[role=region] ol > li").count()).toBe(1);
+	});
+
+	it("is at the top on phones and at bottom right on wider screens", async () => {
+		const phone = await (await pageWithToast({ viewport: PHONE })).shown.boundingBox();
+		expect(phone?.y).toBeLessThan(30);
+		expect(phone?.width).toBeGreaterThan(300);
+		const wide = await (await pageWithToast()).shown.boundingBox();
+		expect((wide?.x ?? 0) + (wide?.width ?? 0)).toBeGreaterThan(DESKTOP.width - 60);
+		expect((wide?.y ?? 0) + (wide?.height ?? 0)).toBeGreaterThan(DESKTOP.height - 60);
+	});
+
+	it("is there in plain form when its code cannot be had", async () => {
+		const { page } = await openPage(
+			"/",
+			{},
+			{
+				beforeVisit: (opened) =>
+					opened.route("**/build/assets/toast-region*.js", (route) => route.abort()),
+			},
+		);
+		await hydrated(page);
+		await subscribe(page, "");
+		await toast(page, "Email is required").getByRole("button", { name: "Close" }).click();
+		await toast(page, "Email is required").waitFor({ state: "detached" });
+	});
+
+	it("loads its code only when there is one", async () => {
+		const { page } = await openPage("/");
+		await hydrated(page);
+		await page.waitForLoadState("networkidle");
+		const loaded = await page.evaluate(() =>
+			performance.getEntriesByType("resource").map(({ name }) => name),
+		);
+		expect(loaded.filter((name) => /toast-region|subscription-schema/.test(name))).toEqual([]);
+	});
+});
+
+describe("a form of another site", () => {
+	it("does nothing here", async () => {
+		const { page } = await openPage(
+			"/",
+			{},
+			{
+				beforeVisit: (opened) =>
+					opened.route("http://evil.example/", (route) =>
+						route.fulfill({
+							contentType: "text/html",
+							body: "<form method=post><input name=email>",
+						}),
+					),
+			},
+		);
+		const site = new URL(page.url()).origin;
+		await page.goto("http://evil.example/");
+		const posted = page.waitForResponse((response) => response.request().method() === "POST");
+		await page.evaluate((action) => {
+			const form = document.forms[0];
+			if (!form) return;
+			form.action = action;
+			form.email.value = "victim@example.com";
+			form.submit();
+		}, `${site}/?index`);
+		expect((await posted).ok()).toBe(false);
+		expect((await posted).status()).toBeGreaterThanOrEqual(400);
+	});
+});
+
+describe("axe finds nothing", () => {
+	it.each([
+		["light, phone", { colorScheme: "light", viewport: PHONE }],
+		["dark, desktop", { colorScheme: "dark", viewport: DESKTOP }],
+	] as const)("with a toast and with an error by the field: %s", async (_, look) => {
+		const { page } = await openPage("/contact-us", look);
+		await hydrated(page);
+		await sendButton(page).click();
+		await page.getByText("Please solve the math problem").waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await writeMessage(page);
+		await sendButton(page).click();
+		await toast(page, SENT).waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+	});
+
+	// Axe needs scripts itself, so the page's own are only held back.
+	it("before scripts are there, with errors and with a toast", async () => {
+		const { page } = await openPageWithDeferredScripts("/contact-us");
+		await writeMessage(page, { name: "Z", wrongBy: 1 });
+		await sendLikePeople(page);
+		await page.getByText("Name must be at least 2 characters").waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByLabel("Name").fill("Zoë");
+		await answerSum(page);
+		await sendLikePeople(page);
+		await toast(page, SENT).waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+	});
+});

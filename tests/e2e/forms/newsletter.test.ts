@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { hydrated, launchBrowser, openPage } from "../support/browser";
+import {
+	EMAIL,
+	email,
+	isSameDocument,
+	markDocument,
+	NO_SCRIPTS,
+	postsOf,
+	refusal,
+	SUBSCRIBED,
+	subscribe,
+	subscribeButton,
+	toast,
+} from "../support/form-pages";
+
+launchBrowser();
+
+/** Where a form with scripts is sent: the data of its own page. */
+const NEWSLETTER_POST = "**/_root.data?index*";
+
+describe.each(["/", "/buying-guide"])("the newsletter of %s without scripts", (path) => {
+	it("subscribes and comes back with a toast that can be closed and is shown once", async () => {
+		const { page } = await openPage(path, NO_SCRIPTS);
+		await subscribe(page, ` ${EMAIL} `);
+		await toast(page, SUBSCRIBED)
+			.getByText("We'll send updates on British projector deals soon.")
+			.waitFor();
+		expect(new URL(page.url()).pathname).toBe(path);
+		expect(await email(page).inputValue()).toBe("");
+		await toast(page, SUBSCRIBED).getByRole("button", { name: "Close" }).click();
+		await toast(page, SUBSCRIBED).waitFor({ state: "hidden" });
+		await page.goto("/brands");
+		expect(await toast(page, SUBSCRIBED).count()).toBe(0);
+	});
+
+	it("shows the page again with the message by the field and what was typed", async () => {
+		const { page } = await openPage(path, NO_SCRIPTS);
+		await subscribe(page, "zoe@example");
+		await email(page).and(page.locator("[aria-invalid=true]")).waitFor();
+		expect(await email(page).inputValue()).toBe("zoe@example");
+		const described = await email(page).getAttribute("aria-describedby");
+		expect(await page.locator(`#${described}`).textContent()).toContain(
+			"Please enter a valid email address",
+		);
+		await subscribe(page, EMAIL);
+		await toast(page, SUBSCRIBED).waitFor();
+	});
+});
+
+describe("the newsletter with scripts", () => {
+	it("subscribes without a reload, busy meanwhile, and empties the field", async () => {
+		const { page, problems } = await openPage("/");
+		await hydrated(page);
+		await markDocument(page);
+		let release = () => {};
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route(NEWSLETTER_POST, async (route) => {
+			expect(new URLSearchParams(route.request().postData() ?? "").get("email")).toBe(EMAIL);
+			await released;
+			await route.continue();
+		});
+		await subscribe(page, ` ${EMAIL} `);
+		const busy = page.getByRole("button", { name: "Subscribing..." });
+		await busy.waitFor();
+		expect([await busy.isDisabled(), await email(page).isDisabled()]).toEqual([true, true]);
+		release();
+		await toast(page, SUBSCRIBED).waitFor();
+		await subscribeButton(page).waitFor();
+		await email(page).and(page.locator(":focus")).waitFor();
+		expect(await email(page).inputValue()).toBe("");
+		expect(await isSameDocument(page)).toBe(true);
+		expect(problems).toEqual([]);
+	});
+
+	it.each(["", "   "])("stops %j with a notice and sends nothing", async (nothing) => {
+		const { page } = await openPage("/");
+		await hydrated(page);
+		const posts = postsOf(page);
+		await subscribe(page, nothing);
+		await toast(page, "Email is required")
+			.getByText("Please enter your email address to subscribe")
+			.waitFor();
+		expect(posts).toEqual([]);
+	});
+
+	it("stops an invalid address by the field and sends nothing", async () => {
+		const { page } = await openPage("/");
+		await hydrated(page);
+		const posts = postsOf(page);
+		await subscribe(page, "zoe@example");
+		await page.getByText("Please enter a valid email address").waitFor();
+		expect(await email(page).inputValue()).toBe("zoe@example");
+		expect(posts).toEqual([]);
+	});
+
+	it.each([
+		["what the server says", refusal(429, "Too many."), "Too many."],
+		[
+			"the default for a reply without words",
+			async () => ({ status: 502, body: "<p>" }),
+			"Failed to subscribe",
+		],
+	])("shows %s when it failed, and keeps the address", async (_, reply, text) => {
+		const { page } = await openPage("/");
+		await hydrated(page);
+		await page.route(NEWSLETTER_POST, async (route) => route.fulfill(await reply()));
+		await subscribe(page, EMAIL);
+		await toast(page, "Subscription failed").getByText(text, { exact: true }).waitFor();
+		expect(await email(page).inputValue()).toBe(EMAIL);
+	});
+
+	it("says so when there is no connection", async () => {
+		const { page } = await openPage("/");
+		await hydrated(page);
+		await page.route(NEWSLETTER_POST, (route) => route.abort());
+		await subscribe(page, EMAIL);
+		await toast(page, "Subscription failed")
+			.getByText("Failed to subscribe to newsletter")
+			.waitFor();
+	});
+});

@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "../support/axe";
+import { hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
+import { dialog, input, isOpen, options, searchLink, status } from "../support/search-page";
+
+launchBrowser();
+
+const SENTENCE = "short throw laser, 4000 lumens";
+const LIST = "**/projectors?light=laser&throw=short&lumens=4000";
+
+const offer = (page: Page) =>
+	dialog(page).getByRole("link", { name: /^Show \d+: laser · short throw · 4,000\+ lumens$/ });
+
+async function numberIn(text: Promise<string | null>): Promise<number> {
+	return Number((await text)?.match(/\d+/)?.[0]);
+}
+
+/** Whether the list that is open holds as many models as were told. */
+async function isListOf(page: Page, told: number) {
+	await dialog(page).waitFor({ state: "detached" });
+	const heading = page.getByRole("main").getByRole("heading", { name: /projectors? found$/ });
+	expect(await numberIn(heading.textContent())).toBe(told);
+	expect(told).toBeGreaterThan(0);
+}
+
+async function openLive() {
+	const opened = await openPage("/brands", { viewport: PHONE });
+	await hydrated(opened.page);
+	await searchLink(opened.page).click();
+	await isOpen(opened.page);
+	return opened;
+}
+
+describe("with scripts", () => {
+	it.each(["Enter", "Enter on the link", "a click"])(
+		"leads from a sentence to the list it means by %s",
+		async (way) => {
+			const { page, problems } = await openLive();
+			await page.keyboard.type(SENTENCE);
+			await offer(page).waitFor();
+			const told = await numberIn(offer(page).textContent());
+			expect(await axeFindings(page)).toEqual([]);
+
+			if (way === "a click") await offer(page).click();
+			if (way === "Enter on the link") await offer(page).focus();
+			if (way !== "a click") await page.keyboard.press("Enter");
+			await page.waitForURL(LIST);
+			await isListOf(page, told);
+			await page.goBack();
+			await page.waitForURL("**/brands");
+			expect(problems).toEqual([]);
+		},
+	);
+
+	it("asks once for results and offer, and Enter still opens the first result", async () => {
+		const { page } = await openLive();
+		const asked: string[] = [];
+		page.on("request", (request) => {
+			if (request.url().includes("/api/")) asked.push(request.url());
+		});
+		await input(page).fill("epson 4k");
+		await dialog(page)
+			.getByRole("link", { name: /^Show \d+: “epson” · 4K$/ })
+			.waitFor();
+		expect(asked).toHaveLength(1);
+		expect(await options(page).first().textContent()).toMatch(/£\d/);
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/projector/epson-*");
+	});
+
+	it("leads to all results", async () => {
+		const { page, problems } = await openLive();
+		await page.keyboard.type("epson");
+		const all = dialog(page).getByRole("link", { name: /^See all \d+ results$/ });
+		await all.waitFor();
+		const told = await numberIn(all.textContent());
+		expect(told).toBeGreaterThan(20);
+		await all.focus();
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/projectors?q=epson");
+		await isListOf(page, told);
+		expect(problems).toEqual([]);
+	});
+
+	it("offers the uses where nothing is found", async () => {
+		const { page } = await openLive();
+		await page.keyboard.type("zzzzzz");
+		await dialog(page).getByRole("link", { name: "Gaming" }).click();
+		await page.waitForURL("**/category/gaming");
+		await dialog(page).waitFor({ state: "detached" });
+	});
+});
+
+describe("without scripts", () => {
+	const NO_SCRIPTS = { javaScriptEnabled: false, viewport: PHONE };
+
+	it("leads from a sentence to the list it means", async () => {
+		const { page } = await openPage("/brands?search=", NO_SCRIPTS);
+		await input(page).fill(SENTENCE);
+		await input(page).press("Enter");
+		const told = await numberIn(offer(page).textContent());
+		await offer(page).click();
+		await page.waitForURL(LIST);
+		await isListOf(page, told);
+	});
+
+	it("leads to all results", async () => {
+		const { page } = await openPage("/brands?search=epson", NO_SCRIPTS);
+		expect(await status(page).textContent()).toBe("The 20 best matches");
+		const all = dialog(page).getByRole("link", { name: /^See all \d+ results$/ });
+		const told = await numberIn(all.textContent());
+		await all.click();
+		await page.waitForURL("**/projectors?q=epson");
+		await isListOf(page, told);
+	});
+
+	it("leads from words in the finder to the list they mean", async () => {
+		const { page } = await openPage("/projectors?q=laser+under+%C2%A31500", NO_SCRIPTS);
+		const link = page
+			.getByRole("main")
+			.getByRole("link", { name: /^Show \d+: up to £1,500 · laser$/ });
+		const told = await numberIn(link.textContent());
+		await link.click();
+		await page.waitForURL("**/projectors?max=1500&light=laser");
+		await isListOf(page, told);
+	});
+
+	it.each(["/brands?search=zzzzzz", "/projectors?q=zzzzzz"])(
+		"offers the uses where nothing is found: %s",
+		async (path) => {
+			const { page } = await openPage(path, NO_SCRIPTS);
+			const uses = page.getByRole("list", { name: "start with what it is for" });
+			expect(await uses.getByRole("link").count()).toBe(6);
+			await uses.getByRole("link", { name: "Golf Simulation" }).click();
+			await page.waitForURL("**/category/golf-simulation");
+		},
+	);
+});

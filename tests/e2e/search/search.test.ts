@@ -1,0 +1,300 @@
+import type { BrowserContextOptions } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "../support/axe";
+import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "../support/browser";
+import {
+	dialog,
+	input,
+	isOpen,
+	LIVE_CODE,
+	options,
+	searchLink,
+	status,
+} from "../support/search-page";
+import { siteUrl } from "../support/site/shared-site";
+
+launchBrowser();
+
+async function openLive(path = "/", context: BrowserContextOptions = {}) {
+	const opened = await openPage(path, context);
+	await hydrated(opened.page);
+	await searchLink(opened.page).click();
+	await isOpen(opened.page);
+	return opened;
+}
+
+describe("with scripts", () => {
+	it("answers as one types, without leaving the page", async () => {
+		const { page, problems } = await openLive("/brand/epson?sort=price-low");
+		await page.keyboard.type("epson tw71");
+		await expect.poll(() => options(page).count()).toBe(1);
+		expect(await options(page).first().textContent()).toMatch(/^Epson EH-TW7100.*£.*3,000 lumens/);
+		expect(await status(page).textContent()).toBe("1 projector found");
+		expect(new URL(page.url()).search).toBe("?sort=price-low");
+		expect(problems).toEqual([]);
+	});
+
+	it("opens within a frame once its code is here", async () => {
+		const { page } = await openPage("/");
+		await hydrated(page);
+		const code = page.waitForResponse(LIVE_CODE);
+		await searchLink(page).hover();
+		// Come, and run.
+		await page.evaluate(`import(${JSON.stringify((await code).url())})`);
+		const frames = await page.evaluate(async () => {
+			document.getElementById("search-button")?.click();
+			let count = 0;
+			while (!document.querySelector("dialog [role=combobox]:focus")) {
+				await new Promise(requestAnimationFrame);
+				count += 1;
+			}
+			return count;
+		});
+		expect(frames).toBeLessThanOrEqual(1);
+	});
+
+	it.each(["hover", "focus", "tap"] as const)("fetches its code on %s", async (intent) => {
+		const { page } = await openPage("/", { hasTouch: true });
+		await hydrated(page);
+		expect(await page.locator('link[href*="live-search"]').count()).toBe(0);
+		const code = page.waitForRequest(LIVE_CODE);
+		await searchLink(page)[intent]();
+		await code;
+	});
+
+	it.each(["/", "Control+k", "Meta+k"])("opens by %s and begins empty each time", async (keys) => {
+		const { page } = await openPage("/");
+		await hydrated(page);
+		for (const typed of ["epson", "benq"]) {
+			await page.keyboard.press(keys);
+			await isOpen(page);
+			expect(await input(page).inputValue()).toBe("");
+			await page.keyboard.type(typed);
+			await page.keyboard.press("Escape");
+			await dialog(page).waitFor({ state: "detached" });
+			await searchLink(page).and(page.locator(":focus")).waitFor();
+		}
+	});
+
+	it("lets a slash be typed into a field", async () => {
+		const { page } = await openLive();
+		await page.keyboard.type("24/7");
+		await expect.poll(() => input(page).inputValue()).toBe("24/7");
+	});
+
+	it("works by keyboard alone", async () => {
+		const { page } = await openPage("/");
+		await hydrated(page);
+		await searchLink(page).focus();
+		await page.keyboard.press("Enter");
+		await isOpen(page);
+		// What is found is found for all that was typed, not for its beginning.
+		const answer = page.waitForResponse((response) =>
+			/[?&]q=capsule(\+|%20)3&/.test(response.url()),
+		);
+		await page.keyboard.type("capsule 3");
+		const { projectors } = await (await answer).json();
+		await expect.poll(() => options(page).count()).toBe(projectors.length);
+		const selected = () => dialog(page).locator('[aria-selected="true"]').textContent();
+		await expect.poll(selected).toContain("Capsule 3");
+		await page.keyboard.press("ArrowDown");
+		await expect.poll(selected).toContain("Capsule 3 Laser");
+		const active = await input(page).getAttribute("aria-activedescendant");
+		expect(await page.locator(`[id="${active}"]`).textContent()).toContain("Capsule 3 Laser");
+		await page.keyboard.press("ArrowDown");
+		await expect.poll(selected).not.toContain("Laser");
+		await page.keyboard.press("ArrowUp");
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/projector/anker-nebula-capsule-3-laser");
+		await dialog(page).waitFor({ state: "detached" });
+	});
+
+	it("opens the first result of what is typed when Enter comes before the answer", async () => {
+		const { page } = await openLive();
+		await page.keyboard.type("benq");
+		await options(page).first().waitFor();
+		await input(page).fill("horizon ultra");
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/projector/xgimi-horizon-ultra");
+	});
+
+	it.each(["Enter", "Enter before the answer", "the button"])(
+		"goes to the list of what is similar by %s, never to another model",
+		async (way) => {
+			const { page, problems } = await openLive("/brands");
+			// What was found before, and where the pointer rests, is not chosen.
+			await page.keyboard.type("w271");
+			await options(page).getByText("W2710i").hover();
+			await page.keyboard.type("1");
+			if (way !== "Enter before the answer") {
+				await dialog(page).getByText('No exact match for "w2711". Similar:').waitFor();
+				await options(page).getByText("W2710i").hover();
+				expect(await dialog(page).locator('[aria-selected="true"]').count()).toBe(0);
+			}
+			if (way === "the button") await dialog(page).getByRole("button").click();
+			else await page.keyboard.press("Enter");
+			await page.waitForURL("**/brands?search=w2711");
+			await dialog(page).getByText('No exact match for "w2711". Similar:').waitFor();
+			expect(await input(page).inputValue()).toBe("w2711");
+
+			await input(page).press("Enter");
+			await page.waitForTimeout(300);
+			expect(page.url()).toBe(`${siteUrl()}/brands?search=w2711`);
+			expect(problems).toEqual([]);
+		},
+	);
+
+	it("opens what is similar once it is chosen by arrow key or click", async () => {
+		const { page } = await openLive("/brands");
+		await page.keyboard.type("w2711");
+		await dialog(page).getByText('No exact match for "w2711". Similar:').waitFor();
+		await page.keyboard.press("ArrowDown");
+		await dialog(page).locator('[aria-selected="true"]').getByText("W2710i").waitFor();
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/projector/benq-w2710i");
+
+		await page.goto("/brands?search=w2711");
+		await options(page).getByText("W2710i").click();
+		await page.waitForURL("**/projector/benq-w2710i");
+	});
+
+	it("chooses nothing of a guess that was chosen of the guess before", async () => {
+		const { page } = await openLive("/brands");
+		await page.keyboard.type("w2711");
+		await dialog(page).getByText('No exact match for "w2711". Similar:').waitFor();
+		await page.keyboard.press("ArrowDown");
+		await input(page).fill("w2711 benk");
+		await dialog(page).getByText('No exact match for "w2711 benk". Similar:').waitFor();
+		await page.keyboard.press("Enter");
+		await page.waitForURL("**/brands?search=w2711+benk");
+	});
+
+	it("opens the first result from the form's button", async () => {
+		const { page } = await openLive();
+		await page.keyboard.type("tw7100");
+		await dialog(page).getByRole("button", { name: "Search" }).click();
+		await page.waitForURL("**/projector/epson-eh-tw7100");
+	});
+
+	it("goes to a result that is clicked, in one step of history", async () => {
+		const { page } = await openLive("/brands");
+		await page.keyboard.type("tw7100");
+		await options(page).first().click();
+		await page.waitForURL("**/projector/epson-eh-tw7100");
+		await dialog(page).waitFor({ state: "detached" });
+		await page.goBack();
+		await page.waitForURL("**/brands");
+	});
+
+	it("leaves a result to the browser when it is asked for in a new tab", async () => {
+		const { page } = await openLive("/brands");
+		await page.keyboard.type("tw7100");
+		const [tab] = await Promise.all([
+			page.context().waitForEvent("page"),
+			options(page)
+				.first()
+				.click({ modifiers: ["ControlOrMeta"] }),
+		]);
+		await tab.waitForURL("**/projector/epson-eh-tw7100");
+		expect(new URL(page.url()).pathname).toBe("/brands");
+		expect(await dialog(page).count()).toBe(1);
+	});
+
+	it("shows each state in the documented words", async () => {
+		const { page } = await openLive();
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route("**/api/projectors/search?q=zzzzzz&links=1", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await page.route("**/api/projectors/search?q=broken&links=1", (route) =>
+			route.fulfill({ status: 500 }),
+		);
+		await page.keyboard.type("zzzzzz");
+		await dialog(page).getByText("Searching...").waitFor();
+		release();
+		await dialog(page).getByText("No matching projectors found").waitFor();
+		await input(page).fill("broken");
+		await dialog(page).getByText("Error: Failed to search projectors").waitFor();
+		await input(page).fill("e");
+		await dialog(page).getByText("Type at least 2 characters.").waitFor();
+	});
+
+	it("closes by its link, by a click beside it, and by leaving the page", async () => {
+		const { page } = await openLive();
+		await dialog(page).getByRole("link", { name: "Close" }).click();
+		await dialog(page).waitFor({ state: "detached" });
+		await searchLink(page).click();
+		await page.mouse.click(20, 700);
+		await dialog(page).waitFor({ state: "detached" });
+		expect(page.url()).toBe(`${siteUrl()}/`);
+	});
+
+	it("keeps the page behind still, and where it was", async () => {
+		const { page } = await openPage("/");
+		await hydrated(page);
+		await page.evaluate(() => scrollTo(0, 600));
+		await page.keyboard.press("/");
+		await isOpen(page);
+		await page.mouse.move(640, 780);
+		await page.mouse.wheel(0, 400);
+		await page.waitForTimeout(200);
+		expect(await page.evaluate(() => scrollY)).toBe(600);
+		await page.keyboard.press("Escape");
+		await dialog(page).waitFor({ state: "detached" });
+		expect(await page.evaluate(() => scrollY)).toBe(600);
+	});
+});
+
+describe("axe finds nothing", () => {
+	it.each([
+		["light", PHONE],
+		["dark", DESKTOP],
+	] as const)("in the open search, %s, %j", async (colorScheme, viewport) => {
+		const { page } = await openLive("/", { colorScheme, viewport });
+		expect(await axeFindings(page)).toEqual([]);
+		await page.keyboard.type("epson");
+		await options(page).first().waitFor();
+		expect(await axeFindings(page, "dialog")).toEqual([]);
+		await input(page).fill("zzzzzz");
+		await dialog(page).getByText("No matching projectors found").waitFor();
+		expect(await axeFindings(page, "dialog")).toEqual([]);
+	});
+
+	it.each(["light", "dark"] as const)("in the plain form with results, %s", async (colorScheme) => {
+		const { page } = await openPage(
+			"/?search=epson",
+			{ colorScheme, viewport: PHONE },
+			{
+				beforeVisit: (visited) => visited.route(LIVE_CODE, (route) => route.abort()),
+			},
+		);
+		await hydrated(page);
+		expect(await axeFindings(page)).toEqual([]);
+	});
+});
+
+describe("a page with the search open", () => {
+	it.each([
+		"",
+		"a",
+		"epson",
+		"x".repeat(10_000),
+		'"epson" OR NEAR(*) {model}: ^',
+		"'; drop table projectors; --",
+		"😀😀📽",
+		"<script>alert(1)</script>",
+		"\u0000",
+		"%",
+	])("is a page like any other, out of search engines: %.40s", async (query) => {
+		const response = await fetch(`${siteUrl()}/brands?search=${encodeURIComponent(query)}`);
+		const html = await response.text();
+		expect(response.status).toBe(200);
+		expect(html).toContain('<meta name="robots" content="noindex"/>');
+		expect(html).toContain(`<link rel="canonical" href="${siteUrl()}/brands"/>`);
+		expect(html).not.toContain("<script>alert(1)");
+	});
+});

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, onTestFinished } from "vitest";
+import { copySample } from "../support/site/sample-database";
+import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
+
+/** Gives each test of a file a folder with a database file of its own, and sites that end with the test. */
+export function siteOnFile() {
+	const own = { folder: "", file: "", start, startAnswering, setUpOnce };
+
+	beforeEach(async () => {
+		own.folder = await mkdtemp(join(tmpdir(), "faults-"));
+		own.file = join(own.folder, "site.db");
+	});
+
+	afterEach(() => rm(own.folder, { recursive: true }));
+
+	async function start(through: readonly string[] = []): Promise<SiteProcess> {
+		const site = await spawnSite({ DATABASE_URL: `file:${own.file}` }, { through });
+		onTestFinished(async () => {
+			site.kill("SIGKILL");
+			await site.ended;
+		});
+		return site;
+	}
+
+	async function startAnswering(through?: readonly string[]): Promise<SiteProcess> {
+		return answering(await start(through));
+	}
+
+	/** Leaves what a site does that has been set up and stopped: a complete database file. */
+	async function setUpOnce(): Promise<void> {
+		await copySample(own.file);
+	}
+
+	return own;
+}

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../../../../scripts/free-port";
+import { START_ARGUMENTS } from "../../../../scripts/start/start-arguments";
+
+const START_TIMEOUT_MS = 60_000;
+
+async function answers(url: string): Promise<boolean> {
+	try {
+		return (await fetch(`${url}/healthz`)).ok;
+	} catch {
+		return false;
+	}
+}
+
+export interface SiteProcess {
+	url: string;
+	port: number;
+	pid: number;
+	/** What it has written to its standard output and its standard error so far. */
+	out: () => string;
+	errors: () => string;
+	kill: (signal: NodeJS.Signals) => void;
+	/** Its exit status, or the signal that ended it. */
+	ended: Promise<number | NodeJS.Signals>;
+}
+
+export interface Spawning {
+	/** A command that may restrict the site. */
+	through?: readonly string[];
+	/** What Node is given; without it, what `npm start` gives. */
+	nodeArguments?: readonly string[];
+}
+
+/** Starts the built site. Does not wait for it. */
+export async function spawnSite(
+	settings: Record<string, string>,
+	{ through = [], nodeArguments = START_ARGUMENTS }: Spawning = {},
+): Promise<SiteProcess> {
+	const port = settings.PORT === undefined ? await freePort() : Number(settings.PORT);
+	const [command = "", ...args] = [...through, process.execPath, ...nodeArguments];
+	// Nothing in front of it has to learn that it stops.
+	const own = { HOST: "127.0.0.1", PORT: String(port), DRAIN_SECONDS: "0" };
+	const env = { ...process.env, ...own, ...settings };
+	const site = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+	const written = { out: "", errors: "" };
+	site.stdout.on("data", (chunk) => {
+		written.out += chunk;
+	});
+	site.stderr.on("data", (chunk) => {
+		written.errors += chunk;
+	});
+	const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
+		site.once("error", reject);
+		// Not at "exit": what it wrote last comes after that.
+		site.once("close", (code, signal) => resolve(code ?? signal ?? 0));
+	});
+	return {
+		url: `http://127.0.0.1:${port}`,
+		port,
+		pid: site.pid ?? 0,
+		out: () => written.out,
+		errors: () => written.errors,
+		kill: (signal) => site.kill(signal),
+		ended,
+	};
+}
+
+/** Waits until a site that was just started answers; tells whether it did, before it ended or took too long. */
+export async function untilAnswering(url: string, hasEnded: () => boolean): Promise<boolean> {
+	const deadline = Date.now() + START_TIMEOUT_MS;
+	while (!(await answers(url))) {
+		if (hasEnded() || Date.now() > deadline) return false;
+		await wait(50);
+	}
+	return true;
+}
+
+/** Waits until a site answers. Throws what it wrote when it ends instead. */
+export async function answering(site: SiteProcess): Promise<SiteProcess> {
+	let hasEnded = false;
+	void site.ended.then(() => {
+		hasEnded = true;
+	});
+	if (await untilAnswering(site.url, () => hasEnded)) return site;
+	site.kill("SIGKILL");
+	throw new Error(`The site did not start: ${site.errors()}`);
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { describe, expect, it } from "vitest";
+
+// A folder is read as a list, and a file from top to bottom: neither may grow without end (docs/architecture.md#house-rules).
+
+const MAX_FILES = 20;
+const MAX_LINES = 300;
+
+/** Longer, for a reason that stands in their heads. */
+const LONG = ["cache/site.vcl", "db/schema.ts"];
+
+const TRACKED = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+	encoding: "utf8",
+})
+	.split("\n")
+	.filter((path) => existsSync(path));
+
+describe("the repository", () => {
+	it("has no folder with more than twenty files of its own", () => {
+		const counts = new Map<string, number>();
+		for (const path of TRACKED) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+		expect(counts.size).toBeGreaterThan(100);
+		expect([...counts].filter(([, files]) => files > MAX_FILES)).toEqual([]);
+	});
+
+	it("has no source file of more than 300 lines without a reason", () => {
+		const sources = TRACKED.filter((path) => /\.(?:tsx?|mjs|mts|js|css|vcl)$/.test(path));
+		const long = sources.filter(
+			(path) => readFileSync(path, "utf8").trimEnd().split("\n").length > MAX_LINES,
+		);
+		expect(long.sort()).toEqual(LONG);
+	});
+});

@@ -1,0 +1,145 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { open } from "db/connection.server";
+import { setUp } from "server/set-up";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { performTask } from "~/features/import-tasks/import-task.server";
+import { generatedModels } from "../../scripts/bench/support/generated-models";
+import { copiedSite, expectSound, rowsText } from "../databases/copied-site";
+import { awinCsv } from "../support/feed-runs";
+
+// A run of a feed that is killed leaves exactly what was there before or, once it is done, exactly what it makes. `npm
+// run test:kill` does twenty rounds; a few are enough to see that nothing has become worse.
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
+const MODELS = 4000;
+/** Offers are written a thousand at a time. */
+const WRITES = 2;
+/** Many times what a round takes, so that a busy machine decides nothing. */
+const ROUND_MS = 180_000;
+
+const folder = mkdtempSync(join(tmpdir(), "interrupted-feed-"));
+const { base: BASE, site: SITE, begin, copy, remove } = copiedSite(folder, "interrupted_feed");
+/** Where feeds are fetched to. */
+const WORK = join(folder, "feed");
+const YESTERDAY = join(folder, "yesterday.csv");
+const TODAY = join(folder, "today.csv");
+const NOW = new Date("2026-03-01T06:00:00Z");
+
+async function prepare(): Promise<void> {
+	const records = await generatedModels(MODELS);
+	const line = (model: (typeof records)[number], price: string) => ({
+		id: model.sku,
+		title: `${model.brand} ${model.model} Projector`,
+		mpn: model.sku,
+		price,
+	});
+	// Of yesterday's offers some are gone today, and the others have another price; as many are new.
+	const half = records.length / 2;
+	writeFileSync(YESTERDAY, awinCsv(records.slice(0, half).map((one) => line(one, "500"))));
+	writeFileSync(TODAY, awinCsv(records.slice(half / 4).map((one) => line(one, "550"))));
+	await begin();
+	const base = open(BASE);
+	await setUp(base);
+	await base.transaction().execute(async (trx) => {
+		await trx.deleteFrom("projectors").execute();
+		const known = records.map((record) => ({ ...record, mpn: record.sku }));
+		await upsertProjectors(trx, known, { now: NOW, isSample: false });
+		await trx
+			.insertInto("feeds")
+			.values({ name: "Shop", retailerId: 1, createdAt: NOW.toISOString() })
+			.execute();
+	});
+	const file = { name: "feed.csv", path: YESTERDAY };
+	const input = { feedId: 1, startedBy: "test", file, folder: WORK, now: NOW };
+	const outcome = await performTask(base, { kind: "run-feed", input });
+	// Not all generated names are so clear that a rule takes them.
+	expect(outcome).toMatchObject({ state: "applied" });
+	expect(outcome.status === "ran" && outcome.counts.created).toBeGreaterThan(half / 2);
+	await base.destroy();
+}
+
+/** Everything a run may write but for what says that it ran; the database must be sound. */
+async function stateOf(address: string): Promise<string> {
+	const db = open(address);
+	await expectSound(db);
+	const digest = createHash("sha256");
+	for (const [table, order] of [
+		["projectors", ["sku"]],
+		["retailer_listings", ["id"]],
+		["price_points", ["projectorId", "retailerId", "at"]],
+		["feeds", ["id"]],
+		["feed_lines", ["id"]],
+		["feed_offers", ["projectorSku", "retailerId"]],
+		["feed_run_changes", ["runId", "part"]],
+	] as const) {
+		digest.update(await rowsText(db, table, order));
+	}
+	await db.destroy();
+	return digest.digest("hex");
+}
+
+/** Runs today's feed until it is killed: by itself in the run, or from here once it says how it ended. */
+async function killedRun(killAt = ""): Promise<{ lines: string[]; signal: unknown }> {
+	await copy();
+	const script = "tests/processes/feed-in-process.ts";
+	const args = ["--import", "tsx", script, "1", TODAY, WORK, killAt];
+	const env = { ...process.env, DATABASE_URL: SITE };
+	const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+	const ended = once(child, "exit");
+	const lines: string[] = [];
+	for await (const line of createInterface({ input: child.stdout })) {
+		lines.push(line);
+		child.kill("SIGKILL");
+	}
+	const [, signal] = await ended;
+	return { lines, signal };
+}
+
+let before = "";
+let after = "";
+
+beforeAll(async () => {
+	await prepare();
+	before = await stateOf(BASE);
+	expect(await killedRun()).toEqual({ lines: ["applied"], signal: "SIGKILL" });
+	after = await stateOf(SITE);
+	expect(after).not.toBe(before);
+}, 2 * ROUND_MS);
+
+afterAll(async () => {
+	await remove();
+	rmSync(folder, { recursive: true });
+});
+
+// While it reads, and while it writes.
+const KILLED_AT = Array.from({ length: ROUNDS }, (_, n) =>
+	n % 2 === 0 ? String(1 + n * 150) : `write:${1 + (((n - 1) / 2) % WRITES)}`,
+);
+
+it.each(KILLED_AT)(
+	"a run that dies at %s leaves the old offers, and the next one takes over",
+	async (killAt) => {
+		expect(await killedRun(killAt)).toEqual({ lines: [], signal: "SIGKILL" });
+		expect(await stateOf(SITE)).toBe(before);
+		expect(existsSync(WORK)).toBe(true);
+		const site = open(SITE);
+		// As though the time of its lock had passed.
+		await site.updateTable("locks").set({ expiresAt: NOW.toISOString() }).execute();
+		const now = new Date("2026-03-02T06:00:00Z");
+		const file = { name: "feed.csv", path: TODAY };
+		const input = { feedId: 1, startedBy: "test", file, folder: WORK, now };
+		const outcome = await performTask(site, { kind: "run-feed", input });
+		expect(outcome).toMatchObject({ state: "applied" });
+		const runs = await site.selectFrom("feed_runs").select("state").orderBy("id").execute();
+		expect(runs.map(({ state }) => state)).toEqual(["applied", "failed", "applied"]);
+		await site.destroy();
+		expect(existsSync(WORK)).toBe(false);
+	},
+	ROUND_MS,
+);

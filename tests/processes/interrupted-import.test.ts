@@ -1,0 +1,148 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { open } from "db/connection.server";
+import { setUp } from "server/set-up";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { exportProjectors } from "~/features/imports/export/catalogue-export.queries.server";
+import { generatedModels } from "../../scripts/bench/support/generated-models";
+import { copiedSite, expectSound, rowsText } from "../databases/copied-site";
+
+// A load that is killed leaves exactly what was there before or, once it is done, exactly what it loads. `npm run
+// test:kill` does twenty rounds; a few are enough to see that nothing has become worse.
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
+const ROWS = process.env.KILL_ROUNDS === undefined ? 1500 : 10_000;
+/** Many times what a round takes, so that a busy machine decides nothing. */
+const ROUND_MS = 180_000;
+
+const folder = mkdtempSync(join(tmpdir(), "interrupted-"));
+const { base: BASE, site: SITE, begin, copy, remove } = copiedSite(folder, "interrupted_import");
+const FILE = join(folder, "load.csv");
+const NOW = new Date("2026-01-01T00:00:00Z");
+
+/** Half of the rows exist and get another price and other features, half are new. */
+async function prepare(): Promise<void> {
+	const records = await generatedModels(ROWS);
+	await begin();
+	const changed = open(BASE);
+	await setUp(changed);
+	await changed.transaction().execute(async (trx) => {
+		await trx.deleteFrom("projectors").execute();
+		const others = records.map((record) => ({ ...record, price: 123_400, features: ["Changed"] }));
+		await upsertProjectors(trx, others, { now: NOW, isSample: false });
+	});
+	writeFileSync(FILE, await exportProjectors(changed));
+	await changed.destroy();
+	await begin();
+	const base = open(BASE);
+	await setUp(base);
+	await base
+		.transaction()
+		.execute((trx) =>
+			upsertProjectors(trx, records.slice(0, ROWS / 2), { now: NOW, isSample: false }),
+		);
+	await base.destroy();
+}
+
+/** Everything a load may write, as one text; the database must be sound. */
+async function stateOf(address: string): Promise<string> {
+	const db = open(address);
+	await expectSound(db);
+	const digest = createHash("sha256");
+	for (const [table, order] of [
+		["projectors", ["sku"]],
+		["retailer_listings", ["id"]],
+		["projector_tags", ["projectorSku", "tag"]],
+		["projector_categories", ["projectorSku", "categoryId"]],
+		["projector_search", ["rowid"]],
+		["search_words", ["word"]],
+		["imports", ["id"]],
+		["import_changes", ["importId", "part"]],
+		["import_rejects", ["importId", "name"]],
+		["staff_changes", ["id"]],
+	] as const) {
+		digest.update(await rowsText(db, table, order));
+	}
+	await db.destroy();
+	return digest.digest("hex");
+}
+
+/** Runs a load until it is killed: by itself inside the load, or from here once it says a word. */
+async function killedLoad({ killAt, word }: { killAt?: number; word?: string }): Promise<{
+	lines: string[];
+	signal: unknown;
+}> {
+	await copy();
+	const args = ["--import", "tsx", "tests/processes/import-in-process.ts", FILE];
+	if (killAt !== undefined) args.push(String(killAt));
+	const env = { ...process.env, DATABASE_URL: SITE };
+	const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+	const ended = once(child, "exit");
+	const lines: string[] = [];
+	for await (const line of createInterface({ input: child.stdout })) {
+		lines.push(line);
+		if (line === word) child.kill("SIGKILL");
+	}
+	const [, signal] = await ended;
+	return { lines, signal };
+}
+
+let before = "";
+let after = "";
+
+beforeAll(async () => {
+	await prepare();
+	before = await stateOf(BASE);
+	const { lines, signal } = await killedLoad({ word: "imported" });
+	expect([lines.at(-2), lines.at(-1), signal]).toEqual([String(ROWS), "imported", "SIGKILL"]);
+	after = await stateOf(SITE);
+	expect(after).not.toBe(before);
+}, 2 * ROUND_MS);
+
+afterAll(async () => {
+	await remove();
+	rmSync(folder, { recursive: true });
+});
+
+// From the first rows to the last, where only the commit is left.
+const KILLED_AT = Array.from({ length: ROUNDS }, (_, n) =>
+	Math.max(1, Math.round((n * ROWS) / Math.max(1, ROUNDS - 1))),
+);
+
+it.each(KILLED_AT)(
+	"a load that dies after %d of its rows leaves the old data",
+	async (rows) => {
+		const { lines, signal } = await killedLoad({ killAt: rows });
+		expect(signal).toBe("SIGKILL");
+		expect(Number(lines.at(-1))).toBeGreaterThanOrEqual(rows);
+		expect(await stateOf(SITE)).toBe(before);
+	},
+	ROUND_MS,
+);
+
+it(
+	"a load that dies once it has said that it is done leaves the new data",
+	async () => {
+		const { lines, signal } = await killedLoad({ word: "imported" });
+		expect([lines.at(-1), signal]).toEqual(["imported", "SIGKILL"]);
+		expect(await stateOf(SITE)).toBe(after);
+	},
+	ROUND_MS,
+);
+
+// Whether the kill or the commit comes first is chance; half a commit must never be seen.
+it.each(Array.from({ length: Math.max(1, ROUNDS - 2) }, (_, round) => round))(
+	"a load that is killed about its commit leaves the old data or the new, round %d",
+	async () => {
+		const { lines, signal } = await killedLoad({ word: String(ROWS) });
+		expect(signal).toBe("SIGKILL");
+		expect(lines).toContain(String(ROWS));
+		expect([before, after]).toContain(await stateOf(SITE));
+	},
+	ROUND_MS,
+);

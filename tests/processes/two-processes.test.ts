@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { open } from "db/connection.server";
+import { migrateToLatest } from "db/migrate";
+import type { Database } from "db/schema";
+import { retryBusy } from "db/writes/retry-busy";
+import type { Kysely } from "kysely";
+import { beforeEach, expect, it } from "vitest";
+import { findAccount, insertAccount } from "~/auth/accounts.queries.server";
+import { startSession, tokenHashOf } from "~/auth/sessions.queries.server";
+import { followAlertLink } from "~/features/alerts/alert-links.server";
+import { insertAlert, insertToken } from "~/features/alerts/alerts.queries.server";
+import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
+import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { receiveMessage } from "~/features/contact/receive-message.server";
+import { takeLock } from "~/features/feeds/run/lock/run-lock.queries.server";
+import { commitImport } from "~/features/imports/apply/commit-import.server";
+import { stageUpload } from "~/features/imports/apply/staged-uploads.queries.server";
+import { claimDue, queueMail } from "~/features/mail/mails.queries.server";
+import {
+	confirmByHash,
+	upsertUnconfirmed,
+} from "~/features/newsletter/subscriptions.queries.server";
+import { countUse } from "~/http/request/rate-limits.queries.server";
+import { csvSource } from "../import-tasks";
+
+// Two processes of the site on one database do the same at the same moment: what may happen once happens once.
+
+const NOW = new Date("2026-03-01T10:00:00Z");
+const LATER = new Date("2026-03-01T11:00:00Z");
+
+let one: Kysely<Database>;
+let two: Kysely<Database>;
+
+beforeEach(async () => {
+	const isOnServer = process.env.TEST_DATABASE === "postgres";
+	const folder = mkdtempSync(join(tmpdir(), "two-processes-"));
+	const url = isOnServer ? process.env.DATABASE_URL : `file:${join(folder, "site.db")}`;
+	[one, two] = [open(url ?? ""), open(url ?? "")];
+	if (!isOnServer) await migrateToLatest(one);
+	return async () => {
+		await Promise.all([one.destroy(), two.destroy()]);
+		rmSync(folder, { recursive: true });
+	};
+});
+
+/** Does something so many times at once, by turns in one process and the other. */
+function atOnce<T>(times: number, act: (db: Kysely<Database>, n: number) => Promise<T>) {
+	return Promise.all(Array.from({ length: times }, (_, n) => act(n % 2 === 0 ? one : two, n)));
+}
+
+const sorted = (results: readonly boolean[]) => [...results].sort();
+
+it("sends no mail twice", async () => {
+	for (let n = 0; n < 20; n += 1) {
+		await queueMail(one, { key: `mail-${n}`, subject: "", text: "x" }, NOW);
+	}
+	// By a server's own clock they are due from now on.
+	const due = new Date(Date.now() + 60_000);
+	const later = new Date(due.getTime() + 60_000);
+	const claimed = await atOnce(24, (db) => retryBusy(() => claimDue(db, due, later)));
+	const keys = claimed.flatMap((mail) => (mail ? [mail.key] : []));
+	expect(new Set(keys).size).toBe(20);
+	expect(keys).toHaveLength(20);
+});
+
+it("runs one feed at a time", async () => {
+	for (let hour = 0; hour < 10; hour += 1) {
+		const now = new Date(NOW.getTime() + hour * 3_600_000);
+		const taken = await atOnce(4, (db, n) => retryBusy(() => takeLock(db, `${hour} ${n}`, now)));
+		expect(sorted(taken)).toEqual([false, false, false, true]);
+	}
+});
+
+it("takes the answer to a human check once", async () => {
+	const message = { name: "Ann", email: "ann@example.com", message: "Hello" };
+	const check = { status: "right", nonce: "n", expiresAt: LATER } as const;
+	const received = await atOnce(6, (db) => receiveMessage(db, message, check, NOW));
+	expect(received.filter(Boolean)).toHaveLength(1);
+	expect(await one.selectFrom("contact_messages").select("id").execute()).toHaveLength(1);
+	expect(await one.selectFrom("mails").select("id").execute()).toHaveLength(1);
+});
+
+it("counts every use", async () => {
+	const limit = { most: 12, windowMs: 60_000 };
+	const refused = await atOnce(20, (db) => retryBusy(() => countUse(db, "contact", limit, NOW)));
+	expect(refused.filter(Boolean)).toHaveLength(8);
+});
+
+it("stores an address once, and confirms it once", async () => {
+	const times = { since: new Date(NOW.getTime() - 3_600_000), now: NOW };
+	const asked = await atOnce(6, (db, n) => {
+		const address = { email: "a@example.com", confirmHash: `hash ${n}` };
+		return retryBusy(() => upsertUnconfirmed(db, address, times));
+	});
+	expect(asked.filter(Boolean)).toHaveLength(1);
+	const hash = `hash ${asked.indexOf(true)}`;
+	const since = new Date(NOW.getTime() - 1);
+	const confirmed = await atOnce(6, (db) =>
+		retryBusy(() => confirmByHash(db, hash, { since, now: LATER })),
+	);
+	expect(confirmed.filter(Boolean)).toHaveLength(1);
+});
+
+it("follows the link of an alert once", async () => {
+	const model = projectorRecord.parse({ sku: "A", brand: "Epson", model: "One" });
+	await one
+		.transaction()
+		.execute((trx) => upsertProjectors(trx, [model], { now: NOW, isSample: false }));
+	const request = { email: "a@example.com", target: 10_000, stock: true };
+	const id = (await insertAlert(one, "A", request, NOW)) ?? 0;
+	const token = await insertToken(one, id, "confirm");
+	const followed = await atOnce(6, (db) => followAlertLink(db, "confirm", token, NOW));
+	expect(followed.filter(Boolean)).toHaveLength(1);
+});
+
+it("leaves one file staged for a session", async () => {
+	await insertAccount(one, "ann", "a hash");
+	const account = await findAccount(one, "ann");
+	const session = tokenHashOf(await startSession(one, account?.id ?? 0, NOW));
+	const ids = await atOnce(6, (db, n) =>
+		retryBusy(() => stageUpload(db, session, csvSource(`sku\n${n}\n`), NOW)),
+	);
+	const rows = await one.selectFrom("staged_uploads").select("id").execute();
+	expect(rows).toHaveLength(1);
+	expect(ids).toContain(rows[0]?.id);
+});
+
+it("imports one file after the other", async () => {
+	const source = csvSource("sku,brand,model,price\nA,Epson,One,10\nB,Epson,Two,20\n");
+	const options = { importedBy: "ann", now: NOW };
+	const imported = await atOnce(4, (db) => retryBusy(() => commitImport(db, source, options)));
+	expect(imported.map(({ result }) => result.created).sort()).toEqual([0, 0, 0, 2]);
+});

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import * as deletion from "~/routes/admin/feeds/delete-feed";
+import * as feed from "~/routes/admin/feeds/feed";
+import * as columns from "~/routes/admin/feeds/feed-columns";
+import * as oneRun from "~/routes/admin/feeds/feed-run";
+import * as runs from "~/routes/admin/feeds/feed-runs";
+import * as feeds from "~/routes/admin/feeds/feeds";
+import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { staffHeaders } from "../../../staff";
+import { awinCsv, feedRow, makeFeed, offers, runContent } from "../../../support/feed-runs";
+import { submitForm, visit } from "../../call";
+import { flashed, post, stored } from "./feed-forms";
+
+beforeEach(async () => {
+	await makeRetailers();
+	await makeProjectors({ sku: "TW7100", brand: "Epson", model: "EH-TW7100" });
+});
+
+describe("the buttons of a feed", () => {
+	it("pause it and let it go on", async () => {
+		const id = await makeFeed();
+		const isPaused = async () => (await feedRow(id)).isPaused;
+		await post(`/admin/feeds/${id}`, feed, { intent: "pause" });
+		expect(await isPaused()).toBe(1);
+		await post(`/admin/feeds/${id}`, feed, { intent: "resume" });
+		expect(await isPaused()).toBe(0);
+	});
+
+	it("delete it after a question, and leave its offers", async () => {
+		const id = await makeFeed();
+		await runContent(id, awinCsv([{ id: "1", title: "Epson EH-TW7100", price: "1299.00" }]));
+		const { data } = await visit(
+			deletion.loader,
+			`/admin/feeds/${id}/delete`,
+			await staffHeaders(),
+		);
+		expect(data.name).toBe("Currys");
+		await post(`/admin/feeds/${id}/delete`, deletion as never);
+		expect(await stored()).toEqual([]);
+		expect(await offers()).toEqual(["TW7100 1 1299.00"]);
+	});
+
+	it("run it with a file", async () => {
+		const id = await makeFeed();
+		const body = new FormData();
+		const csv = awinCsv([{ id: "1", title: "Epson EH-TW7100", price: "1299.00" }]);
+		body.set("file", new File([csv], "today.csv"));
+		const answer = await submitForm(feed.action, `/admin/feeds/${id}`, body, await staffHeaders());
+		expect(answer.status).toBe(303);
+		expect(flashed(answer.headers)).toContain("1 line: 1 matched, 1 new offer");
+		expect(await offers()).toEqual(["TW7100 1 1299.00"]);
+		const { data } = await visit(oneRun.loader, answer.headers.get("Location") ?? "", {
+			...(await staffHeaders()),
+		});
+		expect(data.run).toMatchObject({ state: "applied", by: "shop", fileName: "today.csv" });
+	});
+
+	it.each([
+		[{ intent: "run" }, "no address"],
+		[{ intent: "file" }, "choose a file"],
+		[{ intent: "toString" }, "no such button"],
+	])("say what they lack: %j", async (fields, message) => {
+		const id = await makeFeed();
+		const answer = await post(`/admin/feeds/${id}`, feed, fields);
+		expect([answer.status, answer.data?.problem]).toEqual([400, expect.stringContaining(message)]);
+	});
+});
+
+describe("shops that a feed names", () => {
+	it("are asked about, and an answer makes the next run apply", async () => {
+		const id = await makeFeed({ retailerId: null });
+		const csv = awinCsv([
+			{ id: "1", title: "Epson EH-TW7100", price: "1299.00", merchant: "Currys PLC" },
+			{ id: "2", title: "Epson EH-TW7100", price: "1.00", merchant: "Junk" },
+		]);
+		await runContent(id, csv);
+		const page = await visit(feed.loader, `/admin/feeds/${id}`, await staffHeaders());
+		expect(page.data.merchants.map((one) => one.merchant)).toEqual(["Currys PLC", "Junk"]);
+		const body = new URLSearchParams([
+			["intent", "merchants"],
+			["merchant", "Currys PLC"],
+			["shop", "1"],
+			["merchant", "Junk"],
+			["shop", "leave-out"],
+			["merchant", "Nobody"],
+			["shop", "1"],
+		]).toString();
+		const headers = await staffHeaders();
+		const type = { "Content-Type": "application/x-www-form-urlencoded" };
+		await submitForm(feed.action, `/admin/feeds/${id}`, body, { ...headers, ...type });
+		expect(await feedRow(id)).toMatchObject({ appliedInput: "" });
+		await runContent(id, csv);
+		expect(await offers()).toEqual(["TW7100 1 1299.00"]);
+	});
+});
+
+describe("columns of a layout that is not known", () => {
+	const CSV = "Nr,Naam,Merk,Prijs,Webadres\n7,EH-TW7100,Epson,1299.00,https://shop.example/7\n";
+
+	it("are asked about with guesses, saved, and used by the next run", async () => {
+		const id = await makeFeed();
+		expect((await runContent(id, CSV)).state).toBe("unmapped");
+		const path = `/admin/feeds/${id}/columns`;
+		const list = await visit(feeds.loader, "/admin/feeds", await staffHeaders());
+		expect(list.data.feeds[0]?.needsColumns).toBe(true);
+		const { data } = await visit(columns.loader, path, await staffHeaders());
+		expect(data.columns?.map(({ heading, samples }) => [heading, ...samples])).toEqual([
+			["Nr", "7"],
+			["Naam", "EH-TW7100"],
+			["Merk", "Epson"],
+			["Prijs", "1299.00"],
+			["Webadres", "https://shop.example/7"],
+		]);
+		const lacking = await post(path, columns as never, {
+			"column-1": "title",
+			"column-3": "price",
+		});
+		expect([lacking.status, lacking.data?.problem]).toEqual([
+			400,
+			"Nothing was saved yet. Choose a column for: Link to the product.",
+		]);
+		const whole = {
+			"column-1": "title",
+			"column-2": "brand",
+			"column-3": "price",
+			"column-4": "url",
+		};
+		expect((await post(path, columns as never, whole)).status).toBe(303);
+		const after = await visit(feeds.loader, "/admin/feeds", await staffHeaders());
+		expect(after.data.feeds[0]?.needsColumns).toBe(false);
+		expect((await runContent(id, CSV)).state).toBe("applied");
+		expect(await offers()).toEqual(["TW7100 1 1299.00"]);
+		// They can be changed later.
+		const again = await visit(columns.loader, path, await staffHeaders());
+		expect(again.data.chosen).toEqual([undefined, "title", "brand", "price", "url"]);
+	});
+});
+
+describe("runs", () => {
+	const line = (price: string) =>
+		awinCsv([{ id: "1", title: "Epson EH-TW7100", price, url: "https://shop.example/1" }]);
+
+	it("can be undone after a question, the last one", async () => {
+		await makeListings({ sku: "TW7100", price: "1400" });
+		const id = await makeFeed();
+		await runContent(id, line("1299.00"));
+		const path = `/admin/feeds/${id}/runs`;
+		const { data } = await visit(runs.loader, `${path}?undo=1`, await staffHeaders());
+		expect(data.undoable).toMatchObject({ id: 1, isAsked: true });
+		expect((await post(path, runs as never, { run: "2" })).status).toBe(400);
+		expect((await post(path, runs as never, { run: "1" })).status).toBe(303);
+		expect(await offers()).toEqual(["TW7100 1 1400.00"]);
+		expect((await post(path, runs as never, { run: "1" })).status).toBe(400);
+	});
+
+	it("that are held let in, when they are applied, what fell too far", async () => {
+		const id = await makeFeed();
+		await runContent(id, line("1299.00"));
+		const held = await runContent(id, line("100.00"));
+		const path = `/admin/feeds/${id}/runs/${held.runId}`;
+		const { data } = await visit(oneRun.loader, path, await staffHeaders());
+		expect(data.held?.changes[0]?.after).toEqual({ pricePence: 10000, inStock: true });
+		await post(path, oneRun as never, { intent: "apply" });
+		expect(await offers()).toEqual(["TW7100 1 100.00"]);
+	});
+
+	it("that are held show what they would do, and are applied or discarded", async () => {
+		const id = await makeFeed();
+		await runContent(id, line("1299.00"));
+		const held = await runContent(id, line("4000.00"));
+		expect(held.state).toBe("held");
+		const path = `/admin/feeds/${id}/runs/${held.runId}`;
+		const { data } = await visit(oneRun.loader, path, await staffHeaders());
+		expect(data.held).toEqual({
+			total: 1,
+			changes: [
+				{
+					sku: "TW7100",
+					model: "Epson EH-TW7100",
+					retailer: "Currys",
+					before: { pricePence: 129900, inStock: true },
+					after: { pricePence: 400000, inStock: true },
+				},
+			],
+		});
+		expect((await post(path, oneRun as never)).status).toBe(400);
+		expect((await post(path, oneRun as never, { intent: "apply" })).status).toBe(303);
+		expect(await offers()).toEqual(["TW7100 1 4000.00"]);
+		const late = await post(path, oneRun as never, { intent: "discard" });
+		expect([late.status, late.data?.problem]).toEqual([409, "This run was applied already."]);
+	});
+});

@@ -1,0 +1,50 @@
+import { db } from "db/connection.server";
+import { decodeList } from "db/json/json-columns";
+import { beforeEach } from "vitest";
+import * as page from "~/routes/admin/feeds/feed-lines";
+import { makeProjectors, makeRetailers } from "../../../factories";
+import { staffHeaders } from "../../../staff";
+import { type AwinLine, awinCsv, makeFeed, runContent } from "../../../support/feed-runs";
+import { visit } from "../../call";
+
+export const EAN = "8715946680453";
+export const OTHER_EAN = "4007249012685";
+export let feedId: number;
+export let path: string;
+
+export const see = async (query = "") =>
+	(await visit(page.loader, `${path}${query}`, await staffHeaders())).data;
+
+export async function numbersOf(sku: string) {
+	const row = await db()
+		.selectFrom("projectors")
+		.select(["eans", "mpn", "isSample"])
+		.where("sku", "=", sku)
+		.executeTakeFirstOrThrow();
+	return { ...row, eans: decodeList(row.eans) };
+}
+
+/** Runs the feed with lines that no rule matches for certain. */
+export async function queue(...lines: Partial<AwinLine>[]) {
+	const all = lines.map((line, index) => ({
+		id: String(index + 1),
+		title: `Epson projector number ${index + 1}`,
+		brand: "Epson",
+		price: "500.00",
+		...line,
+	}));
+	return runContent(feedId, awinCsv(all));
+}
+
+/** Before each test of a file there is a feed whose lines are asked about. */
+export function startWithFeed(): void {
+	beforeEach(async () => {
+		await makeRetailers();
+		await makeProjectors(
+			{ sku: "TW7100", brand: "Epson", model: "EH-TW7100" },
+			{ sku: "LS12000", brand: "Epson", model: "EH-LS12000" },
+		);
+		feedId = await makeFeed();
+		path = `/admin/feeds/${feedId}/lines`;
+	});
+}

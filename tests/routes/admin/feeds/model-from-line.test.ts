@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import * as model from "~/routes/admin/feeds/new-model";
+import { makeProjectors } from "../../../factories";
+import { staffHeaders } from "../../../staff";
+import { offers } from "../../../support/feed-runs";
+import { submitForm, visit } from "../../call";
+import { EAN, numbersOf, OTHER_EAN, path, queue, see, startWithFeed } from "./line-queue";
+
+startWithFeed();
+
+describe("a new model from a line", () => {
+	const LINE = {
+		title: "Epson EH-QB1000 4K Laser Projector - Black",
+		ean: EAN,
+		mpn: "V11HA90040",
+	};
+
+	const form = async (lineId = 1) =>
+		(await visit(model.loader, `${path}/${lineId}/model`, await staffHeaders())).data.values;
+
+	const make = async (fields: Record<string, string>) =>
+		submitForm(model.action, `${path}/1/model`, fields, await staffHeaders());
+
+	it("begins with what the line says and a SKU that is free", async () => {
+		await makeProjectors({ sku: "EPSON-EH-QB1000", brand: "Epson", model: "X" });
+		await queue(LINE);
+		expect(await form()).toEqual({
+			sku: "EPSON-EH-QB1000-2",
+			brand: "Epson",
+			model: "EH-QB1000",
+			eans: EAN,
+			mpn: "V11HA90040",
+		});
+	});
+
+	it("leads back to the list that it came from", async () => {
+		await queue(LINE);
+		const query = "?kind=projector&q=epson";
+		const { data } = await visit(model.loader, `${path}/1/model${query}`, await staffHeaders());
+		expect(data.linesPath).toBe(path + query);
+		const fields = { ...data.values };
+		const made = await submitForm(
+			model.action,
+			`${path}/1/model${query}`,
+			fields,
+			await staffHeaders(),
+		);
+		expect(made.headers.get("Location")).toBe(path + query);
+	});
+
+	it("is made, and answers the line", async () => {
+		await queue(LINE);
+		const values = { ...(await form()), sku: "QB1000", model: "EH-QB1000" };
+		const made = await make(values);
+		expect([made.status, made.headers.get("Location")]).toEqual([303, path]);
+		expect(await numbersOf("QB1000")).toMatchObject({ eans: [EAN], mpn: "V11HA90040" });
+		expect((await see()).counts).toEqual({ new: 0, matched: 1, "left-out": 0 });
+		await queue(LINE);
+		expect(await offers()).toEqual(["QB1000 1 500.00"]);
+	});
+
+	it.each([
+		[{ sku: "tw7100" }, "sku", "Epson EH-TW7100 has this SKU already"],
+		[{ sku: "a b" }, "sku", "letters, digits"],
+		[{ brand: "" }, "brand", "brand is required"],
+		[{ model: " " }, "model", "model is required"],
+		[{ eans: "8715946680454" }, "eans", "check digit"],
+		[{ eans: OTHER_EAN }, "eans", "Epson EH-LS12000 (LS12000) has this barcode already"],
+		[{ mpn: "x".repeat(71) }, "mpn", "at most 70 characters"],
+	])("is not made with %j", async (fields, field, message) => {
+		await makeProjectors({ sku: "LS12000", brand: "Epson", model: "EH-LS12000", eans: OTHER_EAN });
+		await queue(LINE);
+		const values = { ...(await form()), sku: "QB1000", ...fields };
+		const refused = await make(values);
+		expect(refused.status).toBe(400);
+		expect(refused.data?.errors?.[field]?.join()).toContain(message);
+		expect(refused.data?.values).toEqual(values);
+		expect((await see()).counts.new).toBe(1);
+	});
+});

@@ -1,0 +1,125 @@
+import { db } from "db/connection.server";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+	EMAIL,
+	KEY_FILE,
+	refusedBy,
+	SHEET_ID,
+	spreadsheet,
+	startGoogle,
+} from "../../../google-server";
+import { staffHeaders } from "../../../staff";
+import { get, send } from "../../call";
+
+// Large files and large modules take their time on a busy machine; time must not decide.
+vi.setConfig({ testTimeout: 60_000 });
+
+const SYNC = "/api/admin/sync-google-sheets";
+const CREATE = "/api/admin/create-sample-sheet";
+
+const google = await startGoogle({});
+
+process.env.GOOGLE_API_ROOT = google.root;
+process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
+process.env.GOOGLE_SHEET_ID = SHEET_ID;
+
+beforeEach(() => {
+	google.asked.length = 0;
+	google.answers = spreadsheet({
+		Models: [
+			["sku", "brand", "model", "price"],
+			["A", "Epson", "One", 999.5],
+			["B", "Epson", "", 1],
+		],
+	});
+});
+
+afterAll(() => google.close());
+
+function skus(): Promise<{ sku: string; pricePence: number }[]> {
+	return db().selectFrom("projectors").select(["sku", "pricePence"]).execute();
+}
+
+describe.each([SYNC, CREATE])("POST %s", (path) => {
+	it("is for staff alone", async () => {
+		const response = await send("POST", path);
+		expect(response.status).toBe(401);
+		expect(await response.json()).toEqual({ message: "Please sign in first." });
+		expect([google.asked, await skus()]).toEqual([[], []]);
+	});
+
+	it("takes nothing from another site", async () => {
+		const headers = { ...(await staffHeaders()), Origin: "https://elsewhere.example" };
+		expect((await send("POST", path, { headers })).status).toBe(403);
+		expect([google.asked, await skus()]).toEqual([[], []]);
+	});
+
+	it.each(["PUT", "PATCH", "DELETE"] as const)("answers 405 to %s", async (method) => {
+		const headers = await staffHeaders();
+		expect((await send(method, path, { headers })).status).toBe(405);
+	});
+
+	it("answers 405 to GET", async () => {
+		expect((await get(path, await staffHeaders())).status).toBe(405);
+	});
+});
+
+describe(`POST ${SYNC}`, () => {
+	it("loads the sheet, and tells what was created, updated and left out", async () => {
+		const response = await send("POST", SYNC, { headers: await staffHeaders() });
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		expect(await response.json()).toMatchObject({
+			created: 1,
+			updated: 0,
+			errors: 1,
+			errorDetails: ["Row 3 (SKU B): model is required"],
+			message: expect.stringMatching(/\S/),
+		});
+		expect(await skus()).toEqual([{ sku: "A", pricePence: 99_950 }]);
+	});
+
+	it("answers 400 for a sheet without the columns, and stores nothing", async () => {
+		google.answers = spreadsheet({ Models: [["name"], ["One"]] });
+		const response = await send("POST", SYNC, { headers: await staffHeaders() });
+		expect(response.status).toBe(400);
+		expect(await response.json()).toEqual({
+			message: expect.stringMatching(/^This file has no column headed "sku"/),
+		});
+		expect(await skus()).toEqual([]);
+	});
+
+	it.each([
+		[403, 502],
+		[404, 502],
+		[429, 429],
+	])("answers what Google said with %i by a %i", async (code, status) => {
+		google.answers[`GET /v4/spreadsheets/${SHEET_ID}`] = refusedBy(code, "No.");
+		const response = await send("POST", SYNC, { headers: await staffHeaders() });
+		expect(response.status).toBe(status);
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		expect(await response.json()).toEqual({ message: expect.stringContaining('said: "No."') });
+	});
+});
+
+describe(`POST ${CREATE}`, () => {
+	it("answers the instructions and a message", async () => {
+		google.answers = { "GET /drive/v3/files": refusedBy(403, "No.") };
+		const response = await send("POST", CREATE, { headers: await staffHeaders() });
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+		const body: unknown = await response.json();
+		expect(body).toEqual({
+			instructions: expect.stringContaining("http://beamwise.test/projector-template.csv"),
+			message: expect.stringMatching(/\S/),
+		});
+		expect(JSON.stringify(body)).toContain(EMAIL);
+	});
+
+	it("answers 502 when Google fails", async () => {
+		google.answers = { "GET /drive/v3/files": refusedBy(401, "No.") };
+		const response = await send("POST", CREATE, { headers: await staffHeaders() });
+		expect(response.status).toBe(502);
+		expect(await response.json()).toEqual({ message: expect.stringContaining('said: "No."') });
+	});
+});

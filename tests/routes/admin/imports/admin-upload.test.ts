@@ -1,0 +1,287 @@
+import { db } from "db/connection.server";
+import { describe, expect, it } from "vitest";
+import { STAGED_MS } from "~/features/imports/apply/staged-uploads.queries.server";
+import {
+	CSV_TAB,
+	NO_FILE,
+	PREVIEW_GONE,
+	SHEETS_TAB,
+} from "~/features/imports/upload-page/upload-texts";
+import { makeProjectors } from "../../../factories";
+import { staffHeaders } from "../../../staff";
+import { send } from "../../call";
+import {
+	fileForm,
+	GOOD,
+	HEAD,
+	loaded,
+	PAGE,
+	page,
+	post,
+	signInFirst,
+	staff,
+	upload,
+} from "./upload-forms";
+
+const MIXED = `${GOOD}A3,LG,Three,10,bright\n,Sony,Four,10,1\n`;
+
+const models = () =>
+	db().selectFrom("projectors").select(["sku", "pricePence"]).orderBy("sku").execute();
+
+const MODELS = [
+	{ sku: "A1", pricePence: 49_999 },
+	{ sku: "A2", pricePence: 89_900 },
+];
+
+signInFirst();
+
+describe("loading a file", () => {
+	it("leads to the page with its result, and to a toast", async () => {
+		const { status, headers, data } = await upload(MIXED);
+		expect([status, data]).toEqual([303, undefined]);
+		expect(headers.get("Cache-Control")).toBe("no-store");
+		expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^toast=/)]);
+		expect(await models()).toEqual(MODELS);
+
+		const query = (headers.get("Location") ?? "").slice(PAGE.length);
+		const { result, imports, undoable } = await page(query);
+		expect(result).toMatchObject({
+			imported: {
+				fileName: "Preise für März.csv",
+				importedBy: "zoë",
+				created: 2,
+				updated: 0,
+				errors: 2,
+			},
+			problems: [
+				{ row: 4, sku: "A3", column: "brightness" },
+				{ row: 5, column: "sku" },
+			],
+		});
+		expect(imports).toMatchObject([{ id: result?.imported.id, undoneAt: null }]);
+		expect(undoable?.id).toBe(result?.imported.id);
+		expect((await page()).result).toBeUndefined();
+	});
+
+	it("needs no more than a file", async () => {
+		expect((await post(fileForm(GOOD))).status).toBe(303);
+		expect(await models()).toEqual(MODELS);
+	});
+
+	it.each<[string, () => FormData | Record<string, string>, number, string | RegExp]>([
+		["nothing chosen", () => fileForm("", { intent: "import" }, ""), 400, NO_FILE],
+		["no form field at all", () => new FormData(), 400, NO_FILE],
+		["an unknown intent", () => ({ intent: "constructor" }), 400, NO_FILE],
+		["an empty file", () => fileForm(""), 400, /empty/],
+		["no sku column", () => fileForm("brand\nA\n"), 400, /sku/],
+		["a picture", () => fileForm(new Uint8Array([137, 80, 78, 71, 0, 0])), 415, /CSV or Excel/],
+		["a file over 20 MB", () => fileForm(new Uint8Array(20 * 1024 ** 2 + 1)), 413, /too large/],
+		["two files", () => twoFiles(), 400, /one file/],
+	])("refuses %s and keeps what is there", async (_, body, status, message) => {
+		await makeProjectors({ sku: "OLD" });
+		const answer = await post(body());
+		expect(answer.status).toBe(status);
+		expect(answer.data?.failure).toMatchObject({
+			tab: CSV_TAB,
+			message: typeof message === "string" ? message : expect.stringMatching(message),
+		});
+		expect(answer.headers.get("Cache-Control")).toBe("no-store");
+		expect((await models()).map(({ sku }) => sku)).toEqual(["OLD"]);
+		expect((await page()).imports).toEqual([]);
+	});
+
+	function twoFiles(): FormData {
+		const form = fileForm(GOOD);
+		form.append("file", new File([GOOD], "b.csv"));
+		return form;
+	}
+
+	it.each([
+		["import", "a.exe"],
+		["preview", "a.html"],
+		["import", "prices"],
+	])("takes no other name to %s, whatever is in the file: %s", async (intent, name) => {
+		const answer = await post(fileForm(GOOD, { intent }, name));
+		expect(answer.status).toBe(415);
+		expect(answer.data?.failure).toEqual({
+			tab: CSV_TAB,
+			title: "Invalid file type",
+			message: "Please upload a CSV or Excel file",
+		});
+		expect(await models()).toEqual([]);
+	});
+
+	it("calls what only has the name of a spreadsheet an invalid file type", async () => {
+		const answer = await upload("%PDF-1.7\u0000", "a.csv");
+		expect(answer.data?.failure?.title).toBe("Invalid file type");
+	});
+});
+
+describe("previewing a file", () => {
+	const preview = async (content: string) => {
+		const answer = await post(fileForm(content, { intent: "preview" }));
+		expect(answer.status).toBe(200);
+		return answer.data?.preview;
+	};
+
+	const importStaged = (staged = "", headers = {}) =>
+		post({ intent: "import-preview", staged }, headers);
+
+	it("tells what would be done, and does nothing", async () => {
+		await makeProjectors({
+			sku: "A1",
+			brand: "Epson",
+			model: "One",
+			price: "1",
+			brightness: "3000",
+		});
+		const shown = await preview(MIXED);
+		expect(shown).toMatchObject({
+			fileName: "Preise für März.csv",
+			result: { created: 1, updated: 1, unchanged: 0, errors: 2 },
+			changes: [
+				{ sku: "A1", isNew: false, fields: [{ field: "price", before: "1.00", after: "499.99" }] },
+				{
+					sku: "A2",
+					isNew: true,
+					fields: [
+						{ field: "brand", after: "BenQ" },
+						{ field: "model", after: "Two" },
+						{ field: "brightness", after: "2000" },
+						{ field: "price", after: "899.00" },
+					],
+				},
+			],
+			warnings: [],
+		});
+		expect(shown?.problems).toHaveLength(2);
+		expect(await models()).toEqual([{ sku: "A1", pricePence: 100 }]);
+		expect((await page()).imports).toEqual([]);
+	});
+
+	it("loads a file that its type alone calls a spreadsheet", async () => {
+		const form = new FormData();
+		form.set("intent", "preview");
+		form.set("file", new File([GOOD], "prices", { type: "text/csv" }));
+		expect((await importStaged((await post(form)).data?.preview?.stagedId)).status).toBe(303);
+		expect(await models()).toEqual(MODELS);
+	});
+
+	it("loads the very file without another upload, once", async () => {
+		const kept = (await preview(GOOD))?.stagedId;
+		const { status, headers } = await importStaged(kept);
+		expect(status).toBe(303);
+		expect(await models()).toEqual(MODELS);
+		const { result } = await page((headers.get("Location") ?? "").slice(PAGE.length));
+		expect(result?.imported.fileName).toBe("Preise für März.csv");
+		expect((await importStaged(kept)).status).toBe(400);
+	});
+
+	it.each<[string, (kept: string) => Promise<[kept: string, headers?: { Cookie: string }]>]>([
+		["was never kept", async () => ["no such file"]],
+		[
+			"gave way to another",
+			async (kept) => {
+				await preview(MIXED);
+				return [kept];
+			},
+		],
+		["is another session's", async (kept) => [kept, await staffHeaders("zoë")]],
+		[
+			"is too old",
+			async (kept) => {
+				const stagedAt = new Date(Date.now() - STAGED_MS).toISOString();
+				await db().updateTable("staged_uploads").set({ stagedAt }).execute();
+				return [kept];
+			},
+		],
+	])("says so when the file %s, and loads nothing", async (_, lose) => {
+		const [kept, headers] = await lose((await preview(GOOD))?.stagedId ?? "");
+		const answer = await importStaged(kept, headers);
+		expect(answer.status).toBe(400);
+		expect(answer.data?.failure).toMatchObject({ tab: CSV_TAB, message: PREVIEW_GONE });
+		expect(await models()).toEqual([]);
+	});
+});
+
+describe("the sync from Google Sheets", () => {
+	it("says what is not set up, on its own tab", async () => {
+		const answer = await post({ intent: "sync" });
+		expect(answer.status).toBe(400);
+		expect(answer.data?.failure).toMatchObject({
+			tab: SHEETS_TAB,
+			title: "Sync failed",
+			message: expect.stringContaining("GOOGLE_SHEET_ID"),
+		});
+		expect((await page()).isSheetConnected).toBe(false);
+	});
+
+	it("tells how it is set up", async () => {
+		const answer = await post({ intent: "instructions" });
+		expect(answer.status).toBe(200);
+		expect(answer.data?.instructions).toMatch(/^1\. [\s\S]+projector-template\.csv/);
+	});
+});
+
+describe("undoing a load", () => {
+	const undo = (id: string | number) => post({ intent: "undo", import: String(id) });
+
+	it("is asked about first, then puts back what was there", async () => {
+		await makeProjectors({ sku: "A1", brand: "Epson", model: "One", price: "1" });
+		const { result } = await page(await loaded(GOOD));
+		const id = result?.imported.id ?? 0;
+		expect((await page(`?undo=${id}`)).isUndoAsked).toBe(true);
+		expect(await models()).toEqual(MODELS);
+
+		const { status, headers } = await undo(id);
+		expect([status, headers.get("Location")]).toEqual([303, PAGE]);
+		expect(await models()).toEqual([{ sku: "A1", pricePence: 100 }]);
+		const after = await page(`?undo=${id}`);
+		expect(after).toMatchObject({ isUndoAsked: false, undoable: undefined });
+		expect(after.imports).toMatchObject([{ id, undoneBy: "zoë" }]);
+	});
+
+	it("goes back load by load", async () => {
+		const prices = [1, 2, 3];
+		for (const price of prices) await loaded(`${HEAD}A1,Epson,One,${price},\n`);
+		expect(await page("?undo=1")).toMatchObject({ isUndoAsked: false, undoableCount: 3 });
+		expect((await undo(1)).data?.failure?.message).toMatch(/imported after this one/);
+		for (const id of [3, 2]) {
+			expect(await page(`?undo=${id}`)).toMatchObject({ isUndoAsked: true, undoable: { id } });
+			expect((await undo(id)).status).toBe(303);
+			expect(await models()).toEqual([{ sku: "A1", pricePence: (id - 1) * 100 }]);
+		}
+		expect((await undo(1)).status).toBe(303);
+		expect(await models()).toEqual([]);
+		expect(await page()).toMatchObject({ undoable: undefined, undoableCount: 0 });
+	});
+
+	it("is refused where it cannot be done", async () => {
+		await loaded(GOOD);
+		const again = await undo(1);
+		expect(again.status).toBe(303);
+		for (const [id, status] of [
+			[1, 409],
+			[99, 404],
+			["x", 400],
+			["", 404],
+		] as const) {
+			const answer = await undo(id);
+			expect([id, answer.status]).toEqual([id, status]);
+			expect(answer.data?.failure).toMatchObject({ tab: undefined, title: "Undo failed" });
+		}
+	});
+});
+
+describe("POST /api/admin/upload-projectors", () => {
+	it("names the load, whose result the page then shows", async () => {
+		const response = await send("POST", "/api/admin/upload-projectors", {
+			body: fileForm(MIXED),
+			headers: staff,
+		});
+		const body = await response.json();
+		expect(body).toMatchObject({ created: 2, updated: 0, errors: 2 });
+		expect(body.errorDetails).toHaveLength(2);
+		expect((await page(`?import=${body.importId}`)).result?.problems).toHaveLength(2);
+	});
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import { loader as uploadLoader } from "~/routes/admin/upload";
+import { makeCategories } from "../../../factories";
+import { workbook } from "../../../files/workbook";
+import { visit } from "../../call";
+import {
+	columnsAt,
+	DUTCH,
+	GERMAN,
+	imported,
+	models,
+	place,
+	rowsAt,
+	sendAnswers,
+	sendChoices,
+	signInFirst,
+	staff,
+	upload,
+} from "./foreign-sheets";
+
+signInFirst();
+
+describe("a Dutch list without SKUs", () => {
+	it("leads to its columns, with what they mean chosen", async () => {
+		for (const intent of ["import", "preview"]) {
+			const answer = await upload(DUTCH, { intent });
+			expect([answer.status, place(answer)]).toEqual([
+				303,
+				expect.stringMatching(/^\/admin\/upload\/columns\?staged=[\w-]+$/),
+			]);
+		}
+		expect(await models()).toEqual([]);
+		const described = await columnsAt(place(await upload(DUTCH)));
+		expect(described).toMatchObject({ fileName: "lijst.csv", rowCount: 62, kind: "projectors" });
+		const meanings = described.columns.map(({ index, heading }) => [
+			heading,
+			described.chosen[index],
+		]);
+		expect(Object.fromEntries(meanings)).toEqual({
+			Artikelnaam: "title",
+			EAN: "eans",
+			Helderheid: "brightness",
+			Resolutie: "resolution",
+			Contrast: "contrast_ratio",
+			Projectieverhouding: "throw_ratio",
+			Techniek: "projection_type",
+			Gewicht: "weight",
+			Afmetingen: "dimensions",
+			Prijs: "price",
+			"Levensduur lamp": "light_source_life",
+			Garantie: "warranty_years",
+			Bouwjaar: "launch_year",
+			Aansluitingen: "inputs",
+			Toepassing: "product_category",
+		});
+	});
+
+	it("goes in whole, and is known the next time", async () => {
+		await makeCategories();
+		const result = await imported(DUTCH, undefined, { "category:kinderkamer": "gaming" });
+		expect(result?.imported).toMatchObject({ created: 62, updated: 0, errors: 0 });
+		const [model] = (await models()).filter(({ sku }) => sku === "EPSON-EH-TW7000");
+		expect(model).toMatchObject({
+			brand: "Epson",
+			model: "EH-TW7000",
+			brightness: 3000,
+			contrastRatio: "40,000:1",
+			throwRatio: "1.32 - 2.15:1",
+			throwType: "Standard",
+			weight: "6.6 kg",
+			lightSourceLife: "3,500 hours",
+			warrantyYears: 2,
+			pricePence: 111_480,
+			eans: '["8715946670867"]',
+			productCategory: '["business-education"]',
+		});
+		const [kids] = (await models()).filter(({ sku }) => sku === "HISENSE-C3");
+		expect(kids?.productCategory).toBe('["gaming"]');
+
+		const again = await upload(DUTCH);
+		expect(place(again)).toMatch(/\?import=\d+$/);
+		const { result: second } = (await visit(uploadLoader, place(again), staff)).data;
+		expect(second?.imported).toMatchObject({ created: 0, updated: 0, errors: 0 });
+		expect(second?.imported.message).toMatch(/Its columns were read by the mapping of \d/);
+		expect(second).toMatchObject({ isMapped: true, stagedId: expect.any(String) });
+	});
+});
+
+describe("a German list with brand and model in columns", () => {
+	it("goes in with its values converted, below a title and in windows-1252", async () => {
+		const columns = place(await upload(GERMAN));
+		expect(await columnsAt(columns)).toMatchObject({ headingRow: 2, rowCount: 20 });
+		const result = await imported(GERMAN);
+		expect(result?.imported).toMatchObject({ created: 20, errors: 0 });
+		const [model] = (await models()).filter(({ sku }) => sku === "EPSON-EH-TW7000");
+		expect(model).toMatchObject({
+			brand: "Epson",
+			brightness: 3000,
+			weight: "6.6 kg",
+			lightSourceType: "Lamp",
+			nativeAspectRatio: "16:9",
+		});
+	});
+
+	it("is told that prices in euros are not read", async () => {
+		const rows = place(await sendChoices(place(await upload(GERMAN))));
+		const price = (await rowsAt(rows)).columns.find(({ field }) => field === "price");
+		expect(price).toMatchObject({
+			heading: "UVP in €",
+			read: 0,
+			unreadCount: 20,
+			unread: expect.arrayContaining([
+				{ row: 3, found: expect.stringContaining("€"), why: "it is in euros, not in pounds" },
+			]),
+		});
+	});
+});
+
+describe("a workbook with a title line and units in its headings", () => {
+	const book = () =>
+		new Uint8Array(
+			workbook({
+				Notes: [[]],
+				Autumn: [
+					["Catalogue, autumn 2026"],
+					[],
+					[
+						"Item",
+						"Brightness [lm]",
+						"Weight (kg)",
+						"Our price inc VAT",
+						"Max. lamp life",
+						"Ratio",
+					],
+					["Epson EH-TW7100", 3000, 6.9, "£1,299.00", "5000 h", "1.32-2.15:1"],
+					["Zonk Blitz 300", "TBC", 1.2, 99.5, "n/a", "1.2:1"],
+					["Zonk Air", 400, "1.0", "on request", "20,000 hours", "0.8"],
+				],
+				More: [["a", "b"]],
+			}),
+		);
+
+	it("goes in, with brands that nobody knows put right", async () => {
+		const rows = place(await sendChoices(place(await upload(book(), { name: "autumn.xlsx" }))));
+		const review = await rowsAt(rows);
+		expect(review).toMatchObject({
+			counts: { created: 3, errors: 0 },
+			proposedBrands: [{ word: "Zonk", brand: "Zonk", count: 2 }],
+		});
+		const checked = await sendAnswers(rows, { "brand:Zonk": "Zonk Blitz" });
+		expect([checked.status, place(checked)]).toEqual([303, rows]);
+		expect((await rowsAt(rows)).fresh.map(({ sku }) => sku)).toEqual([
+			"EPSON-EH-TW7100",
+			"ZONK-BLITZ-300",
+			"ZONK-BLITZ-AIR",
+		]);
+		const done = await sendAnswers(rows, { intent: "import", "sku-6": "ZONK-AIR" });
+		const { result } = (await visit(uploadLoader, place(done), staff)).data;
+		expect(result?.imported).toMatchObject({
+			created: 3,
+			errors: 0,
+			message: expect.stringContaining("Sheets that were not read: More."),
+		});
+		expect(await models()).toMatchObject([
+			{
+				sku: "EPSON-EH-TW7100",
+				brightness: 3000,
+				weight: "6.9 kg",
+				pricePence: 129_900,
+				lightSourceLife: "5,000 hours",
+				throwRatio: "1.32-2.15:1",
+				throwType: "Standard",
+			},
+			{ sku: "ZONK-AIR", brand: "Zonk Blitz", model: "Air", pricePence: 0, throwType: "Short" },
+			{ sku: "ZONK-BLITZ-300", brand: "Zonk Blitz", model: "300", brightness: null },
+		]);
+	});
+});
+
+it("takes headings from the row that staff choose", async () => {
+	const columns = place(await upload("Model;Price\nFoo;Bar\nBenQ W1;2,9 kg\n"));
+	expect(await columnsAt(columns)).toMatchObject({ headingRow: 1 });
+	const chosen = `${columns}&row=2`;
+	expect(await columnsAt(chosen)).toMatchObject({
+		headingRow: 2,
+		rowCount: 1,
+		columns: [{ heading: "Foo" }, { heading: "Bar" }],
+		chosen: { 0: "title", 1: "weight" },
+	});
+	expect(await columnsAt(`${columns}&row=99`)).toMatchObject({ headingRow: 1 });
+	await sendAnswers(place(await sendChoices(chosen)), { intent: "import" });
+	expect(await models()).toMatchObject([{ sku: "BENQ-W1", weight: "2.9 kg" }]);
+});
+
+describe("a file with the template's headings and values in another way", () => {
+	it("leads from its rejected rows to how they are read", async () => {
+		const file = 'sku,brand,model,brightness,weight\nA1,Epson,One,3000 ANSI Lumen,"2,9 kg"\n';
+		const { result } = (await visit(uploadLoader, place(await upload(file)), staff)).data;
+		expect(result).toMatchObject({ imported: { created: 0, errors: 1 }, isMapped: false });
+		const columns = `/admin/upload/columns?staged=${result?.stagedId}`;
+		const rows = place(await sendChoices(columns));
+		expect(place(await sendAnswers(rows, { intent: "import" }))).toMatch(/\?import=\d+$/);
+		expect(await models()).toMatchObject([{ sku: "A1", brightness: 3000, weight: "2.9 kg" }]);
+	});
+});

@@ -1,0 +1,213 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { templateCsv } from "~/features/imports/export/template";
+import { expectLogged } from "../../../expect-logged";
+import { makeProjectors } from "../../../factories";
+import { workbook } from "../../../files/workbook";
+import { staffHeaders } from "../../../staff";
+import { drop, get, ORIGIN, send } from "../../call";
+
+const CALL = "/api/admin/upload-projectors";
+
+let staff: { Cookie: string };
+
+beforeEach(async () => {
+	staff = await staffHeaders("ann");
+});
+
+function upload(
+	content: BlobPart,
+	{
+		name = "a.csv",
+		type = "",
+		field = "file",
+		path = CALL,
+		headers = staff as Record<string, string>,
+	} = {},
+) {
+	const body = new FormData();
+	body.append(field, new File([content], name, { type }));
+	return send("POST", path, { body, headers });
+}
+
+async function answer(response: Response) {
+	expect(response.headers.get("Content-Type")).toContain("application/json");
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	return { status: response.status, body: await response.json() };
+}
+
+const models = () =>
+	db().selectFrom("projectors").select(["sku", "model"]).orderBy("sku").execute();
+
+const CSV = "sku,brand,model,price\nA,Epson,One,10\nB,Epson,Two,x\n";
+
+describe("POST /api/admin/upload-projectors", () => {
+	it("loads the file and answers with the import result", async () => {
+		expect(await answer(await upload(CSV, { headers: { ...staff, Origin: ORIGIN } }))).toEqual({
+			status: 200,
+			body: {
+				created: 1,
+				updated: 0,
+				unchanged: 0,
+				errors: 1,
+				errorDetails: ['Row 3 (SKU B): price must be a price in pounds such as 1299.00, not "x"'],
+				held: 0,
+				heldDetails: [],
+				message: "1 created, 0 updated, 0 unchanged, 1 row left out.",
+				importId: 1,
+			},
+		});
+		expect(await models()).toEqual([{ sku: "A", model: "One" }]);
+		const loads = await db().selectFrom("imports").select(["fileName", "importedBy"]).execute();
+		expect(loads).toEqual([{ fileName: "a.csv", importedBy: "ann" }]);
+	});
+
+	it("only tells what would change with dryRun=true", async () => {
+		await makeProjectors({ sku: "A", model: "Old", price: "10" });
+		const { status, body } = await answer(await upload(CSV, { path: `${CALL}?dryRun=true` }));
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ created: 0, updated: 1, errors: 1 });
+		expect(body.message).toBe(
+			"Nothing was changed yet: 0 new, 1 changed, 1 rejected, 0 unchanged.",
+		);
+		expect(body.changes).toEqual([
+			{
+				kind: "projector",
+				sku: "A",
+				isNew: false,
+				fields: [{ field: "model", before: "Old", after: "One" }],
+			},
+		]);
+		expect(await models()).toEqual([{ sku: "A", model: "Old" }]);
+	});
+
+	it("takes the template", async () => {
+		expect((await answer(await upload(templateCsv()))).body).toMatchObject({
+			created: 1,
+			errors: 0,
+		});
+	});
+
+	it.each<[string, BlobPart, number, RegExp]>([
+		[
+			"a picture",
+			new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]),
+			415,
+			/upload a CSV or Excel file/,
+		],
+		["a web page", "<!doctype html><p>", 415, /upload a CSV or Excel file/],
+		["an empty file", "", 400, /empty/],
+		[
+			"a file in another layout",
+			"naam,prijs\nEpson One,10\n",
+			400,
+			/\/admin\/upload\/columns\?staged=/,
+		],
+		["a file without a SKU column", "brand\nEpson\n", 400, /sku/],
+		["headings alone", "sku,brand,model\n", 400, /no rows/],
+		["a file of 21 MB", "x".repeat(21 * 1024 * 1024), 413, /too large: at most 20 MB/],
+	])("refuses %s", async (_, content, status, message) => {
+		const { status: got, body } = await answer(await upload(content));
+		expect(got).toBe(status);
+		expect(body).toEqual({ message: expect.stringMatching(message) });
+		expect(await models()).toEqual([]);
+	});
+
+	it.each([
+		["a.exe", ""],
+		["a.html", "text/html"],
+		["a.txt", "text/plain"],
+		["a", ""],
+	])("refuses %s of type %j before it is read, whatever is in it", async (name, type) => {
+		for (const path of [CALL, `${CALL}?dryRun=true`]) {
+			expect(await answer(await upload(CSV, { name, type, path }))).toEqual({
+				status: 415,
+				body: { message: "Please upload a CSV or Excel file" },
+			});
+		}
+		expect(await models()).toEqual([]);
+	});
+
+	it.each<[string, string, () => BlobPart]>([
+		["prices", "text/csv", () => CSV],
+		["prices.csv", "application/vnd.ms-excel", () => CSV],
+		["prices.tsv", "text/tab-separated-values", () => CSV.replaceAll(",", "\t")],
+		["PRICES.XLSM", "", () => book("xlsx")],
+		["prices.xls", "", () => book("biff8")],
+		["prices", "application/vnd.ms-excel.sheet.macroEnabled.12", () => book("xlsx")],
+	])("takes %s of type %j", async (name, type, content) => {
+		const { status, body } = await answer(await upload(content(), { name, type }));
+		expect([status, body.created, body.errors]).toEqual([200, 1, 1]);
+	});
+
+	function book(type: "xlsx" | "biff8"): BlobPart {
+		const rows = CSV.trim()
+			.split("\n")
+			.map((line) => line.split(","));
+		return new Uint8Array(workbook({ Models: rows }, type));
+	}
+
+	it("refuses a form without the file, and a body that is no form", async () => {
+		expect((await answer(await upload(CSV, { field: "image" }))).status).toBe(400);
+		expect(
+			(await answer(await send("POST", CALL, { body: new FormData(), headers: staff }))).status,
+		).toBe(400);
+		expect((await answer(await send("POST", CALL, { body: CSV, headers: staff }))).status).toBe(
+			415,
+		);
+	});
+
+	it("refuses an upload that breaks off, and stores nothing", async () => {
+		const text = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${CSV}`;
+		const headers = { ...staff, "Content-Type": "multipart/form-data; boundary=x" };
+		expect((await answer(await send("POST", CALL, { body: text, headers }))).status).toBe(400);
+		expect(await models()).toEqual([]);
+	});
+
+	it("looks at who sends before it reads what is sent", async () => {
+		for (const [headers, status] of [
+			[{}, 401],
+			[{ Cookie: "session=forged" }, 401],
+			[{ ...staff, Origin: "https://evil.example" }, 403],
+		] as const) {
+			let isRead = false;
+			const body = new ReadableStream<Uint8Array>(
+				{
+					pull(controller) {
+						isRead = true;
+						controller.close();
+					},
+				},
+				{ highWaterMark: 0 },
+			);
+			const type = { "Content-Type": "multipart/form-data; boundary=x" };
+			const init = { body, duplex: "half", headers: { ...type, ...headers } } as RequestInit;
+			expect((await send("POST", CALL, init)).status).toBe(status);
+			expect(isRead).toBe(false);
+		}
+	});
+
+	it("does one load at a time", async () => {
+		const answers = await Promise.all([upload(CSV), upload(CSV), upload(CSV)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+		expect((await upload(CSV)).status).toBe(200);
+	});
+
+	it("answers 405 to everything but POST", async () => {
+		const answers = [
+			await get(CALL, staff),
+			await send("PUT", CALL, { headers: staff }),
+			await send("DELETE", CALL, { headers: staff }),
+		];
+		expect(answers.map(({ status }) => status)).toEqual([405, 405, 405]);
+	});
+
+	it("answers 500 without internals when the database fails", async () => {
+		await drop("imports");
+		const { status, body } = await answer(await upload(CSV));
+		expect(status).toBe(500);
+		expect(JSON.stringify(body)).not.toContain("imports");
+		expectLogged("Import failed");
+		expect(await models()).toEqual([]);
+	});
+});

@@ -1,0 +1,170 @@
+import { db } from "db/connection.server";
+import { describe, expect, it } from "vitest";
+import { forgetOldHistory, recordChange } from "~/history/changes.queries.server";
+import { loader } from "~/routes/admin/history/change";
+import { loader as listLoader } from "~/routes/admin/history/history";
+import { visit } from "../../call";
+import {
+	ann,
+	changed,
+	NOW,
+	newest,
+	offer,
+	page,
+	path,
+	putBack,
+	record,
+	startWithModel,
+} from "./put-back";
+
+startWithModel();
+
+describe("an offer", () => {
+	const OFFER = { subject: "offer", subjectKey: "TW7100 2", title: "Epson at Currys" } as const;
+
+	it("gets its price and its mark back, and a point in the price history", async () => {
+		const before = { price: "950.00", delivery_price: "4.99", is_example: true };
+		const after = { price: "899.00", delivery_price: null, is_example: false };
+		const id = await record({ ...OFFER, action: "changed", before, after });
+		await putBack(id);
+		expect(await offer(2)).toMatchObject({ ...before, in_stock: true });
+		const points = await db()
+			.selectFrom("price_points")
+			.select("pricePence")
+			.where("retailerId", "=", 2)
+			.execute();
+		expect(points.map(({ pricePence }) => pricePence)).toContain(95_000);
+	});
+
+	it("that was added is removed, and that was deleted is there again", async () => {
+		const fields = await offer(2);
+		const added = await record({ ...OFFER, action: "added", after: fields });
+		await putBack(added);
+		expect(await offer(2)).toBeUndefined();
+		const { id = 0 } = (await newest()) ?? {};
+		await putBack(id);
+		expect(await offer(2)).toEqual(fields);
+	});
+
+	it("of a shop or a model that is gone says so", async () => {
+		const before = await offer(2);
+		const gone = { ...OFFER, subjectKey: "TW7100 77", action: "deleted", before } as const;
+		const id = await record(gone);
+		expect((await page(id)).problem?.text).toContain("Its shop is not there");
+		await db().deleteFrom("projectors").execute();
+		expect((await page(id)).problem?.text).toContain("no model TW7100");
+		expect((await putBack(id)).status).toBe(409);
+	});
+});
+
+describe("a shop", () => {
+	const SHOP = { subject: "shop", subjectKey: "4", title: "John Lewis" } as const;
+	const shop = () =>
+		db().selectFrom("retailers").selectAll().where("id", "=", 4).executeTakeFirst();
+
+	it("gets its delivery rule and its place back", async () => {
+		const before = { delivery_free_over: "50.00", delivery_otherwise: "4.99", place: 2 };
+		const after = { delivery_free_over: null, delivery_otherwise: null, place: null };
+		const id = await record({ ...SHOP, action: "changed", before, after });
+		expect((await putBack(id)).status).toBe(303);
+		expect(await shop()).toMatchObject({
+			deliveryFreeOverPence: 5000,
+			deliveryOtherwisePence: 499,
+			place: 2,
+		});
+	});
+
+	it("is deleted where it was added and nothing uses it, and comes back under its id", async () => {
+		const stored = await shop();
+		const after = {
+			slug: stored?.slug ?? "",
+			name: stored?.name ?? "",
+			description: stored?.description ?? "",
+			website_url: stored?.websiteUrl ?? "",
+			affiliate_enabled: true,
+			delivery_free_over: null,
+			delivery_otherwise: null,
+			place: null,
+		};
+		await putBack(await record({ ...SHOP, action: "added", after }));
+		expect(await shop()).toBeUndefined();
+		const { id = 0 } = (await newest()) ?? {};
+		await putBack(id);
+		expect(await shop()).toEqual(stored);
+	});
+
+	it("with offers stays, and so does one whose address is another's", async () => {
+		const used = await record({ ...SHOP, subjectKey: "2", action: "added", after: {} });
+		expect((await page(used)).problem?.text).toContain("has offers or feeds");
+		const moved = await record({
+			...SHOP,
+			action: "changed",
+			before: { slug: "currys" },
+			after: { slug: "john-lewis" },
+		});
+		expect((await page(moved)).problem?.text).toContain('has the address "currys" now');
+	});
+});
+
+describe("the history", () => {
+	const titles = async (search: string) => {
+		const { data } = await visit(listLoader, `/admin/history${search}`, ann);
+		return data.changes.map(({ title }) => title);
+	};
+
+	it("is filtered by what, whose, a row and words", async () => {
+		await changed({ brightness: 1 }, { brightness: 2 });
+		await record({
+			subject: "offer",
+			subjectKey: "TW7100 2",
+			title: "Epson at Currys",
+			action: "deleted",
+		});
+		await recordChange(
+			db(),
+			{ by: "zoë", subject: "person", subjectKey: "bob", title: "bob", action: "deleted" },
+			NOW,
+		);
+		expect(await titles("")).toEqual(["bob", "Epson at Currys", "Epson EH-TW7100"]);
+		expect(await titles("?subject=model&key=TW7100")).toEqual(["Epson EH-TW7100"]);
+		expect(await titles("?by=zo%C3%AB")).toEqual(["bob"]);
+		expect(await titles("?q=currys+EPSON")).toEqual(["Epson at Currys"]);
+		expect(await titles("?q=%25")).toEqual([]);
+		await record({ subject: "shop", subjectKey: "9", title: "ÜBER Kino", action: "deleted" });
+		expect(await titles("?q=über")).toEqual(["ÜBER Kino"]);
+		const beyond = await visit(listLoader, "/admin/history?page=9", ann);
+		expect(beyond.status).toBe(404);
+	});
+
+	it("shows who, what, before and after in words", async () => {
+		await changed({ price: "900.00", is_featured: false }, { price: "1299.00", is_featured: true });
+		const { data } = await visit(listLoader, "/admin/history", ann);
+		expect(data.changes).toMatchObject([
+			{
+				what: "Model changed",
+				by: "ann",
+				when: "1 Mar 2026, 12:00",
+				fields: [
+					{ label: "Price", before: "£900.00", after: "£1,299.00" },
+					{ label: "Featured", before: "no", after: "yes" },
+				],
+				rowPath: "/admin/history?subject=model&key=TW7100",
+			},
+		]);
+	});
+
+	it("forgets lines after a year", async () => {
+		await changed({ brightness: 1 }, { brightness: 2 });
+		await forgetOldHistory(db(), new Date("2027-02-28T12:00:00Z"));
+		expect(await titles("")).toHaveLength(1);
+		await forgetOldHistory(db(), new Date("2027-03-02T12:00:00Z"));
+		expect(await titles("")).toEqual([]);
+	});
+
+	it("puts nothing else back", async () => {
+		const id = await record({ subject: "person", subjectKey: "x", title: "x", action: "deleted" });
+		for (const unknown of [id, 0, 99]) {
+			await expect(visit(loader, path(unknown), ann)).rejects.toMatchObject({ status: 404 });
+		}
+	});
+});

@@ -1,0 +1,36 @@
+import { db } from "db/connection.server";
+import { expect, it } from "vitest";
+import { loader } from "~/routes/site/projectors";
+import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { getJson, visit } from "../../call";
+
+const WORDS = 'Our "best" for small rooms & flats.';
+
+it("an editor's words stand where a model is picked, on the page and in the call", async () => {
+	await makeRetailers();
+	const skus = ["A", "B", "C", "D"];
+	await makeProjectors(
+		...skus.map((sku, n) => ({
+			sku,
+			price: String(300 + 50 * n),
+			brightness: String(1500 + 500 * n),
+			resolution: "1920x1080",
+		})),
+	);
+	await makeListings(...skus.map((sku, n) => ({ sku, price: String(300 + 50 * n) })));
+	await db().updateTable("projectors").set({ editorWords: WORDS }).where("sku", "=", "A").execute();
+
+	const { listing } = (await visit(loader, "/projectors?max=600")).data;
+	if (listing.status !== "ok") throw new Error("The list was not loaded");
+	const { picks } = listing.data;
+	const why = (sku: string) => picks.find((one) => one.sku === sku)?.why;
+	expect(why("A")).toBe(WORDS);
+	expect(picks.filter((one) => one.why === WORDS)).toHaveLength(1);
+	expect(picks.find((one) => one.sku === "A")?.whyNot).not.toBe("");
+	const found = (await getJson("/api/projectors/find?max=600")) as { picks: typeof picks };
+	expect(found.picks.map((one) => [one.sku, one.why])).toEqual(
+		picks.map((one) => [one.sku, one.why]),
+	);
+	const model = await getJson("/api/projectors/A");
+	expect(JSON.stringify(model)).not.toContain("editor");
+});

@@ -1,0 +1,134 @@
+import { beforeEach, expect, it } from "vitest";
+import { makeCategories, makeProjectors } from "../../../factories";
+import { plan } from "../../../import-plans";
+import { staffHeaders } from "../../../staff";
+import { openedFields, sendModel, storedModel } from "./model-editor";
+
+// The same cells through a file and through the form: the same messages, word for word, or the same stored values.
+
+const NAMES = { brand: "Epson", model: "EH-TW7100" };
+
+let headers: { Cookie: string };
+
+beforeEach(async () => {
+	await makeCategories();
+	await makeProjectors({ sku: "EH-1", ...NAMES, price: "1299", brightness: "3000" });
+	headers = await staffHeaders();
+});
+
+/** As the form has it: categories are boxes. */
+function typed(name: string, value: string) {
+	return { [name]: name === "product_category" ? value.split(";") : value };
+}
+
+function fileProblem(name: string, value: string): string {
+	const cells = { sku: "EH-1", ...NAMES, [name]: value };
+	const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));
+	return problems.map(({ column, reason }) => `${column}: ${reason}`).join();
+}
+
+it.each([
+	["brand", ""],
+	["brand", "x".repeat(81)],
+	["brand", "#REF!"],
+	["model", " "],
+	["model", "\u0000\u202E"],
+	["model", "x".repeat(121)],
+	["price", "-1"],
+	["price", "1.299,00"],
+	["price", "1299.999"],
+	["price", "1000000.01"],
+	["price", "#N/A"],
+	["price", "free\nof charge"],
+	["brightness", "1e3"],
+	["brightness", "0"],
+	["brightness", "3000.5"],
+	["brightness", "3,00"],
+	["brightness", "200001"],
+	["launch_year", "1979"],
+	["launch_year", "2101"],
+	["warranty_years", "26"],
+	["warranty_years", "-1"],
+	["rating", "5.01"],
+	["rating", "-0"],
+	["review_count", "10000001"],
+	["description", "x".repeat(5001)],
+	["product_label", "x".repeat(101)],
+	["throw_ratio", "2024-01-02"],
+	["contrast_ratio", "x".repeat(501)],
+	["dimensions", "1/2/2024"],
+	["mpn", "SEP-10"],
+	["mpn", "x".repeat(71)],
+	["eans", "123"],
+	["eans", "8715946680454"],
+	["eans", "123;456;8715946680453"],
+	["eans", "8715946680453;".repeat(51)],
+	["inputs", "x".repeat(201)],
+	["features", "x;".repeat(101)],
+	["product_category", `${"x;".repeat(20)}x`],
+	["is_featured", "perhaps"],
+	["is_discontinued", "2"],
+])("tells the import's message at %s (%#)", async (name, value) => {
+	const before = await storedModel();
+	const fields = await openedFields(headers, typed(name, value));
+	const { status, data } = await sendModel(headers, fields);
+	expect(status).toBe(400);
+	const messages = Object.entries(data?.form?.errors ?? {}).map(
+		([column, texts]) => `${column}: ${texts?.join()}`,
+	);
+	expect(fileProblem(name, value)).not.toBe("");
+	expect(messages.join()).toBe(fileProblem(name, value));
+	expect(await storedModel()).toEqual(before);
+});
+
+it.each([
+	["brand", " LG\n Electronics "],
+	["model", "é".repeat(120)],
+	["price", "£ 1,299.5"],
+	["price", "0"],
+	["price", "1000000"],
+	["brightness", " 3,000.00 "],
+	["brightness", "200000"],
+	["brightness", ""],
+	["launch_year", "1980"],
+	["warranty_years", "0"],
+	["rating", "5.0"],
+	["rating", ""],
+	["review_count", "1,234,567"],
+	["review_count", ""],
+	["description", "字".repeat(5000)],
+	["description", "  one\r\ntwo\u0000\u0007\t three\u2028 "],
+	["resolution", "<script>"],
+	["speaker", "a\u0000\u202Eb"],
+	["speaker", "two\nlines"],
+	["contrast_ratio", "3000:01:00"],
+	["throw_ratio", "16:09"],
+	["rec709_coverage", "0.98"],
+	["rec709_coverage", "1.5"],
+	["inputs", "HDMI, USB-C"],
+	["features", "1,000 Hz"],
+	["features", ";;HDR10;; 3D ;"],
+	["eans", "8715 9466-80453; 012345678905"],
+	["mpn", "x".repeat(70)],
+	["product_label", "=1+1"],
+	["product_category", "Gaming;No such thing;gaming"],
+	["product_category", ""],
+	["is_featured", " YES "],
+	["is_discontinued", "1"],
+	["is_discontinued", "no"],
+])("stores at %s what an import stores (%#)", async (name, value) => {
+	await makeProjectors({
+		sku: "FILE-1",
+		...NAMES,
+		price: "1299",
+		brightness: "3000",
+		[name]: value,
+	});
+	const fields = await openedFields(headers, typed(name, value));
+	expect((await sendModel(headers, fields)).status).toBe(303);
+	const own = { id: 0, sku: "", slug: "", priceUpdatedAt: "", shownPriceAt: "" };
+	expect({ ...(await storedModel()), ...own }).toEqual({
+		...(await storedModel("FILE-1")),
+		...own,
+	});
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { action } from "~/routes/admin/models/edit-model";
+import { makeProjectors } from "../../../factories";
+import { staffHeaders } from "../../../staff";
+import { submitForm } from "../../call";
+import { headers, remove, startWithModel } from "./edited-model";
+import {
+	historyLines,
+	MODEL_PATH,
+	modelFields,
+	openedFields,
+	sendModel,
+	storedModel,
+} from "./model-editor";
+
+startWithModel();
+
+describe("a form whose model was changed meanwhile", () => {
+	it("is 409 with both versions, and saving again keeps what is typed", async () => {
+		const mine = await openedFields(headers, { price: "999", speaker: "Two" });
+		const other = await staffHeaders("colleague");
+		await sendModel(other, await openedFields(other, { price: "1100", mpn: "V11" }));
+		const answer = await sendModel(headers, mine);
+		expect(answer.status).toBe(409);
+		const form = answer.data?.form;
+		expect(form?.meanwhile?.by).toBe("colleague");
+		expect(form?.differences).toEqual([
+			{ name: "speaker", typed: "Two", stored: "", isUntouched: false },
+			{ name: "price", typed: "999", stored: "1100.00", isUntouched: false },
+			{ name: "mpn", typed: "", stored: "V11", isUntouched: true },
+		]);
+		expect(await storedModel()).toMatchObject({ pricePence: 110000, speaker: null, mpn: "V11" });
+		if (!form) throw new Error("no form");
+		const again = modelFields(form, { take: ["mpn"] });
+		expect((await sendModel(headers, again)).status).toBe(303);
+		expect(await storedModel()).toMatchObject({ pricePence: 99900, speaker: "Two", mpn: "V11" });
+	});
+
+	it("is 409 also where other fields were changed", async () => {
+		const mine = await openedFields(headers, { speaker: "Two" });
+		await sendModel(headers, await openedFields(headers, { mpn: "V11" }));
+		expect((await sendModel(headers, mine)).status).toBe(409);
+		expect((await storedModel())?.speaker).toBe(null);
+	});
+
+	it("does not say that a colleague saved what a file brought since", async () => {
+		await sendModel(headers, await openedFields(headers, { mpn: "V11", price: "1100" }));
+		const mine = await openedFields(headers, { speaker: "Two" });
+		await makeProjectors({ sku: "EH-1", brand: "Epson", model: "EH-TW7100", price: "1000" });
+		const { status, data } = await sendModel(headers, mine);
+		expect([status, data?.form?.meanwhile]).toEqual([409, undefined]);
+	});
+
+	it("is saved by one of eight at once", async () => {
+		const forms = await Promise.all(
+			Array.from({ length: 8 }, (_, n) => openedFields(headers, { brightness: `${2000 + n}` })),
+		);
+		const answers = await Promise.all(forms.map((fields) => sendModel(headers, fields)));
+		expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(409)]);
+		expect(await historyLines()).toHaveLength(1);
+	});
+
+	it("is 409 when it says nothing of the version it was made of", async () => {
+		const fields = await openedFields(headers, { speaker: "Two", version: undefined });
+		expect((await sendModel(headers, fields)).status).toBe(409);
+	});
+});
+
+describe("a form whose model was deleted meanwhile", () => {
+	it("is 410 with what was typed, and may be saved as a new model", async () => {
+		const fields = await openedFields(headers, { price: "999" });
+		await remove("EH-1");
+		const answer = await submitForm(action, MODEL_PATH, fields, headers);
+		expect(answer.status).toBe(410);
+		expect(answer.data).toMatchObject({ gone: { sku: "EH-1", form: { texts: { price: "999" } } } });
+		fields.set("intent", "add");
+		const added = await sendModel(headers, fields);
+		expect([added.status, added.headers.get("Location")]).toEqual([303, MODEL_PATH]);
+		expect(await storedModel()).toMatchObject({ pricePence: 99900, brightness: 3000 });
+		expect(await historyLines()).toMatchObject([{ action: "added", after: { price: "999.00" } }]);
+	});
+
+	it("is 404 where nothing was opened", async () => {
+		const answer = await sendModel(headers, new FormData(), "/admin/models/EH-9");
+		expect(answer.status).toBe(404);
+	});
+});

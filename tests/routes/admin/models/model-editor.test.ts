@@ -1,0 +1,245 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { FORM_GROUPS } from "~/features/model-editor/form/form-groups.server";
+import { FORM_FIELDS } from "~/features/model-editor/form/model-texts.server";
+import { loader } from "~/routes/admin/models/edit-model";
+import { refuseWrites } from "../../../databases/refuse-writes";
+import { expectLogged } from "../../../expect-logged";
+import { makeListings } from "../../../factories";
+import { staffHeaders } from "../../../staff";
+import { thrownAt } from "../../call";
+import { headers, remove, startWithModel } from "./edited-model";
+import {
+	historyLines,
+	MODEL_PATH,
+	openedFields,
+	openModel,
+	sendModel,
+	storedModel,
+	storedOffers,
+} from "./model-editor";
+
+startWithModel();
+
+describe("the form of a model", () => {
+	it("is found under its SKU in any capitals, and 404 under others", async () => {
+		expect((await openModel(headers, "/admin/models/eh-1")).data.name).toBe("Epson EH-TW7100");
+		await expect(openModel(headers, "/admin/models/EH-9")).rejects.toMatchObject({ status: 404 });
+	});
+
+	it("is for staff", async () => {
+		expect((await thrownAt(loader, MODEL_PATH)).status).toBe(302);
+	});
+
+	it("has every column of the import template once", () => {
+		const names = FORM_GROUPS.flatMap(({ fields }) => fields.map(({ name }) => name));
+		expect([...names, "sku", "product_category", "editor_words"].sort()).toEqual(
+			[...FORM_FIELDS].sort(),
+		);
+		expect(FORM_GROUPS.map(({ legend }) => legend)).not.toContain("Other");
+	});
+
+	it("is filled with the cells that an export writes", async () => {
+		const { texts } = (await openModel(headers)).data.form;
+		expect(texts).toMatchObject({
+			price: "1299.00",
+			brightness: "3000",
+			inputs: "HDMI 2.1;USB-A",
+			is_featured: "true",
+			is_discontinued: "false",
+			product_category: "gaming;Lecture hall;home-cinema",
+			throw_ratio: "",
+		});
+	});
+
+	it("writes nothing when nothing was changed, and says so", async () => {
+		const before = await storedModel();
+		const answer = await sendModel(headers, await openedFields(headers));
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, MODEL_PATH]);
+		expect(await storedModel()).toEqual(before);
+		expect(await historyLines()).toEqual([]);
+	});
+
+	it("saves a price with a line of the history", async () => {
+		const answer = await sendModel(headers, await openedFields(headers, { price: "£1,199.50" }));
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, MODEL_PATH]);
+		expect(await storedModel()).toMatchObject({ pricePence: 119950, shownPricePence: 119950 });
+		expect(await historyLines()).toMatchObject([
+			{
+				by: "shop",
+				subject: "model",
+				subjectKey: "EH-1",
+				title: "Epson EH-TW7100",
+				action: "changed",
+				before: { price: "1299.00" },
+				after: { price: "1199.50" },
+			},
+		]);
+	});
+
+	it("takes an empty box for a no, and categories as they are ticked", async () => {
+		const changes = {
+			is_featured: undefined,
+			is_discontinued: "true",
+			product_category: ["home-cinema", "Lecture hall"],
+			editor_words: " The one\r\nto get. ",
+		};
+		await sendModel(headers, await openedFields(headers, changes));
+		expect(await storedModel()).toMatchObject({
+			isFeatured: 0,
+			isDiscontinued: 1,
+			productCategory: '["home-cinema","Lecture hall"]',
+			editorWords: "The one to get.",
+		});
+		const [line] = await historyLines();
+		expect(Object.keys(line?.after ?? {}).sort()).toEqual([
+			"editor_words",
+			"is_discontinued",
+			"is_featured",
+			"product_category",
+		]);
+	});
+
+	it("leads to the next model of the list, although it leaves it, and from the last to the list", async () => {
+		const from = "from=missing%3Dfigures";
+		const figures = { resolution: "4K", light_source_type: "Laser", throw_ratio: "1:1" };
+		const fields = await openedFields(headers, { next: "yes", ...figures });
+		const answer = await sendModel(headers, fields, `${MODEL_PATH}?${from}`);
+		expect(answer.headers.get("Location")).toBe(`/admin/models/EH-2?${from}`);
+		expect(
+			(await sendModel(headers, fields, `${MODEL_PATH}?${from}`)).headers.get("Location"),
+		).toBe("/admin/models?missing=figures");
+		const last = "/admin/models/EH-2";
+		const lastFields = await openedFields(headers, { next: "yes" }, last);
+		expect((await sendModel(headers, lastFields, last)).headers.get("Location")).toBe(
+			"/admin/models",
+		);
+	});
+
+	it("warns of a name that another model has, as an import does", async () => {
+		const answer = await sendModel(headers, await openedFields(headers, { model: "z" }));
+		expect(answer.status).toBe(303);
+		const cookie = decodeURIComponent(answer.headers.get("Set-Cookie") ?? "");
+		const toast = Buffer.from(cookie.replace(/^toast=|\..*$/g, ""), "base64").toString();
+		expect(toast).toContain("SKU EH-1 is Epson z, which is here already as SKU EH-2.");
+	});
+});
+
+describe("a form that is not taken", () => {
+	it("is shown again with what was typed", async () => {
+		const fields = await openedFields(headers, { brightness: "bright", speaker: "Two" });
+		const { status, data } = await sendModel(headers, fields);
+		expect([status, data?.form?.errors]).toEqual([
+			400,
+			{ brightness: ['brightness must be a whole number, not "bright"'] },
+		]);
+		expect(data?.form?.texts).toMatchObject({ brightness: "bright", speaker: "Two" });
+	});
+
+	it("is 400 with editor's words that are too long", async () => {
+		const fields = await openedFields(headers, { editor_words: "x".repeat(201) });
+		const { status, data } = await sendModel(headers, fields);
+		expect([status, data?.form?.errors]).toEqual([
+			400,
+			{
+				editor_words: [`editor_words must be at most 200 characters, not "${"x".repeat(59)}…"`],
+			},
+		]);
+	});
+
+	it("is not taken from another site, nor far too large", async () => {
+		const fields = await openedFields(headers, { price: "1" });
+		const foreign = await sendModel({ ...headers, Origin: "https://evil.test" }, fields).catch(
+			(error: unknown) => error,
+		);
+		expect(foreign).toMatchObject({ status: 403 });
+		fields.set("description", "x".repeat(600_000));
+		expect((await sendModel(headers, fields)).status).toBe(413);
+		expect((await storedModel())?.pricePence).toBe(129900);
+	});
+});
+
+describe("what was typed when the session had ended", () => {
+	async function sentSignedOut(changes: Record<string, string>) {
+		const { signFormOwner } = await import("~/auth/form-owner.server");
+		const { id } = await db()
+			.selectFrom("users")
+			.select("id")
+			.where("username", "=", "shop")
+			.executeTakeFirstOrThrow();
+		const fields = await openedFields(headers, changes);
+		fields.set("form_owner", signFormOwner(id, new Date()));
+		const answer = await sendModel({}, fields);
+		return new URL(answer.headers.get("Location") ?? "", "http://x").searchParams.get("to") ?? "";
+	}
+
+	it("waits for the same person alone, unsaved", async () => {
+		const path = await sentSignedOut({ price: "999", description: "字".repeat(5000) });
+		expect(path).toMatch(/^\/admin\/models\/EH-1\?draft=/);
+		const { data } = await openModel(headers, path);
+		expect(data.typed?.form?.texts).toMatchObject({ price: "999", description: "字".repeat(5000) });
+		expect((await openModel(await staffHeaders("colleague"), path)).data.typed).toBeUndefined();
+		expect((await storedModel())?.pricePence).toBe(129900);
+		await remove("EH-1");
+		await expect(openModel(headers, path)).rejects.toMatchObject({ init: { status: 410 } });
+	});
+});
+
+describe("example values", () => {
+	beforeEach(async () => {
+		await makeListings({ sku: "EH-1", price: "1200" });
+		await db().updateTable("projectors").set({ isSample: 1, isSamplePrice: 1 }).execute();
+		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+	});
+
+	const marks = async () => {
+		const model = await storedModel();
+		return [model?.isSample, model?.isSamplePrice, (await storedOffers())[0]?.isSample];
+	};
+
+	it("become real one by one, as they are changed", async () => {
+		await sendModel(headers, await openedFields(headers));
+		expect(await marks()).toEqual([1, 1, 1]);
+		await sendModel(headers, await openedFields(headers, { speaker: "Two" }));
+		expect(await marks()).toEqual([0, 1, 1]);
+		await sendModel(headers, await openedFields(headers, { price: "1" }));
+		expect(await marks()).toEqual([0, 0, 1]);
+	});
+
+	it("become real by a button, with a line of the history", async () => {
+		const fields = await openedFields(headers, { intent: "price-real" });
+		expect((await sendModel(headers, fields)).status).toBe(303);
+		expect(await marks()).toEqual([1, 0, 1]);
+		expect(await historyLines()).toMatchObject([
+			{ before: { price_is_example: true }, after: { price_is_example: false } },
+		]);
+	});
+
+	it("stay examples where the price is another one by now", async () => {
+		const fields = await openedFields(headers, { intent: "price-real" });
+		await db().updateTable("projectors").set({ pricePence: 5 }).execute();
+		expect((await sendModel(headers, fields)).status).toBe(409);
+		expect(await marks()).toEqual([1, 1, 1]);
+	});
+});
+
+it("discontinues a model with one button, and takes that back", async () => {
+	const press = async (intent: string) =>
+		sendModel(headers, await openedFields(headers, { intent }));
+	expect((await press("discontinue")).status).toBe(303);
+	expect((await storedModel())?.isDiscontinued).toBe(1);
+	await press("discontinue");
+	await press("continue");
+	expect((await storedModel())?.isDiscontinued).toBe(0);
+	expect(await historyLines()).toHaveLength(2);
+});
+
+it("is 503 with what was typed while the database takes no writes", async () => {
+	const fields = await openedFields(headers, { price: "999" });
+	await refuseWrites("projectors", "read-only");
+	const answer = await sendModel(headers, fields);
+	expect(answer.status).toBe(503);
+	expect(answer.data?.form).toMatchObject({ texts: { price: "999" } });
+	expect(answer.data?.form?.problem).toContain("We could not save this just now.");
+	expectLogged("A model was not saved");
+});

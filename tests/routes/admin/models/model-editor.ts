@@ -1,0 +1,62 @@
+import { db } from "db/connection.server";
+import { listChanges } from "~/history/changes.queries.server";
+import { action, loader } from "~/routes/admin/models/edit-model";
+import { submitForm, visit } from "../../call";
+
+export const MODEL_PATH = "/admin/models/EH-1";
+
+type Headers = Record<string, string>;
+
+export function openModel(headers: Headers, path = MODEL_PATH) {
+	return visit(loader, path, headers);
+}
+
+/** A field's new value; several boxes that are ticked; undefined for a field that is not sent. */
+type Changes = Record<string, string | readonly string[] | undefined>;
+
+/** The fields that a browser sends of a model's form, some of them changed. */
+export function modelFields(
+	{ texts, version }: { texts: Record<string, string>; version: string },
+	changes: Changes = {},
+): FormData {
+	const { sku: _, product_category = "", ...rest } = texts;
+	const boxes = product_category.split(";").filter((word) => word !== "");
+	const fields = new FormData();
+	for (const [name, value] of Object.entries({
+		...rest,
+		product_category: boxes,
+		version,
+		...changes,
+	})) {
+		if (value === undefined || value === "false") continue;
+		for (const one of [value].flat()) fields.append(name, one);
+	}
+	return fields;
+}
+
+/** The page's form as it is at this moment, some of it changed. */
+export async function openedFields(headers: Headers, changes: Changes = {}, path = MODEL_PATH) {
+	return modelFields((await openModel(headers, path)).data.form, changes);
+}
+
+export function sendModel(headers: Headers, fields: FormData, path = MODEL_PATH) {
+	return submitForm(action, path, fields, headers);
+}
+
+/** The history's lines, the newest first. */
+export function historyLines() {
+	return listChanges(db(), {}, { limit: 50, offset: 0 });
+}
+
+export function storedModel(sku = "EH-1") {
+	return db().selectFrom("projectors").selectAll().where("sku", "=", sku).executeTakeFirst();
+}
+
+export function storedOffers(sku = "EH-1") {
+	return db()
+		.selectFrom("retailer_listings")
+		.selectAll()
+		.where("projectorSku", "=", sku)
+		.orderBy("retailerId")
+		.execute();
+}

@@ -1,0 +1,300 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { OfferFormState } from "~/features/model-editor/editor-answer";
+import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { plan } from "../../../import-plans";
+import { staffHeaders } from "../../../staff";
+import {
+	historyLines,
+	MODEL_PATH,
+	openModel,
+	sendModel,
+	storedModel,
+	storedOffers,
+} from "./model-editor";
+
+const URL = "https://www.currys.co.uk/search?q=x";
+const LONG_AGO = "2026-01-01T00:00:00.000Z";
+
+let headers: { Cookie: string };
+let currys: number;
+let argos: number;
+
+async function shopId(slug: string): Promise<number> {
+	const query = db().selectFrom("retailers").select("id").where("slug", "=", slug);
+	return (await query.executeTakeFirstOrThrow()).id;
+}
+
+beforeEach(async () => {
+	await makeRetailers();
+	await makeProjectors({ sku: "EH-1", brand: "Epson", model: "EH-TW7100", price: "1299" });
+	await makeListings({ sku: "EH-1", price: "1200", delivery_price: "4.99" });
+	currys = await shopId("currys");
+	argos = (
+		await db()
+			.selectFrom("retailers")
+			.select("id")
+			.where("slug", "!=", "currys")
+			.executeTakeFirstOrThrow()
+	).id;
+	headers = await staffHeaders();
+});
+
+type Changes = Record<string, string | undefined>;
+
+function fieldsOf(values: Changes): FormData {
+	const fields = new FormData();
+	for (const [name, value] of Object.entries(values)) {
+		if (value !== undefined && value !== "false") fields.append(name, value);
+	}
+	return fields;
+}
+
+/** The form of the offer of Currys as the page has it, some of it changed. */
+async function offerFields(changes: Changes = {}) {
+	const { offers } = (await openModel(headers)).data;
+	const offer = offers.find(({ retailerId }) => retailerId === currys);
+	if (!offer) throw new Error("no offer");
+	const { texts, version } = offer;
+	return fieldsOf({
+		...texts,
+		retailer: String(currys),
+		version,
+		intent: "offer-save",
+		...changes,
+	});
+}
+
+function newOffer(changes: Changes = {}) {
+	const texts = { price: "1100", delivery_price: "", in_stock: "true", condition: "new" };
+	return fieldsOf({
+		...texts,
+		affiliate_url: URL,
+		retailer: String(argos),
+		intent: "offer-add",
+		...changes,
+	});
+}
+
+const send = (fields: FormData, as = headers) => sendModel(as, fields);
+const again = ({ texts, version, retailer }: OfferFormState, changes: Changes = {}) =>
+	fieldsOf({ ...texts, version, retailer, intent: "offer-save", ...changes });
+
+describe("the form of an offer", () => {
+	it("saves a price, with the shown price, its history and a line of the changes", async () => {
+		const answer = await send(await offerFields({ price: "1,150.00", in_stock: undefined }));
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, `${MODEL_PATH}#offers`]);
+		expect(await storedOffers()).toMatchObject([
+			{ pricePence: 115000, inStock: 0, deliveryPence: 499 },
+		]);
+		const points = await db()
+			.selectFrom("price_points")
+			.select("pricePence")
+			.orderBy("at")
+			.execute();
+		expect(points.at(-1)).toEqual({ pricePence: 115000 });
+		expect(await historyLines()).toEqual([
+			expect.objectContaining({
+				by: "shop",
+				subject: "offer",
+				subjectKey: `EH-1 ${currys}`,
+				title: "Epson EH-TW7100 at Currys",
+				action: "changed",
+				before: { price: "1200.00", in_stock: true },
+				after: { price: "1150.00", in_stock: false },
+			}),
+		]);
+	});
+
+	it("changes the price that shoppers see", async () => {
+		await send(await offerFields({ price: "1150" }));
+		expect(await storedModel()).toMatchObject({ shownPricePence: 115000, pricePence: 129900 });
+	});
+
+	it("writes nothing when nothing was changed", async () => {
+		const before = await storedOffers();
+		expect((await send(await offerFields())).status).toBe(303);
+		expect((await send(await offerFields({ price: "1,200" }))).status).toBe(303);
+		expect(await storedOffers()).toEqual(before);
+		expect(await historyLines()).toEqual([]);
+	});
+
+	it.each([
+		["price", ""],
+		["price", "0"],
+		["price", "-1"],
+		["price", "1e9"],
+		["price", "#VALUE!"],
+		["delivery_price", "free"],
+		["affiliate_url", "http://shop.example/"],
+		["affiliate_url", `https://shop.example/${"x".repeat(2000)}`],
+		["affiliate_url", ""],
+		["condition", "used"],
+		["in_stock", "perhaps"],
+	])("is 400 with the import's message at %s (%#)", async (name, value) => {
+		const answer = await send(await offerFields({ [name]: value }));
+		expect(answer.status).toBe(400);
+		const offer = answer.data?.offer;
+		expect(offer?.texts).toMatchObject({ [name]: value });
+		const cells = {
+			sku: "EH-1",
+			retailer: "currys",
+			price: "1",
+			affiliate_url: URL,
+			[name]: value,
+		};
+		const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));
+		expect(offer?.errors).toEqual({ [name]: [problems[0]?.reason] });
+		expect(await historyLines()).toEqual([]);
+	});
+
+	it("asks once whether a price that falls by more than 70 % is right", async () => {
+		expect((await send(await offerFields({ price: "360" }))).status).toBe(303);
+		const answer = await send(await offerFields({ price: "36", delivery_price: "0" }));
+		expect(answer.status).toBe(400);
+		const offer = answer.data?.offer;
+		expect(offer).toMatchObject({ isFall: true, texts: { price: "36", delivery_price: "0" } });
+		expect(offer?.problem).toContain("90 % below £360.00");
+		if (!offer) throw new Error("no form");
+		expect((await send(again(offer, { sure: "yes" }))).status).toBe(303);
+		expect(await storedOffers()).toMatchObject([{ pricePence: 3600, deliveryPence: 0 }]);
+	});
+
+	it("is 409 with both versions when it was changed meanwhile; saving again keeps what is typed", async () => {
+		const mine = await offerFields({ price: "1150" });
+		const other = await staffHeaders("colleague");
+		await send(await offerFields({ delivery_price: "0" }), other);
+		const answer = await send(mine);
+		expect(answer.status).toBe(409);
+		const offer = answer.data?.offer;
+		expect(offer).toMatchObject({
+			texts: { price: "1150", delivery_price: "4.99" },
+			stored: { price: "1200.00", delivery_price: "0.00" },
+			meanwhile: { by: "colleague" },
+		});
+		if (!offer) throw new Error("no form");
+		expect((await send(again(offer))).status).toBe(303);
+		expect(await storedOffers()).toMatchObject([{ pricePence: 115000, deliveryPence: 499 }]);
+	});
+
+	it("does not say that a colleague saved what a file or a feed brought since", async () => {
+		await send(await offerFields({ delivery_price: "0" }));
+		const mine = await offerFields({ price: "1150" });
+		await makeListings({ sku: "EH-1", price: "1199" });
+		const { status, data } = await send(mine);
+		expect([status, data?.offer?.meanwhile]).toEqual([409, undefined]);
+	});
+
+	it("is 410 when the offer was removed meanwhile, and may be added again", async () => {
+		const mine = await offerFields({ price: "1150" });
+		await send(await offerFields({ intent: "offer-remove" }));
+		const answer = await send(mine);
+		expect(answer.status).toBe(410);
+		const offer = answer.data?.offer;
+		expect(offer).toMatchObject({
+			isNew: true,
+			retailer: String(currys),
+			texts: { price: "1150" },
+		});
+		if (!offer) throw new Error("no form");
+		expect((await send(again(offer, { intent: "offer-add" }))).status).toBe(303);
+		expect(await storedOffers()).toMatchObject([{ pricePence: 115000 }]);
+	});
+});
+
+describe("the other buttons of an offer", () => {
+	beforeEach(() =>
+		db().updateTable("retailer_listings").set({ checkedAt: LONG_AGO, isSample: 1 }).execute(),
+	);
+
+	it("confirm it as it is", async () => {
+		expect((await openModel(headers)).data.offers).toMatchObject([{ age: "gone", isSample: true }]);
+		expect((await send(await offerFields({ intent: "offer-check" }))).status).toBe(303);
+		expect((await openModel(headers)).data.offers).toMatchObject([
+			{ age: "fresh", isSample: true },
+		]);
+		expect(await historyLines()).toEqual([]);
+	});
+
+	it("save what was typed beside them", async () => {
+		await send(await offerFields({ intent: "offer-check", price: "1150" }));
+		expect(await storedOffers()).toMatchObject([{ pricePence: 115000, isSample: 0 }]);
+	});
+
+	it("confirm nothing that was changed meanwhile", async () => {
+		const mine = await offerFields({ intent: "offer-check" });
+		await send(await offerFields({ price: "1150" }));
+		expect((await send(mine)).status).toBe(409);
+	});
+
+	it("make an example real", async () => {
+		await send(await offerFields({ intent: "offer-real" }));
+		expect(await storedOffers()).toMatchObject([{ pricePence: 120000, isSample: 0 }]);
+		expect((await storedOffers())[0]?.checkedAt).not.toBe(LONG_AGO);
+		expect(await historyLines()).toMatchObject([
+			{ before: { is_example: true }, after: { is_example: false } },
+		]);
+	});
+
+	it("make it real and confirm it although its price is written in another way", async () => {
+		await send(await offerFields({ intent: "offer-real", price: "1,200" }));
+		expect(await storedOffers()).toMatchObject([{ pricePence: 120000, isSample: 0 }]);
+		await db().updateTable("retailer_listings").set({ checkedAt: LONG_AGO }).execute();
+		await send(await offerFields({ intent: "offer-check", price: "£1200" }));
+		expect((await storedOffers())[0]?.checkedAt).not.toBe(LONG_AGO);
+	});
+
+	it("remove it, with all of it in the history", async () => {
+		await send(await offerFields({ intent: "offer-remove" }));
+		expect(await storedOffers()).toEqual([]);
+		const [line] = await historyLines();
+		expect(line).toMatchObject({ action: "deleted", before: { price: "1200.00" } });
+		expect(line?.after).toBeUndefined();
+	});
+});
+
+describe("a new offer", () => {
+	it("is added with all of it in the history", async () => {
+		expect((await send(newOffer())).status).toBe(303);
+		expect((await storedOffers()).find(({ retailerId }) => retailerId === argos)).toMatchObject({
+			pricePence: 110000,
+			deliveryPence: null,
+			inStock: 1,
+			isSample: 0,
+		});
+		const [line] = await historyLines();
+		expect(line).toMatchObject({ action: "added", subjectKey: `EH-1 ${argos}` });
+		expect(line?.after).toEqual({
+			price: "1100.00",
+			delivery_price: null,
+			in_stock: true,
+			condition: "new",
+			affiliate_url: URL,
+			is_example: false,
+		});
+	});
+
+	it.each(["", "999999", "currys", "1e1"])("needs a shop: %j", async (retailer) => {
+		const answer = await send(newOffer({ retailer }));
+		expect([answer.status, answer.data?.offer?.errors]).toEqual([
+			400,
+			{ retailer: ["Choose a shop"] },
+		]);
+	});
+
+	it("asks whether a price far below the others is right", async () => {
+		expect((await send(newOffer({ price: "100" }))).data?.offer?.isFall).toBe(true);
+		expect((await send(newOffer({ price: "100", sure: "yes" }))).status).toBe(303);
+	});
+
+	it("is 409 where the shop has one by now", async () => {
+		const answer = await send(newOffer({ retailer: String(currys) }));
+		expect(answer.status).toBe(409);
+		expect(answer.data?.offer).toMatchObject({ isNew: false, stored: { price: "1200.00" } });
+	});
+
+	it("is 410 where the model was deleted", async () => {
+		await db().deleteFrom("projectors").execute();
+		expect((await send(newOffer({ version: "" }))).status).toBe(410);
+	});
+});

@@ -1,0 +1,202 @@
+import { db } from "db/connection.server";
+import { describe, expect, it } from "vitest";
+import { findModelRow } from "~/features/put-back/rows/model-row.queries.server";
+import { listChanges } from "~/history/changes.queries.server";
+import { action } from "~/routes/admin/history/change";
+import { makeProjectors } from "../../../factories";
+import { submitForm } from "../../call";
+import {
+	ann,
+	changed,
+	MODEL,
+	model,
+	newest,
+	offer,
+	page,
+	path,
+	putBack,
+	record,
+	startWithModel,
+} from "./put-back";
+
+/** Deletes the model and writes the lines of it. */
+async function deleteModel(): Promise<number> {
+	for (const shop of [1, 2]) {
+		const before = await offer(shop);
+		if (!before) continue;
+		const named = { subjectKey: `TW7100 ${shop}`, title: `Epson EH-TW7100 at shop ${shop}` };
+		await record({ subject: "offer", ...named, action: "deleted", before });
+	}
+	const id = await record({ ...MODEL, action: "deleted", before: await model() });
+	await db().deleteFrom("projectors").where("sku", "=", "TW7100").execute();
+	return id;
+}
+
+startWithModel();
+
+describe("a changed model", () => {
+	it("gets back the fields of the line alone", async () => {
+		const before = {
+			brightness: 2000,
+			price: "1000.00",
+			editor_words: "Good.",
+			price_is_example: true,
+		};
+		const after = {
+			brightness: 3000,
+			price: "900.00",
+			editor_words: null,
+			price_is_example: false,
+		};
+		const id = await changed(before, after);
+		await db().updateTable("projectors").set({ outputs: "Audio" }).execute();
+		expect(await page(id)).toMatchObject({ problem: null, clashes: [], button: "Put back" });
+		expect((await putBack(id)).status).toBe(303);
+		expect(await model()).toMatchObject({ ...before, outputs: "Audio" });
+		const row = await findModelRow(db(), "TW7100");
+		expect(row).toMatchObject({ isSamplePrice: 1, editorWords: "Good." });
+		expect(await newest()).toMatchObject({
+			by: "ann",
+			...MODEL,
+			action: "changed",
+			before: after,
+			after: before,
+			putsBackId: id,
+		});
+	});
+
+	it("says who has put it back, and lets that be put back too", async () => {
+		const id = await changed({ brightness: 2000 }, { brightness: 3000 });
+		await putBack(id);
+		const { problem } = await page(id);
+		expect(problem?.text).toMatch(/^ann has put this back already/);
+		expect((await putBack(id)).status).toBe(409);
+		const { id: second = 0 } = (await newest()) ?? {};
+		await putBack(second);
+		expect(await model()).toMatchObject({ brightness: 3000 });
+		expect(await newest()).toMatchObject({ putsBackId: second });
+	});
+
+	it("asks before it overwrites what was changed since", async () => {
+		const id = await changed({ brightness: 1000 }, { brightness: 2000 });
+		const { clashes, button } = await page(id);
+		expect(button).toBe("Overwrite and put back");
+		expect(clashes).toEqual([
+			{ label: "Brightness", written: "2000", now: "3000", restored: "1000" },
+		]);
+		expect((await putBack(id)).status).toBe(303);
+		expect(await model()).toMatchObject({ brightness: 1000 });
+	});
+
+	it("is left alone where it changed while somebody looked", async () => {
+		const id = await changed({ brightness: 1000 }, { brightness: 3000 });
+		const { version } = await page(id);
+		await db().updateTable("projectors").set({ brightness: 2500 }).execute();
+		const answer = await submitForm(action, path(id), { version }, ann);
+		expect([answer.status, answer.data?.problem]).toEqual([
+			409,
+			expect.stringContaining("Nothing was done"),
+		]);
+		expect(await model()).toMatchObject({ brightness: 2500 });
+	});
+
+	it("has nothing to put back where it is as it was", async () => {
+		const id = await changed({ brightness: 3000 }, { brightness: 2000 });
+		expect((await page(id)).problem?.text).toMatch(/^Nothing would change/);
+	});
+
+	it("that is gone says so", async () => {
+		const id = await changed({ brightness: 1000 }, { brightness: 3000 });
+		await deleteModel();
+		expect((await page(id)).problem?.text).toContain("not there any more");
+		expect((await putBack(id)).status).toBe(409);
+	});
+
+	it("goes back to its place among the featured, who make room", async () => {
+		const featured = { is_featured: "true" };
+		await makeProjectors({ sku: "B", ...featured }, { sku: "C", ...featured });
+		const place = (sku: string, featuredPlace: number) =>
+			db()
+				.updateTable("projectors")
+				.set({ isFeatured: 1, featuredPlace })
+				.where("sku", "=", sku)
+				.execute();
+		for (const [index, sku] of ["TW7100", "B", "C"].entries()) await place(sku, index + 1);
+		await putBack(await changed({ featured_place: 2 }, { featured_place: 1 }));
+		const rows = await db()
+			.selectFrom("projectors")
+			.select("sku")
+			.orderBy("featuredPlace")
+			.execute();
+		expect(rows.map(({ sku }) => sku)).toEqual(["B", "TW7100", "C"]);
+	});
+
+	it("says which category is gone", async () => {
+		const id = await changed({ product_category: "karaoke" }, { product_category: "home-cinema" });
+		expect((await page(id)).notes).toEqual([expect.stringContaining('no category "karaoke"')]);
+		await putBack(id);
+		expect(await findModelRow(db(), "TW7100")).toMatchObject({ categoryId: null });
+	});
+
+	it("is refused with values that no file may have any more", async () => {
+		const id = await changed({ brightness: 9_000_000 }, { brightness: 3000 });
+		expect((await page(id)).problem?.text).toContain("brightness must be between");
+	});
+});
+
+describe("a deleted model", () => {
+	it("is made again with the offers that went with it", async () => {
+		const earlier = [await model(), await offer(1), await offer(2)];
+		const id = await deleteModel();
+		const { offers, effect } = await page(id);
+		expect(offers).toEqual(["Epson EH-TW7100 at shop 1", "Epson EH-TW7100 at shop 2"]);
+		expect(effect).toContain("photo, price history and price alerts are gone");
+		expect((await putBack(id, { with_offers: "yes" })).status).toBe(303);
+		expect([await model(), await offer(1), await offer(2)]).toEqual(earlier);
+		const lines = await listChanges(db(), {}, { limit: 3, offset: 0 });
+		expect(lines.map(({ action, putsBackId }) => [action, typeof putsBackId])).toEqual([
+			["added", "number"],
+			["added", "number"],
+			["added", "number"],
+		]);
+		expect((await page(id)).problem?.text).toContain("already");
+	});
+
+	it("is an example again where it was one", async () => {
+		await db().updateTable("projectors").set({ isSample: 1, isSamplePrice: 1 }).execute();
+		await putBack(await deleteModel());
+		expect(await findModelRow(db(), "TW7100")).toMatchObject({ isSample: 1, isSamplePrice: 1 });
+	});
+
+	it("is made again without them, or without those whose shop is gone", async () => {
+		const id = await deleteModel();
+		await db().deleteFrom("retailers").where("id", "=", 1).execute();
+		const { offers, notes } = await page(id);
+		expect(offers).toHaveLength(1);
+		expect(notes).toEqual([expect.stringContaining("shop 1: its shop is gone")]);
+		await putBack(id);
+		expect(await model()).toBeDefined();
+		expect(await offer(2)).toBeUndefined();
+	});
+
+	it("that is there again is left alone", async () => {
+		const id = await record({ ...MODEL, action: "deleted", before: await model() });
+		expect((await page(id)).problem?.text).toContain("is there again already");
+	});
+});
+
+describe("an added model", () => {
+	it("is deleted by the rules of deleting, and can come back", async () => {
+		const id = await record({ ...MODEL, action: "added", after: await model() });
+		const { isDangerous, notes } = await page(id);
+		expect([isDangerous, notes[0]]).toEqual([true, expect.stringContaining("2 offers")]);
+		await putBack(id);
+		expect(await model()).toBeUndefined();
+		const gone = await db().selectFrom("deleted_models").selectAll().execute();
+		expect(gone).toMatchObject([{ slug: "tw7100", deletedBy: "ann" }]);
+		const { id: second = 0 } = (await newest()) ?? {};
+		expect((await page(second)).offers).toHaveLength(2);
+		await putBack(second, { with_offers: "yes" });
+		expect(await offer(2)).toMatchObject({ price: "899.00" });
+	});
+});

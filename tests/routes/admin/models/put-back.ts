@@ -1,0 +1,67 @@
+import { db } from "db/connection.server";
+import { beforeEach } from "vitest";
+import { modelFields, offerFields } from "~/features/catalogue/write/change-fields";
+import { findModelRow } from "~/features/put-back/rows/model-row.queries.server";
+import { findOfferRow } from "~/features/put-back/rows/offer-row.queries.server";
+import {
+	type Change,
+	type ChangedFields,
+	listChanges,
+	recordChange,
+} from "~/history/changes.queries.server";
+import { action, loader } from "~/routes/admin/history/change";
+import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../../factories";
+import { staffHeaders } from "../../../staff";
+import { submitForm, visit } from "../../call";
+
+export const NOW = new Date("2026-03-01T12:00:00.000Z");
+export let ann: { Cookie: string };
+
+export const record = (line: Omit<Change, "by">, now = NOW) =>
+	recordChange(db(), { by: "ann", ...line }, now);
+
+export const MODEL = { subject: "model", subjectKey: "TW7100", title: "Epson EH-TW7100" } as const;
+
+export const changed = (before: ChangedFields, after: ChangedFields) =>
+	record({ ...MODEL, action: "changed", before, after });
+
+export const path = (id: number) => `/admin/history/${id}`;
+export const page = async (id: number) => (await visit(loader, path(id), ann)).data.preview;
+
+/** Uses the button of a line's page. */
+export async function putBack(id: number, fields: Record<string, string> = {}) {
+	const { version } = await page(id);
+	return submitForm(action, path(id), { version, ...fields }, ann);
+}
+
+export const model = async () => {
+	const row = await findModelRow(db(), "TW7100");
+	return row && modelFields(row);
+};
+
+export const offer = async (shop: number) => {
+	const row = await findOfferRow(db(), `TW7100 ${shop}`);
+	return row && offerFields(row);
+};
+
+export const newest = async () => (await listChanges(db(), {}, { limit: 1, offset: 0 }))[0];
+
+/** Before each test of a file there is a model with an offer, and Ann is signed in. */
+export function startWithModel(): void {
+	beforeEach(async () => {
+		ann = await staffHeaders("ann");
+		await makeRetailers();
+		await makeCategories();
+		await makeProjectors({
+			sku: "TW7100",
+			model: "EH-TW7100",
+			brightness: "3000",
+			price: "900",
+			product_category: "home-cinema",
+		});
+		await makeListings(
+			{ sku: "TW7100", retailer: "2", price: "899" },
+			{ sku: "TW7100", retailer: "1", price: "880" },
+		);
+	});
+}

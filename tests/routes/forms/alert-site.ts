@@ -1,0 +1,84 @@
+import { db } from "db/connection.server";
+import { expect, vi } from "vitest";
+import { FASTEST_MS } from "~/features/alerts/time-token.server";
+import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
+import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
+import { doTimedWork } from "~/features/timed-work/timed-work.server";
+import { action as useLink } from "~/routes/mailed/alert-link";
+import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
+import { makeProjectors, makeRetailers } from "../../factories";
+import { submitForm, visit } from "../call";
+
+// A site that can mail (each test file sets SMTP_URL, CONTACT_TO and SITE_URL itself), with one model in one shop, and what
+// a visitor does about its price.
+export const OWNER = "owner@shop.example";
+
+export const SKU = "EPS-1";
+export const PAGE = "/projector/eps-1/alert";
+export const EMAIL = "zoe@example.co.uk";
+export const START = Date.parse("2026-01-05T12:00:00.000Z");
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+export const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+export const work = () => doTimedWork(db(), new Date());
+
+/** What a shop asks from now on; a price of 0 is "out of stock". */
+export async function offer(price: number, cells: Record<string, string> = {}): Promise<void> {
+	const record = listingRecord.parse({
+		sku: SKU,
+		retailer: "currys",
+		price: String(price || 999),
+		in_stock: price > 0 ? "yes" : "no",
+		affiliate_url: "https://www.currys.co.uk/x",
+		...cells,
+	});
+	const options = { now: new Date(), isSample: false };
+	await db()
+		.transaction()
+		.execute((trx) => upsertListings(trx, [record], options));
+	await work();
+}
+
+export async function askFor(fields: Record<string, string> = {}, headers = {}, path = PAGE) {
+	const { form } = (await visit(askPage, path)).data;
+	pass(FASTEST_MS);
+	const filled = { email: EMAIL, target: "430", token: form?.token ?? "", ...fields };
+	return submitForm(ask, path, filled, headers);
+}
+
+export const mails = () =>
+	db()
+		.selectFrom("mails")
+		.select(["key", "recipient", "subject", "text", "html", "headers"])
+		.orderBy("id")
+		.execute();
+
+export const alerts = () => db().selectFrom("price_alerts").selectAll().orderBy("id").execute();
+
+export const newestMail = async () => (await mails()).at(-1);
+
+/** The path of a link in the newest mail. */
+export async function linkIn(what: string): Promise<string> {
+	const { text = "" } = (await newestMail()) ?? {};
+	const [, path = ""] =
+		new RegExp(`^${what}:\nhttps://beamwise\\.example(/\\S+)$`, "m").exec(text) ?? [];
+	expect(path).toMatch(/^\/alerts\/(\w+\/)?[\w-]{22}$/);
+	return path;
+}
+
+export const press = (path: string, fields: Record<string, string> = {}, headers = {}) =>
+	submitForm(useLink, path, fields, headers);
+
+export async function confirmed(fields: Record<string, string> = {}): Promise<void> {
+	await askFor(fields);
+	expect((await press(await linkIn("Confirm the alert"))).status).toBe(200);
+}
+
+/** The model, at the beginning of the story. */
+export async function openSite(): Promise<void> {
+	vi.useFakeTimers({ toFake: ["Date"], now: START });
+	await makeRetailers();
+	await makeProjectors({ sku: SKU, brand: "Epson", model: "EH-TW1", price: "500" });
+	await offer(459);
+}

@@ -1,0 +1,189 @@
+import { db } from "db/connection.server";
+import { describe, expect, it } from "vitest";
+import { BODY_LIMIT_BYTES } from "~/http/request/body.server";
+import { LIMITS } from "~/http/request/rate-limit.server";
+import { refuseWrites } from "../../databases/refuse-writes";
+import { expectLogged } from "../../expect-logged";
+import { drop, get, ORIGIN, postJson, send } from "../call";
+import {
+	CALL,
+	expectNothingStored,
+	NOT_SAVED,
+	NOW,
+	pass,
+	STALE,
+	solvedSum,
+	startAtNow,
+	stored,
+	VALID,
+	WRONG,
+} from "./contact-messages";
+
+startAtNow();
+
+async function answer(response: Response) {
+	expect(response.headers.get("Content-Type")).toContain("application/json");
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	return { status: response.status, body: await response.json() };
+}
+
+const SENT = {
+	status: 200,
+	body: { message: expect.stringContaining("Message sent successfully") },
+};
+
+/** Whose own clock says when a mail is due. */
+const isOnServer = process.env.TEST_DATABASE === "postgres";
+
+describe("POST /api/contact", () => {
+	it("stores a message as the documented call sends it", async () => {
+		expect(await answer(await postJson(CALL, VALID, { Origin: ORIGIN }))).toEqual(SENT);
+		expect(await db().selectFrom("contact_messages").selectAll().execute()).toEqual([
+			{
+				id: 1,
+				...VALID,
+				receivedAt: NOW.toISOString(),
+				answeredAt: null,
+				answeredBy: null,
+			},
+		]);
+		expect(await db().selectFrom("mails").select(["key", "nextAttemptAt"]).execute()).toEqual([
+			{ key: "contact-1", nextAttemptAt: isOnServer ? expect.any(String) : NOW.toISOString() },
+		]);
+	});
+
+	it.each([
+		["name", "ab", "a".repeat(100)],
+		["message", "a".repeat(10), "a".repeat(1000)],
+	])("takes the shortest and the longest %s", async (field, shortest, longest) => {
+		for (const value of [shortest, longest]) {
+			expect((await postJson(CALL, { ...VALID, [field]: value })).status).toBe(200);
+		}
+		expect((await stored()).map((row) => row[field as "name"])).toEqual([shortest, longest]);
+	});
+
+	it.each([
+		["name", "a", "Name must be at least 2 characters"],
+		["name", "a".repeat(101), "Name must be less than 100 characters"],
+		["name", " \t\r\n ", "Name must be at least 2 characters"],
+		["name", "\u0000\u0001", "Name must be at least 2 characters"],
+		["name", {}, "Name must be at least 2 characters"],
+		["email", "zoe@example", "Please enter a valid email address"],
+		["email", "zoe@example.com\r\nBcc: all@example.com", "Please enter a valid email address"],
+		["email", "zoe@example.com\u0000", "Please enter a valid email address"],
+		["message", "too short", "Message must be at least 10 characters"],
+		["message", " ".repeat(500), "Message must be at least 10 characters"],
+		["message", "a".repeat(1001), "Message must be less than 1000 characters"],
+		["message", undefined, "Message must be at least 10 characters"],
+	])("refuses the %s %#", async (field, value, message) => {
+		expect(await answer(await postJson(CALL, { ...VALID, [field]: value }))).toEqual({
+			status: 400,
+			body: { message, errors: { [field]: expect.arrayContaining([message]) } },
+		});
+		await expectNothingStored();
+	});
+
+	it("names every field that is wrong", async () => {
+		const { body } = await answer(await postJson(CALL, {}));
+		expect(Object.keys(body.errors)).toEqual(["name", "email", "message"]);
+	});
+
+	it("keeps what could pass for a header out of the name", async () => {
+		await postJson(CALL, { ...VALID, name: "Zoë\r\nBcc: all@example.com\u0000" });
+		expect((await stored())[0]?.name).toBe("Zoë Bcc: all@example.com");
+	});
+
+	it.each(["null", "[]", '"x"', "7"])("refuses %s for an object", async (body) => {
+		expect((await answer(await postJson(CALL, body))).status).toBe(400);
+		await expectNothingStored();
+	});
+
+	it.each<[string, string, Record<string, string>, number]>([
+		["malformed JSON", "{", {}, 400],
+		[
+			"a form",
+			new URLSearchParams(VALID).toString(),
+			{ "Content-Type": "application/x-www-form-urlencoded" },
+			415,
+		],
+		["a body over the limit", `{"a":"${"a".repeat(BODY_LIMIT_BYTES)}"}`, {}, 413],
+		["a megabyte", " ".repeat(1024 * 1024), {}, 413],
+		["another site", JSON.stringify(VALID), { Origin: "https://evil.example" }, 403],
+		["a cross-site fetch", JSON.stringify(VALID), { "Sec-Fetch-Site": "cross-site" }, 403],
+	])("refuses %s", async (_, body, headers, status) => {
+		expect(await answer(await postJson(CALL, body, headers))).toEqual({
+			status,
+			body: { message: expect.stringMatching(/\S/) },
+		});
+		await expectNothingStored();
+	});
+
+	it("answers 405 to everything but POST", async () => {
+		for (const response of [
+			await get(CALL),
+			...(await Promise.all(
+				(["PUT", "PATCH", "DELETE"] as const).map((method) => send(method, CALL)),
+			)),
+		]) {
+			expect(response.headers.get("Allow")).toBe("POST");
+			expect((await answer(response)).status).toBe(405);
+		}
+	});
+
+	it("judges a human check that comes along", async () => {
+		const sum = await solvedSum();
+		expect(await answer(await postJson(CALL, { ...VALID, ...sum }))).toEqual(SENT);
+		const refusals: [object, string][] = [
+			[sum, STALE],
+			[{ ...(await solvedSum()), captcha: "99" }, WRONG],
+			[{ captcha: "5" }, STALE],
+			[{ token: sum.token }, "Please solve the math problem"],
+			[{ ...(await solvedSum()), captcha: 7 }, "Please solve the math problem"],
+		];
+		for (const [wrong, message] of refusals) {
+			expect(await answer(await postJson(CALL, { ...VALID, ...wrong }))).toEqual({
+				status: 400,
+				body: { message, errors: { captcha: expect.arrayContaining([message]) } },
+			});
+		}
+		expect(await stored()).toHaveLength(1);
+	});
+
+	it("thanks a robot and stores nothing", async () => {
+		expect(await answer(await postJson(CALL, { ...VALID, topic: "Cheap pills" }))).toEqual(SENT);
+		await expectNothingStored();
+	});
+
+	it("answers 429 beyond the limit and opens again", async () => {
+		for (let n = 0; n < LIMITS.contact.together; n += 1) await postJson(CALL, VALID);
+		pass(1_800_000);
+		const refused = await postJson(CALL, VALID);
+		expect(refused.headers.get("Retry-After")).toBe("1800");
+		expect((await answer(refused)).status).toBe(429);
+		expect(await stored()).toHaveLength(LIMITS.contact.together);
+		pass(1_800_000);
+		expect((await postJson(CALL, VALID)).status).toBe(200);
+	});
+
+	it("answers 503 when the database takes no writes, and takes the same once it does", async () => {
+		const sum = await solvedSum();
+		const refusing = await refuseWrites("contact_messages", "read-only");
+		const refused = await postJson(CALL, { ...VALID, ...sum });
+		expect(refused.headers.get("Retry-After")).toBe("30");
+		expect(await answer(refused)).toEqual({
+			status: 503,
+			body: { message: expect.stringMatching(NOT_SAVED) },
+		});
+		expectLogged(refusing.code);
+		await refusing.end();
+		expect(await answer(await postJson(CALL, { ...VALID, ...sum }))).toEqual(SENT);
+	});
+
+	it("answers 500 without internals when the database fails", async () => {
+		await drop("contact_messages");
+		const { status, body } = await answer(await postJson(CALL, VALID));
+		expect(status).toBe(500);
+		expect(JSON.stringify(body)).not.toContain("contact_messages");
+		expectLogged("contact_messages");
+	});
+});

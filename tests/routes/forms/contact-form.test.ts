@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { WITH_SCRIPTS } from "~/components/form/form-outcome";
+import { FASTEST_MS, VALID_MS } from "~/features/contact/captcha.server";
+import { LIMITS } from "~/http/request/rate-limit.server";
+import { action, loader } from "~/routes/site/contact-us";
+import { refuseWrites } from "../../databases/refuse-writes";
+import { expectLogged } from "../../expect-logged";
+import { postJson, submitForm, visit } from "../call";
+import {
+	CALL,
+	expectNothingStored,
+	NOT_SAVED,
+	NOT_SENT,
+	PAGE,
+	pass,
+	STALE,
+	solvedSum,
+	startAtNow,
+	stored,
+	VALID,
+	WRONG,
+} from "./contact-messages";
+
+startAtNow();
+
+describe("the contact page", () => {
+	it("has a new sum each time and is kept by nobody", async () => {
+		const first = (await visit(loader, PAGE)).data.check;
+		const second = (await visit(loader, PAGE)).data.check;
+		expect(first.token).not.toBe(second.token);
+		expect(new Headers(loader({} as never).init?.headers).get("Cache-Control")).toBe("no-store");
+	});
+});
+
+describe("the contact form with scripts", () => {
+	const submit = (fields: Record<string, string>) =>
+		submitForm(action, PAGE, { ...fields, [WITH_SCRIPTS]: "1" });
+
+	it("stores the message and is answered in the page, without a redirect", async () => {
+		const { status, headers, data } = await submit({ ...VALID, ...(await solvedSum()) });
+		expect(status).toBe(200);
+		expect(headers.get("Set-Cookie")).toBeNull();
+		expect(data).toEqual({ lastResult: { status: "success" } });
+		expect(await stored()).toEqual([VALID]);
+	});
+
+	it("takes each sum once, also when sent twice at once", async () => {
+		const fields = { ...VALID, ...(await solvedSum()) };
+		const answers = await Promise.all([submit(fields), submit(fields)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+		expect(await stored()).toHaveLength(1);
+	});
+});
+
+describe("the contact form without scripts", () => {
+	const submit = (fields: Record<string, string> | string, headers = {}) =>
+		submitForm(action, PAGE, fields, headers);
+
+	it("stores the message and goes back to its page with a toast", async () => {
+		const { status, headers } = await submit({ ...VALID, ...(await solvedSum()), topic: "" });
+		expect(status).toBe(303);
+		expect(headers.get("Location")).toBe("/contact-us");
+		expect(headers.get("Set-Cookie")).toMatch(/^toast=/);
+		expect(await stored()).toEqual([VALID]);
+	});
+
+	it("takes each sum once, also when sent twice at once", async () => {
+		const fields = { ...VALID, ...(await solvedSum()) };
+		const answers = await Promise.all([submit(fields), submit(fields), submit(fields)]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400]);
+		const { data } = await submit(fields);
+		expect(data?.lastResult?.error).toEqual({ "": [NOT_SENT], captcha: [STALE] });
+		expect(await stored()).toHaveLength(1);
+	});
+
+	it("keeps what was typed, with the message by the field, and asks for a new sum", async () => {
+		const fields = { ...VALID, name: " Z ", ...(await solvedSum()) };
+		const { status, headers, data } = await submit(fields);
+		expect(status).toBe(400);
+		expect(headers.get("Cache-Control")).toBe("no-store");
+		expect(data).toEqual({
+			lastResult: {
+				status: "error",
+				initialValue: { ...VALID, name: " Z " },
+				error: {
+					"": [NOT_SENT],
+					name: ["Name must be at least 2 characters"],
+				},
+			},
+		});
+		await expectNothingStored();
+	});
+
+	it("refuses a wrong sum, beside other mistakes too", async () => {
+		const { token } = await solvedSum();
+		const wrong = { ...VALID, token, captcha: "99" };
+		expect((await submit(wrong)).data?.lastResult?.error).toEqual({
+			"": [NOT_SENT],
+			captcha: [WRONG],
+		});
+		const both = (await submit({ ...wrong, name: "" })).data?.lastResult?.error;
+		expect(both).toEqual({
+			"": [NOT_SENT],
+			name: ["Name must be at least 2 characters"],
+			captcha: [WRONG],
+		});
+		await expectNothingStored();
+	});
+
+	it.each([
+		[
+			"without an answer",
+			async () => ({ ...(await solvedSum()), captcha: " " }),
+			"Please solve the math problem",
+		],
+		["without a token", async () => ({ captcha: "7" }), STALE],
+		["with a forged token", async () => ({ captcha: "2", token: "eyJhIjoxfQ.AAAA" }), STALE],
+		["with an expired token", () => solvedSum(VALID_MS), STALE],
+	])("refuses a post %s", async (_, sum, message) => {
+		const { status, data } = await submit({ ...VALID, ...(await sum()) });
+		expect(status).toBe(400);
+		expect(data?.lastResult?.error).toEqual({ "": [NOT_SENT], captcha: [message] });
+		await expectNothingStored();
+	});
+
+	it("asks a sender who is faster than people to send the same again", async () => {
+		const sum = await solvedSum(FASTEST_MS - 1);
+		const { status, data } = await submit({ ...VALID, ...sum });
+		expect(status).toBe(400);
+		expect(data).toMatchObject({
+			lastResult: {
+				initialValue: { ...VALID, captcha: sum.captcha },
+				error: { captcha: [expect.stringContaining("wait two seconds")] },
+			},
+			extra: { check: { token: sum.token } },
+		});
+		await expectNothingStored();
+		pass(1);
+		expect((await submit({ ...VALID, ...sum })).status).toBe(303);
+	});
+
+	it("thanks a robot and stores nothing", async () => {
+		expect((await submit({ ...VALID, topic: "x" })).status).toBe(303);
+		await expectNothingStored();
+	});
+
+	it.each<[string, Record<string, string> | string, Record<string, string>, number]>([
+		["another site", VALID, { Origin: "https://evil.example" }, 403],
+		["JSON", "{}", { "Content-Type": "application/json" }, 415],
+		["a megabyte", { ...VALID, message: "x".repeat(1024 * 1024) }, {}, 413],
+		[
+			"many fields",
+			"a=b&".repeat(30),
+			{ "Content-Type": "application/x-www-form-urlencoded" },
+			413,
+		],
+		["a broken form", "--x", { "Content-Type": "multipart/form-data; boundary=x" }, 400],
+	])("refuses %s", async (_, body, headers, status) => {
+		expect((await submit(body, headers)).status).toBe(status);
+		await expectNothingStored();
+	});
+
+	it("answers 503 with what was typed when the database is full", async () => {
+		const refusing = await refuseWrites("contact_messages", "full");
+		const long = { ...VALID, message: "x".repeat(1000) };
+		let { status, data } = await submit({ ...long, ...(await solvedSum()) });
+		// The last page of a table may have room for some.
+		for (let n = 0; status === 303 && n < 50; n += 1) {
+			({ status, data } = await submit({ ...long, ...(await solvedSum()) }));
+		}
+		expect(status).toBe(503);
+		expect(data?.lastResult).toEqual({
+			status: "error",
+			initialValue: long,
+			error: { "": [expect.stringMatching(NOT_SAVED)] },
+		});
+		expectLogged(refusing.code);
+	});
+
+	it("answers 429 beyond the limit, with what was typed", async () => {
+		for (let n = 0; n < LIMITS.contact.together; n += 1) await postJson(CALL, VALID);
+		const { status, headers, data } = await submit({ ...VALID, ...(await solvedSum()) });
+		expect(status).toBe(429);
+		expect(Number(headers.get("Retry-After"))).toBeGreaterThan(3000);
+		expect(data?.lastResult).toEqual({
+			status: "error",
+			initialValue: VALID,
+			error: { "": ["Too many have been sent. Please try again later."] },
+		});
+	});
+});

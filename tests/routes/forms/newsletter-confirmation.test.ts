@@ -1,0 +1,275 @@
+import { db } from "db/connection.server";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { deliverDue } from "~/features/mail/deliver-mails.server";
+import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
+import { stopPath } from "~/features/newsletter/leave.server";
+import { action as confirm, loader as confirmPage } from "~/routes/mailed/newsletter-confirm";
+import { action as leave, loader as stopPage } from "~/routes/mailed/newsletter-stop";
+import { startMailServer } from "../../mail-server";
+import { postJson, submitForm, visit } from "../call";
+import {
+	CALL,
+	clockAt,
+	confirmPath,
+	confirmPaths,
+	EMAIL,
+	isActive,
+	OWNER,
+	queued,
+	START,
+	SUCCESS,
+	subscribe,
+	subscribed,
+	subscribers,
+} from "./newsletter-sign-ups";
+
+process.env.SMTP_URL = "smtp://127.0.0.1:1";
+process.env.CONTACT_TO = OWNER;
+process.env.SITE_URL = "https://beamwise.example";
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date(START) });
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+describe("a sign-up where the site can mail", () => {
+	it("stores the address unconfirmed and mails it, and nobody else, a link", async () => {
+		const server = await startMailServer();
+		onTestFinished(server.stop);
+		expect((await subscribe(" Zoe@Example.CO.UK ")).status).toBe(303);
+		expect(await subscribers()).toMatchObject([
+			{ email: EMAIL, isActive: 0, confirmedAt: null, subscribedAt: START },
+		]);
+
+		const settings = { smtpUrl: `smtp://127.0.0.1:${server.port}`, owner: OWNER };
+		await deliverDue(db(), settings);
+		await deliverDue(db(), settings);
+		expect(server.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
+		const mail = server.mails[0]?.text.replace(/=\r\n/g, "").replace(/\r\n[ \t]+/g, " ") ?? "";
+		expect(mail).toMatch(/^From: Beamwise <owner@shop\.example>\r$/m);
+		expect(mail).toMatch(/^To: zoe@example\.co\.uk\r$/m);
+		expect(mail).toMatch(/^Subject: Confirm your subscription to the Beamwise newsletter\r$/m);
+		expect(mail).toMatch(/^https:\/\/beamwise\.example\/newsletter\/confirm\/[\w-]{22}\r$/m);
+	});
+
+	it.each([
+		["new", async () => {}, 1],
+		["subscribed", subscribed, 1],
+		["unconfirmed", () => subscribe(), 1],
+		[
+			"no more subscribed",
+			async () => {
+				await submitForm(leave, await subscribed(), {});
+			},
+			2,
+		],
+	])("is answered alike for an address that is %s", async (_, prepare, mails) => {
+		await prepare();
+		const form = await subscribe();
+		expect([form.status, form.headers.get("Location")]).toEqual([303, "/#newsletter"]);
+		expect(form.headers.get("Set-Cookie")).toMatch(/^toast=/);
+		const call = await postJson(CALL, { email: EMAIL.toUpperCase() });
+		expect([call.status, await call.json()]).toEqual([200, { message: SUCCESS }]);
+		expect((await queued()).map(({ recipient }) => recipient)).toEqual(Array(mails).fill(EMAIL));
+	});
+
+	it("by the JSON call awaits a confirmation too", async () => {
+		await postJson(CALL, { email: EMAIL });
+		expect(await isActive()).toEqual([0]);
+		expect((await submitForm(confirm, await confirmPath(), {})).status).toBe(200);
+		expect(await isActive()).toEqual([1]);
+	});
+
+	it("mails a waiting address once a day, whose last link counts", async () => {
+		await subscribe();
+		clockAt(24, -1);
+		await subscribe();
+		expect(await queued()).toHaveLength(1);
+		clockAt(24);
+		await subscribe();
+		await subscribe();
+		const [first = "", second = "", ...more] = await confirmPaths();
+		expect(more).toEqual([]);
+		expect((await visit(confirmPage, first)).status).toBe(404);
+		clockAt(71);
+		expect((await submitForm(confirm, second, {})).status).toBe(200);
+	});
+
+	it("mails again when the clock was wrong", async () => {
+		clockAt(24 * 365);
+		await subscribe();
+		clockAt(0);
+		await subscribe();
+		expect(await queued()).toHaveLength(2);
+	});
+
+	it.each([
+		"zoe@example.com\r\nBcc: all@example.com",
+		"zoe@example.com\nSubject: x",
+		"zoe@example.com%0d%0aBcc:all@example.com",
+		"zoe@example.com, all@example.com",
+		"<zoe@example.com>",
+		'"zoe\r\nBcc: x"@example.com',
+		"zoe\u0000@example.com",
+	])("mails nothing to %j", async (email) => {
+		expect((await subscribe(email)).status).toBe(400);
+		expect((await postJson(CALL, { email })).status).toBe(400);
+		expect([await queued(), await subscribers()]).toEqual([[], []]);
+	});
+});
+
+describe("the page that confirms", () => {
+	it("changes nothing when it is opened, and confirms by its button, once", async () => {
+		await subscribe();
+		const path = await confirmPath();
+		const before = await subscribers();
+		for (let n = 0; n < 3; n += 1) expect((await visit(confirmPage, path)).status).toBe(200);
+		expect(await subscribers()).toEqual(before);
+
+		const now = clockAt(1);
+		const { status, headers, data } = await submitForm(confirm, path, {});
+		expect([status, data]).toEqual([200, { isThere: true }]);
+		expect(headers.get("Cache-Control")).toBe("no-store");
+		expect(await subscribers()).toMatchObject([{ isActive: 1, confirmedAt: now.toISOString() }]);
+
+		expect((await visit(confirmPage, path)).status).toBe(404);
+		expect((await submitForm(confirm, path, {})).status).toBe(404);
+	});
+
+	it("is there for 48 hours", async () => {
+		await subscribe();
+		const path = await confirmPath();
+		clockAt(48, -1);
+		expect((await visit(confirmPage, path)).status).toBe(200);
+		clockAt(48);
+		expect((await visit(confirmPage, path)).status).toBe(404);
+		expect((await submitForm(confirm, path, {})).status).toBe(404);
+		expect(await isActive()).toEqual([0]);
+	});
+
+	it("is not there for a token that is cut, changed or of another kind", async () => {
+		const stop = await subscribed();
+		await subscribe("ann@example.com");
+		const path = await confirmPath();
+		const { confirmHash } = await db()
+			.selectFrom("newsletter_subscriptions")
+			.select("confirmHash")
+			.where("email", "=", "ann@example.com")
+			.executeTakeFirstOrThrow();
+		for (const wrong of [
+			path.slice(0, -1),
+			`${path}A`,
+			path.toLowerCase(),
+			stop.replace("stop", "confirm"),
+			`/newsletter/confirm/${confirmHash}`,
+			"/newsletter/confirm/null",
+			`/newsletter/confirm/${"x".repeat(5000)}`,
+		]) {
+			expect((await visit(confirmPage, wrong)).status, wrong).toBe(404);
+			expect((await submitForm(confirm, wrong, {})).status, wrong).toBe(404);
+		}
+		expect(await isActive()).toEqual([1, 0]);
+	});
+
+	it("takes nothing from other sites", async () => {
+		await subscribe();
+		const headers = { Origin: "https://evil.example" };
+		expect((await submitForm(confirm, await confirmPath(), {}, headers)).status).toBe(403);
+		expect(await isActive()).toEqual([0]);
+	});
+});
+
+describe("the stop page", () => {
+	it("changes nothing when it is opened, and ends the subscription by its button", async () => {
+		const path = await subscribed();
+		const before = await subscribers();
+		expect(await visit(stopPage, path)).toEqual({ status: 200, data: { state: "subscribed" } });
+		expect(await subscribers()).toEqual(before);
+
+		const now = clockAt(1);
+		const { status, data } = await submitForm(leave, path, {});
+		expect([status, data]).toEqual([200, { state: "left" }]);
+		expect(await subscribers()).toMatchObject([{ isActive: 0, leftAt: now.toISOString() }]);
+
+		clockAt(2);
+		expect((await submitForm(leave, path, {})).data).toEqual({ state: "left" });
+		expect((await subscribers())[0]?.leftAt).toBe(now.toISOString());
+		expect((await visit(stopPage, path)).data).toEqual({ state: "left" });
+	});
+
+	it("takes what a mail program sends by itself, and answers it without a redirect", async () => {
+		const path = await subscribed();
+		const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+		const { status } = await submitForm(leave, path, body.toString(), {
+			"Content-Type": "application/x-www-form-urlencoded",
+		});
+		expect(status).toBe(200);
+		expect(await isActive()).toEqual([0]);
+	});
+
+	it("holds through leaving and coming back", async () => {
+		const path = await subscribed();
+		await submitForm(leave, path, {});
+		await subscribe();
+		await submitForm(confirm, await confirmPath(), {});
+		expect((await visit(stopPage, path)).data).toEqual({ state: "subscribed" });
+	});
+
+	it("is not there for a token that is cut, swapped or forgotten", async () => {
+		const path = await subscribed();
+		await subscribe("ann@example.com");
+		await submitForm(confirm, await confirmPath(), {});
+		const [, id = "", mac = ""] = /(\d+)\.(.+)$/.exec(path) ?? [];
+		for (const wrong of [
+			path.slice(0, -1),
+			path.replace(`${id}.`, `${Number(id) + 1}.`),
+			`/newsletter/stop/${mac}`,
+			(await confirmPath()).replace("confirm", "stop"),
+			stopPath(999),
+		]) {
+			expect(await visit(stopPage, wrong), wrong).toEqual({ status: 404, data: { state: null } });
+			expect((await submitForm(leave, wrong, {})).status, wrong).toBe(404);
+		}
+		expect(await isActive()).toEqual([1, 1]);
+
+		await submitForm(leave, path, {});
+		await forgetSubscribers(db(), clockAt(24 * 30));
+		expect((await visit(stopPage, path)).status).toBe(404);
+	});
+
+	it("takes nothing from other sites", async () => {
+		const path = await subscribed();
+		const headers = { Origin: "https://evil.example" };
+		expect((await submitForm(leave, path, {}, headers)).status).toBe(403);
+		expect(await isActive()).toEqual([1]);
+	});
+});
+
+describe("forgetSubscribers", () => {
+	const left = async () => (await subscribers()).length;
+
+	it("deletes what nobody confirmed after 48 hours", async () => {
+		await subscribe();
+		await forgetSubscribers(db(), clockAt(48, -1));
+		expect(await left()).toBe(1);
+		await forgetSubscribers(db(), clockAt(48));
+		expect(await left()).toBe(0);
+	});
+
+	it("deletes what has left after 30 days, also where it was never confirmed again", async () => {
+		await submitForm(leave, await subscribed(), {});
+		await forgetSubscribers(db(), clockAt(24 * 30, -1));
+		expect(await left()).toBe(1);
+		await forgetSubscribers(db(), clockAt(24 * 30));
+		expect(await left()).toBe(0);
+	});
+
+	it("leaves who is subscribed alone", async () => {
+		await subscribed();
+		await forgetSubscribers(db(), clockAt(24 * 3650));
+		expect(await isActive()).toEqual([1]);
+	});
+});

@@ -1,0 +1,267 @@
+import { db } from "db/connection.server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { WITH_SCRIPTS } from "~/components/form/form-outcome";
+import { BODY_LIMIT_BYTES } from "~/http/request/body.server";
+import { LIMITS } from "~/http/request/rate-limit.server";
+import { action as guideAction } from "~/routes/site/buying-guide";
+import { action as homeAction } from "~/routes/site/home";
+import { expectLogged } from "../../expect-logged";
+import { drop, get, ORIGIN, postJson, send, submitForm } from "../call";
+
+const CALL = "/api/newsletter/subscribe";
+const EMAIL = "zoe@example.co.uk";
+const SUCCESS =
+	"Subscription successful! Thank you for subscribing to our UK projector newsletter. We'll send updates on British projector deals soon.";
+const REQUIRED = "Email is required";
+const INVALID = "Please enter a valid email address";
+
+async function subscribers(): Promise<string[]> {
+	const rows = await db().selectFrom("newsletter_subscriptions").select("email").execute();
+	return rows.map(({ email }) => email);
+}
+
+async function answer(response: Response) {
+	expect(response.headers.get("Content-Type")).toContain("application/json");
+	expect(response.headers.get("Cache-Control")).toBe("no-store");
+	return { status: response.status, body: await response.json() };
+}
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+describe("POST /api/newsletter/subscribe", () => {
+	it("subscribes, again too, and answers the documented text", async () => {
+		for (const email of [EMAIL, `  ${EMAIL.toUpperCase()} `, EMAIL]) {
+			expect(await answer(await postJson(CALL, { email }))).toEqual({
+				status: 200,
+				body: { message: SUCCESS },
+			});
+		}
+		expect(await subscribers()).toEqual([EMAIL]);
+	});
+
+	it("takes a post of its own pages", async () => {
+		const response = await postJson(CALL, { email: EMAIL }, { Origin: ORIGIN });
+		expect(response.status).toBe(200);
+	});
+
+	it.each([{ email: "" }, { email: " \t\n" }, { mail: EMAIL }, {}])(
+		"misses it in %j",
+		async (value) => {
+			expect(await answer(await postJson(CALL, value))).toEqual({
+				status: 400,
+				body: { message: "Email is required", errors: { email: ["Email is required"] } },
+			});
+		},
+	);
+
+	it.each([
+		{ email: "zoe" },
+		{ email: "zoe@example.com\r\nBcc: all@example.com" },
+		{ email: "z\u0000oe@example.com" },
+		{ email: `${"a".repeat(60_000)}@example.com` },
+		{ email: null },
+		{ email: [EMAIL] },
+	])("refuses %j by field", async (value) => {
+		expect(await answer(await postJson(CALL, value))).toEqual({
+			status: 400,
+			body: { message: INVALID, errors: { email: expect.arrayContaining([INVALID]) } },
+		});
+		expect(await subscribers()).toEqual([]);
+	});
+
+	it.each(["null", "[]", `"${EMAIL}"`, "7"])("refuses %s for an object", async (body) => {
+		const { status, body: said } = await answer(await postJson(CALL, body));
+		expect(status).toBe(400);
+		expect(said).toEqual({ message: expect.stringMatching(/\S/), errors: {} });
+	});
+
+	it.each<[string, string, Record<string, string>, number]>([
+		["malformed JSON", "{", {}, 400],
+		["a form", `email=${EMAIL}`, { "Content-Type": "application/x-www-form-urlencoded" }, 415],
+		["plain text", JSON.stringify({ email: EMAIL }), { "Content-Type": "text/plain" }, 415],
+		["a body over the limit", `{"email":"${"a".repeat(BODY_LIMIT_BYTES)}"}`, {}, 413],
+		["a megabyte", " ".repeat(1024 * 1024), {}, 413],
+		["another site", JSON.stringify({ email: EMAIL }), { Origin: "https://evil.example" }, 403],
+		["a sandbox", JSON.stringify({ email: EMAIL }), { Origin: "null" }, 403],
+		[
+			"a cross-site fetch",
+			JSON.stringify({ email: EMAIL }),
+			{ "Sec-Fetch-Site": "cross-site" },
+			403,
+		],
+	])("refuses %s", async (_, body, headers, status) => {
+		const refused = await answer(await postJson(CALL, body, headers));
+		expect(refused).toEqual({ status, body: { message: expect.stringMatching(/\S/) } });
+		expect(await subscribers()).toEqual([]);
+	});
+
+	it.each(["PUT", "PATCH", "DELETE"] as const)("answers 405 to %s", async (method) => {
+		const response = await send(method, CALL, { body: JSON.stringify({ email: EMAIL }) });
+		expect(response.headers.get("Allow")).toBe("POST");
+		expect((await answer(response)).status).toBe(405);
+	});
+
+	it("answers 405 to a GET", async () => {
+		const response = await get(CALL);
+		expect(response.headers.get("Allow")).toBe("POST");
+		expect((await answer(response)).status).toBe(405);
+	});
+
+	it("answers 500 without internals when the database fails", async () => {
+		await drop("newsletter_subscriptions");
+		const { status, body } = await answer(await postJson(CALL, { email: EMAIL }));
+		expect(status).toBe(500);
+		expect(JSON.stringify(body)).not.toContain("newsletter_subscriptions");
+		expectLogged("newsletter_subscriptions");
+	});
+
+	it("answers 429 beyond the limit, says when to come back, and opens again", async () => {
+		vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-01T12:00:00Z") });
+		for (let n = 0; n < LIMITS.newsletter.together; n += 1) {
+			expect((await postJson(CALL, { email: `z${n}@example.com` })).status).toBe(200);
+		}
+		vi.setSystemTime(new Date("2026-01-01T12:20:00Z"));
+		const refused = await postJson(CALL, { email: EMAIL });
+		expect(refused.headers.get("Retry-After")).toBe("2400");
+		expect(await answer(refused)).toEqual({
+			status: 429,
+			body: { message: "Too many have been sent. Please try again later." },
+		});
+		expect(await subscribers()).not.toContain(EMAIL);
+		vi.setSystemTime(new Date("2026-01-01T13:00:00Z"));
+		expect((await postJson(CALL, { email: EMAIL })).status).toBe(200);
+	});
+
+	it("does not count what is invalid", async () => {
+		for (let n = 0; n <= LIMITS.newsletter.together; n += 1) await postJson(CALL, { email: "x" });
+		expect((await postJson(CALL, { email: EMAIL })).status).toBe(200);
+	});
+});
+
+describe("behind a proxy that tells addresses", () => {
+	async function freshPost() {
+		vi.resetModules();
+		vi.stubEnv("TRUST_PROXY", "1");
+		const { action } = await import("~/routes/site/home");
+		const { migrateToLatest } = await import("db/migrate");
+		const { db: freshDb } = await import("db/connection.server");
+		await migrateToLatest(freshDb());
+		const post = (n: number, address: string) =>
+			submitForm(action, "/?index", { email: `z${n}@example.com` }, { "X-Forwarded-For": address });
+		return { post, freshDb };
+	}
+
+	it("limits each address on its own, and keeps none", async () => {
+		const { post, freshDb } = await freshPost();
+		const most = LIMITS.newsletter.perAddress;
+		for (let n = 0; n < most; n += 1) {
+			expect((await post(n, `198.51.100.${n}, 203.0.113.9`)).status).toBe(303);
+		}
+		expect((await post(most, "203.0.113.9")).status).toBe(429);
+		expect((await post(most, "203.0.113.10")).status).toBe(303);
+		const keys = await freshDb().selectFrom("rate_limits").select(["key", "count"]).execute();
+		expect(JSON.stringify(keys)).not.toContain("203.0.113");
+		expect(keys.find(({ key }) => key === "newsletter")?.count).toBe(most + 1);
+		vi.unstubAllEnvs();
+	});
+});
+
+/** What the form shows: the address as typed, and its message. */
+const refusal = (email: string, message: string) => ({
+	status: "error",
+	initialValue: { email },
+	error: { email: [message] },
+});
+
+describe("the form with scripts", () => {
+	const submit = (email: string) =>
+		submitForm(homeAction, "/?index", { email, [WITH_SCRIPTS]: "1" });
+
+	it("is answered in the page, without a redirect and without a cookie", async () => {
+		const { status, headers, data } = await submit(EMAIL);
+		expect(status).toBe(200);
+		expect(headers.get("Cache-Control")).toBe("no-store");
+		expect(headers.get("Set-Cookie")).toBeNull();
+		expect(data).toEqual({ lastResult: { status: "success" } });
+		expect(await subscribers()).toEqual([EMAIL]);
+	});
+
+	it("is told what is wrong as the form without scripts is", async () => {
+		const { status, data } = await submit("zoe@example");
+		expect(status).toBe(400);
+		expect(data?.lastResult).toEqual(refusal("zoe@example", INVALID));
+	});
+
+	it("is told of a failure under a reference, without internals", async () => {
+		await drop("newsletter_subscriptions");
+		const { status, data } = await submit(EMAIL);
+		expect(status).toBe(500);
+		expect(data?.lastResult?.error).toEqual({
+			"": [expect.stringMatching(/^Something went wrong on our side\. .* Reference: [0-9a-f]{8}$/)],
+		});
+		expectLogged("newsletter_subscriptions");
+	});
+});
+
+describe("the form without scripts", () => {
+	const submit = (fields: Record<string, string> | string, headers = {}) =>
+		submitForm(homeAction, "/?index", fields, headers);
+
+	it("subscribes and goes back to its page with a toast", async () => {
+		const { status, headers } = await submit({ email: ` ${EMAIL}` });
+		expect(status).toBe(303);
+		expect(headers.get("Location")).toBe("/#newsletter");
+		expect(headers.get("Set-Cookie")).toMatch(/^toast=/);
+		expect(await subscribers()).toEqual([EMAIL]);
+	});
+
+	it.each([
+		["", REQUIRED],
+		[" \t\u00a0 ", REQUIRED],
+		["zoe@example", INVALID],
+		["zoe@example.com\r\nBcc: x@example.com", INVALID],
+	])("shows the page again for %j, with what was typed and %j", async (email, message) => {
+		const { status, headers, data } = await submit({ email });
+		expect(status).toBe(400);
+		expect(headers.get("Cache-Control")).toBe("no-store");
+		expect(data?.lastResult).toEqual(refusal(email, message));
+		expect(await subscribers()).toEqual([]);
+	});
+
+	it.each([
+		["/?index", homeAction],
+		["/buying-guide", guideAction],
+	])("misses a field that was not sent to %s", async (path, action) => {
+		const { status, data } = await submitForm(action, path, { other: "x" });
+		expect(status).toBe(400);
+		expect(data?.lastResult).toEqual(refusal("", REQUIRED));
+	});
+
+	it("refuses other sites, other types and large bodies", async () => {
+		expect((await submit({ email: EMAIL }, { Origin: "https://evil.example" })).status).toBe(403);
+		expect((await submit("{}", { "Content-Type": "application/json" })).status).toBe(415);
+		expect((await submit({ email: "x".repeat(1024 * 1024) })).status).toBe(413);
+		expect(await subscribers()).toEqual([]);
+	});
+
+	it("shows little of a value that was far too long", async () => {
+		const { data } = await submit({ email: "x".repeat(50_000) });
+		expect(data?.lastResult?.initialValue?.email).toHaveLength(1000);
+	});
+
+	it("answers 429 beyond the limit, with what was typed", async () => {
+		for (let n = 0; n < LIMITS.newsletter.together; n += 1) {
+			await submit({ email: `z${n}@example.com` });
+		}
+		const { status, headers, data } = await submit({ email: EMAIL });
+		expect(status).toBe(429);
+		expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+		expect(data?.lastResult).toEqual({
+			status: "error",
+			initialValue: { email: EMAIL },
+			error: { "": ["Too many have been sent. Please try again later."] },
+		});
+	});
+});

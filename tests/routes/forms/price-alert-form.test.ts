@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MAX_ALERTS } from "~/features/alerts/alerts.queries.server";
+import { FASTEST_MS, VALID_MS } from "~/features/alerts/time-token.server";
+import { LIMITS } from "~/http/request/rate-limit.server";
+import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
+import { submitForm, visit } from "../call";
+import {
+	alerts,
+	askFor,
+	EMAIL,
+	mails,
+	offer,
+	openSite,
+	PAGE,
+	pass,
+	SKU,
+	START,
+} from "./alert-site";
+
+process.env.SMTP_URL = "smtp://127.0.0.1:1";
+process.env.CONTACT_TO = "owner@shop.example";
+process.env.SITE_URL = "https://beamwise.example";
+
+beforeEach(openSite);
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+describe("the form", () => {
+	it("proposes 5 % under the cheapest price, in whole pounds", async () => {
+		expect((await visit(askPage, PAGE)).data.form?.pounds).toBe(436);
+		await offer(0);
+		expect((await visit(askPage, PAGE)).data.form?.pounds).toBeUndefined();
+	});
+
+	it.each(["", "0", "-5", "abc", "0.50", "1e9", "1000000000", "4.999", "£", "NaN", "4 3 0"])(
+		"refuses a target of %j, with what was typed",
+		async (target) => {
+			const { status, data } = await askFor({ target, stock: "on" });
+			expect(status).toBe(400);
+			expect(data?.errors.target).toEqual(["Please enter a price in pounds, from 1 to 100,000"]);
+			expect(data?.typed).toEqual({ email: EMAIL, target, stock: true });
+			expect(await alerts()).toEqual([]);
+		},
+	);
+
+	it.each(["459", "£500", "1,000.50"])(
+		"says that it costs less than %s already",
+		async (target) => {
+			const { status, data } = await askFor({ target });
+			expect(status).toBe(400);
+			expect(data?.errors.target).toEqual(["It costs less already: £459 at Currys"]);
+		},
+	);
+
+	it.each([
+		"zoe@example",
+		"zoe@example.com\r\nBcc: all@example.com",
+		"zoe@example.com, all@example.com",
+		`${"a".repeat(250)}@example.com`,
+		"",
+	])("refuses the address %j", async (email) => {
+		const { status, data } = await askFor({ email });
+		expect(status).toBe(400);
+		expect(data?.errors.email).toHaveLength(1);
+		expect(await mails()).toEqual([]);
+	});
+
+	it.each<[string, (token: string) => string, number, string]>([
+		["too fast", (token) => token, FASTEST_MS - 1, "That was quick!"],
+		["a day late", (token) => token, VALID_MS, "open for long"],
+		["without a token", () => "", FASTEST_MS, "open for long"],
+		["with a forged token", (token) => `a${token}`, FASTEST_MS, "open for long"],
+	])("is not taken %s", async (_, tokenOf, ms, message) => {
+		const { form } = (await visit(askPage, PAGE)).data;
+		pass(ms);
+		const fields = { email: EMAIL, target: "430", token: tokenOf(form?.token ?? "") };
+		const { status, data } = await submitForm(ask, PAGE, fields);
+		expect(status).toBe(400);
+		expect(data?.errors[""]?.join()).toContain(message);
+		expect(await alerts()).toEqual([]);
+	});
+
+	it("gives a robot the usual answer and mails nobody", async () => {
+		expect((await askFor({ topic: "x" })).status).toBe(303);
+		expect(await alerts()).toEqual([]);
+	});
+
+	it("comes from this site alone", async () => {
+		expect((await askFor({}, { Origin: "https://evil.example" })).status).toBe(403);
+		expect(await alerts()).toEqual([]);
+	});
+
+	it("gives the usual answer beyond 20 alerts of an address", async () => {
+		const answers = new Set<string | null>();
+		for (let n = 0; n < MAX_ALERTS + 2; n += 1) {
+			const { status, headers } = await askFor({ email: n % 2 ? EMAIL : EMAIL.toUpperCase() });
+			answers.add(`${status} ${headers.get("Location")}`);
+		}
+		expect([...answers]).toEqual([`303 ${PAGE}?sent`]);
+		expect(await alerts()).toHaveLength(MAX_ALERTS);
+		expect(await mails()).toHaveLength(MAX_ALERTS);
+	});
+
+	it("mails no more than the limit for many posts of an hour", async () => {
+		// A server takes several times as long for each.
+		const posts = process.env.TEST_DATABASE === "postgres" ? LIMITS.alert.together + 20 : 1000;
+		for (let n = 0; n < posts; n += 1) {
+			const { status } = await askFor({ email: `reader-${n}@example.com` });
+			expect(status).toBe(303);
+			vi.setSystemTime(START + 10_000);
+		}
+		expect(await mails()).toHaveLength(LIMITS.alert.together);
+	});
+
+	it("is not there for a model that nobody knows", async () => {
+		expect((await submitForm(ask, "/projector/nothing/alert", {})).status).toBe(404);
+	});
+});
+
+it("behind a proxy that tells addresses, takes five posts an hour of each, and answers the sixth as usual", async () => {
+	vi.resetModules();
+	vi.stubEnv("TRUST_PROXY", "1");
+	const fresh = await import("~/routes/site/projector-alert");
+	const { db } = await import("db/connection.server");
+	const { migrateToLatest } = await import("db/migrate");
+	await migrateToLatest(db());
+	const { makeProjectors } = await import("../../factories");
+	await makeProjectors({ sku: SKU, price: "500" });
+	const { form } = (await visit(fresh.loader, PAGE)).data;
+	pass(FASTEST_MS);
+	const post = (n: number, address: string) => {
+		const fields = { email: `z${n}@example.com`, target: "430", token: form?.token ?? "" };
+		return submitForm(fresh.action, PAGE, fields, { "X-Forwarded-For": address });
+	};
+	for (let n = 0; n < 8; n += 1) expect((await post(n, "203.0.113.9")).status).toBe(303);
+	expect((await post(9, "203.0.113.10")).status).toBe(303);
+	const mailed = await db().selectFrom("mails").select("recipient").orderBy("id").execute();
+	expect(mailed.map(({ recipient }) => recipient)).toEqual(
+		[0, 1, 2, 3, 4, 9].map((n) => `z${n}@example.com`),
+	);
+	vi.unstubAllEnvs();
+});

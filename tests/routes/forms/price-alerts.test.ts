@@ -1,0 +1,234 @@
+import { db } from "db/connection.server";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { deliverDue } from "~/features/mail/deliver-mails.server";
+import { loader as linkPage } from "~/routes/mailed/alert-link";
+import { startMailServer } from "../../mail-server";
+import { visit } from "../call";
+import {
+	alerts,
+	askFor,
+	confirmed,
+	DAY,
+	EMAIL,
+	HOUR,
+	linkIn,
+	mails,
+	newestMail,
+	OWNER,
+	offer,
+	openSite,
+	PAGE,
+	pass,
+	press,
+	work,
+} from "./alert-site";
+
+process.env.SMTP_URL = "smtp://127.0.0.1:1";
+process.env.CONTACT_TO = "owner@shop.example";
+process.env.SITE_URL = "https://beamwise.example";
+
+beforeEach(openSite);
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+describe("the whole life of an alert", () => {
+	it("asks, is confirmed, mails each fall once, is renewed and stopped", async () => {
+		const server = await startMailServer();
+		onTestFinished(server.stop);
+		const settings = { smtpUrl: `smtp://127.0.0.1:${server.port}`, owner: OWNER };
+		const sent: string[] = [];
+		/** The subjects of all mails that have arrived; what waits is sent first. */
+		const subjects = async () => {
+			const waiting = await db()
+				.selectFrom("mails")
+				.select("subject")
+				.where("sentAt", "is", null)
+				.orderBy("id")
+				.execute();
+			await deliverDue(db(), settings);
+			sent.push(...waiting.map(({ subject }) => subject));
+			expect(server.mails.map(({ to }) => to)).toEqual(sent.map(() => [EMAIL]));
+			return sent;
+		};
+
+		expect((await askFor()).headers.get("Location")).toBe(`${PAGE}?sent`);
+		const confirm = await linkIn("Confirm the alert");
+		const asked = ["Confirm your price alert for the Epson EH-TW1"];
+		expect(await subjects()).toEqual(asked);
+		await offer(400);
+		expect(await subjects()).toEqual(asked);
+		await offer(459);
+		expect((await visit(linkPage, confirm)).data.found?.button).toBe("Confirm alert");
+		expect((await alerts())[0]?.confirmedAt).toBeNull();
+		expect((await press(confirm)).status).toBe(200);
+
+		await offer(440);
+		expect(await subjects()).toEqual(asked);
+		await offer(425, { delivery_price: "5" });
+		const fallen = [...asked, "Epson EH-TW1: £430 at Currys"];
+		expect(await subjects()).toEqual(fallen);
+		const { text, html, headers } = (await newestMail()) ?? {};
+		expect(text).toContain(
+			"The Epson EH-TW1 costs £430 at Currys, with £5 of delivery included. We last checked the price today",
+		);
+		expect(text).toContain("https://beamwise.example/projector/eps-1");
+		expect(text).toContain("you asked on 5 January 2026");
+		expect(html).toContain('<a href="https://beamwise.example/alerts/stop/');
+		const firstStop = await linkIn("Stop this alert");
+		expect(JSON.parse(headers ?? "")).toMatchObject({
+			"List-Unsubscribe": `<https://beamwise.example${firstStop}>`,
+			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+		});
+		const arrived = server.mails[1]?.text.replace(/\r\n[ \t]+/g, " ");
+		expect(arrived).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+
+		await work();
+		await offer(420, { delivery_price: "0" });
+		pass(2 * DAY);
+		await offer(410);
+		expect(await subjects()).toEqual(fallen);
+		await offer(459);
+		await offer(429);
+		const twice = [...fallen, "Epson EH-TW1: £429 at Currys"];
+		expect(await subjects()).toEqual(twice);
+		await offer(459);
+		await offer(428);
+		expect(await subjects()).toEqual(twice);
+		pass(DAY);
+		await work();
+		const thrice = [...twice, "Epson EH-TW1: £428 at Currys"];
+		expect(await subjects()).toEqual(thrice);
+
+		vi.setSystemTime(Date.parse("2026-06-28T13:00:00Z"));
+		await offer(459);
+		await work();
+		const ending = [...thrice, "Your price alert for the Epson EH-TW1 ends on 5 July 2026"];
+		expect(await subjects()).toEqual(ending);
+		const renew = await linkIn("Renew the alert");
+		expect((await press(renew)).status).toBe(200);
+		expect((await press(renew)).status).toBe(404);
+		vi.setSystemTime(Date.parse("2026-08-01T12:00:00Z"));
+		await offer(400);
+		expect((await subjects()).length).toBe(ending.length + 1);
+
+		expect((await press(firstStop)).status).toBe(200);
+		await offer(459);
+		pass(2 * DAY);
+		await offer(300);
+		expect((await subjects()).length).toBe(ending.length + 1);
+		expect((await press(firstStop)).status).toBe(404);
+		pass(31 * DAY);
+		await work();
+		expect(await alerts()).toEqual([]);
+		expect(await db().selectFrom("price_alert_tokens").selectAll().execute()).toEqual([]);
+		expect(server.mails).toHaveLength(ending.length + 1);
+	});
+
+	it("ends without renewal after six months", async () => {
+		await confirmed();
+		vi.setSystemTime(Date.parse("2026-07-05T12:01:00Z"));
+		await offer(300);
+		expect(await mails()).toHaveLength(1);
+		expect((await alerts())[0]?.endedAt).not.toBeNull();
+	});
+
+	it("is deleted when nobody confirms it within 48 hours", async () => {
+		await askFor();
+		const link = await linkIn("Confirm the alert");
+		pass(48 * HOUR);
+		expect((await press(link)).status).toBe(404);
+		await work();
+		expect(await alerts()).toEqual([]);
+	});
+
+	it("mails once, whichever way the clock jumps", async () => {
+		await confirmed();
+		await offer(400);
+		expect(await mails()).toHaveLength(2);
+		for (const jump of [3 * DAY, -10 * DAY, 3 * DAY]) {
+			pass(jump);
+			await work();
+		}
+		expect(await mails()).toHaveLength(2);
+		await offer(459);
+		await offer(400);
+		expect((await mails()).length).toBeLessThanOrEqual(3);
+	});
+});
+
+describe("what an alert waits for", () => {
+	it("writes at once where the price has fallen before it was confirmed, and once", async () => {
+		await askFor();
+		const confirm = await linkIn("Confirm the alert");
+		await offer(400);
+		await press(confirm);
+		expect((await newestMail())?.subject).toBe("Epson EH-TW1: £400 at Currys");
+		await work();
+		expect(await mails()).toHaveLength(2);
+	});
+
+	it("tells of new stock where that was asked for", async () => {
+		await offer(0);
+		await confirmed({ stock: "on", target: "100" });
+		await offer(450);
+		expect((await newestMail())?.subject).toBe("Epson EH-TW1: back in stock at Currys, £450");
+		await work();
+		expect(await mails()).toHaveLength(2);
+	});
+
+	it("does not tell of new stock otherwise", async () => {
+		await offer(0);
+		await confirmed({ target: "100" });
+		await offer(450);
+		expect(await mails()).toHaveLength(1);
+	});
+
+	it("begins again after the model was out of stock", async () => {
+		await confirmed();
+		await offer(400);
+		pass(2 * DAY);
+		await offer(0);
+		await offer(400);
+		expect(await mails()).toHaveLength(3);
+	});
+
+	it.each([
+		["a refurbished one", { condition: "refurbished" }],
+		["one that costs more with its delivery", { delivery_price: "200" }],
+	])("leaves %s alone", async (_, cells) => {
+		await confirmed();
+		await offer(400, cells);
+		expect(await mails()).toHaveLength(1);
+	});
+
+	it("counts the delivery that its shop's rule says, and tells of it", async () => {
+		await db()
+			.updateTable("retailers")
+			.set({ deliveryFreeOverPence: 40_500, deliveryOtherwisePence: 3000 })
+			.execute();
+		await confirmed();
+		await offer(404);
+		expect(await mails()).toHaveLength(1);
+		await offer(405);
+		expect((await newestMail())?.text).toContain("£405 at Currys, with free delivery.");
+	});
+
+	it("leaves an example and a price of 1p alone", async () => {
+		await confirmed();
+		await db().updateTable("retailer_listings").set({ pricePence: 1 }).execute();
+		await work();
+		await db().updateTable("retailer_listings").set({ pricePence: 40_000, isSample: 1 }).execute();
+		await work();
+		expect(await mails()).toHaveLength(1);
+	});
+
+	it("leaves an offer alone that nobody has checked for long", async () => {
+		await confirmed();
+		await db().updateTable("retailer_listings").set({ pricePence: 40_000 }).execute();
+		pass(8 * DAY);
+		await work();
+		expect(await mails()).toHaveLength(1);
+	});
+});

@@ -1,0 +1,84 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeProjectors } from "../../factories";
+import { jpeg } from "../../files/pictures";
+import { get, getJson } from "../call";
+import { formWith, imagePath, NONE, remove, stats, upload } from "./image-calls";
+
+const PLAIN = "/projector-images/W1.jpg";
+
+beforeEach(() => makeProjectors({ sku: "W1" }, { sku: "EH-2" }));
+
+describe("what is served", () => {
+	beforeEach(async () => {
+		await upload("W1", formWith(await jpeg(800, 600)));
+	});
+
+	it("names every size for ever, with its own type", async () => {
+		const path = await imagePath();
+		expect(path).toMatch(/^\/projector-images\/W1\.[0-9a-f]{12}-800\.jpg$/);
+		for (const width of [320, 640, 800]) {
+			for (const [format, type] of [
+				["avif", "image/avif"],
+				["webp", "image/webp"],
+				["jpg", "image/jpeg"],
+			]) {
+				const response = await get(path.replace("-800.jpg", `-${width}.${format}`));
+				expect(Object.fromEntries(response.headers)).toMatchObject({
+					"cache-control": "public, max-age=31536000, immutable",
+					"content-type": type,
+					"x-content-type-options": "nosniff",
+				});
+				expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
+			}
+		}
+	});
+
+	it("is 404 for what the hash, the size or the model does not fit", async () => {
+		const path = await imagePath();
+		for (const wrong of [
+			path.replace(/\.[0-9a-f]{12}/, ".000000000000"),
+			path.replace("-800", "-960"),
+			path.replace("W1", "EH-2"),
+			path.replace("W1", "NO-SUCH"),
+		]) {
+			const response = await get(wrong);
+			expect([wrong, response.status]).toEqual([wrong, 404]);
+			expect(response.headers.get("Cache-Control")).toBe("no-store");
+		}
+	});
+
+	it("answers at the plain address for a while, whatever the capitals, and with an entity tag", async () => {
+		const first = await get(PLAIN);
+		expect(first.headers.get("Cache-Control")).toBe("public, max-age=60");
+		expect(first.headers.get("X-Content-Type-Options")).toBe("nosniff");
+		const tag = first.headers.get("ETag") ?? "";
+		expect((await get("/projector-images/w1.jpg", { "If-None-Match": tag })).status).toBe(304);
+		await remove("W1");
+		expect((await get(PLAIN, { "If-None-Match": tag })).status).toBe(200);
+	});
+
+	it("is what the JSON names", async () => {
+		expect(await getJson("/api/projectors/w1")).toMatchObject({
+			projector: { imagePath: await imagePath() },
+		});
+		expect(await getJson("/api/projectors/EH-2/similar")).toMatchObject({
+			similarProjectors: [{ sku: "W1", image: await imagePath() }],
+		});
+	});
+
+	it("goes with its model", async () => {
+		const path = await imagePath();
+		await db().deleteFrom("projectors").where("sku", "=", "W1").execute();
+		expect((await get(path)).status).toBe(404);
+		expect(await stats()).toEqual(NONE);
+		expect(await db().selectFrom("projector_image_files").selectAll().execute()).toEqual([]);
+	});
+
+	it("outlives an import of its model", async () => {
+		const path = await imagePath();
+		await makeProjectors({ sku: "w1", brand: "BenQ", model: "Renamed" });
+		expect(await imagePath()).toBe(path);
+		expect((await get(path)).status).toBe(200);
+	});
+});

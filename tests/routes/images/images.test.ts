@@ -1,0 +1,194 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeProjectors } from "../../factories";
+import { flatPng, jpeg, jpegOfBytes, png, rotatedJpeg } from "../../files/pictures";
+import { staffHeaders } from "../../staff";
+import { get, ORIGIN, send } from "../call";
+import { formWith, imagePath, NONE, remove, stats, upload } from "./image-calls";
+
+const PLAIN = "/projector-images/W1.jpg";
+const FOREIGN = { Origin: "https://evil.example" };
+
+async function halfJpeg(): Promise<Buffer> {
+	const whole = await jpeg(800, 600);
+	return whole.subarray(0, whole.byteLength / 2);
+}
+
+async function typeAt(path: string): Promise<string | null> {
+	return (await get(path)).headers.get("Content-Type");
+}
+
+beforeEach(() => makeProjectors({ sku: "W1" }, { sku: "EH-2" }));
+
+describe("POST /api/admin/upload-image/{sku}", () => {
+	it("stores the image and tells of it, whatever the capitals", async () => {
+		expect(await upload("w1", formWith(await jpeg(800, 600)))).toEqual({
+			status: 200,
+			body: { sku: "W1", message: "Image uploaded successfully" },
+		});
+		expect(await typeAt(PLAIN)).toBe("image/jpeg");
+		expect(await stats()).toMatchObject({ totalImages: 1 });
+	});
+
+	it.each([
+		["is small", () => jpeg(399, 400), /^This picture has 399 × 400 pixels\. .*under 400 px/],
+		["is very wide", () => png(130, 40), /130 × 40 pixels\. It is wider than 3:1/],
+		["is very tall as it is seen", () => rotatedJpeg(42, 130), /42 × 130 .* taller than 1:3/],
+	])("takes a picture that %s, and warns", async (_, make, warning) => {
+		expect(await upload("W1", formWith(await make()))).toEqual({
+			status: 200,
+			body: {
+				sku: "W1",
+				message: "Image uploaded successfully",
+				warning: expect.stringMatching(warning),
+			},
+		});
+		expect(await stats()).toMatchObject({ totalImages: 1 });
+	});
+
+	it("judges by what a file holds, not by its name or type", async () => {
+		const form = new FormData();
+		const bytes = new Uint8Array(await png(300, 200));
+		form.set("image", new File([bytes], "notes.txt", { type: "text/plain" }));
+		expect((await upload("W1", form)).status).toBe(200);
+	});
+
+	it("puts a new image in place of the old one, at another address", async () => {
+		await upload("W1", formWith(await jpeg(400, 300)));
+		const old = await imagePath();
+		expect((await get(old)).status).toBe(200);
+		await upload("W1", formWith(await jpeg(640, 480)));
+		expect(await imagePath()).not.toBe(old);
+		expect((await get(old)).status).toBe(404);
+		expect((await get(await imagePath())).status).toBe(200);
+		expect(await stats()).toMatchObject({ totalImages: 1 });
+	});
+
+	it.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
+		["5 MB and a byte", () => jpegOfBytes(5 * 1024 ** 2 + 1), 413, /at most 5 MB/],
+		["SVG", () => Buffer.from("<svg onload='alert(1)'/>"), 415, /SVG/],
+		["HTML", () => Buffer.from("<html><script>alert(1)</script>"), 415, /web page/],
+		["256 megapixels", () => flatPng(16_000, 16_000), 400, /16000 × 16000 pixels/],
+		["nothing", () => Buffer.alloc(0), 400, /empty/],
+		["half a JPEG", halfJpeg, 400, /damaged/],
+	])("refuses %s named .jpg, and keeps what was there", async (_, make, status, message) => {
+		await upload("W1", formWith(await jpeg(400, 300)));
+		const before = await imagePath();
+		expect(await upload("W1", formWith(await make()))).toEqual({
+			status,
+			body: { message: expect.stringMatching(message) },
+		});
+		expect(await imagePath()).toBe(before);
+		expect((await get(before)).status).toBe(200);
+	});
+
+	it("says what is missing", async () => {
+		expect(await upload("W1", new FormData())).toEqual({
+			status: 400,
+			body: { message: "Please choose an image first." },
+		});
+		expect((await upload("W1", formWith(await jpeg(40, 40), { field: "file" }))).status).toBe(400);
+		expect((await upload("W1", "image=x")).status).toBe(415);
+		expect(await stats()).toEqual(NONE);
+	});
+
+	it("is 404 for an unknown SKU", async () => {
+		expect(await upload("NO-SUCH", formWith(await jpeg(40, 40)))).toEqual({
+			status: 404,
+			body: { message: "There is no projector with the SKU NO-SUCH." },
+		});
+	});
+
+	it("does nothing for another site, or for a visitor who is not signed in", async () => {
+		const headers = { ...(await staffHeaders()), ...FOREIGN };
+		expect((await upload("W1", formWith(await jpeg(40, 40)), headers)).status).toBe(403);
+		expect((await upload("W1", formWith(await jpeg(40, 40)), {})).status).toBe(401);
+		expect(await stats()).toEqual(NONE);
+	});
+
+	it("does nothing once the session has ended", async () => {
+		const headers = { ...(await staffHeaders()), Origin: ORIGIN };
+		await db().updateTable("staff_sessions").set({ expiresAt: "2020-01-01T00:00:00Z" }).execute();
+		expect((await upload("W1", formWith(await jpeg(40, 40)), headers)).status).toBe(401);
+		expect(await imagePath()).toBe("");
+	});
+
+	it("takes several at once, one after the other", async () => {
+		const pictures = await Promise.all([300, 301, 302].map((width) => jpeg(width, 200)));
+		const answers = await Promise.all(pictures.map((bytes) => upload("W1", formWith(bytes))));
+		expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+		expect(await stats()).toMatchObject({ totalImages: 1 });
+		expect((await get(await imagePath())).status).toBe(200);
+	});
+});
+
+describe("DELETE /api/admin/delete-image/{sku}", () => {
+	it("removes the image", async () => {
+		await upload("W1", formWith(await jpeg(400, 300)));
+		const path = await imagePath();
+		expect(await remove("w1")).toEqual({
+			status: 200,
+			body: { sku: "W1", message: "Image deleted" },
+		});
+		expect((await get(path)).status).toBe(404);
+		expect(await typeAt(PLAIN)).toBe("image/png");
+		expect(await stats()).toEqual(NONE);
+		const left = await db().selectFrom("projector_image_files").select("width").execute();
+		expect(left).toEqual([]);
+	});
+
+	it("is 404 where there is none", async () => {
+		expect(await remove("W1")).toEqual({
+			status: 404,
+			body: { message: "The projector with the SKU W1 has no image." },
+		});
+		expect((await remove("NO-SUCH")).status).toBe(404);
+	});
+
+	it("does nothing for another site, or for a visitor who is not signed in", async () => {
+		await upload("W1", formWith(await jpeg(400, 300)));
+		expect((await remove("W1", { ...(await staffHeaders()), ...FOREIGN })).status).toBe(403);
+		expect((await remove("W1", {})).status).toBe(401);
+		expect(await stats()).toMatchObject({ totalImages: 1 });
+	});
+});
+
+describe("GET /api/admin/image-stats", () => {
+	it("tells number, whole and average size of the originals", async () => {
+		expect(await stats()).toEqual(NONE);
+		await upload("W1", formWith(await jpeg(400, 300)));
+		await upload("EH-2", formWith(await jpeg(900, 700)));
+		const sizes = await db().selectFrom("projector_images").select("original").execute();
+		const totalSize = sizes.reduce((sum, row) => sum + row.original.byteLength, 0);
+		expect(await stats()).toEqual({
+			totalImages: 2,
+			totalSize,
+			averageSize: Math.round(totalSize / 2),
+		});
+	});
+
+	it("is for staff, and nobody keeps a copy", async () => {
+		expect((await get("/api/admin/image-stats")).status).toBe(401);
+		const response = await get("/api/admin/image-stats", await staffHeaders());
+		expect(response.headers.get("Cache-Control")).toBe("no-store");
+	});
+});
+
+describe("other methods", () => {
+	it.each([
+		["POST", "/api/admin/image-stats", "GET, HEAD"],
+		["PUT", "/api/admin/upload-image/W1", "POST"],
+		["POST", "/api/admin/delete-image/W1", "DELETE"],
+	] as const)("%s %s is 405", async (method, path, allow) => {
+		const response = await send(method, path, { headers: await staffHeaders() });
+		expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
+	});
+
+	it.each([
+		["/api/admin/upload-image/W1", "POST"],
+		["/api/admin/delete-image/W1", "DELETE"],
+	])("GET %s is 405", async (path, allow) => {
+		const response = await get(path, await staffHeaders());
+		expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
+	});
+});

@@ -1,0 +1,25 @@
+import { db } from "db/connection.server";
+import { expect, it } from "vitest";
+import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { daysAgo, pricesOf } from "./shown-prices";
+
+process.env.PRICE_FROM_OFFERS = "0";
+
+it("keeps to the catalogue where the settings say so, and still tells that no shop has it", async () => {
+	await makeCategories();
+	await makeRetailers();
+	await makeProjectors({ sku: "A", brand: "Epson", price: "1200" });
+	await makeListings({ sku: "A", price: "1100" });
+	const price = { price: 1200, upTo: 1200, byPrice: ["A"] };
+	expect(await pricesOf("A")).toEqual({ ...price, label: null, compared: { text: "£1,200.00" } });
+
+	await db()
+		.updateTable("retailer_listings")
+		.set({ checkedAt: daysAgo(8) })
+		.execute();
+	await followShownPrices(db(), new Date());
+	const note = "Last known price £1,200.00";
+	const compared = { text: "Not available", note };
+	expect(await pricesOf("A")).toEqual({ ...price, label: "Last known price", compared });
+});

@@ -1,0 +1,143 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { shopRecord } from "~/features/catalogue/write/shops/shop-record";
+import { upsertShop } from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import { loader as compare } from "~/routes/site/compare";
+import { loader as home } from "~/routes/site/home";
+import { loader as model } from "~/routes/site/projector";
+import { loader as retailers } from "~/routes/site/retailers";
+import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { getJson, visit } from "../call";
+
+async function addShop(cells: Record<string, string>): Promise<void> {
+	const record = shopRecord.parse({ website_url: "https://shop.example", ...cells });
+	await db()
+		.transaction()
+		.execute((trx) => upsertShop(trx, record));
+}
+
+async function offersAt(path: string) {
+	const { data } = await visit(model, path);
+	if (data.retailers.status !== "ok") throw new Error("The retailers were not loaded");
+	return data.retailers.data;
+}
+
+/** Gives the shops the order of staff. */
+async function order(ids: readonly number[]): Promise<void> {
+	for (const [index, id] of ids.entries()) {
+		await db()
+			.updateTable("retailers")
+			.set({ place: index + 1 })
+			.where("id", "=", id)
+			.execute();
+	}
+}
+
+beforeEach(async () => {
+	await makeRetailers();
+	await makeProjectors({ sku: "W1", brand: "BenQ", model: "W1" });
+	await addShop({ name: "Sixth" });
+});
+
+describe("a sixth shop", () => {
+	it("stands last on the home page, under retailers and in the JSON", async () => {
+		const { data: start } = await visit(home, "/");
+		expect(start.retailers.status === "ok" && start.retailers.data.at(-1)).toEqual({
+			id: 6,
+			name: "Sixth",
+			description: "",
+		});
+		const { data: page } = await visit(retailers, "/retailers");
+		const ids = page.retailers.status === "ok" && page.retailers.data.map(({ id }) => id);
+		expect(ids).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(await getJson("/api/retailers")).toMatchObject({
+			retailers: [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }, { id: 5 }, { id: 6, slug: "sixth" }],
+		});
+	});
+
+	it("is searched on its own site where nobody has the model", async () => {
+		const { searchLinks } = await offersAt("/projector/w1");
+		expect(searchLinks.at(-1)).toEqual({ name: "Sixth", url: "https://shop.example" });
+	});
+
+	it("is one of at most ten on the home page", async () => {
+		for (let index = 7; index <= 12; index += 1) await addShop({ name: `Shop ${index}` });
+		const { data } = await visit(home, "/");
+		expect(data.retailers.status === "ok" && data.retailers.data.length).toBe(10);
+	});
+});
+
+it("stand in the order of staff everywhere but in the list of the JSON", async () => {
+	await order([6, 3, 5, 4, 1, 2]);
+	const { data: start } = await visit(home, "/");
+	const { data: page } = await visit(retailers, "/retailers");
+	for (const section of [start.retailers, page.retailers]) {
+		expect(section.status === "ok" && section.data.map(({ id }) => id)).toEqual([6, 3, 5, 4, 1, 2]);
+	}
+	const { searchLinks } = await offersAt("/projector/w1");
+	expect(searchLinks.map(({ name }) => name).slice(0, 2)).toEqual(["Sixth", "Amazon UK"]);
+	await makeListings(
+		...["1", "2", "3", "6"].map((retailer) => ({ sku: "W1", retailer, price: `${retailer}00` })),
+	);
+	const { offers } = await offersAt("/projector/w1");
+	expect(offers.map(({ retailerId }) => retailerId)).toEqual([6, 3, 1, 2]);
+	expect(await getJson("/api/retailers")).toMatchObject({
+		retailers: [1, 2, 3, 4, 5, 6].map((id) => ({ id })),
+	});
+});
+
+describe("a delivery rule", () => {
+	beforeEach(async () => {
+		await addShop({
+			slug: "sixth",
+			name: "Sixth",
+			delivery_free_over: "500",
+			delivery_otherwise: "4.99",
+		});
+	});
+
+	it.each([
+		["499.99", undefined, 499],
+		["500", undefined, 0],
+		["499.99", "0", 0],
+		["900", "7.50", 750],
+	])(
+		"makes of an offer of £%s with delivery %s one with %i pence",
+		async (price, stated, pence) => {
+			const delivery = stated === undefined ? {} : { delivery_price: stated };
+			await makeListings({ sku: "W1", retailer: "sixth", price, ...delivery });
+			const { offers } = await offersAt("/projector/w1");
+			expect(offers[0]).toMatchObject({ retailerName: "Sixth", deliveryPence: pence });
+			expect(offers[0]).not.toHaveProperty("statedDeliveryPence");
+		},
+	);
+
+	it("orders offers by what they cost delivered", async () => {
+		await makeListings(
+			{ sku: "W1", retailer: "1", price: "500", delivery_price: "5" },
+			{ sku: "W1", retailer: "2", price: "1" },
+			{ sku: "W1", retailer: "sixth", price: "502" },
+		);
+		const { offers } = await offersAt("/projector/w1?offers=total");
+		expect(offers.map(({ retailerId }) => retailerId)).toEqual([6, 1, 2]);
+	});
+
+	it("leaves the stored delivery unknown: in the table, the history and the JSON", async () => {
+		await makeListings({ sku: "W1", retailer: "sixth", price: "600" });
+		for (const table of ["retailer_listings", "price_points"] as const) {
+			const rows = await db().selectFrom(table).select("deliveryPence").execute();
+			expect(rows).toEqual([{ deliveryPence: null }]);
+		}
+		const answer = await getJson("/api/projectors/w1/retailer-listings");
+		expect(answer).toMatchObject({ listings: [{ price: 600, delivery: null }] });
+	});
+
+	it("changes nothing of a comparison, which goes by the price", async () => {
+		await makeListings(
+			{ sku: "W1", retailer: "1", price: "402" },
+			{ sku: "W1", retailer: "sixth", price: "400" },
+		);
+		const { models } = (await visit(compare, "/compare?sku=w1")).data;
+		expect(models[0]?.offer).toMatchObject({ shop: "Sixth", pricePence: 40_000 });
+	});
+});

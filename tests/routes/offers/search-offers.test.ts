@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { decodeCards } from "~/features/catalogue/card/card-text";
+import { loader as rootLoader } from "~/root";
+import { loader as finderLoader } from "~/routes/site/projectors";
+import { makeCategories, makeProjectors } from "../../factories";
+import { getJson, visit } from "../call";
+
+const link = z.object({ count: z.number(), path: z.string() });
+const linksSchema = z.object({
+	offer: link.extend({ text: z.string() }).optional(),
+	all: link.optional(),
+	uses: z.array(z.object({ name: z.string(), path: z.string() })).optional(),
+});
+
+const called = async (query: string) =>
+	linksSchema.parse(await getJson(`/api/projectors/search?q=${encodeURIComponent(query)}&links=1`));
+
+/** The same of the dialog that comes with a page. */
+async function served(query: string) {
+	const { data } = await visit(rootLoader, `/brands?search=${encodeURIComponent(query)}`);
+	return linksSchema.parse(data.search?.state);
+}
+
+async function found(path: string) {
+	const { data } = await visit(finderLoader, path);
+	if (data.listing.status !== "ok") throw new Error("The models were not loaded");
+	return data.listing.data;
+}
+
+beforeEach(async () => {
+	await makeCategories();
+	await makeProjectors(
+		{
+			sku: "SCHOOL",
+			brand: "Epson",
+			model: "EB-800",
+			product_category: "business-education",
+			price: "900",
+			brightness: "4200",
+			light_source_type: "Laser",
+			throw_type: "Short",
+		},
+		{
+			sku: "CINEMA",
+			brand: "BenQ",
+			model: "X-1",
+			product_category: "home-cinema",
+			price: "600",
+			brightness: "2000",
+			light_source_type: "Laser",
+			features: "Wi-Fi",
+		},
+		{ sku: "LAMP", brand: "BenQ", model: "L-1", price: "300", light_source_type: "Lamp" },
+	);
+});
+
+describe("what a search offers", () => {
+	it.each([
+		[
+			"short throw laser, 4000 lumens",
+			{
+				count: 1,
+				text: "laser · short throw · 4,000+ lumens",
+				path: "/projectors?light=laser&throw=short&lumens=4000",
+			},
+		],
+		["under £600", { count: 2, text: "up to £600", path: "/projectors?max=600" }],
+		[
+			"laser for the office",
+			{
+				count: 1,
+				text: "Business & Education · laser",
+				path: "/projectors?use=business-education&light=laser",
+			},
+		],
+		["benq laser", { count: 1, text: "“benq” · laser", path: "/projectors?q=benq&light=laser" }],
+		["wifi", { count: 1, text: "Wi-Fi", path: "/projectors?feature=wi-fi" }],
+		// A brand that is not there must not hide what was understood.
+		["sony laser", { count: 2, text: "laser", path: "/projectors?light=laser" }],
+		["laser under £100", undefined],
+		["benq", undefined],
+	])("for '%s' is %j, in the dialog as by the call", async (query, offer) => {
+		expect((await called(query)).offer).toEqual(offer);
+		expect((await served(query)).offer).toEqual(offer);
+	});
+
+	it("counts what its list holds", async () => {
+		for (const query of ["laser", "benq laser", "short throw", "up to £600 wifi"]) {
+			const { offer } = await called(query);
+			expect((await found(offer?.path ?? "")).total).toBe(offer?.count);
+		}
+	});
+
+	it("is left out of the call unless asked for", async () => {
+		expect(await getJson("/api/projectors/search?q=under+%C2%A3100")).toEqual({ projectors: [] });
+	});
+
+	it("follows what an import changed", async () => {
+		expect((await called("laser")).offer?.count).toBe(2);
+		await makeProjectors({ sku: "LAMP", light_source_type: "Laser", features: "Retro Fitted" });
+		expect((await called("laser")).offer?.count).toBe(3);
+		expect((await called("retro fitted")).offer?.path).toBe("/projectors?feature=retro-fitted");
+	});
+});
+
+describe("all that match", () => {
+	it("are counted where there are more than the best twenty", async () => {
+		expect((await called("benq")).all).toBeUndefined();
+		await makeProjectors(...Array.from({ length: 18 }, () => ({ brand: "BenQ" })));
+		expect((await called("benq")).all).toBeUndefined();
+		await makeProjectors({ brand: "BenQ" });
+
+		const all = { count: 21, path: "/projectors?q=benq" };
+		expect((await called(" benq ")).all).toEqual(all);
+		expect((await served("benq")).all).toEqual(all);
+		expect((await found(all.path)).total).toBe(21);
+	});
+});
+
+describe("the uses", () => {
+	it("are offered where nothing is found", async () => {
+		const { uses } = await called("zzzzzz");
+		expect(uses).toHaveLength(6);
+		expect(uses?.[0]).toEqual({ name: "Home Cinema", path: "/category/home-cinema" });
+		expect((await served("zzzzzz")).uses).toEqual(uses);
+	});
+
+	it.each(["z", "benq", "short throw 4000 lumens"])("are not for '%s'", async (query) => {
+		expect((await called(query)).uses).toBeUndefined();
+	});
+});
+
+describe("words in the finder", () => {
+	it("are offered as conditions, added to those in force", async () => {
+		const { offer, total } = await found(
+			"/projectors?q=laser+under+%C2%A3700&max=900&sort=price-low",
+		);
+		expect(total).toBe(0);
+		expect(offer).toEqual({
+			count: 1,
+			text: "up to £700 · laser",
+			path: "/projectors?max=700&light=laser&sort=price-low",
+		});
+		expect((await found(offer?.path ?? "")).total).toBe(1);
+	});
+
+	it("are left as words where they are none", async () => {
+		const { offer, cards } = await found("/projectors?q=benq+laser&brand=benq");
+		expect(decodeCards(cards).map(({ sku }) => sku)).toEqual(["CINEMA"]);
+		expect(offer?.path).toBe("/projectors?q=benq&brand=benq&light=laser");
+	});
+
+	it.each(["/projectors", "/projectors?q=benq", "/projectors?light=laser"])(
+		"are offered as nothing at %s",
+		async (path) => {
+			expect((await found(path)).offer).toBeNull();
+		},
+	);
+});

@@ -1,0 +1,109 @@
+import { db } from "db/connection.server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
+import {
+	exportListings,
+	exportProjectors,
+} from "~/features/imports/export/catalogue-export.queries.server";
+import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { load } from "../../import-tasks";
+import { daysAgo, pricesOf } from "./shown-prices";
+
+beforeEach(async () => {
+	await makeCategories();
+	await makeRetailers();
+	await makeProjectors(
+		{ sku: "A", brand: "Epson", price: "1200" },
+		{ sku: "B", brand: "BenQ", price: "1150" },
+	);
+	await makeListings(
+		{ sku: "A", retailer: "1", price: "1100" },
+		{ sku: "A", retailer: "2", price: "900" },
+		{ sku: "A", retailer: "3", price: "800", condition: "refurbished" },
+		{ sku: "A", retailer: "4", price: "700", in_stock: "false" },
+	);
+	await db()
+		.updateTable("retailer_listings")
+		.set({ checkedAt: daysAgo(8) })
+		.where("retailerId", "=", 2)
+		.execute();
+	await followShownPrices(db(), new Date());
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const OFFERED = {
+	price: 1100,
+	label: null,
+	compared: { text: "£1,100.00" },
+	upTo: 1100,
+	byPrice: ["A", "B"],
+};
+const LAST_KNOWN = {
+	price: 1200,
+	label: "Last known price",
+	compared: { text: "Not available", note: "Last known price £1,200.00" },
+	upTo: 1200,
+	byPrice: ["B", "A"],
+};
+
+it("is the cheapest fresh, new offer in stock, wherever it is read", async () => {
+	expect(await pricesOf("A")).toEqual(OFFERED);
+});
+
+it("is the imported one when offers have grown stale, called last known", async () => {
+	const later = new Date(Date.now() + 8 * 86_400_000);
+	vi.useFakeTimers({ toFake: ["Date"], now: later });
+	await followShownPrices(db(), later);
+	expect(await pricesOf("A")).toEqual(LAST_KNOWN);
+});
+
+it("is an example where the offer is one, and where only an example is known", async () => {
+	const compared = (note: string, text = "Not available") => ({ text, note });
+	await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+	await followShownPrices(db(), new Date());
+	const label = "Example price";
+	expect(await pricesOf("A")).toEqual({
+		...OFFERED,
+		label,
+		compared: compared(label, "£1,100.00"),
+	});
+	await db().updateTable("projectors").set({ isSamplePrice: 1 }).execute();
+	await db().updateTable("retailer_listings").set({ inStock: 0 }).execute();
+	await followShownPrices(db(), new Date());
+	expect(await pricesOf("A")).toEqual({
+		...LAST_KNOWN,
+		label,
+		compared: compared("Example price £1,200.00"),
+	});
+});
+
+it("comes back when the import that changed it is undone", async () => {
+	const now = new Date();
+	const { importId } = await load(
+		"sku,retailer,price,affiliate_url\nA,1,1000,https://shop.example/a\nB,1,600,https://shop.example/b\n",
+		now,
+	);
+	expect(await pricesOf("A")).toMatchObject({ price: 1000, byPrice: ["B", "A"] });
+	expect(await pricesOf("B")).toMatchObject({ price: 600, label: null });
+	await undoImport(db(), importId, { undoneBy: "ann", now });
+	expect(await pricesOf("A")).toEqual(OFFERED);
+	expect(await pricesOf("B")).toMatchObject({ price: 1150, label: "Last known price" });
+});
+
+it("leaves the downloads as they were imported", async () => {
+	const projectors = await exportProjectors(db());
+	expect(projectors).toContain(",1200.00,");
+	expect(projectors).not.toContain("1100");
+	for (const csv of [projectors, await exportListings(db())]) {
+		expect((await load(csv, new Date())).result).toMatchObject({
+			created: 0,
+			updated: 0,
+			errors: 0,
+		});
+	}
+	expect(await exportProjectors(db())).toBe(projectors);
+});

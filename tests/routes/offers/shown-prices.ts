@@ -1,0 +1,64 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import { decodeCards } from "~/features/catalogue/card/card-text";
+import { priceParts } from "~/features/catalogue/offers/price/price-parts";
+import { loader as brandLoader } from "~/routes/site/brand";
+import { loader as compareLoader } from "~/routes/site/compare";
+import { loader as detailLoader } from "~/routes/site/projector";
+import { loader as finderLoader } from "~/routes/site/projectors";
+import { getJson, visit } from "../call";
+
+const found = z.object({
+	projectors: z.array(
+		z.object({ sku: z.string(), price: z.number(), priceLabel: z.string().default("") }),
+	),
+});
+const detail = z.object({ projector: z.object({ price: z.number() }) });
+
+export function daysAgo(days: number): string {
+	return new Date(Date.now() - days * 86_400_000).toISOString();
+}
+
+async function listed(query: string): Promise<string[]> {
+	return found
+		.parse(await getJson(`/api/projectors/find${query}`))
+		.projectors.map(({ sku }) => sku);
+}
+
+/** The least whole pounds that a budget must have for a model to be found, near a price. */
+async function budgetOf(sku: string, pounds: number): Promise<number | undefined> {
+	for (const max of [pounds - 1, pounds]) {
+		if ((await listed(`?max=${max}`)).includes(sku)) return max;
+	}
+	return undefined;
+}
+
+/** What a model costs in pounds, and how that is called, read everywhere: all places must agree. */
+export async function pricesOf(sku: string) {
+	const { listing } = (await visit(finderLoader, "/projectors")).data;
+	if (listing.status !== "ok") throw new Error("The models were not loaded");
+	const card = decodeCards(listing.data.cards).find((one) => one.sku === sku);
+	if (!card) throw new Error(`No card of ${sku}`);
+	const { label } = priceParts(card);
+	const price = card.pricePence / 100;
+
+	const { projector } = (await visit(detailLoader, `/projector/${card.slug}`)).data;
+	expect(projector.pricePence, "detail").toBe(card.pricePence);
+	const brand = (await visit(brandLoader, `/brand/${card.brand.toLowerCase()}`)).data;
+	if (brand.listing.status !== "ok") throw new Error("The brand's models were not loaded");
+	expect(decodeCards(brand.listing.data.cards), "brand").toContainEqual(card);
+	const search = found.parse(await getJson(`/api/projectors/search?q=${card.brand}&links=1`));
+	expect(search.projectors, "search").toEqual([{ sku, price, priceLabel: label ?? "" }]);
+	const all = found.parse(await getJson("/api/projectors"));
+	expect(all.projectors.find((one) => one.sku === sku)?.price, "list").toBe(price);
+	expect(detail.parse(await getJson(`/api/projectors/${sku}`)).projector.price, "JSON").toBe(price);
+
+	const { models } = (await visit(compareLoader, `/compare?sku=${sku}`)).data;
+	return {
+		price,
+		label,
+		compared: models[0]?.price,
+		upTo: await budgetOf(sku, price),
+		byPrice: await listed("?sort=price-low"),
+	};
+}

@@ -1,0 +1,148 @@
+import { db } from "db/connection.server";
+import { sql } from "kysely";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { hasFailedSection } from "~/logging/section.server";
+import { loader, shouldRevalidate } from "~/root";
+import { expectLogged } from "../../expect-logged";
+import { makeProjectors } from "../../factories";
+import { argsFor, drop, visit } from "../call";
+
+async function searchAt(path: string) {
+	return (await visit(loader, path)).data.search;
+}
+
+/** Asks what Remix would ask when one goes from one address to another. */
+function isReloaded(from: string, to: string): boolean {
+	const { request } = argsFor(to);
+	return shouldRevalidate({
+		currentUrl: new URL(argsFor(from).request.url),
+		nextUrl: new URL(request.url),
+		currentParams: {},
+		nextParams: {},
+		defaultShouldRevalidate: true,
+	});
+}
+
+describe("the day that a page was made", () => {
+	afterEach(() => {
+		vi.useRealTimers();
+	});
+
+	it.each([
+		["2026-11-20T23:59:59Z", "20 November 2026"],
+		["2026-11-21T00:00:00Z", "21 November 2026"],
+		// Summer time: the day begins an hour before it does in UTC.
+		["2026-06-30T23:00:00Z", "1 July 2026"],
+	])("is the one in the UK: %s, %s", async (now, day) => {
+		vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+		expect((await visit(loader, "/brands")).data.madeOn).toBe(day);
+	});
+});
+
+it("a page without a part of every page is none to keep", async () => {
+	const parts = async () => ({ root: (await visit(loader, "/terms-of-use")).data });
+	expect(hasFailedSection(await parts())).toBe(false);
+
+	await drop("categories");
+
+	expect(hasFailedSection(await parts())).toBe(true);
+	expectLogged('Section "categories of every page" could not be loaded');
+});
+
+describe("the search that comes with a page", () => {
+	it("is none, and no query, unless the address asks for it", async () => {
+		await sql`drop table projector_search`.execute(db());
+
+		expect(await searchAt("/brands?sort=newest")).toBeNull();
+	});
+
+	it.each(["/?search", "/?search=", "/?search=e"])(
+		"is open and empty, without a query, at %s",
+		async (path) => {
+			await sql`drop table projector_search`.execute(db());
+
+			expect(await searchAt(path)).toMatchObject({ state: { status: "idle" } });
+		},
+	);
+
+	it("says of a price that no shop asks it", async () => {
+		await makeProjectors({ sku: "EPS-1", brand: "epson", price: "1199" });
+
+		expect(await searchAt("/?search=epson")).toMatchObject({
+			state: { results: [{ pricePence: 119_900, priceLabel: "Last known price" }] },
+		});
+	});
+
+	it("has what the page shows of each result", async () => {
+		await makeProjectors({
+			sku: "EPS-1",
+			brand: "epson",
+			model: "EH-TW7100",
+			resolution: "4K",
+			brightness: "3000",
+			throw_type: "Ultra Short",
+		});
+
+		expect(await searchAt("/compare?sku=a&search=epson")).toEqual({
+			query: "epson",
+			state: {
+				status: "found",
+				isGuess: false,
+				results: [
+					{
+						slug: "eps-1",
+						brand: "epson",
+						model: "EH-TW7100",
+						imagePath: null,
+						bodyType: "ultra-short-throw",
+						resolution: "4K",
+						brightness: 3000,
+						pricePence: 0,
+						priceLabel: null,
+					},
+				],
+			},
+		});
+	});
+
+	it("tells a guess from an answer", async () => {
+		await makeProjectors({ sku: "BNQ-1", brand: "BenQ", model: "W2710i" });
+
+		expect(await searchAt("/?search=w2711")).toMatchObject({
+			query: "w2711",
+			state: { status: "found", isGuess: true, results: [{ slug: "bnq-1" }] },
+		});
+		expect(await searchAt("/?search=w27")).toMatchObject({ state: { isGuess: false } });
+	});
+
+	it("says so when the search fails, and the page goes on", async () => {
+		await sql`drop table projector_search`.execute(db());
+
+		expect(await searchAt("/?search=epson")).toEqual({
+			query: "epson",
+			state: { status: "error" },
+		});
+		expectLogged('Section "search"');
+	});
+
+	it.each(['"epson" OR NEAR(', "x".repeat(10_000), "😀😀", "\u0000\u0000", "'; drop table"])(
+		"takes anything for text: %#",
+		async (query) => {
+			expect(await searchAt(`/?search=${encodeURIComponent(query)}`)).toMatchObject({
+				query: query.slice(0, 200),
+				state: { status: "found", results: [], isGuess: false },
+			});
+		},
+	);
+});
+
+it.each([
+	["/", "/brands", false],
+	["/brand/epson", "/brand/epson?sort=price-low", false],
+	["/", "/?search=", true],
+	["/?search=a", "/?search=b", true],
+	["/?search=a", "/", true],
+	["/?search=a", "/?search=a&sort=newest", false],
+])("from %s to %s the root's data is loaded again: %s", (from, to, reloaded) => {
+	expect(isReloaded(from, to)).toBe(reloaded);
+});

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loader as root } from "~/root";
+import { action, loader } from "~/routes/site/shortlist";
+import { makeProjectors } from "../../factories";
+import { argsFor, ORIGIN } from "../call";
+
+/** What a form is answered with, and the cookies that a browser then has. */
+async function press(
+	fields: Record<string, string>,
+	cookie = "",
+	headers: Record<string, string> = {},
+): Promise<{ status: number; location: string | null; cookie: string; header: string }> {
+	const response = await answerTo(fields, { Cookie: cookie, ...headers });
+	const header = response.headers.getSetCookie().join("\n");
+	const set = response.headers.getSetCookie().map((one) => one.split(";", 1)[0] ?? "");
+	return {
+		status: response.status,
+		location: response.headers.get("Location"),
+		cookie: set.filter((one) => !one.endsWith("=")).join("; "),
+		header,
+	};
+}
+
+async function answerTo(fields: Record<string, string>, headers: Record<string, string>) {
+	const init = { method: "POST", body: new URLSearchParams(fields), headers };
+	try {
+		const answer = await action(argsFor("/shortlist", init));
+		return answer instanceof Response
+			? answer
+			: Response.json(answer.data, { headers: new Headers(answer.init?.headers) });
+	} catch (thrown) {
+		if (thrown instanceof Response) return thrown;
+		throw thrown;
+	}
+}
+
+async function chosen(cookie: string): Promise<string[]> {
+	const { data } = await root(argsFor("/", { headers: { Cookie: cookie } }));
+	return data.shortlist.map(({ name }) => name);
+}
+
+async function pressAll(...skus: string[]): Promise<string> {
+	let cookie = "";
+	for (const sku of skus) ({ cookie } = await press({ add: sku }, cookie));
+	return cookie;
+}
+
+beforeEach(async () => {
+	await makeProjectors(
+		...["A", "B", "C", "D", "E"].map((sku) => ({ sku, brand: "Acer", model: `${sku}1` })),
+	);
+});
+
+describe("the shortlist", () => {
+	it("holds what is added, in order, and loses what is removed", async () => {
+		const cookie = await pressAll("B", "a");
+		expect(await chosen(cookie)).toEqual(["Acer B1", "Acer A1"]);
+		const removed = await press({ remove: "B" }, cookie);
+		expect(await chosen(removed.cookie)).toEqual(["Acer A1"]);
+	});
+
+	it("is an essential cookie of thirty days that scripts cannot read", async () => {
+		const { header } = await press({ add: "A" });
+		expect(header).toMatch(/^shortlist=[^;]+; Max-Age=2592000; Path=\/; .*HttpOnly; SameSite=Lax$/);
+	});
+
+	it("takes the cookie away when it is cleared or its last model removed", async () => {
+		const cookie = await pressAll("A");
+		for (const fields of [{ clear: "1" }, { remove: "A" }]) {
+			const { header } = await press(fields, cookie);
+			expect(header).toMatch(/^shortlist=;.*Max-Age=0/);
+		}
+	});
+
+	it("leads back to the model's card on the page of this site where it was pressed", async () => {
+		const Referer = `${ORIGIN}/category/gaming?sort=price-low`;
+		const { status, location } = await press({ add: "A" }, "", { Referer });
+		expect([status, location]).toEqual([303, "/category/gaming?sort=price-low#model-a"]);
+	});
+
+	it.each(["https://evil.example/x", "not an address", `${ORIGIN}//evil.example`])(
+		"never leads to another site: %s",
+		async (Referer) => {
+			const { location } = await press({ add: "A" }, "", { Referer });
+			expect(location).toMatch(/^\/(?!\/)/);
+		},
+	);
+
+	it("refuses a fifth with a toast and keeps the four", async () => {
+		const cookie = await pressAll("A", "B", "C", "D");
+		const refused = await press({ add: "E" }, cookie);
+		expect(refused.status).toBe(303);
+		expect(await chosen(refused.cookie)).toHaveLength(4);
+		const { data } = await root(argsFor("/", { headers: { Cookie: refused.cookie } }));
+		expect(data.toast).toMatchObject({ title: "Your shortlist is full", style: "destructive" });
+	});
+
+	it("tells scripts in the page, without a redirect", async () => {
+		const cookie = await pressAll("A", "B", "C", "D");
+		const response = await answerTo({ add: "E", "with-scripts": "1" }, { Cookie: cookie });
+		expect(response.status).toBe(200);
+		expect(await response.json()).toMatchObject({ toast: { title: "Your shortlist is full" } });
+	});
+
+	it.each([{ add: "NO-SUCH" }, { add: "" }, { remove: "NO-SUCH" }, {}, { add: "<b>".repeat(99) }])(
+		"is changed by nothing unknown: %j",
+		async (fields) => {
+			const cookie = await pressAll("A");
+			const { status, cookie: after } = await press(fields, cookie);
+			expect(status).toBe(303);
+			expect(await chosen(after)).toEqual(["Acer A1"]);
+		},
+	);
+
+	it.each(["shortlist=broken", "shortlist=eyJhIjoxfQ%3D%3D", "shortlist="])(
+		"is empty for a cookie that is none of ours: %s",
+		async (cookie) => {
+			expect(await chosen(cookie)).toEqual([]);
+			expect(await chosen((await press({ add: "A" }, cookie)).cookie)).toEqual(["Acer A1"]);
+		},
+	);
+
+	it("takes nothing from another site", async () => {
+		const { status } = await press({ add: "A" }, "", { Origin: "https://evil.example" });
+		expect(status).toBe(403);
+	});
+
+	it("shows the comparison to a visitor who asks for it by its address", async () => {
+		const cookie = await pressAll("A", "B");
+		const response = await loader(argsFor("/shortlist", { headers: { Cookie: cookie } }));
+		expect(response.headers.get("Location")).toBe("/compare?sku=A&sku=B");
+	});
+});

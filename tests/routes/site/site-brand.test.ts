@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { decodeCards } from "~/features/catalogue/card/card-text";
+import { loader } from "~/routes/site/brand";
+import { expectLogged } from "../../expect-logged";
+import { makeProjectors } from "../../factories";
+import { drop, thrownAt, visit } from "../call";
+
+async function listing(path: string) {
+	const { status, data } = await visit(loader, path);
+	expect(status, path).toBe(200);
+	if (data.listing.status !== "ok") throw new Error("The models were not loaded");
+	const { cards, ...rest } = data.listing.data;
+	return { ...rest, sort: data.sort, skus: decodeCards(cards).map(({ sku }) => sku) };
+}
+
+describe("a brand's page", () => {
+	beforeEach(async () => {
+		await makeProjectors(
+			{ sku: "MID", brand: "BenQ", launch_year: "2020", price: "500", rating: "3.5" },
+			{ sku: "NEW", brand: "benq", launch_year: "2025", price: "900.50", rating: "4" },
+			{ sku: "BARE", brand: "BENQ" },
+			{ sku: "OLD", brand: "BenQ", launch_year: "2012", price: "900.49", rating: "4.8" },
+			{ sku: "OTHER", brand: "BenQuick", launch_year: "2025" },
+		);
+	});
+
+	it("has the brand's models and no other's", async () => {
+		const { status, data } = await visit(loader, "/brand/benq");
+
+		expect(status).toBe(200);
+		expect(data).toMatchObject({ slug: "benq", name: "BenQ", sort: "newest" });
+		expect(await listing("/brand/benq")).toMatchObject({ total: 4, page: 1, pages: 1 });
+	});
+
+	it.each([
+		["", "newest", ["NEW", "MID", "OLD", "BARE"]],
+		["?sort=newest", "newest", ["NEW", "MID", "OLD", "BARE"]],
+		["?sort=oldest", "oldest", ["BARE", "OLD", "MID", "NEW"]],
+		["?sort=price-low", "price-low", ["BARE", "MID", "OLD", "NEW"]],
+		["?sort=price-high", "price-high", ["NEW", "OLD", "MID", "BARE"]],
+		["?sort=rating", "rating", ["OLD", "NEW", "MID", "BARE"]],
+	])("%s is sorted, with missing values as 0", async (query, sort, skus) => {
+		expect(await listing(`/brand/benq${query}`)).toMatchObject({ sort, skus });
+	});
+
+	it.each([
+		"?sort=",
+		"?sort=absurd",
+		"?sort=RATING",
+		"?sort=constructor",
+		"?sort=%00&page=%00",
+		"?page=0",
+		"?page=-1",
+		"?page=1.5",
+		"?page=abc",
+		"?page=1e3",
+		"?page=",
+	])("falls back to the default order and the first page: %s", async (query) => {
+		expect(await listing(`/brand/benq${query}`)).toMatchObject({
+			sort: "newest",
+			page: 1,
+			skus: ["NEW", "MID", "OLD", "BARE"],
+		});
+	});
+
+	it.each(["?page=2", "?sort=rating&page=9", "?page=99999999999999999999"])(
+		"is a 404 beyond its last page: %s",
+		async (query) => {
+			const { status, data } = await visit(loader, `/brand/benq${query}`);
+			expect(status).toBe(404);
+			expect(data.listing).toMatchObject({ status: "ok", data: { cards: "", pages: 1, total: 4 } });
+		},
+	);
+
+	it.each(["nebula", "Anker Nebula", "NEBULA"])(
+		"of Anker Nebula has the models of '%s'",
+		async (brand) => {
+			await makeProjectors({ sku: "CAPSULE", brand });
+
+			expect((await listing("/brand/anker-nebula")).skus).toEqual(["CAPSULE"]);
+			expect((await visit(loader, "/brand/anker-nebula")).data.name).toBe("Anker Nebula");
+		},
+	);
+
+	it.each([
+		["/brand/BenQ", "/brand/benq"],
+		["/brand/BENQ?sort=rating&page=2", "/brand/benq?sort=rating&page=2"],
+		["/brand/nebula", "/brand/anker-nebula"],
+		["/brand/Nebula?sort=price-low", "/brand/anker-nebula?sort=price-low"],
+		["/brand/Anker%20Nebula", "/brand/anker-nebula"],
+		["/brand/B%26W", "/brand/b%26w"],
+		["/brand/%2F%2FEvil.test", "/brand/%2F%2Fevil.test"],
+		["/brand/%C3%89lan?q=%C3%89", "/brand/%C3%A9lan?q=%C3%89"],
+	])("sends %s to %s for good", async (from, to) => {
+		const response = await thrownAt(loader, from);
+
+		expect(response.status).toBe(301);
+		expect(response.headers.get("Location")).toBe(to);
+		expect((await visit(loader, to)).data.slug).toMatch(/^\S+$/);
+	});
+
+	it.each([
+		["/brand/nobody", "Nobody"],
+		["/brand/no-such-brand", "No such brand"],
+		["/brand/xgimi", "XGIMI"],
+		["/brand/'or-1=1--", "'or 1=1"],
+	])("answers 404 to a brand without models: %s", async (path, name) => {
+		const { status, data } = await visit(loader, path);
+
+		expect(status).toBe(404);
+		expect(data.name).toBe(name);
+		expect(data.listing).toMatchObject({ status: "ok", data: { total: 0, cards: "" } });
+	});
+
+	it("answers 500 when the database fails, and logs why", async () => {
+		await drop("projectors");
+		const { status, data } = await visit(loader, "/brand/benq?sort=rating");
+
+		expect(status).toBe(500);
+		expect(data).toMatchObject({ name: "BenQ", sort: "rating", listing: { status: "error" } });
+		expectLogged("projectors");
+	});
+});
+
+describe("a brand with more models than a page holds", () => {
+	beforeEach(async () => {
+		await makeProjectors(
+			...Array.from({ length: 25 }, (_, n) => ({
+				sku: `N-${String(n).padStart(2, "0")}`,
+				brand: "Optoma",
+			})),
+		);
+	});
+
+	it("shows twenty-four on its first page and the rest on its second", async () => {
+		const first = await listing("/brand/optoma");
+		const second = await listing("/brand/optoma?page=2");
+
+		expect(first).toMatchObject({ total: 25, page: 1, pages: 2 });
+		expect(first.skus).toHaveLength(24);
+		expect(second).toMatchObject({ total: 25, page: 2, pages: 2, skus: ["N-24"] });
+		expect(first.skus).not.toContain("N-24");
+	});
+
+	it("keeps the order from page to page", async () => {
+		await makeProjectors({ sku: "N-00", brand: "Optoma", price: "10" });
+
+		const second = await listing("/brand/optoma?sort=price-low&page=2");
+		expect(second).toMatchObject({ sort: "price-low", page: 2, skus: ["N-00"] });
+	});
+
+	it("has exactly one page at twenty-four", async () => {
+		await makeProjectors({ sku: "N-24", brand: "Other" });
+
+		expect(await listing("/brand/optoma")).toMatchObject({ total: 24, page: 1, pages: 1 });
+		expect((await visit(loader, "/brand/optoma?page=2")).status).toBe(404);
+	});
+});

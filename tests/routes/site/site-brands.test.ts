@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { loader as apiLoader } from "~/routes/api/projectors";
+import { loader } from "~/routes/site/brands";
+import { expectLogged } from "../../expect-logged";
+import { makeProjectors } from "../../factories";
+import { argsFor, drop, visit } from "../call";
+
+async function brands() {
+	const { status, data } = await visit(loader, "/brands");
+	expect(status).toBe(200);
+	if (data.brands.status !== "ok") throw new Error("The brands were not loaded");
+	return data.brands.data;
+}
+
+describe("the list of brands", () => {
+	it("counts each brand's models, by name, with Nebula under Anker Nebula", async () => {
+		await makeProjectors(
+			{ brand: "nebula" },
+			{ brand: "XGIMI" },
+			{ brand: "Anker Nebula" },
+			{ brand: "benq" },
+			{ brand: "BenQ" },
+			{ brand: "awol vision" },
+			{ brand: "NEBULA" },
+			{ brand: "some maker" },
+		);
+
+		expect((await brands()).map(({ slug, name, modelCount }) => [slug, name, modelCount])).toEqual([
+			["anker-nebula", "Anker Nebula", 3],
+			["awol-vision", "AWOL Vision", 1],
+			["benq", "BenQ", 2],
+			["some-maker", "Some maker", 1],
+			["xgimi", "XGIMI", 1],
+		]);
+	});
+
+	it("counts every model of the full list once", async () => {
+		await makeProjectors(
+			...Array.from({ length: 30 }, (_, n) => ({ brand: `Brand ${n % 7}`, is_discontinued: "1" })),
+		);
+		const counted = (await brands()).reduce((sum, { modelCount }) => sum + modelCount, 0);
+		const { projectors } = await (await apiLoader(argsFor("/api/projectors"))).json();
+
+		expect(counted).toBe(30);
+		expect(projectors).toHaveLength(counted);
+	});
+
+	it("gives a logo where there is a file, else the name", async () => {
+		await makeProjectors({ brand: "nebula" }, { brand: "Epson" }, { brand: "Nobody Known" });
+
+		expect((await brands()).map(({ logo }) => logo)).toEqual([
+			{ kind: "image", src: "/brands/Anker-Nebula-Logo.png" },
+			{ kind: "image", src: "/brands/epson.svg" },
+			{ kind: "text", text: "Nobody known" },
+		]);
+	});
+
+	it("is an empty list for an empty catalogue", async () => {
+		expect(await brands()).toEqual([]);
+	});
+
+	it("answers 500 when the database fails, and logs why", async () => {
+		await drop("projectors");
+
+		expect(await visit(loader, "/brands")).toEqual({
+			status: 500,
+			data: { brands: { status: "error" } },
+		});
+		expectLogged("projectors");
+	});
+});

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { CARDS_PER_PAGE } from "~/config/site";
+import { decodeCards } from "~/features/catalogue/card/card-text";
+import { loader } from "~/routes/site/category";
+import { expectLogged } from "../../expect-logged";
+import { makeCategories, makeProjectors } from "../../factories";
+import { argsFor, drop, thrownAt, visit } from "../call";
+
+async function listing(path: string) {
+	const { status, data } = await visit(loader, path);
+	expect(status, path).toBe(200);
+	if (data.listing.status !== "ok") throw new Error("The models were not loaded");
+	const { cards, ...rest } = data.listing.data;
+	return { ...rest, skus: decodeCards(cards).map(({ sku }) => sku) };
+}
+
+describe("a category's page", () => {
+	beforeEach(makeCategories);
+
+	it("has the models that name it by slug or by name, newest first", async () => {
+		await makeProjectors(
+			{ sku: "OTHER", product_category: "gaming", launch_year: "2026" },
+			{ sku: "BY-SLUG", product_category: "home-cinema", launch_year: "2019" },
+			{ sku: "SECOND", product_category: "gaming;Home Cinema", launch_year: "2024" },
+			{ sku: "UNDATED", product_category: "HOME CINEMA" },
+		);
+
+		expect(await listing("/category/home-cinema")).toEqual({
+			total: 3,
+			page: 1,
+			pages: 1,
+			picks: [],
+			links: [],
+			skus: ["SECOND", "BY-SLUG", "UNDATED"],
+		});
+		expect((await visit(loader, "/category/home-cinema")).data.category).toMatchObject({
+			id: 1,
+			name: "Home Cinema",
+			slug: "home-cinema",
+		});
+	});
+
+	it("is there while it has no models", async () => {
+		expect(await listing("/category/golf-simulation")).toEqual({
+			total: 0,
+			page: 1,
+			pages: 1,
+			picks: [],
+			links: [],
+			skus: [],
+		});
+	});
+
+	it("has a second page beyond twenty-four models, and only as many as there are", async () => {
+		await makeProjectors(
+			...Array.from({ length: 25 }, (_, n) => ({
+				sku: `N-${String(n).padStart(2, "0")}`,
+				product_category: "gaming",
+			})),
+		);
+
+		expect((await listing("/category/gaming")).skus).toHaveLength(24);
+		expect(await listing("/category/gaming?page=2")).toMatchObject({ page: 2, skus: ["N-24"] });
+	});
+
+	it.each(["?page=3", "?page=9", "?page=99999", `?page=${"9".repeat(400)}`])(
+		"is a 404 beyond its last page, and knows which that was: %.20s",
+		async (query) => {
+			await makeProjectors(
+				...Array.from({ length: 25 }, (_, n) => ({ sku: `N-${n}`, product_category: "gaming" })),
+			);
+			const { status, data } = await visit(loader, `/category/gaming${query}`);
+			expect(status).toBe(404);
+			expect(data.listing).toMatchObject({
+				status: "ok",
+				data: { cards: "", pages: 2, total: 25 },
+			});
+		},
+	);
+
+	it("shows what it has to say of no models whatever page is asked for", async () => {
+		expect(await listing("/category/gaming?page=9")).toMatchObject({ total: 0, page: 1 });
+	});
+
+	it.each([
+		["", ["LATE", "DEAR", "CHEAP", "BARE"]],
+		["?sort=price-low", ["CHEAP", "DEAR", "BARE", "LATE"]],
+		["?sort=price-high", ["DEAR", "CHEAP", "BARE", "LATE"]],
+		["?sort=brightest", ["CHEAP", "DEAR", "BARE", "LATE"]],
+		["?sort=lag", ["DEAR", "BARE", "CHEAP", "LATE"]],
+		["?sort=rating", ["LATE", "DEAR", "CHEAP", "BARE"]],
+	])("is sorted as the finder is, without a price or figure last: %s", async (query, expected) => {
+		const gaming = { product_category: "gaming" };
+		await makeProjectors(
+			{
+				...gaming,
+				sku: "DEAR",
+				launch_year: "2025",
+				price: "900",
+				brightness: "900",
+				input_lag: "4",
+			},
+			{ ...gaming, sku: "CHEAP", launch_year: "2020", price: "100", brightness: "2000" },
+			{ ...gaming, sku: "BARE" },
+			{ ...gaming, sku: "LATE", launch_year: "2026" },
+		);
+		expect((await listing(`/category/gaming${query}`)).skus).toEqual(expected);
+	});
+
+	it("leads into parts of its list, each as long as it says", async () => {
+		const gaming = { product_category: "gaming" };
+		await makeProjectors(
+			{ ...gaming, sku: "A", price: "999.99", resolution: "4K UHD (3840 x 2160)" },
+			{ ...gaming, sku: "B", price: "1000", resolution: "Full HD (1920 x 1080)" },
+			{ ...gaming, sku: "C", price: "1000.01" },
+			{ sku: "OTHER", price: "1" },
+		);
+		expect((await listing("/category/gaming")).links).toEqual([
+			{ text: "Under £1,000", to: "/projectors?use=gaming&max=1000", count: 2 },
+			{ text: "4K", to: "/projectors?use=gaming&res=4k", count: 1 },
+		]);
+	});
+
+	it("has models to start with on its first page", async () => {
+		await makeProjectors(
+			...["500", "700", "900"].map((price) => ({
+				sku: `P-${price}`,
+				product_category: "gaming",
+				price,
+				brightness: price,
+			})),
+			...Array.from({ length: CARDS_PER_PAGE }, (_, n) => ({
+				sku: `N-${n}`,
+				product_category: "gaming",
+			})),
+		);
+		const { picks } = await listing("/category/gaming?sort=lag");
+		expect(picks.map(({ role, sku }) => [role, sku])).toContainEqual(["cheapest", "P-500"]);
+		expect((await listing("/category/gaming?page=2")).picks).toEqual([]);
+	});
+
+	it.each([
+		"/category/nothing",
+		"/category/Home%20Cinema",
+		"/category/%00",
+		"/category/' OR 1=1 --",
+	])("throws a 404 for an unknown category: %s", async (path) => {
+		expect((await thrownAt(loader, path)).status).toBe(404);
+	});
+
+	it.each([
+		["/category/Home-Cinema", "/category/home-cinema"],
+		["/category/GAMING?page=2", "/category/gaming?page=2"],
+	])("sends %s to %s for good", async (from, to) => {
+		const response = await thrownAt(loader, from);
+
+		expect(response.status).toBe(301);
+		expect(response.headers.get("Location")).toBe(to);
+	});
+
+	it("answers 500 with its heading when its models cannot be loaded, and logs why", async () => {
+		await drop("projector_categories");
+		const { status, data } = await visit(loader, "/category/gaming");
+
+		expect(status).toBe(500);
+		expect(data).toMatchObject({ category: { slug: "gaming" }, listing: { status: "error" } });
+		expectLogged("projector_categories");
+	});
+
+	it("leaves the failure to the error page when the category itself cannot be loaded", async () => {
+		await drop("categories");
+
+		await expect(loader(argsFor("/category/gaming"))).rejects.toThrow("categories");
+	});
+});

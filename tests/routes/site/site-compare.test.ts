@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { loader } from "~/routes/site/compare";
+import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { visit } from "../call";
+
+async function compare(query: string) {
+	const { data } = await visit(loader, `/compare?${query}`);
+	const { comparison, models, unknown } = data;
+	expect(models.map(({ projector }) => projector.sku)).toEqual(
+		comparison.slots.filter((slot) => slot !== null),
+	);
+	return { slots: comparison.slots, unknown };
+}
+
+beforeEach(async () => {
+	await makeProjectors(...["A", "B", "C", "D", "E"].map((sku) => ({ sku })));
+});
+
+describe("the models of an address", () => {
+	it.each<[why: string, query: string, slots: (string | null)[], unknown: string[]]>([
+		["of the catalogue's spelling", "sku=a&sku=B", ["A", "B"], []],
+		["once each", "sku=a&sku=A", ["A"], []],
+		["without what is unknown, which is named as typed", "sku=a&sku=Gone", ["A"], ["Gone"]],
+		["none, where all is unknown", "sku=x1&sku=x2", [null], ["x1", "x2"]],
+		["with empty slots where they stand", "sku=&sku=x&sku=b", [null, "B"], ["x"]],
+		["at most four", "sku=a&sku=b&sku=c&sku=d&sku=e", ["A", "B", "C", "D"], []],
+		[
+			"four, although unknown ones stand before them",
+			"sku=1&sku=2&sku=3&sku=4&sku=a&sku=b&sku=c&sku=d",
+			["A", "B", "C", "D"],
+			["1", "2", "3", "4"],
+		],
+		["and unknown ones beyond four", "sku=a&sku=b&sku=c&sku=d&sku=x", ["A", "B", "C", "D"], ["x"]],
+		["with each unknown one named once", "sku=x&sku=X&sku=%20x%20", [null], ["x"]],
+		["with malformed ones unknown", "sku=<b>x&sku=../a", [null], ["<b>x", "../a"]],
+		["with long ones shortened", `sku=${"x".repeat(300)}`, [null], [`${"x".repeat(40)}…`]],
+		["with characters kept whole", `sku=${"📽".repeat(41)}`, [null], [`${"📽".repeat(40)}…`]],
+		["with what cannot be shown marked", "sku=%00&sku=a%E2%80%AEb", [null], ["�", "a�b"]],
+	])("are %s", async (_, query, slots, unknown) => {
+		expect(await compare(query)).toEqual({ slots, unknown });
+	});
+
+	it("are looked up within bounds", async () => {
+		const many = Array.from({ length: 500 }, (_, number) => `sku=x${number}`).join("&");
+
+		expect((await compare(many)).unknown).toHaveLength(12);
+	});
+});
+
+describe("the table of an address", () => {
+	it("has the best values and the cheapest shops of its models", async () => {
+		await makeRetailers();
+		await makeProjectors({ sku: "dear", price: "900" }, { sku: "cheap", price: "500" });
+		await makeListings({ sku: "dear", price: "899" }, { sku: "cheap", price: "499" });
+		const { table, models } = (await visit(loader, "/compare?sku=dear&sku=cheap")).data;
+
+		expect(table?.rows.find(({ label }) => label === "Price")?.cells).toEqual([
+			{ kind: "text", text: "£899.00" },
+			{ kind: "text", text: "£499.00", isBest: true },
+		]);
+		expect(models.map(({ offer }) => offer?.pricePence)).toEqual([89_900, 49_900]);
+		expect(table?.unstated).toContain("Outputs");
+	});
+
+	it("is none where no model is chosen", async () => {
+		expect((await visit(loader, "/compare?sku=nothing")).data.table).toBeNull();
+	});
+});

@@ -1,0 +1,115 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { deleteListings } from "~/features/catalogue/write/listing-writes.queries.server";
+import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { LISTING_ROW } from "~/features/catalogue/write/row-change";
+import { withVisit } from "~/features/insight/counting/visit-note.server";
+import { deleteSampleCatalogue } from "~/features/sample-catalogue/sample-catalogue.queries.server";
+import { loader } from "~/routes/site/go";
+import { makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { argsFor, get, statusOf } from "../call";
+
+const SHOP = "https://www.currys.co.uk/products/w1.html?tag=beamwise";
+
+async function follow(path: string): Promise<Response> {
+	const answer = await loader(argsFor(path));
+	if (answer instanceof Response) return answer;
+	throw new Error("no response");
+}
+
+async function listingId(): Promise<number> {
+	const { id } = await db().selectFrom("retailer_listings").select("id").executeTakeFirstOrThrow();
+	return id;
+}
+
+let path: string;
+
+beforeEach(async () => {
+	await makeRetailers();
+	await makeProjectors({ sku: "W1", model: "W 1" });
+	await makeListings({ sku: "W1", affiliate_url: SHOP });
+	path = `/go/${await listingId()}`;
+});
+
+async function remove(): Promise<void> {
+	const rows = await db().selectFrom("retailer_listings").select(LISTING_ROW).execute();
+	await db()
+		.transaction()
+		.execute((trx) => deleteListings(trx, rows, new Date()));
+}
+
+it("leads to the stored address, with nothing of the request in it", async () => {
+	for (const query of ["", "?tag=mine&url=https://evil.example/", "?%0d%0aX-Bad:1"]) {
+		const answer = await follow(path + query);
+		expect(answer.status).toBe(302);
+		expect(Object.fromEntries(answer.headers)).toEqual({
+			location: SHOP,
+			"cache-control": "no-store",
+			"x-robots-tag": "noindex",
+		});
+	}
+});
+
+it("encodes what a header cannot hold", async () => {
+	await db()
+		.updateTable("retailer_listings")
+		.set({ affiliateUrl: "https://shop.example/ü€?q=ł" })
+		.execute();
+	const { headers } = await follow(path);
+	expect(headers.get("Location")).toBe("https://shop.example/%C3%BC%E2%82%AC?q=%C5%82");
+});
+
+it("notes the click, and none of what leads to a model's page", async () => {
+	const { visit } = await withVisit(() => follow(path));
+	const id = await listingId();
+	expect(visit).toEqual({ click: { listingId: id, projectorSku: "W1", retailerId: 1 } });
+	await remove();
+	expect((await withVisit(() => follow(path))).visit).toEqual({});
+});
+
+describe("a listing that is gone", () => {
+	it("leads to its model's page, also when the model has the shop again", async () => {
+		await remove();
+		await makeListings({ sku: "W1", affiliate_url: SHOP });
+		const answer = await follow(path);
+		expect(answer.status).toBe(302);
+		expect(answer.headers.get("Location")).toBe("/projector/w1");
+		expect(answer.headers.get("Cache-Control")).toBe("no-store");
+		expect(await listingId()).not.toBe(Number(path.slice("/go/".length)));
+	});
+
+	it("does so after the sample was cleared, too", async () => {
+		await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+		await db()
+			.transaction()
+			.execute((trx) => deleteSampleCatalogue(trx, new Date()));
+		expect((await follow(path)).headers.get("Location")).toBe("/projector/w1");
+	});
+
+	it("is not found once the model is gone", async () => {
+		await remove();
+		const models = await db().selectFrom("projectors").select(["id", "sku"]).execute();
+		await db()
+			.transaction()
+			.execute((trx) => deleteProjectors(trx, models));
+		expect(await statusOf(path)).toBe(404);
+	});
+});
+
+it.each([
+	"/go/999999",
+	"/go/0",
+	"/go/-1",
+	"/go/1.5",
+	"/go/01",
+	"/go/1e3",
+	"/go/abc",
+	"/go/9999999999999999999",
+	"/go/%31%20",
+])("%s is not found", async (wrong) => {
+	expect(await statusOf(wrong)).toBe(404);
+});
+
+it("is closed to robots", async () => {
+	expect(await (await get("/robots.txt")).text()).toContain("Disallow: /go/\n");
+});

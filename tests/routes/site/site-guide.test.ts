@@ -1,0 +1,35 @@
+import { jargonTerms } from "db/seed/jargon-terms";
+import { describe, expect, it } from "vitest";
+import { termsIn } from "~/features/catalogue/glossary/glossary";
+import { loader } from "~/routes/site/buying-guide";
+import { expectLogged } from "../../expect-logged";
+import { makeJargonTerms } from "../../factories";
+import { drop, visit } from "../call";
+
+describe("the buying guide", () => {
+	it("has every term of the database in alphabetical order, with nothing but what it shows", async () => {
+		await makeJargonTerms();
+		const { status, data } = await visit(loader, "/buying-guide");
+
+		expect(status).toBe(200);
+		if (data.glossary.status !== "ok") throw new Error("The terms were not loaded");
+		const terms = termsIn(data.glossary.data);
+		expect(terms).toHaveLength(jargonTerms.length);
+		expect(terms[0]).toEqual({
+			term: "3LCD",
+			description: expect.stringMatching(/^Three liquid/),
+		});
+		expect(terms.at(-1)?.term).toBe("WUXGA");
+		expect(Object.keys(data)).toEqual(["glossary"]);
+	});
+
+	it("answers 500 with the article when the terms cannot be loaded, and logs why", async () => {
+		await drop("jargon_terms");
+
+		expect(await visit(loader, "/buying-guide")).toEqual({
+			status: 500,
+			data: { glossary: { status: "error" } },
+		});
+		expectLogged("jargon_terms");
+	});
+});

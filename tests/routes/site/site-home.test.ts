@@ -1,0 +1,102 @@
+import type { Database } from "db/schema";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loader } from "~/routes/site/home";
+import { expectLogged } from "../../expect-logged";
+import {
+	makeCategories,
+	makeJargonTerms,
+	makeListings,
+	makeProjectors,
+	makeRetailers,
+} from "../../factories";
+import { drop, visit } from "../call";
+
+describe("the home page", () => {
+	beforeEach(async () => {
+		await makeCategories();
+		await makeRetailers();
+		await makeJargonTerms();
+		await makeProjectors(
+			{ sku: "PLAIN", launch_year: "2026" },
+			{ sku: "F-2019", launch_year: "2019", is_featured: "true" },
+			{ sku: "F-2024", launch_year: "2024", is_featured: "true" },
+			{ sku: "F-NONE", is_featured: "true" },
+			{ sku: "F-2021", launch_year: "2021", is_featured: "true" },
+			{ sku: "F-2025", launch_year: "2025", is_featured: "true" },
+		);
+		await makeListings({ sku: "PLAIN" });
+	});
+
+	it("has four sections", async () => {
+		const { status, data } = await visit(loader, "/");
+
+		expect(status).toBe(200);
+		const { ads, ...sections } = data;
+		expect(ads).toBe(null);
+		expect(Object.keys(sections).sort()).toEqual(["categories", "featured", "jargon", "retailers"]);
+		expect(Object.values(sections).map(({ status }) => status)).toEqual(Array(4).fill("ok"));
+	});
+
+	it("features at most four models, newest first", async () => {
+		const { featured } = (await visit(loader, "/")).data;
+
+		expect(featured.status === "ok" && featured.data.map(({ sku }) => sku)).toEqual([
+			"F-2025",
+			"F-2024",
+			"F-2021",
+			"F-2019",
+		]);
+	});
+
+	it("shows the six categories, the first six terms and the retailers in the documented order", async () => {
+		const { categories, jargon, retailers } = (await visit(loader, "/")).data;
+
+		expect(categories.status === "ok" && categories.data.map(({ slug }) => slug)).toEqual([
+			"home-cinema",
+			"business-education",
+			"portable-travel",
+			"garden-entertainment-and-outdoor",
+			"gaming",
+			"golf-simulation",
+		]);
+		expect(jargon.status === "ok" && jargon.data.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(retailers.status === "ok" && retailers.data.map(({ id }) => id)).toEqual([
+			2, 1, 4, 5, 3,
+		]);
+	});
+
+	it.each<{ table: keyof Database; section: string; name: string }>([
+		{ table: "projectors", section: "featured", name: "featured projectors" },
+		{ table: "categories", section: "categories", name: "categories" },
+		{ table: "jargon_terms", section: "jargon", name: "jargon terms" },
+		{ table: "retailers", section: "retailers", name: "retailers" },
+	])("keeps the rest of the page when $section cannot be loaded", async (failing) => {
+		await drop(failing.table);
+		const { status, data } = await visit(loader, "/");
+
+		expect(status).toBe(200);
+		const { ads: _, ...loaded } = data;
+		const sections: Record<string, { status: string }> = loaded;
+		expect(sections[failing.section]).toEqual({ status: "error" });
+		delete sections[failing.section];
+		expect(Object.values(sections).map((section) => section.status)).toEqual(["ok", "ok", "ok"]);
+		expectLogged(`Section "${failing.name}" could not be loaded`);
+	});
+});
+
+describe("the home page of an empty catalogue", () => {
+	it("has four sections with nothing in them", async () => {
+		const nothing = { status: "ok", data: [] };
+
+		expect(await visit(loader, "/")).toEqual({
+			status: 200,
+			data: {
+				featured: nothing,
+				categories: nothing,
+				jargon: nothing,
+				retailers: nothing,
+				ads: null,
+			},
+		});
+	});
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { argsFor, routeOf, thrownAt } from "../call";
+
+const PAGE = "routes/site/not-found.tsx";
+
+describe("an address that does not exist", () => {
+	it.each([
+		"/nothing",
+		"/nothing/at/all?x=1",
+		"/brand",
+		"/category",
+		"/projector",
+		"/tag",
+		"/projector/w1/more",
+		"/wp-login.php",
+		"/.env",
+		"/sitemap.xml/more",
+	])("is answered by the not-found page with 404: %s", async (path) => {
+		const { loader } = await import("~/routes/site/not-found");
+
+		expect(routeOf(path).file).toBe(PAGE);
+		expect((await thrownAt(loader, path)).status).toBe(404);
+	});
+
+	it("is as unknown to a form", async () => {
+		const { action } = await import("~/routes/site/not-found");
+		const args = argsFor("/nothing", { method: "POST" });
+
+		expect(() => action()).toThrow(Response);
+		expect(routeOf(args.request.url).file).toBe(PAGE);
+	});
+});

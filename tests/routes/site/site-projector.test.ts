@@ -1,0 +1,254 @@
+import { db } from "db/connection.server";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loader } from "~/routes/site/projector";
+import { expectLogged } from "../../expect-logged";
+import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { drop, thrownAt, visit } from "../call";
+
+/** What the factories stamp on a price. */
+const PRICED_AT = new Date("2026-01-15T12:00:00Z");
+
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+async function retailersOf(path: string) {
+	const { retailers } = (await visit(loader, path)).data;
+	if (retailers.status !== "ok") throw new Error("They were not loaded");
+	return retailers.data;
+}
+
+beforeEach(async () => {
+	await makeCategories();
+	await makeRetailers();
+});
+
+describe("a model's page", () => {
+	it("has the whole model", async () => {
+		await makeProjectors({
+			sku: "EH-TW7100",
+			brand: "Epson",
+			model: "EH-TW7100",
+			features: "HDR10;Lens Shift",
+			price: "1299.99",
+			is_discontinued: "true",
+			launch_year: "2020",
+		});
+		const { status, data } = await visit(loader, "/projector/eh-tw7100");
+
+		expect(status).toBe(200);
+		expect(data.projector).toMatchObject({
+			sku: "EH-TW7100",
+			slug: "eh-tw7100",
+			features: ["HDR10", "Lens Shift"],
+			pricePence: 129999,
+			isDiscontinued: true,
+			launchYear: 2020,
+		});
+	});
+
+	it.each(["/projector/nothing", "/projector/%00", "/projector/' OR 1=1 --", "/projector/1"])(
+		"throws a 404 for an unknown model: %s",
+		async (path) => {
+			await makeProjectors({ sku: "W1" });
+
+			expect((await thrownAt(loader, path)).status).toBe(404);
+		},
+	);
+
+	it.each([
+		["/projector/W1.A", "/projector/w1.a"],
+		["/projector/W1.a?utm_source=x&y=1", "/projector/w1.a?utm_source=x&y=1"],
+	])("sends %s to %s for good", async (from, to) => {
+		await makeProjectors({ sku: "W1.A" });
+		const response = await thrownAt(loader, from);
+
+		expect(response.status).toBe(301);
+		expect(response.headers.get("Location")).toBe(to);
+		expect((await visit(loader, to)).data.projector.sku).toBe("W1.A");
+	});
+
+	it.each([
+		["retailer_listings", {}],
+		["retailers", {}],
+		["retailer_listings", { price: "100" }],
+	] as const)("is whole when the table %s cannot be read: %j", async (table, cells) => {
+		await makeProjectors({ sku: "W1", ...cells });
+		await makeListings({ sku: "W1" });
+		await drop(table);
+		const { status, data } = await visit(loader, "/projector/w1");
+
+		expect(status).toBe(200);
+		expect(data.projector.sku).toBe("W1");
+		expect(data.retailers).toEqual({ status: "error" });
+		expect(data.similar.status).toBe("ok");
+		expectLogged('Section "retailers of a model" could not be loaded');
+	});
+});
+
+describe("the terms behind a model's labels", () => {
+	it("come with the page, and no others", async () => {
+		await makeProjectors({ sku: "W1" });
+		await db()
+			.insertInto("jargon_terms")
+			.values([
+				{ id: 1, term: "Throw ratio", description: "Distance divided by width." },
+				{ id: 2, term: "DLP", description: "Mirrors." },
+			])
+			.execute();
+		const { glossary } = (await visit(loader, "/projector/w1")).data;
+
+		expect(glossary).toEqual(["Throw ratio", "Distance divided by width."]);
+	});
+
+	it("are missed by nothing else when they cannot be loaded, and that is logged", async () => {
+		await makeProjectors({ sku: "W1" });
+		await drop("jargon_terms");
+		const { status, data } = await visit(loader, "/projector/w1");
+
+		expect([status, data.glossary]).toEqual([200, []]);
+		expectLogged('Section "terms of a model\'s tables" could not be loaded');
+	});
+});
+
+describe("the age of a price", () => {
+	afterEach(() => {
+		vi.useRealTimers();
+	});
+
+	it.each([
+		[0, 0],
+		[DAY_MS - 1, 0],
+		[DAY_MS, 1],
+		[2 * DAY_MS - 1, 1],
+		[2 * DAY_MS, 2],
+		[400 * DAY_MS + 5 * MINUTE_MS, 400],
+		[-MINUTE_MS, 0],
+	])("is in whole days: %d ms later, %d days", async (elapsed, days) => {
+		await makeProjectors({ sku: "W1", price: "100" });
+		vi.useFakeTimers({ toFake: ["Date"], now: PRICED_AT.getTime() + elapsed });
+
+		expect((await visit(loader, "/projector/w1")).data.priceAgeDays).toBe(days);
+	});
+});
+
+describe("the retailers of a model", () => {
+	it("come in the documented order, those that do not have it in stock last", async () => {
+		await makeProjectors({ sku: "W1" }, { sku: "W2" });
+		await db()
+			.insertInto("retailers")
+			.values(
+				[7, 6].map((id) => ({
+					id,
+					name: `Shop ${id}`,
+					slug: `shop-${id}`,
+					description: "Another shop",
+					websiteUrl: `https://shop-${id}.example`,
+				})),
+			)
+			.execute();
+		await makeListings(
+			{ sku: "W1", retailer: "1", price: "500" },
+			{ sku: "W1", retailer: "2", price: "900" },
+			{ sku: "W1", retailer: "3", price: "100" },
+			{ sku: "W1", retailer: "4", price: "600", in_stock: "false" },
+			{ sku: "W1", retailer: "5", price: "700" },
+			{ sku: "W1", retailer: "6", price: "80.50" },
+			{ sku: "W1", retailer: "7", price: "80.49" },
+			{ sku: "W2", retailer: "4", price: "1" },
+		);
+		const { offers } = await retailersOf("/projector/w1");
+
+		expect(offers.map(({ retailerId }) => retailerId)).toEqual([2, 1, 5, 3, 7, 6, 4]);
+		expect(offers[0]).toMatchObject({
+			retailerName: "Richer Sounds",
+			pricePence: 90000,
+			inStock: true,
+			id: 2,
+		});
+		// The way there is in no page: it leads through the site.
+		expect(offers[0]).not.toHaveProperty("affiliateUrl");
+	});
+
+	it.each([
+		["", "usual", [2, 1, 3]],
+		["?offers=total", "total", [3, 2, 1]],
+		["?offers=%00&offers=total", "usual", [2, 1, 3]],
+	])("stand at %s in the %s order", async (query, order, ids) => {
+		await makeProjectors({ sku: "W1" });
+		await makeListings(
+			{ sku: "W1", retailer: "1", price: "500" },
+			{ sku: "W1", retailer: "2", price: "510", delivery_price: "9.99" },
+			{ sku: "W1", retailer: "3", price: "505", delivery_price: "0" },
+		);
+		const { data } = await visit(loader, `/projector/w1${query}`);
+
+		expect(data.offerOrder).toBe(order);
+		if (data.retailers.status !== "ok") throw new Error("They were not loaded");
+		expect(data.retailers.data.offers.map(({ retailerId }) => retailerId)).toEqual(ids);
+	});
+
+	it("grow stale and end as days pass", async () => {
+		await makeProjectors({ sku: "W1", price: "999" });
+		const start = Date.now();
+		await makeListings({ sku: "W1", price: "500" });
+		const at = async (days: number) => {
+			vi.useFakeTimers({ toFake: ["Date"], now: start + days * DAY_MS + MINUTE_MS });
+			return (await retailersOf("/projector/w1")).offers.map(({ checkedDays, isStale }) => ({
+				checkedDays,
+				isStale,
+			}));
+		};
+
+		expect(await at(7)).toEqual([{ checkedDays: 7, isStale: false }]);
+		expect(await at(8)).toEqual([{ checkedDays: 8, isStale: true }]);
+		expect(await at(30)).toEqual([{ checkedDays: 30, isStale: true }]);
+		expect(await at(31)).toEqual([]);
+	});
+
+	it.each([
+		["nobody lists it", []],
+		["nobody has it in stock", [{ sku: "W1", in_stock: "false" }]],
+	])("are five searches for its name when %s", async (_, listed) => {
+		await makeProjectors({ sku: "W1", brand: "benq", model: "W4000i & more" });
+		await makeListings(...listed);
+		const { offers, searchLinks } = await retailersOf("/projector/w1");
+
+		expect(offers.filter(({ inStock }) => inStock)).toEqual([]);
+		expect(searchLinks.map(({ name }) => name).sort()).toEqual([
+			"Amazon UK",
+			"Argos",
+			"Currys",
+			"John Lewis",
+			"Richer Sounds",
+		]);
+		for (const { url } of searchLinks) {
+			expect(new URL(url).protocol).toBe("https:");
+			expect(url).toContain("BenQ%20W4000i%20%26%20more");
+		}
+	});
+});
+
+describe("similar models", () => {
+	it("are at most four others", async () => {
+		await makeProjectors(...Array.from({ length: 6 }, (_, n) => ({ sku: `Like-${n}` })));
+		const { similar } = (await visit(loader, "/projector/like-0")).data;
+
+		if (similar.status !== "ok") throw new Error("They were not loaded");
+		const cards = similar.data;
+		expect(cards).toHaveLength(4);
+		expect(cards.map(({ sku }) => sku)).not.toContain("Like-0");
+	});
+
+	it("leave the page whole when they cannot be loaded, and that is logged", async () => {
+		await makeProjectors({ sku: "W1" });
+		// Only a card's query names this column.
+		await sql`alter table projectors drop column "speaker"`.execute(db());
+		const { status, data } = await visit(loader, "/projector/w1");
+
+		expect(status).toBe(200);
+		expect(data.projector.sku).toBe("W1");
+		expect(data.similar).toEqual({ status: "error" });
+		expectLogged('Section "similar projectors" could not be loaded');
+	});
+});

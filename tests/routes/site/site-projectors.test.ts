@@ -1,0 +1,208 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { CARDS_PER_PAGE } from "~/config/site";
+import { decodeCards } from "~/features/catalogue/card/card-text";
+import { followShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
+import { loader } from "~/routes/site/projectors";
+import { expectLogged } from "../../expect-logged";
+import { makeCategories, makeListings, makeProjectors, makeRetailers } from "../../factories";
+import { drop, thrownAt, visit } from "../call";
+
+async function page(path: string) {
+	const { status, data } = await visit(loader, path);
+	expect(status, path).toBe(200);
+	if (data.listing.status !== "ok") throw new Error("The models were not loaded");
+	return data.listing.data;
+}
+
+async function skus(path: string): Promise<string[]> {
+	return decodeCards((await page(path)).cards).map(({ sku }) => sku);
+}
+
+beforeEach(async () => {
+	await makeCategories();
+	await makeRetailers();
+	await makeProjectors(
+		{
+			sku: "CINEMA",
+			brand: "Epson",
+			model: "EH-1",
+			product_category: "home-cinema",
+			launch_year: "2025",
+			price: "599.99",
+			brightness: "2800",
+			resolution: "Full HD (1920 x 1080)",
+			throw_ratio: "1.32-2.15:1",
+			input_lag: "25 ms",
+			features: "HDR10+;Lens Shift",
+		},
+		{
+			sku: "GAMER",
+			brand: "BenQ",
+			model: "X-1",
+			product_category: "gaming",
+			launch_year: "2024",
+			price: "1499",
+			brightness: "1500",
+			resolution: "4K UHD (3840 x 2160)",
+			light_source_type: "Laser",
+			throw_ratio: "0.8:1",
+			input_lag: "4 ms",
+			features: "HDR10+",
+		},
+		{ sku: "BARE", brand: "Acme", model: "Bare", launch_year: "2023" },
+	);
+	await makeListings(
+		{ sku: "GAMER", price: "1499" },
+		{ sku: "CINEMA", price: "599.99", in_stock: "false" },
+	);
+});
+
+describe("the finder's page", () => {
+	it.each([
+		["", ["CINEMA", "GAMER", "BARE"]],
+		["?use=gaming", ["GAMER"]],
+		["?brand=benq&brand=epson", ["CINEMA", "GAMER"]],
+		["?max=600", ["CINEMA"]],
+		["?max=599", []],
+		["?min=600", ["GAMER"]],
+		["?min=2000&max=600", []],
+		["?res=1080p", ["CINEMA"]],
+		["?light=laser", ["GAMER"]],
+		["?throw=standard", ["CINEMA"]],
+		["?lumens=2000", ["CINEMA"]],
+		["?lag=20", ["GAMER"]],
+		["?lag=20&unknown=1", ["GAMER", "BARE"]],
+		["?feature=hdr10-plus&feature=lens-shift", ["CINEMA"]],
+		["?stock=1", ["GAMER"]],
+		["?distance=2.8", ["CINEMA", "GAMER", "BARE"]],
+		["?distance=2.8&screen=60", ["CINEMA"]],
+		["?screen=200", ["CINEMA", "GAMER", "BARE"]],
+		["?room=curtains", ["CINEMA", "GAMER"]],
+		["?screen=120&room=curtains", ["CINEMA"]],
+		["?q=epson", ["CINEMA"]],
+		["?q=eps", ["CINEMA"]],
+		["?sort=price-low", ["CINEMA", "GAMER", "BARE"]],
+		["?sort=price-high", ["GAMER", "CINEMA", "BARE"]],
+		["?sort=brightest", ["CINEMA", "GAMER", "BARE"]],
+		["?sort=lag", ["GAMER", "CINEMA", "BARE"]],
+	])("%s lists %j", async (query, expected) => {
+		expect(await skus(`/projectors${query}`)).toEqual(expected);
+	});
+
+	it("takes near spellings for what they are", async () => {
+		expect(await page("/projectors?q=epsom")).toMatchObject({ total: 1, isGuess: true });
+	});
+
+	it("says on each card how it does in the room and what it lacks", async () => {
+		const { notes } = await page("/projectors?lag=20&distance=2.8&room=curtains&unknown=1");
+		expect(notes).toEqual([
+			["Picture 158 inches", "A little dim"],
+			["No brightness given", "No input lag given"],
+		]);
+	});
+
+	it("has every option with its count, the group's own condition left out", async () => {
+		const { options } = await page("/projectors?brand=benq");
+		expect(options.brand).toEqual([
+			["acme", 1],
+			["benq", 1],
+			["epson", 1],
+		]);
+		expect(options.res).toEqual([
+			["720p", 0],
+			["1080p", 0],
+			["4k", 1],
+			["native-4k", 0],
+		]);
+		expect(options.use).toContainEqual(["home-cinema", 0, "Home Cinema"]);
+		expect(options.feature).toEqual([
+			["hdr10-plus", 1, "HDR10+"],
+			["lens-shift", 0],
+		]);
+	});
+
+	it("tells which condition alone stands in the way", async () => {
+		expect(await page("/projectors?use=gaming&brand=acme&brand=epson&max=1600")).toMatchObject({
+			total: 0,
+			page: 1,
+			dropped: [
+				{ param: "use", value: "gaming", count: 1 },
+				{ param: "brand", value: null, count: 1 },
+			],
+		});
+	});
+
+	it.each([
+		["?max=600&use=gaming", "?use=gaming&max=600"],
+		["?q=&use=&brand=benq&min=&max=&room=&sort=newest", "?brand=benq"],
+		["?use=nothing&brand=nobody&feature=none", ""],
+		["?brand=BenQ", "?brand=benq"],
+		["?distance=2,8", "?distance=2.8"],
+		["?utm_source=mail", ""],
+		["?other=1&search=benq", "?search=benq"],
+		["?min=-1&max=NaN&lag=1e9&page=0", ""],
+	])("sends %s to the one address %s for good", async (from, to) => {
+		const response = await thrownAt(loader, `/projectors${from}`);
+		expect(response.status).toBe(301);
+		expect(response.headers.get("Location")).toBe(`/projectors${to}`);
+	});
+
+	it("takes hundreds of values and markup", async () => {
+		const markup = new URLSearchParams({ q: "<b>'x'" });
+		const response = await thrownAt(loader, `/projectors?${"feature=x&".repeat(500)}${markup}`);
+		expect(response.headers.get("Location")).toBe(`/projectors?${markup}`);
+		expect(await page(`/projectors?${markup}`)).toMatchObject({
+			state: { conditions: { q: "<b>'x'" } },
+		});
+	});
+
+	it("stays where the search dialog is open", async () => {
+		expect(await skus("/projectors?search=x&use=gaming")).toEqual(["GAMER"]);
+	});
+
+	it("has further pages, and none beyond the last", async () => {
+		const more = Array.from({ length: CARDS_PER_PAGE }, (_, n) => ({ sku: `N-${n}` }));
+		await makeProjectors(...more);
+		expect(await page("/projectors?page=2")).toMatchObject({ total: CARDS_PER_PAGE + 3, pages: 2 });
+		const { status, data } = await visit(loader, "/projectors?page=3");
+		expect(status).toBe(404);
+		expect(data.listing).toMatchObject({ status: "ok", data: { cards: "", pages: 2 } });
+	});
+
+	it("filters and sorts by what the cheapest offer asks", async () => {
+		await makeListings({ sku: "GAMER", retailer: "2", price: "499.50" });
+		await makeListings({ sku: "CINEMA", retailer: "2", price: "650" });
+		expect(await skus("/projectors?max=499")).toEqual([]);
+		expect(await skus("/projectors?max=500")).toEqual(["GAMER"]);
+		expect(await skus("/projectors?min=600")).toEqual(["CINEMA"]);
+		expect(await skus("/projectors?sort=price-low")).toEqual(["GAMER", "CINEMA", "BARE"]);
+		expect(await skus("/projectors?sort=price-high")).toEqual(["CINEMA", "GAMER", "BARE"]);
+	});
+
+	it("has no stock in offers that nobody has checked lately", async () => {
+		const checkedAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
+		await db().updateTable("retailer_listings").set({ checkedAt }).execute();
+		await followShownPrices(db(), new Date());
+		expect(await skus("/projectors?stock=1")).toEqual([]);
+	});
+
+	it("follows what is written", async () => {
+		expect(await skus("/projectors?stock=1")).toEqual(["GAMER"]);
+		await makeListings({ sku: "CINEMA", in_stock: "true" });
+		expect(await skus("/projectors?stock=1")).toEqual(["CINEMA", "GAMER"]);
+		await makeProjectors({ sku: "NEW", brand: "Novel", launch_year: "2026" });
+		expect(await skus("/projectors?brand=novel")).toEqual(["NEW"]);
+		await db().deleteFrom("retailer_listings").execute();
+		await followShownPrices(db(), new Date());
+		expect(await skus("/projectors?stock=1")).toEqual([]);
+	});
+
+	it("answers 500 when the database fails, and logs why", async () => {
+		await drop("projector_tags");
+		const { status, data } = await visit(loader, "/projectors");
+		expect(status).toBe(500);
+		expect(data.listing).toEqual({ status: "error" });
+		expectLogged("projector_tags");
+	});
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { loader } from "~/routes/site/retailers";
+import { expectLogged } from "../../expect-logged";
+import { makeRetailers } from "../../factories";
+import { drop, visit } from "../call";
+
+describe("the page of retailers", () => {
+	it("has the five partners with what a card shows", async () => {
+		await makeRetailers();
+		const { status, data } = await visit(loader, "/retailers");
+
+		expect(status).toBe(200);
+		if (data.retailers.status !== "ok") throw new Error("The retailers were not loaded");
+		expect(data.retailers.data.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+		for (const retailer of data.retailers.data) {
+			expect(retailer.name).not.toBe("");
+			expect(retailer.description).not.toBe("");
+			expect(retailer.websiteUrl).toMatch(/^https:\/\//);
+			expect(retailer.affiliateEnabled).toBe(true);
+		}
+	});
+
+	it("answers 500 when the database fails, and logs why", async () => {
+		await drop("retailers");
+
+		expect(await visit(loader, "/retailers")).toEqual({
+			status: 500,
+			data: { retailers: { status: "error" } },
+		});
+		expectLogged("retailers");
+	});
+});

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { decodeCards } from "~/features/catalogue/card/card-text";
+import { loader } from "~/routes/site/tag";
+import { expectLogged } from "../../expect-logged";
+import { makeProjectors } from "../../factories";
+import { drop, thrownAt, visit } from "../call";
+
+async function listing(path: string) {
+	const { status, data } = await visit(loader, path);
+	expect(status, path).toBe(200);
+	if (data.listing.status !== "ok") throw new Error("The models were not loaded");
+	const { cards, ...rest } = data.listing.data;
+	return {
+		...rest,
+		tag: data.tag,
+		sort: data.sort,
+		skus: decodeCards(cards).map(({ sku }) => sku),
+	};
+}
+
+describe("a tag's page", () => {
+	beforeEach(async () => {
+		await makeProjectors(
+			{
+				sku: "LABEL",
+				product_label: "Lens Shift",
+				launch_year: "2020",
+				price: "500",
+				rating: "3.5",
+			},
+			{
+				sku: "FEATURE",
+				features: "HDR10+;LENS  SHIFT",
+				launch_year: "2025",
+				price: "900",
+				rating: "4",
+			},
+			{ sku: "CATEGORY", product_category: "lens-shift", price: "700", rating: "4.8" },
+			{ sku: "OTHER", features: "Lens", launch_year: "2025" },
+		);
+	});
+
+	it("has the models that carry it as label, category or feature, and no other", async () => {
+		expect(await listing("/tag/lens-shift")).toEqual({
+			tag: "lens-shift",
+			title: "LENS SHIFT Projectors",
+			sort: "newest",
+			total: 3,
+			page: 1,
+			pages: 1,
+			links: [{ text: "Under £1,000", to: "/projectors?max=1000&feature=lens-shift", count: 3 }],
+			skus: ["FEATURE", "LABEL", "CATEGORY"],
+		});
+	});
+
+	it.each([
+		["/tag/hdr10-plus", "HDR10+ Projectors"],
+		["/tag/120hz", "120Hz Projectors"],
+		["/tag/laser-tv", "Laser TV Projectors"],
+		["/tag/laser-tv?sort=rating", "Laser TV Projectors"],
+		// A category's name in an address is nobody's spelling.
+		["/tag/4k-cinema", "4k Cinema Projectors"],
+	])("is headed as most models spell it: %s, %s", async (path, title) => {
+		await makeProjectors(
+			{ sku: "A", features: "LASER TV;120Hz", product_category: "4k-cinema" },
+			{ sku: "B", product_label: "Laser TV", features: "120Hz" },
+			{ sku: "C", product_label: "Laser TV", features: "120HZ" },
+		);
+		expect(await listing(path)).toMatchObject({ title });
+	});
+
+	it.each([
+		["?sort=newest", "newest", ["FEATURE", "LABEL", "CATEGORY"]],
+		["?sort=price-low", "price-low", ["LABEL", "CATEGORY", "FEATURE"]],
+		["?sort=price-high", "price-high", ["FEATURE", "CATEGORY", "LABEL"]],
+		["?sort=rating", "rating", ["CATEGORY", "FEATURE", "LABEL"]],
+	])("%s is sorted", async (query, sort, skus) => {
+		expect(await listing(`/tag/lens-shift${query}`)).toMatchObject({ sort, skus });
+	});
+
+	it.each(["?sort=oldest", "?sort=absurd", "?sort=", "?page=0", "?page=x", "?page=1e9"])(
+		"falls back to the default order and the first page: %s",
+		async (query) => {
+			expect(await listing(`/tag/lens-shift${query}`)).toMatchObject({
+				sort: "newest",
+				page: 1,
+				skus: ["FEATURE", "LABEL", "CATEGORY"],
+			});
+		},
+	);
+
+	it.each([
+		["/tag/Lens%20Shift", "/tag/lens-shift"],
+		["/tag/LENS-SHIFT?sort=rating&page=1", "/tag/lens-shift?sort=rating&page=1"],
+		["/tag/lens_shift", "/tag/lens-shift"],
+		["/tag/HDR10+", "/tag/hdr10-plus"],
+		["/tag/HDR10%2B", "/tag/hdr10-plus"],
+	])("sends %s to %s for good", async (from, to) => {
+		const response = await thrownAt(loader, from);
+
+		expect(response.status).toBe(301);
+		expect(response.headers.get("Location")).toBe(to);
+		expect((await visit(loader, to)).status).toBe(200);
+	});
+
+	it.each(["/tag/nothing", "/tag/lens-shif", "/tag/!!!", "/tag/%00", "/tag/%F0%9F%93%BD"])(
+		"answers 404 to a tag that no model has: %s",
+		async (path) => {
+			const { status, data } = await visit(loader, path);
+
+			expect(status).toBe(404);
+			expect(data.listing).toMatchObject({ status: "ok", data: { total: 0, cards: "" } });
+		},
+	);
+
+	it("has a second page beyond twenty-four models", async () => {
+		await makeProjectors(
+			...Array.from({ length: 25 }, (_, n) => ({
+				sku: `N-${String(n).padStart(2, "0")}`,
+				features: "Many",
+			})),
+		);
+
+		expect((await listing("/tag/many")).skus).toHaveLength(24);
+		expect(await listing("/tag/many?page=2")).toMatchObject({
+			total: 25,
+			page: 2,
+			pages: 2,
+			skus: ["N-24"],
+		});
+	});
+
+	it.each(["?page=2", "?sort=rating&page=9", "?page=99999999999999999999"])(
+		"is a 404 beyond its last page: %s",
+		async (query) => {
+			const { status, data } = await visit(loader, `/tag/lens-shift${query}`);
+			expect(status).toBe(404);
+			expect(data.listing).toMatchObject({ status: "ok", data: { cards: "", pages: 1, total: 3 } });
+		},
+	);
+
+	it("answers 500 when the database fails, and logs why", async () => {
+		await drop("projector_tags");
+		const { status, data } = await visit(loader, "/tag/lens-shift");
+
+		expect(status).toBe(500);
+		expect(data).toEqual({ tag: "lens-shift", sort: "newest", listing: { status: "error" } });
+		expectLogged("projector_tags");
+	});
+});
