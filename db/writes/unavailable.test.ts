@@ -14,7 +14,7 @@ const fill = () =>
 			}
 		});
 
-// By SQLite's own settings; tests/e2e/server/postgres-faults.test.ts has a server's faults.
+// By SQLite's own settings; tests/e2e/server/faults/postgres-faults.test.ts has a server's faults.
 describe.skipIf(process.env.TEST_DATABASE === "postgres")("unavailability of SQLite", () => {
 	it("tells of a full disk, in the middle of a transaction too", async () => {
 		const { code, end } = await refuseWrites("used_nonces", "full");

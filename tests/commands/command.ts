@@ -29,7 +29,7 @@ let runs = 0;
 /** Evaluates a script once more; throws what it throws. */
 async function evaluate(script: string): Promise<void> {
 	runs += 1;
-	const address = `../scripts/${script}.ts?run=${runs}`;
+	const address = `../../scripts/${script}.ts?run=${runs}`;
 	await import(/* @vite-ignore */ address);
 }
 

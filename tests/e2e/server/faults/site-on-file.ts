@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, onTestFinished } from "vitest";
-import { copySample } from "../support/site/sample-database";
-import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
+import { copySample } from "../../support/site/sample-database";
+import { answering, type SiteProcess, spawnSite } from "../../support/site/site-process";
 
 /** Gives each test of a file a folder with a database file of its own, and sites that end with the test. */
 export function siteOnFile() {

@@ -6,9 +6,9 @@ import {
 	hasPostgres,
 	type PostgresServer,
 	startPostgres,
-} from "../../../scripts/setup/postgres-server";
-import { startTcpProxy, type TcpProxy } from "../../support/tcp-proxy";
-import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
+} from "../../../../scripts/setup/postgres-server";
+import { startTcpProxy, type TcpProxy } from "../../../support/tcp-proxy";
+import { answering, type SiteProcess, spawnSite } from "../../support/site/site-process";
 
 // What goes wrong with the server of a running site: it hangs, dies, forgets its connections, takes no writes.
 

@@ -3,7 +3,7 @@ import { chmod, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { promisify } from "node:util";
 import SQLite from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { answering, type SiteProcess } from "../support/site/site-process";
+import { answering, type SiteProcess } from "../../support/site/site-process";
 import { siteOnFile } from "./site-on-file";
 
 // What goes wrong around the built site: each test has a site and a database file of its own.

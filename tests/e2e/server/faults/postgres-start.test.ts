@@ -3,14 +3,14 @@ import { resolve } from "node:path";
 import { openPostgres } from "db/postgres/open-postgres";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../../scripts/free-port";
+import { freePort } from "../../../../scripts/free-port";
 import {
 	hasPostgres,
 	type PostgresServer,
 	startPostgres,
-} from "../../../scripts/setup/postgres-server";
-import { startTcpProxy } from "../../support/tcp-proxy";
-import { answering, type SiteProcess, spawnSite } from "../support/site/site-process";
+} from "../../../../scripts/setup/postgres-server";
+import { startTcpProxy } from "../../../support/tcp-proxy";
+import { answering, type SiteProcess, spawnSite } from "../../support/site/site-process";
 
 // The built site started on PostgreSQL, by roles that own their databases and nothing else.
 
