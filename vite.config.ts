@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { REMIX_VERSION } from "./app/http/page/deferred-scripts.server";
 import remixOptions from "./remix.config.js";
+import { asciiCode } from "./scripts/build/ascii-code";
 import { precompress } from "./scripts/build/precompress.mjs";
 
 /** Builds, beside the server, the thread that imports run in and the leader of several processes. */
@@ -22,6 +23,18 @@ function besideServer(): Plugin {
 				this.emitFile({ type: "chunk", id, fileName });
 			}
 		},
+	};
+}
+
+/**
+ * Keeps the server's files in ASCII. A process keeps their text, each file in as many bytes a letter as its widest letter
+ * needs: one pound sign doubles the whole.
+ */
+function asciiServer(): Plugin {
+	return {
+		name: "ascii-server",
+		apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+		renderChunk: { order: "post", handler: asciiCode },
 	};
 }
 
@@ -96,7 +109,7 @@ const CHUNKS = {
 };
 
 /** Packages of some four hundred small files, which take a quarter of a site's start to read one by one. */
-const MANY_FILES = ["kysely", "zod", /^@conform-to\//];
+const MANY_FILES = ["kysely", "zod", /^@conform-to\//, "remix-toast"];
 
 /** Pieces that pages share. Merged by size alone they would bring parts of other pages along. */
 function sharedChunk(id: string): string | undefined {
@@ -111,6 +124,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		remix(remixOptions),
 		tsconfigPaths(),
 		besideServer(),
+		asciiServer(),
 		precompressedAssets(),
 		knownRemix(),
 	],

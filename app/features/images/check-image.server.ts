@@ -42,11 +42,10 @@ export async function checkImage(bytes: Buffer): Promise<CheckedImage> {
 	if (bytes.byteLength > MAX_IMAGE_BYTES) throw new UserError(413, TOO_LARGE);
 	const kind = imageKind(bytes);
 	if (!isImageType(kind)) throw new UserError(415, REFUSALS[kind]);
-	const { autoOrient } = await openHeader(bytes)
-		.metadata()
-		.catch(() => {
-			throw new UserError(400, DAMAGED);
-		});
+	const header = await openHeader(bytes);
+	const { autoOrient } = await header.metadata().catch(() => {
+		throw new UserError(400, DAMAGED);
+	});
 	const { width, height } = autoOrient;
 	checkPixels(width, height);
 	return { type: kind, width, height };

@@ -70,12 +70,12 @@ async function decode(
 	type: ImageType,
 	limited: (image: Sharp) => Sharp,
 ): Promise<Decoded> {
-	const upload = () => limited(openUpload(bytes).toColourspace("srgb"));
+	const upload = async () => limited((await openUpload(bytes)).toColourspace("srgb"));
 	try {
-		const whole = fitted(upload(), MAX_SIDE, MAX_SIDE);
+		const whole = fitted(await upload(), MAX_SIDE, MAX_SIDE);
 		const original = await AS_UPLOADED[type](whole).toBuffer({ resolveWithObject: true });
 		const width = Math.max(...widthsFor(original.info.width, original.info.height));
-		const pixels = await fitted(upload(), width, boxHeight(width))
+		const pixels = await fitted(await upload(), width, boxHeight(width))
 			.raw()
 			.toBuffer({ resolveWithObject: true });
 		return { original, pixels };
@@ -97,7 +97,7 @@ export async function encodeImage(bytes: Buffer, type: ImageType): Promise<Encod
 	const files: EncodedFile[] = [];
 	for (const box of widthsFor(width, height)) {
 		for (const format of PHOTO_FORMATS) {
-			const raw = openPixels(pixels.data, { channels, width: rawWidth, height: rawHeight });
+			const raw = await openPixels(pixels.data, { channels, width: rawWidth, height: rawHeight });
 			const image = ENCODERS[format](fitted(limited(raw), box, boxHeight(box)));
 			const encoded = await image.toBuffer();
 			hash.update(encoded);

@@ -108,7 +108,7 @@ export async function deliverDue(
 		}
 		return true;
 	} finally {
-		transport.close();
+		await transport.close();
 	}
 }
 

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { z } from "zod";
 import type { StoredMail } from "./mails.queries.server";
 
@@ -21,12 +21,13 @@ const headersSchema = z.record(z.string(), z.string());
 export interface MailTransport {
 	/** Throws when the mail server did not take the mail. */
 	send: (mail: StoredMail) => Promise<void>;
-	close: () => void;
+	close: () => Promise<void>;
 }
 
-/** Opens no connection before the first mail. */
-export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
-	const transport = createTransport({
+/** Reads the library, which takes 7 MB of memory, and opens no connection yet. */
+async function openPool(smtpUrl: string): Promise<Transporter> {
+	const { createTransport } = await import("nodemailer");
+	return createTransport({
 		url: smtpUrl,
 		pool: true,
 		maxConnections: 1,
@@ -34,9 +35,16 @@ export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 		greetingTimeout: CONNECT_TIMEOUT_MS,
 		socketTimeout: SILENCE_TIMEOUT_MS,
 	});
+}
+
+/** Reads and opens nothing before the first mail. */
+export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
+	let pool: Promise<Transporter> | undefined;
 	async function send(mail: StoredMail): Promise<void> {
 		const { id, senderName, recipient, replyTo, subject, text, html, headers, createdAt } = mail;
 		// Names and addresses as objects: nothing in them is read as another header or another address.
+		pool ??= openPool(smtpUrl);
+		const transport = await pool;
 		await transport.sendMail({
 			from: { name: senderName, address: owner },
 			to: { name: "", address: recipient ?? owner },
@@ -52,5 +60,8 @@ export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 			disableUrlAccess: true,
 		});
 	}
-	return { send, close: () => transport.close() };
+	async function close(): Promise<void> {
+		(await pool)?.close();
+	}
+	return { send, close };
 }

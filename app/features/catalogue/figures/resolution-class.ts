@@ -7,7 +7,7 @@ const NOT_SHOWN = [
 ];
 
 const SIDE = String.raw`(\d{1,2},?\d{3}|\d{3})\s*(?:\([hwv]\))?`;
-const WIDTH = new RegExp(String.raw`(?<!\d)${SIDE}\s*[x×*]\s*${SIDE}`);
+const WIDTH = new RegExp(String.raw`(?<!\d)${SIDE}\s*[x\u00d7*]\s*${SIDE}`);
 const MIN_WIDTH = 320;
 const MAX_WIDTH = 10_000;
 

@@ -13,7 +13,7 @@ const METRES_PER_FOOT = 0.3048;
 const amount = (name: string) =>
 	String.raw`(?<${name}>\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?)(?:\s?(?<${name}k>k)(?![a-z]))?`;
 const pounds = (name: string) =>
-	String.raw`(?<${name}sign>£)?\s?${amount(name)}(?:\s?(?<${name}unit>£|pounds?|quid|gbp))?`;
+	String.raw`(?<${name}sign>\u00a3)?\s?${amount(name)}(?:\s?(?<${name}unit>\u00a3|pounds?|quid|gbp))?`;
 const metres = (name: string) => String.raw`(?<${name}>\d{1,3}(?:[.,]\d{1,2})?)`;
 
 const AT_MOST =

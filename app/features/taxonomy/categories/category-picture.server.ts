@@ -22,8 +22,8 @@ export interface CategoryPicture {
  */
 export async function makeCategoryPicture(upload: Buffer): Promise<CategoryPicture> {
 	const { width, height } = await checkImage(upload);
-	const bytes = await inDecoderTurn(() =>
-		openUpload(upload)
+	const bytes = await inDecoderTurn(async () =>
+		(await openUpload(upload))
 			.toColourspace("srgb")
 			.resize({ width: WIDTH, height: HEIGHT, fit: "cover" })
 			// What is transparent would show the page, which is light or dark.

@@ -34,14 +34,18 @@ async function toPng(upload: Buffer): Promise<Buffer> {
 }
 
 async function encode(png: Buffer): Promise<{ bytes: Buffer; pixels: Buffer }> {
-	const fitted = () =>
-		openUpload(png)
+	const fitted = async () =>
+		(await openUpload(png))
 			.toColourspace("srgb")
 			.resize({ width: MARK_WIDTH, height: MARK_HEIGHT, fit: "inside", withoutEnlargement: true })
 			.timeout({ seconds: TIMEOUT_S });
 	try {
-		const bytes = await fitted().png({ compressionLevel: 9 }).toBuffer();
-		const pixels = await fitted().flatten({ background: "#ffffff" }).removeAlpha().raw().toBuffer();
+		const bytes = await (await fitted()).png({ compressionLevel: 9 }).toBuffer();
+		const pixels = await (await fitted())
+			.flatten({ background: "#ffffff" })
+			.removeAlpha()
+			.raw()
+			.toBuffer();
 		return { bytes, pixels };
 	} catch {
 		throw new UserError(400, DAMAGED);
