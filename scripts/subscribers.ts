@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { loadSecret } from "db/site-secret";
 import { settings } from "~/config/env.server";
-import { csvParts } from "~/features/imports/export/csv-text";
+import { csvParts } from "~/features/imports/csv-text";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { subscriberRows } from "~/features/newsletter/manage/subscriber-rows.server";
 import { runCommand } from "./support/run-command";

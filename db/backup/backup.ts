@@ -1,8 +1,8 @@
-import { backUpPostgres, restorePostgres } from "../postgres/backup";
 import { isPostgresUrl } from "../postgres/connection/address";
-import { backUpSqlite, restoreSqlite } from "../sqlite/backup";
 import { databasePath, isInMemory } from "../sqlite/open-sqlite";
 import { BackupError, type Contents, type Restored } from "./backup-file";
+import { backUpPostgres, restorePostgres } from "./postgres-backup";
+import { backUpSqlite, restoreSqlite } from "./sqlite-backup";
 
 /**
  * Copies the database at an address, in use or not, to a file that is looked through before it gets its name. An older

@@ -1,8 +1,5 @@
-import { engineOf } from "db/engine";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { postgresFullText } from "./postgres.queries.server";
-import { sqliteFullText } from "./sqlite.queries.server";
 
 /** What is asked for: a word as it is, or one that begins so. Letters and digits, or marks that are no spaces. */
 export interface Pattern {
@@ -33,11 +30,6 @@ export interface FullText {
 	countAll(db: Kysely<Database>, question: Question): Promise<number>;
 	/** Whether any model matches, of each question. */
 	areMet(db: Kysely<Database>, questions: readonly Question[]): Promise<boolean[]>;
-}
-
-/** The full-text search of a database's engine. */
-export function fullTextOf(db: Kysely<Database>): FullText {
-	return engineOf(db) === "sqlite" ? sqliteFullText : postgresFullText;
 }
 
 /**

@@ -3,11 +3,6 @@ import type { Ending } from "../graceful-shutdown";
 import { TIMED_WORK_ENDED, toWorkerSchema } from "./messages";
 import type { TimedTasks } from "./timed-tasks";
 
-/** Whether this process is one of several that a leader started. */
-export function isLed(): boolean {
-	return cluster.isWorker;
-}
-
 /** Does what the leader says. Where it is gone, nobody would replace or end this process: it ends in order. */
 export function followLeader(tasks: TimedTasks, stop: (ending: Ending) => void): void {
 	process.on("message", (message) => {

@@ -10,8 +10,8 @@ import {
 	startTimedWork,
 	stopTimedWork,
 } from "~/features/timed-work/timed-work.server";
-import { isLed } from "./follow-leader";
 import { type HeldLease, holdLease } from "./hold-lease";
+import { isLed } from "./is-led";
 
 /** How soon what another process queued or asked for is seen. */
 const LOOK_EVERY_MS = 2000;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { readCsv } from "~/features/imports/parse/csv-sheet";
 import { decodeText } from "~/features/imports/parse/decode-text";
-import { readImport } from "~/features/imports/parse/read-import.server";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import {
 	readArchivedWorkbook,
 	readCompoundWorkbook,
 } from "~/features/imports/parse/workbook-sheets.server";
+import { readImport } from "~/features/imports/read-import.server";
 import { UserError } from "~/logging/user-error";
 
 // Large files and large modules take their time on a busy machine; time must not decide.

@@ -1,8 +1,8 @@
 import { decodeObject } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
+import { bodyType } from "~/features/catalogue/body-type";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";
-import { bodyType } from "~/features/catalogue/picture/body-type";
 import type { ModelPrice, Projector, ProjectorCard } from "./projector";
 import { summaryOf } from "./summary";
 

@@ -1,7 +1,7 @@
+import type { BodyType } from "~/features/catalogue/body-type";
 import { brandName } from "~/features/catalogue/brand/brand";
 import type { FieldValues } from "~/features/catalogue/fields/field-values.server";
 import type { Figures } from "~/features/catalogue/figures/figures";
-import type { BodyType } from "~/features/catalogue/picture/body-type";
 import type { Room } from "~/features/room/room";
 import { withRoom } from "~/features/room/room-query";
 

@@ -1,7 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import type { ShortlistedModel } from "~/features/shortlist/shortlist";
-import { bodyType } from "./picture/body-type";
+import { bodyType } from "./body-type";
 import { photoSources } from "./picture/photo-address";
 import { projectorName } from "./projector";
 

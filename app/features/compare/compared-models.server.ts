@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { loadSection } from "~/logging/section.server";
-import type { ComparedModel } from "./table/comparison-table";
+import type { ComparedModel } from "./table/compared-model";
 
 export interface LoadedModels {
 	models: ComparedModel[];

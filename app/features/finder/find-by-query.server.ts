@@ -13,7 +13,7 @@ import type { FoundByQuery } from "~/features/search/served-search.server";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
 import { finderPath } from "./address/conditions-address";
 import { currentIndex, type ServedIndex } from "./index/finder-index.server";
-import { offerFor } from "./sentence/sentence-offer.server";
+import { offerFor } from "./sentence-offer.server";
 
 function usesOf({ useNames }: ServedIndex): NonNullable<SearchLinks["uses"]> {
 	return [...useNames].map(([slug, name]) => ({ name, path: categoryPath(slug) }));

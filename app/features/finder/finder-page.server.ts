@@ -16,10 +16,10 @@ import { type FoundList, idsOfPage } from "./find-projectors.server";
 import type { Facet, NeededFigure } from "./finder-model";
 import type { FacetOption, FormOptions } from "./form/form-options";
 import { countFound } from "./index/find";
+import { missingText } from "./lacking-texts";
 import { findPicks } from "./picks/find-picks";
 import { listPickCards, type PickCard } from "./picks/pick-cards.server";
-import { missingText } from "./result/lacking-texts";
-import { offerFor } from "./sentence/sentence-offer.server";
+import { offerFor } from "./sentence-offer.server";
 
 /** Brands and features that the form shows: those with the most models, and what is ticked. */
 const MAX_BRANDS = 60;

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/components/form/form-outcome";
 import type { ToastContent } from "~/components/toast/toast-store";
-import type { ModelTexts } from "./form/form-fields";
-import type { OfferTexts } from "./offers/offer-texts";
+import type { ModelTexts } from "./form-fields";
+import type { OfferTexts } from "./offer-texts";
 
 /** A field of which the form and the store say different things. */
 export interface Difference {

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { BackupError, stamp } from "db/backup/backup-file";
+import { backUpSqlite } from "db/backup/sqlite-backup";
 import type { Database } from "db/schema";
-import { backUpSqlite } from "db/sqlite/backup";
 import type { Kysely } from "kysely";
 import {
 	beginImport,

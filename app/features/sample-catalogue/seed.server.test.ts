@@ -35,7 +35,10 @@ async function everything(): Promise<string[]> {
 		"retailer_listings",
 	] as const;
 	const rows = tables.map((table) => db().selectFrom(table).selectAll().execute());
-	return (await Promise.all(rows)).flat().map((row) => JSON.stringify(row)).sort();
+	return (await Promise.all(rows))
+		.flat()
+		.map((row) => JSON.stringify(row))
+		.sort();
 }
 
 describe("the sample catalogue", () => {

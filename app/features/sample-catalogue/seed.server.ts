@@ -5,8 +5,8 @@ import { continueIds, listGivenIds } from "db/sequences";
 import type { Kysely } from "kysely";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
-import { readImport } from "~/features/imports/parse/read-import.server";
 import { type ImportPlan, problemText } from "~/features/imports/plan/import-plan";
+import { readImport } from "~/features/imports/read-import.server";
 import { hasFixedTables, hasModels, insertFixedTables } from "./fixed-tables.queries.server";
 import { insertSampleHistory } from "./sample-history.queries.server";
 

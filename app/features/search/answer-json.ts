@@ -1,4 +1,4 @@
-import { bodyType } from "~/features/catalogue/picture/body-type";
+import { bodyType } from "~/features/catalogue/body-type";
 import { projectorImagePath } from "~/features/catalogue/projector-json";
 import type {
 	FoundLink,

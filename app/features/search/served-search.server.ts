@@ -1,5 +1,5 @@
 import type { Projector } from "~/features/catalogue/projector";
-import { IDLE, isTooShort, type SearchState } from "~/features/search/dialog/search-state";
+import { IDLE, isTooShort, type SearchState } from "~/features/search/search-state";
 import { loadSection } from "~/logging/section.server";
 import { searchQueryIn } from "./search-address";
 import { type SearchLinks, searchResult } from "./search-result";

@@ -1,14 +1,14 @@
-import type { MetaDescriptor, useRouteLoaderData } from "@remix-run/react";
+import type { MetaDescriptor } from "@remix-run/react";
 import { SITE_NAME } from "~/config/site";
-import type { loader as rootLoader } from "~/root";
 import { metaDescription } from "./meta-description";
 
 type RootMatch = { id: string; data: unknown };
 
 /** The site's origin as the root loader knows it; absent when the root loader failed. */
 export function originIn(matches: readonly (RootMatch | undefined)[]): string | undefined {
-	const root = matches.find((match) => match?.id === "root");
-	return (root?.data as ReturnType<typeof useRouteLoaderData<typeof rootLoader>>)?.origin;
+	const data = matches.find((match) => match?.id === "root")?.data;
+	if (typeof data !== "object" || data === null || !("origin" in data)) return undefined;
+	return typeof data.origin === "string" ? data.origin : undefined;
 }
 
 export interface PageMeta {

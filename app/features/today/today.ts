@@ -1,5 +1,5 @@
 import { MESSAGES_PATH } from "~/features/contact/manage/message-list";
-import { feedPath, runPath } from "~/features/feeds/manage/feed-addresses";
+import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { TableId } from "~/features/insight/tables/insight-table";
 import { INSIGHT_PATH } from "~/features/insight/tables/period";
 

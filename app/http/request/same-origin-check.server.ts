@@ -1,5 +1,4 @@
 import { settings } from "~/config/env.server";
-import { jsonError } from "~/http/response/json.server";
 import { siteOrigin } from "./origin.server";
 
 function isSameOrigin(request: Request, origin: string): boolean {
@@ -26,6 +25,7 @@ function isFromOwnPage(request: Request): boolean {
  */
 export function requireSameOrigin(request: Request): void {
 	if (!isFromOwnPage(request)) {
-		throw jsonError(403, "This was sent from another site, so nothing was done.");
+		const message = "This was sent from another site, so nothing was done.";
+		throw Response.json({ message }, { status: 403, headers: { "Cache-Control": "no-store" } });
 	}
 }

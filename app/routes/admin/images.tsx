@@ -18,7 +18,7 @@ import { Container } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
 import { StatePanel } from "~/components/state/state-panel";
 import { showToast } from "~/components/toast/toast-store";
-import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
+import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { IMAGE_UPLOADED, NO_ANSWER, UPLOAD_FAILED } from "~/features/images/image-texts";
 import { imageStats } from "~/features/images/images.queries.server";

@@ -14,7 +14,6 @@ import { findBrandName } from "~/features/catalogue/brand/brands.queries.server"
 import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
-import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import {
 	BRAND_SORTS,
 	decodeListing,
@@ -25,6 +24,7 @@ import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
+import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { pageQuickLinks } from "~/features/finder/quick-links/page-quick-links.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";

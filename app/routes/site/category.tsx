@@ -16,7 +16,6 @@ import {
 	findCategoryBySlug,
 } from "~/features/catalogue/listing/categories.queries.server";
 import { categoryPath, textSlug } from "~/features/catalogue/listing/category";
-import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import {
 	decodeListing,
 	encodeListing,
@@ -25,6 +24,7 @@ import {
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
+import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/conditions";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";

@@ -7,7 +7,6 @@ import { PageLinks } from "~/components/page-links";
 import { StatePanel } from "~/components/state/state-panel";
 import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
-import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import {
 	decodeListing,
 	encodeListing,
@@ -20,6 +19,7 @@ import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/listing/tag";
 import { findTagLabel } from "~/features/catalogue/listing/tags.queries.server";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
+import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { pageQuickLinks } from "~/features/finder/quick-links/page-quick-links.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { readImport } from "~/features/imports/parse/read-import.server";
+import { readImport } from "~/features/imports/read-import.server";
 import { pick, seededRandom } from "../support/random";
 import { otherGood } from "./other-goods";
 import {

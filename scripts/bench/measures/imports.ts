@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { utils, write } from "xlsx";
-import { PROJECTOR_COLUMNS } from "~/features/catalogue/write/cells/catalogue-cells";
+import { PROJECTOR_COLUMNS } from "~/features/catalogue/write/catalogue-cells";
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
-import { toCsv } from "~/features/imports/export/csv-text";
+import { toCsv } from "~/features/imports/csv-text";
 import { type BuiltSite, startBuiltSite } from "../support/built-site";
 import { generatedModels } from "../support/generated-models";
 import { type Effort, type Measurement, percentile } from "../support/measurement";

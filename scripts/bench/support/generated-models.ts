@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
-import { readImport } from "~/features/imports/parse/read-import.server";
+import { readImport } from "~/features/imports/read-import.server";
 import { pick, seededRandom } from "./random";
 
 const CAPITALS = [..."ABCDEFGHKLMNPQRSTUVWXZ"];

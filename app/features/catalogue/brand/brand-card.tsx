@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { modelsText } from "~/features/catalogue/listing/count-text";
+import { modelsText } from "~/features/catalogue/words/count-text";
 import { brandPath } from "./brand";
 import type { BrandLogo } from "./brand-logo";
 import { BrandLogoChip, useBrandLogo } from "./brand-logo-chip";

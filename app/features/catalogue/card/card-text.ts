@@ -1,4 +1,4 @@
-import type { BodyType } from "~/features/catalogue/picture/body-type";
+import type { BodyType } from "~/features/catalogue/body-type";
 import type { ProjectorCard } from "~/features/catalogue/projector";
 
 const SPACE = /\s+/g;

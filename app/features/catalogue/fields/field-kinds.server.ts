@@ -1,7 +1,6 @@
 import { decodeList, encodeList } from "db/json/json-columns";
 import type { Flag, JsonList } from "db/schema";
 import { z } from "zod";
-import { wholeNumberText } from "~/features/catalogue/spec-text";
 import {
 	barcodesCell,
 	booleanCell,
@@ -14,7 +13,8 @@ import {
 	ratioCell,
 	textCell,
 	wholeNumberCell,
-} from "~/features/catalogue/write/cells/cells";
+} from "~/features/catalogue/fields/cells";
+import { wholeNumberText } from "~/features/catalogue/spec-text";
 
 /** The tables of a model's page, in order. */
 export const SPEC_GROUPS = [

@@ -1,5 +1,5 @@
 import type { ChangedFields } from "~/history/changes.queries.server";
-import { listingCells, projectorCells } from "./cells/catalogue-cells";
+import { listingCells, projectorCells } from "./catalogue-cells";
 import type { ListingRow, ProjectorRow } from "./row-change";
 
 /** A model as a line of the history has it: the cells that an export writes, and what staff alone set. */

@@ -1,5 +1,5 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
-import type { ComparedModel } from "./comparison-table";
+import type { ComparedModel } from "./compared-model";
 import { shownPricePence } from "./price-cell";
 
 type Better = "lower" | "higher";

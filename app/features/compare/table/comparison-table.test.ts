@@ -5,7 +5,8 @@ import { dropTable } from "../../../../tests/databases/drop-table";
 import { expectLogged } from "../../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
 import { loadComparedModels } from "../compared-models.server";
-import { type ComparedModel, comparedHead, comparisonTable, toCell } from "./comparison-table";
+import type { ComparedModel } from "./compared-model";
+import { comparedHead, comparisonTable, toCell } from "./comparison-table";
 
 async function models(...skus: string[]): Promise<ComparedModel[]> {
 	return (await loadComparedModels(db(), skus)).models;

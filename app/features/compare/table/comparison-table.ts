@@ -7,19 +7,9 @@ import { pictureRange } from "~/features/room/picture-size";
 import { NO_ROOM, type Room } from "~/features/room/room";
 import { distanceText, inchesText } from "~/features/room/room-texts";
 import { bestOf, MERITS } from "./best-values";
-import {
-	type CheapestOffer,
-	type ComparedListing,
-	cheapestOffer,
-	isFreshlyInStock,
-} from "./cheapest-offer";
+import { type CheapestOffer, cheapestOffer, isFreshlyInStock } from "./cheapest-offer";
+import type { ComparedModel } from "./compared-model";
 import { type ComparedPrice, comparedPrice } from "./price-cell";
-
-/** A model of the comparison with its retailers' listings: what is compared of them. */
-export interface ComparedModel {
-	projector: Projector;
-	listings: readonly ComparedListing[];
-}
 
 /** What the head of a column shows; the rest of a model is in the rows. */
 export interface ComparedHead {

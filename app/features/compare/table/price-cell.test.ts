@@ -2,7 +2,8 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
 import { loadComparedModels } from "../compared-models.server";
-import { type ComparedModel, comparedHead, comparisonTable } from "./comparison-table";
+import type { ComparedModel } from "./compared-model";
+import { comparedHead, comparisonTable } from "./comparison-table";
 
 async function models(...skus: string[]): Promise<ComparedModel[]> {
 	return (await loadComparedModels(db(), skus)).models;

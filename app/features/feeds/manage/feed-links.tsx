@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { feedPath, runPath } from "./feed-addresses";
+import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import type { ShownFeed } from "./shown-feed";
 
 /** From a feed to its pages. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { LinkButton } from "~/components/link-button";
-import { feedPath, NEW_FEED_PATH, runPath } from "./feed-addresses";
+import { feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresses";
 import { FeedFacts } from "./feed-facts";
 import type { ShownFeed } from "./shown-feed";
 import { WhatWaits } from "./what-waits";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "~/components/breadcrumb";
 import { Container } from "~/components/page";
-import { FEEDS_PATH } from "./feed-addresses";
+import { FEEDS_PATH } from "~/features/feeds/feed-addresses";
 
 /** A page of a feed: where it stands, its heading, its parts one below the other. */
 export function FeedPage({

@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { idOf } from "./feed-addresses";
+import { idOf } from "~/features/feeds/feed-addresses";
 import { type FeedDetails, findFeed } from "./feeds.queries.server";
 
 /** The feed that an address names; undefined where it names none. */

@@ -1,4 +1,4 @@
-import { idOf } from "./feed-addresses";
+import { idOf } from "~/features/feeds/feed-addresses";
 import type { FeedMerchant } from "./merchants.queries.server";
 
 /** The choice that leaves a shop's lines out. */

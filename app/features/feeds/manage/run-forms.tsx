@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton } from "~/components/staff/quiet-button";
-import { feedPath } from "./feed-addresses";
+import { feedPath } from "~/features/feeds/feed-addresses";
 import type { ShownFeed } from "./shown-feed";
 
 /** What can be done with a feed: run, pause, delete. */

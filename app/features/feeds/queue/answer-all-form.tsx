@@ -3,7 +3,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { Panel } from "~/components/staff/panel";
 import { QuietButton } from "~/components/staff/quiet-button";
-import { feedPath } from "~/features/feeds/manage/feed-addresses";
+import { feedPath } from "~/features/feeds/feed-addresses";
 import { linesText } from "./answer";
 import { NOT_LISTED } from "./line-card";
 import { type LineListState, lineListPath } from "./line-list";

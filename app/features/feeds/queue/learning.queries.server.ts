@@ -1,8 +1,8 @@
 import { decodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
+import { listText } from "~/features/catalogue/fields/cells";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import { listText } from "~/features/catalogue/write/cells/cells";
 import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { isInStoreBarcode } from "~/features/feeds/match/in-store-barcode";

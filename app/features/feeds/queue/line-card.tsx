@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { QuietButton } from "~/components/staff/quiet-button";
-import { feedPath, newModelPath } from "~/features/feeds/manage/feed-addresses";
+import { feedPath, newModelPath } from "~/features/feeds/feed-addresses";
 import type { QueuedLine } from "./feed-lines.queries.server";
 import { type LineListState, lineAnchor, MAX_LINE_QUERY } from "./line-list";
 import { LineModels, type ModelChoice } from "./line-models";

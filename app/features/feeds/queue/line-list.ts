@@ -1,5 +1,5 @@
 import type { FeedLineState } from "db/schema";
-import { feedPath, idOf } from "~/features/feeds/manage/feed-addresses";
+import { feedPath, idOf } from "~/features/feeds/feed-addresses";
 
 /** A list of a feed's lines as it stands in the page's address. */
 export interface LineListState {

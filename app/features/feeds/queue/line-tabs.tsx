@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { FeedLineState } from "db/schema";
 import { QuietButton } from "~/components/staff/quiet-button";
-import { feedPath } from "~/features/feeds/manage/feed-addresses";
+import { feedPath } from "~/features/feeds/feed-addresses";
 import {
 	LINE_KINDS,
 	LINE_STATES,

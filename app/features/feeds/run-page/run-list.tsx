@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { runPath } from "~/features/feeds/manage/feed-addresses";
+import { runPath } from "~/features/feeds/feed-addresses";
 import type { ShownRun } from "./shown-run";
 
 const isGood = ({ state }: ShownRun) => state === "applied" || state === "unchanged";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Panel } from "~/components/staff/panel";
-import { feedPath } from "~/features/feeds/manage/feed-addresses";
+import { feedPath } from "~/features/feeds/feed-addresses";
 import { Counts } from "~/features/imports/upload-page/counts";
 import type { ShownRun } from "./shown-run";
 

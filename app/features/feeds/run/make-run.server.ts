@@ -16,7 +16,7 @@ import type { FeedRunOutcome } from "./feed-run-outcome";
 import { endRun, replaceHeldRuns } from "./feed-runs.queries.server";
 import { assertLock } from "./lock/with-run-lock.server";
 import { insertMerchants } from "./plan/feed-merchants.queries.server";
-import { type ReadPlan, readPlan } from "./plan/read-plan.server";
+import { type ReadPlan, readPlan } from "./read-plan.server";
 import { dueAfter } from "./rhythm";
 import { noCounts } from "./run-counts";
 import { findRunFeed, type RunFeed, updateRunFeed } from "./run-feed-row.queries.server";

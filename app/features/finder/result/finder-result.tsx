@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { PageLinks } from "~/components/page-links";
 import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
-import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
+import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import {
 	encodeFinder,
 	FINDER_PATH,
@@ -16,10 +16,10 @@ import type { FinderPage } from "~/features/finder/finder-page.server";
 import { FinderForm } from "~/features/finder/form/finder-form";
 import { namesFrom } from "~/features/finder/form/form-options";
 import { SortSelect } from "~/features/finder/form/sort-select";
+import { lackingTexts } from "~/features/finder/lacking-texts";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { SearchOfferLink } from "~/features/search/search-link";
 import { Chips } from "./chips";
-import { lackingTexts } from "./lacking-texts";
 import { NoneFound } from "./none-found";
 
 /** The form and what it found: beside each other on wide screens, one behind the other on phones. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lackingTexts, missingText } from "./lacking-texts";
+import { lackingTexts, missingText } from "~/features/finder/lacking-texts";
 
 it.each([
 	[{}, []],

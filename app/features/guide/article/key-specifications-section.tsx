@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { Bands } from "~/features/guide/bands";
 import { brightnessBands, contrastBands, specificationTexts } from "../advice/key-specifications";
 import { RangeBars } from "../diagrams/range-bars";
 import { ResolutionDrawing } from "../diagrams/resolution-drawing";
 import { ThrowDrawing } from "../diagrams/throw-drawing";
-import { Bands } from "./bands";
 import { GuideSection } from "./guide-section";
 
 /** Where the drawing's scale of lumens ends. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Bands } from "~/features/guide/bands";
 import type { Band } from "../advice/key-specifications";
-import { Bands } from "../article/bands";
 import { Drawing } from "./drawing";
 
 /** A drawing to scale beside the figures that it draws. */

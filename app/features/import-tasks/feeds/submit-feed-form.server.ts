@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { retryBusy } from "db/writes/retry-busy";
 import type { ToastContent } from "~/components/toast/toast-store";
-import { feedPath, runPath } from "~/features/feeds/manage/feed-addresses";
+import { feedPath, runPath } from "~/features/feeds/feed-addresses";
 import { updatePaused } from "~/features/feeds/manage/feed-writes.queries.server";
 import type { FeedDetails } from "~/features/feeds/manage/feeds.queries.server";
 import { readMerchantAnswers } from "~/features/feeds/manage/merchant-answers";

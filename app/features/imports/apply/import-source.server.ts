@@ -10,10 +10,10 @@ import {
 } from "~/features/imports/mapping/headings/foreign-sheet";
 import { doubtfulCodes } from "~/features/imports/mapping/headings/own-codes";
 import type { FileReading } from "~/features/imports/mapping/mapping";
-import { readSheets } from "~/features/imports/parse/read-import.server";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { type PlannedTables, planSheets } from "~/features/imports/plan/import-plan";
 import { templateFit } from "~/features/imports/plan/import-tables";
+import { readSheets } from "~/features/imports/read-import.server";
 import { UserError } from "~/logging/user-error";
 import { listCatalogueNames } from "./catalogue-names.queries.server";
 import { findMapping } from "./import-mappings.queries.server";

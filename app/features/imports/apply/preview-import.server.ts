@@ -4,7 +4,7 @@ import {
 	emptyProjectorCells,
 	listingCells,
 	projectorCells,
-} from "~/features/catalogue/write/cells/catalogue-cells";
+} from "~/features/catalogue/write/catalogue-cells";
 import { listCategoryKeys } from "~/features/catalogue/write/projector-writes.queries.server";
 import {
 	isUnchanged,

@@ -1,5 +1,5 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
-import type { CsvCell } from "~/features/imports/export/csv-text";
+import type { CsvCell } from "~/features/imports/csv-text";
 
 /** What an import does to one row, for a preview. */
 export interface ChangedRow {

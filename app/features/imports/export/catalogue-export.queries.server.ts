@@ -1,11 +1,11 @@
 import { jsonList } from "db/json/json-table";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { listingCells, projectorCells } from "~/features/catalogue/write/cells/catalogue-cells";
+import { listingCells, projectorCells } from "~/features/catalogue/write/catalogue-cells";
 import { shopCells } from "~/features/catalogue/write/shops/shop-record";
+import { type CsvCell, toCsv } from "~/features/imports/csv-text";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import type { Kind } from "~/features/imports/plan/table-kinds";
-import { type CsvCell, toCsv } from "./csv-text";
 import { SHEET_COLUMNS } from "./sheet-columns.server";
 
 /** A row of a sheet: its cells by their headings. */

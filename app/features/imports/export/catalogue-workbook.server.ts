@@ -2,12 +2,12 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import type { CellObject } from "xlsx";
 import { SITE_NAME } from "~/config/site";
-import { printable } from "~/features/catalogue/write/cells/cells";
+import { printable } from "~/features/catalogue/fields/cells";
+import { type CsvCell, keepApostrophe } from "~/features/imports/csv-text";
 import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 import { UserError } from "~/logging/user-error";
 import { type CellsByHeading, listRows } from "./catalogue-export.queries.server";
-import { type CsvCell, keepApostrophe } from "./csv-text";
 import { SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.server";
 import { textCell, type WrittenSheet, writeWorkbook } from "./write-workbook.server";
 

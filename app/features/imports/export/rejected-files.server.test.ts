@@ -1,9 +1,9 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { read } from "xlsx";
-import { readImport } from "~/features/imports/parse/read-import.server";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { planSheets } from "~/features/imports/plan/import-plan";
+import { readImport } from "~/features/imports/read-import.server";
 import { rejectedFiles } from "./rejected-files.server";
 import { rejectedTables } from "./rejected-rows";
 

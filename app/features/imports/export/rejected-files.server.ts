@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { toCsv, unescapeFormula } from "~/features/imports/csv-text";
 import type { Kind } from "~/features/imports/plan/table-kinds";
-import { toCsv, unescapeFormula } from "./csv-text";
 import type { RejectedTable } from "./rejected-rows";
 import { sheetName, textCell, writeWorkbook } from "./write-workbook.server";
 

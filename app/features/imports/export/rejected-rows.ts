@@ -1,4 +1,4 @@
-import { printable } from "~/features/catalogue/write/cells/cells";
+import { printable } from "~/features/catalogue/fields/cells";
 import type { SheetRow } from "~/features/imports/parse/sheet";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { missingText, SURPLUS_COLUMN, type Table } from "~/features/imports/plan/import-tables";

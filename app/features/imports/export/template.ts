@@ -1,6 +1,6 @@
 import { EXAMPLE_CELLS } from "~/features/catalogue/fields/field-values.server";
-import { PROJECTOR_COLUMNS } from "~/features/catalogue/write/cells/catalogue-cells";
-import { toCsv } from "./csv-text";
+import { PROJECTOR_COLUMNS } from "~/features/catalogue/write/catalogue-cells";
+import { toCsv } from "~/features/imports/csv-text";
 
 export const TEMPLATE_FILE_NAME = "projector-template.csv";
 

@@ -12,7 +12,7 @@ import {
 	slugOfName,
 } from "~/features/catalogue/write/shops/shop-record";
 import { type TermRecord, termKey, termRecord } from "~/features/catalogue/write/terms/term-record";
-import { unescapeFormula } from "~/features/imports/export/csv-text";
+import { unescapeFormula } from "~/features/imports/csv-text";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
 import {
 	findTables,

@@ -1,7 +1,7 @@
 import { SPEC_GROUPS } from "~/features/catalogue/fields/field-kinds.server";
 import { type FieldName, JSON_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import type { FormField, FormGroup } from "./form-fields";
+import type { FormField, FormGroup } from "~/features/model-editor/form-fields";
 
 type Placed = Pick<FormField, "label" | "hint" | "kind"> & { legend: string };
 

@@ -3,7 +3,7 @@ import { CheckField } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { ukDate } from "~/components/uk-date";
 import type { Difference, Meanwhile, ModelFormState } from "~/features/model-editor/editor-answer";
-import { fieldId } from "./form-fields";
+import { fieldId } from "~/features/model-editor/form-fields";
 
 /** What people call each field of the form. */
 export type FieldLabels = Readonly<Record<string, string>>;

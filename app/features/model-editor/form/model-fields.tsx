@@ -8,7 +8,7 @@ import {
 	fieldId,
 	MAX_EDITOR_WORDS,
 	type ModelTexts,
-} from "./form-fields";
+} from "~/features/model-editor/form-fields";
 
 export interface CategoryChoice {
 	slug: string;

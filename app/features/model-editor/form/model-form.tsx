@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton } from "~/components/staff/quiet-button";
 import type { ModelFormState } from "~/features/model-editor/editor-answer";
-import { CATEGORIES_FIELD, EDITOR_WORDS_FIELD, type FormGroup } from "./form-fields";
+import {
+	CATEGORIES_FIELD,
+	EDITOR_WORDS_FIELD,
+	type FormGroup,
+} from "~/features/model-editor/form-fields";
 import { Differences, type FieldLabels, FormProblem } from "./form-news";
 import { type CategoryChoice, ModelFields } from "./model-fields";
 

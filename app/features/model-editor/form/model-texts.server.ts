@@ -1,12 +1,13 @@
-import {
-	PROJECTOR_COLUMNS,
-	projectorCells,
-} from "~/features/catalogue/write/cells/catalogue-cells";
-import { listText } from "~/features/catalogue/write/cells/cells";
+import { listText } from "~/features/catalogue/fields/cells";
+import { PROJECTOR_COLUMNS, projectorCells } from "~/features/catalogue/write/catalogue-cells";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
+import {
+	CATEGORIES_FIELD,
+	EDITOR_WORDS_FIELD,
+	type ModelTexts,
+} from "~/features/model-editor/form-fields";
 import type { ChangedFields } from "~/history/changes.queries.server";
 import { rowVersion } from "~/history/row-version.server";
-import { CATEGORIES_FIELD, EDITOR_WORDS_FIELD, type ModelTexts } from "./form-fields";
 import { FORM_GROUPS } from "./form-groups.server";
 
 /** The fields of a form, in the order of the import template. */

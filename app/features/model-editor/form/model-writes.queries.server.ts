@@ -10,8 +10,8 @@ import {
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import type { Difference } from "~/features/model-editor/editor-answer";
+import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/form-fields";
 import { changedFields, recordChange } from "~/history/changes.queries.server";
-import { EDITOR_WORDS_FIELD, type ModelTexts } from "./form-fields";
 import { FORM_FIELDS, formVersion, isUntouched, storedTexts } from "./model-texts.server";
 import { readChangedFields, readModel } from "./read-model.server";
 

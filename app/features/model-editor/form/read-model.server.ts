@@ -1,9 +1,13 @@
 import type { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
+import { textCell } from "~/features/catalogue/fields/cells";
 import { faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
-import { textCell } from "~/features/catalogue/write/cells/cells";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
-import { EDITOR_WORDS_FIELD, MAX_EDITOR_WORDS, type ModelTexts } from "./form-fields";
+import {
+	EDITOR_WORDS_FIELD,
+	MAX_EDITOR_WORDS,
+	type ModelTexts,
+} from "~/features/model-editor/form-fields";
 
 /** What the form takes: a record of the import template, under its own rules, and the editor's words. */
 const modelForm = projectorRecord.extend({

@@ -9,9 +9,9 @@ import {
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
-import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/form/form-fields";
 import { type Author, findModel } from "~/features/model-editor/form/model-writes.queries.server";
 import { readModel } from "~/features/model-editor/form/read-model.server";
+import { EDITOR_WORDS_FIELD, type ModelTexts } from "~/features/model-editor/form-fields";
 import { recordChange } from "~/history/changes.queries.server";
 
 export type InsertOutcome =

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Field } from "~/components/form/field";
-import { fieldId } from "~/features/model-editor/form/form-fields";
+import { fieldId } from "~/features/model-editor/form-fields";
 import { editModelPath } from "~/features/model-editor/model-addresses";
 import type { NewModelAnswer } from "./submit-new.server";
 

@@ -1,6 +1,6 @@
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
-import type { ModelTexts } from "~/features/model-editor/form/form-fields";
 import { storedTexts } from "~/features/model-editor/form/model-texts.server";
+import type { ModelTexts } from "~/features/model-editor/form-fields";
 
 /** What belongs to one model alone. */
 const OWN_FIELDS = ["sku", "eans", "mpn", "price"];

@@ -5,7 +5,11 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { QuietButton } from "~/components/staff/quiet-button";
 import type { OfferFormState } from "~/features/model-editor/editor-answer";
 import { FormProblem, MeanwhileText, ShownValue } from "~/features/model-editor/form/form-news";
-import { differingOfferFields, OFFER_LABELS, type OfferTexts } from "./offer-texts";
+import {
+	differingOfferFields,
+	OFFER_LABELS,
+	type OfferTexts,
+} from "~/features/model-editor/offer-texts";
 import type { ShopChoice } from "./offers.queries.server";
 
 /** The buttons of an offer's form beside the one that saves it. */

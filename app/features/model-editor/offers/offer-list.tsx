@@ -1,13 +1,10 @@
 import { useNavigation } from "@remix-run/react";
-import type { ComponentType, ReactNode } from "react";
 import { QuietButton } from "~/components/staff/quiet-button";
 import type { OfferFormState } from "~/features/model-editor/editor-answer";
+import type { FormKind } from "~/features/model-editor/form-kind";
+import { NO_OFFER } from "~/features/model-editor/offer-texts";
 import { type OfferButton, OfferFields } from "./offer-form";
-import { NO_OFFER } from "./offer-texts";
 import type { EditedOffer, ShopChoice } from "./offers.queries.server";
-
-/** A form of the staff, which keeps what is typed into it when the session has ended. */
-export type FormKind = ComponentType<{ className?: string; id?: string; children: ReactNode }>;
 
 const CARD = "min-w-0 rounded-card border border-line bg-card p-4 sm:p-6";
 const SUMMARY = "w-fit cursor-pointer py-1 font-semibold text-link";

@@ -20,8 +20,8 @@ import {
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
 import { type Author, findModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { differingOfferFields, type OfferTexts } from "~/features/model-editor/offer-texts";
 import { changedFields, recordChange } from "~/history/changes.queries.server";
-import { differingOfferFields, type OfferTexts } from "./offer-texts";
 import { offerVersion, storedOffer } from "./offers.queries.server";
 
 export interface SentOffer {

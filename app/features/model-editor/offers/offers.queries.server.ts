@@ -3,11 +3,11 @@ import type { Kysely } from "kysely";
 import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
 import { type OfferAge, offerAge } from "~/features/catalogue/offers/price/offer-age";
 import { wholeDaysSince } from "~/features/catalogue/offers/price/price-age";
-import { listingCells } from "~/features/catalogue/write/cells/catalogue-cells";
+import { listingCells } from "~/features/catalogue/write/catalogue-cells";
 import { offerFields } from "~/features/catalogue/write/change-fields";
 import { LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";
+import type { OfferTexts } from "~/features/model-editor/offer-texts";
 import { rowVersion } from "~/history/row-version.server";
-import type { OfferTexts } from "./offer-texts";
 
 /** An offer as its form shows it. */
 export interface EditedOffer {

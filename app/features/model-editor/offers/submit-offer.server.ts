@@ -7,9 +7,9 @@ import type { EditorReply, OfferFormState } from "~/features/model-editor/editor
 import type { Author } from "~/features/model-editor/form/model-writes.queries.server";
 import { lastChange, type SentEditor } from "~/features/model-editor/form/submit-model.server";
 import { editModelPath } from "~/features/model-editor/model-addresses";
+import { typedOffer } from "~/features/model-editor/offer-texts";
 import type { StoredChange } from "~/history/changes.queries.server";
 import { notSavedNow } from "~/logging/failure.server";
-import { typedOffer } from "./offer-texts";
 import {
 	confirmOffer,
 	makeOfferReal,

@@ -13,12 +13,12 @@ import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { withSearchOpen } from "~/features/search/search-address";
 import { isForBrowser } from "~/features/search/search-link";
 import type { SearchAnswer } from "~/features/search/search-result";
+import { answerOf, IDLE, type SearchState, statusText } from "~/features/search/search-state";
 import type { ServedSearch } from "~/features/search/served-search.server";
 import { LinksAbove, LinksBelow } from "./search-answer-links";
 import * as field from "./search-field";
 import { RESULT_LINK, SearchResultRow } from "./search-result-row";
 import { startSearchSession } from "./search-session";
-import { answerOf, IDLE, type SearchState, statusText } from "./search-state";
 
 /** What is selected when no result is: never a model's slug. */
 const NONE = "?";

@@ -3,10 +3,10 @@ import type { Ref } from "react";
 import { projectorPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import { otherParameters, pagePath, SEARCH_PARAMETER } from "~/features/search/search-address";
+import { answerOf, type SearchState, statusText } from "~/features/search/search-state";
 import { LinksAbove, LinksBelow } from "./search-answer-links";
 import * as field from "./search-field";
 import { RESULT_LINK, SearchResultRow } from "./search-result-row";
-import { answerOf, type SearchState, statusText } from "./search-state";
 import type { SearchDialogControl } from "./use-search-dialog";
 
 /** The search as a GET form to the page it stands on, with its results as links: all it is without scripts. */

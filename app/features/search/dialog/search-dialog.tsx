@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { type ComponentType, useCallback, useRef } from "react";
 import { withSearchClosed } from "~/features/search/search-address";
+import { IDLE } from "~/features/search/search-state";
 import type { ServedSearch } from "~/features/search/served-search.server";
 import type { LiveSearchProps } from "./live-search";
 import { PlainSearch } from "./plain-search";
 import { SEARCH_BUTTON_ID } from "./search-button";
-import { IDLE } from "./search-state";
 import type { SearchDialogControl } from "./use-search-dialog";
 
 // One pixel to scroll, so that the wheel and the finger stay in the dialog, and nothing moves as they would if

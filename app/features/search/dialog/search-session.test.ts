@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { IDLE, type SearchState, statusText } from "~/features/search/search-state";
 import { startSearchSession } from "./search-session";
-import { IDLE, type SearchState, statusText } from "./search-state";
 
 interface Call {
 	address: string;

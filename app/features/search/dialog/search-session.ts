@@ -1,6 +1,6 @@
 import { answerFromJson } from "~/features/search/answer-json";
 import type { SearchAnswer } from "~/features/search/search-result";
-import { answerOf, IDLE, isTooShort, type SearchState } from "./search-state";
+import { answerOf, IDLE, isTooShort, type SearchState } from "~/features/search/search-state";
 
 /** Typing that goes on within this time is one question. */
 const DEBOUNCE_MS = 150;

@@ -1,4 +1,5 @@
-import { fullTextOf, type Pattern, type Question, storableWord } from "db/full-text/full-text";
+import { type Pattern, type Question, storableWord } from "db/full-text/full-text";
+import { fullTextOf } from "db/full-text/full-text-of";
 import { jsonList } from "db/json/json-table";
 import type { Database, Flag } from "db/schema";
 import { type Kysely, sql } from "kysely";

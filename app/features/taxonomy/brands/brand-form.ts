@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { brandName, brandSlug } from "~/features/catalogue/brand/brand";
-import { requiredCell } from "~/features/catalogue/write/cells/cells";
+import { requiredCell } from "~/features/catalogue/fields/cells";
 
 export const MAX_BRAND_LENGTH = 80;
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { BrandLogo } from "~/features/catalogue/brand/brand-logo";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
-import { modelsText } from "~/features/catalogue/listing/count-text";
+import { modelsText } from "~/features/catalogue/words/count-text";
 import { brandAdminPath } from "~/features/taxonomy/addresses";
 
 export interface ListedBrand {

@@ -1,7 +1,7 @@
 import { db } from "db/connection.server";
 import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
 import type { FieldErrors } from "~/components/form/form-outcome";
-import { modelsText } from "~/features/catalogue/listing/count-text";
+import { modelsText } from "~/features/catalogue/words/count-text";
 import type { By } from "~/features/taxonomy/by";
 import {
 	type FailedPicture,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
+import { requiredCell } from "~/features/catalogue/fields/cells";
 import { tagSlug } from "~/features/catalogue/listing/tag";
-import { requiredCell } from "~/features/catalogue/write/cells/cells";
 
 export const CATEGORY_FIELDS = ["name", "slug", "description"] as const;
 export type CategoryField = (typeof CATEGORY_FIELDS)[number];

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { modelsText } from "~/features/catalogue/listing/count-text";
+import { modelsText } from "~/features/catalogue/words/count-text";
 import { categoryAdminPath } from "~/features/taxonomy/addresses";
 import { OrderButtons } from "~/features/taxonomy/order-buttons";
 import type { CategoryRow } from "./category-rows.queries.server";

@@ -10,7 +10,7 @@ import { retryBusy } from "db/writes/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
 import { DangerButton } from "~/components/staff/danger-button";
-import { FEEDS_PATH, feedPath } from "~/features/feeds/manage/feed-addresses";
+import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { deleteFeed } from "~/features/feeds/manage/feed-writes.queries.server";
 import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";

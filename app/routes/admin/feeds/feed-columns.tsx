@@ -21,8 +21,8 @@ import {
 } from "~/features/feeds/columns/column-form";
 import { guessColumns } from "~/features/feeds/columns/column-guess";
 import { COLUMN_GROUPS, missingMeaning } from "~/features/feeds/columns/column-meanings";
+import { feedPath } from "~/features/feeds/feed-addresses";
 import { decodeColumns, decodeSample } from "~/features/feeds/feed-sample";
-import { feedPath } from "~/features/feeds/manage/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { findColumns, updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
 import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";

@@ -10,7 +10,7 @@ import { retryBusy } from "db/writes/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
-import { feedPath } from "~/features/feeds/manage/feed-addresses";
+import { feedPath } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
 import { answeredText, linesText, readAnswer, readAnswerAll } from "~/features/feeds/queue/answer";

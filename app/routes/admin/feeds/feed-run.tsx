@@ -8,7 +8,7 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
-import { feedPath, idOf, runPath } from "~/features/feeds/manage/feed-addresses";
+import { feedPath, idOf, runPath } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
 import { listHeldChanges } from "~/features/feeds/run/changes/held-changes.queries.server";

@@ -12,7 +12,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { Panel } from "~/components/staff/panel";
 import { QuietButton } from "~/components/staff/quiet-button";
-import { feedPath, idOf } from "~/features/feeds/manage/feed-addresses";
+import { feedPath, idOf } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-list";

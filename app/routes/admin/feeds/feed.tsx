@@ -9,7 +9,7 @@ import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
-import { feedPath } from "~/features/feeds/manage/feed-addresses";
+import { feedPath } from "~/features/feeds/feed-addresses";
 import { FeedFacts } from "~/features/feeds/manage/feed-facts";
 import { FeedLinks } from "~/features/feeds/manage/feed-links";
 import { FeedPage } from "~/features/feeds/manage/feed-page";

@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
-import { NEW_FEED_PATH } from "~/features/feeds/manage/feed-addresses";
+import { NEW_FEED_PATH } from "~/features/feeds/feed-addresses";
 import { FeedList, NoFeeds } from "~/features/feeds/manage/feed-list";
 import { listFeeds } from "~/features/feeds/manage/feeds.queries.server";
 import { shownFeed } from "~/features/feeds/manage/shown-feed";

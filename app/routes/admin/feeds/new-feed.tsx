@@ -10,7 +10,7 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
-import { FEEDS_PATH, feedPath } from "~/features/feeds/manage/feed-addresses";
+import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
 import { FeedFields } from "~/features/feeds/manage/feed-form";
 import {
 	ADDRESS_FIELD,

@@ -10,7 +10,7 @@ import { retryBusy } from "db/writes/retry-busy";
 import { requireStaff } from "~/auth/session-guard.server";
 import { StaffForm, TypedNote } from "~/auth/staff-form";
 import { findTyped, readStaffForm } from "~/auth/staff-form.server";
-import { feedPath, idOf } from "~/features/feeds/manage/feed-addresses";
+import { feedPath, idOf } from "~/features/feeds/feed-addresses";
 import { FeedPage } from "~/features/feeds/manage/feed-page";
 import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
 import { findLine } from "~/features/feeds/queue/feed-lines.queries.server";

@@ -19,9 +19,8 @@ import { revalidateStale } from "~/components/form/revalidate-stale";
 import { StaffPage } from "~/components/staff/staff-page";
 import { RouteError } from "~/components/state/route-error";
 import type { EditorAnswer, GoneModel } from "~/features/model-editor/editor-answer";
-import { loadEditor, typedAnswer } from "~/features/model-editor/form/editor-page.queries.server";
+import { loadEditor, typedAnswer } from "~/features/model-editor/editor-page.queries.server";
 import { listFormParts } from "~/features/model-editor/form/form-parts.queries.server";
-import { GoneModelPage } from "~/features/model-editor/form/gone-model";
 import {
 	FORM_LAYOUT,
 	type FormParts,
@@ -29,6 +28,7 @@ import {
 } from "~/features/model-editor/form/model-form";
 import { ModelHead } from "~/features/model-editor/form/model-head";
 import { findModel } from "~/features/model-editor/form/model-writes.queries.server";
+import { GoneModelPage } from "~/features/model-editor/gone-model";
 import { decodeModelList, modelListPath } from "~/features/model-editor/list/model-list";
 import { addressedSku, FROM_PARAM } from "~/features/model-editor/model-addresses";
 import { OfferList } from "~/features/model-editor/offers/offer-list";

@@ -14,7 +14,7 @@ import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-fail
 import { LinkButton } from "~/components/link-button";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { StaffPage } from "~/components/staff/staff-page";
-import { modelsText } from "~/features/catalogue/listing/count-text";
+import { modelsText } from "~/features/catalogue/words/count-text";
 import { ACCEPTED_IMAGES, MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { CATEGORIES_PATH, categoryAdminPath, idIn } from "~/features/taxonomy/addresses";

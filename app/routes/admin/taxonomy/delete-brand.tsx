@@ -12,7 +12,7 @@ import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { LinkButton } from "~/components/link-button";
 import { StaffPage } from "~/components/staff/staff-page";
-import { modelsText } from "~/features/catalogue/listing/count-text";
+import { modelsText } from "~/features/catalogue/words/count-text";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { BRANDS_PATH, brandAdminPath } from "~/features/taxonomy/addresses";
 import { findBrand } from "~/features/taxonomy/brands/brand-rows.queries.server";

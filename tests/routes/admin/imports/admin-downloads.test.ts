@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readImport } from "~/features/imports/parse/read-import.server";
+import { readImport } from "~/features/imports/read-import.server";
 import { makeJargonTerms, makeListings, makeRetailers } from "../../../factories";
 import { get, thrownAt } from "../../call";
 import { GOOD, loaded, PAGE, page, signInFirst, staff, upload } from "./upload-forms";

@@ -6,7 +6,7 @@ import {
 	httpsCell,
 	pricePenceCell,
 	requiredCell,
-} from "./cells";
+} from "~/features/catalogue/fields/cells";
 import { skuCell } from "./projector-record";
 
 /** A record of a listings file (docs/product.md#import-files); `retailer` is an id or a slug. */

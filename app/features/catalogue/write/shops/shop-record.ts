@@ -2,7 +2,6 @@ import type { Database, Flag } from "db/schema";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { written } from "~/features/catalogue/fields/cell-facts";
-import { tagSlug } from "~/features/catalogue/listing/tag";
 import {
 	booleanCell,
 	deliveryPenceCell,
@@ -10,7 +9,8 @@ import {
 	poundsText,
 	requiredCell,
 	textCell,
-} from "~/features/catalogue/write/cells/cells";
+} from "~/features/catalogue/fields/cells";
+import { tagSlug } from "~/features/catalogue/listing/tag";
 
 export type ShopRow = Selectable<Database["retailers"]>;
 

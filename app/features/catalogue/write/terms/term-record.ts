@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { requiredCell } from "~/features/catalogue/fields/cells";
 import { tagSlug } from "~/features/catalogue/listing/tag";
-import { requiredCell } from "~/features/catalogue/write/cells/cells";
 
 export const MAX_TERM_LENGTH = 80;
 export const MAX_TERM_DESCRIPTION_LENGTH = 1000;

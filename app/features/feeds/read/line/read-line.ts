@@ -1,6 +1,6 @@
+import { printable } from "~/features/catalogue/fields/cells";
 import { insteadText, shown } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import { printable } from "~/features/catalogue/write/cells/cells";
 import type { FeedField, FeedLine } from "~/features/feeds/feed-line";
 import type { FeedRow, UnreadableRow } from "../feed-row";
 import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read-limits";

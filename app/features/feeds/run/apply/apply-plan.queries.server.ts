@@ -8,7 +8,7 @@ import {
 	type ListingRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
-import { deleteOtherParts } from "../changes/run-changes.queries.server";
+import { deleteOtherParts } from "~/features/feeds/run/run-changes.queries.server";
 import { chooseOffers } from "../plan/choose-offers";
 import { type LineProblem, MAX_PROBLEMS } from "../plan/collect-lines.server";
 import { holdReasons } from "../plan/guards";

@@ -8,11 +8,11 @@ import {
 	type ListingRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
+import { insertPart, type OfferBefore } from "~/features/feeds/run/run-changes.queries.server";
 import {
 	fingerprint,
 	LISTING_COLUMNS,
 } from "~/features/imports/apply/import-changes.queries.server";
-import { insertPart, type OfferBefore } from "../changes/run-changes.queries.server";
 import { dropLostOffers, readOwners, takeOffers } from "./feed-offers.queries.server";
 
 const CHUNK = 1000;

@@ -1,8 +1,8 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { z } from "zod";
+import { readParts } from "~/features/feeds/run/run-changes.queries.server";
 import { type HeldPreview, heldPreview } from "./held-preview";
-import { readParts } from "./run-changes.queries.server";
 
 /** What a held run would do to one offer, with the names that pages show. */
 export type NamedChange = Omit<HeldPreview["changes"][number], "retailerId"> & {

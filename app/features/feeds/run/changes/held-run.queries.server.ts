@@ -2,6 +2,11 @@ import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
+import {
+	deleteParts,
+	insertPart,
+	readParts,
+} from "~/features/feeds/run/run-changes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import type { Author } from "~/history/changes.queries.server";
 import { applyPlan } from "../apply/apply-plan.queries.server";
@@ -12,7 +17,6 @@ import { answerOf } from "../plan/decide-line";
 import { lineKey, type PlannedLine } from "../plan/planned-line";
 import { planHead, plannedLines, type RunPlan } from "../plan/run-plan";
 import type { HeldPreview } from "./held-preview";
-import { deleteParts, insertPart, readParts } from "./run-changes.queries.server";
 
 const CHUNK = 1000;
 

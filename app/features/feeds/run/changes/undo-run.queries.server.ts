@@ -8,6 +8,12 @@ import {
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import {
+	deleteParts,
+	type OfferBefore,
+	offerBefore,
+	readParts,
+} from "~/features/feeds/run/run-changes.queries.server";
+import {
 	fingerprint,
 	LISTING_COLUMNS,
 } from "~/features/imports/apply/import-changes.queries.server";
@@ -15,12 +21,6 @@ import { type Failed, failed } from "~/features/imports/import-result";
 import type { Author } from "~/history/changes.queries.server";
 import { readListings, returnOffer } from "../apply/feed-offers.queries.server";
 import { runCounts } from "../run-counts";
-import {
-	deleteParts,
-	type OfferBefore,
-	offerBefore,
-	readParts,
-} from "./run-changes.queries.server";
 
 const partOfChanges = z.array(offerBefore);
 

@@ -1,10 +1,10 @@
 import { type PlannedTables, planSheets } from "~/features/imports/plan/import-plan";
 import { UserError } from "~/logging/user-error";
-import { readCsv } from "./csv-sheet";
-import { decodeText } from "./decode-text";
-import { MAX_FILE_BYTES } from "./import-limits";
-import type { Sheet } from "./sheet";
-import { readArchivedWorkbook, readCompoundWorkbook } from "./workbook-sheets.server";
+import { readCsv } from "./parse/csv-sheet";
+import { decodeText } from "./parse/decode-text";
+import { MAX_FILE_BYTES } from "./parse/import-limits";
+import type { Sheet } from "./parse/sheet";
+import { readArchivedWorkbook, readCompoundWorkbook } from "./parse/workbook-sheets.server";
 
 const ZIP = [0x50, 0x4b];
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

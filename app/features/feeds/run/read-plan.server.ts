@@ -3,13 +3,13 @@ import type { Kysely } from "kysely";
 import { createMatcher } from "~/features/feeds/match/matcher";
 import { leftOutRule } from "~/features/feeds/read/left-out-words";
 import type { ReadyFeed } from "~/features/feeds/read/open-feed.server";
-import { readKnownLines } from "../apply/feed-lines.queries.server";
-import type { RunFeed } from "../run-feed-row.queries.server";
-import type { TakenFile } from "../take-file.server";
-import { collectLines } from "./collect-lines.server";
-import { readShopNames } from "./feed-merchants.queries.server";
-import { listMatchable } from "./matchable-models.queries.server";
-import type { RunPlan } from "./run-plan";
+import { readKnownLines } from "./apply/feed-lines.queries.server";
+import { collectLines } from "./plan/collect-lines.server";
+import { readShopNames } from "./plan/feed-merchants.queries.server";
+import { listMatchable } from "./plan/matchable-models.queries.server";
+import type { RunPlan } from "./plan/run-plan";
+import type { RunFeed } from "./run-feed-row.queries.server";
+import type { TakenFile } from "./take-file.server";
 
 /** A plan, and the shops that were met while it was made. */
 export interface ReadPlan {

@@ -20,7 +20,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { open } from "../connection.server";
 import { migrateToLatest } from "../migrate";
 import { migrations } from "../migrations/index";
-import { backUpSqlite, restoreSqlite } from "./backup";
+import { backUpSqlite, restoreSqlite } from "./sqlite-backup";
 
 const LATEST = Object.keys(migrations).at(-1) ?? "";
 const NOW = new Date("2026-01-31T23:59:59.500Z");

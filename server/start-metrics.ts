@@ -3,9 +3,9 @@ import { LOGS_JSON, settings } from "~/config/env.server";
 import { countWaiting } from "~/features/mail/mails.queries.server";
 import { snapshot, startMeasuring } from "~/metrics/metrics.server";
 import { asText } from "~/metrics/sum.server";
-import { isLed } from "../processes/follow-leader";
-import { shareMetrics } from "../processes/led-metrics";
-import { serveMetrics } from "./metrics-server";
+import { serveMetrics } from "./metrics/metrics-server";
+import { isLed } from "./processes/is-led";
+import { shareMetrics } from "./processes/led-metrics";
 
 /**
  * Begins to measure and to serve what was measured, where METRICS_PORT is set; returns what ends that. Of several

@@ -1,10 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import { CFB } from "xlsx";
 import { UserError } from "~/logging/user-error";
-import { handmadeWorkbook, workbook } from "../../../../tests/files/workbook";
-import { zip } from "../../../../tests/files/zip";
-import { CSV, table } from "../../../../tests/read-imports";
-import { MAX_ARCHIVE_ENTRIES, MAX_FILE_BYTES, MAX_ROWS, MAX_UNPACKED_BYTES } from "./import-limits";
+import { handmadeWorkbook, workbook } from "../../../tests/files/workbook";
+import { zip } from "../../../tests/files/zip";
+import { CSV, table } from "../../../tests/read-imports";
+import {
+	MAX_ARCHIVE_ENTRIES,
+	MAX_FILE_BYTES,
+	MAX_ROWS,
+	MAX_UNPACKED_BYTES,
+} from "./parse/import-limits";
 import { readImport } from "./read-import.server";
 
 // Large files and large modules take their time on a busy machine; time must not decide.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { modelsText, projectorsFoundText } from "./count-text";
+import { modelsText, projectorsFoundText } from "~/features/catalogue/words/count-text";
 
 describe("projectorsFoundText", () => {
 	it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { utils, write } from "xlsx";
 import { problemText } from "~/features/imports/plan/import-plan";
-import { type WorkbookCell, workbook } from "../../../../tests/files/workbook";
-import { CSV, table } from "../../../../tests/read-imports";
+import { type WorkbookCell, workbook } from "../../../tests/files/workbook";
+import { CSV, table } from "../../../tests/read-imports";
 import { readImport } from "./read-import.server";
 
 // Large files and large modules take their time on a busy machine; time must not decide.

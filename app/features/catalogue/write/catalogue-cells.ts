@@ -1,11 +1,11 @@
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
+import { poundsText } from "~/features/catalogue/fields/cells";
 import type { FieldCell } from "~/features/catalogue/fields/field-kinds.server";
 import { fieldCells, type StoredFields } from "~/features/catalogue/fields/field-values.server";
 import { NEW_PROJECTOR } from "~/features/catalogue/write/projector-values";
-import { poundsText } from "./cells";
-import { listingRecord } from "./listing-record";
-import { projectorRecord } from "./projector-record";
+import { listingRecord } from "./cells/listing-record";
+import { projectorRecord } from "./cells/projector-record";
 
 /** Columns of the import template, in its order (docs/product.md#entities). */
 export const PROJECTOR_COLUMNS = projectorRecord.keyof().options;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { BackupError } from "../backup/backup-file";
+import { BackupError } from "./backup-file";
 
 type Program = "pg_dump" | "pg_restore" | "psql";
 

@@ -1,4 +1,4 @@
-import { projectorsFoundText } from "~/features/catalogue/listing/count-text";
+import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { MAX_RESULTS, MIN_QUERY_LENGTH } from "~/features/search/index/search-terms";
 import type { SearchAnswer } from "~/features/search/search-result";
 

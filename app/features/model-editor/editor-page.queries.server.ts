@@ -8,8 +8,8 @@ import {
 	listShopChoices,
 } from "~/features/model-editor/offers/offers.queries.server";
 import { isOfferIntent, typedOfferForm } from "~/features/model-editor/offers/submit-offer.server";
-import { listFormParts } from "./form-parts.queries.server";
-import { formVersion, storedTexts, typedTexts } from "./model-texts.server";
+import { listFormParts } from "./form/form-parts.queries.server";
+import { formVersion, storedTexts, typedTexts } from "./form/model-texts.server";
 
 /** Returns all that a model's page shows. */
 export async function loadEditor(db: Kysely<Database>, row: ProjectorRow, now: Date) {

@@ -1,4 +1,4 @@
-import type { Band } from "../advice/key-specifications";
+import type { Band } from "./advice/key-specifications";
 
 /** Names and their figures, a row each. */
 export function Bands({ bands }: { bands: readonly Band[] }) {

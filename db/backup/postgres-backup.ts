@@ -3,6 +3,10 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { type RawBuilder, sql } from "kysely";
+import { tooNew } from "../migrate";
+import { migrations } from "../migrations/index";
+import { libpqVariables } from "../postgres/connection/address";
+import { openPostgres } from "../postgres/open-postgres";
 import {
 	BackupError,
 	beginningOf,
@@ -14,12 +18,8 @@ import {
 	SQLITE_MAGIC,
 	stamp,
 	writeBackup,
-} from "../backup/backup-file";
-import { tooNew } from "../migrate";
-import { migrations } from "../migrations/index";
-import { libpqVariables } from "./connection/address";
-import { openPostgres } from "./open-postgres";
-import { type Running, requirePrograms, start } from "./programs";
+} from "./backup-file";
+import { type Running, requirePrograms, start } from "./postgres-programs";
 
 const isDump = (file: string) =>
 	beginningOf(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC;

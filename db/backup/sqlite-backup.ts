@@ -10,6 +10,8 @@ import {
 } from "node:fs";
 import { basename, dirname } from "node:path";
 import SQLite from "better-sqlite3";
+import { tooNew } from "../migrate";
+import { migrations } from "../migrations/index";
 import {
 	BackupError,
 	beginningOf,
@@ -24,9 +26,7 @@ import {
 	stamp,
 	sync,
 	writeBackup,
-} from "../backup/backup-file";
-import { tooNew } from "../migrate";
-import { migrations } from "../migrations/index";
+} from "./backup-file";
 
 /** What SQLite keeps beside a database while it is open, or after its process was killed. */
 const COMPANIONS = ["-wal", "-shm", "-journal"];

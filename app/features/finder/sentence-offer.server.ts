@@ -14,8 +14,8 @@ import { listMatches } from "~/features/search/index/search-index.queries.server
 import { searchTerms } from "~/features/search/index/search-terms";
 import type { SearchOffer } from "~/features/search/search-result";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
-import { withAdded } from "./added-conditions";
-import { understand } from "./understand";
+import { withAdded } from "./sentence/added-conditions";
+import { understand } from "./sentence/understand";
 
 const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: "newest", page: 1 };
 
