@@ -44,9 +44,9 @@ function circular(folder: string): string[] {
 	// What imports nothing that is left, or is imported by nothing that is left, is on no circle; and so on.
 	for (let before = -1; before !== arrows.size; ) {
 		before = arrows.size;
-		const importedOnes = new Set([...arrows.values()].flatMap((below) => [...below]));
+		const withImporters = new Set([...arrows.values()].flatMap((below) => [...below]));
 		for (const [name, below] of arrows) {
-			const isBetween = importedOnes.has(name) && [...below].some((one) => arrows.has(one));
+			const isBetween = withImporters.has(name) && [...below].some((one) => arrows.has(one));
 			if (!isBetween) arrows.delete(name);
 		}
 	}
