@@ -73,7 +73,7 @@ const FRAMEWORK =
 
 /** What stands on most pages; not what is loaded on intent. */
 const COMPONENTS =
-	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|side-view)|newsletter\/newsletter-|finder\/(?:address\/|conditions\.|quick-links\/)|catalogue\/(?:brand|card|glossary|picture|offers\/(?!buying-box|rows)|listing|seo|projector\.)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
+	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|side-view)|newsletter\/newsletter-|finder\/(?:address\/|conditions\.|quick-links\/)|catalogue\/(?:body-type|brand|card|glossary|picture|words\/count-text|offers\/(?!buying-box|rows)|listing|seo|projector\.)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
 
 /** What models' pages, lists of the finder and comparisons share. */
 const MODELS =
@@ -135,6 +135,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 		assetsInlineLimit: 0,
 		// Each small file costs a request and its name twice in every page, so small ones are merged.
 		rollupOptions: {
+			onwarn(warning, warn) {
+				// One of them may run before what it needs of the other, and then the page never starts.
+				if (warning.code === "CIRCULAR_CHUNK") throw new Error(warning.message);
+				warn(warning);
+			},
 			output: isSsrBuild ? {} : { experimentalMinChunkSize: 10_000, manualChunks: sharedChunk },
 		},
 	},
