@@ -1,5 +1,6 @@
+import { jsonTable } from "db/json/json-table";
 import type { Database } from "db/schema";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { ProjectorRecord } from "./cells/projector-record";
 import { inChunks } from "./chunks";
 import { withDerivedColumns } from "./derived-columns";
@@ -16,6 +17,9 @@ import { indexProjectors, unindexProjectors } from "./search-index.queries.serve
  */
 const CHUNK = 100;
 
+const USE = { categoryId: "integer", projectorSku: "text" } as const;
+const TAG = { tag: "text", projectorSku: "text" } as const;
+
 /** The categories, by what a file may call them. */
 export async function listCategoryKeys(trx: Transaction<Database>): Promise<CategoryKey[]> {
 	return trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
@@ -31,13 +35,16 @@ async function replaceDerived(
 	const skus = rows.map((row) => row.sku);
 	const { categoryRows, tagRows, documents } = derivedValues(rows, categories);
 	await trx.deleteFrom("projector_categories").where("projectorSku", "in", skus).execute();
-	for (const values of inChunks(categoryRows, 5000)) {
-		await trx.insertInto("projector_categories").values(values).execute();
-	}
 	await trx.deleteFrom("projector_tags").where("projectorSku", "in", skus).execute();
-	for (const values of inChunks(tagRows, 5000)) {
-		await trx.insertInto("projector_tags").values(values).execute();
-	}
+	// One statement whatever the number of rows: each number would be one more to prepare and to remember.
+	await sql`
+		insert into "projector_categories" ("categoryId", "projectorSku")
+		select "categoryId", "projectorSku" from ${jsonTable(trx, categoryRows, USE)} as "new"
+	`.execute(trx);
+	await sql`
+		insert into "projector_tags" ("tag", "projectorSku")
+		select "tag", "projectorSku" from ${jsonTable(trx, tagRows, TAG)} as "new"
+	`.execute(trx);
 	await indexProjectors(trx, documents);
 }
 
