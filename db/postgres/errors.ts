@@ -1,5 +1,3 @@
-import { DatabaseError } from "pg";
-
 /** Codes of PostgreSQL's manual, appendix A, by what they mean to the site. */
 const BUSY = [
 	"55P03", // lock_not_available
@@ -38,8 +36,25 @@ export class ServerAwayError extends Error {}
 /** What was remembered of a query does not hold any more. Its transaction is to be run again. */
 export class StaleStatementError extends Error {}
 
-function hasCode(error: Error, codes: readonly string[]): boolean {
-	return error instanceof DatabaseError && codes.includes(error.code ?? "");
+/** What a server says went wrong, as its client tells it. */
+interface ServerError extends Error {
+	code: string;
+	severity: string;
+}
+
+/** Not by its class, so that the client is not read for a site on SQLite. Errors of the client itself have no severity. */
+function isFromServer(error: Error): error is ServerError {
+	return (
+		"severity" in error &&
+		typeof error.severity === "string" &&
+		"code" in error &&
+		typeof error.code === "string"
+	);
+}
+
+/** Whether a server said one of these codes. */
+export function hasCode(error: Error, codes: readonly string[]): boolean {
+	return isFromServer(error) && codes.includes(error.code);
 }
 
 /** Whether PostgreSQL says that another transaction is in the way. */
@@ -109,7 +124,7 @@ function isLost(error: Error): boolean {
 
 /** Whether nothing more can be asked on the connection that an error came from. */
 export function endsConnection(error: Error): boolean {
-	if (!(error instanceof DatabaseError)) return isLost(error);
+	if (!isFromServer(error)) return isLost(error);
 	return error.severity === "FATAL" || error.severity === "PANIC";
 }
 
@@ -120,8 +135,8 @@ export function isCut(error: Error): boolean {
 
 /** Whether the server itself is away, so that other connections would not fare better. */
 export function isAway(error: Error): boolean {
-	if (!(error instanceof DatabaseError)) return isUnreachable(error);
-	return /^57P0[123]/.test(error.code ?? "");
+	if (!isFromServer(error)) return isUnreachable(error);
+	return /^57P0[123]/.test(error.code);
 }
 
 /** Whether a server may take a connection the other way, by TLS or in plain text. */
@@ -156,8 +171,8 @@ export function inWords(error: Error): string {
 export function postgresUnavailability(error: Error): string | undefined {
 	if (error instanceof UnfitServerError || error instanceof StaleStatementError)
 		return error.message;
-	if (error instanceof DatabaseError) {
-		const { code = "" } = error;
+	if (isFromServer(error)) {
+		const { code } = error;
 		const isOurs = UNAVAILABLE.includes(code) || UNAVAILABLE_CLASSES.test(code);
 		return isOurs
 			? `The database cannot be used: ${inWords(error)}${HINTS[code] ?? ""} (${code})`

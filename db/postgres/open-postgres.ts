@@ -5,9 +5,9 @@ import {
 	PostgresIntrospector,
 	replaceWithNoncontingentExpression,
 } from "kysely";
-import { types } from "pg";
 import type { Database } from "../schema";
 import { connectionOptions } from "./connection/address";
+import { clientLibrary } from "./connection/client-library";
 import { ConnectionPool } from "./connection/connection-pool";
 import { Connector } from "./connection/connector";
 import { PostgresDriver } from "./driver";
@@ -27,13 +27,6 @@ const SERVING_QUERY_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const SERVING_LOCK_MS = 1000;
 
-/** Of PostgreSQL's types, those that are read as SQLite gives them: every number as one, and true as 1. */
-const READERS: Readonly<Record<number, (text: string) => unknown>> = {
-	[types.builtins.INT8]: Number,
-	[types.builtins.NUMERIC]: Number,
-	[types.builtins.BOOL]: (text) => (text === "t" ? 1 : 0),
-};
-
 /**
  * Opens a PostgreSQL database; connections are made when they are needed. Throws an Error for an address that cannot
  * be read.
@@ -43,6 +36,13 @@ export function openPostgres(
 	{ connections = 10, queryMs = SERVING_QUERY_MS, lockMs = SERVING_LOCK_MS }: PostgresOptions = {},
 ): { db: Kysely<Database>; pool: ConnectionPool } {
 	const { options, ways } = connectionOptions(url);
+	const { types } = clientLibrary();
+	// As SQLite gives them: every number as one, and true as 1.
+	const readers: Readonly<Record<number, (text: string) => unknown>> = {
+		[types.builtins.INT8]: Number,
+		[types.builtins.NUMERIC]: Number,
+		[types.builtins.BOOL]: (text) => (text === "t" ? 1 : 0),
+	};
 	const limited = {
 		application_name: "beamwise",
 		...options,
@@ -58,7 +58,7 @@ export function openPostgres(
 		keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
 		types: {
 			getTypeParser: (id: number, format?: "text" | "binary") =>
-				READERS[id] ?? types.getTypeParser(id, format),
+				readers[id] ?? types.getTypeParser(id, format),
 		},
 	};
 	const pool = new ConnectionPool(new Connector(limited, ways), {

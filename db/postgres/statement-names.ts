@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CompiledQuery } from "kysely";
-import { type ClientBase, DatabaseError } from "pg";
+import type { ClientBase } from "pg";
+import { hasCode } from "./errors";
 
 /** Longer texts are lists of rows, of which no two are the same. */
 const MAX_LENGTH = 3000;
@@ -55,5 +56,5 @@ const STALE = [
 
 /** Whether a query with a name failed for its name, before it was run. */
 export function isStaleName(error: unknown): boolean {
-	return error instanceof DatabaseError && STALE.includes(error.code ?? "");
+	return error instanceof Error && hasCode(error, STALE);
 }

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Pool, type PoolClient, type PoolConfig } from "pg";
+import type { Pool, PoolClient, PoolConfig } from "pg";
 import { askOn } from "../ask";
 import { isNotYet } from "../errors";
 import { KnownVersion } from "../known-version";
 import { StatementNames } from "../statement-names";
-import { type Connector, SiteClient } from "./connector";
+import { clientLibrary } from "./client-library";
+import type { Connector } from "./connector";
 import { Listener } from "./listener";
 
 /** How long a request waits for the version before it goes on without. */
@@ -31,12 +32,13 @@ export class ConnectionPool {
 		this.#connector = connector;
 		this.#waitMs = connectionTimeoutMillis;
 		this.listener = new Listener(connector, this.version);
+		const { SiteClient } = connector;
 		class PooledClient extends SiteClient {
 			constructor() {
 				super(connector.config());
 			}
 		}
-		this.#pool = new Pool({
+		this.#pool = new (clientLibrary().Pool)({
 			max,
 			connectionTimeoutMillis,
 			idleTimeoutMillis: IDLE_MS,

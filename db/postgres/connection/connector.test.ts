@@ -5,7 +5,10 @@ import { Connector } from "./connector";
 const NO_TLS = new Error("The server does not support SSL connections");
 const NO_PASSWORD = new Error("SASL: client password must be a string");
 const noEntry = (way: string) =>
-	Object.assign(new DatabaseError(`no pg_hba.conf entry, ${way}`, 0, "error"), { code: "28000" });
+	Object.assign(new DatabaseError(`no pg_hba.conf entry, ${way}`, 0, "error"), {
+		severity: "FATAL",
+		code: "28000",
+	});
 const [ENCRYPTED, PLAIN] = [noEntry("SSL encryption"), noEntry("no encryption")];
 
 it.each([

@@ -1,26 +1,31 @@
-import { Client, type ClientConfig } from "pg";
+import type { ClientConfig } from "pg";
 import { isAboutTls, UnfitServerError } from "../errors";
 import type { ConnectionOptions } from "./address";
+import { clientLibrary } from "./client-library";
 import { type ServerParameters, whyUnfit } from "./server-requirements";
 
-/** A connection that knows whether the site runs on its server. */
-export class SiteClient extends Client {
-	readonly #said: ServerParameters = new Map();
+function siteClientClass() {
+	return class extends clientLibrary().Client {
+		readonly #said: ServerParameters = new Map();
 
-	constructor(config: ClientConfig) {
-		super(config);
-		// Sent before the connection is ready.
-		this.connection.on("parameterStatus", ({ parameterName, parameterValue }) => {
-			this.#said.set(parameterName, parameterValue);
-		});
-	}
+		constructor(config: ClientConfig) {
+			super(config);
+			// Sent before the connection is ready.
+			this.connection.on("parameterStatus", ({ parameterName, parameterValue }) => {
+				this.#said.set(parameterName, parameterValue);
+			});
+		}
 
-	/** Undefined where the site runs on the server. */
-	get unfitness(): Error | undefined {
-		const why = whyUnfit(this.#said);
-		return why === undefined ? undefined : new UnfitServerError(why);
-	}
+		/** Undefined where the site runs on the server. */
+		get unfitness(): Error | undefined {
+			const why = whyUnfit(this.#said);
+			return why === undefined ? undefined : new UnfitServerError(why);
+		}
+	};
 }
+
+/** A connection that knows whether the site runs on its server. */
+export type SiteClient = InstanceType<ReturnType<typeof siteClientClass>>;
 
 /** The way that was asked for first tells more, unless all it says is that the server has no TLS. */
 function whatTells(first: Error, second: Error): Error {
@@ -31,6 +36,7 @@ function whatTells(first: Error, second: Error): Error {
 export class Connector {
 	/** The one that served last, of `ways`. */
 	#way = 0;
+	readonly SiteClient = siteClientClass();
 
 	constructor(
 		private readonly options: ClientConfig,

@@ -1,6 +1,6 @@
 import { inWords, isAway, ServerAwayError } from "../errors";
 import type { KnownVersion } from "../known-version";
-import { type Connector, SiteClient } from "./connector";
+import type { Connector, SiteClient } from "./connector";
 
 /** What a writing transaction tells its listeners on: see migration 0023. */
 const CHANNEL = "site_version";
@@ -71,7 +71,7 @@ export class Listener {
 
 		const connect = async () => {
 			const limits = { query_timeout: NO_ANSWER_MS, connectionTimeoutMillis: NO_ANSWER_MS };
-			client = new SiteClient(this.connector.config(limits));
+			client = new this.connector.SiteClient(this.connector.config(limits));
 			this.#client = client;
 			// What fails here fails to connect, which is told there.
 			client.on("error", () => {});
