@@ -149,14 +149,25 @@ function requireWorkbook(names: readonly string[]): void {
 	if (!has(/^\/?\[Content_Types\]\.xml$/i) || !has(/^\/?xl\/workbook\d*\.xml$/i)) throw damaged();
 }
 
-/** Counts a text in pieces as they come. */
-function occurrences(wanted: string): (piece: Buffer) => number {
+function countIn(bytes: Buffer, wanted: Buffer): number {
 	let count = 0;
-	let rest = "";
+	for (let at = bytes.indexOf(wanted); at !== -1; at = bytes.indexOf(wanted, at + wanted.length)) {
+		count += 1;
+	}
+	return count;
+}
+
+/** Counts a text in pieces as they come; as bytes, which are not copied. */
+function occurrences(text: string): (piece: Buffer) => number {
+	const wanted = Buffer.from(text);
+	const border = wanted.length - 1;
+	let count = 0;
+	let rest = Buffer.alloc(0);
 	return (piece) => {
-		const text = rest + piece.toString("latin1");
-		count += text.split(wanted).length - 1;
-		rest = text.slice(-(wanted.length - 1));
+		count += countIn(piece, wanted);
+		// What begins in the pieces before ends here.
+		count += countIn(Buffer.concat([rest, piece.subarray(0, border)]), wanted);
+		rest = Buffer.concat([rest, piece.subarray(-border)]).subarray(-border);
 		return count;
 	};
 }

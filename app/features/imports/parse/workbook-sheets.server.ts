@@ -83,8 +83,10 @@ function sheetRows(
 }
 
 function parseWorkbook(read: Parser["read"], bytes: Uint8Array): WorkBook {
+	// Of other arrays the parser takes parts as copies, one of all that is left for each file of the archive.
+	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	try {
-		return read(bytes, {
+		return read(buffer, {
 			type: "buffer",
 			dense: true,
 			cellFormula: false,
