@@ -26,6 +26,7 @@ import { dropOldChanges, recordChanges } from "./import-changes.queries.server";
 import { beginImport, completeImport } from "./import-history.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
 import { importTally, inFileOrder } from "./import-tally";
+import { releaseMemory } from "./release-memory.server";
 
 /** What an import did. */
 export interface ImportedFile {
@@ -77,6 +78,7 @@ export async function commitImport(
 	onProgress?: (progress: ImportProgress) => void,
 ): Promise<ImportedFile> {
 	const { plan, remembered, tables } = await planRecords(db, source);
+	releaseMemory();
 	const tally = importTally(plan, onProgress);
 	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);
 	let part = 0;

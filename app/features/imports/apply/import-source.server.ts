@@ -18,6 +18,7 @@ import { UserError } from "~/logging/user-error";
 import { listCatalogueNames } from "./catalogue-names.queries.server";
 import { findMapping } from "./import-mappings.queries.server";
 import { hasAnySku } from "./model-names.queries.server";
+import { releaseMemory } from "./release-memory.server";
 
 /** What is imported: a file, or the sheets that a spreadsheet service returned. */
 export type ImportSource = (
@@ -42,7 +43,10 @@ export interface PlannedSource extends PlannedTables {
 
 /** The sheets of a source. Throws a UserError for one that cannot be read at all. */
 export async function sheetsOf(source: ImportSource): Promise<Sheet[]> {
-	return "bytes" in source ? readSheets(source.bytes, source.fileName) : source.sheets;
+	if (!("bytes" in source)) return source.sheets;
+	const sheets = await readSheets(source.bytes, source.fileName);
+	releaseMemory();
+	return sheets;
 }
 
 /** A source in another layout, read as the template would have it. */
