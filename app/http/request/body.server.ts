@@ -196,7 +196,7 @@ export interface Upload {
 	file: UploadedFile | undefined;
 }
 
-/** The whole of a file in memory that threads share: one that reads it needs no copy. */
+/** The whole of a file, in memory that threads share: the thread of an import needs no copy of it. */
 function joined(chunks: readonly Buffer[], size: number): Buffer {
 	const bytes = Buffer.from(new SharedArrayBuffer(size));
 	let end = 0;

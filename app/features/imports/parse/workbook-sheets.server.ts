@@ -83,7 +83,7 @@ function sheetRows(
 }
 
 function parseWorkbook(read: Parser["read"], bytes: Uint8Array): WorkBook {
-	// Of other arrays the parser takes parts as copies, one of all that is left for each file of the archive.
+	// Of an array that is no Buffer the parser copies what is left, for each file of the archive.
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	try {
 		return read(buffer, {
