@@ -1,0 +1,143 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, it } from "vitest";
+
+// Checks docs/architecture.md#layers: imports run downwards between layers, features import what the table of
+// docs/architecture.md#features allows, and the files and folders of a folder form no circle.
+
+/** What each layer may import besides itself. `app/*` are the files directly in `app/`. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+	"app/config": [],
+	"app/metrics": ["app/config"],
+	db: ["app/config", "app/metrics"],
+	"app/history": ["db", "app/config"],
+	"app/logging": ["db", "app/config", "app/metrics"],
+	"app/components": ["app/config"],
+	"app/features": [
+		"app/components",
+		"app/history",
+		"app/logging",
+		"db",
+		"app/metrics",
+		"app/config",
+	],
+	"app/http": ["app/components", "app/logging", "db", "app/metrics", "app/config"],
+	"app/auth": ["app/http", "app/components", "app/history", "app/logging", "db", "app/config"],
+	"app/routes": [
+		"app/auth",
+		"app/http",
+		"app/features",
+		"app/components",
+		"app/history",
+		"app/logging",
+		"db",
+		"app/config",
+	],
+};
+
+const SOURCES = execFileSync("git", ["ls-files", "app", "db", "scripts", "server"], {
+	encoding: "utf8",
+})
+	.split("\n")
+	.filter((path) => /(?<!\.test)\.(?:tsx?|mjs|mts)$/.test(path) && existsSync(path));
+
+const KNOWN = new Set(SOURCES);
+const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
+
+/** The file that an import names; undefined for a package. */
+function imported(from: string, name: string): string | undefined {
+	const path = name.startsWith(".")
+		? normalize(join(dirname(from), name))
+		: name.replace(/^~\//, "app/");
+	return ENDINGS.map((ending) => path + ending).find((file) => KNOWN.has(file));
+}
+
+const IMPORTS = SOURCES.flatMap((from) => {
+	const names = readFileSync(from, "utf8").matchAll(/(?:\bfrom|\bimport\(?)\s*"([^"]+)"/g);
+	return Array.from(names, ([, name = ""]) => ({ from, to: imported(from, name) }));
+}).flatMap(({ from, to }) => (to === undefined ? [] : [{ from, to }]));
+
+/** The layer of a file; undefined for what is above all of them: `app/*.ts`, `server`, `scripts`. */
+function layerOf(path: string): string | undefined {
+	return Object.keys(LAYERS).find((layer) => path.startsWith(`${layer}/`));
+}
+
+function featureOf(path: string): string | undefined {
+	return /^app\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** What each feature may import, by the table of docs/architecture.md. */
+const FEATURES = new Map(
+	Array.from(
+		readFileSync("docs/architecture.md", "utf8").matchAll(/^\| `([a-z-]+)` \|[^|]*\|([^|]*)\|$/gm),
+		([, name = "", allowed = ""]) => [
+			name,
+			Array.from(allowed.matchAll(/`([a-z-]+)`/g), ([, one]) => one),
+		],
+	),
+);
+
+/** The name of a path's file or folder directly below a folder. */
+function childOf(folder: string, path: string): string | undefined {
+	return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split("/", 1)[0] : undefined;
+}
+
+/** Returns the files and folders of a folder that import each other in a circle. */
+function circular(folder: string): string[] {
+	const arrows = new Map<string, Set<string>>();
+	for (const { from, to } of IMPORTS) {
+		const [above, below] = [childOf(folder, from), childOf(folder, to)];
+		if (above === undefined || below === undefined || above === below) continue;
+		arrows.set(above, (arrows.get(above) ?? new Set()).add(below));
+	}
+	// Removes, until nothing changes, what imports nothing that is left or is imported by nothing that is left.
+	for (let before = -1; before !== arrows.size; ) {
+		before = arrows.size;
+		const withImporters = new Set([...arrows.values()].flatMap((below) => [...below]));
+		for (const [name, below] of arrows) {
+			const isBetween = withImporters.has(name) && [...below].some((one) => arrows.has(one));
+			if (!isBetween) arrows.delete(name);
+		}
+	}
+	return [...arrows.keys()];
+}
+
+function foldersAbove(path: string): string[] {
+	const folder = dirname(path);
+	return folder === "." ? [] : [folder, ...foldersAbove(folder)];
+}
+
+const FOLDERS = [...new Set(SOURCES.flatMap(foldersAbove))];
+
+describe("imports", () => {
+	it("are read", () => {
+		expect(FOLDERS.length).toBeGreaterThan(100);
+		expect(IMPORTS.length).toBeGreaterThan(3000);
+	});
+
+	it("run downwards between layers", () => {
+		const upward = IMPORTS.filter(({ from, to }) => {
+			const [above, below] = [layerOf(from), layerOf(to)];
+			if (above === undefined) return false;
+			return below === undefined || (above !== below && !LAYERS[above]?.includes(below));
+		});
+		expect(upward).toEqual([]);
+	});
+
+	it("between features are those that the architecture allows", () => {
+		const features = new Set(SOURCES.flatMap((path) => featureOf(path) ?? []));
+		expect([...FEATURES.keys()].sort()).toEqual([...features].sort());
+		const others = IMPORTS.filter(({ from, to }) => {
+			const [above, below] = [featureOf(from), featureOf(to)];
+			if (above === undefined || below === undefined || above === below) return false;
+			return !FEATURES.get(above)?.includes(below);
+		});
+		expect(others).toEqual([]);
+	});
+
+	it("run one way between the files and folders of each folder", () => {
+		const circles = FOLDERS.map((folder) => [folder, circular(folder)] as const);
+		expect(circles.filter(([, names]) => names.length > 0)).toEqual([]);
+	});
+});
