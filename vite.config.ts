@@ -9,7 +9,7 @@ import remixOptions from "./remix.config.js";
 import { asciiCode } from "./scripts/build/ascii-code";
 import { precompress } from "./scripts/build/precompress.mjs";
 
-/** Builds, beside the server, the thread that imports run in and the leader of several processes. */
+/** Builds, beside the server, the thread that imports run in and the primary of a cluster. */
 function besideServer(): Plugin {
 	return {
 		name: "beside-server",
@@ -17,7 +17,7 @@ function besideServer(): Plugin {
 		buildStart() {
 			const files = {
 				"import-worker.js": "app/features/import-tasks/import-worker.ts",
-				"leader.js": "server/processes/leader.ts",
+				"primary.js": "server/cluster/primary.ts",
 			};
 			for (const [fileName, id] of Object.entries(files)) {
 				this.emitFile({ type: "chunk", id, fileName });

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
@@ -11,10 +12,9 @@ import {
 import { shownAddress } from "db/shown-address";
 import { loadSecret } from "db/site-secret";
 import { unavailability } from "db/writes/unavailable";
+import { timedTasks } from "server/cluster/timed-tasks";
+import { followPrimary } from "server/cluster/worker";
 import { listenUntilStopped } from "server/graceful-shutdown";
-import { followLeader } from "server/processes/follow-leader";
-import { isLed } from "server/processes/is-led";
-import { timedTasks } from "server/processes/timed-tasks";
 import { READ_ONLY, setUp } from "server/set-up";
 import { type Development, siteServer } from "server/site-server";
 import { startMetrics } from "server/start-metrics";
@@ -45,8 +45,8 @@ try {
 	await loadSecret(db());
 	followVersion();
 	await startCounting(db());
-	// Of several processes the leader names one.
-	if (isLed()) tasks.leave();
+	// In a cluster the primary chooses one worker for them.
+	if (cluster.isWorker) tasks.leave();
 	else tasks.begin(randomUUID());
 } catch (error) {
 	console.error(whyNot(error));
@@ -62,7 +62,7 @@ export async function serve(build: ServerBuild, development?: Development): Prom
 		host: HOST,
 		port: PORT,
 		drainMs: development ? 0 : 1000 * DRAIN_SECONDS,
-		isLed: isLed(),
+		isLed: cluster.isWorker,
 	};
 	const stop = listenUntilStopped(server, options, async () => {
 		// What is counted is nowhere else; a feed that is being applied would stand in its way.
@@ -71,6 +71,6 @@ export async function serve(build: ServerBuild, development?: Development): Prom
 		await stopMetrics();
 		await closeDb();
 	});
-	if (isLed()) followLeader(tasks, stop);
+	if (cluster.isWorker) followPrimary(tasks, stop);
 	return server;
 }

@@ -1,6 +1,7 @@
 // `npm start`: the built site, with .env read.
 import cluster from "node:cluster";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { checkWorkers, workersOf } from "./start/workers-argument.mjs";
 import { readArguments } from "./support/command-line.mjs";
 
@@ -30,9 +31,10 @@ if (!existsSync(BUILD)) {
 // Anything else would show visitors how the site failed.
 process.env.NODE_ENV = "production";
 if (values.workers !== undefined && cluster.isPrimary) {
-	// It reads no .env: each process that it starts does, as the file is then.
-	const { lead } = await import("../build/server/leader.js");
-	lead(workersOf(values.workers));
+	// Workers read .env themselves when they start, so its values must not become part of the environment they inherit.
+	const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+	const { runPrimary } = await import("../build/server/primary.js");
+	await runPrimary(workersOf(values.workers), { ...file, ...process.env });
 } else {
 	await import("./support/load-env.mjs");
 	const build = await import(`../${BUILD}`);

@@ -4,7 +4,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { logFailure } from "~/logging/failure.server";
 import { drain } from "./draining";
-import { ONE_SIGNAL_MS } from "./one-signal";
 
 /** What is being answered when the site is told to stop gets this long. */
 const GRACE_MS = 10_000;
@@ -19,6 +18,9 @@ const IDLE_MS = 6000;
 const CLOSING_MS = 4000;
 
 const POLL_MS = 50;
+
+/** A terminal, npm and a service manager may each pass on the same signal: a later one counts as a second. */
+export const ONE_SIGNAL_MS = 300;
 
 /**
  * How a process ends: after it has told so at /healthz, without that, or because another one has taken its place, so

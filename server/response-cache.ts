@@ -5,9 +5,9 @@ import { settings } from "~/config/env.server";
 import type { Visit } from "~/features/insight/counting/visit";
 import { chooseEncoding } from "~/http/page/compression.server";
 import { matchesIfNoneMatch } from "~/http/request/if-none-match";
-import type { RequestTally } from "~/metrics/request-tally";
+import { countCacheHit, countCacheMiss } from "~/metrics/metrics.server";
 import { logWhenSent } from "./logs/access-log";
-import { tallyOfRead } from "./metrics/measured-requests";
+import { measuredRoute, measureUnder } from "./metrics/measured-requests";
 import { countWhenSent } from "./visits/count-visits";
 
 /** A response as it was sent, ready to be sent again. */
@@ -21,8 +21,8 @@ interface CachedResponse {
 	visit: Visit;
 	/** By performance.now(). */
 	madeAt: number;
-	/** What it is measured by. */
-	tally: RequestTally | undefined;
+	/** The route that it is measured under. */
+	route: string;
 }
 
 /** Ages of prices and dates are told in days: a page may be this much late. */
@@ -90,7 +90,9 @@ function sendAgain(
 	response: ServerResponse,
 	cached: CachedResponse,
 ): void {
-	logWhenSent(request, response, cached);
+	logWhenSent(request, response, true);
+	measureUnder(response, cached.route);
+	countCacheHit(cached.route);
 	countWhenSent(request, response, cached.visit);
 	for (const [name, value] of cached.headers) response.setHeader(name, value);
 	const tag = String(response.getHeader("ETag"));
@@ -126,7 +128,7 @@ export async function cacheResponse(
 	const isCacheable = isShared && (status === 200 || status === 404);
 	if (key === undefined || version === undefined || !isCacheable) return answer;
 	const body = Buffer.from(await answer.arrayBuffer());
-	const tally = tallyOfRead(response);
+	const route = measuredRoute(response);
 	cache.set(key, {
 		status,
 		headers: [...headersOf(response), ...headers],
@@ -134,8 +136,8 @@ export async function cacheResponse(
 		version,
 		visit,
 		madeAt,
-		tally,
+		route,
 	});
-	tally?.addMiss();
+	countCacheMiss(route);
 	return new Response(body, { status, headers });
 }

@@ -223,9 +223,9 @@ export function siteServer(
 		// Nothing behind this reads an address in its own way: what is served, cached and logged is the same.
 		request.url = requestAddress(request.url ?? "") ?? NO_ADDRESS;
 		const respond = () => {
+			measureWhenSent(request, response);
 			const isCached = development === undefined && sendCachedResponse(request, response);
 			if (isCached) return;
-			measureWhenSent(request, response);
 			withReferences(() => app(request, response));
 		};
 		// What was written elsewhere is seen before anything is answered from memory.

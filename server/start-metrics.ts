@@ -1,25 +1,21 @@
+import cluster from "node:cluster";
 import { db } from "db/connection.server";
-import { LOGS_JSON, settings } from "~/config/env.server";
+import { settings } from "~/config/env.server";
 import { countWaiting } from "~/features/mail/mails.queries.server";
-import { snapshot, startMeasuring } from "~/metrics/metrics.server";
-import { asText } from "~/metrics/sum.server";
+import { startMeasuring } from "~/metrics/metrics.server";
 import { serveMetrics } from "./metrics/metrics-server";
-import { isLed } from "./processes/is-led";
-import { shareMetrics } from "./processes/led-metrics";
 
 /**
- * Begins to measure and to serve what was measured, where METRICS_PORT is set; returns what ends that. Of several
- * processes the leader serves, which also learns here how to log. Ends the process with one line where the port cannot
- * be listened on.
+ * Starts to measure and to serve the figures if METRICS_PORT is set; returns a function that stops serving. In a
+ * cluster the primary serves them. Ends the process with one line if it cannot listen on the port.
  */
 export async function startMetrics(): Promise<() => Promise<void>> {
 	const { METRICS_PORT } = settings();
-	const isMeasured = METRICS_PORT !== undefined;
-	if (isMeasured) await startMeasuring({ countWaitingMails: () => countWaiting(db()) });
-	if (isLed() && (isMeasured || LOGS_JSON)) return shareMetrics();
-	if (!isMeasured) return async () => {};
+	if (METRICS_PORT === undefined) return async () => {};
+	const read = await startMeasuring({ countWaitingMails: () => countWaiting(db()) });
+	if (cluster.isWorker) return async () => {};
 	try {
-		return await serveMetrics(METRICS_PORT, async () => asText([await snapshot()]));
+		return await serveMetrics(METRICS_PORT, read);
 	} catch (error) {
 		console.error(error instanceof Error ? error.message : error);
 		process.exit(1);

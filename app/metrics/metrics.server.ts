@@ -1,37 +1,28 @@
-import type { Counter, Gauge, Histogram, Registry } from "prom-client";
-import { type MetricData, metricDataSchema } from "./metric-data";
-import { measureProcess } from "./process-metrics.server";
-import { type MethodKind, RequestTally, requestMetrics } from "./request-tally";
+import type { Gauge } from "prom-client";
 
 export interface MeasuringOptions {
-	/** Asked for each scrape; a failure leaves the figure out. */
+	/** Called for each scrape; the figure is left out if it fails. */
 	countWaitingMails: () => Promise<number>;
 }
 
-interface Metrics {
-	registry: Registry;
-	requests: Map<string, RequestTally>;
-	renderedPages: Counter;
-	databaseWaits: Histogram<"kind">;
-	imports: Counter<"kind" | "outcome">;
-	feedRuns: Counter<"kind" | "outcome">;
-}
+export type MethodKind = "read" | "write" | "other";
+/** A status as it was sent, or that the client left before the end. */
+export type SentStatus = number | "aborted";
 
 const IMPORT_KINDS = ["commit", "undo", "clear-sample"] as const;
 const IMPORT_OUTCOMES = ["done", "refused", "failed"] as const;
-
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+export type FeedRunKind = "run" | "apply" | "undo";
 
+/** Upper bounds of the buckets, in seconds. */
+const REQUEST_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const WAIT_SECONDS = [0.01, 0.05, 0.25, 1, 5, 10, 60];
 
-/** A database that does not answer must not keep the other figures back, in ms. */
+/** Limit for a gauge's query, in ms, so that a slow database does not hold back the other figures. */
 const GAUGE_WAIT_MS = 1000;
 
-/** Undefined where nothing is measured, which is the default and costs nothing. */
-let metrics: Metrics | undefined;
-
-/** Ends with `promise`, and fails where that takes too long. */
+/** Rejects if `promise` takes longer than `GAUGE_WAIT_MS`. */
 async function inTime<T>(promise: Promise<T>): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_, reject) => {
@@ -44,8 +35,8 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
 	}
 }
 
-/** Sets a gauge to what is known now; one that nobody knows is left out, and never told from memory. */
-async function setWhereKnown(gauge: Gauge, find: () => Promise<number>): Promise<void> {
+/** Sets a gauge, or removes its value if it cannot be found now: an old value would be wrong. */
+async function setIfKnown(gauge: Gauge, find: () => Promise<number>): Promise<void> {
 	try {
 		gauge.set(await inTime(find()));
 	} catch {
@@ -53,87 +44,131 @@ async function setWhereKnown(gauge: Gauge, find: () => Promise<number>): Promise
 	}
 }
 
-/** Measures this process from now on. The package is loaded only here. */
-export async function startMeasuring({ countWaitingMails }: MeasuringOptions): Promise<void> {
-	if (metrics) return;
-	const client = await import("prom-client");
-	const registry = new client.Registry();
-	const registers = [registry];
-	measureProcess(client, registers);
+function createMetrics(
+	client: typeof import("prom-client"),
+	{ countWaitingMails }: MeasuringOptions,
+) {
+	client.register.clear();
+	client.collectDefaultMetrics();
+	new client.Gauge({
+		name: "beamwise_processes",
+		help: "Processes that serve.",
+		aggregator: "sum",
+	}).set(1);
 	new client.Gauge({
 		name: "beamwise_mails_waiting",
 		help: "Mails that are queued and neither sent nor given up; missing while the database cannot say.",
 		// Every worker counts the same mails.
 		aggregator: "max",
-		registers,
 		async collect() {
-			await setWhereKnown(this, countWaitingMails);
+			await setIfKnown(this, countWaitingMails);
 		},
 	});
-	metrics = {
-		registry,
-		requests: new Map(),
-		renderedPages: new client.Counter({
-			name: "beamwise_pages_rendered_total",
-			help: "Pages that were rendered.",
-			registers,
-		}),
-		databaseWaits: new client.Histogram({
-			name: "beamwise_database_wait_seconds",
-			help: "Waits for the database, by what was waited for.",
-			labelNames: ["kind"],
-			buckets: WAIT_SECONDS,
-			registers,
-		}),
-		imports: new client.Counter({
-			name: "beamwise_imports_total",
-			help: "Imports, undone imports and clearings of the sample catalogue, by how they ended.",
-			labelNames: ["kind", "outcome"],
-			registers,
-		}),
-		feedRuns: new client.Counter({
-			name: "beamwise_feed_runs_total",
-			help: "Runs of feeds, held runs that were applied and runs that were undone, by how they ended.",
-			labelNames: ["kind", "outcome"],
-			registers,
-		}),
+	const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+		new client.Counter({ name: `beamwise_${name}_total`, help, labelNames });
+	const histogram = <Label extends string>(
+		name: string,
+		help: string,
+		buckets: number[],
+		...labelNames: Label[]
+	) => new client.Histogram({ name: `beamwise_${name}_seconds`, help, buckets, labelNames });
+	return {
+		requests: counter(
+			"http_requests",
+			"Requests by the pattern of their route, kind of method, and status.",
+			"route",
+			"method",
+			"status",
+		),
+		durations: histogram(
+			"http_request_duration",
+			"Time from a request's head to the end of its response.",
+			REQUEST_SECONDS,
+			"route",
+			"method",
+		),
+		cacheHits: counter(
+			"response_cache_hits",
+			"Requests answered from the response cache.",
+			"route",
+		),
+		cacheMisses: counter(
+			"response_cache_misses",
+			"Responses that were made and put into the response cache.",
+			"route",
+		),
+		renderedPages: counter("pages_rendered", "Pages that were rendered."),
+		databaseWaits: histogram(
+			"database_wait",
+			"Waits for the database, by what was waited for.",
+			WAIT_SECONDS,
+			"kind",
+		),
+		imports: counter(
+			"imports",
+			"Imports, undone imports and clearings of the sample catalogue, by how they ended.",
+			"kind",
+			"outcome",
+		),
+		feedRuns: counter(
+			"feed_runs",
+			"Runs of feeds, held runs that were applied and runs that were undone, by how they ended.",
+			"kind",
+			"outcome",
+		),
 	};
-	// What has not happened yet is none, so that its first time is seen as a rise.
+}
+
+/** Undefined unless METRICS_PORT is set, so that measuring costs nothing by default. */
+let metrics: ReturnType<typeof createMetrics> | undefined;
+
+/**
+ * Starts to measure this process. Returns a function that reads the metrics as text. A cluster's primary can read them
+ * too. Loads prom-client, which is not loaded otherwise.
+ */
+export async function startMeasuring(options: MeasuringOptions): Promise<() => Promise<string>> {
+	const client = await import("prom-client");
+	metrics = createMetrics(client, options);
+	// Outcomes that have not happened yet are 0, so that the first one shows as a rise.
 	for (const kind of IMPORT_KINDS) {
 		for (const outcome of IMPORT_OUTCOMES) metrics.imports.inc({ kind, outcome }, 0);
 	}
 	metrics.databaseWaits.zero({ kind: "lock" });
+	// Answers the requests of the primary's registry.
+	new client.AggregatorRegistry();
+	return () => client.register.metrics();
 }
 
 export function isMeasuring(): boolean {
 	return metrics !== undefined;
 }
 
-/**
- * What a request of a route is added to when it has been answered; undefined where nothing is measured. Both come from
- * lists of our own, so that nothing a visitor sends makes a new label.
- */
-export function tallyOf(route: string, method: MethodKind): RequestTally | undefined {
-	if (metrics === undefined) return undefined;
-	const { requests } = metrics;
-	const key = `${method} ${route}`;
-	const known = requests.get(key);
-	if (known) return known;
-	const tally = new RequestTally(route, method);
-	requests.set(key, tally);
-	return tally;
+/** Counts a request once its response has gone. Both labels come from lists of ours, never from a visitor. */
+export function countRequest(
+	labels: { route: string; method: MethodKind },
+	status: SentStatus,
+	ms: number,
+): void {
+	metrics?.requests.inc({ ...labels, status });
+	metrics?.durations.observe(labels, ms / 1000);
+}
+
+export function countCacheHit(route: string): void {
+	metrics?.cacheHits.inc({ route });
+}
+
+export function countCacheMiss(route: string): void {
+	metrics?.cacheMisses.inc({ route });
 }
 
 export function countRenderedPage(): void {
 	metrics?.renderedPages.inc();
 }
 
-/** Notes that something waited for the database: for another writer's lock, or for a free connection. */
+/** Counts a wait for the database: for another writer's lock, or for a free connection. */
 export function noteDatabaseWait(kind: "lock" | "connection", ms: number): void {
 	metrics?.databaseWaits.observe({ kind }, ms / 1000);
 }
-
-export type FeedRunKind = "run" | "apply" | "undo";
 
 /** `outcome` is one of a list, never a text. */
 export function countImport(kind: ImportKind, outcome: ImportOutcome): void {
@@ -143,11 +178,4 @@ export function countImport(kind: ImportKind, outcome: ImportOutcome): void {
 /** `outcome` is one of a list, never a text. */
 export function countFeedRun(kind: FeedRunKind, outcome: string): void {
 	metrics?.feedRuns.inc({ kind, outcome });
-}
-
-/** All that this process has measured, as data; nothing where nothing is measured. */
-export async function snapshot(): Promise<MetricData[]> {
-	if (metrics === undefined) return [];
-	const others = metricDataSchema.array().parse(await metrics.registry.getMetricsAsJSON());
-	return [...requestMetrics(metrics.requests.values()), ...others];
 }

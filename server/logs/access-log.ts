@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LOGS_JSON } from "~/config/env.server";
 import { currentReferences } from "~/logging/json-log.server";
-import type { RequestTally } from "~/metrics/request-tally";
 import { writeLogLine } from "./log-output";
 
 const MAX_PATH_LENGTH = 200;
@@ -57,13 +56,13 @@ export function jsonAccessLine(entry: AccessEntry, now: Date): string {
 
 /**
  * Writes one line when a response has gone: method, path, status, bytes, time, and whether it came from the response
- * cache: as a `hit`, then also measured here, where its time is known. The query holds what people search for, and an
+ * cache. The query holds what people search for, and an
  * address says who they are: neither is written, nor the secret part of a mail's link.
  */
 export function logWhenSent(
 	request: IncomingMessage,
 	response: ServerResponse,
-	hit?: { tally: RequestTally | undefined },
+	isHit = false,
 ): void {
 	const start = performance.now();
 	const { method = "", url = "" } = request;
@@ -76,10 +75,9 @@ export function logWhenSent(
 			status: response.writableFinished ? response.statusCode : undefined,
 			bytes: length === undefined ? undefined : Number(length),
 			ms: performance.now() - start,
-			isHit: hit !== undefined,
+			isHit,
 			references,
 		};
-		hit?.tally?.addHit(entry.status ?? "aborted", entry.ms);
 		writeLogLine(LOGS_JSON ? jsonAccessLine(entry, new Date()) : textLine(entry));
 	});
 }

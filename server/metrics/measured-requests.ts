@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
-import { isMeasuring, tallyOf } from "~/metrics/metrics.server";
-import type { MethodKind, RequestTally, SentStatus } from "~/metrics/request-tally";
+import { countRequest, isMeasuring, type MethodKind } from "~/metrics/metrics.server";
 import { type BuiltRoute, routeFinder } from "../routes/route-table";
 
 /** What was answered before any route: refusals of method or address, and readers of another host. */
@@ -33,30 +32,30 @@ function patternOf(route: BuiltRoute | undefined, routes: ServerBuild["routes"])
 
 const patterns = new WeakMap<ServerResponse, string>();
 
-/** What further requests for what a response says are added to; undefined where nothing is measured. */
-export function tallyOfRead(response: ServerResponse): RequestTally | undefined {
-	return tallyOf(patterns.get(response) ?? NO_ROUTE, "read");
+/** Returns the route that a response is measured under. */
+export function measuredRoute(response: ServerResponse): string {
+	return patterns.get(response) ?? NO_ROUTE;
 }
 
-/** The status of a response that has gone. */
-export function sentStatus(response: ServerResponse): SentStatus {
-	return response.writableFinished ? response.statusCode : "aborted";
+/** Measures a response under a route. */
+export function measureUnder(response: ServerResponse, route: string): void {
+	patterns.set(response, route);
 }
 
-/** From here on in a request's way it is measured as one of a static file. */
+/** Measures the requests that reach it as static files. */
 export const measuredAsFile: RequestHandler = (_, response, next) => {
-	patterns.set(response, STATIC_FILE);
+	measureUnder(response, STATIC_FILE);
 	next();
 };
 
-/** From here on in a request's way it is measured under the pattern of its route. */
+/** Measures the requests that reach it under the pattern of their route. */
 export function measuredByRoute(build: ServerBuild): RequestHandler {
 	const routeOf = routeFinder(build);
 	const known = new Map<BuiltRoute | undefined, string>(
 		Object.values(build.routes).map((route) => [route, patternOf(route, build.routes)]),
 	);
 	return (request, response, next) => {
-		patterns.set(response, known.get(routeOf(request.url)) ?? UNKNOWN);
+		measureUnder(response, known.get(routeOf(request.url)) ?? UNKNOWN);
 		next();
 	};
 }
@@ -66,8 +65,8 @@ export function measureWhenSent({ method = "" }: IncomingMessage, response: Serv
 	if (!isMeasuring()) return;
 	const start = performance.now();
 	response.once("close", () => {
-		const route = patterns.get(response) ?? NO_ROUTE;
-		const tally = tallyOf(route, METHOD_KINDS[method] ?? "other");
-		tally?.add(sentStatus(response), performance.now() - start);
+		const labels = { route: measuredRoute(response), method: METHOD_KINDS[method] ?? "other" };
+		const status = response.writableFinished ? response.statusCode : "aborted";
+		countRequest(labels, status, performance.now() - start);
 	});
 }

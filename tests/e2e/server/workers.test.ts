@@ -200,20 +200,6 @@ describe.runIf(process.platform === "linux")("a leader", () => {
 		await until(() => !childrenOf(site.pid).includes(old ?? 0));
 	}, 60_000);
 
-	it("ends the connection that a killed process had been given, and had not taken", async () => {
-		const site = await startWorkers(1);
-		onTestFinished(() => end(site));
-		const [victim = 0] = childrenOf(site.pid);
-		process.kill(victim, "SIGSTOP");
-		const asked = ask(site, "/");
-		asked.catch(() => undefined);
-		await wait(300);
-		process.kill(victim, "SIGKILL");
-		await expect(asked).rejects.toThrow(/ECONNRESET|socket hang up/);
-		await until(() => site.out().includes(`replaces ${victim}.`));
-		expect((await ask(site, "/")).status).toBe(200);
-	}, 30_000);
-
 	it("that is killed takes its processes along, which end in order", async () => {
 		const site = await startWorkers(2);
 		const workers = childrenOf(site.pid);

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { isPostgresUrl } from "db/postgres/connection/address";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
@@ -11,7 +12,6 @@ import {
 	stopTimedWork,
 } from "~/features/timed-work/timed-work.server";
 import { type HeldLease, holdLease } from "./hold-lease";
-import { isLed } from "./is-led";
 
 /** How soon what another process queued or asked for is seen. */
 const LOOK_EVERY_MS = 2000;
@@ -28,7 +28,7 @@ export interface TimedTasks {
 
 /** Whether other processes may do the timed work of this one's database. */
 function isShared(): boolean {
-	return isLed() || isOnServer();
+	return cluster.isWorker || isOnServer();
 }
 
 /** Whether the database is one that several machines may use. */

@@ -1,0 +1,181 @@
+import cluster, { type Worker } from "node:cluster";
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseSettings } from "~/config/env.server";
+import { logAsJson } from "~/logging/json-log.server";
+import { ONE_SIGNAL_MS } from "../graceful-shutdown";
+import { serveMetrics } from "../metrics/metrics-server";
+import { JOBS_ENDED, type ToWorker } from "./worker";
+
+/** A worker that ends sooner counts as one that did not start. */
+const STEADY_MS = 10_000;
+const FIRST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 30_000;
+
+/** Name of this site for the lease on the scheduled jobs: the same for all its workers. */
+const SITE = randomUUID();
+
+/** In the order in which they began to listen. */
+let serving: Worker[] = [];
+/** Workers that another replaces or will replace. */
+const retiring = new Set<Worker>();
+let jobsWorker: Worker | undefined;
+let quickEnds = 0;
+let stoppedAt: number | undefined;
+let restart: Promise<void> = Promise.resolve();
+let isRestartWaiting = false;
+
+function send(worker: Worker, message: ToWorker): void {
+	if (worker.isConnected()) worker.send(message, () => {});
+}
+
+function exited(worker: Worker): Promise<void> {
+	return new Promise((resolve) => {
+		if (worker.isDead()) resolve();
+		else worker.once("exit", () => resolve());
+	});
+}
+
+/** Gives the scheduled jobs to the newest worker, which lives longest during a restart. */
+function assignJobs(): void {
+	if (jobsWorker !== undefined || stoppedAt !== undefined) return;
+	jobsWorker = serving.findLast((worker) => !retiring.has(worker));
+	if (jobsWorker) send(jobsWorker, { kind: "start-jobs", site: SITE });
+}
+
+function releaseJobs(worker: Worker): void {
+	if (jobsWorker !== worker) return;
+	jobsWorker = undefined;
+	assignJobs();
+}
+
+/** Starts a worker. Resolves once it listens; with undefined if it ended before that. */
+async function startWorker(): Promise<Worker | undefined> {
+	const worker = cluster.fork();
+	const isListening = await new Promise<boolean>((resolve) => {
+		worker.once("listening", () => resolve(true));
+		worker.once("exit", () => resolve(false));
+		worker.once("error", (error) => {
+			console.error(`A process could not be started: ${error.message}`);
+			resolve(false);
+		});
+	});
+	if (!isListening) return undefined;
+	const startedAt = performance.now();
+	serving.push(worker);
+	worker.on("message", (message) => {
+		if (message === JOBS_ENDED) releaseJobs(worker);
+	});
+	worker.once("exit", (code, signal) => {
+		serving = serving.filter((one) => one !== worker);
+		releaseJobs(worker);
+		if (stoppedAt !== undefined || retiring.delete(worker)) return;
+		quickEnds = performance.now() - startedAt < STEADY_MS ? quickEnds + 1 : 0;
+		console.error(`Process ${worker.process.pid} ended (${signal ?? code}).`);
+		void replaceEnded(worker);
+	});
+	assignJobs();
+	return worker;
+}
+
+/** Starts one more worker, with growing pauses between attempts, until one listens. */
+async function addWorker(): Promise<Worker | undefined> {
+	while (stoppedAt === undefined) {
+		if (quickEnds > 1) {
+			await wait(Math.min(FIRST_PAUSE_MS * 2 ** (quickEnds - 2), MAX_PAUSE_MS));
+			if (stoppedAt !== undefined) break;
+		}
+		const worker = await startWorker();
+		if (worker) return worker;
+		quickEnds += 1;
+	}
+	return undefined;
+}
+
+async function replaceEnded(ended: Worker): Promise<void> {
+	const worker = await addWorker();
+	if (worker) console.info(`Process ${worker.process.pid} replaces ${ended.process.pid}.`);
+}
+
+/** Replaces all workers one by one; an old one ends only once a new one listens. Stops if a new one cannot start. */
+async function replaceAll(): Promise<void> {
+	for (const old of [...serving]) {
+		if (stoppedAt !== undefined) return;
+		if (old.isDead()) continue;
+		retiring.add(old);
+		if (await startWorker()) {
+			send(old, { kind: "end", ending: "replaced" });
+			await exited(old);
+		} else if (stoppedAt === undefined) {
+			console.error("A new process did not start, so those that are there go on.");
+			retiring.delete(old);
+			if (old.isDead()) void replaceEnded(old);
+			return;
+		}
+	}
+}
+
+/** Queues a restart. Further requests for one before it begins are the same restart. */
+function queueRestart(): void {
+	if (isRestartWaiting) return;
+	isRestartWaiting = true;
+	restart = restart.then(() => {
+		isRestartWaiting = false;
+		return replaceAll();
+	});
+}
+
+/** Ends all workers in order, then the process; at once on a second signal. */
+async function stop(ending: "drained" | "undrained"): Promise<void> {
+	const now = performance.now();
+	const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+	if (stoppedAt !== undefined) {
+		if (now - stoppedAt < ONE_SIGNAL_MS) return;
+		for (const worker of workers) worker.process.kill("SIGKILL");
+		process.exit(1);
+	}
+	stoppedAt = now;
+	for (const worker of workers) {
+		if (serving.includes(worker)) send(worker, { kind: "end", ending });
+		else worker.process.kill("SIGTERM");
+	}
+	await Promise.all(workers.map(exited));
+	process.exit(0);
+}
+
+/**
+ * Runs `npm start -- --workers COUNT`: starts workers that share the port, replaces those that end, and gives one of
+ * them the scheduled jobs. Answers no request itself (docs/decisions/server/0023-several-processes.md). `env` is the
+ * environment together with the file .env, which each worker reads again when it starts.
+ */
+export async function runPrimary(
+	count: number,
+	env: Record<string, string | undefined>,
+): Promise<void> {
+	try {
+		const { LOG_FORMAT, METRICS_PORT } = parseSettings(env);
+		if (LOG_FORMAT === "json") logAsJson();
+		if (METRICS_PORT !== undefined) {
+			const { AggregatorRegistry } = await import("prom-client");
+			const registry = new AggregatorRegistry();
+			await serveMetrics(METRICS_PORT, () => registry.clusterMetrics());
+		}
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : error);
+		process.exit(1);
+	}
+	process.on("SIGHUP", queueRestart);
+	process.on("SIGTERM", () => stop("drained"));
+	process.on("SIGINT", () => stop("undrained"));
+	let url = "";
+	cluster.once("listening", (_, { address, port }) => {
+		url = `http://${address ?? "localhost"}:${port}`;
+	});
+	// The first sets the database up. If it cannot start, it has said why.
+	restart = startWorker().then(async (first) => {
+		if (first === undefined && stoppedAt === undefined) process.exit(1);
+		await Promise.all(Array.from({ length: count - 1 }, addWorker));
+		if (stoppedAt !== undefined) return;
+		console.info(`The site answers at ${url}, processes: ${count}, leader: ${process.pid}`);
+	});
+}
