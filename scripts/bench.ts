@@ -7,7 +7,7 @@ import { printTable, writeResults } from "./bench/support/report";
 import { applyBenchSettings } from "./bench/support/settings";
 import { readArguments } from "./support/command-line.mjs";
 
-/** Loaded when they are meant: their browsers and clients take seconds. */
+/** Loaded on demand: their browsers and clients take seconds. */
 const MEASURES: Record<string, () => Promise<Measure>> = {
 	pages: async () => (await import("./bench/measures/pages")).measurePages,
 	paint: async () => (await import("./bench/measures/paint")).measurePaint,
@@ -24,43 +24,34 @@ const MEASURES: Record<string, () => Promise<Measure>> = {
 	visits: async () => (await import("./bench/measures/visits")).measureVisits,
 	scale: async () => (await import("./bench/measures/scale")).measureScale,
 	capacity: async () => (await import("./bench/measures/capacity")).measureCapacity,
-	soak: async () => (await import("./bench/measures/soak")).measureSoak,
 };
 
-/** Takes half an hour, or --minutes=N. */
-const ONLY_WHEN_ASKED = ["soak"];
+const HELP = `Usage: npm run bench -- [--quick] [MEASUREMENT ...]
 
-const HELP = `Usage: npm run bench -- [--quick] [--minutes=N] [MEASUREMENT ...]
+Measures the built site, prints the figures as a table, and writes them to bench-results as JSON. Without a name it
+runs every measurement. There are: ${Object.keys(MEASURES).join(", ")}.
 
-Measures the built site, tells the figures as a table, and writes them to bench-results as JSON. Without a name it
-measures all but the soak. There are: ${Object.keys(MEASURES).join(", ")}.
-
---quick        shows that the measurements work, not how fast the site is
---minutes=N    how long the soak lasts
+--quick  shows that the measurements work, not how fast the site is
 
 Ends with 0 when every goal was reached, else with 1.`;
 
 const { values, positionals: asked } = readArguments(HELP, {
-	options: { quick: { type: "boolean", default: false }, minutes: { type: "string" } },
+	options: { quick: { type: "boolean", default: false } },
 	max: Object.keys(MEASURES).length,
-	check({ values: { minutes }, positionals }) {
+	check({ positionals }) {
 		const unknown = positionals.find((name) => !Object.hasOwn(MEASURES, name));
-		if (unknown !== undefined) return `Unknown measurement: ${unknown}`;
-		const isNumber = minutes === undefined || Number(minutes) > 0;
-		return isNumber ? undefined : `The option --minutes takes a number, not ${minutes}.`;
+		return unknown === undefined ? undefined : `Unknown measurement: ${unknown}`;
 	},
 });
 const isQuick = values.quick;
-const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
 
 applyBenchSettings();
 const before = machineFacts();
 const results: Measurement[] = [];
 for (const [name, load] of Object.entries(MEASURES)) {
-	const isMeant = asked.length === 0 ? !ONLY_WHEN_ASKED.includes(name) : asked.includes(name);
-	if (!isMeant) continue;
+	if (asked.length > 0 && !asked.includes(name)) continue;
 	console.error(`Measuring ${name} ...`);
-	results.push(...(await measured(name, async () => (await load())({ isQuick, minutes }))));
+	results.push(...(await measured(name, async () => (await load())({ isQuick }))));
 }
 
 printTable(results);

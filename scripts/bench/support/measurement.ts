@@ -12,8 +12,6 @@ export interface Measurement {
 /** How thorough a run is: a quick one shows that everything works, not how fast it is. */
 export interface Effort {
 	isQuick: boolean;
-	/** How long the soak lasts; undefined for as long as usual. */
-	minutes: number | undefined;
 }
 
 export type Measure = (effort: Effort) => Promise<Measurement[]>;
