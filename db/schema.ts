@@ -135,13 +135,15 @@ export interface ProjectorsTable {
 	weightKg: number | null;
 	/** Which version of the code read these figures; 0 before any did. */
 	figuresVersion: Generated<number>;
-	/** Derived from offers and the imported price, as the five after it; 0 means that no price is known. */
+	/** Derived from offers and the imported price, as the six after it; 0 means that no price is known. */
 	shownPricePence: Generated<number>;
 	/** 1 where there is a price but no shop with a fresh, new offer in stock. */
 	isLastKnownPrice: Generated<Flag>;
 	isShownPriceSample: Generated<Flag>;
 	/** Shops with a fresh offer in stock. */
 	freshOffers: Generated<number>;
+	/** The cheapest fresh refurbished offer in stock of a model without such a new one; 0 without either. */
+	refurbishedPence: Generated<number>;
 	/** 1 where the price is the lowest in 90 days (docs/product.md#price-history). */
 	isLowestPrice: Generated<Flag>;
 	/** When the shown price last changed or was confirmed: an ISO 8601 instant in UTC. */
@@ -220,6 +222,8 @@ export interface RetailerListingsTable {
 	isSample: Generated<Flag>;
 	/** When a file, a sheet or a feed last named the offer, changed or not: an ISO 8601 instant in UTC. */
 	checkedAt: Generated<string>;
+	/** 1 where a feed confirmed the offer last, 0 where staff did in a file or a form. */
+	isCheckedByFeed: Generated<Flag>;
 	condition: Generated<OfferCondition>;
 }
 

@@ -240,4 +240,5 @@ export const ROWS: Record<string, Record<string, Row>> = {
 		site_state: { name: "last-backup", value: NOW },
 	},
 	"0023-site-version": {},
+	"0027-offer-checks": {},
 };

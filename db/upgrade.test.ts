@@ -192,3 +192,16 @@ describe("contact messages that were mailed from their own table", () => {
 		]);
 	});
 });
+
+describe("offers from before it was stored who confirmed them", () => {
+	it.each([
+		["0018-barcodes", 0],
+		["0025-postgres-similar-models", 1],
+	])("of %s are a feed's where one had them: %i", async (name, isCheckedByFeed) => {
+		await migrateTo(name);
+		await fill(name);
+		await migrateToLatest(db);
+		expect(await rowsOf("retailer_listings")).toMatchObject([{ isCheckedByFeed }]);
+		expect(await rowsOf("projectors")).toMatchObject([{ refurbishedPence: 0 }]);
+	});
+});

@@ -5,7 +5,6 @@ import { db } from "db/connection.server";
 import { databaseFile } from "db/database-file";
 import { requireLatestSchema } from "db/migrate";
 import { settings } from "~/config/env.server";
-import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { NOTHING_TODAY, todayItems, todayNumbers } from "~/features/today/today";
@@ -33,7 +32,7 @@ await runCommand(HELP, expected, async ({ values: { json } }) => {
 	const now = new Date();
 	const today = await findToday(db(), canMail(), now);
 	if (json) return console.log(JSON.stringify(todayNumbers(today)));
-	const items = todayItems(today, { now, staleDays: priceRules().staleDays });
+	const items = todayItems(today, now);
 	const lines = items.map(({ text, to }) => `${text}: ${new URL(to, `${siteOrigin()}/admin`)}`);
 	console.log(lines.join("\n") || NOTHING_TODAY);
 });

@@ -25,6 +25,7 @@ export function makeCard(values: Partial<ProjectorCard> = {}): ProjectorCard {
 		isLastKnownPrice: false,
 		isLowestPrice: false,
 		shops: 0,
+		refurbishedPence: 0,
 		...values,
 	};
 }

@@ -174,7 +174,7 @@ describe(`with ${MODELS} models, SQLite`, () => {
 	});
 
 	it("finds due alerts in indexes alone", async () => {
-		const steps = await plans(() => listChangedAlerts(db, 7, new Date(NOW)));
+		const steps = await plans(() => listChangedAlerts(db, new Date(NOW)));
 		const read = steps.filter((step) =>
 			/(SCAN|SEARCH) (price_alerts|retailer_listings)/.test(step),
 		);

@@ -10,7 +10,8 @@ describe("parseSettings", () => {
 		LOG_FORMAT: "text",
 		TRUST_PROXY: false,
 		OFFERS_STALE_DAYS: 7,
-		OFFERS_GONE_DAYS: 30,
+		OFFERS_STALE_DAYS_BY_HAND: 30,
+		OFFERS_GONE_DAYS: 365,
 		PRICE_FROM_OFFERS: true,
 		FEEDS_ALLOW_PRIVATE: false,
 		FEEDS_EVERY_MINUTES: 0,
@@ -43,6 +44,7 @@ describe("parseSettings", () => {
 		["TRUST_PROXY", "0", false],
 		["TRUST_PROXY", "false", false],
 		["OFFERS_STALE_DAYS", "1", 1],
+		["OFFERS_STALE_DAYS_BY_HAND", "365", 365],
 		["OFFERS_GONE_DAYS", "3650", 3650],
 		["PRICE_FROM_OFFERS", "0", false],
 		["FEEDS_ALLOW_PRIVATE", "1", true],
@@ -91,6 +93,8 @@ describe("parseSettings", () => {
 		["GOOGLE_API_ROOT", "localhost"],
 		["OFFERS_STALE_DAYS", "0"],
 		["OFFERS_STALE_DAYS", "7.5"],
+		["OFFERS_STALE_DAYS_BY_HAND", "0"],
+		["OFFERS_STALE_DAYS_BY_HAND", "a month"],
 		["OFFERS_GONE_DAYS", "3651"],
 		["PRICE_FROM_OFFERS", "no"],
 		["FEEDS_ALLOW_PRIVATE", "192.168.0.0/16"],
@@ -102,8 +106,12 @@ describe("parseSettings", () => {
 
 	it.each([
 		[
-			{ OFFERS_STALE_DAYS: "31" },
-			"OFFERS_STALE_DAYS (31) must not be more than OFFERS_GONE_DAYS (30)",
+			{ OFFERS_STALE_DAYS: "366" },
+			"OFFERS_STALE_DAYS (366) must not be more than OFFERS_GONE_DAYS (365)",
+		],
+		[
+			{ OFFERS_STALE_DAYS_BY_HAND: "41", OFFERS_GONE_DAYS: "40" },
+			"OFFERS_STALE_DAYS_BY_HAND (41) must not be more than OFFERS_GONE_DAYS (40)",
 		],
 		[{ OFFERS_GONE_DAYS: "6" }, "OFFERS_STALE_DAYS (7) must not be more than OFFERS_GONE_DAYS (6)"],
 	])("stops where an offer would be gone before it is stale: %j", (days, line) => {
@@ -121,7 +129,11 @@ describe("parseSettings", () => {
 
 	it("takes offers that are gone without ever being stale", () => {
 		const days = { OFFERS_STALE_DAYS: "5", OFFERS_GONE_DAYS: "5" };
-		expect(parseSettings(days)).toMatchObject({ OFFERS_STALE_DAYS: 5, OFFERS_GONE_DAYS: 5 });
+		expect(parseSettings(days)).toMatchObject({
+			OFFERS_STALE_DAYS: 5,
+			OFFERS_STALE_DAYS_BY_HAND: 5,
+			OFFERS_GONE_DAYS: 5,
+		});
 	});
 
 	it("takes a mail server with an address to mail to", () => {

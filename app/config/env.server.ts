@@ -20,13 +20,11 @@ const CONNECTIONS_ERROR = "must be a whole number from 2 to 50";
 
 const DAYS_ERROR = "must be a whole number of days from 1 to 3650";
 
-const days = (byDefault: number) =>
-	z
-		.string()
-		.regex(/^\d{1,4}$/, DAYS_ERROR)
-		.transform(Number)
-		.pipe(z.number().min(1, DAYS_ERROR).max(3650, DAYS_ERROR))
-		.default(byDefault);
+const days = z
+	.string()
+	.regex(/^\d{1,4}$/, DAYS_ERROR)
+	.transform(Number)
+	.pipe(z.number().min(1, DAYS_ERROR).max(3650, DAYS_ERROR));
 
 const MINUTES_ERROR = "must be a whole number of minutes from 0 to 1440";
 
@@ -43,7 +41,7 @@ const sheetId = z.string().transform((value, context) => {
 	return z.NEVER;
 });
 
-const schema = z.object({
+const variables = z.object({
 	DATABASE_URL: z
 		.string()
 		.regex(
@@ -83,8 +81,9 @@ const schema = z.object({
 	ADSENSE_SLOT_BLOCK: adSlot.optional(),
 	ADMIN_USERNAME: usernameSchema.optional(),
 	ADMIN_PASSWORD: newPasswordSchema.optional(),
-	OFFERS_STALE_DAYS: days(7),
-	OFFERS_GONE_DAYS: days(30),
+	OFFERS_STALE_DAYS: days.default(7),
+	OFFERS_STALE_DAYS_BY_HAND: days.optional(),
+	OFFERS_GONE_DAYS: days.default(365),
 	PRICE_FROM_OFFERS: flag("1"),
 	FEEDS_ALLOW_PRIVATE: flag("0"),
 	FEEDS_EVERY_MINUTES: z
@@ -98,6 +97,15 @@ const schema = z.object({
 	// Only for tests, which have no Google: where its token, Sheets and Drive addresses are found instead.
 	GOOGLE_API_ROOT: z.url({ protocol: /^https?$/, error: "must be an address" }).optional(),
 });
+
+const STALE_DAYS_BY_HAND = 30;
+
+const schema = variables.transform((given) => ({
+	...given,
+	// A site that set OFFERS_GONE_DAYS to less than the default still starts.
+	OFFERS_STALE_DAYS_BY_HAND:
+		given.OFFERS_STALE_DAYS_BY_HAND ?? Math.min(STALE_DAYS_BY_HAND, given.OFFERS_GONE_DAYS),
+}));
 
 /** Settings that mean nothing alone. */
 const PAIRS = [
@@ -119,12 +127,14 @@ function samePorts({ PORT, METRICS_PORT }: z.infer<typeof schema>): string[] {
 		: [];
 }
 
-/** An offer grows stale before it is none any more. */
-function wrongOrder({ OFFERS_STALE_DAYS, OFFERS_GONE_DAYS }: z.infer<typeof schema>): string[] {
-	if (OFFERS_STALE_DAYS <= OFFERS_GONE_DAYS) return [];
-	return [
-		`OFFERS_STALE_DAYS (${OFFERS_STALE_DAYS}) must not be more than OFFERS_GONE_DAYS (${OFFERS_GONE_DAYS})`,
-	];
+/** Returns the settings by which an offer would be gone before it is stale. */
+function wrongOrder(settings: z.infer<typeof schema>): string[] {
+	const { OFFERS_GONE_DAYS: gone } = settings;
+	return (["OFFERS_STALE_DAYS", "OFFERS_STALE_DAYS_BY_HAND"] as const).flatMap((name) =>
+		settings[name] <= gone
+			? []
+			: [`${name} (${settings[name]}) must not be more than OFFERS_GONE_DAYS (${gone})`],
+	);
 }
 
 export type Settings = z.infer<typeof schema>;

@@ -77,6 +77,7 @@ export async function fillDatabase(): Promise<void> {
 		pricePence: 100,
 		affiliateUrl: "https://x.example",
 		updatedAt: NOW,
+		checkedAt: NOW,
 	}));
 	for (const rows of listings) await db.insertInto("retailer_listings").values(rows).execute();
 }

@@ -101,7 +101,7 @@ function formsOf(path: string, place: number): string[] {
 	const call = `/api/projectors/${slug}`;
 	if (place % EVERY !== 0) return [];
 	return [
-		`${path}?history=365&offers=total`,
+		`${path}?history=365`,
 		call,
 		`${call}/retailer-listings`,
 		`${call}/similar`,

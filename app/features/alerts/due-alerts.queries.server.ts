@@ -1,22 +1,16 @@
 import { engineOf } from "db/engine";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
+import { isStaleListing } from "~/features/catalogue/offers/listings.queries.server";
 import { MIN_PRICE_PENCE } from "./alert-offer";
 import { alertsWithModels, type StoredAlert } from "./alerts.queries.server";
 
-const DAY_MS = 24 * 3_600_000;
-
 /**
- * Ids of the running alerts for which something has changed: what they know of price and stock differs from what the
- * offers say that were checked within `freshDays` whole days (the offers of `alertOffer`, their delivery as
- * `deliveryOf` has it). One walk through an index of running alerts, whatever there is to find.
+ * Returns the ids of the running alerts whose stored price and stock differ from those of the offers now (the offers of
+ * `alertOffer`, their delivery as `deliveryOf` has it). One walk through an index of running alerts, whatever there is
+ * to find.
  */
-export async function listChangedAlerts(
-	db: Kysely<Database>,
-	freshDays: number,
-	now: Date,
-): Promise<number[]> {
-	const checkedAfter = new Date(now.getTime() - (freshDays + 1) * DAY_MS).toISOString();
+export async function listChangedAlerts(db: Kysely<Database>, now: Date): Promise<number[]> {
 	// SQLite would read each alert's row beside the index; other engines choose for themselves.
 	const walked = engineOf(db) === "sqlite" ? sql`indexed by "price_alerts_running"` : sql``;
 	const { rows } = await sql<{ id: number }>`
@@ -28,7 +22,7 @@ export async function listChangedAlerts(
 					select "projectorSku" from "price_alerts" where "confirmedAt" is not null and "endedAt" is null
 				)
 				and "inStock" = 1 and "condition" = 'new' and "isSample" = 0
-				and "pricePence" >= ${MIN_PRICE_PENCE} and "checkedAt" > ${checkedAfter}
+				and "pricePence" >= ${MIN_PRICE_PENCE} and not ${isStaleListing(now)}
 			group by "projectorSku"
 		)
 		select "price_alerts"."id" from "price_alerts" ${walked}

@@ -2,7 +2,6 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Database } from "db/schema";
 import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
-import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { newToken } from "~/features/mail/link-token.server";
 import { canMail, wakeMailing } from "~/features/mail/mailing.server";
@@ -78,8 +77,7 @@ async function inTurn(
  */
 export async function followAlerts(db: Kysely<Database>, now: Date): Promise<void> {
 	if (!canMail()) return;
-	const { staleDays, goneDays } = priceRules();
-	const ids = await listChangedAlerts(db, Math.min(staleDays, goneDays), now);
+	const ids = await listChangedAlerts(db, now);
 	for (const some of inChunks(ids, AT_ONCE)) {
 		await inTurn(db, async (trx) => {
 			for (const alert of await listRunningByIds(trx, some, now)) {

@@ -83,6 +83,7 @@ describe("listingJson", () => {
 			linkKind: "search",
 			updatedAt: CHECKED_AT,
 			checkedAt: CHECKED_AT,
+			staleAt: new Date(Date.parse(CHECKED_AT) + 30 * 86_400_000).toISOString(),
 		});
 	});
 });

@@ -18,6 +18,7 @@ export function projectorJson({
 	isLastKnownPrice,
 	isLowestPrice,
 	shops,
+	refurbishedPence,
 	...projector
 }: Projector) {
 	const { pricePence, imagePath, ...fields } = withoutFigures(projector);
@@ -43,6 +44,7 @@ export function listingJson(listing: RetailerListing) {
 		linkKind: listing.linkKind,
 		updatedAt: listing.updatedAt,
 		checkedAt: listing.checkedAt,
+		staleAt: listing.staleAt,
 	};
 }
 

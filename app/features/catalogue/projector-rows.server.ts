@@ -31,6 +31,7 @@ export const CARD_COLUMNS = [
 	"projectors.isLastKnownPrice",
 	"projectors.isLowestPrice",
 	"projectors.freshOffers",
+	"projectors.refurbishedPence",
 ] as const;
 
 type ProjectorRow = Selectable<Database["projectors"]>;
@@ -46,7 +47,12 @@ type CardRow = Pick<
 function toPrice(
 	row: Pick<
 		ProjectorRow,
-		"shownPricePence" | "isShownPriceSample" | "isLastKnownPrice" | "isLowestPrice" | "freshOffers"
+		| "shownPricePence"
+		| "isShownPriceSample"
+		| "isLastKnownPrice"
+		| "isLowestPrice"
+		| "freshOffers"
+		| "refurbishedPence"
 	>,
 ): ModelPrice {
 	return {
@@ -55,6 +61,7 @@ function toPrice(
 		isLastKnownPrice: row.isLastKnownPrice === 1,
 		isLowestPrice: row.isLowestPrice === 1,
 		shops: row.freshOffers,
+		refurbishedPence: row.refurbishedPence,
 	};
 }
 
@@ -68,6 +75,7 @@ export function toCard({
 	isLastKnownPrice,
 	isLowestPrice,
 	freshOffers,
+	refurbishedPence,
 	...row
 }: CardRow): ProjectorCard {
 	return {
@@ -78,6 +86,7 @@ export function toCard({
 			isLastKnownPrice,
 			isLowestPrice,
 			freshOffers,
+			refurbishedPence,
 		}),
 		summary: summaryOf(description),
 		isDiscontinued: row.isDiscontinued === 1,
@@ -93,6 +102,7 @@ export function toProjector({
 	isLastKnownPrice,
 	isLowestPrice,
 	freshOffers,
+	refurbishedPence,
 	shownPriceAt,
 	featuredPlace,
 	editorWords,
@@ -106,6 +116,7 @@ export function toProjector({
 			isLastKnownPrice,
 			isLowestPrice,
 			freshOffers,
+			refurbishedPence,
 		}),
 		priceUpdatedAt: shownPriceAt,
 		bodyType: bodyType(row),

@@ -30,6 +30,27 @@ export interface ModelPrice {
 	isLowestPrice: boolean;
 	/** Shops with a fresh offer in stock. */
 	shops: number;
+	/** What it costs refurbished while no shop has a fresh, new offer in stock, in pence; 0 otherwise. */
+	refurbishedPence: number;
+}
+
+/** The price alone of what has more. */
+export function modelPrice({
+	pricePence,
+	isSamplePrice,
+	isLastKnownPrice,
+	isLowestPrice,
+	shops,
+	refurbishedPence,
+}: ModelPrice): ModelPrice {
+	return {
+		pricePence,
+		isSamplePrice,
+		isLastKnownPrice,
+		isLowestPrice,
+		shops,
+		refurbishedPence,
+	};
 }
 
 /** What a card shows of a model. */
@@ -72,6 +93,14 @@ export function projectorName(projector: { brand: string; model: string }): stri
 /** Address of a model's page, which takes a visitor's room along. */
 export function projectorPath(slug: string, room?: Room): string {
 	return withRoom(`/projector/${encodeURIComponent(slug)}`, room);
+}
+
+/** Where the offers are on a model's page. */
+export const OFFERS_ANCHOR = "offers";
+
+/** Address of a model's offers. */
+export function offersPath(slug: string, room?: Room): string {
+	return `${projectorPath(slug, room)}#${OFFERS_ANCHOR}`;
 }
 
 /** Address of a comparison that begins with a model, which takes a visitor's room along. */

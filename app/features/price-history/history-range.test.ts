@@ -18,7 +18,7 @@ it.each([
 	["", 90, "/p#history"],
 	["", 30, "/p?history=30#history"],
 	["?history=365&distance=2.8&room=dark", 90, "/p?distance=2.8&room=dark#history"],
-	["?offers=total&history=x", 365, "/p?offers=total&history=365#history"],
+	["?distance=2.8&history=x", 365, "/p?distance=2.8&history=365#history"],
 ] as const)("of %j leads to %i days at %s", (search, days, path) => {
 	expect(rangePath("/p", search, days)).toBe(path);
 });

@@ -58,6 +58,12 @@ describe("answerFromJson", () => {
 		expect(answerFromJson({ projectors }).results[0]?.priceLabel).toBe("Last known price");
 	});
 
+	it("keeps the price that is shown, where it is another", () => {
+		const refurbished = { price: 800, priceLabel: "Refurbished", shownPrice: 450 };
+		const { results } = answerFromJson({ projectors: [{ ...PROJECTOR, ...refurbished }] });
+		expect(results[0]).toMatchObject({ pricePence: 45_000, priceLabel: "Refurbished" });
+	});
+
 	it("takes values of another kind for unknown ones", () => {
 		const odd = {
 			imagePath: 1,

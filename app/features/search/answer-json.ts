@@ -19,7 +19,8 @@ function textOrNull(value: unknown): string | null {
 // By hand, because a schema library would weigh more than the rest of the dialog.
 function resultFromJson(value: unknown): SearchResult {
 	if (!isRecord(value)) throw new TypeError("not a projector");
-	const { sku, slug, brand, model, imagePath, resolution, brightness, categoryId, price } = value;
+	const { sku, slug, brand, model, imagePath, resolution, brightness, categoryId } = value;
+	const { price, shownPrice = price } = value;
 	if (
 		typeof sku !== "string" ||
 		typeof slug !== "string" ||
@@ -42,7 +43,7 @@ function resultFromJson(value: unknown): SearchResult {
 		}),
 		resolution: textOrNull(resolution) ?? "",
 		brightness: typeof brightness === "number" ? brightness : null,
-		pricePence: typeof price === "number" ? Math.round(price * 100) : 0,
+		pricePence: typeof shownPrice === "number" ? Math.round(shownPrice * 100) : 0,
 		priceLabel: textOrNull(value.priceLabel),
 	};
 }

@@ -16,9 +16,9 @@ export interface SearchResult {
 	resolution: string;
 	/** Lumens; null when unknown. */
 	brightness: number | null;
-	/** 0 when no price is known. */
+	/** The price shown; 0 when none is known. */
 	pricePence: number;
-	/** What the price is called, if it is none of today: 'Last known price'. */
+	/** What the price is called, unless a shop asks it for a new one today: 'Last known price'. */
 	priceLabel: string | null;
 }
 
@@ -54,8 +54,8 @@ export interface SearchAnswer extends SearchLinks {
 
 /** A result from a whole model. */
 export function searchResult(projector: Projector): SearchResult {
-	const { slug, brand, model, imagePath, bodyType, resolution, brightness, pricePence } = projector;
-	const { label: priceLabel } = priceParts(projector);
+	const { slug, brand, model, imagePath, bodyType, resolution, brightness } = projector;
+	const { label: priceLabel, pence: pricePence } = priceParts(projector);
 	const named = { slug, brand, model, imagePath, bodyType };
 	return { ...named, resolution, brightness, pricePence, priceLabel };
 }

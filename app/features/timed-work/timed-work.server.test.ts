@@ -72,6 +72,17 @@ describe("the timed work", () => {
 			.select("isLowestPrice")
 			.executeTakeFirstOrThrow();
 		expect(isLowestPrice).toBe(0);
+		await doTimedWork(db(), inDays(29));
+		expect(await isLastKnown()).toBe(false);
+		await doTimedWork(db(), inDays(31));
+		expect(await isLastKnown()).toBe(true);
+	});
+
+	it("follows shown prices of a feed's offers as they grow stale earlier", async () => {
+		await makeOffer();
+		await db().updateTable("retailer_listings").set({ isCheckedByFeed: 1 }).execute();
+		await doTimedWork(db(), inDays(6));
+		expect(await isLastKnown()).toBe(false);
 		await doTimedWork(db(), inDays(8));
 		expect(await isLastKnown()).toBe(true);
 	});
@@ -111,7 +122,7 @@ describe("the timed work", () => {
 	it("goes on with the other jobs where one fails, and tells which", async () => {
 		await makeOffer();
 		await db().schema.dropTable("mails").execute();
-		await doTimedWork(db(), inDays(8));
+		await doTimedWork(db(), inDays(31));
 		expectLogged("Timed work failed: old mails");
 		expect(await isLastKnown()).toBe(true);
 		expect(await points()).toBe(2);
@@ -150,7 +161,7 @@ describe("the timed work", () => {
 		await checkOffers(inDays(0));
 		startTimedWork(db(), {}, { lookEveryMs: 5 });
 		await wait(20);
-		await checkOffers(inDays(-8));
+		await checkOffers(inDays(-31));
 		await updateAsked(db());
 		await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
 		await stopTimedWork();
@@ -158,14 +169,14 @@ describe("the timed work", () => {
 
 	it("is done at the start, when it is woken, and no more once it is stopped", async () => {
 		await makeOffer();
-		await checkOffers(inDays(-8));
+		await checkOffers(inDays(-31));
 		startTimedWork(db());
 		await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
 		await checkOffers(inDays(0));
 		wakeTimedWork();
 		await stopTimedWork();
 		expect(await isLastKnown()).toBe(false);
-		await checkOffers(inDays(-8));
+		await checkOffers(inDays(-31));
 		wakeTimedWork();
 		await stopTimedWork();
 		expect(await isLastKnown()).toBe(false);

@@ -4,9 +4,9 @@ import type { Database, FeedRunState } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import {
 	type ModelCondition,
-	staleBefore,
 	whereModelIs,
 } from "~/features/catalogue/listing/model-condition.server";
+import { isStaleListing } from "~/features/catalogue/offers/listings.queries.server";
 import { countUnanswered } from "~/features/contact/manage/staff-messages.queries.server";
 import { runCounts } from "~/features/feeds/run/run-counts";
 import { decodePeriod } from "~/features/insight/tables/period";
@@ -46,7 +46,7 @@ function countStaleOffers(
 			eb.fn.countAll<number>().as("stale"),
 			eb.fn.count<number>("projectorSku").distinct().as("staleModels"),
 		])
-		.where("checkedAt", "<", staleBefore(now))
+		.where(isStaleListing(now))
 		.executeTakeFirstOrThrow();
 }
 

@@ -19,8 +19,7 @@ const NOTHING: Today = {
 	backup: "2026-01-24T12:00:00.000Z",
 };
 
-const items = (today: Partial<Today>) =>
-	todayItems({ ...NOTHING, ...today }, { now: NOW, staleDays: 7 });
+const items = (today: Partial<Today>) => todayItems({ ...NOTHING, ...today }, NOW);
 
 const lines = (today: Partial<Today>) => items(today).map(({ text, to }) => `${text} ${to}`);
 
@@ -51,7 +50,7 @@ describe("what needs a person", () => {
 			"1 price held that fell too far /admin/upload?import=5",
 			"1 run of a feed held /admin/feeds/2/runs/9",
 			"1,200 feed lines to match /admin/feeds/2/lines",
-			"1 offer not seen for more than 7 days /admin/models?filter=stale",
+			"1 stale offer /admin/models?filter=stale",
 			"2 models without a price /admin/models?missing=price",
 			"3 models in no category /admin/models?filter=no-category",
 			"1 model without key figures /admin/models?missing=figures",

@@ -120,10 +120,7 @@ function item(
  * What needs a person as sentences with addresses, the most urgent first: people who wait, what is broken or about to be
  * lost, what stands still, what is missing.
  */
-export function todayItems(
-	today: Today,
-	{ now, staleDays }: { now: Date; staleDays: number },
-): TodayItem[] {
+export function todayItems(today: Today, now: Date): TodayItem[] {
 	const numbers = todayNumbers(today);
 	const simple = (
 		key: Exclude<keyof TodayNumbers, "backup">,
@@ -134,7 +131,6 @@ export function todayItems(
 		return count > 0 ? item(key, counted(count, one, many), [{ text: "", to }]) : [];
 	};
 	const backup = backupText(today.backup, now);
-	const days = counted(staleDays, "day", "days");
 	return [
 		...simple("messages", ["message to answer", "messages to answer"], MESSAGES_PATH),
 		...simple("mail", ["e-mail that cannot be sent", "e-mails that cannot be sent"], "#mail"),
@@ -162,10 +158,7 @@ export function todayItems(
 		),
 		...simple(
 			"stale",
-			[
-				`offer not seen for more than ${days}`,
-				`offers of ${counted(today.staleModels, "model", "models")} not seen for more than ${days}`,
-			],
+			["stale offer", `stale offers of ${counted(today.staleModels, "model", "models")}`],
 			"/admin/models?filter=stale",
 		),
 		...simple(

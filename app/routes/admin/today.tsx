@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { StaffPage } from "~/components/staff/staff-page";
-import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
 import { runStateText } from "~/features/feeds/run-page/run-texts";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
@@ -23,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const stuck = today.mail > 0 ? await listStuckMails(db(), mailing, now) : [];
 	const { imported, run } = last;
 	const content = {
-		items: todayItems(today, { now, staleDays: priceRules().staleDays }),
+		items: todayItems(today, now),
 		mailCount: today.mail,
 		mails: stuck.map((mail) => {
 			const { text, to } = mailPurpose(mail);

@@ -1,5 +1,6 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
+import { penceToPounds } from "~/features/catalogue/offers/price/price";
 import { priceParts } from "~/features/catalogue/offers/price/price-parts";
 import { projectorJson } from "~/features/catalogue/projector-json";
 import { findByQuery } from "~/features/finder/find-by-query.server";
@@ -36,9 +37,14 @@ const call = jsonRoute(
 		const mark = isGuess ? { guess: true as const } : {};
 		return {
 			projectors: projectors.map((projector) => {
-				const { label: priceLabel } = priceParts(projector);
-				const shown = query.links === "1" && priceLabel ? { priceLabel } : {};
-				return { ...projectorJson(projector), ...shown, ...mark };
+				const { label: priceLabel, pence } = priceParts(projector);
+				const json = projectorJson(projector);
+				const shownPrice = penceToPounds(pence);
+				const shown = query.links === "1" && {
+					...(priceLabel && { priceLabel }),
+					...(shownPrice !== json.price && { shownPrice }),
+				};
+				return { ...json, ...shown, ...mark };
 			}),
 			...(query.links === "1" && links),
 		};

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { findStaff } from "~/auth/session-guard.server";
 import { Breadcrumb } from "~/components/breadcrumb";
@@ -28,11 +28,6 @@ import { LABEL_TERMS } from "~/features/catalogue/glossary/glossary-links";
 import { listJargonByTerm } from "~/features/catalogue/glossary/jargon.queries.server";
 import { BuyingBox } from "~/features/catalogue/offers/buying-box";
 import { wholeDaysSince } from "~/features/catalogue/offers/price/price-age";
-import {
-	decodeOfferOrder,
-	offersPath,
-	orderParameters,
-} from "~/features/catalogue/offers/rows/offer-query";
 import { waysToBuy } from "~/features/catalogue/offers/ways-to-buy.server";
 import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
 import { comparePath, projectorName, projectorPath } from "~/features/catalogue/projector";
@@ -53,6 +48,14 @@ import { loadSection } from "~/logging/section.server";
 /** Most models are asked for once in a while. */
 export const handle = { hasManyAddresses: true };
 
+/** Drops the order that a model's offers once had in the search part of an address. */
+function withoutOrder(search: string): string {
+	const params = new URLSearchParams(search);
+	if (!params.getAll("offers").includes("total")) return search;
+	params.delete("offers");
+	return params.size > 0 ? `?${params}` : "";
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const asked = params.slug ?? "";
 	const projector = await findBySku(db(), asked);
@@ -60,18 +63,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		const isDeleted = (await findDeletedModel(db(), asked)) !== undefined;
 		throw new Response(null, { status: isDeleted ? 410 : 404 });
 	}
-	if (projector.slug !== asked) {
-		throw redirect(projectorPath(projector.slug) + new URL(request.url).search, 301);
+	const { search, searchParams } = new URL(request.url);
+	const kept = withoutOrder(search);
+	if (projector.slug !== asked || kept !== search) {
+		throw redirect(projectorPath(projector.slug) + kept, 301);
 	}
 	noteVisit({ viewed: projector.slug });
-	const { searchParams } = new URL(request.url);
 	const now = new Date();
 	const range = decodeRange(searchParams);
-	const offerOrder = decodeOfferOrder(searchParams);
 	const [staff, alertForm, retailers, history, similar, glossary] = await Promise.all([
 		findStaff(request),
 		loadSection("alert form", () => freshAlertForm(db(), projector.sku, now)),
-		loadSection("retailers of a model", () => waysToBuy(db(), projector, offerOrder, now)),
+		loadSection("retailers of a model", () => waysToBuy(db(), projector, now)),
 		loadSection("price history", async () => {
 			return (await historyView(db(), projector, range, now)) ?? null;
 		}),
@@ -85,7 +88,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		tables: specGroups(projector),
 		glossary: glossary.status === "ok" ? glossaryOf(glossary.data) : [],
 		room: decodeRoom(searchParams),
-		offerOrder,
 		retailers,
 		range,
 		history,
@@ -133,7 +135,6 @@ export default function ProjectorDetail() {
 		tables,
 		glossary,
 		room,
-		offerOrder,
 		retailers,
 		range,
 		history,
@@ -142,7 +143,6 @@ export default function ProjectorDetail() {
 		alertForm,
 		editPath,
 	} = useUnpacked(useLoaderData<typeof loader>());
-	const { search } = useLocation();
 	const name = projectorName(projector);
 	const path = projectorPath(projector.slug);
 	return (
@@ -197,8 +197,6 @@ export default function ProjectorDetail() {
 							priceAgeDays={priceAgeDays}
 							verdict={<PriceVerdict history={history} />}
 							retailers={retailers}
-							offerOrder={offerOrder}
-							orderPath={(order) => offersPath(path, search, order)}
 						>
 							{alertForm && (
 								<details className="mt-4 print:hidden">
@@ -225,7 +223,7 @@ export default function ProjectorDetail() {
 					lumens={projector.brightness}
 					unit={projector.throwKind === "ultra-short" ? "cm" : "m"}
 				>
-					{[...orderParameters(offerOrder), ...rangeParameters(range)].map(([name, value]) => (
+					{rangeParameters(range).map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
 				</RoomSection>

@@ -80,7 +80,6 @@ describe("the HTML of each screen holds the documented texts", () => {
 				"Delivery not stated",
 				"Checked today",
 				"search page",
-				"Cheapest first",
 				"View at Richer Sounds",
 				"We may earn a commission",
 				"Add to Comparison",

@@ -83,14 +83,26 @@ describe("the page Today", () => {
 		);
 		await db()
 			.updateTable("retailer_listings")
-			.set({ checkedAt: ago(7.1).toISOString() })
+			.set({ checkedAt: ago(30.1).toISOString() })
 			.where("projectorSku", "=", "A")
 			.execute();
 		await db()
 			.updateTable("retailer_listings")
-			.set({ checkedAt: ago(6.9).toISOString() })
+			.set({ checkedAt: ago(29.9).toISOString() })
 			.where("projectorSku", "=", "B")
 			.execute();
+		await makeListings({ sku: "B", retailer: "2" }, { sku: "B", retailer: "3" });
+		for (const [retailerId, days] of [
+			[2, 7.1],
+			[3, 6.9],
+		] as const) {
+			await db()
+				.updateTable("retailer_listings")
+				.set({ checkedAt: ago(days).toISOString(), isCheckedByFeed: 1 })
+				.where("projectorSku", "=", "B")
+				.where("retailerId", "=", retailerId)
+				.execute();
+		}
 		await db()
 			.updateTable("projectors")
 			.set({ shownPricePence: 0 })
@@ -98,7 +110,7 @@ describe("the page Today", () => {
 			.execute();
 		await db().deleteFrom("projector_categories").where("projectorSku", "=", "B").execute();
 		expect(await texts()).toEqual([
-			"2 offers of 1 model not seen for more than 7 days",
+			"3 stale offers of 2 models",
 			"1 model without a price",
 			"1 model in no category",
 			"1 model without key figures",

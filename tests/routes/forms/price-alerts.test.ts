@@ -224,11 +224,23 @@ describe("what an alert waits for", () => {
 		expect(await mails()).toHaveLength(1);
 	});
 
-	it("leaves an offer alone that nobody has checked for long", async () => {
-		await confirmed();
-		await db().updateTable("retailer_listings").set({ pricePence: 40_000 }).execute();
-		pass(8 * DAY);
-		await work();
-		expect(await mails()).toHaveLength(1);
-	});
+	it.each([
+		["a feed", 1, 7],
+		["staff", 0, 30],
+	] as const)(
+		"leaves an offer alone that has grown stale since %s confirmed it",
+		async (_, by, days) => {
+			await confirmed();
+			await db().updateTable("retailer_listings").set({ isCheckedByFeed: by }).execute();
+			const fallTo = async (pricePence: number) => {
+				await db().updateTable("retailer_listings").set({ pricePence }).execute();
+				await work();
+				return (await mails()).length;
+			};
+			pass((days + 1) * DAY);
+			expect(await fallTo(40_000)).toBe(1);
+			pass(-2 * DAY);
+			expect(await fallTo(40_000)).toBe(2);
+		},
+	);
 });

@@ -11,15 +11,15 @@ it("keeps to the catalogue where the settings say so, and still tells that no sh
 	await makeRetailers();
 	await makeProjectors({ sku: "A", brand: "Epson", price: "1200" });
 	await makeListings({ sku: "A", price: "1100" });
-	const price = { price: 1200, upTo: 1200, byPrice: ["A"] };
+	const price = { price: 1200, shown: 1200, upTo: 1200, byPrice: ["A"] };
 	expect(await pricesOf("A")).toEqual({ ...price, label: null, compared: { text: "£1,200.00" } });
 
 	await db()
 		.updateTable("retailer_listings")
-		.set({ checkedAt: daysAgo(8) })
+		.set({ checkedAt: daysAgo(31) })
 		.execute();
 	await followShownPrices(db(), new Date());
-	const note = "Last known price £1,200.00";
+	const note = "In stock when last checked, some time ago. Last known price £1,200.00";
 	const compared = { text: "Not available", note };
 	expect(await pricesOf("A")).toEqual({ ...price, label: "Last known price", compared });
 });

@@ -67,7 +67,7 @@ describe("a sixth shop", () => {
 	});
 });
 
-it("stand in the order of staff everywhere but in the list of the JSON", async () => {
+it("stand in the order of staff everywhere but in the list of the JSON, offers only of equal cost", async () => {
 	await order([6, 3, 5, 4, 1, 2]);
 	const { data: start } = await visit(home, "/");
 	const { data: page } = await visit(retailers, "/retailers");
@@ -77,7 +77,7 @@ it("stand in the order of staff everywhere but in the list of the JSON", async (
 	const { searchLinks } = await offersAt("/projector/w1");
 	expect(searchLinks.map(({ name }) => name).slice(0, 2)).toEqual(["Sixth", "Amazon UK"]);
 	await makeListings(
-		...["1", "2", "3", "6"].map((retailer) => ({ sku: "W1", retailer, price: `${retailer}00` })),
+		...["1", "2", "3", "6"].map((retailer) => ({ sku: "W1", retailer, price: "100" })),
 	);
 	const { offers } = await offersAt("/projector/w1");
 	expect(offers.map(({ retailerId }) => retailerId)).toEqual([6, 3, 1, 2]);
@@ -112,14 +112,14 @@ describe("a delivery rule", () => {
 		},
 	);
 
-	it("orders offers by what they cost delivered", async () => {
+	it("counts in the order of offers", async () => {
 		await makeListings(
 			{ sku: "W1", retailer: "1", price: "500", delivery_price: "5" },
-			{ sku: "W1", retailer: "2", price: "1" },
-			{ sku: "W1", retailer: "sixth", price: "502" },
+			{ sku: "W1", retailer: "2", price: "504" },
+			{ sku: "W1", retailer: "sixth", price: "499.50" },
 		);
-		const { offers } = await offersAt("/projector/w1?offers=total");
-		expect(offers.map(({ retailerId }) => retailerId)).toEqual([6, 1, 2]);
+		const { offers } = await offersAt("/projector/w1");
+		expect(offers.map(({ retailerId }) => retailerId)).toEqual([2, 6, 1]);
 	});
 
 	it("leaves the stored delivery unknown: in the table, the history and the JSON", async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 	);
 	await db()
 		.updateTable("retailer_listings")
-		.set({ checkedAt: daysAgo(8) })
+		.set({ checkedAt: daysAgo(8), isCheckedByFeed: 1 })
 		.where("retailerId", "=", 2)
 		.execute();
 	await followShownPrices(db(), new Date());
@@ -37,6 +37,7 @@ afterEach(() => {
 
 const OFFERED = {
 	price: 1100,
+	shown: 1100,
 	label: null,
 	compared: { text: "£1,100.00" },
 	upTo: 1100,
@@ -44,8 +45,12 @@ const OFFERED = {
 };
 const LAST_KNOWN = {
 	price: 1200,
+	shown: 1200,
 	label: "Last known price",
-	compared: { text: "Not available", note: "Last known price £1,200.00" },
+	compared: {
+		text: "Not available",
+		note: "In stock when last checked, some time ago. Last known price £1,200.00",
+	},
 	upTo: 1200,
 	byPrice: ["B", "A"],
 };
@@ -55,7 +60,7 @@ it("is the cheapest fresh, new offer in stock, wherever it is read", async () =>
 });
 
 it("is the imported one when offers have grown stale, called last known", async () => {
-	const later = new Date(Date.now() + 8 * 86_400_000);
+	const later = new Date(Date.now() + 31 * 86_400_000);
 	vi.useFakeTimers({ toFake: ["Date"], now: later });
 	await followShownPrices(db(), later);
 	expect(await pricesOf("A")).toEqual(LAST_KNOWN);
@@ -77,7 +82,32 @@ it("is an example where the offer is one, and where only an example is known", a
 	expect(await pricesOf("A")).toEqual({
 		...LAST_KNOWN,
 		label,
-		compared: compared("Example price £1,200.00"),
+		compared: compared("Out of stock. Example price £1,200.00"),
+	});
+});
+
+it("is called refurbished with that amount where no shop has a new one, except in the JSON", async () => {
+	await db()
+		.updateTable("retailer_listings")
+		.set({ inStock: 0 })
+		.where("retailerId", "=", 1)
+		.execute();
+	await followShownPrices(db(), new Date());
+	expect(await pricesOf("A")).toEqual({
+		...LAST_KNOWN,
+		shown: 800,
+		label: "Refurbished",
+		compared: { text: "Refurbished £800.00" },
+	});
+	// The example of a refurbished one is no offer.
+	await db().updateTable("retailer_listings").set({ isSample: 1 }).execute();
+	await followShownPrices(db(), new Date());
+	expect(await pricesOf("A")).toEqual({
+		...LAST_KNOWN,
+		compared: {
+			text: "Not available",
+			note: "In stock refurbished only. Last known price £1,200.00",
+		},
 	});
 });
 

@@ -2,15 +2,21 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { decodeCards } from "~/features/catalogue/card/card-text";
 import { priceParts } from "~/features/catalogue/offers/price/price-parts";
+import { loader as rootLoader } from "~/root";
 import { loader as brandLoader } from "~/routes/site/brand";
 import { loader as compareLoader } from "~/routes/site/compare";
 import { loader as detailLoader } from "~/routes/site/projector";
 import { loader as finderLoader } from "~/routes/site/projectors";
 import { getJson, visit } from "../call";
 
-const found = z.object({
+const foundSchema = z.object({
 	projectors: z.array(
-		z.object({ sku: z.string(), price: z.number(), priceLabel: z.string().default("") }),
+		z.object({
+			sku: z.string(),
+			price: z.number(),
+			priceLabel: z.string().default(""),
+			shownPrice: z.number().optional(),
+		}),
 	),
 });
 const detail = z.object({ projector: z.object({ price: z.number() }) });
@@ -20,7 +26,7 @@ export function daysAgo(days: number): string {
 }
 
 async function listed(query: string): Promise<string[]> {
-	return found
+	return foundSchema
 		.parse(await getJson(`/api/projectors/find${query}`))
 		.projectors.map(({ sku }) => sku);
 }
@@ -39,23 +45,35 @@ export async function pricesOf(sku: string) {
 	if (listing.status !== "ok") throw new Error("The models were not loaded");
 	const card = decodeCards(listing.data.cards).find((one) => one.sku === sku);
 	if (!card) throw new Error(`No card of ${sku}`);
-	const { label } = priceParts(card);
+	const { label, pence } = priceParts(card);
 	const price = card.pricePence / 100;
+	const shown = pence / 100;
 
 	const { projector } = (await visit(detailLoader, `/projector/${card.slug}`)).data;
-	expect(projector.pricePence, "detail").toBe(card.pricePence);
+	expect(priceParts(projector), "detail").toEqual(priceParts(card));
 	const brand = (await visit(brandLoader, `/brand/${card.brand.toLowerCase()}`)).data;
 	if (brand.listing.status !== "ok") throw new Error("The brand's models were not loaded");
 	expect(decodeCards(brand.listing.data.cards), "brand").toContainEqual(card);
-	const search = found.parse(await getJson(`/api/projectors/search?q=${card.brand}&links=1`));
-	expect(search.projectors, "search").toEqual([{ sku, price, priceLabel: label ?? "" }]);
-	const all = found.parse(await getJson("/api/projectors"));
+	const search = foundSchema.parse(await getJson(`/api/projectors/search?q=${card.brand}&links=1`));
+	const found = {
+		sku,
+		price,
+		priceLabel: label ?? "",
+		...(shown !== price && { shownPrice: shown }),
+	};
+	expect(search.projectors, "search").toEqual([found]);
+	const dialog = (await visit(rootLoader, `/brands?search=${card.brand}`)).data.search;
+	expect(dialog?.state, "dialog").toMatchObject({
+		results: [{ pricePence: pence, priceLabel: label }],
+	});
+	const all = foundSchema.parse(await getJson("/api/projectors"));
 	expect(all.projectors.find((one) => one.sku === sku)?.price, "list").toBe(price);
 	expect(detail.parse(await getJson(`/api/projectors/${sku}`)).projector.price, "JSON").toBe(price);
 
 	const { models } = (await visit(compareLoader, `/compare?sku=${sku}`)).data;
 	return {
 		price,
+		shown,
 		label,
 		compared: models[0]?.price,
 		upTo: await budgetOf(sku, price),

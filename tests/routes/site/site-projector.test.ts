@@ -133,7 +133,7 @@ describe("the age of a price", () => {
 });
 
 describe("the retailers of a model", () => {
-	it("come in the documented order, those that do not have it in stock last", async () => {
+	it("come the cheapest first, those that do not have it in stock last", async () => {
 		await makeProjectors({ sku: "W1" }, { sku: "W2" });
 		await db()
 			.insertInto("retailers")
@@ -159,8 +159,8 @@ describe("the retailers of a model", () => {
 		);
 		const { offers } = await retailersOf("/projector/w1");
 
-		expect(offers.map(({ retailerId }) => retailerId)).toEqual([2, 1, 5, 3, 7, 6, 4]);
-		expect(offers[0]).toMatchObject({
+		expect(offers.map(({ retailerId }) => retailerId)).toEqual([7, 6, 3, 1, 5, 2, 4]);
+		expect(offers[5]).toMatchObject({
 			retailerName: "Richer Sounds",
 			pricePence: 90000,
 			inStock: true,
@@ -170,40 +170,57 @@ describe("the retailers of a model", () => {
 		expect(offers[0]).not.toHaveProperty("affiliateUrl");
 	});
 
-	it.each([
-		["", "usual", [2, 1, 3]],
-		["?offers=total", "total", [3, 2, 1]],
-		["?offers=%00&offers=total", "usual", [2, 1, 3]],
-	])("stand at %s in the %s order", async (query, order, ids) => {
+	it("go by price plus known delivery; staff's order breaks ties", async () => {
 		await makeProjectors({ sku: "W1" });
 		await makeListings(
-			{ sku: "W1", retailer: "1", price: "500" },
+			{ sku: "W1", retailer: "1", price: "507" },
 			{ sku: "W1", retailer: "2", price: "510", delivery_price: "9.99" },
-			{ sku: "W1", retailer: "3", price: "505", delivery_price: "0" },
+			{ sku: "W1", retailer: "3", price: "505", delivery_price: "2" },
+			{ sku: "W1", retailer: "4", price: "506", delivery_price: "0" },
 		);
-		const { data } = await visit(loader, `/projector/w1${query}`);
-
-		expect(data.offerOrder).toBe(order);
-		if (data.retailers.status !== "ok") throw new Error("They were not loaded");
-		expect(data.retailers.data.offers.map(({ retailerId }) => retailerId)).toEqual(ids);
+		const ids = async () =>
+			(await retailersOf("/projector/w1")).offers.map(({ retailerId }) => retailerId);
+		expect(await ids()).toEqual([4, 1, 3, 2]);
+		for (const [index, id] of [3, 1].entries()) {
+			await db()
+				.updateTable("retailers")
+				.set({ place: index + 1 })
+				.where("id", "=", id)
+				.execute();
+		}
+		expect(await ids()).toEqual([4, 3, 1, 2]);
 	});
 
-	it("grow stale and end as days pass", async () => {
+	it.each([
+		["?offers=total", ""],
+		["?distance=2.8&offers=total&history=30", "?distance=2.8&history=30"],
+		["?offers=x&a=%26b&offers=total", "?a=%26b"],
+	])("had an order at %s, which leads for good to %s", async (asked, kept) => {
+		await makeProjectors({ sku: "W1" });
+		for (const slug of ["w1", "W1"]) {
+			const answer = await thrownAt(loader, `/projector/${slug}${asked}`);
+			expect(answer.status).toBe(301);
+			expect(answer.headers.get("location")).toBe(`/projector/w1${kept}`);
+		}
+	});
+
+	it.each([
+		["a feed", 1, 7],
+		["staff", 0, 30],
+	] as const)("grow stale and end as days pass after %s confirmed them", async (_, by, days) => {
 		await makeProjectors({ sku: "W1", price: "999" });
 		const start = Date.now();
 		await makeListings({ sku: "W1", price: "500" });
-		const at = async (days: number) => {
-			vi.useFakeTimers({ toFake: ["Date"], now: start + days * DAY_MS + MINUTE_MS });
-			return (await retailersOf("/projector/w1")).offers.map(({ checkedDays, isStale }) => ({
-				checkedDays,
-				isStale,
-			}));
+		await db().updateTable("retailer_listings").set({ isCheckedByFeed: by }).execute();
+		const at = async (day: number) => {
+			vi.useFakeTimers({ toFake: ["Date"], now: start + day * DAY_MS - MINUTE_MS });
+			return (await retailersOf("/projector/w1")).offers.map(({ isStale }) => isStale);
 		};
 
-		expect(await at(7)).toEqual([{ checkedDays: 7, isStale: false }]);
-		expect(await at(8)).toEqual([{ checkedDays: 8, isStale: true }]);
-		expect(await at(30)).toEqual([{ checkedDays: 30, isStale: true }]);
-		expect(await at(31)).toEqual([]);
+		expect(await at(days)).toEqual([false]);
+		expect(await at(days + 1)).toEqual([true]);
+		expect(await at(365)).toEqual([true]);
+		expect(await at(366)).toEqual([]);
 	});
 
 	it.each([

@@ -180,12 +180,20 @@ describe("the finder's page", () => {
 		expect(await skus("/projectors?sort=price-high")).toEqual(["CINEMA", "GAMER", "BARE"]);
 	});
 
-	it("has no stock in offers that nobody has checked lately", async () => {
-		const checkedAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
-		await db().updateTable("retailer_listings").set({ checkedAt }).execute();
-		await followShownPrices(db(), new Date());
-		expect(await skus("/projectors?stock=1")).toEqual([]);
-	});
+	it.each([
+		[1, 6, ["GAMER"]],
+		[1, 8, []],
+		[0, 29, ["GAMER"]],
+		[0, 31, []],
+	] as const)(
+		"has no stock in stale offers: by a feed %i, %i days ago",
+		async (by, days, found) => {
+			const checkedAt = new Date(Date.now() - days * 86_400_000).toISOString();
+			await db().updateTable("retailer_listings").set({ checkedAt, isCheckedByFeed: by }).execute();
+			await followShownPrices(db(), new Date());
+			expect(await skus("/projectors?stock=1")).toEqual(found);
+		},
+	);
 
 	it("follows what is written", async () => {
 		expect(await skus("/projectors?stock=1")).toEqual(["GAMER"]);

@@ -9,10 +9,10 @@ function shopsText(shops: number): string {
 
 /** What a model costs and where, in a list. Spaces stand in the texts, so that they are one node each. */
 export function CardPrice({ price, className }: { price: ModelPrice; className?: string }) {
-	const { label, amount } = priceParts(price);
+	const { label, pence, amount } = priceParts(price);
 	return (
 		<p className={className}>
-			{price.pricePence > 0 ? (
+			{pence > 0 ? (
 				<>
 					{label && <small>{`${label} `}</small>}
 					<b>{amount}</b>

@@ -23,6 +23,7 @@ const full = makeCard({
 	isSamplePrice: true,
 	isLastKnownPrice: true,
 	isLowestPrice: true,
+	refurbishedPence: 45_000,
 });
 
 const bare = makeCard();

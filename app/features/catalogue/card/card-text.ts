@@ -17,7 +17,7 @@ function cellsOf(card: ProjectorCard): (string | number | null)[] {
 		card.isLastKnownPrice,
 		card.isLowestPrice,
 	];
-	return [...names, ...details, ...offers, ...marks.map(Number)];
+	return [...names, ...details, ...offers, ...marks.map(Number), card.refurbishedPence || null];
 }
 
 /**
@@ -38,7 +38,8 @@ function cardOf(line: string): ProjectorCard {
 		line.split("\t");
 	const [brightness, contrastRatio, projectionType, throwType, speaker, ...others] = more;
 	const [lightSourceLife, lightSourceType, pricePence, shops, summary = "", ...last] = others;
-	const [launchYear, isDiscontinued, isSamplePrice, isLastKnownPrice, isLowestPrice] = last;
+	const [launchYear, isDiscontinued, isSamplePrice, isLastKnownPrice, ...end] = last;
+	const [isLowestPrice, refurbishedPence] = end;
 	return {
 		sku,
 		slug: sku.toLowerCase(),
@@ -63,6 +64,7 @@ function cardOf(line: string): ProjectorCard {
 		isSamplePrice: isSamplePrice === "1",
 		isLastKnownPrice: isLastKnownPrice === "1",
 		isLowestPrice: isLowestPrice === "1",
+		refurbishedPence: Number(refurbishedPence),
 	};
 }
 

@@ -58,13 +58,18 @@ describe("ProjectorCard", () => {
 		[{ isSamplePrice: true, shops: 1 }, "Example price £1,299.00 In 1 shop"],
 		[{ isLastKnownPrice: true }, "Last known price £1,299.00 Not in stock"],
 		[{ isLastKnownPrice: true, isSamplePrice: true }, "Example price £1,299.00 Not in stock"],
+		[
+			{ isLastKnownPrice: true, refurbishedPence: 45_000, shops: 1 },
+			"Refurbished £450.00 In 1 shop",
+		],
+		[{ pricePence: 0, refurbishedPence: 45_000, shops: 1 }, "Refurbished £450.00 In 1 shop"],
 		[{ isLowestPrice: true, shops: 2 }, "£1,299.00 In 2 shops Lowest in 90 days"],
 	])("says what the price of %j is", (price, text) => {
 		show({ pricePence: 129_900, ...price });
 		expect(document.querySelector(".card-price")?.textContent).toBe(text);
 	});
 
-	it("links to details, comparison and retailers", () => {
+	it("links to details, comparison and the model's offers", () => {
 		show({});
 		const links = screen
 			.getAllByRole("link")
@@ -72,8 +77,9 @@ describe("ProjectorCard", () => {
 		expect(links).toEqual([
 			["View Details", "/projector/eps%201"],
 			["Compare", "/compare?sku=EPS%201"],
-			["See all retailers", "/retailers"],
+			["See all retailers", "/projector/eps%201#offers"],
 		]);
+		expect(screen.getByRole("link", { name: "See all retailers: BenQ W1" })).toBeDefined();
 		expect(screen.getByRole("link", { name: "View Details: BenQ W1" })).toBeDefined();
 		expect(screen.getByRole("link", { name: "Compare BenQ W1" })).toBeDefined();
 	});

@@ -4,6 +4,7 @@ import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture
 import {
 	type ProjectorCard as Card,
 	comparePath,
+	offersPath,
 	projectorName,
 	projectorPath,
 } from "~/features/catalogue/projector";
@@ -70,7 +71,9 @@ export function ProjectorCard({
 				<Link to={comparePath(card.sku, room)} aria-label={`Compare ${name}`}>
 					Compare
 				</Link>
-				<Link to="/retailers">See all retailers</Link>
+				<Link to={offersPath(card.slug, room)} aria-label={`See all retailers: ${name}`}>
+					See all retailers
+				</Link>
 			</p>
 		</article>
 	);

@@ -17,6 +17,7 @@ export type DetailHead = Pick<
 	| "pricePence"
 	| "isSamplePrice"
 	| "isLastKnownPrice"
+	| "refurbishedPence"
 	| "rating"
 	| "reviewCount"
 	| "brightness"
@@ -29,8 +30,8 @@ export type DetailHead = Pick<
 export function detailHead(projector: Projector): DetailHead {
 	const { sku, slug, brand, model, description, imagePath, bodyType, categoryId } = projector;
 	const { features, launchYear, isDiscontinued, rating, reviewCount } = projector;
-	const { pricePence, isSamplePrice, isLastKnownPrice } = projector;
-	const price = { pricePence, isSamplePrice, isLastKnownPrice };
+	const { pricePence, isSamplePrice, isLastKnownPrice, refurbishedPence } = projector;
+	const price = { pricePence, isSamplePrice, isLastKnownPrice, refurbishedPence };
 	const { brightness, throwKind, throwRatioMin, throwRatioMax } = projector;
 	const fit = { brightness, throwKind, throwRatioMin, throwRatioMax };
 	const names = { sku, slug, brand, model, description, imagePath, bodyType, categoryId };

@@ -1,5 +1,5 @@
 import type { BodyType } from "~/features/catalogue/body-type";
-import type { ModelPrice, ProjectorCard } from "~/features/catalogue/projector";
+import { type ModelPrice, modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
 import { brightnessText, typeset } from "~/features/catalogue/spec-text";
 
 /** What a model's page shows of another like it. */
@@ -16,7 +16,6 @@ export interface SimilarModel extends ModelPrice {
 
 export function similarModel(card: ProjectorCard): SimilarModel {
 	const { sku, slug, brand, model, imagePath, bodyType } = card;
-	const { pricePence, isSamplePrice, isLastKnownPrice, isLowestPrice, shops } = card;
 	const facts = [
 		typeset(card.resolution),
 		card.brightness ? brightnessText(card.brightness) : "",
@@ -30,6 +29,6 @@ export function similarModel(card: ProjectorCard): SimilarModel {
 		imagePath,
 		bodyType,
 		facts: facts.filter((fact) => fact.trim() !== "").join(" · "),
-		...{ pricePence, isSamplePrice, isLastKnownPrice, isLowestPrice, shops },
+		...modelPrice(card),
 	};
 }

@@ -45,6 +45,9 @@ export const retailerListingSchema = z
 		linkKind: z.enum(["product", "search"]).describe("Where the address leads in the shop."),
 		updatedAt: instant.describe("When the listing last changed."),
 		checkedAt: instant.describe("When the listing was last seen, changed or not."),
+		staleAt: instant.describe(
+			"Until when that counts: 7 days where a feed saw it, 30 where staff did, or as set.",
+		),
 	})
 	.meta({ id: "RetailerListing" });
 
@@ -82,7 +85,12 @@ export const foundProjectorSchema = projectorFields
 			.enum(PRICE_LABELS)
 			.optional()
 			.describe(
-				"Only with links: what the price is called, where it is none that a shop asks today.",
+				"Only with links: what the price is called, unless a shop asks it for a new one today.",
+			),
+		shownPrice: pounds
+			.optional()
+			.describe(
+				"Only with links: the price that pages show, where it is not `price`: refurbished.",
 			),
 	})
 	.meta({ id: "FoundProjector" });

@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
+import { isStaleListing } from "~/features/catalogue/offers/listings.queries.server";
 
 /** What staff look for in models (docs/staff.md#models). */
 export const MODEL_CONDITIONS = [
@@ -16,13 +16,6 @@ export const MODEL_CONDITIONS = [
 ] as const;
 
 export type ModelCondition = (typeof MODEL_CONDITIONS)[number];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Offers last seen before this instant, in ISO 8601, may not hold any more. */
-export function staleBefore(now: Date): string {
-	return new Date(now.getTime() - priceRules().staleDays * DAY_MS).toISOString();
-}
 
 /** Whether a condition is true of the model of a row of `projectors`. */
 export function modelCondition(condition: ModelCondition, now: Date): RawBuilder<SqlBool> {
@@ -40,7 +33,7 @@ export function modelCondition(condition: ModelCondition, now: Date): RawBuilder
 			return sql`"projectors"."sku" not in (select "projectorSku" from "projector_categories")`;
 		case "stale":
 			return sql`"projectors"."sku" in (
-				select "projectorSku" from "retailer_listings" where "checkedAt" < ${staleBefore(now)}
+				select "projectorSku" from "retailer_listings" where ${isStaleListing(now)}
 			)`;
 		case "featured":
 			return sql`"projectors"."isFeatured" = 1`;

@@ -7,6 +7,7 @@ import type { Offer } from "./rows/offer";
 
 type Props = Parameters<typeof BuyingBox>[0];
 
+const OTHERS = "Out of stock, or not checked lately:";
 const AVAILABLE = "Available from these UK retailers:";
 const NOWHERE = "Not currently available from our partner retailers";
 const NOT_LOADED = "Sorry, we couldn't load our retailer partners. Please try again later.";
@@ -26,6 +27,13 @@ const OFFER: Offer = {
 	isSample: false,
 };
 
+const PRICE = {
+	pricePence: 99_900,
+	isSamplePrice: false,
+	isLastKnownPrice: false,
+	refurbishedPence: 0,
+};
+
 const STALE = { isStale: true, checkedDays: 9 };
 
 function show(props: Partial<Props>): void {
@@ -34,11 +42,9 @@ function show(props: Partial<Props>): void {
 			sku="W1"
 			name="BenQ W1"
 			comparePath="/compare?sku=W1"
-			price={{ pricePence: 99_900, isSamplePrice: false, isLastKnownPrice: false }}
+			price={PRICE}
 			priceAgeDays={0}
 			retailers={{ status: "error" }}
-			offerOrder="usual"
-			orderPath={(order) => `/projector/w1?offers=${order}`}
 			{...props}
 		/>,
 	);
@@ -90,9 +96,17 @@ describe("BuyingBox", () => {
 		[{ isSamplePrice: true }, "Example price £999.00"],
 		[{ pricePence: 0 }, "Pricing unavailable"],
 	])("says what its price is: %j", (price, text) => {
-		const usual = { pricePence: 99_900, isSamplePrice: false, isLastKnownPrice: false };
-		show({ price: { ...usual, ...price } });
+		show({ price: { ...PRICE, ...price } });
 		expect(document.querySelector("p")?.textContent).toBe(text);
+	});
+
+	it("says how old the price of a new one is, which is not that of a refurbished one", () => {
+		show({});
+		expect(screen.queryByText("Price updated today")).not.toBeNull();
+		cleanup();
+		show({ price: { ...PRICE, isLastKnownPrice: true, refurbishedPence: 45_000 } });
+		expect(document.querySelector("p")?.textContent).toBe("Refurbished £450.00");
+		expect(screen.queryByText("Price updated today")).toBeNull();
 	});
 });
 
@@ -124,8 +138,8 @@ describe("an offer", () => {
 describe("the offers", () => {
 	const OTHER = { retailerName: "Argos", pricePence: 124_900, deliveryPence: 0 };
 
-	it("mark the cheapest delivered one and name it above them, in either order", () => {
-		showOffers([{}, OTHER], [], { offerOrder: "usual" });
+	it("mark the cheapest delivered one and name it above them", () => {
+		showOffers([{}, OTHER]);
 		expect(rows().map((row) => row.includes("Lowest price"))).toEqual([false, true]);
 		expect(screen.getByText(/^Cheapest delivered/).textContent).toBe(
 			"Cheapest delivered: Argos £1,249.00",
@@ -145,29 +159,33 @@ describe("the offers", () => {
 		);
 	});
 
-	it.each([
-		["usual", "Cheapest first", "/projector/w1?offers=total"],
-		["total", "Usual order", "/projector/w1?offers=usual"],
-	] as const)("in the %s order lead to the other one by %s", (offerOrder, name, href) => {
-		showOffers([{}, OTHER], [], { offerOrder });
-		expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
-	});
-
-	it("have one order where there is one", () => {
-		showOffers([{}]);
-		expect(screen.queryByRole("link", { name: "Cheapest first" })).toBeNull();
-	});
-
-	it.each<[string, Partial<Offer>[], string, boolean]>([
-		["one is fresh and in stock", [{}, STALE, { inStock: false }], AVAILABLE, false],
-		["all in stock are stale", [STALE, { inStock: false }], NOWHERE, true],
-		["none is in stock", [{ inStock: false }], NOWHERE, false],
-	])("where %s stand under the heading for it", (_, offers, heading, isSeen) => {
-		showOffers(offers, heading === NOWHERE ? [SEARCH] : []);
-		expect(screen.getByRole("heading").textContent).toBe(heading);
-		expect(screen.queryByText("In stock when we last checked:") !== null).toBe(isSeen);
+	it.each<[string, Partial<Offer>[], Record<string, number[]>]>([
+		["one is fresh and in stock", [{}], { [AVAILABLE]: [1] }],
+		[
+			"some are not",
+			[{}, { condition: "refurbished" }, STALE, { inStock: false }],
+			{ [AVAILABLE]: [1, 2], [OTHERS]: [3, 4] },
+		],
+		["one is refurbished", [{ condition: "refurbished" }], { [AVAILABLE]: [1] }],
+		["all in stock are stale", [STALE, { inStock: false }], { [NOWHERE]: [], [OTHERS]: [1, 2] }],
+		["none is in stock", [{ inStock: false }], { [NOWHERE]: [], [OTHERS]: [1] }],
+		["there is none", [], { [NOWHERE]: [] }],
+	])("stand under the heading for them where %s", (_, offers, headings) => {
+		const isNowhere = NOWHERE in headings;
+		showOffers(
+			offers.map((offer, index) => ({ ...offer, retailerName: `Shop ${index + 1}` })),
+			isNowhere ? [SEARCH] : [],
+		);
+		const shown = screen.getAllByRole("heading").map((heading) => {
+			let next = heading.nextElementSibling;
+			while (next && !/^(UL|H2)$/.test(next.tagName)) next = next.nextElementSibling;
+			const text = next?.tagName === "UL" ? next.textContent : "";
+			const shops = text?.matchAll(/View at Shop (\d)/g) ?? [];
+			return [heading.textContent, [...shops].map(([, shop]) => Number(shop))];
+		});
+		expect(Object.fromEntries(shown)).toEqual(headings);
 		const searches = screen.queryAllByRole("link", { name: /^Search / });
-		expect(searches).toHaveLength(heading === NOWHERE ? 1 : 0);
+		expect(searches).toHaveLength(isNowhere ? 1 : 0);
 		expect(outward()).toHaveLength(offers.length + searches.length);
 	});
 });

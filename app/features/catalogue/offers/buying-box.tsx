@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "~/components/link-button";
 import { SectionFallback } from "~/components/state/section-fallback";
-import type { ModelPrice } from "~/features/catalogue/projector";
 import { ShortlistButton } from "~/features/shortlist/shortlist-button";
 import type { Section } from "~/logging/section.server";
 import { priceAgeText } from "./price/price-age";
-import { priceParts } from "./price/price-parts";
-import type { OfferOrder } from "./rows/offer-order";
+import { type LabelledPrice, priceParts } from "./price/price-parts";
 import { Offers, type WaysToBuy } from "./rows/offers";
 
 const SHORTLIST_BUTTON = { add: "Add to shortlist", remove: "On your shortlist" };
@@ -20,8 +18,6 @@ export function BuyingBox({
 	priceAgeDays,
 	verdict,
 	retailers,
-	offerOrder,
-	orderPath,
 	children,
 }: {
 	sku: string;
@@ -29,14 +25,12 @@ export function BuyingBox({
 	name: string;
 	/** Address of a comparison that begins with the model. */
 	comparePath: string;
-	price: Pick<ModelPrice, "pricePence" | "isSamplePrice" | "isLastKnownPrice">;
+	price: LabelledPrice;
+	/** Of the price of a new one. */
 	priceAgeDays: number;
 	/** What the price is worth beside earlier ones. */
 	verdict?: ReactNode;
 	retailers: Section<WaysToBuy>;
-	offerOrder: OfferOrder;
-	/** Address of the page with its offers in an order. */
-	orderPath: (order: OfferOrder) => string;
 	/** What else can be done about the price. */
 	children?: ReactNode;
 }) {
@@ -47,7 +41,9 @@ export function BuyingBox({
 				{label && `${label} `}
 				<b className="block text-2xl tabular">{amount}</b>
 			</p>
-			{price.pricePence > 0 && <p className="text-sm text-quiet">{priceAgeText(priceAgeDays)}</p>}
+			{price.pricePence > 0 && price.refurbishedPence === 0 && (
+				<p className="text-sm text-quiet">{priceAgeText(priceAgeDays)}</p>
+			)}
 			{verdict}
 			{retailers.status === "error" ? (
 				<div className="mt-4">
@@ -56,7 +52,7 @@ export function BuyingBox({
 					</SectionFallback>
 				</div>
 			) : (
-				<Offers ways={retailers.data} order={offerOrder} orderPath={orderPath} />
+				<Offers ways={retailers.data} />
 			)}
 			{children}
 			<div className="mt-4 flex flex-wrap gap-2 *:grow">

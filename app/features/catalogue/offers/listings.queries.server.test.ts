@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
 import { listByProjector } from "./listings.queries.server";
 
+const DAY_MS = 86_400_000;
+
 beforeEach(async () => {
 	await makeRetailers();
 	const other = { description: "", websiteUrl: "https://x.example" };
@@ -34,18 +36,29 @@ describe("listByProjector", () => {
 		expect(listings[0]).toMatchObject({ retailerName: "Richer Sounds", inStock: true });
 	});
 
-	it("tells how old an offer is, and leaves out those that ended", async () => {
-		await makeListings({ sku: "A", delivery_price: "4.99", condition: "refurbished" });
-		const day = 24 * 60 * 60 * 1000;
-		const inDays = (days: number) =>
-			listByProjector(db(), "A", new Date(Date.now() + days * day + 60_000));
-		expect(await inDays(7)).toMatchObject([
-			{ checkedDays: 7, isStale: false, deliveryPence: 499, condition: "refurbished" },
-		]);
-		expect(await inDays(8)).toMatchObject([{ checkedDays: 8, isStale: true, linkKind: "search" }]);
-		expect(await inDays(30)).toHaveLength(1);
-		expect(await inDays(31)).toEqual([]);
-	});
+	it.each([
+		["a feed", 1, 7],
+		["staff", 0, 30],
+	] as const)(
+		"tells how old an offer is that %s confirmed, and leaves out gone ones",
+		async (_, by, days) => {
+			await makeListings({ sku: "A", delivery_price: "4.99", condition: "refurbished" });
+			await db().updateTable("retailer_listings").set({ isCheckedByFeed: by }).execute();
+			const { checkedAt } = await db()
+				.selectFrom("retailer_listings")
+				.select("checkedAt")
+				.executeTakeFirstOrThrow();
+			const staleAt = (after: number) =>
+				new Date(Date.parse(checkedAt) + after * DAY_MS).toISOString();
+			const inDays = async (time: number, ms = 0) =>
+				listByProjector(db(), "A", new Date(Date.parse(staleAt(time)) + ms));
+			const offer = { deliveryPence: 499, condition: "refurbished", staleAt: staleAt(days) };
+			expect(await inDays(days)).toMatchObject([{ ...offer, checkedDays: days, isStale: false }]);
+			expect(await inDays(days, 1)).toMatchObject([{ ...offer, checkedDays: days, isStale: true }]);
+			expect(await inDays(365)).toMatchObject([{ ...offer, isStale: true, inStock: true }]);
+			expect(await inDays(365, 1)).toEqual([]);
+		},
+	);
 
 	it("lists no other model's", async () => {
 		await makeListings({ sku: "A" });

@@ -1,9 +1,9 @@
 import type { Database, OfferCondition } from "db/schema";
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type LinkKind, linkKind } from "./link-kind";
 import { priceRules } from "./offer-settings.server";
 import { deliveryOf } from "./price/delivery-rule";
-import { offerAge } from "./price/offer-age";
+import { offerAge, staleAt } from "./price/offer-age";
 import { wholeDaysSince } from "./price/price-age";
 import { orderListings } from "./retailers/retailer-order";
 
@@ -28,6 +28,8 @@ export interface RetailerListing {
 	checkedDays: number;
 	/** So long unchecked that the price may be another by now. */
 	isStale: boolean;
+	/** When it grows stale, or grew: an ISO 8601 instant in UTC. */
+	staleAt: string;
 	/** The offer is the sample catalogue's example. */
 	isSample: boolean;
 }
@@ -62,6 +64,7 @@ export async function listByProjector(
 			"affiliateUrl",
 			"updatedAt",
 			"checkedAt",
+			"isCheckedByFeed",
 			"isSample",
 			"retailers.name as retailerName",
 			"retailers.place",
@@ -73,16 +76,31 @@ export async function listByProjector(
 		.execute();
 	const rules = priceRules();
 	const listings = rows.flatMap((row) => {
-		const age = offerAge(row.checkedAt, now, rules);
+		const age = offerAge(row, now, rules);
 		if (age === "gone") return [];
-		const checkedDays = wholeDaysSince(row.checkedAt, now);
 		const marks = { inStock: row.inStock === 1, isSample: row.isSample === 1 };
+		const checks = {
+			checkedDays: wholeDaysSince(row.checkedAt, now),
+			isStale: age === "stale",
+			staleAt: staleAt(row, rules),
+		};
 		const link = { linkKind: linkKind(row.affiliateUrl) };
 		const delivery = {
 			deliveryPence: deliveryOf(row, row),
 			statedDeliveryPence: row.deliveryPence,
 		};
-		return [{ ...row, ...link, ...marks, ...delivery, checkedDays, isStale: age === "stale" }];
+		return [{ ...row, ...link, ...marks, ...delivery, ...checks }];
 	});
 	return orderListings(listings);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Condition on a row of `retailer_listings`: it is stale or gone now, as `offerAge` has it. */
+export function isStaleListing(now: Date): RawBuilder<SqlBool> {
+	const { staleDays, staleDaysByHand } = priceRules();
+	const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+	// The first comparison is what an index can be searched by.
+	return sql`("checkedAt" < ${before(Math.min(staleDays, staleDaysByHand))} and "checkedAt" <
+		case when "isCheckedByFeed" = 1 then ${before(staleDays)} else ${before(staleDaysByHand)} end)`;
 }

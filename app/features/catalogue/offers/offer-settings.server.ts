@@ -3,10 +3,11 @@ import type { PriceRules } from "./price/shown-price";
 
 /** What the settings make of offers and prices. */
 export function priceRules(): PriceRules {
-	const { OFFERS_STALE_DAYS, OFFERS_GONE_DAYS, PRICE_FROM_OFFERS } = settings();
+	const given = settings();
 	return {
-		staleDays: OFFERS_STALE_DAYS,
-		goneDays: OFFERS_GONE_DAYS,
-		isFromOffers: PRICE_FROM_OFFERS,
+		staleDays: given.OFFERS_STALE_DAYS,
+		staleDaysByHand: given.OFFERS_STALE_DAYS_BY_HAND,
+		goneDays: given.OFFERS_GONE_DAYS,
+		isFromOffers: given.PRICE_FROM_OFFERS,
 	};
 }

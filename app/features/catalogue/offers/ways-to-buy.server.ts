@@ -6,14 +6,13 @@ import { orderByPlace } from "./retailers/retailer-order";
 import { retailerSearchUrl } from "./retailers/retailer-search";
 import { listRetailers } from "./retailers/retailers.queries.server";
 import { isFreshInStock, offerOf } from "./rows/offer";
-import { type OfferOrder, orderOffers } from "./rows/offer-order";
+import { orderOffers } from "./rows/offer-order";
 import type { WaysToBuy } from "./rows/offers";
 
 /** Returns who offers a model, and where to search for it while no shop has it as far as was checked lately. */
 export async function waysToBuy(
 	db: Kysely<Database>,
 	projector: { sku: string; brand: string; model: string },
-	order: OfferOrder,
 	now: Date,
 ): Promise<WaysToBuy> {
 	const [listings, retailers] = await Promise.all([
@@ -22,7 +21,7 @@ export async function waysToBuy(
 	]);
 	const name = projectorName(projector);
 	return {
-		offers: orderOffers(listings.map(offerOf), order),
+		offers: orderOffers(listings.map(offerOf)),
 		searchLinks: listings.some(isFreshInStock)
 			? []
 			: orderByPlace(retailers).map((retailer) => ({

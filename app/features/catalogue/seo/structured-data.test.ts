@@ -105,14 +105,18 @@ describe("productData", () => {
 		});
 	});
 
-	it("makes no offer of what nobody checked for over a week", async () => {
+	it.each([
+		["a feed", 1, 7],
+		["staff", 0, 30],
+	] as const)("makes no offer of what %s confirmed too long ago", async (_, by, limit) => {
 		await makeListings({ sku: "BQ-1", price: "499" });
+		await db().updateTable("retailer_listings").set({ isCheckedByFeed: by }).execute();
 		const inDays = async (days: number) => {
-			const then = new Date(Date.now() + days * 24 * 60 * 60 * 1000 + 60_000);
+			const then = new Date(Date.now() + days * 24 * 60 * 60 * 1000 - 60_000);
 			return productData(ORIGIN, projector, await listByProjector(db(), "BQ-1", then)).offers;
 		};
-		expect(await inDays(7)).toMatchObject({ offerCount: 1 });
-		expect(await inDays(8)).toBeUndefined();
+		expect(await inDays(limit)).toMatchObject({ offerCount: 1 });
+		expect(await inDays(limit + 1)).toBeUndefined();
 	});
 
 	it("makes no offer when nothing is in stock, whatever the model's price", async () => {

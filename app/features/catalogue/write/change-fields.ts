@@ -15,7 +15,7 @@ export function modelFields(row: ProjectorRow): ChangedFields {
 
 /** An offer as a line of the history has it; its model and shop are in the line's key. */
 export function offerFields(
-	row: Omit<ListingRow, "updatedAt" | "checkedAt" | "retailerId">,
+	row: Omit<ListingRow, "updatedAt" | "checkedAt" | "isCheckedByFeed" | "retailerId">,
 ): ChangedFields {
 	const { sku: _, retailer: __, ...cells } = listingCells(row, "");
 	return { ...cells, is_example: row.isSample === 1 };

@@ -25,10 +25,11 @@ function stockFlag(inStock: boolean | undefined, stored: ListingRow | undefined)
 export function listingChange(
 	stored: ListingRow | undefined,
 	{ record, projectorSku, retailerId }: ResolvedListing,
-	{ now, isSample }: WriteOptions,
+	{ now, isSample, isFeed }: WriteOptions,
 ): RowChange<ListingRow> {
 	const { price: pricePence, affiliate_url: affiliateUrl, in_stock, delivery_price } = record;
-	const checkedAt = now.toISOString();
+	const updatedAt = now.toISOString();
+	const check = { checkedAt: updatedAt, isCheckedByFeed: isFeed ? (1 as const) : (0 as const) };
 	const deliveryPence =
 		delivery_price === undefined ? (stored?.deliveryPence ?? null) : delivery_price;
 	const inStock = stockFlag(in_stock, stored);
@@ -40,9 +41,12 @@ export function listingChange(
 		stored.deliveryPence === deliveryPence &&
 		stored.condition === condition;
 	if (stored && isSame) {
-		return { before: stored, after: { ...stored, checkedAt }, isOnlyConfirmed: true };
+		return { before: stored, after: { ...stored, ...check }, isOnlyConfirmed: true };
 	}
 	const values = { projectorSku, retailerId, pricePence, affiliateUrl, inStock, deliveryPence };
-	const marks = { isSample: isSample ? (1 as const) : (0 as const), checkedAt };
-	return { before: stored, after: { ...values, condition, updatedAt: checkedAt, ...marks } };
+	const sampleFlag = isSample ? (1 as const) : (0 as const);
+	return {
+		before: stored,
+		after: { ...values, condition, updatedAt, isSample: sampleFlag, ...check },
+	};
 }

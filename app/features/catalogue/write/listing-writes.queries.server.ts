@@ -91,6 +91,7 @@ async function writeRows(trx: Transaction<Database>, rows: readonly ListingRow[]
 				deliveryPence: eb.ref("excluded.deliveryPence"),
 				isSample: eb.ref("excluded.isSample"),
 				checkedAt: eb.ref("excluded.checkedAt"),
+				isCheckedByFeed: eb.ref("excluded.isCheckedByFeed"),
 				condition: eb.ref("excluded.condition"),
 			})),
 		)

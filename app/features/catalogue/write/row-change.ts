@@ -15,6 +15,7 @@ export const LISTING_ROW = [
 	"deliveryPence",
 	"isSample",
 	"checkedAt",
+	"isCheckedByFeed",
 	"condition",
 ] as const satisfies (keyof ListingRow)[];
 
@@ -30,6 +31,8 @@ export interface WriteOptions {
 	now: Date;
 	/** The rows are the sample catalogue's, not a shop's. */
 	isSample: boolean;
+	/** The rows are a feed's; otherwise staff's, from a file or a form. */
+	isFeed?: boolean;
 }
 
 /** Returns the new values of the rows that really change. */

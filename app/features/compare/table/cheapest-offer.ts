@@ -30,6 +30,15 @@ export function setsPrice(
 	return isFreshlyInStock(listing) && listing.condition === "new";
 }
 
+/** The cheapest fresh refurbished offer in stock that is no example, in pence; 0 without one, and where a new one is. */
+export function refurbishedPence(listings: readonly ComparedListing[]): number {
+	if (listings.some(setsPrice)) return 0;
+	const prices = listings
+		.filter((listing) => isFreshlyInStock(listing) && !listing.isSample)
+		.map(({ pricePence }) => pricePence);
+	return prices.length > 0 ? Math.min(...prices) : 0;
+}
+
 /** The cheapest fresh, new offer in stock, of equal ones the first; null where nobody has it. */
 export function cheapestOffer(listings: readonly ComparedListing[]): CheapestOffer | null {
 	const [cheapest] = listings.filter(setsPrice).sort((a, b) => a.pricePence - b.pricePence);

@@ -22,19 +22,24 @@ beforeEach(async () => {
 });
 
 describe("the price of a comparison", () => {
-	it("shows a price only with stock, and else the last known one small", async () => {
+	it("shows a price only with stock, else a refurbished one's, else the last known one small and why", async () => {
 		await makeProjectors(
 			{ sku: "stocked", price: "1400" },
 			{ sku: "sold-out", price: "999" },
 			{ sku: "unlisted", price: "500" },
 			{ sku: "priceless" },
 			{ sku: "used", price: "800" },
+			{ sku: "used-too", price: "800" },
 		);
 		await makeListings(
 			{ sku: "stocked", price: "1299" },
 			{ sku: "sold-out", price: "899", in_stock: "false" },
 			{ sku: "priceless", price: "199", in_stock: "false" },
 			{ sku: "used", price: "700", condition: "refurbished" },
+			{ sku: "used", retailer: "2", price: "650", condition: "refurbished" },
+			{ sku: "used", retailer: "3", price: "900", in_stock: "false" },
+			{ sku: "used-too", price: "700", condition: "refurbished" },
+			{ sku: "used-too", retailer: "2", price: "900" },
 		);
 		const shown = async (sku: string) => {
 			const compared = await models(sku);
@@ -47,11 +52,15 @@ describe("the price of a comparison", () => {
 		expect(await shown("stocked")).toEqual({ kind: "text", text: "£1,299.00" });
 		expect(await shown("sold-out")).toEqual({
 			...notAvailable,
-			note: "Last known price £999.00",
+			note: "Out of stock. Last known price £999.00",
 		});
-		expect(await shown("unlisted")).toMatchObject({ note: "Last known price £500.00" });
-		expect(await shown("priceless")).toEqual(notAvailable);
-		expect(await shown("used")).toMatchObject({ note: "Last known price £800.00" });
+		expect(await shown("unlisted")).toEqual({
+			...notAvailable,
+			note: "We know of no shop that has it. Last known price £500.00",
+		});
+		expect(await shown("priceless")).toEqual({ ...notAvailable, note: "Out of stock" });
+		expect(await shown("used")).toEqual({ kind: "text", text: "Refurbished £650.00" });
+		expect(await shown("used-too")).toEqual({ kind: "text", text: "£900.00" });
 	});
 
 	it("names the shops that have a model, and says what is not new", async () => {
@@ -73,13 +82,14 @@ describe("the price of a comparison", () => {
 		await makeListings({ sku: "a", price: "450" });
 		await db()
 			.updateTable("retailer_listings")
-			.set({ checkedAt: daysAgo(8) })
+			.set({ checkedAt: daysAgo(31) })
 			.execute();
 		const [model] = await models("a");
 		if (!model) throw new Error("no model");
 		// The timed job has not followed yet: what the table says agrees with its own offers.
 		expect(model.projector).toMatchObject({ pricePence: 45_000, isLastKnownPrice: false });
-		const price = { text: "Not available", note: "Last known price £450.00" };
+		const note = "In stock when last checked, some time ago. Last known price £450.00";
+		const price = { text: "Not available", note };
 		expect(comparedHead(model)).toMatchObject({ offer: null, price });
 	});
 
@@ -91,7 +101,7 @@ describe("the price of a comparison", () => {
 		const heads = (await models("a", "b")).map(comparedHead);
 		expect(heads.map(({ price }) => price)).toEqual([
 			{ text: "£450.00", note: "Example price" },
-			{ text: "Not available", note: "Example price £600.00" },
+			{ text: "Not available", note: "We know of no shop that has it. Example price £600.00" },
 		]);
 		expect(heads[0]?.offer?.isSample).toBe(true);
 	});

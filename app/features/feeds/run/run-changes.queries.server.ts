@@ -62,6 +62,8 @@ const listingRow = z.object({
 	deliveryPence: z.int().nullable(),
 	isSample: z.literal([0, 1]),
 	checkedAt: z.string(),
+	// Runs of older versions do not have it.
+	isCheckedByFeed: z.literal([0, 1]).default(0),
 	condition: z.enum(["new", "refurbished"]),
 });
 

@@ -48,8 +48,8 @@ describe("a run", () => {
 			message: "Offers: 0 new, 1 changed, 1 unchanged, 1 gone.",
 		});
 		expect(await offers()).toEqual(["TW7100 1 1299.00", "UHD38X 1 799.00 out", "W2710 1 999.00"]);
-		expect((await listings()).map(({ checkedAt }) => checkedAt)).toEqual(
-			Array(3).fill(later(24).toISOString()),
+		expect(await listings()).toMatchObject(
+			Array(3).fill({ checkedAt: later(24).toISOString(), isCheckedByFeed: 1 }),
 		);
 		const third = await runContent(feedId, awinCsv([W2710, TW7100]), later(48));
 		expect(third.counts).toMatchObject({ changed: 1, confirmed: 1, gone: 0 });
@@ -242,15 +242,18 @@ describe("a feed of several shops", () => {
 });
 
 describe("the same file again", () => {
-	it("confirms the offers in stock", async () => {
+	it("confirms the offers in stock, also one that staff confirmed meanwhile", async () => {
 		const feedId = await makeFeed();
 		const content = awinCsv([TW7100, { ...W2710, stock: "0" }]);
 		await runContent(feedId, content);
+		const affiliate_url = (await listings())[0]?.affiliateUrl ?? "";
+		await makeListings({ sku: "TW7100", price: "1299", affiliate_url });
+		expect((await listings())[0]?.isCheckedByFeed).toBe(0);
 		const outcome = await runContent(feedId, content, later(24));
 		expect(outcome).toMatchObject({ state: "unchanged", counts: { confirmed: 1, lines: 0 } });
-		expect((await listings()).map(({ checkedAt }) => checkedAt)).toEqual([
-			later(24).toISOString(),
-			later(0).toISOString(),
+		expect(await listings()).toMatchObject([
+			{ checkedAt: later(24).toISOString(), isCheckedByFeed: 1 },
+			{ checkedAt: later(0).toISOString() },
 		]);
 	});
 

@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import type { ModelPrice, ProjectorCard } from "~/features/catalogue/projector";
+import { type ModelPrice, modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
 import type { FinderIndex } from "~/features/finder/index/finder-index";
 import type { Pick as ChosenModel } from "./picks";
@@ -24,9 +24,7 @@ export async function listPickCards(
 	return chosen.flatMap(({ role, sku, why, whyNot }) => {
 		const card = cards.get(sku);
 		if (!card) return [];
-		const { slug, brand, model, imagePath, bodyType, pricePence, shops } = card;
-		const { isSamplePrice, isLastKnownPrice, isLowestPrice } = card;
-		const price = { pricePence, isSamplePrice, isLastKnownPrice, isLowestPrice, shops };
-		return { role, sku, why, whyNot, slug, brand, model, imagePath, bodyType, ...price };
+		const { slug, brand, model, imagePath, bodyType } = card;
+		return { role, sku, why, whyNot, slug, brand, model, imagePath, bodyType, ...modelPrice(card) };
 	});
 }

@@ -82,8 +82,10 @@ priceUpdatedAt specifications isSample`
 		.sort();
 
 /** A listing's mark of the sample never changes without its price, and being confirmed changes nothing of it. */
+const NOT_FINGERPRINTED = new Set<string>(["isSample", "checkedAt", "isCheckedByFeed"]);
+
 export const LISTING_COLUMNS = LISTING_ROW.filter(
-	(column) => column !== "isSample" && column !== "checkedAt",
+	(column) => !NOT_FINGERPRINTED.has(column),
 ).sort();
 
 /** The columns that a listing had while imports did not name theirs. */

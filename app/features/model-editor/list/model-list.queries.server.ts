@@ -6,9 +6,9 @@ import {
 	MODEL_CONDITIONS,
 	type ModelCondition,
 	modelCondition,
-	staleBefore,
 	whereModelIs,
 } from "~/features/catalogue/listing/model-condition.server";
+import { isStaleListing } from "~/features/catalogue/offers/listings.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
 import { orderFeatured } from "~/features/catalogue/projectors.queries.server";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
@@ -149,7 +149,7 @@ async function listRows(
 			eb
 				.selectFrom("retailer_listings")
 				.whereRef("retailer_listings.projectorSku", "=", "projectors.sku")
-				.where("checkedAt", "<", staleBefore(now))
+				.where(isStaleListing(now))
 				.select((one) => one.fn.countAll<number>().as("offers"))
 				.as("staleOffers"),
 			hasSampleOffer.as("hasSampleOffer"),

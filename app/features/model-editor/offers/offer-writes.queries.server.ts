@@ -179,7 +179,7 @@ export function confirmOffer(
 	return withSeen(trx, sent, async (target, before) => {
 		const saved = await saveOffer(trx, sent, author);
 		if (saved.kind !== "unchanged") return saved;
-		const after = { ...before, checkedAt: author.now.toISOString() };
+		const after = { ...before, checkedAt: author.now.toISOString(), isCheckedByFeed: 0 as const };
 		return writeOffer(trx, target, { before, after, isOnlyConfirmed: true }, author);
 	});
 }
@@ -195,7 +195,8 @@ export function makeOfferReal(
 		if (saved.kind !== "unchanged") return saved;
 		if (before.isSample === 0) return { kind: "unchanged", shop: target.shop.name };
 		const at = author.now.toISOString();
-		const after = { ...before, isSample: 0 as const, checkedAt: at, updatedAt: at };
+		const check = { checkedAt: at, isCheckedByFeed: 0 as const };
+		const after = { ...before, isSample: 0 as const, updatedAt: at, ...check };
 		return writeOffer(trx, target, { before, after }, author);
 	});
 }

@@ -69,7 +69,7 @@ export async function listEditedOffers(
 		shop: row.shop,
 		texts: storedOffer(row),
 		version: offerVersion(row),
-		age: offerAge(row.checkedAt, now, rules),
+		age: offerAge(row, now, rules),
 		checkedDays: wholeDaysSince(row.checkedAt, now),
 		isSample: row.isSample === 1,
 	}));

@@ -90,14 +90,22 @@ describe("the list of models", () => {
 		});
 	});
 
-	it("finds offers that nobody has confirmed for a week", async () => {
+	it.each([
+		["by a feed for a week", 1, 8],
+		["by hand for a month", 0, 31],
+	] as const)("finds offers that were not confirmed %s", async (_, isCheckedByFeed, days) => {
 		await makeListings({ sku: "A-1" }, { sku: "B-1" });
-		const old = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
-		await db()
-			.updateTable("retailer_listings")
-			.set({ checkedAt: old })
-			.where("projectorSku", "=", "B-1")
-			.execute();
+		for (const [sku, ago] of [
+			["A-1", days - 2],
+			["B-1", days],
+		] as const) {
+			const checkedAt = new Date(Date.now() - ago * 24 * 3_600_000).toISOString();
+			await db()
+				.updateTable("retailer_listings")
+				.set({ checkedAt, isCheckedByFeed })
+				.where("projectorSku", "=", sku)
+				.execute();
+		}
 		const { rows } = await listed("?filter=stale");
 		expect(rows).toMatchObject([{ sku: "B-1", offers: "1 offer, 1 in stock, 1 stale" }]);
 	});

@@ -14,7 +14,8 @@ import {
 } from "./model-editor";
 
 const URL = "https://www.currys.co.uk/search?q=x";
-const LONG_AGO = "2026-01-01T00:00:00.000Z";
+const LONG_AGO = "2025-01-01T00:00:00.000Z";
+const OLD_EXAMPLE = { checkedAt: LONG_AGO, isCheckedByFeed: 1, isSample: 1 } as const;
 
 let headers: { Cookie: string };
 let currys: number;
@@ -203,22 +204,20 @@ describe("the form of an offer", () => {
 });
 
 describe("the other buttons of an offer", () => {
-	beforeEach(() =>
-		db().updateTable("retailer_listings").set({ checkedAt: LONG_AGO, isSample: 1 }).execute(),
-	);
+	beforeEach(() => db().updateTable("retailer_listings").set(OLD_EXAMPLE).execute());
 
 	it("confirm it as it is", async () => {
 		expect((await openModel(headers)).data.offers).toMatchObject([{ age: "gone", isSample: true }]);
 		expect((await send(await offerFields({ intent: "offer-check" }))).status).toBe(303);
-		expect((await openModel(headers)).data.offers).toMatchObject([
-			{ age: "fresh", isSample: true },
-		]);
+		expect(await storedOffers()).toMatchObject([{ isCheckedByFeed: 0 }]);
+		const { offers } = (await openModel(headers)).data;
+		expect(offers).toMatchObject([{ age: "fresh", isSample: true }]);
 		expect(await historyLines()).toEqual([]);
 	});
 
 	it("save what was typed beside them", async () => {
 		await send(await offerFields({ intent: "offer-check", price: "1150" }));
-		expect(await storedOffers()).toMatchObject([{ pricePence: 115000, isSample: 0 }]);
+		expect(await storedOffers()).toMatchObject([{ pricePence: 115000, isCheckedByFeed: 0 }]);
 	});
 
 	it("confirm nothing that was changed meanwhile", async () => {
@@ -229,7 +228,7 @@ describe("the other buttons of an offer", () => {
 
 	it("make an example real", async () => {
 		await send(await offerFields({ intent: "offer-real" }));
-		expect(await storedOffers()).toMatchObject([{ pricePence: 120000, isSample: 0 }]);
+		expect(await storedOffers()).toMatchObject([{ isSample: 0, isCheckedByFeed: 0 }]);
 		expect((await storedOffers())[0]?.checkedAt).not.toBe(LONG_AGO);
 		expect(await historyLines()).toMatchObject([
 			{ before: { is_example: true }, after: { is_example: false } },
@@ -239,7 +238,7 @@ describe("the other buttons of an offer", () => {
 	it("make it real and confirm it although its price is written in another way", async () => {
 		await send(await offerFields({ intent: "offer-real", price: "1,200" }));
 		expect(await storedOffers()).toMatchObject([{ pricePence: 120000, isSample: 0 }]);
-		await db().updateTable("retailer_listings").set({ checkedAt: LONG_AGO }).execute();
+		await db().updateTable("retailer_listings").set(OLD_EXAMPLE).execute();
 		await send(await offerFields({ intent: "offer-check", price: "£1200" }));
 		expect((await storedOffers())[0]?.checkedAt).not.toBe(LONG_AGO);
 	});

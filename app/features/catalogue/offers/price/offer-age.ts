@@ -1,20 +1,38 @@
-import { wholeDaysSince } from "./price-age";
+import type { Flag } from "db/schema";
 
-/** After how many whole days without a check an offer is stale, and after how many it is none any more. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** For how many days an offer counts after its last check (docs/product.md#offers). */
 export interface OfferLimits {
+	/** Until one that a feed confirmed last is stale. */
 	staleDays: number;
+	/** Until one that staff confirmed last, in a file or a form, is stale. */
+	staleDaysByHand: number;
+	/** Until any offer is gone. */
 	goneDays: number;
+}
+
+/** The last check of an offer. */
+export interface OfferCheck {
+	/** ISO 8601 instant in UTC. */
+	checkedAt: string;
+	isCheckedByFeed: Flag;
 }
 
 export type OfferAge = "fresh" | "stale" | "gone";
 
-/** What an offer that was last checked at an ISO instant is worth now (docs/product.md#offers). */
-export function offerAge(
-	checkedAt: string,
-	now: Date,
-	{ staleDays, goneDays }: OfferLimits,
-): OfferAge {
-	const days = wholeDaysSince(checkedAt, now);
-	if (days > goneDays) return "gone";
-	return days > staleDays ? "stale" : "fresh";
+function staleTime({ checkedAt, isCheckedByFeed }: OfferCheck, limits: OfferLimits): number {
+	const days = isCheckedByFeed === 1 ? limits.staleDays : limits.staleDaysByHand;
+	return Date.parse(checkedAt) + days * DAY_MS;
+}
+
+/** Returns the last instant at which an offer is fresh, in ISO 8601 and UTC. */
+export function staleAt(check: OfferCheck, limits: OfferLimits): string {
+	return new Date(staleTime(check, limits)).toISOString();
+}
+
+/** Returns how far an offer can be trusted now. */
+export function offerAge(check: OfferCheck, now: Date, limits: OfferLimits): OfferAge {
+	if (now.getTime() > Date.parse(check.checkedAt) + limits.goneDays * DAY_MS) return "gone";
+	return now.getTime() > staleTime(check, limits) ? "stale" : "fresh";
 }

@@ -1,29 +1,38 @@
 import type { ModelPrice } from "~/features/catalogue/projector";
 import { priceText } from "./price";
 
-/** What prices are called that no shop asks today. */
-export const PRICE_LABELS = ["Example price", "Last known price"] as const;
+/** Names of prices that no shop asks for a new one today. */
+export const PRICE_LABELS = ["Example price", "Last known price", "Refurbished"] as const;
 
 /** A price as it reads. */
 export interface PriceParts {
 	label: (typeof PRICE_LABELS)[number] | null;
+	/** 0 where none is known. */
+	pence: number;
 	/** '£1,199.00' or 'Pricing unavailable'. */
 	amount: string;
+}
+
+/** What decides how a price reads. */
+export type LabelledPrice = Pick<
+	ModelPrice,
+	"pricePence" | "isSamplePrice" | "isLastKnownPrice" | "refurbishedPence"
+>;
+
+function labelOf(price: LabelledPrice): PriceParts["label"] {
+	if (price.refurbishedPence > 0) return "Refurbished";
+	if (price.pricePence <= 0) return null;
+	if (price.isSamplePrice) return "Example price";
+	return price.isLastKnownPrice ? "Last known price" : null;
 }
 
 /**
  * How a model's price reads (docs/product.md#prices). An example that no shop has is an example first: nobody ever asked
  * it.
  */
-export function priceParts({
-	pricePence,
-	isSamplePrice,
-	isLastKnownPrice,
-}: Pick<ModelPrice, "pricePence" | "isSamplePrice" | "isLastKnownPrice">): PriceParts {
-	const amount = priceText(pricePence);
-	if (pricePence <= 0) return { label: null, amount };
-	if (isSamplePrice) return { label: "Example price", amount };
-	return { label: isLastKnownPrice ? "Last known price" : null, amount };
+export function priceParts(price: LabelledPrice): PriceParts {
+	const pence = price.refurbishedPence || price.pricePence;
+	return { label: labelOf(price), pence, amount: priceText(pence) };
 }
 
 /** The parts as one text: 'Last known price £1,199.00'. */

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { type PriceRules, shownPrice } from "./shown-price";
 
 const NOW = new Date("2026-03-31T12:00:00.000Z");
-const RULES: PriceRules = { staleDays: 7, goneDays: 30, isFromOffers: true };
+const RULES: PriceRules = {
+	staleDays: 7,
+	staleDaysByHand: 30,
+	goneDays: 365,
+	isFromOffers: true,
+};
 const IMPORTED = {
 	pricePence: 120_000,
 	priceUpdatedAt: "2026-01-01T00:00:00.000Z",
@@ -21,6 +26,7 @@ function offer(values: Partial<Offer> = {}): Offer {
 		inStock: 1,
 		condition: "new",
 		checkedAt,
+		isCheckedByFeed: 1,
 		isSample: 0,
 		...values,
 	};
@@ -34,8 +40,22 @@ describe("shownPrice", () => {
 		["the cheapest of two", [offer({ pricePence: 110_000 }), offer()], 100_000, 0, 2],
 		["not one out of stock", [offer({ inStock: 0 })], 120_000, 1, 0],
 		["not a refurbished one", [offer({ condition: "refurbished" })], 120_000, 1, 1],
-		["one that is 8 days old less a moment", [offer({ checkedAt: daysAgo(8, 1) })], 100_000, 0, 1],
-		["not one that is 8 days old", [offer({ checkedAt: daysAgo(8) })], 120_000, 1, 0],
+		["a feed's that is 7 days old", [offer({ checkedAt: daysAgo(7) })], 100_000, 0, 1],
+		["no feed's that is older", [offer({ checkedAt: daysAgo(7, -1) })], 120_000, 1, 0],
+		[
+			"one by hand that is 30 days old",
+			[offer({ isCheckedByFeed: 0, checkedAt: daysAgo(30) })],
+			100_000,
+			0,
+			1,
+		],
+		[
+			"none by hand that is older",
+			[offer({ isCheckedByFeed: 0, checkedAt: daysAgo(30, -1) })],
+			120_000,
+			1,
+			0,
+		],
 		["one whose check is still to come", [offer({ checkedAt: daysAgo(-2) })], 100_000, 0, 1],
 	])("takes %s", (_, offers, shownPricePence, isLastKnownPrice, freshOffers) => {
 		expect(shownPrice(offers, IMPORTED, RULES, NOW)).toMatchObject({
@@ -43,6 +63,24 @@ describe("shownPrice", () => {
 			isLastKnownPrice,
 			freshOffers,
 		});
+	});
+
+	const refurbished = (pricePence: number, values: Partial<Offer> = {}) =>
+		offer({ condition: "refurbished", pricePence, ...values });
+
+	it.each<[string, Offer[], number]>([
+		["is the cheapest one", [refurbished(500), refurbished(450)], 450],
+		["is nothing beside a new one", [refurbished(450), offer()], 0],
+		["is one beside a new one out of stock", [refurbished(450), offer({ inStock: 0 })], 450],
+		["is no stale one", [refurbished(450, { checkedAt: daysAgo(8) })], 0],
+		["is none out of stock", [refurbished(450, { inStock: 0 })], 0],
+		["is no example", [refurbished(450, { isSample: 1 })], 0],
+		["is nothing without offers", [], 0],
+	])("what it costs refurbished alone %s", (_, offers, refurbishedPence) => {
+		for (const isFromOffers of [true, false]) {
+			const rules = { ...RULES, isFromOffers };
+			expect(shownPrice(offers, IMPORTED, rules, NOW)).toMatchObject({ refurbishedPence });
+		}
 	});
 
 	it("is as old as the newest check of what it shows", () => {

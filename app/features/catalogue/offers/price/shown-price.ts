@@ -1,5 +1,5 @@
 import type { Flag, OfferCondition } from "db/schema";
-import { type OfferLimits, offerAge } from "./offer-age";
+import { type OfferCheck, type OfferLimits, offerAge } from "./offer-age";
 
 /** What decides the price of a model. */
 export interface PriceRules extends OfferLimits {
@@ -7,11 +7,10 @@ export interface PriceRules extends OfferLimits {
 	isFromOffers: boolean;
 }
 
-interface Offer {
+interface Offer extends OfferCheck {
 	pricePence: number;
 	inStock: Flag;
 	condition: OfferCondition;
-	checkedAt: string;
 	isSample: Flag;
 }
 
@@ -29,6 +28,7 @@ export interface ShownPrice {
 	isShownPriceSample: Flag;
 	isLastKnownPrice: Flag;
 	freshOffers: number;
+	refurbishedPence: number;
 }
 
 const flag = (condition: boolean): Flag => (condition ? 1 : 0);
@@ -44,7 +44,7 @@ function cheapest(offers: readonly Offer[]): Offer | undefined {
 
 /**
  * Returns what a model costs: the cheapest fresh, new offer in stock, plain price in pence; without one, the price as it
- * was imported (docs/product.md#offers).
+ * was imported, and beside it what a refurbished one costs (docs/product.md#offers).
  */
 export function shownPrice(
 	offers: readonly Offer[],
@@ -53,9 +53,12 @@ export function shownPrice(
 	now: Date,
 ): ShownPrice {
 	const fresh = offers.filter(
-		(offer) => offer.inStock === 1 && offerAge(offer.checkedAt, now, rules) === "fresh",
+		(offer) => offer.inStock === 1 && offerAge(offer, now, rules) === "fresh",
 	);
 	const best = cheapest(fresh.filter((offer) => offer.condition === "new"));
+	const refurbished = best
+		? undefined
+		: cheapest(fresh.filter(({ condition, isSample }) => condition !== "new" && isSample === 0));
 	const offered = rules.isFromOffers ? best : undefined;
 	const pricePence = offered?.pricePence ?? imported.pricePence;
 	return {
@@ -64,5 +67,6 @@ export function shownPrice(
 		isShownPriceSample: offered?.isSample ?? imported.isSamplePrice,
 		isLastKnownPrice: flag(pricePence > 0 && !best),
 		freshOffers: fresh.length,
+		refurbishedPence: refurbished?.pricePence ?? 0,
 	};
 }

@@ -1,26 +1,17 @@
 import { isFreshInStock, type Offer, totalPence } from "./offer";
 
-/** How a model's offers stand: as the shops always do, or the cheapest delivered one first. */
-export type OfferOrder = "usual" | "total";
-
 type Ranked = Pick<Offer, "pricePence" | "deliveryPence" | "inStock" | "isStale">;
 
-/** In stock before out of stock, and in each what was checked lately first. */
-function group({ inStock, isStale }: Ranked): number {
-	return (inStock ? 0 : 2) + (isStale ? 1 : 0);
+/** Price with delivery where that is known, in pence. */
+function knownCost({ pricePence, deliveryPence }: Ranked): number {
+	return pricePence + (deliveryPence ?? 0);
 }
 
-/** By what an offer costs delivered; those that do not state it come after, by their price. */
-function byTotal(a: Ranked, b: Ranked): number {
-	const [totalA, totalB] = [totalPence(a), totalPence(b)];
-	if (totalA !== null && totalB !== null) return totalA - totalB;
-	if (totalA === null && totalB === null) return a.pricePence - b.pricePence;
-	return totalA === null ? 1 : -1;
-}
-
-/** Offers as they stand on a model's page; equal ones stay in the order given (docs/product.md#offers). */
-export function orderOffers<T extends Ranked>(offers: readonly T[], order: OfferOrder): T[] {
-	return [...offers].sort((a, b) => group(a) - group(b) || (order === "total" ? byTotal(a, b) : 0));
+/** Offers for a model's page: fresh ones in stock first, then by cost; equal ones stay in the order given. */
+export function orderOffers<T extends Ranked>(offers: readonly T[]): T[] {
+	return [...offers].sort(
+		(a, b) => Number(isFreshInStock(b)) - Number(isFreshInStock(a)) || knownCost(a) - knownCost(b),
+	);
 }
 
 /**
@@ -32,7 +23,7 @@ export function cheapestDelivered<T extends Ranked & Pick<Offer, "condition">>(
 ): T | undefined {
 	return offers
 		.filter(
-			(offer) => isFreshInStock(offer) && offer.condition === "new" && offer.deliveryPence !== null,
+			(offer) => isFreshInStock(offer) && offer.condition === "new" && totalPence(offer) !== null,
 		)
-		.sort(byTotal)[0];
+		.sort((a, b) => knownCost(a) - knownCost(b))[0];
 }

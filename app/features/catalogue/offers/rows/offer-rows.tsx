@@ -15,7 +15,7 @@ export function OfferRows({
 }: {
 	offers: readonly Offer[];
 	/** The one that costs least delivered. */
-	lowest: Offer | undefined;
+	lowest?: Offer | undefined;
 }) {
 	return (
 		<ul className="mt-2">

@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { COMMISSION_NOTE, SHOP_LINK } from "~/features/catalogue/offers/shop-link";
+import { OFFERS_ANCHOR } from "~/features/catalogue/projector";
 import { isFreshInStock, type Offer, totalPence } from "./offer";
-import { cheapestDelivered, type OfferOrder } from "./offer-order";
-import { OFFERS_ANCHOR } from "./offer-query";
+import { cheapestDelivered } from "./offer-order";
 import { OfferRows } from "./offer-rows";
 
 interface SearchLink {
@@ -19,42 +18,28 @@ export interface WaysToBuy {
 	searchLinks: readonly SearchLink[];
 }
 
+const HEADING = "mt-4 scroll-mt-4 text-base";
+
 /** The offers of a model, and searches for it where no shop has it as far as was checked lately. */
-export function Offers({
-	ways: { offers, searchLinks },
-	order,
-	orderPath,
-}: {
-	ways: WaysToBuy;
-	order: OfferOrder;
-	/** Address of the page with its offers in an order. */
-	orderPath: (order: OfferOrder) => string;
-}) {
-	const isAvailable = offers.some(isFreshInStock);
+export function Offers({ ways: { offers, searchLinks } }: { ways: WaysToBuy }) {
+	const available = offers.filter(isFreshInStock);
+	const others = offers.filter((offer) => !isFreshInStock(offer));
 	const lowest = cheapestDelivered(offers);
 	return (
 		<>
-			<h2 id={OFFERS_ANCHOR} className="mt-4 scroll-mt-4 text-base">
-				{isAvailable
+			<h2 id={OFFERS_ANCHOR} className={HEADING}>
+				{available.length > 0
 					? "Available from these UK retailers:"
 					: "Not currently available from our partner retailers"}
 			</h2>
-			{!isAvailable && offers.some((offer) => offer.inStock) && (
-				<p className="mt-1 text-sm text-quiet">In stock when we last checked:</p>
+			{lowest && <CheapestLine offer={lowest} />}
+			{available.length > 0 && <OfferRows offers={available} lowest={lowest} />}
+			{others.length > 0 && (
+				<>
+					<h2 className={HEADING}>Out of stock, or not checked lately:</h2>
+					<OfferRows offers={others} />
+				</>
 			)}
-			<div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-				{lowest && <CheapestLine offer={lowest} />}
-				{offers.length > 1 && (
-					<Link
-						to={orderPath(order === "total" ? "usual" : "total")}
-						preventScrollReset
-						className="py-1 text-link underline underline-offset-4 print:hidden"
-					>
-						{order === "total" ? "Usual order" : "Cheapest first"}
-					</Link>
-				)}
-			</div>
-			{offers.length > 0 && <OfferRows offers={offers} lowest={lowest} />}
 			{searchLinks.length > 0 && <SearchLinks searchLinks={searchLinks} />}
 			<p className="mt-2 text-sm text-quiet">{COMMISSION_NOTE}</p>
 		</>
@@ -64,7 +49,7 @@ export function Offers({
 function CheapestLine({ offer }: { offer: Offer }) {
 	const total = formatPence(totalPence(offer) ?? offer.pricePence);
 	return (
-		<p className="wrap-anywhere">
+		<p className="text-sm wrap-anywhere">
 			{`Cheapest delivered: ${offer.retailerName} `}
 			<b className="tabular">{total}</b>
 			{offer.isSample && " (example price)"}

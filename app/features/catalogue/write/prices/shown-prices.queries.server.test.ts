@@ -14,7 +14,7 @@ it("follows a whole catalogue, and writes nothing where nothing changed", async 
 	await makeProjectors(...skus.map((sku) => ({ sku, price: "1200" })));
 	await makeListings(...skus.map((sku) => ({ sku, price: "1100" })));
 	const now = new Date();
-	const later = new Date(now.getTime() + 8 * 86_400_000);
+	const later = new Date(now.getTime() + 31 * 86_400_000);
 	const priced = async (pence: number) => {
 		const rows = await db()
 			.selectFrom("projectors")

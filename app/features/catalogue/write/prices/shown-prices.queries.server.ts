@@ -15,6 +15,7 @@ export const UNPRICED: ShownPrice = {
 	isShownPriceSample: 0,
 	isLastKnownPrice: 0,
 	freshOffers: 0,
+	refurbishedPence: 0,
 };
 
 /** SKUs to one statement. */
@@ -33,11 +34,13 @@ async function changedPrices(
 		.selectFrom("projectors")
 		.select(["sku", "pricePence", "priceUpdatedAt", "isSamplePrice", "shownPricePence"])
 		.select(["shownPriceAt", "isShownPriceSample", "isLastKnownPrice", "freshOffers"])
+		.select("refurbishedPence")
 		.where("sku", "in", skus)
 		.execute();
 	const offers = await db
 		.selectFrom("retailer_listings")
 		.select(["projectorSku", "pricePence", "inStock", "condition", "checkedAt", "isSample"])
+		.select("isCheckedByFeed")
 		.where("projectorSku", "in", skus)
 		.execute();
 	const offersOf = Map.groupBy(offers, (offer) => offer.projectorSku);
@@ -48,7 +51,8 @@ async function changedPrices(
 			shown.shownPriceAt === model.shownPriceAt &&
 			shown.isShownPriceSample === model.isShownPriceSample &&
 			shown.isLastKnownPrice === model.isLastKnownPrice &&
-			shown.freshOffers === model.freshOffers;
+			shown.freshOffers === model.freshOffers &&
+			shown.refurbishedPence === model.refurbishedPence;
 		const isOtherPrice =
 			shown.shownPricePence !== model.shownPricePence ||
 			shown.isLastKnownPrice !== model.isLastKnownPrice;
@@ -63,6 +67,7 @@ const SHOWN = {
 	isShownPriceSample: "integer",
 	isLastKnownPrice: "integer",
 	freshOffers: "integer",
+	refurbishedPence: "integer",
 } as const;
 
 async function writePrices(
@@ -76,7 +81,8 @@ async function writePrices(
 			"shownPriceAt" = "new"."shownPriceAt",
 			"isShownPriceSample" = "new"."isShownPriceSample",
 			"isLastKnownPrice" = "new"."isLastKnownPrice",
-			"freshOffers" = "new"."freshOffers"
+			"freshOffers" = "new"."freshOffers",
+			"refurbishedPence" = "new"."refurbishedPence"
 		from ${jsonTable(db, prices, SHOWN)} as "new"
 		where "projectors"."sku" = "new"."sku"
 	`.execute(db);

@@ -21,11 +21,11 @@ export async function confirmOffers(
 		.where("feed_offers.feedId", "=", feedId)
 		.where("inStock", "=", 1)
 		.execute();
-	const checkedAt = now.toISOString();
+	const check = { checkedAt: now.toISOString(), isCheckedByFeed: 1 as const };
 	for (const chunk of inChunks(rows, 1000)) {
 		const changes = chunk.map((before) => ({
 			before,
-			after: { ...before, checkedAt },
+			after: { ...before, ...check },
 			isOnlyConfirmed: true,
 		}));
 		await writeListingChanges(trx, changes, now);

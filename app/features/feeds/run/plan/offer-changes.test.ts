@@ -13,6 +13,7 @@ const row: ListingRow = {
 	affiliateUrl: "https://shop.example/1",
 	updatedAt: NOW.toISOString(),
 	checkedAt: NOW.toISOString(),
+	isCheckedByFeed: 0,
 	deliveryPence: null,
 	isSample: 0,
 	condition: "new",
@@ -34,14 +35,17 @@ describe("offerChanges", () => {
 		expect(changesOf([line], { stored: null, isOwn: false }).written[0]?.before).toBeUndefined();
 		expect(changesOf([line]).written[0]).toMatchObject({
 			isOnlyConfirmed: true,
-			after: { checkedAt: later(24).toISOString() },
+			after: { checkedAt: later(24).toISOString(), isCheckedByFeed: 1 },
 		});
 		const { written } = changesOf([{ ...line, deliveryPence: 499 }]);
-		expect(written[0]).toMatchObject({ before: row, after: { deliveryPence: 499 } });
+		expect(written[0]).toMatchObject({
+			before: row,
+			after: { deliveryPence: 499, isCheckedByFeed: 1 },
+		});
 	});
 
 	it("marks out what has no line, once, and of its own offers alone", () => {
-		expect(changesOf([]).gone.map(({ after }) => after.inStock)).toEqual([0]);
+		expect(changesOf([]).gone).toMatchObject([{ after: { inStock: 0, isCheckedByFeed: 1 } }]);
 		expect(changesOf([], { isOwn: false }).gone).toEqual([]);
 		expect(changesOf([], { stored: { ...row, inStock: 0 } }).gone).toEqual([]);
 	});

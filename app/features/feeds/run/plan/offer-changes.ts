@@ -51,7 +51,11 @@ export function resolvedListing(line: MatchedLine): ResolvedListing {
 
 /** What a line makes of its offer; an example that it happens to be equal to becomes a real one. */
 function writtenChange(line: MatchedLine, stored: ListingRow | undefined, now: Date) {
-	const change = listingChange(stored, resolvedListing(line), { now, isSample: false });
+	const change = listingChange(stored, resolvedListing(line), {
+		now,
+		isSample: false,
+		isFeed: true,
+	});
 	if (!change.isOnlyConfirmed || change.after.isSample === 0) return change;
 	const after = { ...change.after, isSample: 0 as const, updatedAt: now.toISOString() };
 	return { before: change.before, after };
@@ -59,7 +63,8 @@ function writtenChange(line: MatchedLine, stored: ListingRow | undefined, now: D
 
 function goneChange(before: ListingRow, now: Date): RowChange<ListingRow> {
 	const at = now.toISOString();
-	return { before, after: { ...before, inStock: 0, updatedAt: at, checkedAt: at } };
+	const check = { checkedAt: at, isCheckedByFeed: 1 as const };
+	return { before, after: { ...before, inStock: 0, updatedAt: at, ...check } };
 }
 
 /** Whether a line would put something refurbished where a shop has the model new. */
