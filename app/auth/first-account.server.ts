@@ -1,11 +1,12 @@
 import type { Database } from "db/schema";
+import { listGivenIds } from "db/sequences";
 import type { Kysely } from "kysely";
-import { findAccount, insertAccount } from "./accounts.queries.server";
+import { insertAccount } from "./accounts.queries.server";
 import { hashPassword } from "./password-hash.server";
 
 /**
- * Makes the account that the settings name when there is none of that name; answers whether it did. One that is
- * there keeps its password, which may have been changed since.
+ * Adds the account of the settings to a database that never had an account. Returns true if it did. Ids of removed
+ * accounts still count: an account that was removed stays removed.
  */
 export async function addFirstAccount(
 	db: Kysely<Database>,
@@ -13,6 +14,6 @@ export async function addFirstAccount(
 ): Promise<boolean> {
 	const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = settings;
 	if (username === undefined || password === undefined) return false;
-	if (await findAccount(db, username)) return false;
+	if ((await listGivenIds(db)).get("users")) return false;
 	return insertAccount(db, username, await hashPassword(password));
 }

@@ -2,10 +2,10 @@ import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { quickHash } from "../../tests/staff";
 import {
+	deleteAccount,
 	findAccount,
 	insertAccount,
 	listUsernames,
-	updatePassword,
 } from "./accounts.queries.server";
 import { addFirstAccount } from "./first-account.server";
 import { isPassword } from "./password-hash.server";
@@ -23,33 +23,45 @@ const tryAt = (minutes: number, username: string, password: string, oldToken?: s
 // Names that nobody has are compared at the full cost, and other work may share the processor.
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(async () => {
-	await insertAccount(db(), "zoë", quickHash(PASSWORD));
-});
+const addZoe = () => insertAccount(db(), "zoë", quickHash(PASSWORD));
 
 describe("addFirstAccount", () => {
-	it("leaves an account that is there as it is", async () => {
-		await updatePassword(db(), "zoë", "changed");
-		const again = { ADMIN_USERNAME: "zoë", ADMIN_PASSWORD: PASSWORD };
-		expect(await addFirstAccount(db(), again)).toBe(false);
-		expect((await findAccount(db(), "zoë"))?.password).toBe("changed");
-	});
+	const first = { ADMIN_USERNAME: "ann", ADMIN_PASSWORD: PASSWORD };
 
 	it("makes none that is not asked for", async () => {
 		expect(await addFirstAccount(db(), {})).toBe(false);
-		expect(await listUsernames(db(), 9)).toEqual(["zoë"]);
+		expect(await listUsernames(db(), 9)).toEqual([]);
 	});
 
 	it("stores a hash of the password alone", async () => {
-		const account = { ADMIN_USERNAME: "ann", ADMIN_PASSWORD: PASSWORD };
-		expect(await addFirstAccount(db(), account)).toBe(true);
+		expect(await addFirstAccount(db(), first)).toBe(true);
 		const made = (await findAccount(db(), "ann"))?.password ?? "";
 		expect(made).not.toContain(PASSWORD);
 		expect(await isPassword(PASSWORD, made)).toBe(true);
 	});
+
+	it("leaves an account that is there as it is, and makes no other", async () => {
+		await insertAccount(db(), "ann", "changed");
+		expect(await addFirstAccount(db(), first)).toBe(false);
+		expect(await addFirstAccount(db(), { ...first, ADMIN_USERNAME: "eve" })).toBe(false);
+		expect((await findAccount(db(), "ann"))?.password).toBe("changed");
+		expect(await listUsernames(db(), 9)).toEqual(["ann"]);
+	});
+
+	it("makes none again that was removed, also where it was the last", async () => {
+		await addFirstAccount(db(), first);
+		await addZoe();
+		await deleteAccount(db(), "ann");
+		expect(await addFirstAccount(db(), first)).toBe(false);
+		await deleteAccount(db(), "zoë");
+		expect(await addFirstAccount(db(), first)).toBe(false);
+		expect(await listUsernames(db(), 9)).toEqual([]);
+	});
 });
 
 describe("signIn", () => {
+	beforeEach(addZoe);
+
 	it.each(["zoë", "ZOË", " Zoe\u0308 "])("knows %j", async (username) => {
 		const outcome = await tryAt(0, username, PASSWORD);
 		const token = outcome.status === "signed-in" ? outcome.token : "";

@@ -9,6 +9,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
+import { backUp, restore } from "db/backup/backup";
 import { open } from "db/connection.server";
 import { copySite } from "db/copy/copy-site";
 import { migrateToLatest } from "db/migrate";
@@ -18,6 +19,8 @@ import { listGivenIds } from "db/sequences";
 import { type Kysely, sql } from "kysely";
 import { setUp } from "server/set-up";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deleteAccount } from "~/auth/accounts.queries.server";
+import { addFirstAccount } from "~/auth/first-account.server";
 import { indexAll } from "~/features/catalogue/write/index-all.queries.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";
 import { runHere } from "../commands/command";
@@ -150,6 +153,24 @@ describe("copySite", () => {
 		await source.deleteFrom("contact_messages").execute();
 		await copySite(source, older, OPTIONS);
 		expect((await listGivenIds(older)).get("contact_messages")).toBe(2);
+	});
+
+	it("goes on without an account that was removed, and so does a backup of either engine", async () => {
+		const account = { ADMIN_USERNAME: "shop", ADMIN_PASSWORD: "correct horse" };
+		const server = await emptyDatabase();
+		expect(await addFirstAccount(at(site), account)).toBe(true);
+		await deleteAccount(at(site), "shop");
+		await copySite(at(site), at(server), OPTIONS);
+		for (const [from, to] of [
+			[site, `file:${join(folder, "restored.db")}`],
+			[server, await emptyDatabase()],
+		] as const) {
+			const file = `${folder}/${from === site ? "file" : "dump"}`;
+			await backUp(from, file);
+			await restore(file, to, new Date());
+			expect(await addFirstAccount(at(from), account)).toBe(false);
+			expect(await addFirstAccount(at(to), account)).toBe(false);
+		}
 	});
 
 	it("names what it cannot copy", async () => {
