@@ -122,7 +122,7 @@ sub visitors_address {
 sub normalise {
 	# Cookies of ours, by whole names; all others change nothing.
 	std.collect(req.http.Cookie, ";");
-	if (req.http.Cookie ~ "(^|;)\s*(session|toast|shortlist|consent)\s*=") {
+	if (req.http.Cookie ~ "(^|;)\s*((__Host-)?session|toast|shortlist|consent)\s*=") {
 		set req.http.X-Own = "1";
 	}
 

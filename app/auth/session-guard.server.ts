@@ -1,4 +1,4 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { type Cookie, createCookie, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { sessionSecret } from "~/config/session-secret.server";
 import { loginAddress } from "~/config/staff-addresses";
@@ -19,15 +19,37 @@ function isRead(request: Request): boolean {
 
 const COOKIE = "session";
 
-function cookieFor(request: Request) {
-	return createCookie(COOKIE, {
+function isSecure(request: Request): boolean {
+	return siteOrigin(request).startsWith("https:");
+}
+
+/** Over https no other host of the domain can set a cookie of a name like this. */
+function cookieName(request: Request, name: string): string {
+	return isSecure(request) ? `__Host-${name}` : name;
+}
+
+/** Returns the name of the session's cookie at the site's own address. */
+export function sessionCookieName(request: Request): string {
+	return cookieName(request, COOKIE);
+}
+
+/** A cookie of staff, `maxAge` in seconds. */
+export function staffCookie(
+	request: Request,
+	name: string,
+	options: { maxAge: number; secrets?: string[] },
+): Cookie {
+	return createCookie(cookieName(request, name), {
+		...options,
 		httpOnly: true,
-		maxAge: SESSION_MS / 1000,
 		path: "/",
 		sameSite: "lax",
-		secrets: [sessionSecret()],
-		secure: siteOrigin(request).startsWith("https:"),
+		secure: isSecure(request),
 	});
+}
+
+function cookieFor(request: Request): Cookie {
+	return staffCookie(request, COOKIE, { maxAge: SESSION_MS / 1000, secrets: [sessionSecret()] });
 }
 
 /** The `Set-Cookie` of a session that began. */
@@ -43,7 +65,8 @@ export function clearedSessionCookie(request: Request): Promise<string> {
 /** Whether a browser has a session, or had one: what it is shown may be for staff. */
 export function hasSession(request: Request): boolean {
 	const cookies = request.headers.get("Cookie") ?? "";
-	return cookies.split(";").some((one) => one.trim().startsWith(`${COOKIE}=`));
+	const name = sessionCookieName(request);
+	return cookies.split(";").some((one) => one.trim().startsWith(`${name}=`));
 }
 
 /** The token in the request's cookie, if its signature is ours. */

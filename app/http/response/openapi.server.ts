@@ -130,15 +130,11 @@ export function openApiDocument(
 			[call.method.toLowerCase()]: operation(call, components),
 		};
 	}
-	const cookies = new Set(calls.flatMap(({ auth }) => auth.cookie ?? []));
-	const securitySchemes = Object.fromEntries(
-		[...cookies].map((name) => [name, { type: "apiKey", in: "cookie", name }]),
-	);
 	return {
 		openapi: "3.1.0",
 		info,
 		jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
 		paths,
-		components: { schemas: components, securitySchemes },
+		components: { schemas: components },
 	};
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sessionCookieName } from "~/auth/session-guard.server";
 import { SITE_NAME } from "~/config/site";
 import { type JsonCall, jsonCallOf, jsonRoute, PUBLIC } from "~/http/response/json-route.server";
 import { openApiDocument } from "~/http/response/openapi.server";
@@ -62,9 +63,10 @@ const OWN = {
 
 let made: ReturnType<typeof openApiDocument> | undefined;
 
-const call = jsonRoute(OWN, async () => {
+const call = jsonRoute(OWN, async ({ request }) => {
 	made ??= openApiDocument(INFO, [...LOADERS.flatMap((loader) => jsonCallOf(loader) ?? []), OWN]);
-	return made;
+	const session = { type: "apiKey", in: "cookie", name: sessionCookieName(request) };
+	return { ...made, components: { ...made.components, securitySchemes: { session } } };
 });
 
 export const loader = call.loader;

@@ -58,6 +58,15 @@ const openApi = z.strictObject({
 	}),
 });
 
+const google = await startGoogle({});
+
+// Set before the settings are read, which the first answer does.
+process.env.GOOGLE_API_ROOT = google.root;
+process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
+process.env.GOOGLE_SHEET_ID = SHEET_ID;
+
+afterAll(() => google.close());
+
 const DOCUMENT = openApi.parse(await (await get("/api/openapi.json")).json());
 
 const OPERATIONS = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>
@@ -86,15 +95,6 @@ function operationNamed(name: string) {
 }
 
 const JSON_SCHEMA = "content/application~1json/schema";
-
-const google = await startGoogle({});
-
-// Set before the settings are read, which the first question to a server's database does.
-process.env.GOOGLE_API_ROOT = google.root;
-process.env.GOOGLE_SERVICE_ACCOUNT = KEY_FILE;
-process.env.GOOGLE_SHEET_ID = SHEET_ID;
-
-afterAll(() => google.close());
 
 beforeEach(async () => {
 	google.answers = {
@@ -159,6 +159,15 @@ describe("the document", () => {
 		const isForStaff = path.startsWith("/api/admin/");
 		expect(told.security).toEqual(isForStaff ? [{ session: [] }] : undefined);
 		expect(DOCUMENT.components.securitySchemes).toHaveProperty("session");
+	});
+
+	it("names the session's cookie as it is over https too", async () => {
+		const nameAt = async (origin: string) => {
+			const { components } = openApi.parse(await (await get(`${origin}/api/openapi.json`)).json());
+			return components.securitySchemes.session?.name;
+		};
+		expect(await nameAt("http://beamwise.test")).toBe("session");
+		expect(await nameAt("https://beamwise.test")).toBe("__Host-session");
 	});
 
 	it("describes forms with a file", () => {
