@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { expectLogged } from "../tests/expect-logged";
 import { serverBuild } from "../tests/server-build";
 import type { ServerTimeouts } from "./server-timeouts";
@@ -100,6 +100,37 @@ it("answers 500 where its own code throws, instead of ending", async () => {
 	isBroken = true;
 	expect(await answer).toMatch(/^HTTP\/1\.1 500 [\s\S]*"message":"[^"]*Reference: /);
 	expectLogged("no path today");
+});
+
+it("gives actions the socket's address, and holds an answer back as long as they say", async () => {
+	const served = serverBuild({
+		slow: {
+			id: "slow",
+			path: "slow",
+			module: {
+				default: undefined,
+				action: ({ context }) => {
+					context.delayMs = 1500;
+					return new Response(`from ${context.socketAddress}`);
+				},
+			},
+		},
+	});
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	onTestFinished(() => void vi.useRealTimers());
+	const post = "POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+	let isAnswered = false;
+	const answer = exchange(post, {}, { served }).then((text) => {
+		isAnswered = true;
+		return text;
+	});
+	// What the network does goes on meanwhile.
+	while (vi.getTimerCount() === 0 && !isAnswered) await new Promise(setImmediate);
+	vi.advanceTimersByTime(1499);
+	for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+	expect(isAnswered).toBe(false);
+	vi.advanceTimersByTime(1);
+	expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*from 127\.0\.0\.1/);
 });
 
 describe("a body that nobody reads", () => {

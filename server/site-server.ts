@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import {
+	type AppLoadContext,
 	createRequestHandler,
 	type RequestHandler as RemixHandler,
 	type ServerBuild,
@@ -10,6 +11,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { LOGS_JSON } from "~/config/env.server";
 import { withVisit } from "~/features/insight/counting/visit-note.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
+import { holdBack } from "~/http/response/hold-back.server";
 import { jsonError, jsonFailure } from "~/http/response/json.server";
 import { logFailure } from "~/logging/failure.server";
 import { withReferences } from "~/logging/json-log.server";
@@ -136,8 +138,8 @@ function requestHandler(build: ServerBuild, development: Development | undefined
 	const guarded = withGuardedRoutes(build);
 	const handle = createRequestHandler(guarded, "production");
 	const handlePublic = createRequestHandler(withPublicRoutes(guarded), "production");
-	return (request) =>
-		isPublicPath(new URL(request.url).pathname) ? handlePublic(request) : handle(request);
+	return (request, context) =>
+		(isPublicPath(new URL(request.url).pathname) ? handlePublic : handle)(request, context);
 }
 
 function remix(build: ServerBuild, send: Send, development?: Development): RequestHandler {
@@ -148,7 +150,9 @@ function remix(build: ServerBuild, send: Send, development?: Development): Reque
 			if (!remixRequest) throw jsonError(400, UNREADABLE);
 			checkOrigin(remixRequest);
 			const version = dbVersion();
-			const { answered: answer, visit } = await withVisit(() => handle(remixRequest));
+			const context: AppLoadContext = { socketAddress: request.socket.remoteAddress };
+			const { answered: answer, visit } = await withVisit(() => handle(remixRequest, context));
+			await holdBack(context.delayMs ?? 0, remixRequest.signal);
 			countWhenSent(request, response, visit);
 			if (answer.headers.get("Content-Type")?.startsWith("image/")) allowShowingElsewhere(response);
 			await send(

@@ -9,12 +9,13 @@ const KEY_BYTES = 32;
 /** Above what a stored hash may ask for, so that a damaged row cannot take all memory. */
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024;
 
-// Many guesses at once wait in line: each holds 32 MiB while it runs.
-const inTurn = boundedQueue({ atOnce: 2, maxWaiting: 20 });
+// Each holds 32 MiB while it runs, so many at once wait in line; strangers' guesses in another one than staff's passwords.
+const strangers = boundedQueue({ atOnce: 2, maxWaiting: 20 });
+const staff = boundedQueue({ atOnce: 1, maxWaiting: 20 });
 
 type Cost = typeof COST;
 
-function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: Cost, inTurn: typeof staff): Promise<Buffer> {
 	const { log2N, blockSize, parallelization } = cost;
 	const options = { N: 2 ** log2N, blockSize, parallelization, maxmem: MAX_MEMORY_BYTES };
 	return inTurn(
@@ -34,20 +35,26 @@ const STORED =
 /** What is stored for a password: the cost, the salt and the key, as `$scrypt$ln=…,r=…,p=…$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(SALT_BYTES);
-	const key = await derive(password, salt, COST);
+	const key = await derive(password, salt, COST, staff);
 	const { log2N, blockSize, parallelization } = COST;
 	const cost = `ln=${log2N},r=${blockSize},p=${parallelization}`;
 	return `$scrypt$${cost}$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 
 /**
- * Whether a password is the one that was stored. Without a stored hash, or with one that cannot be read, the
- * answer is no after as much work. Throws QueueFullError where one more would wait too long.
+ * Returns true if a password is the one that was stored. Without a stored hash, or with one that cannot be read, it
+ * returns false after as much work. What a known browser sends does not wait behind others. Throws QueueFullError if one
+ * more would wait too long.
  */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function isPassword(
+	password: string,
+	stored: string | undefined,
+	{ isKnown = false } = {},
+): Promise<boolean> {
+	const inTurn = isKnown ? staff : strangers;
 	const parts = STORED.exec(stored ?? "")?.groups;
 	if (!parts) {
-		await derive(password, randomBytes(SALT_BYTES), COST);
+		await derive(password, randomBytes(SALT_BYTES), COST, inTurn);
 		return false;
 	}
 	const { log2N, blockSize, parallelization, salt = "", key = "" } = parts;
@@ -57,6 +64,6 @@ export async function isPassword(password: string, stored: string | undefined): 
 		parallelization: Number(parallelization),
 	};
 	const expected = Buffer.from(key, "base64url");
-	const derived = await derive(password, Buffer.from(salt, "base64url"), cost);
+	const derived = await derive(password, Buffer.from(salt, "base64url"), cost, inTurn);
 	return derived.length === expected.length && timingSafeEqual(derived, expected);
 }

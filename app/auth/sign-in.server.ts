@@ -9,8 +9,8 @@ import { type Account, findAccount } from "./accounts.queries.server";
 import { isPassword } from "./password-hash.server";
 import { endSession, startSession } from "./sessions.queries.server";
 
-/** Five failures for a name lock it for 15 minutes (docs/product.md#staff-access). */
-export const NAME_LIMIT = { most: 5, windowMs: 15 * 60_000 };
+/** Five failures lock a name, or a known browser alone, for 15 minutes (docs/product.md#staff-access). */
+const FAILURES = { most: 5, windowMs: 15 * 60_000 };
 
 export type SignIn =
 	| { status: "signed-in"; token: string }
@@ -45,15 +45,23 @@ function startSessionFor(db: Kysely<Database>, account: Account, now: Date) {
 async function compare(
 	password: string,
 	account: Account | undefined,
+	isKnown: boolean,
 ): Promise<"right" | "wrong" | "busy"> {
 	// No account has a longer one: it is compared with nothing, which takes as long.
 	const stored = password.length > MAX_PASSWORD_LENGTH ? undefined : account?.password;
 	try {
-		return (await isPassword(password, stored)) ? "right" : "wrong";
+		return (await isPassword(password, stored, { isKnown })) ? "right" : "wrong";
 	} catch (error) {
 		if (error instanceof QueueFullError) return "busy";
 		throw error;
 	}
+}
+
+/** What was typed, and in which browser if the person of this name has signed in there before. */
+export interface TypedPassword {
+	username: string;
+	password: string;
+	device?: string | undefined;
 }
 
 export type PasswordCheck =
@@ -63,23 +71,24 @@ export type PasswordCheck =
 	| { status: "busy" };
 
 /**
- * Compares a password with that of a name's account, and counts what fails. A name that does not exist gets the same
- * answers as one that does, after the same work. `secret` is the site's own.
+ * Compares a password with that of a name's account, and counts what fails: by name, or by a known browser, which passes
+ * the lock of the name. A name that does not exist gets the same answers as one that does, after the same work. `secret`
+ * is the site's own.
  */
 export async function checkPassword(
 	db: Kysely<Database>,
 	secret: string,
-	typed: { username: string; password: string },
+	{ password, device, ...typed }: TypedPassword,
 	now: Date,
 ): Promise<PasswordCheck> {
 	const username = normaliseUsername(typed.username);
-	const key = failuresKey(secret, username);
+	const key = device === undefined ? failuresKey(secret, username) : `sign-in-device ${device}`;
 	// Counted before it is compared: many guesses at once are no way around.
-	const until = await retryBusy(() => countTry(db, key, NAME_LIMIT, now));
+	const until = await retryBusy(() => countTry(db, key, FAILURES, now));
 	if (until) return { status: "locked", until };
 
 	const account = await findAccount(db, username);
-	const verdict = await compare(typed.password, account);
+	const verdict = await compare(password, account, device !== undefined);
 	if (verdict === "right" && account) {
 		return { status: "right", account, forgetFailures: () => forgetUses(db, key) };
 	}
@@ -90,12 +99,11 @@ export async function checkPassword(
 export async function signIn(
 	db: Kysely<Database>,
 	secret: string,
-	typed: { username: string; password: string; oldToken: string | undefined },
+	{ oldToken, ...typed }: TypedPassword & { oldToken: string | undefined },
 	now: Date,
 ): Promise<SignIn> {
 	const checked = await checkPassword(db, secret, typed, now);
 	if (checked.status !== "right") return checked;
-	const { oldToken } = typed;
 	if (oldToken !== undefined) await retryBusy(() => endSession(db, oldToken));
 	const token = await retryBusy(() => startSessionFor(db, checked.account, now));
 	if (token === undefined) return { status: "wrong" };

@@ -3,7 +3,7 @@ import { findStaff } from "~/auth/session-guard.server";
 import { countVisit } from "~/features/insight/counting/counting.server";
 import type { Visit } from "~/features/insight/counting/visit";
 import { SEARCH_PARAMETER } from "~/features/search/search-address";
-import { clientAddress, networkOf } from "~/http/request/client-address.server";
+import { clientAddress } from "~/http/request/client-address.server";
 import { logFailure } from "~/logging/failure.server";
 import { isDeclaredBot } from "./declared-bots";
 
@@ -47,22 +47,31 @@ function countable(request: IncomingMessage, status: number, visit: Visit): Visi
 	return { ...(isView && { viewed }), ...(asked.length > 0 && { searches: asked }) };
 }
 
-async function isStaff({ headers }: IncomingMessage): Promise<boolean> {
-	const { cookie, host = "localhost" } = headers;
-	if (cookie === undefined || !cookie.includes("session=")) return false;
-	const staff = await findStaff(new Request(`http://${host}/`, { headers: { Cookie: cookie } }));
-	return staff !== undefined;
+/** What a request says of its sender, and of the address of the site that it was sent to. */
+const SENDER_HEADERS = [
+	"host",
+	"cookie",
+	"x-forwarded-for",
+	"x-forwarded-host",
+	"x-forwarded-proto",
+];
+
+function senderOf({ headers }: IncomingMessage): Request {
+	const said = SENDER_HEADERS.map((name) => [name, String(headers[name] ?? "")] as const);
+	const sent = said.filter(([, value]) => value !== "");
+	return new Request("http://localhost/", { headers: Object.fromEntries(sent) });
+}
+
+async function isStaff(request: IncomingMessage): Promise<boolean> {
+	if (!request.headers.cookie?.includes("session=")) return false;
+	return (await findStaff(senderOf(request))) !== undefined;
 }
 
 /** Visits of whom it is not known yet whether they are staff. */
 const undecided = new Set<Promise<void>>();
 
-function addressOf({ headers, socket }: IncomingMessage): string | undefined {
-	const forwarded = headers["x-forwarded-for"]?.toString();
-	const request = new Request("http://localhost/", {
-		headers: forwarded === undefined ? {} : { "X-Forwarded-For": forwarded },
-	});
-	return clientAddress(request) ?? networkOf(socket.remoteAddress ?? "");
+function addressOf(request: IncomingMessage): string | undefined {
+	return clientAddress(senderOf(request), request.socket.remoteAddress);
 }
 
 /**

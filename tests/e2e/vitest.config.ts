@@ -26,6 +26,7 @@ export default defineConfig({
 	test: {
 		include: ["tests/e2e/**/*.test.ts"],
 		globalSetup: ["tests/e2e/support/server.ts"],
+		setupFiles: ["tests/e2e/support/site/fresh-limits.ts"],
 		maxWorkers: 3,
 		sequence: { sequencer: LongFirst },
 		// Files hold nothing that others could change, and loading the browser's driver takes a second.

@@ -83,9 +83,8 @@ it("takes the answer to a human check once", async () => {
 });
 
 it("counts every use", async () => {
-	const limit = { most: 12, windowMs: 60_000 };
-	const refused = await atOnce(20, (db) => retryBusy(() => countUse(db, "contact", limit, NOW)));
-	expect(refused.filter(Boolean)).toHaveLength(8);
+	const uses = await atOnce(20, (db) => retryBusy(() => countUse(db, "contact", 60_000, NOW)));
+	expect(Math.max(...uses.map(({ count }) => count))).toBe(20);
 });
 
 it("stores an address once, and confirms it once", async () => {

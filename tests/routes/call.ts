@@ -1,4 +1,9 @@
-import type { ActionFunction, LoaderFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type {
+	ActionFunction,
+	AppLoadContext,
+	LoaderFunction,
+	LoaderFunctionArgs,
+} from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { engineOf } from "db/engine";
@@ -50,9 +55,18 @@ export function routeOf(path: string) {
 }
 
 /** What Remix passes to a loader or an action at this address. */
-export function argsFor(path: string, init: RequestInit = {}): LoaderFunctionArgs {
+export function argsFor(
+	path: string,
+	init: RequestInit = {},
+	context: AppLoadContext = {},
+): LoaderFunctionArgs {
 	const request = new Request(new URL(path, ORIGIN), init);
-	return { request, params: routeOf(path).params, context: {} };
+	return { request, params: routeOf(path).params, context };
+}
+
+/** The load context of a request from the nth of many client addresses. */
+export function clientAt(n: number): AppLoadContext {
+	return { socketAddress: `::ffff:198.51.${Math.floor(n / 250)}.${n % 250}` };
 }
 
 async function routeFile(path: string): Promise<RouteFile> {
@@ -78,9 +92,10 @@ export async function send(
 	method: "POST" | "PUT" | "PATCH" | "DELETE",
 	path: string,
 	init: RequestInit = {},
+	context: AppLoadContext = {},
 ): Promise<Response> {
 	const { action } = await routeFile(path);
-	return asResponse(await action?.(argsFor(path, { ...init, method })));
+	return asResponse(await action?.(argsFor(path, { ...init, method }, context)));
 }
 
 /** A POST of JSON to such an address; a string is sent as it is. */
@@ -88,10 +103,11 @@ export function postJson(
 	path: string,
 	value: unknown,
 	headers: Record<string, string> = {},
+	context: AppLoadContext = {},
 ): Promise<Response> {
 	const body = typeof value === "string" ? value : JSON.stringify(value);
 	const type = { "Content-Type": "application/json" };
-	return send("POST", path, { body, headers: { ...type, ...headers } });
+	return send("POST", path, { body, headers: { ...type, ...headers } }, context);
 }
 
 export interface PageAnswer<Data> {
@@ -110,12 +126,13 @@ export async function submitForm<Result>(
 	path: string,
 	fields: Record<string, string> | string | FormData,
 	headers: Record<string, string> = {},
+	context: AppLoadContext = {},
 ): Promise<PageAnswer<Exclude<Data<Awaited<Result>>, Response>>> {
 	const isBody = typeof fields === "string" || fields instanceof FormData;
 	const body = isBody ? fields : new URLSearchParams(fields);
 	const init = { method: "POST", body, headers };
 	const answer: unknown = await Promise.resolve()
-		.then(() => action(argsFor(path, init)))
+		.then(() => action(argsFor(path, init, context)))
 		.catch((thrown: unknown) => thrown);
 	if (answer instanceof Response) {
 		return { status: answer.status, headers: answer.headers, data: undefined };

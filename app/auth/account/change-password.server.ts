@@ -20,7 +20,12 @@ export type PasswordChange =
  */
 export async function changePassword(
 	secret: string,
-	{ username, session, fields }: { username: string; session: string; fields: FormData },
+	{
+		username,
+		device,
+		session,
+		fields,
+	}: { username: string; device: string | undefined; session: string; fields: FormData },
 	now: Date,
 ): Promise<PasswordChange> {
 	// Before the current one is compared: a slip in the new one is no failure.
@@ -28,8 +33,8 @@ export async function changePassword(
 	if (errors) return { status: "wrong", errors };
 	const wrong = { status: "wrong", errors: { current: "This is not your password." } } as const;
 
-	const current = String(fields.get("current") ?? "");
-	const checked = await checkPassword(db(), secret, { username, password: current }, now);
+	const password = String(fields.get("current") ?? "");
+	const checked = await checkPassword(db(), secret, { username, password, device }, now);
 	if (checked.status === "wrong") return wrong;
 	if (checked.status !== "right") return checked;
 

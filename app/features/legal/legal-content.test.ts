@@ -50,6 +50,7 @@ describe("siteCookies", () => {
 			"consent",
 			"shortlist",
 			"session",
+			"device-…",
 		]);
 		for (const { purpose, lasts } of siteCookies) {
 			expect(purpose).toMatch(/\.$/);

@@ -37,7 +37,15 @@ export const siteCookies: readonly SiteCookie[] = [
 	{
 		name: "session",
 		kind: "strictly-necessary",
-		purpose: "Keeps our staff signed in. Visitors never get it.",
+		purpose:
+			"Keeps our staff signed in; over https its name begins with __Host-. Visitors never get it.",
 		lasts: "12 hours",
+	},
+	{
+		name: "device-…",
+		kind: "strictly-necessary",
+		purpose:
+			"Marks a browser in which one of our staff has signed in, so that strangers who guess passwords cannot keep them out; over https its name begins with __Host-. Visitors never get it.",
+		lasts: "180 days",
 	},
 ];

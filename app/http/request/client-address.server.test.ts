@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-async function addressOf(forwardedFor: string | undefined, trust: string) {
+async function addressOf(forwardedFor: string | undefined, trust: string, socket?: string) {
 	vi.resetModules();
 	vi.stubEnv("TRUST_PROXY", trust);
 	const { clientAddress } = await import("./client-address.server");
 	const headers: Record<string, string> =
 		forwardedFor === undefined ? {} : { "X-Forwarded-For": forwardedFor };
-	return clientAddress(new Request("http://x.example/", { headers }));
+	return clientAddress(new Request("http://x.example/", { headers }), socket);
 }
 
 afterEach(() => {
@@ -34,10 +34,16 @@ describe("clientAddress", () => {
 		["", undefined],
 		[undefined, undefined],
 	])("behind a trusted proxy, %s is %s", async (header, address) => {
-		expect(await addressOf(header, "1")).toBe(address);
+		expect(await addressOf(header, "1", "127.0.0.1")).toBe(address);
 	});
 
-	it("is unknown without one, whatever is said", async () => {
-		expect(await addressOf("203.0.113.9", "0")).toBeUndefined();
+	it.each([
+		["198.51.100.1", "198.51.100.1"],
+		["::ffff:198.51.100.1", "198.51.100.1"],
+		["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+		["fe80::1%eth0", "fe80:0:0:0"],
+		[undefined, undefined],
+	])("without one, the socket's %s is %s, whatever is said", async (socket, address) => {
+		expect(await addressOf("203.0.113.9", "0", socket)).toBe(address);
 	});
 });

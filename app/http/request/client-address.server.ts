@@ -13,18 +13,20 @@ function ipv6Network(address: string): string {
 		.join(":");
 }
 
-/** An address without its port, an IPv6 one as its network; undefined for what is none. */
-export function networkOf(text: string): string | undefined {
+/** An IPv4 address as it is, an IPv6 address as its network; undefined for other texts. */
+function networkOf(text: string): string | undefined {
 	const address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1] ?? text;
 	if (isIP(address) === 4) return address;
 	return isIP(address) === 6 ? ipv6Network(address) : undefined;
 }
 
 /**
- * Who sent a request, for counting; undefined when that cannot be known. A loader does not see the socket's
- * address, and anybody can send X-Forwarded-For: only what a trusted proxy added last counts.
+ * Returns the client's address for counting, undefined if it is not known. Without TRUST_PROXY it is the socket's, because
+ * anybody can send X-Forwarded-For; behind a trusted proxy it is the header's last entry, which the proxy added.
  */
-export function clientAddress(request: Request): string | undefined {
-	if (!settings().TRUST_PROXY) return undefined;
-	return networkOf(request.headers.get("X-Forwarded-For")?.split(",").at(-1)?.trim() ?? "");
+export function clientAddress(request: Request, socketAddress?: string): string | undefined {
+	const address = settings().TRUST_PROXY
+		? request.headers.get("X-Forwarded-For")?.split(",").at(-1)?.trim()
+		: socketAddress;
+	return networkOf(address ?? "");
 }

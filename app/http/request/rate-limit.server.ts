@@ -1,18 +1,32 @@
 import { createHmac } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
 import { sessionSecret } from "~/config/session-secret.server";
 import { clientAddress } from "./client-address.server";
 import { countUse } from "./rate-limits.queries.server";
 
-const HOUR_MS = 3_600_000;
+declare module "@remix-run/node" {
+	interface AppLoadContext {
+		/** Absent on a host other than the server of this site. */
+		socketAddress?: string | undefined;
+		/** For how long the server holds the answer back; written by `countSubmission`. */
+		delayMs?: number;
+	}
+}
 
-/** Most uses in an hour, from one address and from all together; see docs/decisions/server/0006-rate-limits.md. */
+const HOUR_MS = 3_600_000;
+const MAX_DELAY_MS = 2000;
+
+/**
+ * Uses in an hour: the most from one address, and those of all together from which answers become slower; see
+ * docs/decisions/server/0006-rate-limits.md.
+ */
 export const LIMITS = {
-	contact: { perAddress: 5, together: 100 },
-	newsletter: { perAddress: 10, together: 200 },
-	alert: { perAddress: 5, together: 500 },
-	"sign-in": { perAddress: 30, together: 300 },
+	contact: { perAddress: 5, unslowed: 100 },
+	newsletter: { perAddress: 10, unslowed: 200 },
+	alert: { perAddress: 5, unslowed: 500 },
+	"sign-in": { perAddress: 30, unslowed: 300 },
 } as const;
 
 export const TOO_MANY = "Too many have been sent. Please try again later.";
@@ -23,24 +37,31 @@ function addressKey(form: string, address: string): string {
 	return `${form} ${digest.toString("base64url")}`;
 }
 
+/** Returns the delay of the nth answer in an hour: none up to `unslowed`, all of it from twice as many. */
+export function delayOf(uses: number, unslowed: number): number {
+	const share = (uses - unslowed) / unslowed;
+	return Math.round(MAX_DELAY_MS * Math.min(1, Math.max(0, share)));
+}
+
 /**
- * Counts one use of a form. Returns the seconds until the next is allowed when there have been too many. Where
- * the sender's address is unknown, only the limit for all together holds.
+ * Counts one use of a form. Returns the seconds until the next is allowed if its address has sent too many; the uses of
+ * all addresses together only delay the answer. An unknown address has no limit of its own.
  */
 export async function countSubmission(
-	request: Request,
+	{ request, context }: { request: Request; context: AppLoadContext },
 	form: keyof typeof LIMITS,
 ): Promise<number | undefined> {
 	const now = new Date();
-	const { perAddress, together } = LIMITS[form];
-	const address = clientAddress(request);
-	const keys: [string, number][] = [[form, together]];
-	// An address beyond its own limit must not use up everybody's.
-	if (address !== undefined) keys.unshift([addressKey(form, address), perAddress]);
-	for (const [key, most] of keys) {
-		const limit = { most, windowMs: HOUR_MS };
-		const until = await retryBusy(() => countUse(db(), key, limit, now), FORM_WAIT_MS);
-		if (until) return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+	const { perAddress, unslowed } = LIMITS[form];
+	const count = (key: string) => retryBusy(() => countUse(db(), key, HOUR_MS, now), FORM_WAIT_MS);
+	const address = clientAddress(request, context.socketAddress);
+	if (address !== undefined) {
+		const own = await count(addressKey(form, address));
+		// An address beyond its limit does not slow the others.
+		if (own.count > perAddress) {
+			return Math.max(1, Math.ceil((own.windowEndsAt.getTime() - now.getTime()) / 1000));
+		}
 	}
+	context.delayMs = delayOf((await count(form)).count, unslowed);
 	return undefined;
 }

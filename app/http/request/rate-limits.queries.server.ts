@@ -7,54 +7,59 @@ export interface RateLimit {
 	windowMs: number;
 }
 
+/** The uses of a key in its window, the one that was just counted included. */
+export interface Uses {
+	count: number;
+	windowEndsAt: Date;
+}
+
 async function countOne(
 	db: Kysely<Database>,
 	key: string,
-	{ most, windowMs }: RateLimit,
+	windowMs: number,
 	now: Date,
-	{ beginsAnew }: { beginsAnew: boolean },
-): Promise<Date | undefined> {
+	/** Uses that begin the window again. */
+	restarts = 0,
+): Promise<Uses> {
 	await db.deleteFrom("rate_limits").where("windowEndsAt", "<=", now.toISOString()).execute();
 	const windowEndsAt = new Date(now.getTime() + windowMs).toISOString();
-	const laterEnd = sql<string>`case when rate_limits.count < ${most} then excluded."windowEndsAt" else rate_limits."windowEndsAt" end`;
-	const { count, windowEndsAt: end } = await db
+	const laterEnd = sql<string>`case when rate_limits.count < ${restarts} then excluded."windowEndsAt" else rate_limits."windowEndsAt" end`;
+	const uses = await db
 		.insertInto("rate_limits")
 		.values({ key, windowEndsAt, count: 1 })
 		.onConflict((conflict) =>
 			conflict.column("key").doUpdateSet({
 				count: sql`rate_limits.count + 1`,
-				...(beginsAnew && { windowEndsAt: laterEnd }),
+				...(restarts > 0 && { windowEndsAt: laterEnd }),
 			}),
 		)
 		.returning(["count", "windowEndsAt"])
 		.executeTakeFirstOrThrow();
-	return count > most ? new Date(end) : undefined;
+	return { count: uses.count, windowEndsAt: new Date(uses.windowEndsAt) };
 }
 
-/**
- * Counts one more use under a key. Returns the instant from which the next is allowed when this one goes
- * beyond the limit, else undefined. Windows that ended are forgotten.
- */
+/** Counts one more use under a key, in a window that begins with the first. Deletes windows that have ended. */
 export function countUse(
 	db: Kysely<Database>,
 	key: string,
-	limit: RateLimit,
+	windowMs: number,
 	now: Date,
-): Promise<Date | undefined> {
-	return countOne(db, key, limit, now, { beginsAnew: false });
+): Promise<Uses> {
+	return countOne(db, key, windowMs, now);
 }
 
 /**
  * Counts one more try under a key. Returns the instant from which the next is allowed when there have been too
  * many. Each try that is allowed begins the window again; one that is refused does not, so that it ends.
  */
-export function countTry(
+export async function countTry(
 	db: Kysely<Database>,
 	key: string,
-	limit: RateLimit,
+	{ most, windowMs }: RateLimit,
 	now: Date,
 ): Promise<Date | undefined> {
-	return countOne(db, key, limit, now, { beginsAnew: true });
+	const { count, windowEndsAt } = await countOne(db, key, windowMs, now, most);
+	return count > most ? windowEndsAt : undefined;
 }
 
 /** Forgets what was counted under a key. */

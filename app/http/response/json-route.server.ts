@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import {
@@ -41,6 +41,7 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 interface Input<Call extends JsonCall> {
 	request: Request;
+	context: AppLoadContext;
 	caller: Call["auth"] extends Guard<infer Caller> ? Caller : never;
 	params: Parsed<Call["params"]>;
 	query: Parsed<Call["query"]>;
@@ -91,13 +92,14 @@ export function jsonRoute<const Call extends JsonCall>(
 ): { loader: JsonHandler; action: JsonHandler } {
 	const isCacheable = call.method === "GET" && call.auth.cookie === undefined;
 
-	const answer = ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) =>
+	const answer = ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) =>
 		answerJson(async () => {
 			if (!isRead(request)) requireSameOrigin(request);
 			const caller = await call.auth.check(request);
 			if (!takes(call, request)) return methodNotAllowed(call.method);
 			const input = {
 				request,
+				context,
 				caller,
 				params: call.params?.parse(params),
 				query: readQuery(call, request),

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
+import { deviceCookie, findDevice } from "~/auth/device-cookie.server";
 import { returnAddress } from "~/auth/return-address";
 import { findStaff, sessionCookie, sessionToken } from "~/auth/session-guard.server";
 import { type SignIn, signIn } from "~/auth/sign-in.server";
@@ -76,7 +77,7 @@ function signInFailure(username: string, outcome: Exclude<SignIn, { status: "sig
 	}
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	let fields: FormData;
 	try {
@@ -92,16 +93,19 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (username.trim() === "" || password === "") {
 		return failed(400, { username: shown, message: "Please enter your username and password." });
 	}
-	const retryAfter = await countSubmission(request, "sign-in");
-	if (retryAfter !== undefined) return tooMany(shown, retryAfter);
-
-	const typed = { username, password, oldToken: await sessionToken(request) };
-	const outcome = await signIn(db(), sessionSecret(), typed, new Date());
+	const now = new Date();
+	const device = await findDevice(request, username, now);
+	if (device === undefined) {
+		const retryAfter = await countSubmission({ request, context }, "sign-in");
+		if (retryAfter !== undefined) return tooMany(shown, retryAfter);
+	}
+	const typed = { username, password, device, oldToken: await sessionToken(request) };
+	const outcome = await signIn(db(), sessionSecret(), typed, now);
 	if (outcome.status !== "signed-in") return signInFailure(shown, outcome);
-	return redirect(goingTo(request), {
-		status: 303,
-		headers: { ...NO_STORE, "Set-Cookie": await sessionCookie(request, outcome.token) },
-	});
+	const headers = new Headers(NO_STORE);
+	headers.append("Set-Cookie", await sessionCookie(request, outcome.token));
+	headers.append("Set-Cookie", await deviceCookie(request, username, now));
+	return redirect(goingTo(request), { status: 303, headers });
 }
 
 export const headers = formHeaders;

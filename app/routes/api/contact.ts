@@ -18,10 +18,10 @@ const call = jsonRoute(
 		answer: messageAnswerSchema,
 		errors: { 429: TOO_MANY },
 	},
-	async ({ request, body }) => {
+	async ({ request, context, body }) => {
 		const outcome = await submitMessage(body, {
 			needsCaptcha: false,
-			countUse: () => countSubmission(request, "contact"),
+			countUse: () => countSubmission({ request, context }, "contact"),
 		});
 		return jsonFormAnswer(outcome, MESSAGE_SENT_TEXT);
 	},

@@ -18,8 +18,8 @@ const call = jsonRoute(
 		answer: messageAnswerSchema,
 		errors: { 429: TOO_MANY },
 	},
-	async ({ request, body }) => {
-		const retryAfter = await countSubmission(request, "newsletter");
+	async ({ request, context, body }) => {
+		const retryAfter = await countSubmission({ request, context }, "newsletter");
 		if (retryAfter !== undefined) {
 			return jsonError(429, TOO_MANY, { "Retry-After": String(retryAfter) });
 		}

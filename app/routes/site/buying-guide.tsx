@@ -24,11 +24,11 @@ export async function loader() {
 	return data({ glossary }, { status: glossary.status === "ok" ? 200 : 500 });
 }
 
-export function action({ request }: ActionFunctionArgs) {
+export function action({ request, context }: ActionFunctionArgs) {
 	const page = { ...NEWSLETTER_PAGE, path: `/buying-guide#${NEWSLETTER_ID}` };
 	return answerForm(request, page, (fields) =>
 		submitSubscription(db(), Object.fromEntries(fields), () =>
-			countSubmission(request, "newsletter"),
+			countSubmission({ request, context }, "newsletter"),
 		),
 	);
 }

@@ -26,11 +26,11 @@ export function loader(_: LoaderFunctionArgs) {
 	return data({ check }, { headers: { "Cache-Control": "no-store" } });
 }
 
-export function action({ request }: ActionFunctionArgs) {
+export function action({ request, context }: ActionFunctionArgs) {
 	return answerForm(request, { ...CONTACT_PAGE, path: PATH }, async (fields) => {
 		const outcome = await submitMessage(Object.fromEntries(fields), {
 			needsCaptcha: true,
-			countUse: () => countSubmission(request, "contact"),
+			countUse: () => countSubmission({ request, context }, "contact"),
 		});
 		return outcome.status === 400 && outcome.formErrors.length === 0
 			? { ...outcome, formErrors: [NOT_SENT_YET] }

@@ -69,11 +69,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ featured, categories, jargon, retailers, ads }, { headers: adHeaders(ads) });
 }
 
-export function action({ request }: ActionFunctionArgs) {
+export function action({ request, context }: ActionFunctionArgs) {
 	const page = { ...NEWSLETTER_PAGE, path: `/#${NEWSLETTER_ID}` };
 	return answerForm(request, page, (fields) =>
 		submitSubscription(db(), Object.fromEntries(fields), () =>
-			countSubmission(request, "newsletter"),
+			countSubmission({ request, context }, "newsletter"),
 		),
 	);
 }

@@ -51,14 +51,14 @@ function rejected(status: number, fields: FormData, errors: RejectedAlert["error
 	return data({ typed, errors } satisfies RejectedAlert, { status, headers: NO_STORE });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const model = await alertModel(params.slug);
 	let fields = new FormData();
 	try {
 		fields = await readForm(request);
 		const values = Object.fromEntries(fields);
-		const countUse = () => countSubmission(request, "alert");
+		const countUse = () => countSubmission({ request, context }, "alert");
 		const outcome = await askAlert(db(), model, values, countUse, new Date());
 		if (outcome.status === 400) return rejected(400, fields, outcome.errors);
 	} catch (error) {

@@ -1,11 +1,13 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { findAccount } from "~/auth/accounts.queries.server";
+import { deviceCookie } from "~/auth/device-cookie.server";
 import { isPassword } from "~/auth/password-hash.server";
 import { listChanges } from "~/history/changes.queries.server";
+import { action as signIn } from "~/routes/admin/login";
 import { action, loader } from "~/routes/admin/people/account";
 import { quickHash, staffHeaders } from "../../staff";
-import { argsFor, submitForm, visit } from "../call";
+import { argsFor, ORIGIN, submitForm, visit } from "../call";
 
 const PAGE = "/admin/account";
 const OLD = "the old one";
@@ -61,6 +63,15 @@ describe("my password", () => {
 		expect(answer.data).toMatchObject({ errors: { [field]: expect.any(String) } });
 		expect(await isPassword(OLD, await stored())).toBe(true);
 		expect(await isSignedIn(elsewhere)).toBe(true);
+	});
+
+	it("is changed while strangers lock the name, in a browser that signed in before", async () => {
+		const cookie = await deviceCookie(new Request(ORIGIN), "ann", new Date());
+		const known = { Cookie: `${here.Cookie}; ${cookie.split(";", 1)[0]}` };
+		const guesses = Array.from({ length: 6 }, () => ({ username: "ann", password: "a guess" }));
+		for (const typed of guesses) await submitForm(signIn, "/admin/login", typed);
+		expect((await submitForm(action, PAGE, SENT, here)).status).toBe(429);
+		expect((await submitForm(action, PAGE, SENT, known)).status).toBe(303);
 	});
 
 	it("is guessed five times, as at the sign-in", async () => {

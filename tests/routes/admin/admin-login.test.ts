@@ -1,19 +1,24 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { insertAccount } from "~/auth/accounts.queries.server";
-import { requireStaff } from "~/auth/session-guard.server";
+import { findStaff, requireStaff } from "~/auth/session-guard.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action, loader } from "~/routes/admin/login";
 import { loader as uploadPage } from "~/routes/admin/upload";
 import { quickHash, staffHeaders } from "../../staff";
-import { argsFor, get, ORIGIN, send, submitForm, visit } from "../call";
+import { argsFor, clientAt, get, ORIGIN, send, submitForm, visit } from "../call";
 
 const PAGE = "/admin/login";
 const PASSWORD = "correct horse";
 const TYPED = { username: "Shop", password: PASSWORD };
 
-const signIn = (fields: Record<string, string> | string, path = PAGE, headers = {}) =>
-	submitForm(action, path, fields, headers);
+const signIn = (
+	fields: Record<string, string> | string,
+	path = PAGE,
+	headers = {},
+	context: AppLoadContext = {},
+) => submitForm(action, path, fields, headers, context);
 
 /** The `Cookie` header that an answer's `Set-Cookie` makes. */
 function cookieOf(headers: Headers): { Cookie: string } {
@@ -121,13 +126,26 @@ describe("signing in", () => {
 		expect(await sessionCount()).toBe(0);
 	});
 
-	it("answers 429 when all together have tried too often", async () => {
-		const windowEndsAt = new Date(Date.now() + 60_000).toISOString();
-		const count = LIMITS["sign-in"].together;
-		await db().insertInto("rate_limits").values({ key: "sign-in", windowEndsAt, count }).execute();
-		const answer = await signIn(TYPED);
+	it("takes a right password after 400 wrong ones of other names from 300 addresses", async () => {
+		for (let n = 0; n < 100; n += 1) await insertAccount(db(), `name-${n}`, quickHash(PASSWORD));
+		for (let n = 0; n < 400; n += 1) {
+			const typed = { username: `name-${n % 100}`, password: "wrong password" };
+			const answer = await signIn(typed, PAGE, {}, clientAt(n % 300));
+			expect(answer.status).toBe(400);
+		}
+		const context = clientAt(300);
+		expect((await signIn(TYPED, PAGE, {}, context)).status).toBe(303);
+		expect(context.delayMs).toBeGreaterThan(0);
+		expect((await signIn(TYPED)).status).toBe(303);
+	});
+
+	it("answers 429 after 30 tries from one address, and to no other", async () => {
+		const most = LIMITS["sign-in"].perAddress;
+		for (let n = 0; n < most; n += 1) await signIn(TYPED, PAGE, {}, clientAt(1));
+		const answer = await signIn(TYPED, PAGE, {}, clientAt(1));
 		expect(answer.status).toBe(429);
-		expect(answer.data?.failure.message).toContain("Please try again in 1 minute.");
+		expect(answer.data?.failure.message).toContain("Please try again in 60 minutes.");
+		expect((await signIn(TYPED, PAGE, {}, clientAt(2))).status).toBe(303);
 	});
 
 	it.each<[string, Record<string, string> | string, Record<string, string>, number]>([
@@ -136,6 +154,39 @@ describe("signing in", () => {
 		["JSON", JSON.stringify(TYPED), { "Content-Type": "application/json" }, 415],
 	])("refuses %s", async (_, body, headers, status) => {
 		expect((await signIn(body, PAGE, headers)).status).toBe(status);
+		expect(await sessionCount()).toBe(0);
+	});
+});
+
+describe("over https", () => {
+	const SECURE = `https://beamwise.test${PAGE}`;
+
+	it("has cookies that no other host of the domain can set", async () => {
+		const { headers } = await signIn(TYPED, SECURE);
+		const cookies = headers.getSetCookie();
+		expect(cookies).toHaveLength(2);
+		for (const cookie of cookies) {
+			expect(cookie).toMatch(/^__Host-(session|device-\w+)=[^;]+; Max-Age=\d+; Path=\/; /);
+			expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+		}
+		const { Cookie } = cookieOf(headers);
+		const whoAt = (cookie: string) =>
+			findStaff(new Request(SECURE, { headers: { Cookie: cookie } }));
+		expect(await whoAt(Cookie)).toMatchObject({ username: "shop" });
+		// A session from before the upgrade, or set by another host of the domain, is none.
+		const planted = Cookie.replaceAll("__Host-", "");
+		expect(await whoAt(planted)).toBeUndefined();
+		expect(await whoAt(`session=; ${Cookie}`)).toMatchObject({ username: "shop" });
+	});
+
+	it("signs out of the session that counts there", async () => {
+		const { Cookie } = cookieOf((await signIn(TYPED, SECURE)).headers);
+		const response = await send("POST", "https://beamwise.test/admin/logout", {
+			headers: { Cookie },
+		});
+		expect(response.headers.getSetCookie()).toContain(
+			"__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+		);
 		expect(await sessionCount()).toBe(0);
 	});
 });

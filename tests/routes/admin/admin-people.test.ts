@@ -1,6 +1,7 @@
 import { db } from "db/connection.server";
 import { describe, expect, it, vi } from "vitest";
 import { findAccount, insertAccount } from "~/auth/accounts.queries.server";
+import { findDevice } from "~/auth/device-cookie.server";
 import { forgetInvitations, insertInvitation } from "~/auth/people/invitations.queries.server";
 import { listChanges } from "~/history/changes.queries.server";
 import { action as joinAction, loader as joinLoader } from "~/routes/admin/people/join";
@@ -10,7 +11,7 @@ import {
 	loader as removeLoader,
 } from "~/routes/admin/people/remove-person";
 import { staffHeaders } from "../../staff";
-import { argsFor, statusOf, submitForm, thrownAt, visit } from "../call";
+import { argsFor, clientAt, ORIGIN, statusOf, submitForm, thrownAt, visit } from "../call";
 
 const PEOPLE = "/admin/people";
 const PASSWORDS = { password: "long enough", repeated: "long enough" };
@@ -105,8 +106,10 @@ describe("an invitation", () => {
 		const answer = await submitForm(joinAction, path, PASSWORDS);
 		expect(answer.status).toBe(303);
 		expect(answer.headers.get("Location")).toBe("/admin");
-		const Cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-		const people = await visit(loader, PEOPLE, { Cookie });
+		const [session, device] = answer.headers.getSetCookie();
+		const people = await visit(loader, PEOPLE, { Cookie: session?.split(";")[0] ?? "" });
+		const browser = new Request(ORIGIN, { headers: { Cookie: device?.split(";")[0] ?? "" } });
+		expect(await findDevice(browser, "zoe", new Date())).toBeDefined();
 		expect(people.data.people).toMatchObject([
 			{ username: "ann" },
 			{ username: "zoe", isMe: true, since: expect.stringContaining("invited by ann") },
@@ -169,12 +172,13 @@ describe("an invitation", () => {
 	});
 
 	it("is counted as signing in is", async () => {
-		for (let tries = 0; tries < 300; tries += 1) {
-			await submitForm(joinAction, "/admin/join/nothing", {});
-		}
-		const answer = await submitForm(joinAction, "/admin/join/nothing", {});
+		const attempt = (n: number) =>
+			submitForm(joinAction, "/admin/join/nothing", {}, {}, clientAt(n));
+		for (let tries = 0; tries < 30; tries += 1) await attempt(0);
+		const answer = await attempt(0);
 		expect(answer.status).toBe(429);
 		expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+		expect((await attempt(1)).status).toBe(404);
 	});
 });
 

@@ -3,7 +3,7 @@ import { refuseWrites } from "../../databases/refuse-writes";
 import { expectLogged } from "../../expect-logged";
 import { type GoogleServer, refusedBy, SHEET_ID, spreadsheet } from "../../google-server";
 import { staffHeaders } from "../../staff";
-import { drop, get, postJson, send } from "../call";
+import { clientAt, drop, get, postJson, send } from "../call";
 import { type Asked, CALLS, CSV, file, form, JSON_TYPE, MESSAGE, picture } from "./openapi-calls";
 
 /** One request and the status that it must be answered with. */
@@ -147,7 +147,8 @@ export function cases(google: GoogleServer): Case[] {
 		postCase("/api/contact", 200, { topic: "robot" }),
 		...(["newsletter", "contact"] as const).map((name): Case => {
 			const path = name === "newsletter" ? "/api/newsletter/subscribe" : "/api/contact";
-			const ask = () => lastOf(LIMITS[name].together + 1, () => postJson(path, MESSAGE));
+			const post = () => postJson(path, MESSAGE, {}, clientAt(0));
+			const ask = () => lastOf(LIMITS[name].perAddress + 1, post);
 			return { operation: `POST ${path}`, status: 429, what: "too often", ask };
 		}),
 		uploadCase(200, `${UPLOAD}?dryRun=true`, file),

@@ -40,11 +40,16 @@ export async function offer(price: number, cells: Record<string, string> = {}): 
 	await work();
 }
 
-export async function askFor(fields: Record<string, string> = {}, headers = {}, path = PAGE) {
+export async function askFor(
+	fields: Record<string, string> = {},
+	headers = {},
+	path = PAGE,
+	context = {},
+) {
 	const { form } = (await visit(askPage, path)).data;
 	pass(FASTEST_MS);
 	const filled = { email: EMAIL, target: "430", token: form?.token ?? "", ...fields };
-	return submitForm(ask, path, filled, headers);
+	return submitForm(ask, path, filled, headers, context);
 }
 
 export const mails = () =>

@@ -4,7 +4,7 @@ import { BODY_LIMIT_BYTES } from "~/http/request/body.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { refuseWrites } from "../../databases/refuse-writes";
 import { expectLogged } from "../../expect-logged";
-import { drop, get, ORIGIN, postJson, send } from "../call";
+import { clientAt, drop, get, ORIGIN, postJson, send } from "../call";
 import {
 	CALL,
 	expectNothingStored,
@@ -154,14 +154,27 @@ describe("POST /api/contact", () => {
 		await expectNothingStored();
 	});
 
-	it("answers 429 beyond the limit and opens again", async () => {
-		for (let n = 0; n < LIMITS.contact.together; n += 1) await postJson(CALL, VALID);
+	it("answers 429 beyond the limit of an address and opens again", async () => {
+		const post = () => postJson(CALL, VALID, {}, clientAt(0));
+		const most = LIMITS.contact.perAddress;
+		for (let n = 0; n < most; n += 1) await post();
 		pass(1_800_000);
-		const refused = await postJson(CALL, VALID);
+		const refused = await post();
 		expect(refused.headers.get("Retry-After")).toBe("1800");
 		expect((await answer(refused)).status).toBe(429);
-		expect(await stored()).toHaveLength(LIMITS.contact.together);
+		expect(await stored()).toHaveLength(most);
 		pass(1_800_000);
+		expect((await post()).status).toBe(200);
+	});
+
+	it("takes a message after 400 from 300 addresses, only later", async () => {
+		const delays: unknown[] = [];
+		for (let n = 0; n <= 400; n += 1) {
+			const context = clientAt(n % 300);
+			expect((await postJson(CALL, VALID, {}, context)).status).toBe(200);
+			delays.push(context.delayMs);
+		}
+		expect([delays[0], delays[99], delays[149], delays[400]]).toEqual([0, 0, 1000, 2000]);
 		expect((await postJson(CALL, VALID)).status).toBe(200);
 	});
 

@@ -6,10 +6,11 @@ import { LIMITS } from "~/http/request/rate-limit.server";
 import { action as guideAction } from "~/routes/site/buying-guide";
 import { action as homeAction } from "~/routes/site/home";
 import { expectLogged } from "../../expect-logged";
-import { drop, get, ORIGIN, postJson, send, submitForm } from "../call";
+import { clientAt, drop, get, ORIGIN, postJson, send, submitForm } from "../call";
 
 const CALL = "/api/newsletter/subscribe";
 const EMAIL = "zoe@example.co.uk";
+const HOME = clientAt(0);
 const SUCCESS =
 	"Subscription successful! Thank you for subscribing to our UK projector newsletter. We'll send updates on British projector deals soon.";
 const REQUIRED = "Email is required";
@@ -119,11 +120,12 @@ describe("POST /api/newsletter/subscribe", () => {
 
 	it("answers 429 beyond the limit, says when to come back, and opens again", async () => {
 		vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-01T12:00:00Z") });
-		for (let n = 0; n < LIMITS.newsletter.together; n += 1) {
-			expect((await postJson(CALL, { email: `z${n}@example.com` })).status).toBe(200);
+		const post = (email: string) => postJson(CALL, { email }, {}, HOME);
+		for (let n = 0; n < LIMITS.newsletter.perAddress; n += 1) {
+			expect((await post(`z${n}@example.com`)).status).toBe(200);
 		}
 		vi.setSystemTime(new Date("2026-01-01T12:20:00Z"));
-		const refused = await postJson(CALL, { email: EMAIL });
+		const refused = await post(EMAIL);
 		expect(refused.headers.get("Retry-After")).toBe("2400");
 		expect(await answer(refused)).toEqual({
 			status: 429,
@@ -131,12 +133,26 @@ describe("POST /api/newsletter/subscribe", () => {
 		});
 		expect(await subscribers()).not.toContain(EMAIL);
 		vi.setSystemTime(new Date("2026-01-01T13:00:00Z"));
+		expect((await post(EMAIL)).status).toBe(200);
+	});
+
+	it("takes an address after 400 from 300 clients, only later", async () => {
+		const delays: unknown[] = [];
+		for (let n = 0; n <= 400; n += 1) {
+			const context = clientAt(n % 300);
+			const response = await postJson(CALL, { email: `z${n}@example.com` }, {}, context);
+			expect(response.status).toBe(200);
+			delays.push(context.delayMs);
+		}
+		expect([delays[0], delays[199], delays[299], delays[400]]).toEqual([0, 0, 1000, 2000]);
 		expect((await postJson(CALL, { email: EMAIL })).status).toBe(200);
 	});
 
 	it("does not count what is invalid", async () => {
-		for (let n = 0; n <= LIMITS.newsletter.together; n += 1) await postJson(CALL, { email: "x" });
-		expect((await postJson(CALL, { email: EMAIL })).status).toBe(200);
+		for (let n = 0; n <= LIMITS.newsletter.perAddress; n += 1) {
+			await postJson(CALL, { email: "x" }, {}, HOME);
+		}
+		expect((await postJson(CALL, { email: EMAIL }, {}, HOME)).status).toBe(200);
 	});
 });
 
@@ -207,7 +223,7 @@ describe("the form with scripts", () => {
 
 describe("the form without scripts", () => {
 	const submit = (fields: Record<string, string> | string, headers = {}) =>
-		submitForm(homeAction, "/?index", fields, headers);
+		submitForm(homeAction, "/?index", fields, headers, HOME);
 
 	it("subscribes and goes back to its page with a toast", async () => {
 		const { status, headers } = await submit({ email: ` ${EMAIL}` });
@@ -252,7 +268,7 @@ describe("the form without scripts", () => {
 	});
 
 	it("answers 429 beyond the limit, with what was typed", async () => {
-		for (let n = 0; n < LIMITS.newsletter.together; n += 1) {
+		for (let n = 0; n < LIMITS.newsletter.perAddress; n += 1) {
 			await submit({ email: `z${n}@example.com` });
 		}
 		const { status, headers, data } = await submit({ email: EMAIL });

@@ -10,6 +10,7 @@ import { retryBusy } from "db/writes/retry-busy";
 import { changePassword } from "~/auth/account/change-password.server";
 import { type PasswordFailure, PasswordForm } from "~/auth/account/password-form";
 import { SessionList } from "~/auth/account/session-list";
+import { findDevice } from "~/auth/device-cookie.server";
 import { endPersonsSessions } from "~/auth/people/people.queries.server";
 import { requireStaff, sessionHash } from "~/auth/session-guard.server";
 import { listSessions } from "~/auth/sessions.queries.server";
@@ -58,11 +59,18 @@ function tooMany(seconds: number) {
 	return failed(429, { problem: `Too many tries. Please try again in ${wait}.` }, seconds);
 }
 
-async function answerPassword(request: Request, username: string, fields: FormData) {
-	const retryAfter = await countSubmission(request, "sign-in");
-	if (retryAfter !== undefined) return tooMany(retryAfter);
+async function answerPassword(
+	{ request, context }: ActionFunctionArgs,
+	username: string,
+	fields: FormData,
+) {
 	const now = new Date();
-	const typed = { username, session: await sessionHash(request), fields };
+	const device = await findDevice(request, username, now);
+	if (device === undefined) {
+		const retryAfter = await countSubmission({ request, context }, "sign-in");
+		if (retryAfter !== undefined) return tooMany(retryAfter);
+	}
+	const typed = { username, device, session: await sessionHash(request), fields };
 	const outcome = await changePassword(sessionSecret(), typed, now);
 	switch (outcome.status) {
 		case "wrong":
@@ -80,12 +88,13 @@ async function answerPassword(request: Request, username: string, fields: FormDa
 	}
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+	const { request } = args;
 	requireSameOrigin(request);
 	const { id, username } = await requireStaff(request);
 	return orProblem(async () => {
 		const fields = await readForm(request);
-		if (fields.get("intent") !== "end-others") return answerPassword(request, username, fields);
+		if (fields.get("intent") !== "end-others") return answerPassword(args, username, fields);
 		const others = { person: { id, username }, by: username, spared: await sessionHash(request) };
 		await retryBusy(() => endPersonsSessions(db(), others, new Date()));
 		return redirectWithToast(request, PAGE, {

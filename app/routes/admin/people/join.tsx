@@ -6,6 +6,7 @@ import {
 	redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { deviceCookie } from "~/auth/device-cookie.server";
 import { findInvited, join } from "~/auth/people/join.server";
 import type { NewPasswordErrors } from "~/auth/people/new-password-fields";
 import { NewPasswordFields } from "~/auth/people/new-password-fields";
@@ -49,7 +50,7 @@ function failed(
 	);
 }
 
-export async function action({ request, params: { token = "" } }: ActionFunctionArgs) {
+export async function action({ request, context, params: { token = "" } }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const now = new Date();
 	let fields: FormData;
@@ -59,12 +60,12 @@ export async function action({ request, params: { token = "" } }: ActionFunction
 		if (!(error instanceof BodyError)) throw error;
 		return failed(error.status, { problem: error.message });
 	}
-	const retryAfter = await countSubmission(request, "sign-in");
+	const retryAfter = await countSubmission({ request, context }, "sign-in");
 	if (retryAfter !== undefined) {
 		return failed(429, { problem: "Too many tries. Please try again later." }, retryAfter);
 	}
-	const { status } = await findInvited(token, now);
-	if (status !== 200) return failed(status, {});
+	const { status, invitation } = await findInvited(token, now);
+	if (!invitation) return failed(status, {});
 	const outcome = await join(token, fields, await sessionToken(request), now);
 	switch (outcome.status) {
 		case "wrong":
@@ -73,11 +74,12 @@ export async function action({ request, params: { token = "" } }: ActionFunction
 			return failed(503, { problem: "The site is busy. Please try again." }, BUSY_S);
 		case "gone":
 			return failed(410, {});
-		case "joined":
-			return redirect(STAFF_HOME, {
-				status: 303,
-				headers: { ...HEADERS, "Set-Cookie": await sessionCookie(request, outcome.sessionToken) },
-			});
+		case "joined": {
+			const headers = new Headers(HEADERS);
+			headers.append("Set-Cookie", await sessionCookie(request, outcome.sessionToken));
+			headers.append("Set-Cookie", await deviceCookie(request, invitation.username, now));
+			return redirect(STAFF_HOME, { status: 303, headers });
+		}
 	}
 }
 

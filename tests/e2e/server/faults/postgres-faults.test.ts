@@ -27,7 +27,9 @@ beforeAll(async () => {
 	admin = openPostgres(server.url("shop"), { connections: 1 }).db;
 	proxy = await startTcpProxy(server.port);
 	const DATABASE_URL = `postgres://shop@127.0.0.1:${proxy.port}/shop`;
-	site = await answering(await spawnSite({ DATABASE_URL, DATABASE_CONNECTIONS: "4" }));
+	// Behind a proxy that names no client address, forms are not limited.
+	const settings = { DATABASE_URL, DATABASE_CONNECTIONS: "4", TRUST_PROXY: "1" };
+	site = await answering(await spawnSite(settings));
 }, 60_000);
 
 afterEach(untilWell);

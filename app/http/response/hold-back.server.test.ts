@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { holdBack } from "./hold-back.server";
+
+beforeEach(() => {
+	vi.useFakeTimers();
+});
+
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const STAYS = new AbortController().signal;
+
+/** Holds an answer back. Returns a function that says whether it may be sent. */
+function hold(ms: number, signal = STAYS): () => boolean {
+	let isSent = false;
+	void holdBack(ms, signal).then(() => {
+		isSent = true;
+	});
+	return () => isSent;
+}
+
+it("waits as long as it is told, and not at all for nothing", async () => {
+	const [slow, quick] = [hold(2000), hold(0)];
+	await vi.advanceTimersByTimeAsync(1999);
+	expect([slow(), quick()]).toEqual([false, true]);
+	await vi.advanceTimersByTimeAsync(1);
+	expect(slow()).toBe(true);
+});
+
+it("waits no longer for a client that has left", async () => {
+	const client = new AbortController();
+	const isSent = hold(2000, client.signal);
+	client.abort();
+	await vi.advanceTimersByTimeAsync(0);
+	expect(isSent()).toBe(true);
+	expect(vi.getTimerCount()).toBe(0);
+});
+
+it("holds back a hundred answers and no more, however many come", async () => {
+	const answers = Array.from({ length: 5000 }, () => hold(2000));
+	await vi.advanceTimersByTimeAsync(0);
+	expect(vi.getTimerCount()).toBe(100);
+	expect(answers.filter((isSent) => !isSent())).toHaveLength(100);
+	await vi.advanceTimersByTimeAsync(2000);
+	expect(answers.every((isSent) => isSent())).toBe(true);
+	const next = hold(1);
+	await vi.advanceTimersByTimeAsync(0);
+	expect(next()).toBe(false);
+	await vi.advanceTimersByTimeAsync(1);
+});
