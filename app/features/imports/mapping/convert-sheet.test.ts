@@ -51,6 +51,22 @@ describe("convertSheet", () => {
 		]);
 	});
 
+	it("passes over rows that only carry another picture", () => {
+		const lines = [
+			"Handle|Title|Price|Image Src|Image Position|Variant Image",
+			"w1|BenQ W1|1.00|https://cdn.example/1.jpg|1|",
+			"w1|||https://cdn.example/2.jpg|2|https://cdn.example/2.jpg",
+			"w1|||https://cdn.example/3.jpg||",
+			"w2|BenQ W2|||1|",
+			"w3||3.00|https://cdn.example/3.jpg||",
+		];
+		// Whatever their columns are said to mean.
+		for (const handle of ["", "sku", "mpn"]) {
+			const rows = convert(lines, { fields: [handle, "title", "price", "", "rating"] }).sheet.rows;
+			expect(rows.map(({ row }) => row)).toEqual([1, 2, 5, 6]);
+		}
+	});
+
 	it("makes the throw type of a new model of its ratio, where the file says none", () => {
 		const lines = ["Naam|Ratio|Type", "BenQ W1|0,25:1|", "BenQ W2|0,8:1|Lang", "BenQ W3|2,5:1|-"];
 		const fields = ["title", "throw_ratio", "throw_type"];

@@ -4,8 +4,9 @@ import type { CatalogueNames } from "./catalogue-names";
 import { categoryReader, type UnknownCategory } from "./category-reader";
 import { type ColumnReport, columnReader, fileMark } from "./column-reading";
 import { fieldsOf, TITLE } from "./fields";
-import { columnKeys } from "./headings/heading-key";
+import { columnKeys, headingWords } from "./headings/heading-key";
 import { MAX_ROWS_ABOVE } from "./headings/heading-row";
+import { isOfPictures } from "./headings/heading-synonyms";
 import type { FileReading } from "./mapping";
 import { nameReader, type ProposedBrand } from "./rows/row-names";
 import { type RowReports, rowReports } from "./rows/row-reports";
@@ -41,7 +42,7 @@ function findColumns({ rows }: Sheet, { mapping }: FileReading) {
 			const heading = (cells[index] ?? "").trim();
 			return [{ index, heading, field, cells: body.map((row) => row.cells[index] ?? "") }];
 		});
-		return { body, columns, width: cells.length };
+		return { body, columns, headings: cells };
 	}
 	return undefined;
 }
@@ -49,6 +50,17 @@ function findColumns({ rows }: Sheet, { mapping }: FileReading) {
 /** Cells behind the last heading, which make a row of a CSV file doubtful. */
 function surplusCells(line: SheetRow, width: number): string[] {
 	return line.cells.slice(width).filter((cell) => cell.trim() !== "");
+}
+
+/** Finds rows that only carry another picture of the model above, as shop systems export them. */
+function pictureRows(headings: readonly string[]): (line: SheetRow) => boolean {
+	const pictures = headings.map(isOfPictures);
+	const handle = headings.findIndex((heading) => headingWords(heading) === "handle");
+	return ({ cells }) => {
+		const filled = cells.flatMap((cell, index) => (cell.trim() === "" ? [] : [index]));
+		const others = filled.filter((index) => !pictures[index]);
+		return others.length < filled.length && others.every((index) => index === handle);
+	};
 }
 
 /**
@@ -73,6 +85,7 @@ export function convertSheet(
 	const categories = categoryReader(catalogue.categories, answers.categories);
 	const isModels = mapping.kind === "projectors";
 	const reports = rowReports(template.headings, isModels);
+	const isPicture = pictureRows(found.headings);
 	const lines: SheetRow[] = [];
 
 	function readLine(line: SheetRow): Record<string, string> {
@@ -88,6 +101,7 @@ export function convertSheet(
 	}
 
 	for (const line of found.body) {
+		if (isPicture(line)) continue;
 		const values = readLine(line);
 		if (Object.values(values).every((text) => text === "")) continue;
 		const named = names.read(line.row, values);
@@ -95,7 +109,7 @@ export function convertSheet(
 		const cells = template.cells(values, named);
 		reports.add(line.row, named, cells);
 		if (named.use === "skip") continue;
-		const surplus = sheet.name === undefined ? surplusCells(line, found.width) : [];
+		const surplus = sheet.name === undefined ? surplusCells(line, found.headings.length) : [];
 		const leaves = isModels && named.match !== undefined && named.use === "update";
 		lines.push({
 			row: line.row,

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loader as uploadLoader } from "~/routes/admin/upload";
@@ -75,6 +76,12 @@ describe("a list with a shop's own codes as SKUs", () => {
 		});
 		await sendAnswers(rows, { intent: "import" });
 		expect(await models()).toMatchObject([{ sku: "A1", pricePence: 129_900 }, { sku: "X-2" }]);
+	});
+
+	it("is asked about where the export of a shop has our codes", async () => {
+		await makeProjectors({ sku: "WC-7100", brand: "Epson", model: "EH-TW7100" });
+		const file = readFileSync("tests/fixtures/foreign/woocommerce.csv");
+		expect(place(await upload(file))).toMatch(/^\/admin\/upload\/columns/);
 	});
 
 	it("is the template where the codes are ours", async () => {

@@ -1,14 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessColumns, guessKind } from "./guess-columns";
-
-const columnsOf = (columns: Record<string, string[]>) =>
-	Object.entries(columns).map(([heading, values], index) => ({ heading, values, index }));
-
-function guessed(columns: Record<string, string[]>) {
-	const all = columnsOf(columns);
-	const chosen = guessColumns(all, guessKind(all));
-	return Object.fromEntries(all.map(({ heading, index }) => [heading, chosen[index]]));
-}
+import { guessed } from "../../../../../tests/guessed-columns";
 
 describe("guessColumns", () => {
 	it.each<[string, Record<string, [string, string | undefined]>]>([

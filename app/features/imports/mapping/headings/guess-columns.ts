@@ -1,8 +1,10 @@
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { fieldsOf, TITLE } from "../fields";
 import { headingUnit } from "../values/units";
-import { namedFields, partlyNamedFields } from "./heading-synonyms";
-import { isVaried, likeness, tellingFields } from "./value-looks";
+import { saysNothing } from "../values/words";
+import { headingWords } from "./heading-key";
+import { isOfOthers, namedFields, partlyNamedFields, plainField } from "./heading-synonyms";
+import { areModelNames, canBe, likeness, tellingFields } from "./value-looks";
 
 /** A column as it is guessed from: its heading and the first of its values. */
 export interface GuessedColumn {
@@ -25,6 +27,7 @@ const UNIT_FIELDS: Readonly<Record<string, string>> = {
 };
 
 // Points that a heading gives; values that look right add to them, and those that never do take away.
+const PLAINLY_NAMED = 180;
 const NAMED = 100;
 const PARTLY_NAMED = 60;
 const BY_VALUES = 45;
@@ -37,18 +40,24 @@ const MOST = 0.6;
 const MAX_HEADING_LENGTH = 200;
 
 /** What a column's heading says, whatever is asked of it. */
-function headingOf({ heading }: GuessedColumn) {
+function headingOf({ heading, values }: GuessedColumn) {
+	const isBlank = values.every(saysNothing);
 	return {
+		plain: plainField(heading),
 		named: namedFields(heading),
-		partly: partlyNamedFields(heading),
+		// Some words of a heading are no evidence where nothing stands below it.
+		partly: isBlank ? [] : partlyNamedFields(heading),
 		unit: headingUnit(heading.slice(0, MAX_HEADING_LENGTH)),
+		isType: /^typ(e|en)?$/.test(headingWords(heading)),
+		isOfOthers: isOfOthers(heading),
 	};
 }
 
 function headingPoints(
-	{ named, partly, unit }: ReturnType<typeof headingOf>,
+	{ plain, named, partly, unit }: ReturnType<typeof headingOf>,
 	field: string,
 ): number {
+	if (plain === field) return PLAINLY_NAMED;
 	const place = named.indexOf(field);
 	if (place >= 0) return NAMED - place;
 	const isUnits = unit !== undefined && UNIT_FIELDS[unit] === field;
@@ -58,12 +67,17 @@ function headingPoints(
 /** How well each of our columns fits a column of a file, in points. */
 function scores(column: GuessedColumn, fields: readonly string[]) {
 	const heading = headingOf(column);
+	const isOfOtherUnit = UNIT_FIELDS[heading.unit ?? ""] !== undefined;
 	return fields.map((field) => {
-		const byHeading = isVaried(field, column.values) ? headingPoints(heading, field) : 0;
-		const isOfOtherUnit = UNIT_FIELDS[heading.unit ?? ""] !== undefined;
-		const isAsked = byHeading > 0 || (tellingFields().has(field) && !isOfOtherUnit);
-		const like = isAsked ? likeness(field, column.values, byHeading > 0) : undefined;
 		const scored = (points: number) => ({ index: column.index, field, points });
+		const byHeading = headingPoints(heading, field);
+		const isByValues = tellingFields().has(field) && !isOfOtherUnit && !heading.isOfOthers;
+		const isKind = field === "model" && heading.isType && !areModelNames(column.values);
+		const isNamed = heading.named.includes(field) || heading.unit !== undefined;
+		if ((byHeading === 0 && !isByValues) || isKind || !canBe(field, column.values, isNamed)) {
+			return scored(0);
+		}
+		const like = likeness(field, column.values, byHeading > 0);
 		if (like === undefined) return scored(byHeading);
 		if (byHeading === 0) return scored(like >= MOST ? BY_VALUES + like * LIKE : 0);
 		if (like > 0) return scored(byHeading + like * LIKE);

@@ -4,11 +4,11 @@ import { headingWords } from "./heading-key";
 const SYNONYMS: readonly [field: string, names: string][] = [
 	[
 		"sku",
-		"sku|article number|article no|item number|item no|item code|product code|product id|artikelnummer|artikel nr|artikelnr|art nr|artnr|bestellnummer|bestelnummer|productcode|produktnummer|produkt id|artikelcode|reference|ref|ref produit|reference article|code article|code produit",
+		"sku|seller sku|variant sku|article number|article no|item number|item no|item code|product code|product id|artikelnummer|artikel nr|artikelnr|art nr|artnr|bestellnummer|bestelnummer|productcode|produktnummer|produkt id|artikelcode|reference|ref|ref produit|reference article|code article|code produit",
 	],
 	[
 		"eans",
-		"eans|ean|ean code|eancode|ean 13|ean13|gtin|gtin 13|gtin13|gtin 14|upc|barcode|bar code|strichcode|streepjescode|code barres|code barre|gencod|gencode",
+		"eans|ean|gtin upc ean or isbn|ean code|eancode|ean 13|ean13|gtin|gtin 13|gtin13|gtin 14|upc|barcode|bar code|strichcode|streepjescode|code barres|code barre|gencod|gencode",
 	],
 	[
 		"mpn",
@@ -16,7 +16,7 @@ const SYNONYMS: readonly [field: string, names: string][] = [
 	],
 	[
 		"title",
-		"title|name|product|product name|product title|item|item name|description short|short description|article|article name|titel|bezeichnung|produktname|artikelbezeichnung|produktbezeichnung|produkt|artikel|artikelname|artikelnaam|naam|productnaam|product naam|omschrijving kort|benaming|projector|beamer|projektor|nom|nom du produit|produit|designation|libelle|intitule|projecteur|videoprojecteur",
+		"title|name|product name|product title|item name|product|item|description short|short description|article|article name|titel|bezeichnung|produktname|artikelbezeichnung|produktbezeichnung|produkt|artikel|artikelname|artikelnaam|naam|productnaam|product naam|omschrijving kort|benaming|projector|beamer|projektor|nom|nom du produit|produit|designation|libelle|intitule|projecteur|videoprojecteur",
 	],
 	[
 		"brand",
@@ -130,16 +130,19 @@ const SYNONYMS: readonly [field: string, names: string][] = [
 	],
 	[
 		"price",
-		"price|rrp|srp|msrp|retail price|list price|sale price|our price|unit price|cost|preis|verkaufspreis|uvp|listenpreis|bruttopreis|vk|vk preis|prijs|verkoopprijs|adviesprijs|consumentenprijs|winkelprijs|prix|prix ttc|prix de vente|prix public|tarif",
+		"price|regular price|variant price|rrp|srp|msrp|retail price|list price|sale price|our price|unit price|cost|preis|verkaufspreis|uvp|listenpreis|bruttopreis|vk|vk preis|prijs|verkoopprijs|adviesprijs|consumentenprijs|winkelprijs|prix|prix ttc|prix de vente|prix public|tarif",
 	],
-	["rating", "rating|score|stars|review score|bewertung|sterne|beoordeling|sterren|note|avis"],
+	[
+		"rating",
+		"rating|score|stars|review score|bewertung|sterne|beoordeling|sterren|note moyenne|notation|avis",
+	],
 	[
 		"review_count",
 		"review count|reviews|number of reviews|ratings|anzahl bewertungen|aantal beoordelingen|aantal reviews|nombre d avis",
 	],
 	[
 		"retailer",
-		"retailer|shop|store|seller|merchant|dealer|handler|haendler|verkaufer|laden|winkel|verkoper|webshop|aanbieder|magasin|boutique|vendeur|marchand|revendeur",
+		"retailer|shop|store|seller|merchant|dealer|retailer name|shop name|store name|seller name|merchant name|dealer name|handler|haendler|verkaufer|laden|winkel|verkoper|webshop|aanbieder|magasin|boutique|vendeur|marchand|revendeur",
 	],
 	[
 		"affiliate_url",
@@ -167,11 +170,33 @@ for (const [field, names] of SYNONYMS) {
 	}
 }
 
+/** Headings that leave no doubt, whatever the values look like. */
+const PLAIN = new Map(
+	Object.entries({
+		sku: "sku|seller sku|variant sku",
+		title:
+			"title|name|product name|product title|item name|titel|naam|productnaam|produktname|nom|nom du produit",
+		price: "price|regular price|variant price|preis|prijs|prix",
+	}).flatMap(([field, names]) => names.split("|").map((name) => [name, field] as const)),
+);
+
+/** Words of headings of pictures. */
+const OF_PICTURES =
+	/\b(images?|img|pictures?|photos?|fotos?|bild|bilder|abbildung(en)?|afbeelding(en)?)\b/;
+
+/** Words of other headings that are none of ours: tags and notes. */
+const OF_NOTES =
+	/\b(tags?|handle|notes?|notiz(en)?|notitie|remarks?|comments?|bemerkung(en)?|anmerkung(en)?|opmerking(en)?|remarques?|commentaires?)\b/;
+
+/** Words of headings of dates. */
+const OF_DATES =
+	/\b(dates?|datum|starts?|ends?|until|valid|expir(es|y)|created|updated|modified|gultig|geldig|valable)\b/;
+
 /** Longest first, so that "lamp life" is found before "lamp" in a longer heading. */
 const NAMES = [...FIELDS_OF.keys()].sort((a, b) => b.length - a.length);
 
-/** "Screen width" is none of ours. */
-const WHOLE_ONLY = new Set(["width", "depth", "height"]);
+/** "Screen width" and "Merchant shipping group" are none of ours. */
+const WHOLE_ONLY = new Set(["width", "depth", "height", "retailer"]);
 const PARTS = NAMES.filter((name) => !FIELDS_OF.get(name)?.some((field) => WHOLE_ONLY.has(field)));
 
 /** What is small words between others: "gewicht van de projector". */
@@ -184,11 +209,28 @@ export function namedFields(heading: string): readonly string[] {
 	return FIELDS_OF.get(headingWords(heading)) ?? [];
 }
 
+/** The column of ours that a heading names beyond doubt. */
+export function plainField(heading: string): string | undefined {
+	return PLAIN.get(headingWords(heading));
+}
+
+/** Whether a heading is of pictures. */
+export function isOfPictures(heading: string): boolean {
+	return OF_PICTURES.test(headingWords(heading));
+}
+
+/** Whether a heading is of pictures, tags or notes, which only a whole name makes one of ours. */
+export function isOfOthers(heading: string): boolean {
+	return isOfPictures(heading) || OF_NOTES.test(headingWords(heading));
+}
+
 /** The columns of ours that a longer heading names among other words: "Brightness max." or "Prijs incl. btw". */
 export function partlyNamedFields(heading: string): readonly string[] {
 	const words = ` ${headingWords(heading)} `;
+	if (isOfOthers(heading)) return [];
 	const name = PARTS.find(
 		(one) => (one.length >= MIN_PART_LENGTH || SHORT_PARTS.has(one)) && words.includes(` ${one} `),
 	);
-	return name === undefined ? [] : (FIELDS_OF.get(name) ?? []);
+	const fields = name === undefined ? [] : (FIELDS_OF.get(name) ?? []);
+	return OF_DATES.test(words) ? fields.filter((field) => !/price$/.test(field)) : fields;
 }

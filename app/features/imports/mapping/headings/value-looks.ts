@@ -1,6 +1,6 @@
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { knownBrand } from "../brands";
-import { saysNothing } from "../values/words";
+import { isMark, saysNothing } from "../values/words";
 
 const IMAGE = /\.(jpe?g|png|gif|webp|svg|avif)(\?|#|$)/i;
 
@@ -37,6 +37,7 @@ const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
 	title: (value) => (knownBrand(value)?.rest ?? "") !== "",
 	inputs: (value) => /\b(hdmi|usb|vga|displayport)\b/i.test(value),
 	rec709_coverage: (value) => /^\d{2,3}([.,]\d+)?\s*%/.test(value),
+	rating: (value) => /^[0-5]([.,]\d+)?(\s*(\/|out of|von|van|sur)\s*5|\s*\p{L}+)?$/u.test(value),
 	condition: (value) => /^(new|neu|nieuw|neuf|used|refurb)/i.test(value),
 };
 
@@ -74,6 +75,9 @@ export function tellingFields(): ReadonlySet<string> {
 	return TELLING;
 }
 
+const saidOf = (values: readonly string[]) =>
+	values.map((value) => value.trim()).filter((value) => !saysNothing(value));
+
 /**
  * What part of the values that say something look like those of our column, whose heading names it or not; undefined
  * where nothing can be told.
@@ -85,7 +89,7 @@ export function likeness(
 ): number | undefined {
 	const table = !isNamed && Object.hasOwn(LOOKS_ALONE, field) ? LOOKS_ALONE : LOOKS;
 	const looks = Object.hasOwn(table, field) ? table[field] : undefined;
-	const said = values.map((value) => value.trim()).filter((value) => !saysNothing(value));
+	const said = saidOf(values);
 	if (!looks || said.length === 0) return undefined;
 	return said.filter(looks).length / said.length;
 }
@@ -93,9 +97,46 @@ export function likeness(
 /** By these a row is told from others. */
 const NAMES = new Set(["sku", "title", "model", "eans", "mpn"]);
 
-/** Whether a column can be ours where its values tell rows apart: "Type" that says "Projector" in each is no model. */
-export function isVaried(field: string, values: readonly string[]): boolean {
-	if (!NAMES.has(field)) return true;
-	const said = values.map((value) => value.trim()).filter((value) => !saysNothing(value));
-	return said.length < 3 || new Set(said).size > 1;
+/** Columns of ours that take a yes or no. */
+const YES_OR_NO = new Set([
+	"is_featured",
+	"is_discontinued",
+	"in_stock",
+	"speaker",
+	"keystone_adjustment",
+]);
+
+/** Columns of ours in which 0 and 1 are numbers. */
+const COUNTED = new Set(["price", "delivery_price", "warranty_years", "review_count"]);
+
+const MONTH =
+	"(jan|feb|fév|mar|mär|maa|mrt|apr|avr|may|mai|mei|jun|juin|jul|juil|aug|août|sep|oct|okt|nov|dec|dez|déc)\\p{L}*\\.?";
+const DATE = new RegExp(
+	`^(\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}([-/.])\\d{1,2}\\2(\\d{4}|\\d{2})|\\d{1,2}\\.? ${MONTH} \\d{2,4}|${MONTH} \\d{1,2},? \\d{4})(?![\\d.,])`,
+	"iu",
+);
+
+/** Whether at least half of the values are of a sort. */
+function areMostly(said: readonly string[], isOne: (value: string) => boolean): boolean {
+	return said.length > 0 && said.filter(isOne).length * 2 >= said.length;
+}
+
+/**
+ * Whether a column can be ours by its values, whatever its heading is: marks are yes or no, dates are no prices, and what
+ * tells rows apart varies.
+ */
+export function canBe(field: string, values: readonly string[], isNamed: boolean): boolean {
+	const said = saidOf(values);
+	if (areMostly(said, isMark)) {
+		const isCount = isNamed && COUNTED.has(field) && areMostly(said, (one) => /^[01]$/.test(one));
+		return isCount || YES_OR_NO.has(field);
+	}
+	if (areMostly(said, (one) => DATE.test(one))) return field === "launch_year";
+	return !NAMES.has(field) || said.length < 3 || new Set(said).size > 1;
+}
+
+/** Whether values under "Type" are names of models, not kinds of products such as "Projector" or "variable". */
+export function areModelNames(values: readonly string[]): boolean {
+	const said = saidOf(values);
+	return said.length === 0 || areMostly(said, (one) => /\d/.test(one));
 }

@@ -67,6 +67,9 @@ describe("readCell", () => {
 		["speaker", "Ja, 10W", "Yes, 10W"],
 		["speaker", "Oui (2 x 10 W)", "Yes (2 x 10 W)"],
 		["speaker", "Nee", "No"],
+		["speaker", "✅", "Yes"],
+		["keystone_adjustment", "x", "Yes"],
+		["is_discontinued", "⛔", "false"],
 		["speaker", "Nova 5 W", "Nova 5 W"],
 		[
 			"description",

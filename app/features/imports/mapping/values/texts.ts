@@ -33,6 +33,8 @@ export function descriptionText(cell: string): ReadValue {
 /** What a model has: "Ja, 10W" is "Yes, 10W". */
 export function equipment(cell: string): ReadValue {
 	const text = cell.replace(/\s+/g, " ").trim();
+	const mark = yesOrNo(text);
+	if (mark !== undefined) return read(mark ? "Yes" : "No");
 	const [first = "", rest = ""] = [/^\p{L}+/u.exec(text)?.[0], text.replace(/^\p{L}+/u, "")];
 	const answer = rest === "" || /^[\s,:(]/.test(rest) ? yesOrNo(first) : undefined;
 	if (answer === undefined || /^(in|op|x|o)$/i.test(first)) return read(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { saysNothing, yesOrNo } from "./words";
+import { isMark, saysNothing, yesOrNo } from "./words";
 
 describe("saysNothing", () => {
 	it.each([
@@ -51,8 +51,41 @@ it.each([
 	["ausverkauft", false],
 	["rupture de stock", false],
 	["out of stock", false],
+	["✅", true],
+	["✔️", true],
+	["[x]", true],
+	["SÍ", true],
+	["Да", true],
+	["⛔", false],
+	["❌", false],
+	["✖️", false],
+	["não", false],
 	["maybe", undefined],
 	["12", undefined],
+	["★", undefined],
 ])("yesOrNo of %j is %j", (text, answer) => {
 	expect(yesOrNo(text)).toBe(answer);
+});
+
+it.each([
+	["✅", true],
+	["◐", true],
+	["👍🏽", true],
+	["+", true],
+	["—", true],
+	["", true],
+	["b", true],
+	[" Nee ", true],
+	["(x)", true],
+	["✅ ja!", true],
+	["0", true],
+	["예", true],
+	["4K", false],
+	["2", false],
+	["Ja, 10 W", false],
+	["✅ HDR10", false],
+	["Wi-Fi", false],
+	["光", true],
+])("isMark of %j is %j", (text, answer) => {
+	expect(isMark(text)).toBe(answer);
 });

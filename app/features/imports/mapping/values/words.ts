@@ -1,4 +1,4 @@
-/** Words of spreadsheets in English, German, Dutch and French that stand for nothing, yes or no. */
+/** Words of spreadsheets for nothing, in English, German, Dutch and French, and for yes and no in more languages. */
 
 function words(text: string): ReadonlySet<string> {
 	return new Set(text.split("|"));
@@ -23,15 +23,25 @@ const NONE = words(
 	"none|no|geen|nee|niet aanwezig|keine|keiner|kein|nein|aucun|aucune|non|sans|without|zonder|ohne",
 );
 
-const YES = words(
-	"yes|y|true|1|x|✓|✔|ja|j|waar|wahr|oui|o|vrai|in stock|available|op voorraad|voorraad|leverbaar|direct leverbaar|" +
+/** A cell as yes and no are compared: without accents and variants of drawings; of "[x]" and "✅ ja" the letters. */
+function answerKey(text: string): string {
+	const key = wordKey(text.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC"));
+	return key.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "") || key;
+}
+
+const answers = (text: string) => new Set(text.split("|").map(answerKey));
+
+const YES = answers(
+	"yes|y|true|1|x|v|✓|✔|✅|☑|🗸|👍|🟢|●|■|ja|j|waar|wahr|oui|o|vrai|sí|s|verdadero|vero|sim|verdadeiro|tak|prawda|ano|áno|igen|da|да|так|" +
+		"kyllä|sant|ναι|evet|はい|是|예|on|in stock|available|op voorraad|voorraad|leverbaar|direct leverbaar|" +
 		"auf lager|lagernd|verfügbar|lieferbar|sofort lieferbar|en stock|disponible|instock|in_stock",
 );
 
-const NO = words(
-	"no|n|false|0|nee|onwaar|nein|falsch|non|faux|out of stock|sold out|unavailable|niet op voorraad|uitverkocht|" +
+const NO = answers(
+	"no|n|false|0|nee|onwaar|nein|falsch|non|faux|falso|não|nie|fałsz|ne|nem|nu|нет|не|ні|ei|nei|nej|falskt|όχι|hayır|いいえ|否|아니요|off|" +
+		"✗|✘|❌|✖|❎|⛔|🚫|☒|👎|🔴|☐|○|□|out of stock|sold out|unavailable|niet op voorraad|uitverkocht|" +
 		"niet leverbaar|nicht auf lager|ausverkauft|nicht verfügbar|nicht lieferbar|épuisé|rupture|rupture de stock|" +
-		"en rupture|indisponible|hors stock|outofstock|out_of_stock|✗|✘",
+		"en rupture|indisponible|hors stock|outofstock|out_of_stock",
 );
 
 /** Whether a cell says nothing: blank, dashes, "N/A", "TBC", "n.v.t.", "k.A.", "n/b". */
@@ -47,7 +57,13 @@ export function saysNone(text: string): boolean {
 
 /** What a cell says of a yes-or-no question; undefined for anything else. */
 export function yesOrNo(text: string): boolean | undefined {
-	const key = wordKey(text);
+	const key = answerKey(text);
 	if (YES.has(key)) return true;
 	return NO.has(key) ? false : undefined;
+}
+
+/** Whether a cell is a mark: yes or no in any words, a single letter, or a drawing without letters or digits. */
+export function isMark(text: string): boolean {
+	const key = answerKey(text);
+	return yesOrNo(text) !== undefined || /^\p{L}$/u.test(key) || !/[\p{L}\p{N}]/u.test(key);
 }

@@ -1,0 +1,12 @@
+import { guessColumns, guessKind } from "~/features/imports/mapping/headings/guess-columns";
+
+/** Returns what is guessed of columns, by their headings. */
+export function guessed(columns: Record<string, string[]>) {
+	const all = Object.entries(columns).map(([heading, values], index) => ({
+		heading,
+		values,
+		index,
+	}));
+	const chosen = guessColumns(all, guessKind(all));
+	return Object.fromEntries(all.map(({ heading, index }) => [heading, chosen[index]]));
+}
