@@ -131,7 +131,7 @@ export function CheckField({
 }
 
 /** What went wrong with a form as a whole. */
-export function FormError({ children }: { children: string | undefined }) {
+export function FormError({ children }: { children: ReactNode }) {
 	if (children === undefined) return null;
 	return (
 		<p

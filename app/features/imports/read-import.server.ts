@@ -1,6 +1,7 @@
 import { type PlannedTables, planSheets } from "~/features/imports/plan/import-plan";
 import { UserError } from "~/logging/user-error";
 import { readCsv } from "./parse/csv-sheet";
+import { PRODUCT_FEED } from "./parse/data-file";
 import { decodeText } from "./parse/decode-text";
 import { MAX_FILE_BYTES } from "./parse/import-limits";
 import type { Sheet } from "./parse/sheet";
@@ -17,6 +18,10 @@ function isZip(bytes: Uint8Array): boolean {
 	return startsWith(bytes, [...ZIP, 3, 4]) || startsWith(bytes, [...ZIP, 5, 6]);
 }
 
+/** XML that is no web page and no workbook, as shops' feeds are. */
+const FEED =
+	/^\s*<(\?xml|rss|rdf:|feed|products?|catalog(ue)?|channel|items|offers|datafeed)\b(?!.{0,2000}<(!doctype html|html|(\w+:)?workbook|\?mso-application)\b)/is;
+
 const MARKUP = /^\s*<(!doctype|html|\?xml|!--|head|meta|body|style|div|table)/i;
 
 function readText(bytes: Uint8Array, fileName: string): Sheet {
@@ -27,6 +32,7 @@ function readText(bytes: Uint8Array, fileName: string): Sheet {
 			`Please upload a CSV or Excel file. "${fileName}" is neither; if it came from a spreadsheet, save it there as Excel Workbook (.xlsx) or CSV.`,
 		);
 	}
+	if (FEED.test(text)) throw new UserError(415, PRODUCT_FEED);
 	if (MARKUP.test(text)) {
 		throw new UserError(
 			415,

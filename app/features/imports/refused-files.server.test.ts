@@ -32,6 +32,8 @@ function compoundFile(stream: string): Buffer {
 	return Buffer.from(CFB.write(file, { type: "buffer" }));
 }
 
+const FEED = /^415 This looks like a product feed: add it under Feeds$/;
+
 describe("readImport refuses", () => {
 	it("more bytes than the limit, before it looks at them", async () => {
 		expect(await refusal(Buffer.alloc(MAX_FILE_BYTES + 1, "x"))).toMatch(
@@ -59,6 +61,10 @@ describe("readImport refuses", () => {
 		],
 		["a bare table", "\n <table><tr><td>sku", /^415 .*is a web page/],
 		["XML", '\uFEFF<?xml version="1.0"?><Workbook/>', /^415 .*is a web page or XML/],
+		["a feed", '<?xml version="1.0"?>\n<rss xmlns:g="http://base.google.com/ns/1.0">', FEED],
+		["a feed without its first line", "\n<products>\n<product/>", FEED],
+		["another feed", '<feed xmlns="http://www.w3.org/2005/Atom">', FEED],
+		["XHTML", '<?xml version="1.0"?><!DOCTYPE html><html/>', /^415 .*is a web page/],
 		["a picture", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR", /^415 .*"x\.xls" is neither/],
 		["UTF-16 without its mark", Buffer.from(CSV, "utf16le"), /^415 .*is neither/],
 	])("%s", async (_, content, message) => {

@@ -116,7 +116,7 @@ export default function Images() {
 				to="/admin/upload"
 				className="inline-block py-1 font-semibold text-link hover:underline"
 			>
-				<span aria-hidden="true">← </span>Back to Database Management
+				<span aria-hidden="true">← </span>Back to Spreadsheets
 			</Link>
 			<h1 className="mt-2 mb-5 text-2xl">Image Management</h1>
 			<ImageStatistics stats={stats} />

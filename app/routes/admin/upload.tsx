@@ -147,7 +147,7 @@ export const clientAction = uploadClientAction;
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = () => unlistedMeta("Database Management");
+export const meta: MetaFunction = () => unlistedMeta("Spreadsheets");
 
 /** Where an answer that came without a new page is: in a toast, and under the focus. */
 function useNews(answer: UploadAnswer | undefined) {
@@ -194,7 +194,7 @@ export default function Upload() {
 	return (
 		<Container className="grid grid-cols-1 gap-8 py-8">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-				<h1 className="text-2xl">Database Management</h1>
+				<h1 className="text-2xl">Spreadsheets</h1>
 				<Link to="/admin/images" className="text-link underline underline-offset-4">
 					Manage projector images
 				</Link>

@@ -37,7 +37,7 @@ beforeEach(() => {
 async function openUpload(options: BrowserContextOptions) {
 	const opened = await openPage("/admin/upload", { baseURL: site.url, ...options });
 	await signIn(opened.page);
-	await opened.page.getByRole("heading", { name: "Database Management" }).waitFor();
+	await opened.page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
 	if (options.javaScriptEnabled !== false) await hydrated(opened.page);
 	return opened;
 }

@@ -40,7 +40,7 @@ describe("the data of staff pages", () => {
 			const response = await call(path, { method });
 			const text = await response.text();
 			expect([202, 204, 302, 303, 405], `${method} ${response.status}`).toContain(response.status);
-			expect(text).not.toMatch(/loads|undoable|Database Management|sku/);
+			expect(text).not.toMatch(/loads|undoable|Spreadsheets|sku/);
 			expect(response.headers.get("Cache-Control")).toBe("no-store");
 		}
 	});
@@ -96,7 +96,7 @@ describe.each([
 	it("before scripts are there", async () => {
 		const { page, releaseScripts } = await openPageWithDeferredScripts(PAGE, look);
 		await signIn(page);
-		await page.getByRole("heading", { name: "Database Management" }).waitFor();
+		await page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
 		await openCsvTab(page);
 		await expectSound(page);
 		releaseScripts();

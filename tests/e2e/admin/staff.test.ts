@@ -202,7 +202,7 @@ describe.each<[string, BrowserContextOptions]>([
 			await button(page, name).click();
 			await page.getByText("so nothing was done").waitFor();
 			await signIn(page);
-			await page.getByRole("heading", { name: "Database Management" }).waitFor();
+			await page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
 			if (options.javaScriptEnabled !== false) await hydrated(page);
 			await openCsvTab(page);
 		}

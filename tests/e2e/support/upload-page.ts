@@ -25,7 +25,7 @@ export function toast(page: Page, title: string) {
 /** The upload page as a member of staff sees it who has signed in before. */
 export async function openUpload(options: BrowserContextOptions): Promise<OpenPage> {
 	const opened = await openAsStaff(PAGE, options);
-	await opened.page.getByRole("heading", { name: "Database Management" }).waitFor();
+	await opened.page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
 	if (options.javaScriptEnabled !== false) await hydrated(opened.page);
 	return opened;
 }

@@ -1,4 +1,4 @@
-import { isDataFile } from "~/features/imports/parse/data-file";
+import { isDataFile, isFeedFile, PRODUCT_FEED } from "~/features/imports/parse/data-file";
 import type { Preview } from "~/features/imports/upload-page/preview-result";
 import { CSV_TAB, INVALID_FILE_TYPE } from "~/features/imports/upload-page/upload-texts";
 
@@ -23,5 +23,5 @@ export interface UploadAnswer {
 export function invalidFile(file: { name: string; type: string }): FormFailure | undefined {
 	if (isDataFile(file)) return undefined;
 	const { title, description } = INVALID_FILE_TYPE;
-	return { tab: CSV_TAB, title, message: description };
+	return { tab: CSV_TAB, title, message: isFeedFile(file) ? PRODUCT_FEED : description };
 }

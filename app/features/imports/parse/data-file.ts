@@ -10,6 +10,17 @@ const TYPES = [
 	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ];
 
+/** Says where a feed goes; the page makes its last word a link. */
+export const PRODUCT_FEED = "This looks like a product feed: add it under Feeds";
+
+/** Whether a file calls itself XML, packed or not. */
+export function isFeedFile({ name, type }: { name: string; type: string }): boolean {
+	return (
+		/\.(xml|rss|atom)(\.(gz|zip))?$/i.test(name) ||
+		/^(text|application)\/((rss|atom)\+)?xml\b/i.test(type)
+	);
+}
+
 /**
  * Whether a file calls itself a CSV or Excel file, before anything of it is read. By its name too: a computer
  * without Excel knows no type for a workbook.

@@ -1,7 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { DATA_FILES } from "~/features/imports/parse/data-file";
+import { DATA_FILES, PRODUCT_FEED } from "~/features/imports/parse/data-file";
 import { useUploadProgress } from "./upload-progress";
 
 const LINK = "text-link underline underline-offset-4";
@@ -14,6 +15,19 @@ const DOWNLOADS = [
 	["shops.csv", "Download current shops (CSV)"],
 	["jargon.csv", "Download current jargon (CSV)"],
 ] as const;
+
+/** Why a file was not read; a product feed has a place of its own. */
+function withFeedsLink(message: string | undefined): ReactNode {
+	if (message === undefined || !message.endsWith(PRODUCT_FEED)) return message;
+	return (
+		<>
+			{PRODUCT_FEED.replace(/Feeds$/, "")}
+			<Link to="/admin/feeds" className={LINK}>
+				Feeds
+			</Link>
+		</>
+	);
+}
 
 /** Importing from a file: the template, the picker, and the two things that can be done with a file. */
 export function CsvUpload({
@@ -52,7 +66,7 @@ export function CsvUpload({
 				encType="multipart/form-data"
 				className="grid max-w-prose gap-4"
 			>
-				<FormError>{isBusy ? undefined : message}</FormError>
+				<FormError>{isBusy ? undefined : withFeedsLink(message)}</FormError>
 				<div>
 					<label htmlFor="data-file" className="mb-1 block font-semibold">
 						CSV or Excel file
@@ -77,20 +91,20 @@ export function CsvUpload({
 				<div className="flex flex-wrap gap-3">
 					<SubmitButton
 						name="intent"
-						value="import"
-						busyText={busyIntent === "import" ? "Uploading..." : "Upload"}
+						value="preview"
+						busyText={busyIntent === "preview" ? "Reading..." : "Preview"}
 						isBusy={isBusy}
 					>
-						Upload
+						Preview
 					</SubmitButton>
 					<button
 						type="submit"
 						name="intent"
-						value="preview"
+						value="import"
 						disabled={isBusy}
 						className="min-h-11 cursor-pointer rounded-control border border-edge px-5 font-semibold hover:border-link hover:text-link disabled:cursor-default disabled:opacity-60"
 					>
-						{busyIntent === "preview" ? "Reading..." : "Preview"}
+						{busyIntent === "import" ? "Uploading..." : "Upload"}
 					</button>
 				</div>
 				{progress !== undefined && <Progress part={progress} />}

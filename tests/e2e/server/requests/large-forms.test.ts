@@ -55,7 +55,7 @@ describe("Chromium", () => {
 	])("shows staff %s the sentence of a workbook of 60 MB", async (_, javaScriptEnabled) => {
 		const options = { javaScriptEnabled };
 		const { page } = await openAsStaff("/admin/upload", options);
-		await page.getByRole("heading", { name: "Database Management" }).waitFor();
+		await page.getByRole("heading", { name: "Spreadsheets" }).waitFor();
 		if (javaScriptEnabled) await hydrated(page);
 		await page.locator("[role=tab], nav a").filter({ hasText: "CSV Upload" }).click();
 		const file = await sparseFile("prices.xlsx", 60);

@@ -10,18 +10,7 @@ import {
 import { makeProjectors } from "../../../factories";
 import { staffHeaders } from "../../../staff";
 import { send } from "../../call";
-import {
-	fileForm,
-	GOOD,
-	HEAD,
-	loaded,
-	PAGE,
-	page,
-	post,
-	signInFirst,
-	staff,
-	upload,
-} from "./upload-forms";
+import { fileForm, GOOD, PAGE, page, post, signInFirst, staff, upload } from "./upload-forms";
 
 const MIXED = `${GOOD}A3,LG,Three,10,bright\n,Sony,Four,10,1\n`;
 
@@ -109,6 +98,25 @@ describe("loading a file", () => {
 			message: "Please upload a CSV or Excel file",
 		});
 		expect(await models()).toEqual([]);
+	});
+
+	it.each([
+		["import", "feed.xml", "text/xml"],
+		["preview", "awin.XML", ""],
+		["import", "datafeed.xml.gz", "application/gzip"],
+		["preview", "feed", "application/rss+xml"],
+		["import", "feed.csv", "text/csv"],
+	])("says where a product feed goes (%s of %s)", async (intent, name, type) => {
+		const form = new FormData();
+		form.set("intent", intent);
+		form.set("file", new File(['<?xml version="1.0"?><rss/>'], name, { type }));
+		const answer = await post(form);
+		expect(answer.status).toBe(415);
+		expect(answer.data?.failure).toEqual({
+			tab: CSV_TAB,
+			title: "Invalid file type",
+			message: "This looks like a product feed: add it under Feeds",
+		});
 	});
 
 	it("calls what only has the name of a spreadsheet an invalid file type", async () => {
@@ -220,56 +228,6 @@ describe("the sync from Google Sheets", () => {
 		const answer = await post({ intent: "instructions" });
 		expect(answer.status).toBe(200);
 		expect(answer.data?.instructions).toMatch(/^1\. [\s\S]+projector-template\.csv/);
-	});
-});
-
-describe("undoing a load", () => {
-	const undo = (id: string | number) => post({ intent: "undo", import: String(id) });
-
-	it("is asked about first, then puts back what was there", async () => {
-		await makeProjectors({ sku: "A1", brand: "Epson", model: "One", price: "1" });
-		const { result } = await page(await loaded(GOOD));
-		const id = result?.imported.id ?? 0;
-		expect((await page(`?undo=${id}`)).isUndoAsked).toBe(true);
-		expect(await models()).toEqual(MODELS);
-
-		const { status, headers } = await undo(id);
-		expect([status, headers.get("Location")]).toEqual([303, PAGE]);
-		expect(await models()).toEqual([{ sku: "A1", pricePence: 100 }]);
-		const after = await page(`?undo=${id}`);
-		expect(after).toMatchObject({ isUndoAsked: false, undoable: undefined });
-		expect(after.imports).toMatchObject([{ id, undoneBy: "zoë" }]);
-	});
-
-	it("goes back load by load", async () => {
-		const prices = [1, 2, 3];
-		for (const price of prices) await loaded(`${HEAD}A1,Epson,One,${price},\n`);
-		expect(await page("?undo=1")).toMatchObject({ isUndoAsked: false, undoableCount: 3 });
-		expect((await undo(1)).data?.failure?.message).toMatch(/imported after this one/);
-		for (const id of [3, 2]) {
-			expect(await page(`?undo=${id}`)).toMatchObject({ isUndoAsked: true, undoable: { id } });
-			expect((await undo(id)).status).toBe(303);
-			expect(await models()).toEqual([{ sku: "A1", pricePence: (id - 1) * 100 }]);
-		}
-		expect((await undo(1)).status).toBe(303);
-		expect(await models()).toEqual([]);
-		expect(await page()).toMatchObject({ undoable: undefined, undoableCount: 0 });
-	});
-
-	it("is refused where it cannot be done", async () => {
-		await loaded(GOOD);
-		const again = await undo(1);
-		expect(again.status).toBe(303);
-		for (const [id, status] of [
-			[1, 409],
-			[99, 404],
-			["x", 400],
-			["", 404],
-		] as const) {
-			const answer = await undo(id);
-			expect([id, answer.status]).toEqual([id, status]);
-			expect(answer.data?.failure).toMatchObject({ tab: undefined, title: "Undo failed" });
-		}
 	});
 });
 
