@@ -1,5 +1,6 @@
 import { type HeldPrice, heldText } from "~/features/imports/plan/held-prices";
 import { type ImportPlan, problemText, type RowProblem } from "~/features/imports/plan/import-plan";
+import { keptText } from "~/features/imports/plan/lost-values";
 
 /** What an import did or, as a preview, would do (docs/product.md#import-result). */
 export interface ImportResult {
@@ -26,6 +27,8 @@ export interface Failed {
 	message: string;
 	/** Whether it can be imported once someone says what its columns mean. */
 	needsMapping?: true;
+	/** Whether it would take values from models, which is to be seen first. */
+	needsReview?: true;
 }
 
 export function failed(httpStatus: Failed["httpStatus"], message: string): Failed {
@@ -75,12 +78,12 @@ function unread(what: string, names: readonly string[]): string[] {
 	return names.length > 0 ? [`${what} that were not read: ${names.join(", ")}.`] : [];
 }
 
-type PlanNotes = Pick<ImportPlan, "unknownColumns" | "unreadSheets" | "note">;
+type PlanNotes = Pick<ImportPlan, "unknownColumns" | "unreadSheets" | "losses" | "note">;
 
 function resultOf(
 	counts: ImportCounts,
 	{ problems, held }: LeftOut,
-	{ unknownColumns, unreadSheets, note }: PlanNotes,
+	{ unknownColumns, unreadSheets, losses = [], note }: PlanNotes,
 	summary: (errors: number) => string,
 ): ImportResult {
 	const errors = countRows(problems);
@@ -88,6 +91,7 @@ function resultOf(
 		summary(errors),
 		...unread("Columns", unknownColumns),
 		...unread("Sheets", unreadSheets),
+		...keptText(losses),
 		...(note === undefined ? [] : [note]),
 	].join(" ");
 	const details = {

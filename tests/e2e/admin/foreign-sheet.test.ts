@@ -8,6 +8,7 @@ import {
 	counts,
 	csv,
 	expectNoOverflow,
+	formError,
 	openCsvTab,
 	openUpload,
 	undoLastImport,
@@ -94,8 +95,44 @@ describe.each([
 		await page.getByText("Its columns were read by the mapping of").waitFor();
 		await page.getByRole("link", { name: "Change how the columns are read" }).click();
 		await page.getByText("What is chosen was said on").waitFor();
+
+		// One that would take values away is shown first, and leaves them unless that is ticked.
 		await page.goto("/admin/upload");
+		await openCsvTab(page);
+		const epson = /^(Epson EB-L260F.*);HDMI[^;]*;/m;
+		expect(list).toMatch(epson);
+		await choose(page, csv(list.replace(epson, "$1;✅;"), name));
+		await button(page, "Upload").click();
+		await page.getByRole("heading", { name: "Inputs: 1 model would lose values" }).waitFor();
+		const box = page.getByLabel("Replace Inputs of this model");
+		expect(await box.isChecked()).toBe(false);
+		await page.getByText(/values? now, 1 in the file/).waitFor();
+		await expectNoOverflow(page);
+		if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
+		await box.check();
+		await button(page, "Check my answers").first().click();
+		await page.getByRole("button", { name: "Import 1 row" }).first().click();
+		expect(await counts(page, `Result of ${name}`)).toBe("Created 0, Updated 1, Errors 0");
+		const { projector: ticked } = await (
+			await page.request.get("/api/projectors/E2E-L260F")
+		).json();
+		expect(ticked.inputs).toEqual(["✅"]);
+
 		await undoLastImport(page, name);
-		expect(problems.filter((one) => !one.includes("400"))).toEqual([]);
+		await undoLastImport(page, name);
+		await openCsvTab(page);
+		await choose(page, csv(list, name));
+		await button(page, "Upload").click();
+		await page.getByRole("region", { name: `Preview of ${name}` }).waitFor();
+		await page.getByText("An import was undone, so this is").waitFor();
+
+		await page.goto("/admin/upload");
+		await openCsvTab(page);
+		await choose(page, { ...csv("<?xml version='1.0'?><rss/>", "feed.xml"), mimeType: "text/xml" });
+		await button(page, "Preview").click();
+		await formError(page, "This looks like a product feed: add it under Feeds").waitFor();
+		await page.locator("p[role=alert]").getByRole("link", { name: "Feeds" }).click();
+		await page.waitForURL("**/admin/feeds");
+		expect(problems.filter((one) => !/400|415/.test(one))).toEqual([]);
 	});
 });

@@ -103,6 +103,12 @@ export function loadFields<Row extends StoredFields>(row: Row): Omit<Row, FieldN
 	return values as Omit<Row, FieldName> & FieldValues;
 }
 
+/** Returns a row's values by the headings of a file, as its cells are read. */
+export function fieldValues(row: StoredFields): ByHeading<unknown> {
+	const stored: Values = row;
+	return ofEach("heading", ({ load }, name) => load(stored[name]));
+}
+
 /** Returns what a record stores; what it does not have is left out. */
 export function storeFields(record: ReadFields): Partial<StoredFields> {
 	const read: Values = record;

@@ -69,7 +69,8 @@ export async function submitColumns(
 	const faults = mappingFaults(choices, described.columns);
 	if (faults) return { kind: "wrong", status: 400, choices, faults };
 	const mapping = mappingOf(choices, described);
-	const before = source.reading ?? readingOf(mapping);
+	// What may be replaced was said of the columns as they were.
+	const { replace: _, ...before } = source.reading ?? readingOf(mapping);
 	await saveReading(file, { ...before, mapping });
 	return { kind: "done", path: rowsPath(file.stagedId) };
 }

@@ -4,6 +4,7 @@ import type { ToastContent } from "~/components/toast/toast-store";
 import { settings } from "~/config/env.server";
 import { runCommit, runPreview, runUndo } from "~/features/import-tasks/run-task.server";
 import type { ImportedFile } from "~/features/imports/apply/commit-import.server";
+import { wasUndone } from "~/features/imports/apply/import-history.queries.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import {
 	deleteStagedUpload,
@@ -14,6 +15,7 @@ import {
 import { readGoogleSheet } from "~/features/imports/google-sheets/google-source.server";
 import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
 import type { Failed } from "~/features/imports/import-result";
+import { rowsPath } from "~/features/imports/mapping/mapping-paths";
 import {
 	CSV_TAB,
 	INSTRUCTIONS_FAILED,
@@ -80,14 +82,16 @@ function sheetFailure(status: number, title: string, message: string): Reply {
 	return failure(status, { tab: SHEETS_TAB, title, message });
 }
 
-/** The page again with why nothing was done; or the way to where the columns of a file are explained. */
+/** The page again with why nothing was done; or a preview of what would be lost, or the way to where the columns of a file are explained. */
 async function sourceFailure(
-	{ sessionHash }: Sender,
+	sent: Sender,
 	source: ImportSource,
-	{ httpStatus, message, needsMapping }: Failed,
+	{ httpStatus, message, needsMapping, needsReview }: Failed,
 ): Promise<Reply> {
+	if (needsReview) return previewSource(sent, source);
 	if (needsMapping) {
-		return { kind: "done", path: await stageForMapping(sessionHash, source), toast: undefined };
+		const path = await stageForMapping(sent.sessionHash, source);
+		return { kind: "done", path, toast: undefined };
 	}
 	return "bytes" in source
 		? fileFailure(httpStatus, message)
@@ -112,9 +116,13 @@ async function stageAgain(sent: Sender, source: ImportSource, imported: Imported
 }
 
 /** Imports a source and leads to its result. */
-export async function importSource(sent: Sender, source: ImportSource): Promise<Reply> {
+export async function importSource(
+	sent: Sender,
+	source: ImportSource,
+	asksFirst = false,
+): Promise<Reply> {
 	const release = releaseOf(sent);
-	const options = { importedBy: sent.username, now: new Date(), release };
+	const options = { importedBy: sent.username, now: new Date(), release, asksFirst };
 	const outcome = await runCommit(source, options);
 	if (outcome.status === "failed") return sourceFailure(sent, source, outcome);
 	await stageAgain(sent, source, outcome).catch((error: unknown) => {
@@ -138,18 +146,34 @@ async function withFile(
 	return act(sent, { fileName: file.name, bytes: file.bytes });
 }
 
-async function previewSource(sent: SentForm, source: ImportSource): Promise<Reply> {
+/** Shows what importing a source would do; of a remembered layout that loses values, on the page that asks about them. */
+async function previewSource(
+	sent: Sender,
+	source: ImportSource,
+	isAfterUndo = false,
+): Promise<Reply> {
 	const { sessionHash } = sent;
 	const now = new Date();
 	const outcome = await runPreview(source);
 	if (outcome.status === "failed") return sourceFailure(sent, source, outcome);
-	const { result, problems, held, changes, warnings, isPartlyRead } = outcome;
-	const stagedId = await retryBusy(() => stageUpload(db(), sessionHash, source, now));
+	const { result, problems, held, changes, warnings, isPartlyRead, lossy } = outcome;
+	const staged = lossy ? { ...source, reading: lossy } : source;
+	const stagedId = await retryBusy(() => stageUpload(db(), sessionHash, staged, now));
+	if (lossy) return { kind: "done", path: rowsPath(stagedId), toast: undefined };
 	const isMappable = isPartlyRead || result.errors > 0;
 	const { fileName } = source;
 	return answer({
-		preview: { fileName, stagedId, result, problems, held, changes, warnings, isMappable },
+		preview: {
+			...{ fileName, stagedId, result, problems, held, changes, warnings },
+			...{ isMappable, isAfterUndo },
+		},
 	});
+}
+
+/** Imports a source that was not seen before; after an undo, which is seldom for nothing, it is previewed first. */
+async function importNew(sent: SentForm, source: ImportSource): Promise<Reply> {
+	if (await wasUndone(db(), source.fileName)) return previewSource(sent, source, true);
+	return importSource(sent, source, true);
 }
 
 async function importStaged(sent: SentForm): Promise<Reply> {
@@ -219,13 +243,13 @@ async function instructions({ templateAddress }: SentForm): Promise<Reply> {
 }
 
 const INTENTS: Record<string, (sent: SentForm) => Promise<Reply>> = {
-	import: (sent) => withFile(sent, importSource),
+	import: (sent) => withFile(sent, importNew),
 	preview: (sent) => withFile(sent, previewSource),
 	"import-preview": importPreview,
 	release: releaseHeld,
 	undo,
 	"preview-sheet": (sent) => withSheet(sent, previewSource),
-	sync: (sent) => withSheet(sent, importSource),
+	sync: (sent) => withSheet(sent, importNew),
 	instructions,
 };
 

@@ -21,6 +21,7 @@ import type { FileReading } from "~/features/imports/mapping/mapping";
 import { type HeldPrice, heldProblem } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
 import type { Table } from "~/features/imports/plan/import-tables";
+import { UserError } from "~/logging/user-error";
 import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
 import { dropOldChanges, recordChanges } from "./import-changes.queries.server";
 import { beginImport, completeImport } from "./import-history.queries.server";
@@ -44,6 +45,15 @@ export interface CommitOptions extends ReleaseOptions {
 	/** Who imports: a member of staff's name, or the command. */
 	importedBy: string;
 	now: Date;
+	/** Refuses a remembered layout that would take values from models, so that staff see them first. */
+	asksFirst?: boolean;
+}
+
+/** An import of a remembered layout that would take values from models. */
+export class LossyImportError extends UserError {
+	constructor() {
+		super(400, "This file would take values from models. Preview it first.");
+	}
 }
 
 const MAX_FILE_NAME_LENGTH = 200;
@@ -74,10 +84,11 @@ async function rejectedRows(
 export async function commitImport(
 	db: Kysely<Database>,
 	source: ImportSource,
-	{ importedBy, now, release = [] }: CommitOptions,
+	{ importedBy, now, release = [], asksFirst = false }: CommitOptions,
 	onProgress?: (progress: ImportProgress) => void,
 ): Promise<ImportedFile> {
 	const { plan, remembered, tables } = await planRecords(db, source);
+	if (asksFirst && remembered && plan.losses?.length) throw new LossyImportError();
 	releaseMemory();
 	const tally = importTally(plan, onProgress);
 	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);

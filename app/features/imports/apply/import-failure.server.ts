@@ -2,11 +2,15 @@ import { isBusy, isDiskFull } from "db/writes/retry-busy";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { UnknownColumnsError } from "~/features/imports/mapping/headings/foreign-sheet";
 import { UserError } from "~/logging/user-error";
+import { LossyImportError } from "./commit-import.server";
 
 /** Returns an expected error as the outcome that staff are told of; undefined for an unexpected one. */
 export function asFailure(error: unknown): Failed | undefined {
 	if (error instanceof UnknownColumnsError) {
 		return { ...failed(error.status, error.message), needsMapping: true };
+	}
+	if (error instanceof LossyImportError) {
+		return { ...failed(error.status, error.message), needsReview: true };
 	}
 	if (error instanceof UserError) return failed(error.status, error.message);
 	if (isBusy(error)) {

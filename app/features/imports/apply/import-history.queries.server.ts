@@ -65,6 +65,27 @@ export function findImport(db: Kysely<Database>, id: number): Promise<PastImport
 	return db.selectFrom("imports").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
+/** Returns whether the newest import of all, or of files with this name, was undone. */
+export async function wasUndone(db: Kysely<Database>, fileName: string): Promise<boolean> {
+	const newest = db
+		.selectFrom("imports")
+		.select((eb) => eb.fn.max("id").as("id"))
+		.unionAll(
+			db
+				.selectFrom("imports")
+				.select((eb) => eb.fn.max("id").as("id"))
+				.where("fileName", "=", fileName),
+		);
+	const undone = await db
+		.selectFrom("imports")
+		.select("id")
+		.where("id", "in", newest)
+		.where("undoneAt", "is not", null)
+		.limit(1)
+		.executeTakeFirst();
+	return undone !== undefined;
+}
+
 /** The rows that an import left out and the prices that it held, the first `MAX_PROBLEMS` of each. */
 export async function listLeftOut(
 	db: Kysely<Database>,

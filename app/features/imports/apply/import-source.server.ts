@@ -17,6 +17,7 @@ import { readSheets } from "~/features/imports/read-import.server";
 import { UserError } from "~/logging/user-error";
 import { listCatalogueNames } from "./catalogue-names.queries.server";
 import { findMapping } from "./import-mappings.queries.server";
+import { withoutLosses } from "./lost-values.queries.server";
 import { hasAnySku } from "./model-names.queries.server";
 import { releaseMemory } from "./release-memory.server";
 
@@ -71,9 +72,18 @@ export async function convertSource(
 	return { converted, otherSheets: others.map(({ name = "" }) => name) };
 }
 
-/** What a source in another layout would import. Throws a UserError where that is nothing. */
-export function planConverted({ converted, otherSheets }: ConvertedSource): PlannedTables {
-	return { ...planSheets([converted.sheet]), unreadSheets: otherSheets };
+/**
+ * Returns what a source in another layout would import, without what would take values from models. Throws a UserError
+ * where that is nothing.
+ */
+export async function planConverted(
+	db: Kysely<Database>,
+	{ converted, otherSheets }: ConvertedSource,
+	{ replace = [] }: FileReading,
+): Promise<PlannedTables> {
+	const plan = planSheets([converted.sheet]);
+	const kept = await withoutLosses(db, plan.projectors, replace);
+	return { ...plan, ...kept, unreadSheets: otherSheets };
 }
 
 /** Reads and plans a source. Throws a UserError for one that cannot be imported at all. */
@@ -82,7 +92,9 @@ export async function planSource(
 	source: ImportSource,
 ): Promise<PlannedSource> {
 	const sheets = await sheetsOf(source);
-	if (source.reading) return planConverted(await convertSource(db, sheets, source.reading));
+	const planAs = async (reading: FileReading) =>
+		planConverted(db, await convertSource(db, sheets, reading), reading);
+	if (source.reading) return planAs(source.reading);
 	const visible = sheets.filter(({ isHidden }) => !isHidden);
 	const fit = templateFit(visible);
 	const foreign = fit === "whole" ? undefined : findForeignSheet(visible);
@@ -95,7 +107,7 @@ export async function planSource(
 	if (!foreign) return planSheets(sheets);
 	const remembered = await findMapping(db, possibleKeys(foreign.sheet));
 	if (remembered) {
-		const plan = planConverted(await convertSource(db, sheets, remembered.reading));
+		const plan = await planAs(remembered.reading);
 		const day = ukDate(new Date(remembered.savedAt)).text;
 		const note = `Its columns were read by the mapping of ${day}.`;
 		return { ...plan, note, remembered: remembered.reading };

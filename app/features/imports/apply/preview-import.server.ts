@@ -16,6 +16,7 @@ import { type ShopRow, shopCells } from "~/features/catalogue/write/shops/shop-r
 import type { TermRow } from "~/features/catalogue/write/terms/term-writes.queries.server";
 import { retailerSlugs } from "~/features/imports/export/catalogue-export.queries.server";
 import { type ImportResult, MAX_PROBLEMS, previewResult } from "~/features/imports/import-result";
+import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
 import { importWarnings } from "~/features/imports/plan/import-warnings";
@@ -38,6 +39,8 @@ export interface ImportPreview {
 	warnings: string[];
 	/** Whether there are columns that were not read, or a remembered mapping read them. */
 	isPartlyRead: boolean;
+	/** The remembered mapping that was used, where it would take values from models. */
+	lossy?: FileReading;
 }
 
 /** A preview shows no more changes than this; its counts count them all. */
@@ -97,7 +100,9 @@ export async function previewImport(
 ): Promise<ImportPreview> {
 	const { remembered, ...plan } = await planSource(db, source);
 	const preview = await previewPlan(db, plan, options, onProgress);
-	return { ...preview, isPartlyRead: remembered !== undefined || plan.unknownColumns.length > 0 };
+	const isPartlyRead = remembered !== undefined || plan.unknownColumns.length > 0;
+	const isLossy = remembered !== undefined && (plan.losses ?? []).length > 0;
+	return { ...preview, isPartlyRead, ...(isLossy && { lossy: remembered }) };
 }
 
 /** Returns the same of a plan. Throws a UserError for a released place where no price is held. */
@@ -106,7 +111,7 @@ export async function previewPlan(
 	plan: ImportPlan,
 	{ release = [] }: ReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,
-): Promise<Omit<ImportPreview, "isPartlyRead">> {
+): Promise<Omit<ImportPreview, "isPartlyRead" | "lossy">> {
 	const tally = importTally(plan, onProgress);
 	const shown: ChangedRow[] = [];
 	function show<Row>(

@@ -12,6 +12,7 @@ import { previewPlan } from "~/features/imports/apply/preview-import.server";
 import type { ConvertedSheet } from "~/features/imports/mapping/convert-sheet";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import { MAX_ROWS_ASKED } from "~/features/imports/mapping/rows/row-reports";
+import type { LossyField } from "~/features/imports/plan/lost-values";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import type { ShownProblem } from "~/features/imports/upload-page/problem-table";
 import { UserError } from "~/logging/user-error";
@@ -27,20 +28,25 @@ export interface ReviewedRows extends Omit<ConvertedSheet, "sheet"> {
 	/** What importing it would do. */
 	counts: { created: number; updated: number; unchanged: number; errors: number; held: number };
 	problems: ShownProblem[];
+	/** Columns that would take values from models. */
+	losses: LossyField[];
 	/** Why nothing at all can be imported. */
 	failure: string | undefined;
 }
 
 const NOTHING = { created: 0, updated: 0, unchanged: 0, errors: 0, held: 0 };
 
-async function preview(db: Kysely<Database>, source: ConvertedSource) {
+async function preview(db: Kysely<Database>, source: ConvertedSource, reading: FileReading) {
 	try {
-		const { result, problems } = await previewPlan(db, planConverted(source));
+		const plan = await planConverted(db, source, reading);
+		const { losses = [] } = plan;
+		const { result, problems } = await previewPlan(db, plan);
 		const { created, updated, unchanged, errors, held } = result;
-		return { counts: { created, updated, unchanged, errors, held }, problems, failure: undefined };
+		const counts = { created, updated, unchanged, errors, held };
+		return { counts, losses, problems, failure: undefined };
 	} catch (error) {
 		if (!(error instanceof UserError)) throw error;
-		return { counts: NOTHING, problems: [], failure: error.message };
+		return { counts: NOTHING, losses: [], problems: [], failure: error.message };
 	}
 }
 
@@ -52,7 +58,7 @@ export async function reviewRows(
 	const { kind } = source.reading.mapping;
 	const read = await convertSource(db, await sheetsOf(source), source.reading);
 	const { sheet, proposedBrands, unknownCategories, ...converted } = read.converted;
-	const { problems, ...outcome } = await preview(db, read);
+	const { problems, ...outcome } = await preview(db, read, source.reading);
 	const categories = await listCategories(db);
 	return {
 		status: "rows",

@@ -7,6 +7,7 @@ import { type AnswerFaults, skuField } from "~/features/imports/mapping/rows/row
 import { Counts } from "~/features/imports/upload-page/counts";
 import { ProblemTable } from "~/features/imports/upload-page/problem-table";
 import { ColumnsRead } from "./columns-read";
+import { LossQuestions } from "./loss-questions";
 import type { ReviewedRows } from "./review-rows.server";
 import { LikeRows, NewRows, type Typed } from "./row-questions";
 import { RowsTable } from "./rows-table";
@@ -40,16 +41,18 @@ function Untold({ count, shown }: { count: number; shown: number }) {
 function Buttons({ review, intent }: { review: ReviewedRows; intent: string | undefined }) {
 	const { created, updated, held } = review.counts;
 	const rows = created + updated + held;
+	const rowsText = rows === 1 ? "Import 1 row" : `Import ${rows} rows`;
+	const text = rows === 0 ? "Import what is ticked" : rowsText;
 	return (
 		<div className="flex flex-wrap gap-3">
-			{rows > 0 && (
+			{(rows > 0 || review.losses.length > 0) && (
 				<SubmitButton
 					name="intent"
 					value="import"
-					busyText={intent === "import" ? "Importing..." : `Import ${rows} rows`}
+					busyText={intent === "import" ? "Importing..." : text}
 					isBusy={intent !== undefined}
 				>
-					{rows === 1 ? "Import 1 row" : `Import ${rows} rows`}
+					{text}
 				</SubmitButton>
 			)}
 			<button
@@ -84,6 +87,8 @@ export function RowsForm({
 	intent: string | undefined;
 }) {
 	const { counts, columns, like, fresh, unknownCategories, proposedBrands, problems } = review;
+	const { losses } = review;
+	const isBack = message !== undefined;
 	const answered = { typed, faults };
 	const isModels = review.kind === "projectors";
 	return (
@@ -111,6 +116,14 @@ export function RowsForm({
 			{problems.length > 0 && (
 				<Section title="Rows that would be left out">
 					<ProblemTable problems={problems} />
+				</Section>
+			)}
+			{losses.length > 0 && (
+				<Section
+					title="Values that would be lost"
+					note="The file says less of these models than is stored. They keep what they have unless you tick the field; everything else of the file goes in."
+				>
+					<LossQuestions losses={losses} typed={isBack ? typed : undefined} />
 				</Section>
 			)}
 			{unknownCategories.length > 0 && (

@@ -44,12 +44,18 @@ export const fileReading = z.object({
 	likeUse: rowUse.optional(),
 	/** By row number; says more than `likeUse`. */
 	rows: z.record(z.string(), rowAnswer),
+	/** Our columns that may take values from models. */
+	replace: z.array(z.string()).optional(),
 });
 
 export type FileReading = z.infer<typeof fileReading>;
 
 /** What a mapping remembers for the next file. */
-export const rememberedReading = fileReading.omit({ rows: true, likeUse: true });
+export const rememberedReading = fileReading.omit({
+	rows: true,
+	likeUse: true,
+	replace: true,
+});
 
 /** A reading by columns alone, of which nothing else was said yet. */
 export function readingOf(mapping: ColumnMapping): FileReading {

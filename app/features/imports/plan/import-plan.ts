@@ -23,6 +23,7 @@ import {
 	unknownHeadings,
 	unreadSheets,
 } from "./import-tables";
+import type { LossyField } from "./lost-values";
 import { placeStart, placeText } from "./row-place";
 import { KEY_COLUMNS, type Kind } from "./table-kinds";
 
@@ -54,6 +55,8 @@ export interface ImportPlan {
 	unknownColumns: string[];
 	/** Sheets of a workbook that are left alone: hidden ones, and those without headings of ours. */
 	unreadSheets: string[];
+	/** Columns of a file in another layout that would take values from models. */
+	losses?: LossyField[];
 	/** A sentence on how the file was read, where its headings are not the template's. */
 	note?: string;
 }

@@ -23,6 +23,8 @@ export interface Preview {
 	warnings: string[];
 	/** Whether columns or values could be read another way, if someone says how. */
 	isMappable: boolean;
+	/** Whether it comes before an import because one was undone. */
+	isAfterUndo: boolean;
 }
 
 const NOTE =
@@ -43,6 +45,11 @@ export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: b
 					...(result.held > 0 ? ([["Held", result.held]] as const) : []),
 				]}
 			/>
+			{preview.isAfterUndo && (
+				<p className="max-w-prose font-semibold">
+					An import was undone, so this is what the file would do, before it is imported again.
+				</p>
+			)}
 			<p className="break-words">{result.message}</p>
 			{isMappable && <ColumnsLink stagedId={stagedId} />}
 			{warnings.length > 0 && <Warnings lines={warnings} />}

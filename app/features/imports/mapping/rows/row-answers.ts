@@ -8,6 +8,8 @@ export const skuField = (row: number) => `sku-${row}`;
 /** The SKU that was proposed when the page was shown: what was not changed is proposed again. */
 export const proposedField = (row: number) => `proposed-${row}`;
 export const brandField = (word: string) => `brand:${word}`;
+/** A box for each of our columns that would take values from models. */
+export const replaceField = (field: string) => `replace:${field}`;
 export const categoryField = (key: string) => `category:${key}`;
 
 /** For all rows that are like models of the catalogue. */
@@ -34,16 +36,18 @@ function rowAnswer(row: string, fields: FormData): RowAnswer {
 /** What a sent page answers, added to what was answered before; and what is wrong with it. */
 export function readAnswers(
 	fields: FormData,
-	before: FileReading,
+	{ replace: _, ...before }: FileReading,
 ): { reading: FileReading; faults: AnswerFaults } {
 	const faults: AnswerFaults = {};
 	const brands = { ...before.values.brands };
 	const categories = { ...before.values.categories };
 	const rows = { ...before.rows };
+	const replace: string[] = [];
 	for (const [name, value] of fields) {
 		const text = String(value).replace(/\s+/g, " ").trim();
-		const [, kind, key = ""] = /^(brand|category):(.*)$/s.exec(name) ?? [];
+		const [, kind, key = ""] = /^(brand|category|replace):(.*)$/s.exec(name) ?? [];
 		const row = /^proposed-(\d{1,9})$/.exec(name)?.[1];
+		if (kind === "replace") replace.push(key);
 		if (kind === "category") categories[key] = text;
 		if (kind === "brand") {
 			if (text === "") faults[name] = "Say which brand it is.";
@@ -69,5 +73,10 @@ export function readAnswers(
 	}
 	const all = likeUse ?? before.likeUse;
 	const answered = { ...before, values: { brands, categories }, rows };
-	return { reading: all === undefined ? answered : { ...answered, likeUse: all }, faults };
+	const reading = {
+		...answered,
+		...(all !== undefined && { likeUse: all }),
+		...(replace.length > 0 && { replace }),
+	};
+	return { reading, faults };
 }

@@ -1,0 +1,220 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { action as uploadAction, loader as uploadLoader } from "~/routes/admin/upload";
+import { makeProjectors } from "../../../factories";
+import { send, submitForm, visit } from "../../call";
+import {
+	fileForm,
+	imported,
+	models,
+	place,
+	rowsAt,
+	sendAnswers,
+	sendChoices,
+	signInFirst,
+	staff,
+	upload,
+} from "./foreign-sheets";
+
+signInFirst();
+
+const FILE = [
+	"Naam;EAN;Kenmerken;Helderheid;Keystone;Aansluitingen",
+	"Epson EH-TW7100;;✅;3.100 lm;ja;HDMI, USB-A, VGA",
+	"BenQ W1;;HDR10, 3D;2.000 lm;;HDMI",
+	"Sony VPL;;Wi-Fi, 3d, HDR10, Zoom;2.500 lm;Auto ±30°;HDMI",
+	"LG Nieuw;;✅;1.000 lm;x;USB",
+	"",
+].join("\n");
+
+const STORED = [
+	{ features: '["HDR10","3D","Wi-Fi"]', keystoneAdjustment: "Auto, ±30°", brightness: 3000 },
+	{ features: '["HDR10","3D","Lens shift"]', keystoneAdjustment: "Manual", brightness: 1000 },
+	{ features: '["HDR10","3D","Wi-Fi"]', keystoneAdjustment: "Manual", brightness: 1000 },
+];
+
+beforeEach(() =>
+	makeProjectors(
+		{
+			...{ sku: "A1", brand: "Epson", model: "EH-TW7100", brightness: "3000" },
+			...{ features: "HDR10;3D;Wi-Fi", keystone_adjustment: "Auto, ±30°", inputs: "HDMI;USB-A" },
+		},
+		{
+			...{ sku: "A2", brand: "BenQ", model: "W1", brightness: "1000" },
+			...{ features: "HDR10;3D;Lens shift", keystone_adjustment: "Manual", inputs: "HDMI" },
+		},
+		{
+			...{ sku: "A3", brand: "Sony", model: "VPL", brightness: "1000" },
+			...{ features: "HDR10;3D;Wi-Fi", keystone_adjustment: "Manual", inputs: "HDMI" },
+		},
+	),
+);
+
+const rowsPage = async (file = FILE) =>
+	place(await sendChoices(place(await upload(file)), { "column-2": "features" }));
+
+describe("a file that would take values from models", () => {
+	it("is shown field by field, with both counts, before it is imported", async () => {
+		expect((await rowsAt(await rowsPage())).losses).toEqual([
+			{
+				field: "keystone_adjustment",
+				label: "Keystone adjustment",
+				isReplaced: false,
+				count: 1,
+				models: [
+					{
+						sku: "A1",
+						name: "Epson EH-TW7100",
+						before: { count: 10, text: "Auto, ±30°" },
+						after: { count: 3, text: "Yes" },
+						unit: "characters",
+					},
+				],
+			},
+			{
+				field: "features",
+				label: "Features",
+				isReplaced: false,
+				count: 2,
+				models: [
+					{
+						sku: "A1",
+						name: "Epson EH-TW7100",
+						before: { count: 3, text: "HDR10, 3D, Wi-Fi" },
+						after: { count: 1, text: "✅" },
+						unit: "values",
+					},
+					{
+						sku: "A2",
+						name: "BenQ W1",
+						before: { count: 3, text: "HDR10, 3D, Lens shift" },
+						after: { count: 2, text: "HDR10, 3D" },
+						unit: "values",
+					},
+				],
+			},
+		]);
+		expect(await models()).toMatchObject(STORED);
+	});
+
+	it("leaves those fields of those models alone, and takes all else in", async () => {
+		const done = await sendAnswers(await rowsPage(), { intent: "import" });
+		const { result } = (await visit(uploadLoader, place(done), staff)).data;
+		expect(result?.imported).toMatchObject({ created: 1, updated: 3, errors: 0 });
+		expect(result?.imported.message).toContain(
+			"Kept as they were, because the file would take values away: Keystone adjustment of 1 model, Features of 2 models.",
+		);
+		const inputs = '["HDMI","USB-A","VGA"]';
+		expect(await models()).toMatchObject([
+			{ ...STORED[0], brightness: 3100, inputs },
+			{ ...STORED[1], brightness: 2000 },
+			{ features: '["Wi-Fi","3d","HDR10","Zoom"]', keystoneAdjustment: "Auto ±30°" },
+			{ sku: "LG-NIEUW", features: '["✅"]', keystoneAdjustment: "Yes" },
+		]);
+		await undo(result?.imported.id);
+		expect(await models()).toMatchObject(STORED);
+	});
+
+	it("replaces what is ticked, which a check keeps and other columns take back", async () => {
+		const rows = await rowsPage();
+		await sendAnswers(rows, { "replace:features": "on", intent: "check" });
+		expect((await rowsAt(rows)).losses.map(({ isReplaced }) => isReplaced)).toEqual([false, true]);
+		await sendChoices(rows.replace("rows", "columns"));
+		expect((await rowsAt(rows)).losses.map(({ isReplaced }) => isReplaced)).toEqual([false, false]);
+
+		const answers = { "replace:features": "on", "replace:brightness": "on", intent: "import" };
+		const done = await sendAnswers(rows, answers);
+		const { result } = (await visit(uploadLoader, place(done), staff)).data;
+		expect(result?.imported.message).toMatch(/away: Keystone adjustment of 1 model\./);
+		expect(await models()).toMatchObject([
+			{ features: '["✅"]', keystoneAdjustment: "Auto, ±30°" },
+			{ features: '["HDR10","3D"]' },
+			{},
+			{},
+		]);
+		await undo(result?.imported.id);
+		expect(await models()).toMatchObject(STORED);
+	});
+
+	it("keeps both names where a model's would be a mark", async () => {
+		const file = "Naam;Model;SKU;Merk;Prijs;x\nBenQ;✅;A1;BenQ;1;\n";
+		const columns = place(await upload(file));
+		const said = { "column-0": "", "column-1": "model", "column-2": "sku", "column-3": "brand" };
+		const rows = place(await sendChoices(columns, said));
+		expect((await rowsAt(rows)).losses).toMatchObject([{ field: "model", count: 1 }]);
+		await sendAnswers(rows, { intent: "import" });
+		expect((await models())[0]).toMatchObject({
+			brand: "Epson",
+			model: "EH-TW7100",
+			pricePence: 100,
+		});
+	});
+
+	it("does not import what a typed SKU would clear", async () => {
+		const rows = await rowsPage(FILE.replace("LG Nieuw;;✅;1.000 lm;x;USB", "LG Nieuw;;;1 lm;;"));
+		await sendAnswers(rows, { "use-2": "skip", "sku-5": "A1", intent: "import" });
+		expect((await models())[0]).toMatchObject({
+			...{ brand: "LG", model: "Nieuw", brightness: 1 },
+			...{ features: STORED[0]?.features, keystoneAdjustment: "Auto, ±30°" },
+			inputs: '["HDMI","USB-A"]',
+		});
+	});
+});
+
+async function undo(id: number | undefined) {
+	const form = { intent: "undo", import: String(id) };
+	expect((await submitForm(uploadAction, "/admin/upload", form, staff)).status).toBe(303);
+}
+
+describe("a layout that is remembered", () => {
+	const CALM = FILE.replaceAll("✅", "HDR10, 3D, Wi-Fi")
+		.replace("ja", "Auto ±30°")
+		.replace("HDR10, 3D;2", "HDR10, 3D, Lens shift;2");
+
+	beforeEach(async () => {
+		await imported(CALM);
+	});
+
+	it.each(["import", "preview"])("leads to what would be lost first (%s)", async (intent) => {
+		const before = await models();
+		const answer = await upload(FILE, { intent });
+		expect([answer.status, place(answer)]).toEqual([
+			303,
+			expect.stringMatching(/^\/admin\/upload\/rows\?staged=/),
+		]);
+		expect((await rowsAt(place(answer))).losses).toHaveLength(2);
+		expect(await models()).toEqual(before);
+		expect(await db().selectFrom("imports").select("id").execute()).toHaveLength(1);
+		const done = await sendAnswers(place(answer), { intent: "import" });
+		expect(place(done)).toMatch(/^\/admin\/upload\?import=/);
+	});
+
+	it("leads to a preview after an undo, whatever is remembered", async () => {
+		await undo(1);
+		const before = await models();
+		expect((await upload(CALM)).data?.preview).toMatchObject({ isAfterUndo: true });
+		expect(place(await upload(FILE))).toMatch(/^\/admin\/upload\/rows\?staged=/);
+		expect(await models()).toEqual(before);
+	});
+
+	it("goes in by itself where nothing is lost", async () => {
+		const answer = await upload(CALM.replace("3.100", "3.200"));
+		expect(place(answer)).toMatch(/^\/admin\/upload\?import=/);
+		expect((await models())[0]).toMatchObject({ brightness: 3200 });
+	});
+
+	it("keeps values that a JSON call would take away, and says so", async () => {
+		const body = () => ({
+			body: fileForm(FILE.replace("3.100", "3.300"), "", "a.csv"),
+			headers: staff,
+		});
+		const kept = /Kept as they were, because .* Features of 3 models\./;
+		const url = "/api/admin/upload-projectors";
+		const dry = await (await send("POST", `${url}?dryRun=true`, body())).json();
+		expect(dry).toMatchObject({ updated: 1, message: expect.stringMatching(kept) });
+		expect(dry.changes).toMatchObject([{ sku: "A1", fields: [{ field: "brightness" }] }]);
+		const done = await (await send("POST", url, body())).json();
+		expect(done).toMatchObject({ updated: 1, errors: 0, message: expect.stringMatching(kept) });
+		expect((await models())[0]).toMatchObject({ features: STORED[0]?.features, brightness: 3300 });
+	});
+});
