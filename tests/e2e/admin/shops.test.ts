@@ -5,7 +5,7 @@ import { DESKTOP, hydrated, launchBrowser, openPage, PHONE } from "../support/br
 import { STAFF } from "../support/server";
 import { type RunningSite, startSite } from "../support/site/site";
 import { signIn } from "../support/staff";
-import { choose, csv, expectNoOverflow, openCsvTab } from "../support/upload-page";
+import { choose, csv, expectNoOverflow, openCsvTab, uploadChosen } from "../support/upload-page";
 
 launchBrowser();
 
@@ -81,8 +81,7 @@ it("adds a shop from the start page, without scripts", async () => {
 	const offer =
 		"sku,retailer,price,affiliate_url\nEPSON-EH-TW7100,sevenoaks,500,https://x.example/tw7100\n";
 	await choose(page, csv(offer, "offer.csv"));
-	await press(page, "Upload");
-	await page.getByRole("heading", { name: /^Result of offer.csv/ }).waitFor();
+	await uploadChosen(page, "offer.csv");
 	await page.goto("/projector/epson-eh-tw7100");
 	const row = page.getByRole("listitem").filter({ hasText: "View at Sevenoaks" });
 	expect(await row.getByText("Free delivery").isVisible()).toBe(true);

@@ -15,6 +15,7 @@ import {
 	GOOD,
 	isListed,
 	MIXED,
+	newFileName,
 	openCsvTab,
 	openSheetsTab,
 	openUpload,
@@ -22,6 +23,7 @@ import {
 	pathOf,
 	toast,
 	undoLastImport,
+	uploadChosen,
 } from "../support/upload-page";
 
 launchBrowser();
@@ -98,7 +100,7 @@ describe.each<[string, BrowserContextOptions]>([
 		const { page } = await openUpload(options);
 		await openCsvTab(page);
 		await choose(page, csv(MIXED));
-		await button(page, "Upload").click();
+		await uploadChosen(page);
 		expect(await counts(page, "Result of prices.csv")).toBe("Created 2, Updated 0, Errors 1");
 		await page.getByText('brightness must be a whole number, not "bright"').waitFor();
 		const errors = page.waitForEvent("download");
@@ -107,7 +109,7 @@ describe.each<[string, BrowserContextOptions]>([
 
 		await openCsvTab(page);
 		await choose(page, csv(rows.replace("10,bright", "10,3000"), "corrected.csv"));
-		await button(page, "Upload").click();
+		await uploadChosen(page, "corrected.csv");
 		expect(await counts(page, "Result of corrected.csv")).toBe("Created 1, Updated 0, Errors 0");
 		expect(await isListed(page, "E2E-3")).toBe(true);
 		await undoLastImport(page, "corrected.csv");
@@ -153,12 +155,13 @@ describe.each<[string, BrowserContextOptions]>([
 	it("import a file at once", async () => {
 		const { page } = await openUpload(options);
 		await openCsvTab(page);
-		await choose(page, csv(GOOD));
+		const name = await newFileName(page);
+		await choose(page, csv(GOOD, name));
 		await button(page, "Upload").click();
 		await toast(page, "Upload successful").getByText("2 created, 0 updated").waitFor();
-		expect(await counts(page, "Result of prices.csv")).toBe("Created 2, Updated 0, Errors 0");
+		expect(await counts(page, `Result of ${name}`)).toBe("Created 2, Updated 0, Errors 0");
 		await page.waitForURL(/\?import=\d+$/);
-		await undoLastImport(page);
+		await undoLastImport(page, name);
 	});
 
 	it("are told why a file was refused, by the form", async () => {

@@ -11,6 +11,7 @@ import {
 	csv,
 	formError,
 	GOOD,
+	newFileName,
 	openCsvTab,
 	openSheetsTab,
 	openUpload,
@@ -18,6 +19,7 @@ import {
 	pathOf,
 	toast,
 	undoLastImport,
+	uploadChosen,
 } from "../support/upload-page";
 
 launchBrowser();
@@ -35,17 +37,18 @@ describe("uploading with scripts", () => {
 			await released;
 			await route.continue();
 		});
-		await choose(page, csv(GOOD));
+		const name = await newFileName(page);
+		await choose(page, csv(GOOD, name));
 		await button(page, "Upload").click();
 		expect(await button(page, "Uploading...").isDisabled()).toBe(true);
 		expect(await button(page, "Preview").isDisabled()).toBe(true);
 		await page.getByRole("progressbar", { name: "Upload" }).waitFor();
 		release();
 		await toast(page, "Upload successful").waitFor();
-		expect(await counts(page, "Result of prices.csv")).toBe("Created 2, Updated 0, Errors 0");
+		expect(await counts(page, `Result of ${name}`)).toBe("Created 2, Updated 0, Errors 0");
 		await expect.poll(() => page.getByLabel("CSV or Excel file").inputValue()).toBe("");
 		expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-		await undoLastImport(page);
+		await undoLastImport(page, name);
 	});
 
 	it("sends nothing that is no spreadsheet", async () => {
@@ -107,8 +110,7 @@ describe("a chosen file", () => {
 		expect(await isChosen(page)).toBe(true);
 		expect(await focused?.evaluate((one) => one === document.activeElement)).toBe(true);
 		await hydrated(page);
-		await button(page, "Upload").click();
-		await toast(page, "Upload successful").waitFor();
+		await uploadChosen(page);
 		await undoLastImport(page);
 		expect(problems).toEqual([]);
 	});

@@ -63,6 +63,33 @@ export async function counts(page: Page, title: string): Promise<string> {
 	return pairs.join(", ");
 }
 
+/** Imports the chosen file with "Upload": after an undo the preview comes first. */
+export async function uploadChosen(page: Page, name = "prices.csv") {
+	await button(page, "Upload").click();
+	const preview = button(page, "Import these changes");
+	await preview
+		.or(page.getByRole("region", { name: `Result of ${name}` }))
+		.first()
+		.waitFor();
+	if (await preview.isVisible()) await preview.click();
+	await page.getByRole("region", { name: `Result of ${name}` }).waitFor();
+}
+
+let names = 0;
+
+/** Makes an import that changes nothing the last one. Returns a file name that none had: such a file goes in at once. */
+export async function newFileName(page: Page): Promise<string> {
+	const { projectors } = await (await page.request.get("/api/projectors?limit=1")).json();
+	const text = `sku,brand,model\n${["sku", "brand", "model"].map((key) => JSON.stringify(projectors[0][key])).join()}\n`;
+	const answer = await page.request.post("/api/admin/upload-projectors", {
+		multipart: { file: csv(text, "unchanged.csv") },
+		headers: { Origin: new URL(page.url()).origin },
+	});
+	expect(await answer.json()).toMatchObject({ created: 0, updated: 0, errors: 0 });
+	names += 1;
+	return `new-${process.pid}-${names}.csv`;
+}
+
 export async function undoLastImport(page: Page, file = "prices.csv") {
 	await page.getByRole("link", { name: "Undo this import" }).first().click();
 	const question = page.getByRole("region", { name: "Are you sure you want to undo this import?" });
