@@ -170,8 +170,8 @@ async function previewSource(
 	});
 }
 
-/** Imports a source that was not seen before; after an undo, which is seldom for nothing, it is previewed first. */
-async function importNew(sent: SentForm, source: ImportSource): Promise<Reply> {
+/** Imports a file at once; after an undo, which is seldom for nothing, it is previewed first. */
+async function importFile(sent: SentForm, source: ImportSource): Promise<Reply> {
 	if (await wasUndone(db(), source.fileName)) return previewSource(sent, source, true);
 	return importSource(sent, source, true);
 }
@@ -243,13 +243,13 @@ async function instructions({ templateAddress }: SentForm): Promise<Reply> {
 }
 
 const INTENTS: Record<string, (sent: SentForm) => Promise<Reply>> = {
-	import: (sent) => withFile(sent, importNew),
+	import: (sent) => withFile(sent, importFile),
 	preview: (sent) => withFile(sent, previewSource),
 	"import-preview": importPreview,
 	release: releaseHeld,
 	undo,
 	"preview-sheet": (sent) => withSheet(sent, previewSource),
-	sync: (sent) => withSheet(sent, importNew),
+	sync: (sent) => withSheet(sent, (form, source) => importSource(form, source, true)),
 	instructions,
 };
 

@@ -174,15 +174,6 @@ describe("previewing the Google sheet", () => {
 		expect(listings).toEqual([{ pricePence: 1299 }]);
 	});
 
-	it("comes before a sync after an undo", async () => {
-		const synced = await post({ intent: "sync" });
-		const [, id = ""] = /import=(\d+)$/.exec(synced.headers.get("Location") ?? "") ?? [];
-		expect((await post({ intent: "undo", import: id })).status).toBe(303);
-		const again = await post({ intent: "sync" });
-		expect([again.status, again.data?.preview?.isAfterUndo]).toEqual([200, true]);
-		expect(await models()).toEqual([{ sku: "A", pricePence: 100 }]);
-	});
-
 	it("leaves the file that is looked at afterwards to its own tab", async () => {
 		await preview();
 		const form = new FormData();
