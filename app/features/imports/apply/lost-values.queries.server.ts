@@ -6,8 +6,9 @@ import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector
 import { inChunks } from "~/features/catalogue/write/chunks";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 import { fieldLabel } from "~/features/imports/mapping/fields";
+import { lostValue } from "~/features/imports/mapping/values/lost-value";
 import type { PlannedRow } from "~/features/imports/plan/import-plan";
-import { type LossyField, type LossyModel, lostValue } from "~/features/imports/plan/lost-values";
+import type { LossyField, LossyModel } from "~/features/imports/plan/lost-values";
 
 const CHUNK = 100;
 /** Models listed of a column; all others are counted. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lostValue } from "./lost-values";
+import { lostValue } from "./lost-value";
 
 describe("lostValue", () => {
 	it.each<[string, unknown, unknown]>([
