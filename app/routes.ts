@@ -69,6 +69,7 @@ export default [
 		route("messages/:message/delete", "routes/admin/visitors/delete-message.tsx"),
 		route("subscribers", "routes/admin/visitors/subscribers.tsx"),
 		route("alerts", "routes/admin/visitors/alerts.tsx"),
+		route("privacy", "routes/admin/visitors/privacy.tsx"),
 		route("insight", "routes/admin/insight.tsx"),
 		route("categories", "routes/admin/taxonomy/categories.tsx"),
 		route("categories/new", "routes/admin/taxonomy/new-category.tsx"),

@@ -549,6 +549,7 @@ export type ChangeSubject =
 	| "person"
 	| "message"
 	| "subscriber"
+	| "visitor"
 	| "import"
 	| "feed";
 

@@ -62,6 +62,29 @@ it("tells what needs a person, and writes nothing", async () => {
 	]);
 });
 
+it("forgets a visitor, whatever the capitals", async () => {
+	await migrateToLatest(db());
+	const message = { name: "Ann", email: "Ann@example.com", message: "Is it bright?" };
+	await receiveMessage(db(), message, undefined, new Date());
+	const forget = () => runHere("site", ["forget", "ann@EXAMPLE.com"]);
+	expect(await forget()).toMatchObject({
+		code: 0,
+		stdout: "Deleted:\nMessages: 1\nE-mails in the outbox: 1\n",
+	});
+	expect(await db().selectFrom("mails").select("id").execute()).toEqual([]);
+	expect(await db().selectFrom("contact_messages").select("id").execute()).toEqual([]);
+	const [line] = await db().selectFrom("staff_changes").selectAll().execute();
+	expect(line).toMatchObject({
+		by: expect.stringMatching(/ \(npm run site\)$/),
+		subject: "visitor",
+	});
+	expect(JSON.stringify(line)).not.toContain("ann@");
+	expect(await forget()).toMatchObject({
+		code: 0,
+		stdout: "Nothing is stored about this address.\n",
+	});
+});
+
 const numbers = async () => JSON.parse((await status("--json")).said);
 
 onFile("prints what needs a person, a line each, or one line where nothing does", async () => {

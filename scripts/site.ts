@@ -1,6 +1,7 @@
-// `npm run site`: what the page "Today" of the staff says, in the terminal.
+// `npm run site`: what the pages "Today" and "Privacy" of the staff do, in the terminal.
 import "./support/load-env.mjs";
 import { existsSync } from "node:fs";
+import { userInfo } from "node:os";
 import { db } from "db/connection.server";
 import { databaseFile } from "db/database-file";
 import { requireLatestSchema } from "db/migrate";
@@ -9,30 +10,57 @@ import { canMail } from "~/features/mail/mailing.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { NOTHING_TODAY, todayItems, todayNumbers } from "~/features/today/today";
 import { findToday } from "~/features/today/today.queries.server";
+import { forgetVisitor } from "~/features/visitor-data/forget-visitor.server";
+import { KIND_WORDS, visitorAddress } from "~/features/visitor-data/visitor-data";
 import { runCommand } from "./support/run-command";
 
 const HELP = `Usage: npm run site -- status           what needs a person, a line each with its address
        npm run site -- status --json    the numbers, and when the last backup was made
+       npm run site -- forget EMAIL     deletes all that is stored about a visitor
 
-Says what the page "Today" of the staff says, beside a running site; nothing is written. For cron: npm run -s site -- status
+"status" says what the page "Today" of the staff says, beside a running site; nothing is written. For cron:
+npm run -s site -- status
 
-Ends with 0, whatever needs a person, or with 1 and the reason when that could not be found out.`;
+"forget" deletes the subscription, the price alerts and the messages of an e-mail address, with what was written to it,
+and takes the address out of what others wrote. It cannot be undone. The page /admin/privacy shows first what there is.
 
-const expected = {
-	options: { json: { type: "boolean" } },
-	min: 1,
-	check: ({ positionals: [verb] }: { positionals: string[] }) =>
-		verb === "status" ? undefined : `Unknown argument: ${verb}`,
-} as const;
+Ends with 0, whatever needs a person or is stored, or with 1 and the reason when nothing could be done.`;
 
-await runCommand(HELP, expected, async ({ values: { json } }) => {
+type Given = { positionals: string[]; values: { json?: boolean } };
+
+function check({ positionals: [verb, email, more], values: { json } }: Given): string | undefined {
+	if (verb === "status") return email === undefined ? undefined : `Unknown argument: ${email}`;
+	if (verb !== "forget") return `Unknown argument: ${verb}`;
+	if (json || more !== undefined) return `Unknown argument: ${more ?? "--json"}`;
+	if (email === undefined) return "An argument is missing.";
+	return visitorAddress.safeParse(email).success
+		? undefined
+		: "That argument is no e-mail address.";
+}
+
+const expected = { options: { json: { type: "boolean" } }, min: 1, max: 2, check } as const;
+
+async function status(json: boolean): Promise<string> {
+	const now = new Date();
+	const today = await findToday(db(), canMail(), now);
+	if (json) return JSON.stringify(todayNumbers(today));
+	const items = todayItems(today, now);
+	const lines = items.map(({ text, to }) => `${text}: ${new URL(to, `${siteOrigin()}/admin`)}`);
+	return lines.join("\n") || NOTHING_TODAY;
+}
+
+async function forget(email: string): Promise<string> {
+	const by = `${userInfo().username} (npm run site)`;
+	const deleted = await forgetVisitor(db(), visitorAddress.parse(email), { by, now: new Date() });
+	const kinds = deleted.map(({ kind, count }) => `${KIND_WORDS[kind]}: ${count}`);
+	return kinds.length > 0
+		? ["Deleted:", ...kinds].join("\n")
+		: "Nothing is stored about this address.";
+}
+
+await runCommand(HELP, expected, async ({ positionals: [verb, email = ""], values: { json } }) => {
 	const file = databaseFile(settings().DATABASE_URL);
 	if (file !== undefined && !existsSync(file)) throw new Error(`There is no database ${file}.`);
 	await requireLatestSchema(db());
-	const now = new Date();
-	const today = await findToday(db(), canMail(), now);
-	if (json) return console.log(JSON.stringify(todayNumbers(today)));
-	const items = todayItems(today, now);
-	const lines = items.map(({ text, to }) => `${text}: ${new URL(to, `${siteOrigin()}/admin`)}`);
-	console.log(lines.join("\n") || NOTHING_TODAY);
+	console.log(verb === "forget" ? await forget(email) : await status(json === true));
 });

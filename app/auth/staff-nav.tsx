@@ -31,6 +31,7 @@ const GROUPS: readonly { title: string; pages: readonly NavPage[] }[] = [
 			{ to: "/admin/messages", text: "Messages" },
 			{ to: "/admin/subscribers", text: "Subscribers" },
 			{ to: "/admin/alerts", text: "Price alerts" },
+			{ to: "/admin/privacy", text: "Privacy" },
 			{ to: "/admin/insight", text: "Insight" },
 		],
 	},

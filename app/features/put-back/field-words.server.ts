@@ -16,6 +16,7 @@ export const SUBJECT_WORDS: Record<ChangeSubject, string> = {
 	person: "Person",
 	message: "Message",
 	subscriber: "Subscriber",
+	visitor: "Visitor's data",
 	import: "Import",
 	feed: "Feed",
 };

@@ -62,6 +62,7 @@ export const STAFF_SCREENS = [
 	"/admin/messages",
 	"/admin/subscribers",
 	"/admin/alerts",
+	"/admin/privacy",
 	"/admin/insight",
 	"/admin/people",
 	"/admin/history",

@@ -1,7 +1,7 @@
 import { containsWord } from "db/contains-word";
 import type { Database } from "db/schema";
 import { listGivenIds } from "db/sequences";
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import {
 	MESSAGES_PER_PAGE,
 	type MessageListState,
@@ -203,16 +203,18 @@ export async function setAnswered(
 		.execute();
 }
 
+/** One message, those of a lowercase address, or old ones. */
+type WhichMessages = { id: number } | { email: string } | { receivedBefore: string };
+
+function isMeant(which: WhichMessages): RawBuilder<boolean> {
+	if ("id" in which) return sql`contact_messages.id = ${which.id}`;
+	if ("email" in which) return sql`lower("email") = ${which.email}`;
+	return sql`"receivedAt" < ${which.receivedBefore}`;
+}
+
 /** Deletes messages with all that belongs to them: their mails, the answers to them, and the mails of those. */
-export async function deleteMessages(
-	trx: Kysely<Database>,
-	which: { id: number } | { receivedBefore: string },
-): Promise<number> {
-	const all = trx.selectFrom("contact_messages");
-	const messages =
-		"id" in which
-			? all.where("contact_messages.id", "=", which.id)
-			: all.where("receivedAt", "<", which.receivedBefore);
+export async function deleteMessages(trx: Kysely<Database>, which: WhichMessages): Promise<number> {
+	const messages = trx.selectFrom("contact_messages").where(isMeant(which));
 	await trx
 		.deleteFrom("mails")
 		.where("key", "in", messages.select(MESSAGE_MAIL.as("key")))

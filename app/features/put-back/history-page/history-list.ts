@@ -27,6 +27,7 @@ export const SUBJECTS: readonly ChangeSubject[] = [
 	"feed",
 	"message",
 	"subscriber",
+	"visitor",
 	"person",
 ];
 
@@ -61,7 +62,7 @@ export function historyListPath({
 }: Partial<HistoryListState>): string {
 	const params = new URLSearchParams();
 	if (subject !== undefined) params.set("subject", subject);
-	if (subject !== undefined && key !== undefined) params.set("key", key);
+	if (subject !== undefined && key) params.set("key", key);
 	if (by !== undefined) params.set("by", by);
 	if (query !== "") params.set("q", query);
 	if (page > 1) params.set("page", String(page));

@@ -1,0 +1,28 @@
+import type { Database } from "db/schema";
+import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
+import type { Kysely } from "kysely";
+import { type Author, recordChange } from "~/history/changes.queries.server";
+import type { VisitorData } from "./visitor-data";
+import { deleteVisitorData, findVisitorData } from "./visitor-data.queries.server";
+
+/**
+ * Deletes all that is stored about a lowercase address, and returns what that was. The history gets a line with counts
+ * and without the address.
+ */
+export function forgetVisitor(
+	db: Kysely<Database>,
+	address: string,
+	{ by, now }: Author,
+): Promise<VisitorData[]> {
+	const forget = () =>
+		db.transaction().execute(async (trx) => {
+			const found = await findVisitorData(trx, address);
+			if (found.length === 0) return found;
+			await deleteVisitorData(trx, address);
+			const before = Object.fromEntries(found.map(({ kind, count }) => [kind, count]));
+			const line = { by, subject: "visitor", subjectKey: "", title: "On request" } as const;
+			await recordChange(trx, { ...line, action: "deleted", before }, now);
+			return found;
+		});
+	return retryBusy(forget, FORM_WAIT_MS);
+}

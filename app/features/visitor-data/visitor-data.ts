@@ -1,0 +1,24 @@
+import { emailAddress } from "~/features/newsletter/subscription-schema";
+
+/** A visitor's address in lowercase, as it was typed. */
+export const visitorAddress = emailAddress.transform((address) => address.toLowerCase());
+
+/** What may be stored about a visitor, by what the staff page calls it. */
+export const KIND_WORDS = {
+	newsletter: "Newsletter",
+	alerts: "Price alerts",
+	messages: "Messages",
+	mails: "E-mails in the outbox",
+	mentions: "Other texts with the address",
+};
+
+export type VisitorDataKind = keyof typeof KIND_WORDS;
+
+/** Rows of one kind, of which there is at least one. */
+export interface VisitorData {
+	kind: VisitorDataKind;
+	count: number;
+	/** When the first and the last of them were stored: ISO 8601 instants in UTC. */
+	first: string;
+	last: string;
+}

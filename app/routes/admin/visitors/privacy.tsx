@@ -1,0 +1,186 @@
+import {
+	type ActionFunctionArgs,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { Link, useActionData } from "@remix-run/react";
+import { db } from "db/connection.server";
+import { useEffect, useRef } from "react";
+import { requireStaff } from "~/auth/session-guard.server";
+import { StaffForm } from "~/auth/staff-form";
+import { BUTTONS_ALONE, readStaffForm } from "~/auth/staff-form.server";
+import { Field, FormError } from "~/components/form/field";
+import { LinkButton } from "~/components/link-button";
+import { DangerButton } from "~/components/staff/danger-button";
+import { QuietButton } from "~/components/staff/quiet-button";
+import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
+import { StaffPage } from "~/components/staff/staff-page";
+import { ukDate } from "~/components/uk-date";
+import { unlistedMeta } from "~/features/shell/page-meta";
+import { forgetVisitor } from "~/features/visitor-data/forget-visitor.server";
+import { KIND_WORDS, type VisitorData, visitorAddress } from "~/features/visitor-data/visitor-data";
+import { findVisitorData } from "~/features/visitor-data/visitor-data.queries.server";
+import { formHeaders } from "~/http/response/cache-control.server";
+import { orUnavailable } from "~/http/response/problem-answer.server";
+import { redirectWithToast } from "~/http/response/toast.server";
+
+const PRIVACY_PATH = "/admin/privacy";
+const UNCACHED = { "Cache-Control": "no-store" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireStaff(request);
+	return data(null, { headers: UNCACHED });
+}
+
+const inWords = ({ kind, count, first, last }: VisitorData) => ({
+	what: KIND_WORDS[kind],
+	count: count.toLocaleString("en-GB"),
+	first: ukDate(new Date(first)),
+	last: ukDate(new Date(last)),
+});
+
+// The address is sent in bodies alone: addresses of pages are logged and remembered. No draft keeps it either.
+export async function action({ request }: ActionFunctionArgs) {
+	return orUnavailable("A visitor's data were not deleted", async () => {
+		const { staff, fields } = await readStaffForm(request, BUTTONS_ALONE);
+		const typed = String(fields.get("email") ?? "");
+		const address = visitorAddress.safeParse(typed);
+		if (!address.success) {
+			const errors = address.error.issues.map(({ message }) => message);
+			return data({ typed, errors }, { status: 400, headers: UNCACHED });
+		}
+		const intent = fields.get("intent");
+		if (intent === "delete") {
+			const author = { by: staff.username, now: new Date() };
+			const deleted = await forgetVisitor(db(), address.data, author);
+			const title = deleted.length > 0 ? "All of it was deleted" : "Nothing was stored";
+			return redirectWithToast(request, PRIVACY_PATH, { title, style: "default" });
+		}
+		const stored = await findVisitorData(db(), address.data);
+		const isAsked = intent === "ask" && stored.length > 0;
+		const found = { address: address.data, stored: stored.map(inWords), isAsked };
+		return data({ typed, found }, { headers: UNCACHED });
+	});
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = () => unlistedMeta("Privacy");
+
+export default function Privacy() {
+	const answer = useActionData<typeof action>();
+	const shown = answer && "typed" in answer ? answer : undefined;
+	const found = shown && "found" in shown ? shown.found : undefined;
+	const errors = shown && "errors" in shown ? shown.errors : undefined;
+	return (
+		<StaffPage
+			title="Privacy"
+			intro={
+				<>
+					What is stored about a visitor, to be deleted when they ask for it, as{" "}
+					<Link to="/privacy" className="text-link underline underline-offset-4">
+						the privacy page
+					</Link>{" "}
+					promises. Make sure first that the address is theirs.
+				</>
+			}
+		>
+			<StaffForm className="grid max-w-prose gap-4">
+				<FormError>{answer && "problem" in answer ? answer.problem : undefined}</FormError>
+				<Field
+					key={shown?.typed}
+					id="visitor-email"
+					name="email"
+					type="email"
+					label="The visitor's e-mail address"
+					autoComplete="off"
+					required
+					defaultValue={shown?.typed}
+					errors={errors}
+				/>
+				<div>
+					<QuietButton name="intent" value="show">
+						Show what is stored
+					</QuietButton>
+				</div>
+			</StaffForm>
+			{found && <Found key={`${found.address} ${found.isAsked}`} {...found} />}
+		</StaffPage>
+	);
+}
+
+type Shown = ReturnType<typeof inWords>;
+
+interface FoundData {
+	address: string;
+	stored: readonly Shown[];
+	/** Whether it is to be deleted, which is asked first. */
+	isAsked: boolean;
+}
+
+function titleOf({ address, stored, isAsked }: FoundData): string {
+	if (stored.length === 0) return `Nothing is stored about ${address}`;
+	return isAsked
+		? `Are you sure you want to delete all about ${address}?`
+		: `Stored about ${address}`;
+}
+
+function Found({ address, stored, isAsked }: FoundData) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	const title = (
+		<h2 ref={heading} tabIndex={-1} className="text-xl outline-none wrap-anywhere">
+			{titleOf({ address, stored, isAsked })}
+		</h2>
+	);
+	if (stored.length === 0) return title;
+	return (
+		<section className="grid min-w-0 max-w-prose gap-4">
+			{title}
+			<ScrollTable
+				caption="What is stored"
+				columns={["What", { numbers: "How many" }, "From", "To"]}
+			>
+				{stored.map(({ what, count, first, last }) => (
+					<tr key={what}>
+						<th
+							scope="row"
+							className="border-t border-line px-1.5 py-2 text-left align-top font-normal sm:px-3"
+						>
+							{what}
+						</th>
+						<NumberCell>{count}</NumberCell>
+						<Cell>
+							<time dateTime={first.iso}>{first.text}</time>
+						</Cell>
+						<Cell>
+							<time dateTime={last.iso}>{last.text}</time>
+						</Cell>
+					</tr>
+				))}
+			</ScrollTable>
+			<p>
+				Messages go with the answers to them. Out of texts of others the address alone is taken.
+				None of this can be put back; mails that were sent, and backups, still have it.
+			</p>
+			<StaffForm className="flex flex-wrap gap-3">
+				<input type="hidden" name="email" value={address} />
+				{isAsked ? (
+					<>
+						<DangerButton name="intent" value="delete">
+							Delete all of it
+						</DangerButton>
+						<LinkButton look="quiet" to={PRIVACY_PATH}>
+							Keep it
+						</LinkButton>
+					</>
+				) : (
+					<DangerButton name="intent" value="ask">
+						Delete all of it
+					</DangerButton>
+				)}
+			</StaffForm>
+		</section>
+	);
+}

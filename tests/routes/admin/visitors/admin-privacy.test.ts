@@ -1,0 +1,156 @@
+import { db } from "db/connection.server";
+import type { Database } from "db/schema";
+import { beforeEach, expect, it } from "vitest";
+import { insertDraft } from "~/auth/drafts.queries.server";
+import { signFormOwner } from "~/auth/form-owner.server";
+import { alertSchema } from "~/features/alerts/alert-schema";
+import { insertAlert, insertToken } from "~/features/alerts/alerts.queries.server";
+import { messageVersion, replyToMessage } from "~/features/contact/manage/change-message.server";
+import { findWholeMessage } from "~/features/contact/manage/staff-messages.queries.server";
+import { receiveMessage } from "~/features/contact/receive-message.server";
+import { queueMail } from "~/features/mail/mails.queries.server";
+import { askToConfirm } from "~/features/newsletter/confirm.server";
+import { upsertSubscription } from "~/features/newsletter/subscriptions.queries.server";
+import { listChanges, recordChange } from "~/history/changes.queries.server";
+import { action } from "~/routes/admin/visitors/privacy";
+import { makeProjectors } from "../../../factories";
+import { staffHeaders } from "../../../staff";
+import { submitForm } from "../../call";
+
+const PAGE = "/admin/privacy";
+const OWNER = "owner@shop.example";
+const FIRST = new Date("2026-01-05T14:05:00Z");
+const LAST = new Date("2026-02-07T14:05:00Z");
+const BY = { by: "shop", now: LAST };
+
+/** The tables that name an address, in any capitals and not as the end of a longer one. */
+async function tablesNaming(address: string): Promise<string[]> {
+	const named = new RegExp(`(?<![a-z])${address}`, "i");
+	const naming: string[] = [];
+	for (const { name } of await db().introspection.getTables()) {
+		const table = db().selectFrom(name as keyof Database);
+		const rows = await table.selectAll().execute();
+		if (rows.some((row) => named.test(JSON.stringify(row)))) naming.push(name);
+	}
+	return naming.sort();
+}
+
+/** All that a visitor can leave behind, and an answer; `text` ends the message and the answer. */
+async function visit(id: number, email: string, text: string): Promise<void> {
+	const asked = alertSchema.parse({ email, target: "430" });
+	const alert = (await insertAlert(db(), "EPS-1", asked, FIRST)) ?? 0;
+	await insertToken(db(), alert, "list");
+	const mail = { subject: "It costs less", text: `To ${email}`, html: `<p>To ${email}</p>` };
+	await queueMail(db(), { ...mail, key: `alert-${alert}-1`, to: email }, LAST);
+	await askToConfirm(db(), asked.email, FIRST);
+	await upsertSubscription(db(), asked.email, LAST);
+	const message = { name: "Visitor", email, message: `Is it bright? ${text}` };
+	await receiveMessage(db(), message, undefined, FIRST);
+	const stored = await findWholeMessage(db(), id);
+	if (!stored) throw new Error(`Message ${id} is not there`);
+	const version = messageVersion({ message: stored, replies: 0 });
+	const reply = { text: `Yes. ${text}`, version, owner: OWNER, when: () => "5 Jan" };
+	expect(await replyToMessage(db(), id, reply, BY)).toBe("done");
+}
+
+const TABLES = [
+	"contact_messages",
+	"mails",
+	"message_replies",
+	"newsletter_subscriptions",
+	"price_alerts",
+];
+
+beforeEach(async () => {
+	await makeProjectors({ sku: "EPS-1" });
+	await visit(1, "Ann@Example.com", "Write to ann@example.com.");
+	await visit(2, "joann@example.com", "My sister is ann@EXAMPLE.com!");
+});
+
+const send = async (fields: Record<string, string>) =>
+	submitForm(action, PAGE, fields, await staffHeaders());
+
+const stored = async (email: string) => {
+	const { status, data } = await send({ email, intent: "show" });
+	expect(status).toBe(200);
+	const found = data && "found" in data ? data.found : undefined;
+	return found?.stored.map(({ what, count, first, last }) => [what, count, first.iso, last.iso]);
+};
+
+it("shows what is stored by kind with counts and days, and changes nothing", async () => {
+	expect(await stored(" ANN@example.com ")).toEqual([
+		["Newsletter", "1", "2026-02-07", "2026-02-07"],
+		["Price alerts", "1", "2026-01-05", "2026-01-05"],
+		["Messages", "1", "2026-01-05", "2026-01-05"],
+		["E-mails in the outbox", "4", "2026-01-05", "2026-02-07"],
+		["Other texts with the address", "4", "2026-01-05", "2026-02-07"],
+	]);
+	expect(await tablesNaming("ann@example.com")).toEqual(TABLES);
+	expect(await stored("nobody@example.com")).toEqual([]);
+});
+
+it("asks before it deletes", async () => {
+	const { data } = await send({ email: "ann@example.com", intent: "ask" });
+	expect(data).toMatchObject({ found: { isAsked: true } });
+	expect(await tablesNaming("ann@example.com")).toEqual(TABLES);
+});
+
+it("leaves the address in no row of any table, and what is another's as it was", async () => {
+	await staffHeaders();
+	const user = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
+	const fields = new FormData();
+	fields.set("text", "Dear ann@example.com");
+	await insertDraft(db(), { userId: user.id, path: "/admin/messages/1", fields }, LAST);
+	const line = { by: "shop", subject: "synonym", subjectKey: "x", action: "added" } as const;
+	await recordChange(db(), { ...line, title: "ann@example.com", after: { meaning: "x" } }, LAST);
+	expect(await tablesNaming("ann@example.com")).toEqual(
+		[...TABLES, "drafts", "staff_changes"].sort(),
+	);
+
+	const { status, headers } = await send({ email: "aNN@example.com", intent: "delete" });
+	expect([status, headers.get("Location")]).toEqual([303, PAGE]);
+	expect(await tablesNaming("ann@example.com")).toEqual([]);
+	expect(await db().selectFrom("price_alert_tokens").select("alertId").execute()).toHaveLength(1);
+	expect(await tablesNaming("joann@example.com")).toEqual(
+		TABLES.filter((table) => table !== "message_replies"),
+	);
+	expect((await findWholeMessage(db(), 2))?.message).toBe("Is it bright? My sister is [removed]!");
+	expect(await stored("ann@example.com")).toEqual([]);
+});
+
+it("writes counts into the history, without the address", async () => {
+	await send({ email: "ann@example.com", intent: "delete" });
+	const [line] = await listChanges(db(), {}, { limit: 1, offset: 0 });
+	expect(line).toMatchObject({
+		by: "shop",
+		subject: "visitor",
+		action: "deleted",
+		before: { newsletter: 1, alerts: 1, messages: 1, mails: 4, mentions: 4 },
+	});
+	await send({ email: "ann@example.com", intent: "delete" });
+	expect((await listChanges(db(), {}, { limit: 1, offset: 0 }))[0]?.id).toBe(line?.id);
+});
+
+it("leaves answers to others that wait to be sent, whose own answers go to the owner", async () => {
+	await send({ email: OWNER, intent: "delete" });
+	const waiting = await db()
+		.selectFrom("mails")
+		.select("key")
+		.where("key", "like", "reply-%")
+		.execute();
+	expect(waiting).toHaveLength(2);
+});
+
+it.each(["", "ann", "@", "ann@example.com, bob@example.com"])("refuses %j", async (email) => {
+	const { status, data } = await send({ email, intent: "delete" });
+	expect(status).toBe(400);
+	expect(data).toMatchObject({ typed: email, errors: [expect.stringMatching(/valid email/)] });
+	expect(await tablesNaming("ann@example.com")).toEqual(TABLES);
+});
+
+it("keeps no address of a form that comes after the session has ended", async () => {
+	const form_owner = signFormOwner(1, new Date());
+	const { status } = await submitForm(action, PAGE, { email: "eve@example.com", form_owner });
+	expect(status).toBe(303);
+	expect(await tablesNaming("eve@example.com")).toEqual([]);
+});
