@@ -39,6 +39,14 @@ export function isHost(text: string): boolean {
 	return HOST.test(text) && URL.canParse(`http://${text}`);
 }
 
+/** Adds `?index` to a form's address that is home: without it, Remix would look for the action of the root. */
+function formAddress(address: string): string {
+	const { pathname, search, searchParams } = new URL(`http://localhost${address}`);
+	const isHome = pathname === "/" || pathname === "/_root.data";
+	if (!isHome || searchParams.has("index")) return address;
+	return `${pathname}?index${search.replace("?", "&")}`;
+}
+
 /**
  * Returns what Node received as Remix takes it; undefined when its Host is no host. Its signal tells that nobody waits
  * for the response any more. Why not `createRequestHandler` of @remix-run/express: docs/decisions/server/0012-server.md
@@ -62,7 +70,7 @@ export function toRemixRequest(
 	const hasBody = method !== "GET" && method !== "HEAD";
 	// Joined, not resolved: a path of two slashes is a path.
 	return new Request(
-		new URL(`http://${host}`).origin + url,
+		new URL(`http://${host}`).origin + (method === "POST" ? formAddress(url) : url),
 		hasBody ? { ...init, body: requestBody(incoming, outgoing), duplex: "half" } : init,
 	);
 }

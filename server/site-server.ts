@@ -69,12 +69,17 @@ function sender(linger: LingerTimeouts): Send {
 	};
 }
 
-function rejectUnknownMethods(build: ServerBuild, send: Send): RequestHandler {
+/** Answers OPTIONS with the methods that an address takes, and refuses methods that none takes. */
+function answerOtherMethods(build: ServerBuild, send: Send): RequestHandler {
 	const allowed = allowedMethods(build);
 	return (request, response, next) => {
 		if (METHODS.includes(request.method)) return next();
 		const Allow = request.url === NO_ADDRESS ? METHODS.join(", ") : allowed(request.url);
-		void send(request, response, jsonError(405, "This method is not known here.", { Allow }));
+		const answer =
+			request.method === "OPTIONS"
+				? new Response(null, { status: 204, headers: { Allow } })
+				: jsonError(405, "This method is not known here.", { Allow });
+		void send(request, response, answer);
 	};
 }
 
@@ -192,7 +197,7 @@ function siteApp(
 	// As text only what no file answers, nor a refusal.
 	if (LOGS_JSON) app.use(accessLog);
 	app.use(securityHeaders());
-	app.use(rejectUnknownMethods(build, send));
+	app.use(answerOtherMethods(build, send));
 	app.use(rejectBadAddresses(send));
 	app.use(redirectToCanonicalHost(send));
 	app.use(compression());

@@ -9,20 +9,18 @@ const READ_ONLY = new Set<unknown>([readOnly, readOnlyForStaffPages]);
 
 const READS = "GET, HEAD";
 
-function methodsOf(route: BuiltRoute | undefined, search: string | undefined): string {
+function methodsOf(route: BuiltRoute | undefined): string {
 	// What is unknown, and any file, is only read.
 	if (route === undefined || route.path?.endsWith("*")) return READS;
 	const { loader, action } = route.module;
 	const call = jsonCallOf(loader);
 	if (call) return call.method === "GET" ? READS : call.method;
-	// Without `?index` a form goes to the layout around the page, and no layout takes any.
-	const isMeant = !route.index || new URLSearchParams(search).has("index");
-	const takesForms = isMeant && action !== undefined && !READ_ONLY.has(action);
+	const takesForms = action !== undefined && !READ_ONLY.has(action);
 	return takesForms ? `${READS}, POST` : READS;
 }
 
-/** Tells, for a built site, which methods an address takes: the value of its Allow header. */
+/** Returns, for a built site, a function from an address to the value of its Allow header. */
 export function allowedMethods(build: ServerBuild): (address: string) => string {
 	const routeOf = routeFinder(build);
-	return (address) => methodsOf(routeOf(address), address.split("?")[1]);
+	return (address) => methodsOf(routeOf(address));
 }

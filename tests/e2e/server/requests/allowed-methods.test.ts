@@ -9,16 +9,17 @@ function ask(method: string, path: string): Promise<Response> {
 	return fetch(siteUrl() + path, { method, redirect: "manual" });
 }
 
-async function allowed(path: string, method = "OPTIONS"): Promise<string | null> {
-	const { status, headers } = await ask(method, path);
-	expect(status, `${method} ${path}`).toBe(405);
+async function allowed(path: string): Promise<string | null> {
+	const { status, headers } = await ask("OPTIONS", path);
+	expect(status, path).toBe(204);
 	return headers.get("Allow");
 }
 
 describe("OPTIONS", () => {
 	it.each([
-		["/", READS],
+		["/", FORMS],
 		["/?index", FORMS],
+		["/_root.data", FORMS],
 		["/_root.data?index", FORMS],
 		["/buying-guide", FORMS],
 		["/contact-us", FORMS],
@@ -52,7 +53,18 @@ describe("OPTIONS", () => {
 		["/admin/no-such-page", READS],
 	])("of %s tells %s", async (path, methods) => {
 		expect(await allowed(path)).toBe(methods);
-		expect(await allowed(path, "PROPFIND")).toBe(methods);
+		const { status, headers } = await ask("PROPFIND", path);
+		expect([status, headers.get("Allow")]).toEqual([405, methods]);
+	});
+
+	it("lets no page of another site do more", async () => {
+		const Origin = "https://evil.example";
+		const asked = { Origin, "Access-Control-Request-Method": "POST" };
+		const { headers } = await fetch(`${siteUrl()}/api/contact`, {
+			method: "OPTIONS",
+			headers: asked,
+		});
+		expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
 	});
 
 	it.each(ADDRESSES.filter((path) => !/\badmin\b/.test(path)))(
@@ -68,3 +80,13 @@ describe("OPTIONS", () => {
 		},
 	);
 });
+
+it.each(["/", "/?utm_source=x", "/?index"])(
+	"takes the form of the home page at %s",
+	async (path) => {
+		const body = new URLSearchParams({ email: "home@example.com" });
+		const init = { method: "POST", body, redirect: "manual" } as const;
+		const { status, headers } = await fetch(siteUrl() + path, init);
+		expect([status, headers.get("Location")]).toEqual([303, "/#newsletter"]);
+	},
+);
