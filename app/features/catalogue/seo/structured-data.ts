@@ -64,10 +64,7 @@ function aggregateOffer(offers: readonly OfferedAt[]) {
 /** schema.org Product; no offer, no price. */
 export function productData(
 	origin: string,
-	projector: Pick<
-		Projector,
-		"sku" | "slug" | "brand" | "model" | "description" | "imagePath" | "rating" | "reviewCount"
-	>,
+	projector: Pick<Projector, "sku" | "slug" | "brand" | "model" | "description" | "imagePath">,
 	listings: readonly OfferedAt[],
 ) {
 	const offers = aggregateOffer(listings);
@@ -81,13 +78,5 @@ export function productData(
 		image: origin + (projector.imagePath ?? projectorImagePath(projector.sku)),
 		...(projector.description && { description: projector.description }),
 		...(offers && { offers }),
-		...(projector.rating > 0 &&
-			projector.reviewCount > 0 && {
-				aggregateRating: {
-					"@type": "AggregateRating",
-					ratingValue: projector.rating,
-					reviewCount: projector.reviewCount,
-				},
-			}),
 	};
 }
