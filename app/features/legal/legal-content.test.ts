@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { cookieKinds } from "./cookie-kinds";
-import { cookiePolicy } from "./cookie-policy";
-import { privacy } from "./privacy";
+import { COOKIE_POLICY_UPDATED, cookiePolicy } from "./cookie-policy";
+import { PRIVACY_UPDATED, privacy } from "./privacy";
 import { siteCookies } from "./site-cookies";
 import { storedData } from "./stored-data";
-import { termsSections } from "./terms";
+import { TERMS_UPDATED, termsSections } from "./terms";
 
 describe("termsSections", () => {
 	it("are the documented ten, numbered in its order", () => {
@@ -99,4 +100,22 @@ describe("privacy", () => {
 		const section = Object.values(privacy).find((one) => one.id === id);
 		expect(section?.paragraphs.join(" ")).toContain(words);
 	});
+});
+
+const digest = (text: unknown) =>
+	createHash("sha256").update(JSON.stringify(text)).digest("hex").slice(0, 8);
+
+// Fails when a text changes: set the constant beside the text to the day of the change, then both here.
+it.each([
+	["terms", TERMS_UPDATED, termsSections, "2026-11-23", "0f721f25"],
+	[
+		"cookie policy",
+		COOKIE_POLICY_UPDATED,
+		[cookiePolicy, cookieKinds, siteCookies],
+		"2026-11-21",
+		"93a33a54",
+	],
+	["privacy page", PRIVACY_UPDATED, [privacy, storedData], "2026-11-22", "a086a006"],
+])("the date of the %s is that of its text", (_, updated, text, day, of) => {
+	expect([updated.toISOString().slice(0, 10), digest(text)]).toEqual([day, of]);
 });

@@ -1,6 +1,9 @@
 import { SITE_NAME } from "~/config/site";
 import type { LegalSection } from "./legal-text";
 
+/** The day this text last changed; its author sets it. */
+export const TERMS_UPDATED = new Date("2026-11-23T12:00:00Z");
+
 /** The ten sections of the terms of use (docs/product.md#legal-pages). */
 export const termsSections: readonly LegalSection[] = [
 	{
@@ -53,7 +56,7 @@ export const termsSections: readonly LegalSection[] = [
 		id: "modifications",
 		title: "7. Changes to these terms",
 		paragraphs: [
-			"We may change these terms. The text on this page is the one that applies on the day you read it, which is why the date above is today's. If you go on using the site after a change, you accept the new text.",
+			"We may change these terms. The text on this page is the one that applies on the day you read it; the date above says when it last changed. If you go on using the site after a change, you accept the new text.",
 		],
 	},
 	{
