@@ -7,4 +7,3 @@ export const DELETE_QUESTION = "Are you sure you want to delete this image?";
 
 export const NO_SKU = "Please select a projector first.";
 export const NO_FILE = "Please choose an image first.";
-export const NO_ANSWER = "There was no answer. Please check your connection and try again.";

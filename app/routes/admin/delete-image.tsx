@@ -8,6 +8,7 @@ import {
 import { type ClientActionFunctionArgs, Form, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
+import { askServer } from "~/components/form/form-fetcher";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
@@ -19,7 +20,6 @@ import {
 	DELETE_FAILED,
 	DELETE_QUESTION,
 	IMAGE_DELETED,
-	NO_ANSWER,
 	NO_SKU,
 } from "~/features/images/image-texts";
 import { removeImage } from "~/features/images/load-image.server";
@@ -75,16 +75,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	return redirectWithToast(request, imageListPath(list), await remove(request, username));
 }
 
-/** With scripts, a line that breaks is told where the deletion was asked for. */
+/** With scripts, a missing answer is a message where the deletion was asked for. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	try {
-		return await serverAction<typeof action>();
-	} catch (error) {
-		if (!(error instanceof TypeError)) throw error;
-		showToast({ title: DELETE_FAILED, description: NO_ANSWER, style: "destructive" });
-		// Its status keeps the page from being loaded again, which would fail too.
-		return Response.json(null, { status: 503 });
-	}
+	const asked = await askServer(() => serverAction<typeof action>());
+	if (asked.answer) return asked.answer;
+	const description = asked.message ?? DELETE_FAILED;
+	showToast({ title: DELETE_FAILED, description, style: "destructive" });
+	// Its status keeps the page from being loaded again, which would fail too.
+	return Response.json(null, { status: 503 });
 }
 
 export const shouldRevalidate = revalidateUnlessFailed;

@@ -13,6 +13,7 @@ import {
 import { db } from "db/connection.server";
 import { useEffect } from "react";
 import { requireStaff } from "~/auth/session-guard.server";
+import { askServer } from "~/components/form/form-fetcher";
 import { revalidateUnlessFailed } from "~/components/form/revalidate-unless-failed";
 import { Container } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
@@ -20,7 +21,7 @@ import { StatePanel } from "~/components/state/state-panel";
 import { showToast } from "~/components/toast/toast-store";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
-import { IMAGE_UPLOADED, NO_ANSWER, UPLOAD_FAILED } from "~/features/images/image-texts";
+import { IMAGE_UPLOADED, UPLOAD_FAILED } from "~/features/images/image-texts";
 import { imageStats } from "~/features/images/images.queries.server";
 import { type LoadedImage, loadImage } from "~/features/images/load-image.server";
 import {
@@ -40,6 +41,9 @@ import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { redirectWithToast } from "~/http/response/toast.server";
 import { UserError } from "~/logging/user-error";
+
+/** A photo over a slow line takes minutes. */
+const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 function stateOf(request: Request): ImageListState {
 	return decodeImageList(new URL(request.url).searchParams);
@@ -84,15 +88,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 }
 
-/** With scripts, a line that breaks costs the message only, not the page with the chosen file. */
+/** With scripts, an upload without an answer costs the message only, not the page with the chosen file. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-	try {
-		return await serverAction<typeof action>();
-	} catch (error) {
-		if (!(error instanceof TypeError)) throw error;
-		// Its status keeps the page from being loaded again, which would fail too.
-		return Response.json({ error: NO_ANSWER }, { status: 503 });
-	}
+	const asked = await askServer(() => serverAction<typeof action>(), UPLOAD_TIMEOUT_MS);
+	// Its status keeps the page from being loaded again, which would fail too.
+	return asked.answer ?? Response.json({ error: asked.message ?? UPLOAD_FAILED }, { status: 503 });
 }
 
 export const shouldRevalidate = revalidateUnlessFailed;

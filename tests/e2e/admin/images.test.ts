@@ -169,20 +169,36 @@ describe("the image manager with scripts", () => {
 		expect(posts).toEqual([]);
 	});
 
-	it("tells of a refusal and of a broken line, and keeps the file", async () => {
+	const NO_REASON = [
+		["a broken line", undefined],
+		["a reply without words", { status: 502, body: "<p>" }],
+	] as const;
+
+	it("says why an upload failed, and keeps the file", async () => {
 		const { page } = await openAsStaff("/admin/images?sku=BENQ-W4000I");
 		await hydrated(page);
 		await choose(page, Buffer.from("GIF89a"), "photo.jpg");
 		await page.getByRole("button", { name: "Upload Image" }).click();
 		await toast(page, "Upload failed").getByText("GIF pictures cannot be used.").waitFor();
-		await page.route("**/*.data*", (route) => route.abort());
+		expect(await page.locator("input[type=file]").inputValue()).toContain("photo.jpg");
+	});
+
+	it.each(NO_REASON)("shows the default for %s, and keeps the file", async (_, reply) => {
+		const { page } = await openAsStaff("/admin/images?sku=BENQ-W4000I");
+		await hydrated(page);
+		await choose(page, await jpeg(300, 200));
+		await page.route("**/*.data*", (route) => (reply ? route.fulfill(reply) : route.abort()));
 		await page.getByRole("button", { name: "Upload Image" }).click();
-		await toast(page, "Upload failed").getByText("There was no answer.").waitFor();
+		await toast(page, "Upload failed").waitFor();
+		expect(await toast(page, "Upload failed").innerText()).toMatch(
+			/^Upload failed\s+Upload failed$/,
+		);
+		await page.locator("form").getByText("Upload failed", { exact: true }).waitFor();
 		await page.waitForLoadState("networkidle");
 		expect(await page.locator("input[type=file]").inputValue()).toContain("photo.jpg");
 	});
 
-	it("tells of a broken line when an image is to be deleted", async () => {
+	it("shows the default when the deletion of an image has no answer", async () => {
 		const { page } = await openAsStaff("/admin/images?q=BENQ-W2710I&sku=BENQ-W2710I");
 		await hydrated(page);
 		await choose(page, await jpeg(300, 200));
@@ -191,7 +207,10 @@ describe("the image manager with scripts", () => {
 		await page.route("**/*.data*", (route) => route.abort());
 		page.once("dialog", (dialog) => void dialog.accept());
 		await page.getByRole("button", { name: /^Delete image:/ }).click();
-		await toast(page, "Delete failed").getByText("There was no answer.").waitFor();
+		await toast(page, "Delete failed").waitFor();
+		expect(await toast(page, "Delete failed").innerText()).toMatch(
+			/^Delete failed\s+Delete failed$/,
+		);
 		await page.waitForLoadState("networkidle");
 		await page.getByRole("button", { name: /^Delete image:/ }).waitFor();
 	});

@@ -66,7 +66,8 @@ export function UploadBox({
 	}
 
 	const problem = wasRefused ? uploadProblem(selected?.sku, file) : undefined;
-	const failure = error === undefined ? undefined : `${UPLOAD_FAILED}: ${error}`;
+	const hasReason = error !== undefined && error !== UPLOAD_FAILED;
+	const failure = hasReason ? `${UPLOAD_FAILED}: ${error}` : error;
 	return (
 		<section
 			id={UPLOAD_ID}
