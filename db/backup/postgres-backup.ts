@@ -19,6 +19,7 @@ import {
 	stamp,
 	writeBackup,
 } from "./backup-file";
+import { noteBackup } from "./last-backup";
 import { type Running, requirePrograms, start } from "./postgres-programs";
 
 const isDump = (file: string) =>
@@ -220,6 +221,17 @@ function freeName(folder: string, name: string): string {
 	}
 }
 
+/** When a dump was made, from its table of contents; undefined where that does not say. */
+async function findDumpTime(file: string): Promise<Date | undefined> {
+	const { child, ended } = start("pg_restore", ["--list", file]);
+	let time: string | undefined;
+	for await (const line of createInterface({ input: child.stdout })) {
+		time ??= /^; *Archive created at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d) UTC$/.exec(line)?.[1];
+	}
+	await ended;
+	return time === undefined ? undefined : new Date(`${time.replace(" ", "T")}Z`);
+}
+
 /** Puts a dump in the place of all that a database has. See `restore`. */
 export async function restorePostgres(file: string, url: string, now: Date): Promise<Restored> {
 	requireFile(file);
@@ -239,5 +251,8 @@ export async function restorePostgres(file: string, url: string, now: Date): Pro
 	// What is replaced may be newer than this code: a backup is the way back from there.
 	if (kept !== undefined) await backUpPostgres(url, kept, "allowed");
 	await replace(file, url);
+	// The dump holds the time of the backup before it. Databases of old versions have no place for one.
+	const dumpTime = await findDumpTime(file);
+	if (dumpTime) await noteBackup(url, dumpTime);
 	return { ...contents, kept };
 }

@@ -37,12 +37,13 @@ export interface Running {
 	ended: Promise<Ended>;
 }
 
-/** The first two would lead to another server than the site's. */
+/** The first two would lead to another server than the site's. Dumps hold the local time at which they were made. */
 const OWN = {
 	PGSERVICE: undefined,
 	PGHOSTADDR: undefined,
 	PGAPPNAME: "beamwise-backup",
 	PGCONNECT_TIMEOUT: "10",
+	TZ: "UTC",
 };
 
 /** Starts a program of PostgreSQL. Throws a BackupError where it is not installed. */

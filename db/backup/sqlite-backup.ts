@@ -27,6 +27,7 @@ import {
 	sync,
 	writeBackup,
 } from "./backup-file";
+import { LAST_BACKUP } from "./last-backup";
 
 /** What SQLite keeps beside a database while it is open, or after its process was killed. */
 const COMPANIONS = ["-wal", "-shm", "-journal"];
@@ -124,6 +125,20 @@ async function copyTo(draft: string, database: string): Promise<void> {
 	}
 }
 
+/** Writes into a copy when it was made, for a restore to bring back. Databases of old versions have no place for it. */
+function noteTime(draft: string): void {
+	const sqlite = new SQLite(draft);
+	try {
+		sqlite.pragma("journal_mode = DELETE");
+		if (first(sqlite, "select count(*) from sqlite_master where name = 'site_state'") === 0) return;
+		sqlite
+			.prepare("insert or replace into site_state (name, value) values (?, ?)")
+			.run(LAST_BACKUP, new Date().toISOString());
+	} finally {
+		sqlite.close();
+	}
+}
+
 /**
  * Copies a database, in use or not, to a file that is looked through before it gets its name. An older backup of
  * that name is replaced; nothing else ever is. Throws a BackupError.
@@ -136,6 +151,7 @@ export async function backUpSqlite(database: string, file: string): Promise<Cont
 		async write(draft) {
 			try {
 				await copyTo(draft, database);
+				noteTime(draft);
 				return examine(draft, database);
 			} catch (error) {
 				if (codeOf(error) === "SQLITE_FULL") throw new BackupError(`There is no room for ${file}.`);

@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { backUp, restore } from "db/backup/backup";
 import { DUMP_MAGIC } from "db/backup/backup-file";
+import { LAST_BACKUP } from "db/backup/last-backup";
 import { beginReplacing } from "db/backup/postgres-backup";
 import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { emptyDatabase, migratedDatabase } from "./empty-database";
 
 const NOW = new Date("2026-01-31T23:59:59.500Z");
@@ -64,6 +65,26 @@ it("brings back what was there, and keeps what it replaces", async () => {
 	expect(await version()).not.toEqual(before);
 	await restore(kept ?? "", url, NOW);
 	expect(await slugs(url)).toEqual(["other"]);
+});
+
+it("brings back when the backup was made, whatever the time zone", async () => {
+	const zone = process.env.TZ;
+	process.env.TZ = "Asia/Tokyo";
+	onTestFinished(() => {
+		if (zone === undefined) delete process.env.TZ;
+		else process.env.TZ = zone;
+	});
+	const since = Date.now();
+	await backUp(url, file);
+	const until = Date.now();
+	process.env.TZ = "America/New_York";
+	await restore(file, url, NOW);
+	const [{ value = "" } = {}] = await on(url, (db) =>
+		db.selectFrom("site_state").select("value").where("name", "=", LAST_BACKUP).execute(),
+	);
+	// The dump has whole seconds.
+	expect(Date.parse(value)).toBeGreaterThan(since - 1000);
+	expect(Date.parse(value)).toBeLessThanOrEqual(until);
 });
 
 it("restores into an empty database of another name", async () => {
