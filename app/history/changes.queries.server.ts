@@ -103,9 +103,14 @@ export interface ChangeFilter {
 	subject?: ChangeSubject | undefined;
 	subjectKey?: string | undefined;
 	by?: string | undefined;
-	/** Words that the title has. */
+	/** Words of the title or, of what belongs to a model, of its SKU. */
 	words?: readonly string[] | undefined;
 }
+
+// The keys of other rows are numbers, which would find too much.
+const SEARCHED = sql<string>`
+	"title" || case when "subject" in ('model', 'offer', 'photo') then ' ' || "subjectKey" else '' end
+`;
 
 function filtered(db: Kysely<Database>, { subject, subjectKey, by, words = [] }: ChangeFilter) {
 	let query = db.selectFrom("staff_changes");
@@ -113,7 +118,7 @@ function filtered(db: Kysely<Database>, { subject, subjectKey, by, words = [] }:
 	if (subjectKey !== undefined) query = query.where("subjectKey", "=", subjectKey);
 	if (by !== undefined) query = query.where("by", "=", by);
 	for (const word of words) {
-		query = query.where(containsWord(sql.ref("title"), word));
+		query = query.where(containsWord(SEARCHED, word));
 	}
 	return query;
 }

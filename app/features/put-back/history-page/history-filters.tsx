@@ -8,7 +8,7 @@ export interface Choice {
 	text: string;
 }
 
-/** Asks for a part of the history: what, whose, and words of titles. */
+/** Asks for a part of the history: what, whose, and words of titles and SKUs. */
 export function HistoryFilters({
 	state,
 	subjects,
@@ -34,7 +34,7 @@ export function HistoryFilters({
 					id="history-query"
 					name="q"
 					type="search"
-					label="Name"
+					label="Name or SKU"
 					defaultValue={query}
 					maxLength={MAX_HISTORY_QUERY}
 				/>

@@ -129,8 +129,12 @@ describe("the history", () => {
 		expect(await titles("?subject=model&key=TW7100")).toEqual(["Epson EH-TW7100"]);
 		expect(await titles("?by=zo%C3%AB")).toEqual(["bob"]);
 		expect(await titles("?q=currys+EPSON")).toEqual(["Epson at Currys"]);
+		expect(await titles("?q=tw7100")).toEqual(["Epson at Currys", "Epson EH-TW7100"]);
 		expect(await titles("?q=%25")).toEqual([]);
+		await record({ subject: "photo", subjectKey: "BQ_W-1", title: "A photo", action: "added" });
+		expect(await titles("?q=bq_w-1+photo")).toEqual(["A photo"]);
 		await record({ subject: "shop", subjectKey: "9", title: "ÜBER Kino", action: "deleted" });
+		expect(await titles("?q=9")).toEqual([]);
 		expect(await titles("?q=über")).toEqual(["ÜBER Kino"]);
 		const beyond = await visit(listLoader, "/admin/history?page=9", ann);
 		expect(beyond.status).toBe(404);
