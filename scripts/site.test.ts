@@ -94,12 +94,17 @@ onFile("prints what needs a person, a line each, or one line where nothing does"
 		said: "No backup was ever made: https://beamwise.example/admin#backup",
 	});
 	await noteBackup(`file:${database}`, new Date());
-	expect(await status()).toEqual({ code: 0, said: "Nothing needs a person just now." });
+	const LAST = "Last backup: \\d{1,2} \\w+ \\d{4}, \\d\\d:\\d\\d, less than a day old";
+	expect(await status()).toEqual({
+		code: 0,
+		said: expect.stringMatching(new RegExp(`^Nothing needs a person just now\\. ${LAST}$`)),
+	});
 	const message = { name: "Ann", email: "ann@example.com", message: "Is it bright?" };
 	await receiveMessage(db(), message, undefined, new Date());
 	expect((await status()).said.split("\n")).toEqual([
 		"1 message to answer: https://beamwise.example/admin/messages",
 		"1 e-mail that cannot be sent: https://beamwise.example/admin#mail",
+		expect.stringMatching(new RegExp(`^${LAST}$`)),
 	]);
 });
 

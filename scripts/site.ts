@@ -8,7 +8,7 @@ import { requireLatestSchema } from "db/migrate";
 import { settings } from "~/config/env.server";
 import { canMail } from "~/features/mail/mailing.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
-import { NOTHING_TODAY, todayItems, todayNumbers } from "~/features/today/today";
+import { lastBackupText, NOTHING_TODAY, todayItems, todayNumbers } from "~/features/today/today";
 import { findToday } from "~/features/today/today.queries.server";
 import { forgetVisitor } from "~/features/visitor-data/forget-visitor.server";
 import { KIND_WORDS, visitorAddress } from "~/features/visitor-data/visitor-data";
@@ -18,8 +18,8 @@ const HELP = `Usage: npm run site -- status           what needs a person, a lin
        npm run site -- status --json    the numbers, and when the last backup was made
        npm run site -- forget EMAIL     deletes all that is stored about a visitor
 
-"status" says what the page "Today" of the staff says, beside a running site; nothing is written. For cron:
-npm run -s site -- status
+"status" says what the page "Today" of the staff says, and how old the last backup is, beside a running site; nothing
+is written. For cron: npm run -s site -- status
 
 "forget" deletes the subscription, the price alerts and the messages of an e-mail address, with what was written to it,
 and takes the address out of what others wrote. It cannot be undone. The page /admin/privacy shows first what there is.
@@ -46,7 +46,11 @@ async function status(json: boolean): Promise<string> {
 	if (json) return JSON.stringify(todayNumbers(today));
 	const items = todayItems(today, now);
 	const lines = items.map(({ text, to }) => `${text}: ${new URL(to, `${siteOrigin()}/admin`)}`);
-	return lines.join("\n") || NOTHING_TODAY;
+	const backup = lastBackupText(today, now) ?? [];
+	// One line where nothing needs a person, so that cron can leave it out.
+	return lines.length > 0
+		? lines.concat(backup).join("\n")
+		: [NOTHING_TODAY].concat(backup).join(" ");
 }
 
 async function forget(email: string): Promise<string> {

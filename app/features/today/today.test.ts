@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Today, todayItems, todayNumbers } from "./today";
+import { lastBackupText, type Today, todayItems, todayNumbers } from "./today";
 
 const NOW = new Date("2026-01-31T12:00:00Z");
 
@@ -113,4 +113,16 @@ describe("what needs a person", () => {
 			}),
 		).toEqual({ ...numbers, lines: 21, runs: 1, falls: 2 });
 	});
+});
+
+it.each([
+	["2026-01-05T14:05:00Z", "2026-01-05T14:05:00Z", "5 Jan 2026, 14:05, less than a day old"],
+	["2026-01-05T14:05:00Z", "2026-01-06T14:05:00Z", "5 Jan 2026, 14:05, 1 day old"],
+	["2026-07-05T14:05:00Z", "2026-07-15T14:04:59Z", "5 Jul 2026, 15:05, 9 days old"],
+])("a backup of %s is at %s: %s", (backup, now, text) => {
+	expect(lastBackupText({ backup }, new Date(now))).toBe(`Last backup: ${text}`);
+});
+
+it("says nothing of a backup that was never made", () => {
+	expect(lastBackupText({ backup: null }, new Date())).toBeUndefined();
 });

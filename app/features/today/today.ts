@@ -1,5 +1,6 @@
 import { MESSAGES_PATH } from "~/features/contact/manage/message-list";
 import { feedPath, runPath } from "~/features/feeds/feed-addresses";
+import { whenText } from "~/features/imports/upload-page/when-text";
 import type { TableId } from "~/features/insight/tables/insight-table";
 import { INSIGHT_PATH } from "~/features/insight/tables/period";
 
@@ -97,12 +98,21 @@ const fallsPath = (falls: HeldFalls) =>
 const fallsName = (falls: HeldFalls) =>
 	falls.kind === "import" ? `Import ${falls.importId}` : falls.name;
 
+function ageText(instant: string, now: Date): string {
+	const days = Math.floor((now.getTime() - Date.parse(instant)) / DAY_MS);
+	return days < 1 ? "less than a day old" : `${counted(days, "day", "days")} old`;
+}
+
 function backupText(backup: string | null, now: Date): string | undefined {
 	if (backup === null) return "No backup was ever made";
-	const days = Math.floor((now.getTime() - Date.parse(backup)) / DAY_MS);
-	return now.getTime() - Date.parse(backup) > BACKUP_DAYS * DAY_MS
-		? `The last backup is ${counted(days, "day", "days")} old`
-		: undefined;
+	const isOld = now.getTime() - Date.parse(backup) > BACKUP_DAYS * DAY_MS;
+	return isOld ? `The last backup is ${ageText(backup, now)}` : undefined;
+}
+
+/** When the last backup was made, and its age: "Last backup: 5 Jan 2026, 14:05, 2 days old"; none where there is none. */
+export function lastBackupText({ backup }: Pick<Today, "backup">, now: Date): string | undefined {
+	if (backup === null) return undefined;
+	return `Last backup: ${whenText(new Date(backup))}, ${ageText(backup, now)}`;
 }
 
 /** The items of several parts: one leads to it, several are named. */

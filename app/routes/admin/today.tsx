@@ -8,7 +8,7 @@ import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { mailPurpose, stuckText } from "~/features/today/stuck-mail";
-import { NOTHING_TODAY, todayItems } from "~/features/today/today";
+import { lastBackupText, NOTHING_TODAY, todayItems } from "~/features/today/today";
 import { findLastDone, findToday, listStuckMails } from "~/features/today/today.queries.server";
 import { HowToBackUp, StuckMails, TodayList } from "~/features/today/today-list";
 
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		done: [
 			imported && `Last import: ${imported.fileName}, ${when(imported.importedAt)}`,
 			run && `Last run of a feed: ${run.name}, ${when(run.startedAt)}, ${runStateText(run.state)}`,
-			today.backup !== null && `Last backup: ${when(today.backup)}`,
+			lastBackupText(today, now),
 		].filter((line) => typeof line === "string"),
 	};
 	return data(content, { headers: { "Cache-Control": "no-store" } });
