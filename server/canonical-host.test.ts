@@ -81,6 +81,17 @@ describe("canonicalAddress", () => {
 		expect(await sentTo({ host: "other.example" }, { ...SITE, method, address })).toBe(there);
 	});
 
+	it.each([
+		"//evil.example",
+		"/\\evil.example",
+		"/%5Cevil.example",
+		"/@evil.example",
+		"/.evil.example",
+	])("of %s is on the site's own host", async (address) => {
+		const there = await sentTo({ host: "other.example" }, { ...SITE, address });
+		expect(new URL(there ?? "").host).toBe("shop.example");
+	});
+
 	it("is none while the site knows no address of its own", async () => {
 		expect(await sentTo({ host: "other.example" })).toBeUndefined();
 	});

@@ -17,6 +17,7 @@ export interface FormGroup {
 export const CATEGORIES_FIELD = "product_category";
 
 export const EDITOR_WORDS_FIELD = "editor_words";
+export const EDITOR_WORDS_LABEL = "What we say where we pick this model";
 export const MAX_EDITOR_WORDS = 200;
 
 /** The fields of a form as the import's cells have them: text by column. */

@@ -38,7 +38,7 @@ function rejectedBy(values: ShopTexts, reason: NotWritten): RejectedShop {
 		const theirs = { values: storedTexts(stored), version: shopVersion(stored) };
 		return { status: 409, values, problem: STALE, stored: theirs };
 	}
-	const errors = { slug: [`slug "${reason.slug}" is another shop's`] };
+	const errors = { slug: [`Slug "${reason.slug}" is another shop's`] };
 	return { status: 400, values, errors, problem: NOT_SAVED };
 }
 

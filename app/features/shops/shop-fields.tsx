@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CheckField, Field, TextAreaField } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
-import type { ShopTexts } from "./shop-form-schema";
+import { SHOP_LABELS, type ShopTexts } from "./shop-form-schema";
 
 /** The fields of a shop's form, with what is wrong with each. */
 export function ShopFields({
@@ -16,7 +16,7 @@ export function ShopFields({
 			<Field
 				id="shop-name"
 				name="name"
-				label="Name"
+				label={SHOP_LABELS.name}
 				required
 				autoComplete="off"
 				defaultValue={values.name}
@@ -26,7 +26,7 @@ export function ShopFields({
 				<Field
 					id="shop-slug"
 					name="slug"
-					label="Slug"
+					label={SHOP_LABELS.slug}
 					autoComplete="off"
 					autoCapitalize="none"
 					spellCheck={false}
@@ -38,7 +38,7 @@ export function ShopFields({
 				<TextAreaField
 					id="shop-description"
 					name="description"
-					label="Description"
+					label={SHOP_LABELS.description}
 					rows={4}
 					defaultValue={values.description}
 					errors={errors.description}
@@ -48,7 +48,7 @@ export function ShopFields({
 				id="shop-website"
 				name="website_url"
 				type="url"
-				label="Website"
+				label={SHOP_LABELS.website_url}
 				placeholder="https://"
 				required
 				autoComplete="off"
@@ -79,7 +79,7 @@ function DeliveryRuleFields({ values, errors }: { values: ShopTexts; errors: Fie
 				<Field
 					id="shop-free-over"
 					name="delivery_free_over"
-					label="Free delivery over"
+					label={SHOP_LABELS.delivery_free_over}
 					inputMode="decimal"
 					autoComplete="off"
 					defaultValue={values.delivery_free_over}
@@ -88,7 +88,7 @@ function DeliveryRuleFields({ values, errors }: { values: ShopTexts; errors: Fie
 				<Field
 					id="shop-otherwise"
 					name="delivery_otherwise"
-					label="Otherwise"
+					label={SHOP_LABELS.delivery_otherwise}
 					inputMode="decimal"
 					autoComplete="off"
 					defaultValue={values.delivery_otherwise}

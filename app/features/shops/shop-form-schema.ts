@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
+import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
 import {
 	SHOP_COLUMNS,
 	type ShopColumn,
@@ -11,6 +12,17 @@ import {
 
 /** The fields of a shop's form as texts, named by the headings of its cells. */
 export type ShopTexts = Record<ShopColumn, string>;
+
+/** What the form calls its fields, in its order. */
+export const SHOP_LABELS: Readonly<Record<ShopColumn, string>> = {
+	name: "Name",
+	slug: "Slug",
+	description: "Description",
+	website_url: "Website",
+	affiliate_enabled: "Affiliate links",
+	delivery_free_over: "Free delivery over",
+	delivery_otherwise: "Otherwise",
+};
 
 export const NEW_SHOP_TEXTS: ShopTexts = {
 	slug: "",
@@ -47,5 +59,6 @@ export function storedTexts(shop: ShopValues): ShopTexts {
 /** Returns what a sent form says of a shop, or what is wrong with it. */
 export function readShopForm(texts: ShopTexts): { record: ShopRecord } | { errors: FieldErrors } {
 	const read = shopRecord.safeParse(texts);
-	return read.success ? { record: read.data } : { errors: z.flattenError(read.error).fieldErrors };
+	if (read.success) return { record: read.data };
+	return { errors: labelledErrors(z.flattenError(read.error).fieldErrors, SHOP_LABELS) };
 }

@@ -109,7 +109,7 @@ describe("with scripts off", () => {
 		await facts(page).getByLabel("Brightness").fill("bright");
 		await facts(page).getByLabel("Speaker").fill("Two");
 		await save(page).click();
-		await page.getByRole("link", { name: "brightness must be a whole number" }).click();
+		await page.getByRole("link", { name: "Brightness must be a whole number" }).click();
 		expect(new URL(page.url()).hash).toBe("#model-brightness");
 		expect(await facts(page).getByLabel("Speaker").inputValue()).toBe("Two");
 	});

@@ -48,7 +48,7 @@ it("adds a shop from the start page, without scripts", async () => {
 	await press(page, "Add shop");
 	const website = page.getByLabel("Website");
 	expect(await website.inputValue()).toBe("www.sevenoaks.example");
-	expect(await page.getByText("website_url must be an https address").isVisible()).toBe(true);
+	expect(await page.getByText("Website must be an https address").isVisible()).toBe(true);
 	await fill(page, {
 		Website: "https://www.sevenoaks.example",
 		Description: "Hi-fi and cinema shops.",

@@ -102,7 +102,7 @@ describe.each<[string, BrowserContextOptions]>([
 		await choose(page, csv(MIXED));
 		await uploadChosen(page);
 		expect(await counts(page, "Result of prices.csv")).toBe("Created 2, Updated 0, Errors 1");
-		await page.getByText('brightness must be a whole number, not "bright"').waitFor();
+		await page.getByText('Brightness must be a whole number, not "bright"').waitFor();
 		const errors = page.waitForEvent("download");
 		await page.getByRole("link", { name: "Download errors (CSV)" }).click();
 		const rows = await readFile(await (await errors).path(), "utf8");

@@ -25,7 +25,7 @@ it("adds a category with a picture, which stands at home, with scripts off", asy
 	await page.getByRole("link", { name: "Add a category" }).click();
 	await page.getByLabel("Name").fill(NAME);
 	await page.getByRole("button", { name: "Add category" }).click();
-	await page.getByText("description is required").waitFor();
+	await page.getByText("Description is required").waitFor();
 	expect(await page.getByLabel("Name").inputValue()).toBe(NAME);
 	await page.getByLabel("Description").fill("For hands and a wall.");
 	await page.getByRole("button", { name: "Add category" }).click();

@@ -72,11 +72,11 @@ describe("a term that is added", () => {
 	});
 
 	it.each([
-		[{ term: "" }, { term: ["term is required"] }],
-		[{ description: " " }, { description: ["description is required"] }],
+		[{ term: "" }, { term: ["Term is required"] }],
+		[{ description: " " }, { description: ["What it means is required"] }],
 		[{ term: "throw RATIO" }, { term: ["Another term has this name"] }],
 		[{ term: "Throw-ratio" }, { term: ["Another term has this name"] }],
-		[{ term: "x".repeat(81) }, { term: ["term must be at most 80 characters"] }],
+		[{ term: "x".repeat(81) }, { term: ["Term must be at most 80 characters"] }],
 	])("is refused with what was typed: %j", async (fields, errors) => {
 		const { status, data } = await add(fields);
 		expect([status, data]).toMatchObject([400, { errors, values: { ...FORM, ...fields } }]);

@@ -118,17 +118,20 @@ describe("a shop that is added", () => {
 		]);
 	});
 
+	it("gets https:// where the website was typed without it", async () => {
+		await add({ website_url: "www.shop.co.uk/projectors" });
+		const stored = db().selectFrom("retailers").select("websiteUrl").where("name", "=", FORM.name);
+		expect(await stored.execute()).toEqual([{ websiteUrl: "https://www.shop.co.uk/projectors" }]);
+	});
+
 	it.each([
-		[{ name: "" }, { name: ["name is required"] }],
-		[{ slug: "currys" }, { slug: ['slug "currys" is another shop\'s'] }],
-		[{ name: "Currys" }, { slug: ['slug "currys" is another shop\'s'] }],
-		[
-			{ website_url: "http://a.example" },
-			{ website_url: ["website_url must be an https address"] },
-		],
+		[{ name: "" }, { name: ["Name is required"] }],
+		[{ slug: "currys" }, { slug: ['Slug "currys" is another shop\'s'] }],
+		[{ name: "Currys" }, { slug: ['Slug "currys" is another shop\'s'] }],
+		[{ website_url: "http://a.example" }, { website_url: ["Website must be an https address"] }],
 		[
 			{ delivery_otherwise: "free" },
-			{ delivery_otherwise: ["delivery_otherwise must be a price in pounds such as 1299.00"] },
+			{ delivery_otherwise: ["Otherwise must be a price in pounds such as 1299.00"] },
 		],
 	])("is refused with the import's message and what was typed: %j", async (wrong, errors) => {
 		const answer = await add({ ...wrong, affiliate_enabled: "yes" });

@@ -8,6 +8,7 @@ import {
 	listText,
 	printable,
 	requiredCell,
+	siteCell,
 	textCell,
 } from "./cells";
 
@@ -131,6 +132,32 @@ describe("booleanCell", () => {
 
 	it("refuses any other word", () => {
 		expect(refusal(booleanCell("in_stock", true), "maybe")).toBe("in_stock must be true or false");
+	});
+});
+
+describe("siteCell", () => {
+	it.each([
+		["www.shop.co.uk", "https://www.shop.co.uk"],
+		[" shop.co.uk/projectors?a=b ", "https://shop.co.uk/projectors?a=b"],
+		["WWW.Shop.example:8443/", "https://WWW.Shop.example:8443/"],
+		["https://www.shop.co.uk", "https://www.shop.co.uk"],
+	])("reads %j as %s", (typed, address) => {
+		expect(siteCell("website_url").parse(typed)).toBe(address);
+	});
+
+	it.each([
+		"",
+		"shop",
+		"http://www.shop.co.uk",
+		"//www.shop.co.uk",
+		"/\\www.shop.co.uk",
+		"www.shop co.uk",
+		"mailto:sales@shop.co.uk",
+		"sales@shop.co.uk",
+		"javascript:a.example",
+		"1.99",
+	])("refuses %j", (typed) => {
+		expect(refusal(siteCell("website_url"), typed)).toBe("website_url must be an https address");
 	});
 });
 

@@ -224,6 +224,18 @@ export function httpsCell(name: string) {
 	return written(rule, "An address that begins with https://, at most 2,000 characters.");
 }
 
+/** A host's name with what may follow it, as people type addresses. */
+const SCHEMELESS = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]|:\d|$)/u;
+
+/** The https address of a site; one without a scheme, such as www.shop.co.uk, gets it. */
+export function siteCell(name: string) {
+	return z
+		.string()
+		.trim()
+		.overwrite((text) => (SCHEMELESS.test(text) ? `https://${text}` : text))
+		.pipe(httpsCell(name));
+}
+
 /** `new` or `refurbished`; empty is new. */
 export function conditionCell(name: string) {
 	const rule = z.string().transform((value, context) => {

@@ -1,7 +1,13 @@
 import { SPEC_GROUPS } from "~/features/catalogue/fields/field-kinds.server";
 import { type FieldName, JSON_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
-import type { FormField, FormGroup } from "~/features/model-editor/form-fields";
+import {
+	CATEGORIES_FIELD,
+	EDITOR_WORDS_FIELD,
+	EDITOR_WORDS_LABEL,
+	type FormField,
+	type FormGroup,
+} from "~/features/model-editor/form-fields";
 
 type Placed = Pick<FormField, "label" | "hint" | "kind"> & { legend: string };
 
@@ -84,3 +90,13 @@ export const FORM_GROUPS: readonly FormGroup[] = ORDER.map((legend) => ({
 			.map(({ legend: _, place: __, ...field }) => field),
 	],
 })).filter(({ fields }) => fields.length > 0);
+
+/** What the form calls its fields, by their columns. */
+export const FORM_LABELS: Readonly<Record<string, string>> = {
+	sku: "SKU",
+	[CATEGORIES_FIELD]: "Categories",
+	[EDITOR_WORDS_FIELD]: EDITOR_WORDS_LABEL,
+	...Object.fromEntries(
+		FORM_GROUPS.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
+	),
+};

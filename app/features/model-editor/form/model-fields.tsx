@@ -3,6 +3,7 @@ import type { FieldErrors } from "~/components/form/form-outcome";
 import {
 	CATEGORIES_FIELD,
 	EDITOR_WORDS_FIELD,
+	EDITOR_WORDS_LABEL,
 	type FormField,
 	type FormGroup,
 	fieldId,
@@ -163,7 +164,7 @@ function EditorWords({ texts, errors }: Filled) {
 				<TextAreaField
 					id={fieldId(EDITOR_WORDS_FIELD)}
 					name={EDITOR_WORDS_FIELD}
-					label="What we say where we pick this model"
+					label={EDITOR_WORDS_LABEL}
 					rows={2}
 					defaultValue={texts[EDITOR_WORDS_FIELD] ?? ""}
 					errors={errors[EDITOR_WORDS_FIELD]}

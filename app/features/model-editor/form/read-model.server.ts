@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { textCell } from "~/features/catalogue/fields/cells";
+import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
 import { faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import {
@@ -8,6 +9,7 @@ import {
 	MAX_EDITOR_WORDS,
 	type ModelTexts,
 } from "~/features/model-editor/form-fields";
+import { FORM_LABELS } from "./form-groups.server";
 
 /** What the form takes: a record of the import template, under its own rules, and the editor's words. */
 const modelForm = projectorRecord.extend({
@@ -18,12 +20,14 @@ const modelForm = projectorRecord.extend({
 
 export type ReadModel = z.infer<typeof modelForm>;
 
-/** Returns what a form says of a model, or the import's messages by field. */
+/** Returns what a form says of a model, or the import's messages by field, with the form's labels. */
 export function readModel(
 	texts: ModelTexts,
 ): { values: ReadModel; errors?: undefined } | { errors: FieldErrors } {
 	const { record, faults } = readCells<ReadModel>(modelForm, texts);
-	return record ? { values: record } : { errors: faultsByColumn(faults) };
+	return record
+		? { values: record }
+		: { errors: labelledErrors(faultsByColumn(faults), FORM_LABELS) };
 }
 
 /** A form of few fields, of which each is known to be right. */

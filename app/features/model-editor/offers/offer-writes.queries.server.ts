@@ -1,6 +1,7 @@
 import type { ChangeAction, Database } from "db/schema";
 import type { Transaction } from "kysely";
 import type { FieldErrors } from "~/components/form/form-outcome";
+import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
 import { faultsByColumn, readCells } from "~/features/catalogue/fields/read-cells";
 import { projectorName } from "~/features/catalogue/projector";
 import { type ListingRecord, listingRecord } from "~/features/catalogue/write/cells/listing-record";
@@ -20,7 +21,11 @@ import {
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
 import { type Author, findModel } from "~/features/model-editor/form/model-writes.queries.server";
-import { differingOfferFields, type OfferTexts } from "~/features/model-editor/offer-texts";
+import {
+	differingOfferFields,
+	OFFER_LABELS,
+	type OfferTexts,
+} from "~/features/model-editor/offer-texts";
 import { changedFields, recordChange } from "~/history/changes.queries.server";
 import { offerVersion, storedOffer } from "./offers.queries.server";
 
@@ -137,7 +142,8 @@ export async function saveOffer(
 	if (!stored && sent.version !== "") return { kind: "removed", shop: shop.name };
 	const cells = { ...sent.texts, sku: model.sku, retailer: String(shop.id) };
 	const { record, faults } = readCells<ListingRecord>(listingRecord, cells);
-	if (!record) return { kind: "rejected", errors: faultsByColumn(faults) };
+	if (!record)
+		return { kind: "rejected", errors: labelledErrors(faultsByColumn(faults), OFFER_LABELS) };
 	if (stored && differingOfferFields(sent.texts, storedOffer(stored)).length === 0) {
 		return { kind: "unchanged", shop: shop.name };
 	}

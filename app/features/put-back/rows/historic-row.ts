@@ -1,6 +1,8 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod";
+import { labelledError } from "~/features/catalogue/fields/labelled-errors";
+import { fieldLabel } from "~/features/put-back/field-words.server";
 import type { ChangedFields } from "~/history/changes.queries.server";
 
 /** What may be put back of one kind of row; `key` is a line's own. */
@@ -29,6 +31,10 @@ export function cellsOf(fields: ChangedFields): Record<string, string> {
 
 /** What a reader is told of values that today's rules do not take any more. */
 export function parseProblem(error: z.ZodError): string {
-	const messages = error.issues.map(({ message }) => message).join("; ");
+	const messages = error.issues
+		.map(({ path: [name], message }) =>
+			labelledError(message, String(name), fieldLabel(String(name))),
+		)
+		.join("; ");
 	return `The earlier values cannot be stored any more: ${messages}.`;
 }

@@ -6,7 +6,7 @@ import { LinkButton } from "~/components/link-button";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { BRANDS_PATH } from "~/features/taxonomy/addresses";
-import { type BrandValues, MAX_BRAND_LENGTH, MERGE_FIELD } from "./brand-form";
+import { BRAND_LABEL, type BrandValues, MAX_BRAND_LENGTH, MERGE_FIELD } from "./brand-form";
 
 /** The name of a brand, and the buttons of its form. */
 export function BrandFields({
@@ -33,7 +33,7 @@ export function BrandFields({
 				<Field
 					id="brand"
 					name="brand"
-					label="Name"
+					label={BRAND_LABEL}
 					required
 					autoComplete="off"
 					maxLength={MAX_BRAND_LENGTH}

@@ -5,6 +5,9 @@ import { requiredCell } from "~/features/catalogue/fields/cells";
 
 export const MAX_BRAND_LENGTH = 80;
 
+/** What the form calls its field. */
+export const BRAND_LABEL = "Name";
+
 export const BRAND_FIELDS = ["brand"] as const;
 export type BrandField = (typeof BRAND_FIELDS)[number];
 export type BrandValues = Record<BrandField, string>;
@@ -14,9 +17,9 @@ export const MERGE_FIELD = "merge";
 
 /** As a file's column is judged; a brand is also an address. */
 const brandForm = z.object({
-	brand: requiredCell("brand", MAX_BRAND_LENGTH).refine(
+	brand: requiredCell(BRAND_LABEL, MAX_BRAND_LENGTH).refine(
 		(brand) => brand === "" || /[\p{L}\p{N}]/u.test(brand),
-		"brand must have a letter or a digit",
+		`${BRAND_LABEL} must have a letter or a digit`,
 	),
 });
 

@@ -24,12 +24,12 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const categoryForm = z
 	.object({
 		// Cells of spreadsheets part names by semicolons.
-		name: requiredCell("name", MAX_LENGTHS.name).refine(
+		name: requiredCell(CATEGORY_LABELS.name, MAX_LENGTHS.name).refine(
 			(name) => !name.includes(";"),
-			"name must have no semicolon",
+			`${CATEGORY_LABELS.name} must have no semicolon`,
 		),
 		slug: z.string().trim().toLowerCase(),
-		description: requiredCell("description", MAX_LENGTHS.description),
+		description: requiredCell(CATEGORY_LABELS.description, MAX_LENGTHS.description),
 	})
 	.transform((form) => ({ ...form, slug: form.slug || tagSlug(form.name) }))
 	.pipe(
@@ -37,8 +37,14 @@ const categoryForm = z
 			name: z.string(),
 			slug: z
 				.string()
-				.max(MAX_LENGTHS.slug, `address must be at most ${MAX_LENGTHS.slug} characters`)
-				.regex(SLUG, "address must be letters from a to z and digits, joined by hyphens"),
+				.max(
+					MAX_LENGTHS.slug,
+					`${CATEGORY_LABELS.slug} must be at most ${MAX_LENGTHS.slug} characters`,
+				)
+				.regex(
+					SLUG,
+					`${CATEGORY_LABELS.slug} must be letters from a to z and digits, joined by hyphens`,
+				),
 			description: z.string(),
 		}),
 	);

@@ -2,6 +2,7 @@ import { db } from "db/connection.server";
 import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
+import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
 import { MAX_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
 import { type TermRecord, termRecord } from "~/features/catalogue/write/terms/term-record";
 import type { By } from "~/features/taxonomy/by";
@@ -20,7 +21,7 @@ import {
 	termVersion,
 	updateTerm,
 } from "./term-changes.queries.server";
-import { TERM_FIELDS, type TermField } from "./term-form";
+import { TERM_FIELDS, TERM_LABELS, type TermField } from "./term-form";
 
 export type RefusedTerm = RefusedForm<TermField>;
 
@@ -32,7 +33,9 @@ const PROBLEMS: Readonly<Record<TermProblem, FieldErrors>> = {
 
 function readTerm(fields: FormData): { term: TermRecord } | { errors: FieldErrors } {
 	const read = termRecord.safeParse(typedValues(fields, TERM_FIELDS));
-	if (!read.success) return { errors: z.flattenError(read.error).fieldErrors };
+	if (!read.success) {
+		return { errors: labelledErrors(z.flattenError(read.error).fieldErrors, TERM_LABELS) };
+	}
 	return { term: read.data };
 }
 

@@ -14,7 +14,7 @@ import { StaffPage } from "~/components/staff/staff-page";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { BRANDS_PATH, brandAdminPath } from "~/features/taxonomy/addresses";
-import { MAX_BRAND_LENGTH } from "~/features/taxonomy/brands/brand-form";
+import { BRAND_LABEL, MAX_BRAND_LENGTH } from "~/features/taxonomy/brands/brand-form";
 import { ACCEPTED_MARKS, MARK_HINT } from "~/features/taxonomy/brands/mark/mark-texts";
 import { addBrand } from "~/features/taxonomy/brands/save-brand.server";
 import { FILE_FIELD, PictureField, UploadButton } from "~/features/taxonomy/picture-fields";
@@ -71,7 +71,7 @@ export default function NewBrand() {
 				<Field
 					id="brand"
 					name="brand"
-					label="Name"
+					label={BRAND_LABEL}
 					required
 					autoComplete="off"
 					maxLength={MAX_BRAND_LENGTH}

@@ -62,8 +62,8 @@ describe("a new model from a line", () => {
 	it.each([
 		[{ sku: "tw7100" }, "sku", "Epson EH-TW7100 has this SKU already"],
 		[{ sku: "a b" }, "sku", "letters, digits"],
-		[{ brand: "" }, "brand", "brand is required"],
-		[{ model: " " }, "model", "model is required"],
+		[{ brand: "" }, "brand", "Brand is required"],
+		[{ model: " " }, "model", "Model is required"],
 		[{ eans: "8715946680454" }, "eans", "check digit"],
 		[{ eans: OTHER_EAN }, "eans", "Epson EH-LS12000 (LS12000) has this barcode already"],
 		[{ mpn: "x".repeat(71) }, "mpn", "at most 70 characters"],

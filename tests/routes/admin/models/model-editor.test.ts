@@ -131,7 +131,7 @@ describe("a form that is not taken", () => {
 		const { status, data } = await sendModel(headers, fields);
 		expect([status, data?.form?.errors]).toEqual([
 			400,
-			{ brightness: ['brightness must be a whole number, not "bright"'] },
+			{ brightness: ['Brightness must be a whole number, not "bright"'] },
 		]);
 		expect(data?.form?.texts).toMatchObject({ brightness: "bright", speaker: "Two" });
 	});
@@ -142,7 +142,9 @@ describe("a form that is not taken", () => {
 		expect([status, data?.form?.errors]).toEqual([
 			400,
 			{
-				editor_words: [`editor_words must be at most 200 characters, not "${"x".repeat(59)}…"`],
+				editor_words: [
+					`What we say where we pick this model must be at most 200 characters, not "${"x".repeat(59)}…"`,
+				],
 			},
 		]);
 	});

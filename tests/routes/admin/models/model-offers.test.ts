@@ -1,6 +1,8 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { labelledError } from "~/features/catalogue/fields/labelled-errors";
 import type { OfferFormState } from "~/features/model-editor/editor-answer";
+import { OFFER_LABELS } from "~/features/model-editor/offer-texts";
 import { makeListings, makeProjectors, makeRetailers } from "../../../factories";
 import { plan } from "../../../import-plans";
 import { staffHeaders } from "../../../staff";
@@ -132,7 +134,7 @@ describe("the form of an offer", () => {
 		["affiliate_url", ""],
 		["condition", "used"],
 		["in_stock", "perhaps"],
-	])("is 400 with the import's message at %s (%#)", async (name, value) => {
+	])("is 400 with the import's message in the form's words at %s (%#)", async (name, value) => {
 		const answer = await send(await offerFields({ [name]: value }));
 		expect(answer.status).toBe(400);
 		const offer = answer.data?.offer;
@@ -145,7 +147,10 @@ describe("the form of an offer", () => {
 			[name]: value,
 		};
 		const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));
-		expect(offer?.errors).toEqual({ [name]: [problems[0]?.reason] });
+		const label = new Map<string, string>(Object.entries(OFFER_LABELS)).get(name) ?? "";
+		const reason = labelledError(problems[0]?.reason ?? "", name, label);
+		expect(reason.startsWith(`${label} `)).toBe(true);
+		expect(offer?.errors).toEqual({ [name]: [reason] });
 		expect(await historyLines()).toEqual([]);
 	});
 

@@ -44,9 +44,9 @@ describe("a new model", () => {
 			form: {
 				texts: { sku: "a b", model: "W1", brightness: "x" },
 				errors: {
-					sku: ['sku must be up to 64 letters, digits, dots, hyphens or underscores, not "a b"'],
-					brand: ["brand is required"],
-					brightness: ['brightness must be a whole number, not "x"'],
+					sku: ['SKU must be up to 64 letters, digits, dots, hyphens or underscores, not "a b"'],
+					brand: ["Brand is required"],
+					brightness: ['Brightness must be a whole number, not "x"'],
 				},
 			},
 		});

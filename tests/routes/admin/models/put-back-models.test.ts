@@ -140,7 +140,7 @@ describe("a changed model", () => {
 
 	it("is refused with values that no file may have any more", async () => {
 		const id = await changed({ brightness: 9_000_000 }, { brightness: 3000 });
-		expect((await page(id)).problem?.text).toContain("brightness must be between");
+		expect((await page(id)).problem?.text).toContain("Brightness must be between");
 	});
 });
 

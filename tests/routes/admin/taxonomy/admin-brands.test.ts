@@ -126,9 +126,9 @@ describe("a brand that is renamed", () => {
 	});
 
 	it.each([
-		["", "brand is required"],
-		["x".repeat(81), "brand must be at most 80 characters"],
-		["--", "brand must have a letter or a digit"],
+		["", "Name is required"],
+		["x".repeat(81), "Name must be at most 80 characters"],
+		["--", "Name must have a letter or a digit"],
 	])("cannot be called %j", async (brand, message) => {
 		const { status, data } = await rename("optoma", { brand });
 		expect([status, data]).toMatchObject([
@@ -175,7 +175,7 @@ describe("a brand that is added", () => {
 	});
 
 	it.each([
-		["", "brand is required"],
+		["", "Name is required"],
 		["optoma", "There is a brand Optoma already"],
 	])("is refused as %j", async (brand, message) => {
 		const { status, data } = await add(brand, await png(240, 80));

@@ -71,17 +71,17 @@ describe("a category that is added", () => {
 	});
 
 	it.each([
-		[{ name: " " }, { name: ["name is required"] }],
-		[{ description: "" }, { description: ["description is required"] }],
-		[{ name: "x".repeat(81) }, { name: ["name must be at most 80 characters"] }],
-		[{ name: "A;B" }, { name: ["name must have no semicolon"] }],
+		[{ name: " " }, { name: ["Name is required"] }],
+		[{ description: "" }, { description: ["Description is required"] }],
+		[{ name: "x".repeat(81) }, { name: ["Name must be at most 80 characters"] }],
+		[{ name: "A;B" }, { name: ["Name must have no semicolon"] }],
 		[
 			{ name: "日本" },
-			{ slug: ["address must be letters from a to z and digits, joined by hyphens"] },
+			{ slug: ["Address must be letters from a to z and digits, joined by hyphens"] },
 		],
 		[
 			{ slug: "../x" },
-			{ slug: ["address must be letters from a to z and digits, joined by hyphens"] },
+			{ slug: ["Address must be letters from a to z and digits, joined by hyphens"] },
 		],
 		[{ name: "GAMING" }, { slug: ["Another category has this address"] }],
 		[{ name: "home cinema", slug: "films" }, { name: ["Another category has this name"] }],

@@ -5,9 +5,9 @@ import { written } from "~/features/catalogue/fields/cell-facts";
 import {
 	booleanCell,
 	deliveryPenceCell,
-	httpsCell,
 	poundsText,
 	requiredCell,
+	siteCell,
 	textCell,
 } from "~/features/catalogue/fields/cells";
 import { tagSlug } from "~/features/catalogue/listing/tag";
@@ -31,7 +31,7 @@ const shopShape = z.object({
 	description: textCell("description", 1000)
 		.transform((text) => text ?? "")
 		.optional(),
-	website_url: httpsCell("website_url"),
+	website_url: siteCell("website_url"),
 	affiliate_enabled: booleanCell("affiliate_enabled", true).optional(),
 	delivery_free_over: deliveryPenceCell("delivery_free_over").optional(),
 	delivery_otherwise: deliveryPenceCell("delivery_otherwise").optional(),

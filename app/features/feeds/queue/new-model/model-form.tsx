@@ -3,15 +3,7 @@ import { Field, FormError } from "~/components/form/field";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
-import { MODEL_FIELDS, type ModelValues } from "./new-model";
-
-const LABELS: Record<(typeof MODEL_FIELDS)[number], string> = {
-	sku: "SKU",
-	brand: "Brand",
-	model: "Model",
-	eans: "Barcodes (EAN, UPC, GTIN)",
-	mpn: "The maker's part number",
-};
+import { MODEL_FIELDS, MODEL_LABELS, type ModelValues } from "./new-model";
 
 /** The fields of the form that makes a model from a line; filled with what the line says. */
 export function ModelFormFields({
@@ -34,7 +26,7 @@ export function ModelFormFields({
 					key={name}
 					id={`model-${name}`}
 					name={name}
-					label={LABELS[name]}
+					label={MODEL_LABELS[name]}
 					autoComplete="off"
 					defaultValue={values[name]}
 					errors={errors[name]}

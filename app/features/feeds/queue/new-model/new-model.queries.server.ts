@@ -3,6 +3,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
+import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { projectorName } from "~/features/catalogue/projector";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
@@ -13,7 +14,7 @@ import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.serve
 import { freeSku } from "~/features/imports/mapping/rows/propose-sku";
 import type { Author } from "~/history/changes.queries.server";
 import { recordChange } from "~/history/changes.queries.server";
-import { type ModelValues, proposedModel } from "./new-model";
+import { MODEL_LABELS, type ModelValues, proposedModel } from "./new-model";
 
 const MAX_BRANDS = 1000;
 const MAX_TYPED = 2000;
@@ -55,7 +56,9 @@ export async function insertModel(
 	{ by, now }: Author,
 ): Promise<{ name: string } | { errors: FieldErrors }> {
 	const read = projectorRecord.safeParse(fields);
-	if (!read.success) return { errors: z.flattenError(read.error).fieldErrors };
+	if (!read.success) {
+		return { errors: labelledErrors(z.flattenError(read.error).fieldErrors, MODEL_LABELS) };
+	}
 	const record = read.data;
 	return db.transaction().execute(async (trx) => {
 		const same = await trx

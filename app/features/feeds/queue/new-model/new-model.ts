@@ -6,6 +6,14 @@ import { splitTitle } from "~/features/imports/mapping/rows/split-title";
 /** The fields of the form that makes a model from a line. */
 export const MODEL_FIELDS = ["sku", "brand", "model", "eans", "mpn"] as const;
 
+export const MODEL_LABELS: Readonly<Record<(typeof MODEL_FIELDS)[number], string>> = {
+	sku: "SKU",
+	brand: "Brand",
+	model: "Model",
+	eans: "Barcodes (EAN, UPC, GTIN)",
+	mpn: "The maker's part number",
+};
+
 export type ModelValues = Record<(typeof MODEL_FIELDS)[number], string>;
 
 /** More of a name than this is the shop's advertising. */

@@ -1,0 +1,24 @@
+import type { FieldErrors } from "~/components/form/form-outcome";
+
+/** Returns an import's message about a column in the words of a form, which calls the column `label`. */
+export function labelledError(message: string, column: string, label: string): string {
+	for (const start of ["", "each of "]) {
+		const rest = message.slice(start.length + column.length);
+		const isAboutIt = message.startsWith(start + column) && /^\W/.test(rest);
+		if (isAboutIt) return (start === "" ? label : `Each of ${label}`) + rest;
+	}
+	return message;
+}
+
+/** Returns an import's messages by column with a form's labels in the place of the columns. */
+export function labelledErrors(
+	errors: FieldErrors,
+	labels: Readonly<Record<string, string>>,
+): FieldErrors {
+	return Object.fromEntries(
+		Object.entries(errors).map(([column, messages]) => [
+			column,
+			messages?.map((message) => labelledError(message, column, labels[column] ?? column)),
+		]),
+	);
+}
