@@ -1,5 +1,21 @@
+import { Link } from "@remix-run/react";
 import { Cell, ScrollTable } from "~/components/staff/scroll-table";
 import type { UnreadableLine } from "~/features/feeds/run-page/runs.queries.server";
+
+/** Leads from a held price to the form of its offer, which takes it. */
+function HeldPriceLink({ reason }: { reason: string }) {
+	// As `heldProblems` of feeds/run/run-texts.ts words it.
+	const sku = /^the price of (\S+) .*: held$/.exec(reason)?.[1];
+	if (sku === undefined) return null;
+	return (
+		<Link
+			to={`/admin/models/${encodeURIComponent(sku)}#offers`}
+			className="block w-fit py-0.5 text-link underline underline-offset-4"
+		>
+			Accept it in the offer's form
+		</Link>
+	);
+}
 
 /** The lines of a run that came to nothing, each with its reason. */
 export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] }) {
@@ -12,7 +28,10 @@ export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] })
 				{lines.map(({ number, reason }) => (
 					<tr key={number}>
 						<Cell className="tabular whitespace-nowrap">{number.toLocaleString("en-GB")}</Cell>
-						<Cell className="w-full min-w-56 wrap-anywhere">{reason}</Cell>
+						<Cell className="w-full min-w-56 wrap-anywhere">
+							{reason}
+							<HeldPriceLink reason={reason} />
+						</Cell>
 					</tr>
 				))}
 			</ScrollTable>

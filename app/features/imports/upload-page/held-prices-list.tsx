@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { type HeldPrice, heldHeading, heldText } from "~/features/imports/plan/held-prices";
 import { placeValue } from "~/features/imports/plan/row-place";
@@ -23,7 +24,7 @@ function Released({ held, describedBy }: { held: ShownHeldPrice; describedBy: st
 	);
 }
 
-/** The prices that an import holds, with boxes where they can be let in: part of a form then. */
+/** The prices that an import holds: with boxes where they can be let in, as part of a form, else with links. */
 export function HeldPricesList({
 	held,
 	total,
@@ -55,7 +56,17 @@ export function HeldPricesList({
 						<span id={`${id}${index}`} className="break-words">
 							{heldText(one)}
 						</span>
-						{hasBoxes && <Released held={one} describedBy={`${id}${index}`} />}
+						{hasBoxes ? (
+							<Released held={one} describedBy={`${id}${index}`} />
+						) : (
+							<Link
+								to={`/admin/models/${encodeURIComponent(one.sku)}#offers`}
+								aria-describedby={`${id}${index}`}
+								className="w-fit py-0.5 text-link underline underline-offset-4"
+							>
+								Accept it in the offer's form
+							</Link>
+						)}
 					</li>
 				))}
 			</ul>

@@ -14,7 +14,7 @@ const LEFT_OUT =
 	"So low a price is often a slip, so these were left out; what was stored stayed as it was.";
 const TICK = "Tick those that are right.";
 const FILE_GONE =
-	"To import one, upload the file again with Preview and tick it there, or correct the downloaded rows.";
+	"To let one in, type it into the offer's form, or upload the file again with Preview and tick it there.";
 
 interface Held {
 	held: readonly ShownHeldPrice[];

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { cleanup } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { renderInRouter } from "../../../../tests/render-in-router";
+import { HeldPricesList } from "./held-prices-list";
+
+afterEach(cleanup);
+
+const HELD = [
+	{ row: 2, sku: "EH-1", retailer: "Currys", fromPence: 100_00, toPence: 1_00, isFirst: false },
+];
+
+const html = (hasBoxes: boolean) =>
+	renderInRouter(<HeldPricesList held={HELD} total={1} note="" hasBoxes={hasBoxes} />).container
+		.innerHTML;
+
+it("leads to where a held price is accepted once the file is gone", () => {
+	expect(html(false)).toContain('href="/admin/models/EH-1#offers"');
+	expect(html(true)).toContain('type="checkbox"');
+});
