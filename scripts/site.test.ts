@@ -127,6 +127,18 @@ onFile("knows of the backup that the command has made", async () => {
 	expect((await numbers()).backup >= started).toBe(true);
 });
 
+onFile("names the time of a backup that was restored, and not of the one before it", async () => {
+	await migrateToLatest(db());
+	await noteBackup(`file:${database}`, new Date("2020-01-01T00:00:00Z"));
+	const [since, copy] = [new Date().toISOString(), join(folder, "backup.db")];
+	await backUpSqlite(database, copy);
+	expect((await numbers()).backup).toBe("2020-01-01T00:00:00.000Z");
+	await closeDb();
+	expect(await runHere("db/restore", [copy])).toMatchObject({ code: 0 });
+	const { backup } = await numbers();
+	expect(backup >= since && backup <= new Date().toISOString()).toBe(true);
+});
+
 onFile("makes no database and changes none", async () => {
 	expect(await status()).toEqual({ code: 1, said: `There is no database ${database}.` });
 	expect(existsSync(database)).toBe(false);

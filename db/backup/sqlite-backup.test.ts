@@ -214,19 +214,6 @@ describe("restore", { timeout: 30_000 }, () => {
 		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db", KEPT]);
 	});
 
-	it("brings back when the backup was made, and not when the one before it was", async () => {
-		change(database, "insert into site_state values ('last-backup', '2020-01-01T00:00:00.000Z')");
-		const since = new Date().toISOString();
-		await backUpSqlite(database, backup);
-		const lastBackup = "select value from site_state where name = 'last-backup'";
-		expect(read(database, lastBackup)).toEqual(["2020-01-01T00:00:00.000Z"]);
-		restoreSqlite(backup, database, NOW);
-		const [madeAt] = read(database, lastBackup).map(String);
-		expect(madeAt !== undefined && madeAt >= since && madeAt <= new Date().toISOString()).toBe(
-			true,
-		);
-	});
-
 	it("makes a database where there is none", () => {
 		rmSync(database);
 		expect(restoreSqlite(backup, database, NOW).kept).toBeUndefined();
