@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
+import { labelledError } from "~/features/catalogue/fields/labelled-errors";
+import { FORM_LABELS } from "~/features/model-editor/form/form-groups.server";
 import { makeCategories, makeProjectors } from "../../../factories";
 import { plan } from "../../../import-plans";
 import { staffHeaders } from "../../../staff";
 import { openedFields, sendModel, storedModel } from "./model-editor";
 
-// The same cells through a file and through the form: the same messages, word for word, or the same stored values.
+// The same cells through a file and through the form: the same messages, but for the names of the fields, or the same stored values.
 
 const NAMES = { brand: "Epson", model: "EH-TW7100" };
 
@@ -21,10 +23,13 @@ function typed(name: string, value: string) {
 	return { [name]: name === "product_category" ? value.split(";") : value };
 }
 
+/** What a file's cell is refused with, in the words of the form. */
 function fileProblem(name: string, value: string): string {
 	const cells = { sku: "EH-1", ...NAMES, [name]: value };
 	const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));
-	return problems.map(({ column, reason }) => `${column}: ${reason}`).join();
+	return problems
+		.map(({ column = "", reason }) => labelledError(reason, column, FORM_LABELS[column] ?? ""))
+		.join();
 }
 
 it.each([
@@ -73,11 +78,10 @@ it.each([
 	const fields = await openedFields(headers, typed(name, value));
 	const { status, data } = await sendModel(headers, fields);
 	expect(status).toBe(400);
-	const messages = Object.entries(data?.form?.errors ?? {}).map(
-		([column, texts]) => `${column}: ${texts?.join()}`,
-	);
+	const messages = Object.entries(data?.form?.errors ?? {}).map(([, texts]) => texts?.join());
 	expect(fileProblem(name, value)).not.toBe("");
 	expect(messages.join()).toBe(fileProblem(name, value));
+	expect(messages.join()).not.toContain("_");
 	expect(await storedModel()).toEqual(before);
 });
 

@@ -139,13 +139,8 @@ describe("the form of an offer", () => {
 		expect(answer.status).toBe(400);
 		const offer = answer.data?.offer;
 		expect(offer?.texts).toMatchObject({ [name]: value });
-		const cells = {
-			sku: "EH-1",
-			retailer: "currys",
-			price: "1",
-			affiliate_url: URL,
-			[name]: value,
-		};
+		const row = { sku: "EH-1", retailer: "currys", price: "1", affiliate_url: URL };
+		const cells = { ...row, [name]: value };
 		const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));
 		const label = new Map<string, string>(Object.entries(OFFER_LABELS)).get(name) ?? "";
 		const reason = labelledError(problems[0]?.reason ?? "", name, label);
