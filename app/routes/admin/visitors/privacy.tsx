@@ -151,10 +151,10 @@ function Found({ address, stored, isAsked }: FoundData) {
 							{what}
 						</th>
 						<NumberCell>{count}</NumberCell>
-						<Cell>
+						<Cell className="min-w-20">
 							<time dateTime={first.iso}>{first.text}</time>
 						</Cell>
-						<Cell>
+						<Cell className="min-w-20">
 							<time dateTime={last.iso}>{last.text}</time>
 						</Cell>
 					</tr>
