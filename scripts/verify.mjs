@@ -10,7 +10,7 @@ import { ensureCaddy } from "./setup/caddy.mjs";
 import { installPackages } from "./setup/install.mjs";
 import { ensurePostgres } from "./setup/postgres.mjs";
 import { continueOnSupportedNode } from "./setup/supported-node.mjs";
-import { countTests, verdict } from "./setup/test-counts.mjs";
+import { addCounts, countCheck, countSuite, verdict } from "./setup/test-counts.mjs";
 import { ensureVarnish } from "./setup/varnish.mjs";
 import { readArguments } from "./support/command-line.mjs";
 import { run } from "./support/run.mjs";
@@ -34,53 +34,63 @@ process.on("exit", () => rmSync(compiled, { recursive: true }));
 /** Runs the tests of what asks the database on a private PostgreSQL server. */
 const ON_POSTGRES = { TEST_DATABASE: "postgres" };
 
-const totals = { passed: 0, failed: 0, skipped: [], repeated: [] };
+/** The counts of the steps so far. */
+const counted = [];
 
+/** Runs a step and counts what it answers. */
 async function step(name, action) {
 	const start = performance.now();
 	console.log(`\n== ${name}`);
-	const ok = await action();
+	const counts = await action();
+	counted.push(counts);
+	const isOk = counts.failed === 0;
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);
-	console.log(`== ${name}: ${ok ? "ok" : "FAILED"} (${seconds} s)`);
-	if (ok) totals.passed += 1;
-	else totals.failed += 1;
-	return ok;
+	console.log(`== ${name}: ${isOk ? "ok" : "FAILED"} (${seconds} s)`);
+	return isOk;
+}
+
+/** Runs a step without tests, which answers whether it succeeded. */
+function check(name, action) {
+	return step(name, async () => countCheck(await action()));
+}
+
+/** The report of a suite; undefined where it could not write one. */
+function readReport(file) {
+	try {
+		return JSON.parse(readFileSync(file, "utf8"));
+	} catch {
+		return undefined;
+	}
+}
+
+/** Runs a Vitest suite. */
+function suite(name, args, env) {
+	return step(name, async () => {
+		const folder = mkdtempSync(join(tmpdir(), "verify-"));
+		const file = join(folder, "report.json");
+		const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+		const code = await run("npx", ["vitest", "run", ...args, ...reporters], env);
+		const report = readReport(file);
+		rmSync(folder, { recursive: true });
+		return countSuite(code, report);
+	});
 }
 
 function finish() {
+	const totals = addCounts(counted);
 	console.log(`\n${verdict(totals)}`);
 	process.exit(totals.failed === 0 ? 0 : 1);
 }
 
-/** Runs a Vitest suite and counts its tests; a suite that could not even start counts as one failure. */
-async function suite(name, args, env) {
-	const folder = mkdtempSync(join(tmpdir(), "verify-"));
-	const report = join(folder, "report.json");
-	await step(name, async () => {
-		const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-		const code = await run("npx", ["vitest", "run", ...args, ...reporters], env);
-		try {
-			const { passed, failed, skipped, repeated } = countTests(readFileSync(report, "utf8"));
-			totals.passed += passed;
-			totals.failed += failed;
-			totals.skipped.push(...skipped);
-			totals.repeated.push(...repeated);
-			return code === 0 && passed > 0;
-		} catch {
-			return false;
-		}
-	});
-	rmSync(folder, { recursive: true });
-}
-
-/** The files of a suite that cannot be run, to be told as skipped. */
-async function listFiles(env) {
+/** Counts the files of a suite that cannot be run as skipped. */
+function countSkippedFiles(env) {
 	const { stdout } = spawnSync("npx", ["vitest", "list", "--filesOnly"], {
 		env: { ...process.env, ...env },
 		encoding: "utf8",
 	});
 	const files = stdout.split("\n").filter((line) => line.trim() !== "");
-	return files.map((file) => `${file.trim()}: on PostgreSQL, which is not here`);
+	const skipped = files.map((file) => `${file.trim()}: on PostgreSQL, which is not here`);
+	return { passed: 0, failed: 0, skipped, repeated: [] };
 }
 
 /** Finds or installs the servers that tests start; answers whether PostgreSQL is there. */
@@ -92,23 +102,23 @@ async function ensureServers() {
 
 // The registry is waited for in the one, the disk in the other.
 const [isInstalled, hasPostgres] = await Promise.all([
-	step("install", installPackages),
+	check("install", installPackages),
 	ensureServers(),
 ]);
 if (!isInstalled) finish();
 
 let browser;
-await step("browser", async () => {
+await check("browser", async () => {
 	browser = await ensureBrowser();
 	return browser !== undefined;
 });
 // Each of them leaves a core idle for most of its time.
 const [, , isBuilt] = await Promise.all([
-	step("lint", async () => (await run("npx", ["biome", "ci", "."])) === 0),
-	step("types", async () => (await run("npx", ["tsc"])) === 0),
-	step("build", async () => (await run("npm", ["run", "build", "--silent"])) === 0),
+	check("lint", async () => (await run("npx", ["biome", "ci", "."])) === 0),
+	check("types", async () => (await run("npx", ["tsc"])) === 0),
+	check("build", async () => (await run("npm", ["run", "build", "--silent"])) === 0),
 ]);
-if (!hasPostgres) totals.skipped.push(...(await listFiles(ON_POSTGRES)));
+if (!hasPostgres) counted.push(countSkippedFiles(ON_POSTGRES));
 // Each begins and ends with one core idle, and waits for files and for the server.
 await Promise.all([
 	suite("unit and route tests", []),

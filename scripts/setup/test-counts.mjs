@@ -2,9 +2,24 @@ import { relative } from "node:path";
 
 const NOT_RUN = ["skipped", "pending", "todo"];
 
-/** What a report of Vitest, as JSON, counts, and the names of the tests that did not run or needed a second attempt. */
-export function countTests(report) {
-	const { numPassedTests, numFailedTests, testResults } = JSON.parse(report);
+/** Counts a step without tests as one. */
+export function countCheck(isOk) {
+	return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, skipped: [], repeated: [] };
+}
+
+/** A file can fail without a failing test, for example when it cannot be imported. */
+function failedAsWhole({ status, assertionResults }) {
+	return status === "failed" && assertionResults.every((test) => test.status !== "failed");
+}
+
+/**
+ * Counts the tests of a Vitest suite by its exit code and its parsed JSON report, and names those that did not run or needed a
+ * second attempt. A file that failed without a failing test counts as one failure; so does a suite that failed without
+ * any, or ran no test, or wrote no report.
+ */
+export function countSuite(code, report) {
+	if (!report) return countCheck(false);
+	const { numPassedTests, numFailedTests, testResults } = report;
 	const tests = testResults.flatMap(({ name: file, assertionResults }) =>
 		assertionResults.map(({ status, fullName, failureMessages }) => ({
 			status,
@@ -12,14 +27,26 @@ export function countTests(report) {
 			reason: failureMessages[0]?.split("\n", 1)[0],
 		})),
 	);
+	const failed = numFailedTests + testResults.filter(failedAsWhole).length;
+	const hasFailed = code !== 0 || numPassedTests === 0;
 	return {
 		passed: numPassedTests,
-		failed: numFailedTests,
+		failed: hasFailed ? Math.max(failed, 1) : failed,
 		skipped: tests.filter(({ status }) => NOT_RUN.includes(status)).map(({ name }) => name),
 		// What passed with a failure on record had failed before it passed.
 		repeated: tests
 			.filter(({ status, reason }) => status === "passed" && reason !== undefined)
 			.map(({ name, reason }) => `${name} (${reason})`),
+	};
+}
+
+/** The counts of several steps together. */
+export function addCounts(steps) {
+	return {
+		passed: steps.reduce((sum, { passed }) => sum + passed, 0),
+		failed: steps.reduce((sum, { failed }) => sum + failed, 0),
+		skipped: steps.flatMap(({ skipped }) => skipped),
+		repeated: steps.flatMap(({ repeated }) => repeated),
 	};
 }
 

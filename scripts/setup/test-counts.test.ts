@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, it, onTestFinished } from "vitest";
-import { countTests, verdict } from "./test-counts.mjs";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { addCounts, countCheck, countSuite, verdict } from "./test-counts.mjs";
 
 const FILE = `
 it("holds", () => expect(1).toBe(1));
@@ -18,12 +18,14 @@ describe.skip("behind a proxy", () => {
 });
 `;
 
-/** What Vitest reports of a file. */
-async function reportOf(text: string): Promise<string> {
+const UNLOADABLE = `import "./not-there";\nit("is never run", () => {});`;
+
+/** The exit code and the report of Vitest for these files. */
+async function suiteOf(...texts: string[]): Promise<{ code: number; report: object }> {
 	const folder = await mkdtemp(join(tmpdir(), "counts-"));
 	onTestFinished(() => rm(folder, { recursive: true }));
-	await writeFile(join(folder, "a.test.ts"), text);
-	const report = join(folder, "report.json");
+	for (const [at, text] of texts.entries()) await writeFile(join(folder, `${at}.test.ts`), text);
+	const file = join(folder, "report.json");
 	const args = [
 		"run",
 		"--globals",
@@ -31,21 +33,53 @@ async function reportOf(text: string): Promise<string> {
 		"--root",
 		folder,
 		"--reporter=json",
-		`--outputFile=${report}`,
+		`--outputFile=${file}`,
 	];
-	await promisify(execFile)("npx", ["vitest", ...args]).catch(() => {});
-	return readFile(report, "utf8");
+	const code = await promisify(execFile)("npx", ["vitest", ...args]).then(
+		() => 0,
+		({ code }) => Number(code),
+	);
+	return { code, report: JSON.parse(await readFile(file, "utf8")) };
 }
 
-it("counts the tests that ran and names those that did not", { timeout: 60_000 }, async () => {
-	const { passed, failed, skipped, repeated } = countTests(await reportOf(FILE));
-	expect([passed, failed]).toEqual([2, 1]);
-	expect(repeated).toEqual([expect.stringMatching(/a\.test\.ts: holds at last \(.*to be 1.*\)$/)]);
-	expect(skipped).toEqual([
-		expect.stringMatching(/a\.test\.ts: is only planned$/),
-		expect.stringMatching(/a\.test\.ts: behind a proxy answers$/),
-		expect.stringMatching(/a\.test\.ts: behind a proxy refuses$/),
-	]);
+describe("a suite", { timeout: 60_000 }, () => {
+	it("is counted by its tests alone, and names those that did not run", async () => {
+		const { code, report } = await suiteOf(FILE);
+		const { passed, failed, skipped, repeated } = countSuite(code, report);
+		expect([code, passed, failed]).toEqual([1, 2, 1]);
+		expect(repeated).toEqual([
+			expect.stringMatching(/0\.test\.ts: holds at last \(.*to be 1.*\)$/),
+		]);
+		expect(skipped).toEqual([
+			expect.stringMatching(/0\.test\.ts: is only planned$/),
+			expect.stringMatching(/0\.test\.ts: behind a proxy answers$/),
+			expect.stringMatching(/0\.test\.ts: behind a proxy refuses$/),
+		]);
+	});
+
+	it("counts a file that cannot be loaded as one failure beside failing tests", async () => {
+		const { code, report } = await suiteOf(FILE, UNLOADABLE);
+		expect(countSuite(code, report)).toMatchObject({ passed: 2, failed: 2 });
+	});
+
+	it("counts as one failure where it wrote no report, ran nothing, or failed without a test", () => {
+		const empty = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+		const passed = { ...empty, numPassedTests: 3 };
+		expect(countSuite(1, undefined)).toMatchObject({ passed: 0, failed: 1 });
+		expect(countSuite(0, empty)).toMatchObject({ passed: 0, failed: 1 });
+		expect(countSuite(1, passed)).toMatchObject({ passed: 3, failed: 1 });
+		expect(countSuite(0, passed)).toMatchObject({ passed: 3, failed: 0 });
+	});
+});
+
+it("adds steps without tests, each as one", () => {
+	const skipped = ["a.test.ts: one"];
+	const suite = { passed: 7, failed: 2, skipped, repeated: ["b.test.ts: two (late)"] };
+	expect(addCounts([countCheck(true), suite, countCheck(false)])).toEqual({
+		...suite,
+		passed: 8,
+		failed: 3,
+	});
 });
 
 it.each([
