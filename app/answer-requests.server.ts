@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { z } from "zod";
 import { hasSession } from "~/auth/session-guard.server";
 import { answerPage } from "~/http/page/page-pipeline.server";
 import { hasShortlist } from "~/http/request/shortlist-cookie.server";
@@ -17,13 +16,6 @@ import { hasFailedSection, hasUnavailableSection } from "~/logging/section.serve
 export const streamTimeout = 1000;
 
 const PUBLIC_ROUTES = "routes/site/";
-
-const manyAddresses = z.object({ hasManyAddresses: z.literal(true) });
-
-/** Whether a route says of itself that most of its addresses are asked for once. */
-function hasManyAddresses(handle: unknown): boolean {
-	return manyAddresses.safeParse(handle).success;
-}
 
 /** A page that takes no forms; RFC 9110, 15.5.6 wants that said. */
 function tellWhatIsAllowed(status: number, headers: Headers): void {
@@ -55,8 +47,7 @@ export default async function handleRequest(
 	tellWhenToRetry(status, headers);
 	tellWhatIsAllowed(status, headers);
 	try {
-		const isOneOfMany = hasManyAddresses(matches.at(-1)?.route.handle);
-		return await answerPage({ request, status, headers, context, isCacheable, isOneOfMany });
+		return await answerPage({ request, status, headers, context, isCacheable });
 	} catch (error) {
 		const { reference } = logFailure(`Rendering ${matches.at(-1)?.route.id} failed`, error);
 		// Remix renders the page of this error next, with the same headers.

@@ -16,6 +16,17 @@ describe("the first answer", () => {
 		expect(bytes).toBeLessThanOrEqual(limit);
 	});
 
+	it("fits however many are asked for at once", async () => {
+		// The finder redirects to an address without what it does not know.
+		const pages = PAGES.filter((path) => !path.startsWith("/projectors"));
+		const answers = pages.map(async (path) => {
+			const address = `${path}${path.includes("?") ? "&" : "?"}at=once`;
+			const { bytes } = await firstAnswer(siteUrl() + address);
+			return { address, isTooLong: bytes > PAGE_BYTES };
+		});
+		expect((await Promise.all(answers)).filter(({ isTooLong }) => isTooLong)).toEqual([]);
+	});
+
 	it.each(["", "4k", "epsom"])(
 		"fits with the search open for '%s', on every page",
 		async (query) => {

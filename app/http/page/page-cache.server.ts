@@ -12,48 +12,24 @@ export interface FinishedPage {
 const MAX_BYTES = 40 * 1024 * 1024;
 const OVERHEAD_BYTES = 1024;
 
-/** What a server sends before it waits for the first acknowledgement: ten segments (RFC 6928), less the headers. */
-const FIRST_FLIGHT_BYTES = 13_600;
-
-/** Where most addresses are asked for once, a page may be longer before a visitor waits for the hardest compression. */
-const MAX_QUICK_BYTES = 14_600;
-
-/** What the hard compression leaves of the quick one's bytes, at the most. */
-const HARD_SHARE = 0.94;
-
-/** Both take a core for up to a tenth of a second: one at a time leaves the other of a small machine to rendering. */
-let isCompressing = false;
-
-async function compressAlone<Result>(compress: () => Promise<Result>): Promise<Result> {
-	isCompressing = true;
-	try {
-		return await compress();
-	} finally {
-		isCompressing = false;
-	}
-}
+/** What a server sends before it waits for the first acknowledgement: ten segments (RFC 6928). */
+const FIRST_FLIGHT_BYTES = 14_600;
 
 /**
- * Compresses a page. One that would not fit into the first flight is compressed at once as hard as it takes to fit;
- * where it is one of many addresses that are asked for once, only if it would be longer than any page may be.
+ * Compresses a page only as hard as it takes to fit into the first flight, whatever else is asked for meanwhile: equal
+ * pages get equal bytes.
  */
 export async function compressPage(
 	html: string,
 	encoding: Encoding,
-	{ headers, isOneOfMany }: { headers: FinishedPage["headers"]; isOneOfMany: boolean },
+	headers: FinishedPage["headers"],
 ): Promise<FinishedPage> {
-	const body = await encodeText(html, encoding);
-	if (encoding !== "br") return { body, headers, isFullyCompressed: true };
-	const quick = { body, headers, isFullyCompressed: false };
-	const limit = isOneOfMany ? MAX_QUICK_BYTES : FIRST_FLIGHT_BYTES;
-	if (body.length <= limit || isCompressing) return quick;
-	return compressAlone(async () => {
-		if (body.length * HARD_SHARE <= limit) {
-			const harder = await encodeText(html, "br", "hard");
-			if (harder.length <= limit) return { ...quick, body: harder };
-		}
-		return { ...quick, body: await encodeText(html, "br", "best"), isFullyCompressed: true };
-	});
+	const quick = await encodeText(html, encoding);
+	if (encoding !== "br") return { body: quick, headers, isFullyCompressed: true };
+	if (quick.length <= FIRST_FLIGHT_BYTES) return { body: quick, headers, isFullyCompressed: false };
+	const hard = await encodeText(html, encoding, "hard");
+	if (hard.length <= FIRST_FLIGHT_BYTES) return { body: hard, headers, isFullyCompressed: false };
+	return { body: await encodeText(html, encoding, "best"), headers, isFullyCompressed: true };
 }
 
 const cache = new LRUCache<string, FinishedPage>({
@@ -71,15 +47,20 @@ function keep(key: string, page: FinishedPage): void {
 /** Pages that are being finished. */
 const pending = new Map<string, Promise<FinishedPage>>();
 
-/** A page that is asked for again is worth the time: nobody waits for it. */
+/** It takes a core for a tenth of a second: one at a time leaves the other of a small machine to rendering. */
+let isCompressing = false;
+
+/** Compresses a page that is asked for again as hard as it goes, for those who ask later. */
 async function compressInBackground(key: string, page: FinishedPage): Promise<void> {
 	if (page.isFullyCompressed || isCompressing) return;
+	isCompressing = true;
 	page.isFullyCompressed = true;
 	try {
-		const body = await compressAlone(() => compressFully(page.body));
-		keep(key, { ...page, body });
+		keep(key, { ...page, body: await compressFully(page.body) });
 	} catch (error) {
 		console.error("A page could not be compressed further:", error);
+	} finally {
+		isCompressing = false;
 	}
 }
 

@@ -22,22 +22,19 @@ export interface LoadedPage {
 	context: EntryContext;
 	/** Whether it depends on its address and its loaders' data alone, and may be kept under those. */
 	isCacheable: boolean;
-	/** Whether its address is one of very many, most of which are asked for once. */
-	isOneOfMany: boolean;
 }
 
 /** Renders a page with the critical CSS inside, scripts that wait, and the policy that fits its own text. */
 async function finishPage(
 	url: string,
-	{ context, isOneOfMany }: LoadedPage,
+	context: EntryContext,
 	encoding: Encoding,
 ): Promise<FinishedPage> {
 	const rendered = await renderPage(url, withoutTracking(context));
 	countRenderedPage();
 	const html = withDeferredScripts(withCriticalCss(rendered, styles));
 	const policy = contentSecurityPolicy(html, { hasAds: settings().ADSENSE_CLIENT !== undefined });
-	const headers = { "Content-Security-Policy": policy };
-	return compressPage(html, encoding, { headers, isOneOfMany });
+	return compressPage(html, encoding, { "Content-Security-Policy": policy });
 }
 
 /**
@@ -64,9 +61,9 @@ export async function answerPage(page: LoadedPage): Promise<Response> {
 			return new Response(null, { status: 304, headers });
 		}
 		const slot = `${encoding} ${key}`;
-		finished = await (findCachedPage(slot) ?? cachePage(slot, finishPage(url, page, encoding)));
+		finished = await (findCachedPage(slot) ?? cachePage(slot, finishPage(url, context, encoding)));
 	} else {
-		finished = await finishPage(url, page, encoding);
+		finished = await finishPage(url, context, encoding);
 	}
 
 	for (const [name, value] of Object.entries(finished.headers)) headers.set(name, value);

@@ -45,9 +45,6 @@ import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 import { pack, unpack, useUnpacked } from "~/http/page/packed";
 import { loadSection } from "~/logging/section.server";
 
-/** Most models are asked for once in a while. */
-export const handle = { hasManyAddresses: true };
-
 /** Drops the order that a model's offers once had in the search part of an address. */
 function withoutOrder(search: string): string {
 	const params = new URLSearchParams(search);

@@ -20,9 +20,6 @@ import { loadSection } from "~/logging/section.server";
 
 const TITLE = "Find a Projector";
 
-/** Any conditions make an address: few of them are asked for twice. */
-export const handle = { hasManyAddresses: true };
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	const url = new URL(request.url);
 	const list = await loadSection("finder", () => findProjectors(db(), url.searchParams));
