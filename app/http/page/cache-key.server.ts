@@ -28,15 +28,25 @@ export function withoutTracking(context: EntryContext): EntryContext {
 	return { ...context, staticHandlerContext };
 }
 
+/** How Remix writes a value that loses something on its way: its class, its text or all of it. */
+const NOT_WHOLE = /\["(?:SanitizedError|SingleFetchClassInstance|SingleFetchFallback)"/;
+
 /**
- * A name for everything that a page's text depends on: equal names, equal pages. Rendering is pure
- * (docs/architecture.md#house-rules), so the address, the loaders' data, the status and the build are all.
+ * Names everything that a page's text depends on: equal names, equal pages. Rendering is pure
+ * (docs/architecture.md#house-rules), so the address, the loaders' data, the status and the build are all. `data` is
+ * what the page's scripts are given: unlike JSON it differs wherever the loaders' values do. Throws where it may not.
  */
-export function pageKey(inputs: {
+export function pageKey({
+	data,
+	...inputs
+}: {
 	address: string;
 	status: number;
-	data: unknown;
+	data: string;
 	build: string;
 }): string {
-	return createHash("sha256").update(JSON.stringify(inputs)).digest("base64url").slice(0, 27);
+	const [lost] = NOT_WHOLE.exec(data) ?? [];
+	if (lost !== undefined) throw new Error(`A loader answered a value that is written as ${lost}`);
+	const hash = createHash("sha256").update(JSON.stringify(inputs)).update(data);
+	return hash.digest("base64url").slice(0, 27);
 }

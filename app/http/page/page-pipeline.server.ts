@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from "./content-security-policy.server";
 import { withCriticalCss } from "./critical-css.server";
 import { withDeferredScripts } from "./deferred-scripts.server";
 import { cachePage, compressPage, type FinishedPage, findCachedPage } from "./page-cache.server";
-import { renderPage } from "./render-page.server";
+import { readScriptData, renderPage } from "./render-page.server";
 
 /** What a cache must tell apart: toasts, consent and sign-in are cookies; Save-Data pages have no scripts. */
 const VARY = "Accept-Encoding, Cookie, Save-Data";
@@ -28,9 +28,10 @@ export interface LoadedPage {
 async function finishPage(
 	url: string,
 	context: EntryContext,
+	scriptData: string,
 	encoding: Encoding,
 ): Promise<FinishedPage> {
-	const rendered = await renderPage(url, withoutTracking(context));
+	const rendered = renderPage(url, withoutTracking(context), scriptData);
 	countRenderedPage();
 	const html = withDeferredScripts(withCriticalCss(rendered, styles));
 	const policy = contentSecurityPolicy(html, { hasAds: settings().ADSENSE_CLIENT !== undefined });
@@ -51,19 +52,20 @@ export async function answerPage(page: LoadedPage): Promise<Response> {
 	headers.delete("ETag");
 
 	const url = new URL(address, request.url).href;
+	const data = await readScriptData(context);
 	let finished: FinishedPage;
 	if (isCacheable) {
-		const { loaderData } = context.staticHandlerContext;
-		const key = pageKey({ address, status, data: loaderData, build: context.manifest.version });
+		const key = pageKey({ address, status, data, build: context.manifest.version });
 		const tag = `W/"${key}"`;
 		headers.set("ETag", tag);
 		if (status === 200 && matchesIfNoneMatch(request.headers.get("If-None-Match"), tag)) {
 			return new Response(null, { status: 304, headers });
 		}
 		const slot = `${encoding} ${key}`;
-		finished = await (findCachedPage(slot) ?? cachePage(slot, finishPage(url, context, encoding)));
+		finished = await (findCachedPage(slot) ??
+			cachePage(slot, finishPage(url, context, data, encoding)));
 	} else {
-		finished = await finishPage(url, context, encoding);
+		finished = await finishPage(url, context, data, encoding);
 	}
 
 	for (const [name, value] of Object.entries(finished.headers)) headers.set(name, value);
