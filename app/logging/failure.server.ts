@@ -14,7 +14,10 @@ const NOT_NOW = "That did not work just now. Please try again in a minute.";
 const WENT_WRONG = "Something went wrong on our side. Please try again later.";
 
 /** Said by a form that keeps what was typed. */
-const NOT_SAVED = "We could not save this just now. Please send it again in a minute.";
+const NOT_SAVED: Record<Failure["status"], string> = {
+	500: "We could not save this. Please try again later.",
+	503: "We could not save this just now. Please send it again in a minute.",
+};
 
 /** After which time to try again, in seconds, where a failure passes by itself. */
 export const RETRY_AFTER_S = 30;
@@ -39,11 +42,16 @@ export function failureText({ reference, status }: Failure): string {
 	return `${status === 503 ? NOT_NOW : WENT_WRONG} Reference: ${reference}`;
 }
 
+/** What a form says of a failure that keeps what was typed. */
+export function notSavedText({ reference, status }: Failure): string {
+	return `${NOT_SAVED[status]} Reference: ${reference}`;
+}
+
 /**
  * Logs that something was not saved because the database takes no writes just now, and answers what its form says.
  * Throws every other error.
  */
 export function notSavedNow(what: string, error: unknown): string {
 	if (unavailability(error) === undefined) throw error;
-	return `${NOT_SAVED} Reference: ${logFailure(what, error).reference}`;
+	return notSavedText(logFailure(what, error));
 }

@@ -130,8 +130,8 @@ export function CheckField({
 	);
 }
 
-/** What went wrong with a form as a whole. */
-export function FormError({ children }: { children: ReactNode }) {
+/** Shows what went wrong with a form as a whole, under a title if it has one. */
+export function FormError({ title, children }: { title?: string; children: ReactNode }) {
 	if (children === undefined) return null;
 	return (
 		<p
@@ -139,6 +139,7 @@ export function FormError({ children }: { children: ReactNode }) {
 			tabIndex={-1}
 			className="rounded-control border border-stop bg-card p-3 font-semibold text-stop"
 		>
+			{title !== undefined && <strong className="block">{title}</strong>}
 			{children}
 		</p>
 	);

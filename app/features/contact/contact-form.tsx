@@ -8,7 +8,7 @@ import type { FormAnswer } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { Captcha } from "./captcha.server";
 import { contactFormSchemaFor } from "./contact-schema";
-import { HONEYPOT } from "./contact-texts";
+import { HONEYPOT, SENDING_FAILED } from "./contact-texts";
 import type { KeptCheck } from "./submit-message.server";
 
 /** What the form is answered with. */
@@ -123,7 +123,7 @@ function MessageForm({
 			onSubmit={form.onSubmit}
 			className="grid gap-5"
 		>
-			<FormError>{form.errors?.join(" ")}</FormError>
+			<FormError title={SENDING_FAILED}>{form.errors?.join(" ")}</FormError>
 			<Field
 				key={nameKey}
 				{...name}

@@ -1,6 +1,6 @@
 import { Link, useActionData, useFormAction } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { Field } from "~/components/form/field";
+import { Field, FormError } from "~/components/form/field";
 import { useFormFetcher } from "~/components/form/form-fetcher";
 import { type FormAnswer, formErrorsOf } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -8,7 +8,7 @@ import { useHydrated } from "~/components/hydrated";
 import { Container } from "~/components/page";
 import { showToast } from "~/components/toast/toast-store";
 import { loadSchema } from "./newsletter-client-action";
-import { EMPTY_EMAIL } from "./newsletter-texts";
+import { EMPTY_EMAIL, SUBSCRIPTION_FAILED } from "./newsletter-texts";
 
 /** The sign-up's place on a page, for links to it. */
 export const NEWSLETTER_ID = "newsletter";
@@ -25,8 +25,9 @@ export function NewsletterSignUp() {
 	const isHydrated = useHydrated();
 	const wasSending = useRef(false);
 
-	const fieldErrors = (answer ? answer.lastResult : posted)?.error?.email ?? [];
-	const errors = answer ? fieldErrors : [...formErrorsOf(posted), ...fieldErrors];
+	const errors = (answer ? answer.lastResult : posted)?.error?.email ?? [];
+	// With scripts, a toast says it.
+	const [failure] = answer ? [] : formErrorsOf(posted);
 
 	// A disabled field loses the focus, although the visitor is still there.
 	useEffect(() => {
@@ -67,7 +68,9 @@ export function NewsletterSignUp() {
 						noValidate={isHydrated}
 						onSubmit={submit}
 						onFocus={loadSchema}
+						className="grid gap-3"
 					>
+						<FormError title={SUBSCRIPTION_FAILED}>{failure}</FormError>
 						<div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
 							<Field
 								ref={input}
@@ -87,7 +90,7 @@ export function NewsletterSignUp() {
 								</SubmitButton>
 							</div>
 						</div>
-						<p className="mt-3 text-sm text-quiet">
+						<p className="text-sm text-quiet">
 							We handle your address in line with UK data protection law (UK GDPR), use it for this
 							newsletter only, and stop whenever you ask.{" "}
 							<Link to="/privacy" className="text-link underline">

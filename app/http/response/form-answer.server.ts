@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { unavailability } from "db/writes/unavailable";
 import {
 	type FieldErrors,
 	type FormAnswer,
@@ -11,7 +10,7 @@ import type { ToastContent } from "~/components/toast/toast-store";
 import { BodyError, readForm } from "~/http/request/body.server";
 import { TOO_MANY } from "~/http/request/rate-limit.server";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
-import { failureText, logFailure, notSavedNow } from "~/logging/failure.server";
+import { logFailure, notSavedText } from "~/logging/failure.server";
 import { redirectWithToast } from "./toast.server";
 
 interface FormPage {
@@ -41,7 +40,7 @@ function errorResult(
 
 /**
  * The action of a form: reads it, has it dealt with, and answers. With scripts the answer is for the form alone;
- * without, it is a redirect with a toast or the page again, with what was typed.
+ * without, it is a redirect with a toast or the page again, with what was typed, whatever went wrong.
  */
 export async function answerForm<Extra extends object = object>(
 	request: Request,
@@ -91,12 +90,9 @@ export async function answerForm<Extra extends object = object>(
 			fields = error.fields;
 			return failed(error.status, error.message);
 		}
-		if (unavailability(error) !== undefined) {
-			return failed(503, notSavedNow("A form was not stored", error));
-		}
-		// A page without scripts becomes the error page.
-		if (!fields.has(WITH_SCRIPTS)) throw error;
-		const failure = logFailure("A form failed", error);
-		return failed(failure.status, failureText(failure));
+		// The sender is gone: nothing failed but the connection.
+		if (request.signal.aborted) throw error;
+		const failure = logFailure("A form was not stored", error);
+		return failed(failure.status, notSavedText(failure));
 	}
 }

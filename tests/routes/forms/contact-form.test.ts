@@ -5,7 +5,7 @@ import { LIMITS } from "~/http/request/rate-limit.server";
 import { action, loader } from "~/routes/site/contact-us";
 import { refuseWrites } from "../../databases/refuse-writes";
 import { expectLogged } from "../../expect-logged";
-import { clientAt, postJson, submitForm, visit } from "../call";
+import { clientAt, drop, postJson, submitForm, visit } from "../call";
 import {
 	CALL,
 	expectNothingStored,
@@ -176,6 +176,23 @@ describe("the contact form without scripts", () => {
 		});
 		expectLogged(refusing.code);
 	});
+
+	it.each(["contact_messages", "used_nonces", "rate_limits"] as const)(
+		"answers 500 with what was typed when %s fails",
+		async (table) => {
+			await drop(table);
+			const { status, data } = await submit({ ...VALID, ...(await solvedSum()) });
+			expect(status).toBe(500);
+			expect(data?.lastResult).toEqual({
+				status: "error",
+				initialValue: VALID,
+				error: {
+					"": [expect.stringMatching(/^We could not save this\. .* Reference: [0-9a-f]{8}$/)],
+				},
+			});
+			expectLogged(table);
+		},
+	);
 
 	it("answers 429 beyond the limit, with what was typed", async () => {
 		const context = clientAt(0);

@@ -184,6 +184,8 @@ describe("behind a proxy that tells addresses", () => {
 	});
 });
 
+const NOT_STORED = /^We could not save this\. Please try again later\. Reference: [0-9a-f]{8}$/;
+
 /** What the form shows: the address as typed, and its message. */
 const refusal = (email: string, message: string) => ({
 	status: "error",
@@ -210,12 +212,12 @@ describe("the form with scripts", () => {
 		expect(data?.lastResult).toEqual(refusal("zoe@example", INVALID));
 	});
 
-	it("is told of a failure under a reference, without internals", async () => {
+	it("says under a reference that it failed, without internals", async () => {
 		await drop("newsletter_subscriptions");
 		const { status, data } = await submit(EMAIL);
 		expect(status).toBe(500);
 		expect(data?.lastResult?.error).toEqual({
-			"": [expect.stringMatching(/^Something went wrong on our side\. .* Reference: [0-9a-f]{8}$/)],
+			"": [expect.stringMatching(NOT_STORED)],
 		});
 		expectLogged("newsletter_subscriptions");
 	});
@@ -261,6 +263,22 @@ describe("the form without scripts", () => {
 		expect((await submit({ email: "x".repeat(1024 * 1024) })).status).toBe(413);
 		expect(await subscribers()).toEqual([]);
 	});
+
+	it.each(["newsletter_subscriptions", "rate_limits"] as const)(
+		"answers 500 with what was typed when %s fails",
+		async (table) => {
+			await drop(table);
+			const { status, headers, data } = await submit({ email: EMAIL });
+			expect(status).toBe(500);
+			expect(headers.get("Cache-Control")).toBe("no-store");
+			expect(data?.lastResult).toEqual({
+				status: "error",
+				initialValue: { email: EMAIL },
+				error: { "": [expect.stringMatching(NOT_STORED)] },
+			});
+			expectLogged(table);
+		},
+	);
 
 	it("shows little of a value that was far too long", async () => {
 		const { data } = await submit({ email: "x".repeat(50_000) });

@@ -1,5 +1,6 @@
 import SQLite from "better-sqlite3";
 import { describe, expect, it } from "vitest";
+import { expectMessageKept, expectSubscriptionKept } from "./kept-forms";
 import { siteOnFile } from "./site-on-file";
 
 const own = siteOnFile();
@@ -34,5 +35,15 @@ describe("a mistake of ours", () => {
 		expect(site.errors().match(/no such column: "slug"/g)).toHaveLength(3);
 		expect(site.errors()).toMatch(/^\s+at /m);
 		expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+	});
+
+	it("leaves visitors without scripts the forms with what they typed", async () => {
+		const site = await own.startAnswering();
+		const other = new SQLite(own.file);
+		other.exec("drop table newsletter_subscriptions; drop table contact_messages");
+		other.close();
+		await expectSubscriptionKept(site, 500);
+		await expectMessageKept(site, 500);
+		expect(site.errors().match(/^\[[0-9a-f]{8}\] A form was not stored/gm)).toHaveLength(2);
 	});
 });

@@ -9,6 +9,7 @@ import {
 } from "../../../../scripts/setup/postgres-server";
 import { startTcpProxy, type TcpProxy } from "../../../support/tcp-proxy";
 import { answering, type SiteProcess, spawnSite } from "../../support/site/site-process";
+import { expectSubscriptionKept } from "./kept-forms";
 
 // What goes wrong with the server of a running site: it hangs, dies, forgets its connections, takes no writes.
 
@@ -96,6 +97,7 @@ async function expectAway(): Promise<void> {
 	expect(lost.status).toBe(503);
 	await expectUnavailable(form);
 	await expectUnavailable(newPage);
+	await within(30_000, expectSubscriptionKept(site, 503));
 	// By now it is known that the server is away.
 	const [remembered, another] = await Promise.all([fetch(site.url), within(5000, page())]);
 	expect(remembered.status).toBe(200);
