@@ -53,6 +53,12 @@ async function newProfile(options: BrowserContextOptions): Promise<BrowserContex
 		...options,
 	});
 	context.setDefaultTimeout(MAX_WAIT_MS);
+	// A script may swallow what its violation throws.
+	await context.addInitScript(() => {
+		document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+			console.error(`The policy's ${effectiveDirective} forbids ${blockedURI}`);
+		});
+	});
 	return context;
 }
 
