@@ -9,8 +9,8 @@ function placeOf({ hash }: Location): HTMLElement | null {
 }
 
 /**
- * What a browser does by itself when it loads a page, for visits without a reload: says the new title, and takes
- * the focus to the page. Where only parameters change, the focus stays.
+ * Does what a browser does by itself when it loads a page, for visits without a reload: announces the new title and
+ * moves the focus to the page. If only parameters change, the focus stays, unless what had it is gone.
  */
 export function Arrival() {
 	const location = useLocation();
@@ -21,7 +21,8 @@ export function Arrival() {
 		const isVisit = shown.current.pathname !== location.pathname;
 		shown.current = location;
 		setTitle(document.title);
-		const place = isVisit ? placeOf(location) : null;
+		const isLost = document.activeElement === document.body;
+		const place = isVisit || isLost ? placeOf(location) : null;
 		if (!place) return;
 		if (!place.matches("a[href], button, input, select, textarea")) place.tabIndex = -1;
 		place.focus({ preventScroll: true });

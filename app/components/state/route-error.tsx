@@ -1,26 +1,40 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Container } from "~/components/page";
 import { SomethingWrong } from "./something-wrong";
 
-/** What the log calls this failure; undefined where the server has not named it. */
-function referenceIn(data: unknown): string | undefined {
-	const { reference } = Object(data);
+/** What the log calls this failure; undefined if the server has not named it. */
+function referenceIn(error: unknown): string | undefined {
+	const { reference } = Object(isRouteErrorResponse(error) ? error.data : undefined);
 	return typeof reference === "string" ? reference : undefined;
 }
 
 /**
- * A page's error boundary: its own not-found state for a 404, what it says of what was there before for a 410, the
- * general apology for the rest.
+ * A page's error boundary: its own not-found state for a 404, its state of a page that is gone for a 410, and for the
+ * rest, such as data that did not arrive, its own words or the general apology.
  */
 export function RouteError({
 	notFound,
 	gone = notFound,
+	failed = <SomethingWrong />,
 }: {
 	notFound: ReactNode;
 	gone?: ReactNode;
+	failed?: ReactNode;
 }) {
 	const error = useRouteError();
-	if (!isRouteErrorResponse(error)) return <SomethingWrong />;
-	if (error.status === 404) return notFound;
-	return error.status === 410 ? gone : <SomethingWrong reference={referenceIn(error.data)} />;
+	const status = isRouteErrorResponse(error) ? error.status : undefined;
+	if (status === 404) return notFound;
+	if (status === 410) return gone;
+	const reference = referenceIn(error);
+	return (
+		<>
+			{failed}
+			{reference !== undefined && (
+				<Container className="pb-12 text-center text-sm text-quiet">
+					<p>Reference: {reference}</p>
+				</Container>
+			)}
+		</>
+	);
 }

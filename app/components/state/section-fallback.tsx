@@ -1,8 +1,11 @@
+import { TryAgain } from "./try-again";
+
 /** What a section shows in place of data that could not be loaded. */
 export function SectionFallback({ children }: { children: string }) {
 	return (
-		<p role="status" className="rounded-card border border-line bg-card p-6 text-quiet">
-			{children}
-		</p>
+		<div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-card p-6 text-quiet print:hidden">
+			<p role="status">{children}</p>
+			<TryAgain />
+		</div>
 	);
 }

@@ -4,7 +4,9 @@ import { db } from "db/connection.server";
 import { LinkButton } from "~/components/link-button";
 import { Container, Hero } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
+import { RouteError } from "~/components/state/route-error";
 import { StatePanel } from "~/components/state/state-panel";
+import { TryAgain } from "~/components/state/try-again";
 import { brandNameFromSlug, brandPath, brandSlug } from "~/features/catalogue/brand/brand";
 import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
@@ -27,6 +29,7 @@ import { itemListData } from "~/features/catalogue/seo/structured-data";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { pageQuickLinks } from "~/features/finder/quick-links/page-quick-links.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
+import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
@@ -54,13 +57,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return data({ slug, name, logo, sort: state.sort, listing }, { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
 	if (
 		data?.listing.status !== "ok" ||
 		data.listing.data.total === 0 ||
 		isBeyondLast(data.listing.data)
 	) {
-		return unlistedMeta(`${data?.name ?? "Brand"} Projectors`);
+		const name = data?.name ?? brandNameFromSlug(params.brand ?? "");
+		return unlistedMeta(`${name} Projectors`);
 	}
 	const { name, slug, sort, listing } = data;
 	const { total, page, cards } = listing.data;
@@ -94,12 +98,7 @@ export default function Brand() {
 				</div>
 			</Hero>
 			{listing.status === "error" ? (
-				<StatePanel drawing="error" title="Sorry, we couldn't load the projectors for this brand.">
-					<p>Please try again later or browse other brands.</p>
-					<LinkButton look="dark" to="/brands">
-						Browse Other Brands
-					</LinkButton>
-				</StatePanel>
+				<LoadingFailed heading="h2" />
 			) : listing.data.total === 0 ? (
 				<StatePanel drawing="empty" title="No Projectors Found">
 					<p>We couldn't find any {name} projectors in our database.</p>
@@ -129,4 +128,26 @@ export default function Brand() {
 			)}
 		</>
 	);
+}
+
+function LoadingFailed({ heading }: { heading: "h1" | "h2" }) {
+	return (
+		<StatePanel
+			drawing="error"
+			title="Sorry, we couldn't load the projectors for this brand."
+			heading={heading}
+		>
+			<p>Please try again later or browse other brands.</p>
+			<div className="flex flex-wrap justify-center gap-3">
+				<TryAgain />
+				<LinkButton look="quiet" to="/brands">
+					Browse Other Brands
+				</LinkButton>
+			</div>
+		</StatePanel>
+	);
+}
+
+export function ErrorBoundary() {
+	return <RouteError notFound={<NotFound />} failed={<LoadingFailed heading="h1" />} />;
 }

@@ -2,12 +2,14 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Container, Hero } from "~/components/page";
+import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { BrandCard } from "~/features/catalogue/brand/brand-card";
 import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
 import { listMarks } from "~/features/catalogue/brand/brand-marks.queries.server";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
@@ -32,8 +34,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** So many cards stand in a phone's first screen. */
 const EAGER_CARDS = 4;
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function Brands() {
-	const { brands } = useLoaderData<typeof loader>();
+	return <BrandsPage {...useLoaderData<typeof loader>()} />;
+}
+
+function BrandsPage({ brands }: PageData) {
 	return (
 		<>
 			<Hero>
@@ -58,5 +65,11 @@ export default function Brands() {
 				)}
 			</Container>
 		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError notFound={<NotFound />} failed={<BrandsPage brands={{ status: "error" }} />} />
 	);
 }

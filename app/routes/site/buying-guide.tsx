@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
+import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { glossaryOf } from "~/features/catalogue/glossary/glossary";
 import { listPlacedTerms } from "~/features/catalogue/glossary/jargon.queries.server";
@@ -11,6 +12,7 @@ import { GlossaryList } from "~/features/guide/glossary-list";
 import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
 import { NEWSLETTER_ID, NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
 import { NEWSLETTER_PAGE, submitSubscription } from "~/features/newsletter/subscribe.server";
+import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
 import { countSubmission } from "~/http/request/rate-limit.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -48,8 +50,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 		path: "/buying-guide",
 	});
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function BuyingGuide() {
-	const { glossary } = useLoaderData<typeof loader>();
+	return <GuidePage {...useLoaderData<typeof loader>()} />;
+}
+
+function GuidePage({ glossary }: PageData) {
 	return (
 		<>
 			<GuideArticle>
@@ -65,5 +72,11 @@ export default function BuyingGuide() {
 			</GuideArticle>
 			<NewsletterSignUp />
 		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError notFound={<NotFound />} failed={<GuidePage glossary={{ status: "error" }} />} />
 	);
 }

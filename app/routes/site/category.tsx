@@ -8,6 +8,7 @@ import { PageLinks } from "~/components/page-links";
 import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { StatePanel } from "~/components/state/state-panel";
+import { TryAgain } from "~/components/state/try-again";
 import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";
@@ -196,6 +197,12 @@ export function ErrorBoundary() {
 					<LinkButton look="dark" to="/">
 						Return to Home
 					</LinkButton>
+				</StatePanel>
+			}
+			failed={
+				<StatePanel drawing="error" title="Sorry, we couldn't load the projectors." heading="h1">
+					<p>Please try again later.</p>
+					<TryAgain />
 				</StatePanel>
 			}
 		/>

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Container, Hero, Section } from "~/components/page";
+import { RouteError } from "~/components/state/route-error";
+import { SectionFallback } from "~/components/state/section-fallback";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
@@ -24,6 +26,7 @@ import { listOptions } from "~/features/compare/options.queries.server";
 import { AddSlot, EmptySlots, SLOTS_HEADING_ID } from "~/features/compare/slots";
 import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
 import { comparedHead, comparisonTable } from "~/features/compare/table/comparison-table";
+import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 
 const TIPS = [
@@ -77,8 +80,31 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
 	});
 };
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The comparison on the screen, which stays there when the next one cannot be loaded. */
+let shown: PageData | undefined;
+
 export default function Compare() {
-	const { comparison, brands, models, table, unknown, options } = useLoaderData<typeof loader>();
+	const data = useLoaderData<typeof loader>();
+	useEffect(() => {
+		shown = data;
+		return () => {
+			shown = undefined;
+		};
+	}, [data]);
+	return <ComparePage {...data} />;
+}
+
+function ComparePage({
+	comparison,
+	brands,
+	models,
+	table,
+	unknown,
+	options,
+	hasFailed = false,
+}: PageData & { hasFailed?: boolean }) {
 	const { state, location } = useNavigation();
 	useFocusAfterNavigation();
 	const isLoading = state === "loading" && location.pathname === "/compare";
@@ -102,6 +128,7 @@ export default function Compare() {
 				<h2 id={SLOTS_HEADING_ID} tabIndex={-1} className="sr-only">
 					Your comparison
 				</h2>
+				{hasFailed && <LoadingFailed />}
 				{unknown.length > 0 && <LeftOut skus={unknown} />}
 				{table ? (
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
@@ -134,15 +161,50 @@ export default function Compare() {
 					</div>
 				)}
 			</Container>
-			<Section id="tips" title="Tips for comparing">
-				<ul className="grid max-w-prose list-disc gap-2 pl-5 marker:text-link">
-					{TIPS.map((tip) => (
-						<li key={tip}>{tip}</li>
-					))}
-				</ul>
-			</Section>
+			<Tips />
 		</>
 	);
+}
+
+function Tips() {
+	return (
+		<Section id="tips" title="Tips for comparing">
+			<ul className="grid max-w-prose list-disc gap-2 pl-5 marker:text-link">
+				{TIPS.map((tip) => (
+					<li key={tip}>{tip}</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
+function LoadingFailed() {
+	return (
+		<SectionFallback>
+			Sorry, we couldn't load this comparison. Please try again later.
+		</SectionFallback>
+	);
+}
+
+/** The comparison that was on the screen before, or the page without one. */
+function FailedComparison() {
+	const [kept] = useState(() => shown);
+	if (kept) return <ComparePage {...kept} hasFailed />;
+	return (
+		<>
+			<Hero>
+				<h1 className="text-3xl">Compare Projectors</h1>
+			</Hero>
+			<Container className="py-8">
+				<LoadingFailed />
+			</Container>
+			<Tips />
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return <RouteError notFound={<NotFound />} failed={<FailedComparison />} />;
 }
 
 /** What was asked for and is no model of ours. */

@@ -10,6 +10,7 @@ import { HeroBeam } from "~/components/beam";
 import { revalidateUnlessAnswered } from "~/components/form/form-fetcher";
 import { LinkButton } from "~/components/link-button";
 import { Container, Section } from "~/components/page";
+import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { SITE_NAME, SITE_TAGLINE } from "~/config/site";
 import { AdSlot } from "~/features/ads/ad-slot";
@@ -37,6 +38,7 @@ import { ProjectorTypes } from "~/features/guide/projector-types-section";
 import { newsletterClientAction } from "~/features/newsletter/newsletter-client-action";
 import { NEWSLETTER_ID, NewsletterSignUp } from "~/features/newsletter/newsletter-sign-up";
 import { NEWSLETTER_PAGE, submitSubscription } from "~/features/newsletter/subscribe.server";
+import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
 import { adHeaders, adsFor } from "~/http/request/ad-consent.server";
 import { countSubmission } from "~/http/request/rate-limit.server";
@@ -92,8 +94,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 		path: "/",
 	});
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function Home() {
-	const { featured, categories, jargon, retailers, ads } = useLoaderData<typeof loader>();
+	return <HomePage {...useLoaderData<typeof loader>()} />;
+}
+
+function HomePage({ featured, categories, jargon, retailers, ads }: PageData) {
 	return (
 		<>
 			<Hero categories={categories} />
@@ -259,4 +266,16 @@ function RetailerPartners({ retailers }: { retailers: Part<ShownRetailer[]> }) {
 			)}
 		</Section>
 	);
+}
+
+const WITHOUT_DATA: PageData = {
+	featured: { status: "error" },
+	categories: { status: "error" },
+	jargon: { status: "error" },
+	retailers: { status: "error" },
+	ads: null,
+};
+
+export function ErrorBoundary() {
+	return <RouteError notFound={<NotFound />} failed={<HomePage {...WITHOUT_DATA} />} />;
 }

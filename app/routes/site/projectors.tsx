@@ -71,20 +71,26 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export default function Projectors() {
 	const { listing } = useUnpacked(useLoaderData<typeof loader>());
+	if (listing.status === "error") return <LoadingFailed />;
 	return (
 		<Container className="py-6">
 			<h1 className="text-2xl">Find a projector</h1>
-			{listing.status === "ok" ? (
-				<FinderResult page={listing.data} />
-			) : (
-				<SectionFallback>
-					Sorry, we couldn't load the projectors. Please try again later.
-				</SectionFallback>
-			)}
+			<FinderResult page={listing.data} />
+		</Container>
+	);
+}
+
+function LoadingFailed() {
+	return (
+		<Container className="py-6">
+			<h1 className="mb-4 text-2xl">Find a projector</h1>
+			<SectionFallback>
+				Sorry, we couldn't load the projectors. Please try again later.
+			</SectionFallback>
 		</Container>
 	);
 }
 
 export function ErrorBoundary() {
-	return <RouteError notFound={<NotFound />} />;
+	return <RouteError notFound={<NotFound />} failed={<LoadingFailed />} />;
 }

@@ -2,6 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { Hero, Section } from "~/components/page";
+import { RouteError } from "~/components/state/route-error";
 import { SectionFallback } from "~/components/state/section-fallback";
 import {
 	proTips,
@@ -12,6 +13,7 @@ import { RetailerCard } from "~/features/catalogue/offers/retailers/retailer-car
 import { orderByPlace } from "~/features/catalogue/offers/retailers/retailer-order";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import { affiliateNote } from "~/features/catalogue/offers/shop-link";
+import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
@@ -31,8 +33,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 		path: "/retailers",
 	});
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function Retailers() {
-	const { retailers } = useLoaderData<typeof loader>();
+	return <RetailersPage {...useLoaderData<typeof loader>()} />;
+}
+
+function RetailersPage({ retailers }: PageData) {
 	const note = affiliateNote(retailers.status === "ok" ? retailers.data : []);
 	return (
 		<>
@@ -76,5 +83,14 @@ export default function Retailers() {
 				</ul>
 			</Section>
 		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return (
+		<RouteError
+			notFound={<NotFound />}
+			failed={<RetailersPage retailers={{ status: "error" }} />}
+		/>
 	);
 }

@@ -4,7 +4,9 @@ import { db } from "db/connection.server";
 import { LinkButton } from "~/components/link-button";
 import { Container, Hero } from "~/components/page";
 import { PageLinks } from "~/components/page-links";
+import { RouteError } from "~/components/state/route-error";
 import { StatePanel } from "~/components/state/state-panel";
+import { TryAgain } from "~/components/state/try-again";
 import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import {
@@ -22,6 +24,7 @@ import { itemListData } from "~/features/catalogue/seo/structured-data";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
 import { pageQuickLinks } from "~/features/finder/quick-links/page-quick-links.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
+import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
 
@@ -43,13 +46,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return data({ tag: asked, sort: state.sort, listing }, { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches, params }) => {
 	if (
 		data?.listing.status !== "ok" ||
 		data.listing.data.total === 0 ||
 		isBeyondLast(data.listing.data)
 	) {
-		return unlistedMeta(tagTitle(data?.tag ?? ""));
+		return unlistedMeta(tagTitle(params.tag ?? ""));
 	}
 	const { tag, sort, listing } = data;
 	const { total, page, cards, title } = listing.data;
@@ -66,16 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export default function Tag() {
 	const { tag, sort, listing } = useLoaderData<typeof loader>();
-	if (listing.status === "error") {
-		return (
-			<StatePanel drawing="error" title="Oops! Something went wrong" heading="h1">
-				<p>We couldn't load the projectors. Please try again later.</p>
-				<LinkButton look="dark" to={tagPath(tag)} reloadDocument>
-					Try Again
-				</LinkButton>
-			</StatePanel>
-		);
-	}
+	if (listing.status === "error") return <LoadingFailed />;
 	const { title, total, cards, page, pages, links } = listing.data;
 	return (
 		<>
@@ -112,4 +106,17 @@ export default function Tag() {
 			)}
 		</>
 	);
+}
+
+function LoadingFailed() {
+	return (
+		<StatePanel drawing="error" title="Oops! Something went wrong" heading="h1">
+			<p>We couldn't load the projectors. Please try again later.</p>
+			<TryAgain />
+		</StatePanel>
+	);
+}
+
+export function ErrorBoundary() {
+	return <RouteError notFound={<NotFound />} failed={<LoadingFailed />} />;
 }

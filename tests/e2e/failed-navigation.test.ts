@@ -1,0 +1,141 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hydrated, launchBrowser, openPage } from "./support/browser";
+
+launchBrowser();
+
+const DATA = "**/*.data*";
+
+/** Goes to another page as a link does. */
+async function follow(page: Page, path: string): Promise<void> {
+	await page.evaluate((to) => {
+		void Reflect.get(window, "__remixRouter").navigate(to);
+	}, path);
+	await page.waitForURL(`**${path}`);
+}
+
+const main = (page: Page) => page.getByRole("main");
+const tryAgain = (page: Page) => main(page).getByRole("link", { name: "Try Again" }).first();
+
+const CANNOT_LOAD = "Sorry, we couldn't load";
+
+describe("a page whose data does not arrive", () => {
+	it.each<[path: string, heading: string, sentences: string[]]>([
+		[
+			"/tag/hdr10?sort=rating",
+			"Oops! Something went wrong",
+			["We couldn't load the projectors. Please try again later."],
+		],
+		[
+			"/brand/epson",
+			`${CANNOT_LOAD} the projectors for this brand.`,
+			["Please try again later or browse other brands."],
+		],
+		[
+			"/retailers",
+			"Trusted Retailer Partners",
+			[`${CANNOT_LOAD} our retailer partners. Please try again later.`],
+		],
+		[
+			"/",
+			"Welcome to Beamwise: the right projector for your room",
+			[
+				`${CANNOT_LOAD} the projectors. Please try again later.`,
+				`${CANNOT_LOAD} the categories. Please try again later.`,
+				`${CANNOT_LOAD} the jargon terms. Please try again later.`,
+				`${CANNOT_LOAD} our retailer partners. Please try again later.`,
+			],
+		],
+		["/brands", "Projector Brands", [`${CANNOT_LOAD} the brands. Please try again later.`]],
+		["/category/gaming", `${CANNOT_LOAD} the projectors.`, ["Please try again later."]],
+		[
+			"/projectors?use=gaming",
+			"Find a projector",
+			[`${CANNOT_LOAD} the projectors. Please try again later.`],
+		],
+		[
+			"/buying-guide",
+			"Projector Buying Guide",
+			[`${CANNOT_LOAD} the jargon terms. Please try again later.`],
+		],
+		[
+			"/compare?sku=epson-eh-tw7100",
+			"Compare Projectors",
+			[`${CANNOT_LOAD} this comparison. Please try again later.`],
+		],
+		[
+			"/projector/epson-eh-tw7100",
+			"Something went wrong",
+			["We couldn't show this page. Please try again in a moment."],
+		],
+	])("says so in the words of its own, and tries again: %s", async (path, heading, sentences) => {
+		const { page } = await openPage("/cookie-policy");
+		await hydrated(page);
+		await page.route(DATA, (route) => route.abort());
+		await follow(page, path);
+		const title = main(page).getByRole("heading", { level: 1, name: heading, exact: true });
+		await title.and(page.locator(":focus")).waitFor();
+		for (const sentence of sentences) {
+			await main(page).getByText(sentence, { exact: true }).waitFor();
+		}
+		const loading = page.waitForEvent("framenavigated");
+		await tryAgain(page).click();
+		await loading;
+		await hydrated(page);
+		expect(page.url().endsWith(path)).toBe(true);
+		expect(await tryAgain(page).count()).toBe(0);
+	});
+
+	it.each([
+		["is of another kind", { status: 502, contentType: "text/html", body: "<p>Bad gateway</p>" }],
+		["says that it failed", { status: 503, body: "" }],
+	])("says so too where the answer %s", async (_, answer) => {
+		const { page } = await openPage("/cookie-policy");
+		await hydrated(page);
+		await page.route(DATA, (route) => route.fulfill(answer));
+		await follow(page, "/tag/hdr10");
+		await main(page).getByText("We couldn't load the projectors.").waitFor();
+		await tryAgain(page).waitFor();
+	});
+});
+
+describe("a list whose other order does not arrive", () => {
+	it("takes the focus to what it says, and shows that order at another try", async () => {
+		const { page } = await openPage("/tag/hdr10");
+		await hydrated(page);
+		await page.route(DATA, (route) => route.abort());
+		const sort = page.getByLabel("Sort by");
+		await sort.focus();
+		await sort.selectOption("rating");
+		await page.getByRole("heading", { level: 1 }).and(page.locator(":focus")).waitFor();
+		await page.keyboard.press("Tab");
+		await tryAgain(page).and(page.locator(":focus")).waitFor();
+		await page.keyboard.press("Enter");
+		await sort.waitFor();
+		expect(await sort.inputValue()).toBe("rating");
+	});
+});
+
+describe("a comparison that does not arrive", () => {
+	it("leaves the table that is there, and comes at another try", async () => {
+		const [kept, removed] = ["epson-eh-tw7100", "benq-w2710i"];
+		const { page } = await openPage(`/compare?sku=${kept}&sku=${removed}`);
+		await hydrated(page);
+		const columns = page.getByRole("table").getByRole("link", { name: /^View Details/ });
+		expect(await columns.count()).toBe(2);
+		await page.route(DATA, (route) => route.abort());
+		await follow(page, `/compare?sku=${kept}`);
+		const sentence = `${CANNOT_LOAD} this comparison. Please try again later.`;
+		await main(page).getByText(sentence).waitFor();
+		expect(await columns.count()).toBe(2);
+
+		// The next one fails too.
+		await follow(page, `/compare?sku=${removed}`);
+		await main(page).getByText(sentence).waitFor();
+		expect(await columns.count()).toBe(2);
+
+		await tryAgain(page).click();
+		await expect.poll(() => columns.count()).toBe(1);
+		expect(page.url().endsWith(`/compare?sku=${removed}`)).toBe(true);
+	});
+});
