@@ -65,7 +65,7 @@ describe.each([
 	}
 
 	it("on any staff screen", async () => {
-		const { page } = await openPage("/admin/login", look);
+		const { page, problems } = await openPage("/admin/login", look);
 		await expectSound(page);
 		await signIn(page, "wrong password");
 		await page.getByRole("alert").waitFor();
@@ -91,6 +91,7 @@ describe.each([
 		await expectSound(page);
 		await button(page, "Undo this import").click();
 		await toast(page, "The import was undone").waitFor();
+		expect(problems.filter((problem) => problem.includes("policy"))).toEqual([]);
 	});
 
 	it("before scripts are there", async () => {
