@@ -128,7 +128,12 @@ function ComparePage({
 				<h2 id={SLOTS_HEADING_ID} tabIndex={-1} className="sr-only">
 					Your comparison
 				</h2>
-				{hasFailed && <LoadingFailed />}
+				{hasFailed && (
+					// It floats: the table may be scrolled to anywhere.
+					<div className="fixed inset-x-4 bottom-4 z-20 mx-auto max-w-2xl rounded-card floating">
+						<LoadingFailed />
+					</div>
+				)}
 				{unknown.length > 0 && <LeftOut skus={unknown} />}
 				{table ? (
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
