@@ -92,6 +92,9 @@ const COMPONENTS =
 const MODELS =
 	/app\/(?:components\/panel-tabs|features\/(?:room\/room-|alerts\/alert-(?:form|texts))|http\/page\/packed)/;
 
+/** By its size alone it would be merged with other pages. */
+const HOME = /app\/routes\/site\/home\./;
+
 /** Lists by brand, tag and use. */
 const LISTS = /app\/routes\/site\/(?:brand|tag|category)\./;
 
@@ -113,6 +116,7 @@ const CHUNKS = {
 	framework: FRAMEWORK,
 	components: COMPONENTS,
 	models: MODELS,
+	home: HOME,
 	lists: LISTS,
 	picks: PICKS,
 	schemas: SCHEMAS,
