@@ -15,7 +15,6 @@ import {
 	PAGE,
 	pass,
 	SKU,
-	START,
 } from "./alert-site";
 
 process.env.SMTP_URL = "smtp://127.0.0.1:1";
