@@ -8,6 +8,7 @@ import { isNotYet } from "./postgres/errors";
 import { openPostgres } from "./postgres/open-postgres";
 import type { Database } from "./schema";
 import { databasePath, isInMemory, openSqlite } from "./sqlite/open-sqlite";
+import { takesWrites } from "./writes/takes-writes";
 
 export interface OpenOptions {
 	/** How long a query waits for another connection that writes. */
@@ -32,6 +33,8 @@ interface Opened {
 	listen: () => void;
 	/** Makes sure that the server answers; rejects otherwise. */
 	reach: (limitMs: number) => Promise<unknown>;
+	/** Reads a table, and returns whether writes are taken; rejects where that takes a server longer. */
+	check: (limitMs: number) => Promise<boolean>;
 	/** Whether the database is known to be away. */
 	isAway: () => boolean;
 	close: () => Promise<void>;
@@ -55,6 +58,7 @@ function openWithVersion(
 			distrustVersion: () => pool.version.distrust(),
 			listen: () => pool.listener.listen(),
 			reach: (limitMs) => pool.ask("select 1", { limitMs }),
+			check: (limitMs) => pool.check(limitMs),
 			isAway: () => pool.listener.away !== undefined,
 			// Not by Kysely, which closes nothing where it was asked nothing: `reach` asks without it.
 			close: () => pool.close(),
@@ -72,6 +76,11 @@ function openWithVersion(
 		distrustVersion: () => {},
 		listen: () => {},
 		reach: async () => {},
+		async check() {
+			await db.selectFrom("categories").select("id").limit(1).execute();
+			checkDbFile();
+			return takesWrites(db);
+		},
 		isAway: () => false,
 		close: () => db.destroy(),
 	};
@@ -117,7 +126,7 @@ export function db(): Kysely<Database> {
  * Throws unless the file that the application has open is still the one in its place, and can be opened again: an
  * open connection goes on with a file that was removed, and with what it remembers of one that was overwritten.
  */
-export function checkDbFile(): void {
+function checkDbFile(): void {
 	if (openFile === undefined) return;
 	const path = databasePath(settings().DATABASE_URL);
 	if (statSync(path).ino !== openFile) throw new Error(`${path} is not the file that was opened.`);
@@ -127,6 +136,11 @@ export function checkDbFile(): void {
 	} finally {
 		sqlite.close();
 	}
+}
+
+/** Reads the database, and returns whether it takes writes. Rejects where it cannot be read, or not in time. */
+export function checkDatabase(limitMs: number): Promise<boolean> {
+	return sharedConnection().check(limitMs);
 }
 
 /**

@@ -3,7 +3,11 @@ import { settings } from "~/config/env.server";
 import { isHost } from "./node-request";
 
 /** Reached by what looks after the process, at whatever address that is. */
-export const HEALTH = "/healthz";
+const HEALTH = "/healthz";
+
+export function isHealthAddress(address: string): boolean {
+	return address.split("?", 1)[0] === HEALTH;
+}
 
 /** The hosts that a request was addressed to: one, or one for each proxy on its way that added its own. */
 function addressedHosts({ headers }: IncomingMessage): string[] {
@@ -24,7 +28,7 @@ function isHostOf(address: string, host: string): boolean {
 export function canonicalAddress(incoming: IncomingMessage, address: string): string | undefined {
 	const { SITE_URL } = settings();
 	const isReading = incoming.method === "GET" || incoming.method === "HEAD";
-	if (SITE_URL === undefined || !isReading || address.split("?", 1)[0] === HEALTH) return undefined;
+	if (SITE_URL === undefined || !isReading || isHealthAddress(address)) return undefined;
 	const hosts = addressedHosts(incoming);
 	const isElsewhere = hosts.every((host) => isHost(host) && !isHostOf(SITE_URL, host));
 	return isElsewhere ? SITE_URL + address : undefined;

@@ -16,7 +16,7 @@ import { jsonError, jsonFailure } from "~/http/response/json.server";
 import { logFailure } from "~/logging/failure.server";
 import { withReferences } from "~/logging/json-log.server";
 import { isMeasuring } from "~/metrics/metrics.server";
-import { canonicalAddress, HEALTH } from "./canonical-host";
+import { canonicalAddress, isHealthAddress } from "./canonical-host";
 import { isDraining } from "./draining";
 import { discardBody, type LingerTimeouts } from "./lingering-close";
 import { logWhenSent } from "./logs/access-log";
@@ -106,7 +106,7 @@ function redirectToCanonicalHost(send: Send): RequestHandler {
 /** What sends visitors here asks /healthz whether it should. */
 function tellDraining(send: Send, isStopping: () => boolean): RequestHandler {
 	return (request, response, next) => {
-		const isAsked = READS.includes(request.method) && request.path === HEALTH;
+		const isAsked = READS.includes(request.method) && isHealthAddress(request.url);
 		if (!isAsked || !isStopping()) return next();
 		const init = { status: 503, headers: { "Cache-Control": "no-store" } };
 		void send(request, response, Response.json({ status: "stopping" }, init));
@@ -238,7 +238,7 @@ export function siteServer(
 			withReferences(() => app(request, response));
 		};
 		// What was written elsewhere is seen before anything is answered from memory.
-		const refreshing = refreshVersion();
+		const refreshing = isHealthAddress(request.url) ? undefined : refreshVersion();
 		if (refreshing) void refreshing.then(respond);
 		else respond();
 	});

@@ -34,8 +34,6 @@ function onlyReads({ sql, query }: CompiledQuery): boolean {
 	return query.kind === "RawNode" && /^\s*select\s/i.test(sql);
 }
 
-const noop = () => {};
-
 class PostgresConnection implements DatabaseConnection {
 	/** Why the connection cannot be used again. */
 	#fault: Error | undefined;
@@ -47,10 +45,7 @@ class PostgresConnection implements DatabaseConnection {
 	constructor(
 		private client: PoolClient,
 		private readonly pool: ConnectionPool,
-	) {
-		// It may be cut while nothing is asked: the next question tells.
-		client.on("error", noop);
-	}
+	) {}
 
 	async query(sql: string, parameters: readonly unknown[] = [], options: AskOptions = {}) {
 		try {
@@ -92,7 +87,6 @@ class PostgresConnection implements DatabaseConnection {
 			this.client = await this.pool.take();
 			this.#isReleased = false;
 			this.#fault = undefined;
-			this.client.on("error", noop);
 			return this.#askByName(compiled);
 		}
 	}
@@ -181,8 +175,6 @@ class PostgresConnection implements DatabaseConnection {
 		if (this.#isReleased) return;
 		this.#isReleased = true;
 		this.client.release(this.#fault);
-		// The pool listens again; of one that is closed nobody wants to hear.
-		if (this.#fault === undefined) this.client.removeListener("error", noop);
 	}
 }
 

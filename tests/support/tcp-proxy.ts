@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
+import { Transform } from "node:stream";
 
 /** Stands between a client and a server on loopback, and fails as a network does. */
 export interface TcpProxy {
@@ -8,6 +9,8 @@ export interface TcpProxy {
 	silence: () => void;
 	/** Goes on where it stopped. */
 	resume: () => void;
+	/** Holds back what the target says for so many ms from now on. */
+	delay: (ms: number) => void;
 	/** Closes every connection. */
 	cut: () => void;
 	close: () => void;
@@ -17,6 +20,13 @@ export interface TcpProxy {
 export async function startTcpProxy(target?: number): Promise<TcpProxy> {
 	const sockets = new Set<Socket>();
 	let isSilent = target === undefined;
+	let delayMs = 0;
+	const delayed = () =>
+		new Transform({
+			transform(chunk, _, done) {
+				setTimeout(done, delayMs, null, chunk);
+			},
+		});
 	const add = (socket: Socket) => {
 		sockets.add(socket);
 		// The other side is told by closing.
@@ -28,7 +38,7 @@ export async function startTcpProxy(target?: number): Promise<TcpProxy> {
 		if (target === undefined) return;
 		const upstream = connect(target, "127.0.0.1");
 		add(upstream);
-		client.pipe(upstream).pipe(client);
+		client.pipe(upstream).pipe(delayed()).pipe(client);
 		client.once("close", () => upstream.destroy());
 		upstream.once("close", () => client.destroy());
 		if (isSilent) for (const socket of [client, upstream]) socket.pause();
@@ -48,6 +58,9 @@ export async function startTcpProxy(target?: number): Promise<TcpProxy> {
 		resume() {
 			isSilent = false;
 			for (const socket of sockets) socket.resume();
+		},
+		delay(ms) {
+			delayMs = ms;
 		},
 		cut,
 		close() {

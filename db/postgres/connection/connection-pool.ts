@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool, PoolClient, PoolConfig } from "pg";
 import { askOn } from "../ask";
-import { isNotYet } from "../errors";
+import { isCut, isNotYet, ServerAwayError } from "../errors";
 import { KnownVersion } from "../known-version";
 import { StatementNames } from "../statement-names";
 import { clientLibrary } from "./client-library";
@@ -11,8 +11,15 @@ import { Listener } from "./listener";
 /** How long a request waits for the version before it goes on without. */
 const VERSION_MS = 2000;
 
+const CHECK = `
+	select current_setting('transaction_read_only') as setting, (select count(*) from categories) as categories
+`;
+
 /** How often a request looks for a free connection where the server takes no more of them. */
 const FULL_PAUSE_MS = 50;
+
+/** How often a health check looks for the connection that listens, while a lost one is made again. */
+const LOST_PAUSE_MS = 50;
 
 /** A new connection knows no table yet, which costs its first queries more than all else. */
 const IDLE_MS = 5 * 60_000;
@@ -47,7 +54,11 @@ export class ConnectionPool {
 		});
 		// A connection that is lost while nobody uses it leaves the pool by itself.
 		this.#pool.on("error", () => {});
-		this.#pool.on("connect", (client) => this.#madeAfter.set(client, this.listener.losses));
+		this.#pool.on("connect", (client) => {
+			this.#madeAfter.set(client, this.listener.losses);
+			// Of one that is in use the pool does not listen, and the loss would end the process: the next question tells.
+			client.on("error", () => {});
+		});
 	}
 
 	/** Whether a connection can be had without waiting. */
@@ -94,6 +105,33 @@ export class ConnectionPool {
 			throw error;
 		} finally {
 			client.release(fault);
+		}
+	}
+
+	/**
+	 * Reads a table, and returns whether the server takes writes. Where the pool listens, that connection is asked: slow
+	 * queries of visitors may have taken all others.
+	 */
+	async check(limitMs: number): Promise<boolean> {
+		const [row] = this.listener.isStarted
+			? await this.#askListener(CHECK, limitMs)
+			: await this.ask(CHECK, { limitMs });
+		return row?.setting === "off";
+	}
+
+	/** Asks on the connection that listens; waits for a new one where it was cut. */
+	async #askListener(sql: string, limitMs: number): Promise<Record<string, unknown>[]> {
+		const deadline = performance.now() + limitMs;
+		for (;;) {
+			if (this.listener.away) throw this.listener.away;
+			try {
+				const rows = await this.listener.ask(sql, limitMs);
+				if (rows) return rows;
+			} catch (error) {
+				if (!(error instanceof Error && isCut(error))) throw error;
+			}
+			if (performance.now() > deadline) throw new ServerAwayError("the server does not answer");
+			await wait(LOST_PAUSE_MS);
 		}
 	}
 

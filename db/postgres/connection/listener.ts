@@ -1,12 +1,18 @@
+import { askOn } from "../ask";
 import { inWords, isAway, ServerAwayError } from "../errors";
 import type { KnownVersion } from "../known-version";
 import type { Connector, SiteClient } from "./connector";
+
+type Rows = Record<string, unknown>[];
 
 /** What a writing transaction tells its listeners on: see migration 0023. */
 const CHANNEL = "site_version";
 
 const ASK_EVERY_MS = 400;
-const NO_ANSWER_MS = 2000;
+/** As /healthz waits: a server that is slow is not away. */
+const NO_ANSWER_MS = 3000;
+/** Several answers, one after the other. */
+const CONNECT_MS = 5000;
 const PAUSE_MS = 500;
 
 /**
@@ -15,7 +21,12 @@ const PAUSE_MS = 500;
  */
 export class Listener {
 	#client: SiteClient | undefined;
+	/** The connection while it listens. */
+	#listening: SiteClient | undefined;
+	/** Ends with the last question: the client takes one at a time. */
+	#asked: Promise<unknown> = Promise.resolve();
 	#timer: NodeJS.Timeout | undefined;
+	#isStarted = false;
 	#isClosed = false;
 	#away: Error | undefined;
 	#losses = 0;
@@ -24,6 +35,11 @@ export class Listener {
 		private readonly connector: Connector,
 		private readonly version: KnownVersion,
 	) {}
+
+	/** Whether there is, or is made again and again, a connection that listens. */
+	get isStarted(): boolean {
+		return this.#isStarted;
+	}
 
 	/** Why nothing should be asked of the server: it did not take the last connection. Undefined where it may answer. */
 	get away(): Error | undefined {
@@ -35,8 +51,20 @@ export class Listener {
 		return this.#losses;
 	}
 
+	/** Asks on this connection, for which nothing else waits; undefined while it does not listen. */
+	ask(sql: string, limitMs: number): Promise<Rows> | undefined {
+		return this.#listening && this.#askInTurn(this.#listening, sql, limitMs);
+	}
+
+	#askInTurn(client: SiteClient, sql: string, limitMs: number): Promise<Rows> {
+		const rows = this.#asked.then(async () => (await askOn(client, sql, [], { limitMs })).rows);
+		this.#asked = rows.catch(() => {});
+		return rows;
+	}
+
 	/** Begins to listen, and goes on until it is closed, however often the connection is lost. */
 	listen(): void {
+		this.#isStarted = true;
 		let client: SiteClient | undefined;
 		let isListening = false;
 		let isLost = false;
@@ -44,6 +72,8 @@ export class Listener {
 		const lose = (error?: unknown) => {
 			if (isLost) return;
 			isLost = true;
+			this.#listening = undefined;
+			this.#asked = Promise.resolve();
 			clearTimeout(this.#timer);
 			// An answer that never comes must not be waited for.
 			client?.connection.stream.destroy();
@@ -55,7 +85,7 @@ export class Listener {
 			this.#timer = setTimeout(() => this.listen(), isListening ? 0 : PAUSE_MS).unref();
 		};
 
-		const ask = async (sql: string) => (await made().query(sql)).rows;
+		const ask = (sql: string) => this.#askInTurn(made(), sql, NO_ANSWER_MS);
 		const made = () => {
 			if (client === undefined) throw new Error("There is no connection yet.");
 			return client;
@@ -70,7 +100,7 @@ export class Listener {
 		};
 
 		const connect = async () => {
-			const limits = { query_timeout: NO_ANSWER_MS, connectionTimeoutMillis: NO_ANSWER_MS };
+			const limits = { query_timeout: NO_ANSWER_MS, connectionTimeoutMillis: CONNECT_MS };
 			client = new this.connector.SiteClient(this.connector.config(limits));
 			this.#client = client;
 			// What fails here fails to connect, which is told there.
@@ -87,6 +117,7 @@ export class Listener {
 				made().on("notification", ({ payload }) => this.version.hear(Number(payload)));
 				await made().query(`listen ${CHANNEL}`);
 				isListening = true;
+				this.#listening = made();
 				this.#away = undefined;
 				this.version.beginEpoch();
 				await askAgain();
@@ -99,6 +130,7 @@ export class Listener {
 
 	close(): void {
 		this.#isClosed = true;
+		this.#listening = undefined;
 		clearTimeout(this.#timer);
 		this.#client?.connection.stream.destroy();
 	}
