@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
+import type { DatabaseUse } from "./database-use";
 import { isPostgresUrl } from "./postgres/connection/address";
 import { isNotYet } from "./postgres/errors";
 import { openPostgres } from "./postgres/open-postgres";
@@ -19,6 +20,7 @@ export interface OpenOptions {
 	queryMs?: number;
 	/** Where the database is a file: it is neither made nor changed. */
 	readOnly?: boolean;
+	onUse?: DatabaseUse;
 }
 
 /** An open database, and how the state of what pages show is told of it. */
@@ -43,13 +45,14 @@ interface Opened {
 function openWithVersion(
 	url: string,
 	connections: number,
-	{ lockWaitMs, cacheMb, queryMs, readOnly }: OpenOptions,
+	{ lockWaitMs, cacheMb, queryMs, readOnly, onUse }: OpenOptions,
 ): Opened {
 	if (isPostgresUrl(url)) {
 		const { db, pool } = openPostgres(url, {
 			connections,
 			...(queryMs !== undefined && { queryMs }),
 			...(lockWaitMs !== undefined && { lockMs: lockWaitMs }),
+			...(onUse !== undefined && { onUse }),
 		});
 		return {
 			db,
@@ -68,6 +71,7 @@ function openWithVersion(
 		...(lockWaitMs !== undefined && { lockWaitMs }),
 		...(cacheMb !== undefined && { cacheMb }),
 		...(readOnly !== undefined && { readOnly }),
+		...(onUse !== undefined && { onUse }),
 	});
 	return {
 		db,

@@ -8,6 +8,7 @@ import {
 } from "kysely";
 import type { PoolClient } from "pg";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
+import type { DatabaseUse } from "../database-use";
 import { type AskOptions, askOn } from "./ask";
 import type { ConnectionPool } from "./connection/connection-pool";
 import { endsConnection, isAborted, isCut, StaleStatementError } from "./errors";
@@ -189,15 +190,22 @@ function ours(connection: DatabaseConnection): PostgresConnection {
  * `smallWrite`.
  */
 export class PostgresDriver implements Driver {
-	constructor(private readonly pool: ConnectionPool) {}
+	constructor(
+		private readonly pool: ConnectionPool,
+		private readonly onUse: DatabaseUse | undefined,
+	) {}
 
 	async init(): Promise<void> {}
 
 	async acquireConnection(): Promise<DatabaseConnection> {
 		const isWaiting = !this.pool.hasIdle;
 		const start = performance.now();
+		this.onUse?.begin();
 		try {
 			return new PostgresConnection(await this.pool.take(), this.pool);
+		} catch (error) {
+			this.onUse?.end();
+			throw error;
 		} finally {
 			if (isWaiting) noteDatabaseWait("connection", performance.now() - start);
 		}
@@ -217,6 +225,7 @@ export class PostgresDriver implements Driver {
 
 	async releaseConnection(connection: DatabaseConnection): Promise<void> {
 		ours(connection).release();
+		this.onUse?.end();
 	}
 
 	destroy(): Promise<void> {

@@ -5,6 +5,7 @@ import {
 	PostgresIntrospector,
 	replaceWithNoncontingentExpression,
 } from "kysely";
+import type { DatabaseUse } from "../database-use";
 import type { Database } from "../schema";
 import { connectionOptions } from "./connection/address";
 import { clientLibrary } from "./connection/client-library";
@@ -20,6 +21,7 @@ export interface PostgresOptions {
 	queryMs?: number;
 	/** How long a query waits for a lock; what does so for longer is busy, and is tried again. */
 	lockMs?: number;
+	onUse?: DatabaseUse;
 }
 
 const CONNECT_MS = 5000;
@@ -33,7 +35,12 @@ const SERVING_LOCK_MS = 1000;
  */
 export function openPostgres(
 	url: string,
-	{ connections = 10, queryMs = SERVING_QUERY_MS, lockMs = SERVING_LOCK_MS }: PostgresOptions = {},
+	{
+		connections = 10,
+		queryMs = SERVING_QUERY_MS,
+		lockMs = SERVING_LOCK_MS,
+		onUse,
+	}: PostgresOptions = {},
 ): { db: Kysely<Database>; pool: ConnectionPool } {
 	const { options, ways } = connectionOptions(url);
 	const { types } = clientLibrary();
@@ -68,7 +75,7 @@ export function openPostgres(
 	const db = new Kysely<Database>({
 		dialect: {
 			createAdapter: () => new PostgresAdapter(),
-			createDriver: () => new PostgresDriver(pool),
+			createDriver: () => new PostgresDriver(pool, onUse),
 			createIntrospector: (of) => new PostgresIntrospector(of),
 			createQueryCompiler: () => new SqliteLikeQueryCompiler(),
 		},

@@ -11,6 +11,7 @@ import {
 	sql,
 } from "kysely";
 import { LRUCache } from "lru-cache";
+import type { DatabaseUse } from "../database-use";
 import type { Database } from "../schema";
 import { isBusy } from "../writes/retry-busy";
 
@@ -65,8 +66,21 @@ class SteadyDriver extends SqliteDriver {
 	/** How many transactions were undone: their changes of the version were seen on this connection alone. */
 	rollbacks = 0;
 
-	constructor(private readonly sqlite: SQLite.Database) {
+	constructor(
+		private readonly sqlite: SQLite.Database,
+		private readonly onUse: DatabaseUse | undefined,
+	) {
 		super({ database: withPreparedStatements(sqlite) });
+	}
+
+	override acquireConnection(): Promise<DatabaseConnection> {
+		this.onUse?.begin();
+		return super.acquireConnection();
+	}
+
+	override async releaseConnection(): Promise<void> {
+		await super.releaseConnection();
+		this.onUse?.end();
 	}
 
 	override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -107,6 +121,7 @@ export interface SqliteOptions {
 	cacheMb?: number;
 	/** The file must be there, and stays as it is: of what kind it is, is not known yet. */
 	readOnly?: boolean;
+	onUse?: DatabaseUse;
 }
 
 /** Reads `site_version`, which triggers raise with every change of what a page shows: see migration 0023. */
@@ -125,7 +140,7 @@ function versionReader(sqlite: SQLite.Database): () => number {
  */
 export function openSqlite(
 	url: string,
-	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2, readOnly = false }: SqliteOptions = {},
+	{ lockWaitMs = SERVING_WAIT_MS, cacheMb = 2, readOnly = false, onUse }: SqliteOptions = {},
 ): { db: Kysely<Database>; version: () => string } {
 	const path = databasePath(url);
 	if (!readOnly && !isInMemory(url)) createFile(path);
@@ -143,7 +158,7 @@ export function openSqlite(
 	// Pages kept in memory; a long write without room for what it touches writes pages many times.
 	sqlite.pragma(`cache_size = ${-1024 * cacheMb}`);
 	const dialect = new SqliteDialect({ database: sqlite });
-	const driver = new SteadyDriver(sqlite);
+	const driver = new SteadyDriver(sqlite, onUse);
 	dialect.createDriver = () => driver;
 	const read = versionReader(sqlite);
 	return {

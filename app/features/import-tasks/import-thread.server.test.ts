@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { open } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { commandDatabase } from "../../../tests/databases/command-database";
 import { breakInserts } from "../../../tests/databases/refuse-writes";
 import { expectLogged } from "../../../tests/expect-logged";
@@ -14,6 +15,11 @@ import type { ImportTask } from "./import-task.server";
 import { performInThread } from "./import-thread.server";
 
 const NOW = new Date("2026-03-01T10:00:00Z");
+const isOnServer = process.env.TEST_DATABASE === "postgres";
+const NOTHING_CHANGED =
+	"The import stopped unexpectedly and nothing was changed. Please try again.";
+const TOOK_TOO_LONG =
+	"This file took longer than an import may, so it was stopped and nothing was changed. Split it into smaller files, or save it as CSV.";
 const CSV = "sku,brand,model\nA,Epson,One\nB,Epson,Two\n";
 
 let folder: string;
@@ -35,6 +41,16 @@ afterEach(async () => {
 function importTask(csv: string): ImportTask<"commit"> {
 	const source = { fileName: "a.csv", bytes: new TextEncoder().encode(csv) };
 	return { kind: "commit", input: { source, importedBy: "ann", now: NOW } };
+}
+
+/** Loses what threads say of their outcomes, as if each died between its commit and its message. */
+function loseOutcomes(): void {
+	const { emit } = Worker.prototype;
+	vi.spyOn(Worker.prototype, "emit").mockImplementation(function (this: Worker, name, ...values) {
+		const [message] = values;
+		const isOutcome = name === "message" && Object.hasOwn(Object(message), "outcome");
+		return isOutcome || emit.call(this, name, ...values);
+	});
 }
 
 const skus = async () =>
@@ -75,7 +91,7 @@ describe("performInThread", { timeout: 60_000 }, () => {
 		expect(await performInThread(url, importTask(csv))).toEqual({
 			status: "failed",
 			httpStatus: 500,
-			message: "The import stopped unexpectedly and nothing was changed. Please try again.",
+			message: NOTHING_CHANGED,
 		});
 		expectLogged("broken");
 		expect(await skus()).toEqual([]);
@@ -84,15 +100,66 @@ describe("performInThread", { timeout: 60_000 }, () => {
 
 	it("stops an import that takes too long, and changes nothing", async () => {
 		const outcome = await performInThread(url, importTask(CSV), undefined, { timeoutMs: 0 });
-		expect(outcome).toMatchObject({ status: "failed", httpStatus: 500 });
+		expect(outcome).toEqual({ status: "failed", httpStatus: 500, message: TOOK_TOO_LONG });
 		expectLogged("It took too long.");
 		expect(await skus()).toEqual([]);
+	});
+
+	it("finds what was committed in the database where the thread ends without a word", async () => {
+		loseOutcomes();
+		const outcome = await performInThread(url, importTask(CSV));
+		expect(outcome).toMatchObject({
+			status: "imported",
+			importId: 1,
+			result: { created: 2, updated: 0, errors: 0, message: "2 created, 0 updated, 0 unchanged." },
+			problems: [],
+			held: [],
+		});
+		const undo: ImportTask<"undo"> = { kind: "undo", input: { id: 1, undoneBy: "ann", now: NOW } };
+		expect(await performInThread(url, undo)).toEqual({
+			status: "undone",
+			message: "The import was undone.",
+		});
+		expect(await skus()).toEqual([]);
+		// This one did nothing: it was undone before.
+		const again = { ...undo, input: { ...undo.input, now: new Date("2026-03-01T11:00:00Z") } };
+		expect(await performInThread(url, again)).toMatchObject({ message: NOTHING_CHANGED });
+	});
+
+	it("does not claim that nothing was changed where the database cannot say either", async () => {
+		loseOutcomes();
+		const path = url.replace("file:", "");
+		const outcome = await performInThread(url, importTask(CSV), () => {
+			// The thread has it open, and goes on with it.
+			if (!isOnServer) renameSync(path, `${path}.away`);
+		});
+		if (isOnServer) return expect(outcome).toMatchObject({ status: "imported" });
+		expect(outcome).toMatchObject({
+			httpStatus: 500,
+			message: expect.stringContaining("it is not known whether anything was changed"),
+		});
+		expectLogged("The outcome of an import could not be found out");
+		renameSync(`${path}.away`, path);
+	});
+
+	it("ends a parser that does not stop, and starts the next import", async () => {
+		const rows = Array.from({ length: 200_000 }, (_, n) => `S-${n},"Epson",One ${n},"a, b"`);
+		const large = importTask(`sku,brand,model,features\n${rows.join("\n")}\n`);
+		const told: unknown[] = [];
+		const outcome = await performInThread(url, large, (progress) => told.push(progress), {
+			timeoutMs: 0,
+			graceMs: 0,
+		});
+		expect(outcome).toEqual({ status: "failed", httpStatus: 500, message: TOOK_TOO_LONG });
+		expect(told).toEqual([]);
+		expectLogged("It did not stop in time");
+		expect(await skus()).toEqual([]);
+		expect(await performInThread(url, importTask(CSV))).toMatchObject({ status: "imported" });
 	});
 
 	it("answers when the thread cannot even open the database", async () => {
 		const path = join(folder, "no-database.db");
 		writeFileSync(path, "something else entirely, of many bytes".repeat(100));
-		const isOnServer = process.env.TEST_DATABASE === "postgres";
 		const unusable = isOnServer ? "postgres://127.0.0.1:1/site" : `file:${path}`;
 		const outcome = await performInThread(unusable, importTask(CSV));
 		expect(outcome).toMatchObject({ status: "failed", httpStatus: 500 });

@@ -1,19 +1,35 @@
 import { Worker } from "node:worker_threads";
-import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
+import {
+	type Failed,
+	failed,
+	IMPORT_STOPPED,
+	OUTCOME_UNKNOWN,
+	TOOK_TOO_LONG,
+} from "~/features/imports/import-result";
+import { logFailure } from "~/logging/failure.server";
+import { findOutcome } from "./find-outcome.server";
 import type { ImportTask, OnProgress, TaskKind, TaskOutcome } from "./import-task.server";
 import type { WorkerInput, WorkerMessage } from "./import-worker";
+import { close, threadGate } from "./thread-gate";
 
 export interface ThreadLimits {
 	/** Heap of the thread beyond which a file is given up. */
 	maxHeapMb: number;
-	/** What takes longer than this will not end. */
+	/** What takes longer than this will not end: it is asked to stop. */
 	timeoutMs: number;
+	/** What has not stopped this long after it was asked to is ended, while it does not use the database. */
+	graceMs: number;
 	/** Asks the thread to stop earlier. */
 	signal?: AbortSignal | undefined;
 }
 
-/** The heap is several times what the largest files accepted need. */
-const IMPORT_LIMITS: ThreadLimits = { maxHeapMb: 768, timeoutMs: 10 * 60_000 };
+/**
+ * The heap is several times what the largest files accepted need; the time is less than the upload page waits, so that
+ * staff are told.
+ */
+const IMPORT_LIMITS: ThreadLimits = { maxHeapMb: 768, timeoutMs: 9 * 60_000, graceMs: 10_000 };
+
+const END_POLL_MS = 50;
 
 const TOO_MUCH_MEMORY =
 	"This file needs more memory than an import may take, and nothing was changed. Split it into smaller files.";
@@ -35,10 +51,25 @@ function isOutOfMemory(error: unknown): boolean {
 	return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
+/** The outcome of a task whose thread ended without one: what it committed or, where that is nothing, why it failed. */
+async function outcomeOfSilent<Kind extends TaskKind>(
+	databaseUrl: string,
+	task: ImportTask<Kind>,
+	startedAt: Date,
+	why: Failed,
+): Promise<TaskOutcome<Kind>> {
+	try {
+		return (await findOutcome(databaseUrl, task, startedAt)) ?? why;
+	} catch (error) {
+		logFailure("The outcome of an import could not be found out", error);
+		return failed(500, OUTCOME_UNKNOWN);
+	}
+}
+
 /**
  * Performs a task in a thread with a connection of its own. Whatever becomes of the thread, this process goes on and
- * the outcome says what happened. After its time the thread is asked to stop and rolls back: ending it from outside
- * in the middle of a call of the database driver could end the whole process.
+ * the outcome says what happened. After its time the thread is asked to stop and rolls back; one that does not hear
+ * that, such as a parser that spins, is ended from outside.
  */
 export function performInThread<Kind extends TaskKind>(
 	databaseUrl: string,
@@ -46,27 +77,46 @@ export function performInThread<Kind extends TaskKind>(
 	onProgress?: OnProgress,
 	limits: Partial<ThreadLimits> = {},
 ): Promise<TaskOutcome<Kind>> {
-	const { maxHeapMb, timeoutMs, signal } = { ...IMPORT_LIMITS, ...limits };
+	const { maxHeapMb, timeoutMs, graceMs, signal } = { ...IMPORT_LIMITS, ...limits };
+	const startedAt = new Date();
+	const gate = threadGate();
 	return new Promise((resolve) => {
-		const worker = startWorker({ databaseUrl, task }, maxHeapMb);
-		const stop = () => worker.postMessage("stop");
-		const deadline = setTimeout(stop, timeoutMs);
+		const worker = startWorker({ databaseUrl, task, gate }, maxHeapMb);
+		let outcome: TaskOutcome<Kind> | undefined;
+		let why = failed(500, IMPORT_STOPPED);
+		let ending: NodeJS.Timeout | undefined;
+		const end = () => {
+			if (close(gate)) {
+				console.error("Import failed: It did not stop in time, and was ended.");
+				void worker.terminate();
+			} else ending = setTimeout(end, END_POLL_MS);
+		};
+		const stop = () => {
+			worker.postMessage("stop");
+			ending ??= setTimeout(end, graceMs);
+		};
+		const deadline = setTimeout(() => {
+			why = failed(500, TOOK_TOO_LONG);
+			stop();
+		}, timeoutMs);
 		signal?.addEventListener("abort", stop);
 		if (signal?.aborted) stop();
-		let outcome: TaskOutcome<Kind> | undefined;
+		const log = (failure: unknown) =>
+			console.error(outcome ? "After an import that is done:" : "Import failed:", failure);
 		worker.on("message", (message: WorkerMessage<Kind>) => {
 			if ("progress" in message) onProgress?.(message.progress);
 			else if ("outcome" in message) outcome = message.outcome;
-			else console.error("Import failed:", message.failure);
+			else log(message.failure);
 		});
 		worker.on("error", (error) => {
-			console.error("Import failed:", error);
-			outcome = isOutOfMemory(error) ? failed(413, TOO_MUCH_MEMORY) : failed(500, IMPORT_STOPPED);
+			log(error);
+			if (isOutOfMemory(error)) why = failed(413, TOO_MUCH_MEMORY);
 		});
-		worker.on("exit", () => {
+		worker.on("exit", async () => {
 			clearTimeout(deadline);
+			clearTimeout(ending);
 			signal?.removeEventListener("abort", stop);
-			resolve(outcome ?? failed(500, IMPORT_STOPPED));
+			resolve(outcome ?? (await outcomeOfSilent(databaseUrl, task, startedAt, why)));
 		});
 	});
 }

@@ -10,12 +10,14 @@ import {
 	type TaskKind,
 	type TaskOutcome,
 } from "./import-task.server";
+import { enter, leave, type ThreadGate } from "./thread-gate";
 
 // A thread for one import: reading a workbook and writing thousands of rows would stop every page.
 
 export interface WorkerInput<Kind extends TaskKind> {
 	databaseUrl: string;
 	task: ImportTask<Kind>;
+	gate: ThreadGate;
 }
 
 export type WorkerMessage<Kind extends TaskKind> =
@@ -46,12 +48,14 @@ function noticeStop(): void {
 	if (parentPort && receiveMessageOnPort(parentPort)) stop.abort(new Error("It took too long."));
 }
 
-async function perform({ databaseUrl, task }: WorkerInput<TaskKind>): Promise<void> {
+async function perform({ databaseUrl, task, gate }: WorkerInput<TaskKind>): Promise<void> {
 	const db = open(databaseUrl, {
 		lockWaitMs: LOCK_WAIT_MS,
 		queryMs: QUERY_MS,
 		cacheMb: CACHE_MB,
+		onUse: { begin: () => enter(gate), end: () => leave(gate) },
 	});
+	leave(gate);
 	// What waits for the network has turns, but nothing to tell.
 	setInterval(noticeStop, STOP_POLL_MS).unref();
 	try {
@@ -63,10 +67,13 @@ async function perform({ databaseUrl, task }: WorkerInput<TaskKind>): Promise<vo
 				send({ progress });
 			},
 		});
-		if (engineOf(db) === "sqlite") await checkpoint(db);
+		// First: what follows may fail, by a full disk for one, and what was committed stays committed.
 		send({ outcome });
+		if (engineOf(db) === "sqlite") await checkpoint(db);
 	} finally {
+		enter(gate);
 		await db.destroy();
+		leave(gate);
 	}
 }
 

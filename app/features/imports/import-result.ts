@@ -39,6 +39,14 @@ export function failed(httpStatus: Failed["httpStatus"], message: string): Faile
 export const IMPORT_STOPPED =
 	"The import stopped unexpectedly and nothing was changed. Please try again.";
 
+/** What staff are told where even the database cannot say whether a task was committed. */
+export const OUTCOME_UNKNOWN =
+	"The import stopped unexpectedly, and it is not known whether anything was changed. Look at the list of imports before you try again.";
+
+/** What staff are told of a task that was ended after its time. */
+export const TOOK_TOO_LONG =
+	"This file took longer than an import may, so it was stopped and nothing was changed. Split it into smaller files, or save it as CSV.";
+
 export interface ImportCounts {
 	created: number;
 	updated: number;
@@ -100,6 +108,17 @@ function resultOf(
 		heldDetails: firstOf(held, heldText),
 	};
 	return { ...counts, errors, ...details, message };
+}
+
+/** The result of an import, of its record; reasons that were not kept are missing. */
+export function recordedResult(
+	record: Omit<ImportResult, "errorDetails" | "heldDetails">,
+	leftOut: LeftOut,
+): ImportResult {
+	const { created, updated, unchanged, errors, held, message } = record;
+	const errorDetails = firstOf(leftOut.problems, problemText);
+	const heldDetails = firstOf(leftOut.held, heldText);
+	return { created, updated, unchanged, errors, errorDetails, held, heldDetails, message };
 }
 
 /** The result of a preview, as staff read it. */

@@ -5,17 +5,7 @@ import { FASTEST_MS, VALID_MS } from "~/features/alerts/time-token.server";
 import { LIMITS } from "~/http/request/rate-limit.server";
 import { action as ask, loader as askPage } from "~/routes/site/projector-alert";
 import { clientAt, submitForm, visit } from "../call";
-import {
-	alerts,
-	askFor,
-	EMAIL,
-	mails,
-	offer,
-	openSite,
-	PAGE,
-	pass,
-	SKU,
-} from "./alert-site";
+import { alerts, askFor, EMAIL, mails, offer, openSite, PAGE, pass, SKU } from "./alert-site";
 
 process.env.SMTP_URL = "smtp://127.0.0.1:1";
 process.env.CONTACT_TO = "owner@shop.example";

@@ -42,6 +42,31 @@ export async function runsById(
 	return new Map(rows.map((row) => [row.id, toRunSummary(row)]));
 }
 
+/** One run. */
+export async function findRunSummary(
+	db: Kysely<Database>,
+	id: number,
+): Promise<RunSummary | undefined> {
+	return (await runsById(db, [id])).get(id);
+}
+
+/** The newest run of a feed that somebody began since an instant. */
+export async function findRunSince(
+	db: Kysely<Database>,
+	{ feedId, startedBy, since }: { feedId: number; startedBy: string; since: Date },
+): Promise<RunSummary | undefined> {
+	const row = await db
+		.selectFrom("feed_runs")
+		.select(RUN)
+		.where("feedId", "=", feedId)
+		.where("startedBy", "=", startedBy)
+		.where("startedAt", ">=", since.toISOString())
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row && toRunSummary(row);
+}
+
 /** The newest runs of a feed, newest first. */
 export async function listRuns(
 	db: Kysely<Database>,

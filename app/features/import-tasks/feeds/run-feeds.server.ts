@@ -18,7 +18,7 @@ import { performApart } from "~/features/import-tasks/run-task.server";
 import type { Failed } from "~/features/imports/import-result";
 
 /** A run holds a few of a feed's lines; fetching alone may take ten minutes. */
-const LIMITS: ThreadLimits = { maxHeapMb: 256, timeoutMs: 40 * 60_000 };
+const LIMITS: Partial<ThreadLimits> = { maxHeapMb: 256, timeoutMs: 40 * 60_000 };
 
 /**
  * Where feeds are fetched to: beside the database, because a small disk in memory may have no room for them. Of a

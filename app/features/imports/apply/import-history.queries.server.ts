@@ -86,6 +86,22 @@ export async function wasUndone(db: Kysely<Database>, fileName: string): Promise
 	return undone !== undefined;
 }
 
+/** Returns the import that a person started at an instant, to the millisecond. */
+export function findImportAt(
+	db: Kysely<Database>,
+	importedBy: string,
+	at: Date,
+): Promise<PastImport | undefined> {
+	return db
+		.selectFrom("imports")
+		.select(COLUMNS)
+		.where("importedAt", "=", at.toISOString())
+		.where("importedBy", "=", importedBy)
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+}
+
 /** The rows that an import left out and the prices that it held, the first `MAX_PROBLEMS` of each. */
 export async function listLeftOut(
 	db: Kysely<Database>,

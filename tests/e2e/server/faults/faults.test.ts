@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import SQLite from "better-sqlite3";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -116,6 +116,40 @@ describe("a disk without room", () => {
 		await limit("unlimited:unlimited");
 		expect((await subscribe(site)).status).toBe(200);
 		expect(emails()).toEqual(["zoe@example.co.uk"]);
+	});
+});
+
+describe("a disk that is full once an import is committed", () => {
+	it("tells staff of the import as it was, and leaves what it wrote", async () => {
+		await own.setUpOnce();
+		const account = { username: "shop", password: "long enough to take" };
+		const site = await own.startAnswering([], {
+			ADMIN_USERNAME: account.username,
+			ADMIN_PASSWORD: account.password,
+		});
+		const signedIn = await fetch(`${site.url}/admin/login`, {
+			method: "POST",
+			body: new URLSearchParams(account),
+			redirect: "manual",
+		});
+		const [Cookie = ""] = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+		const models = Array.from(
+			{ length: 300 },
+			(_, n) => `F-${n},Epson,M${n},${"long ".repeat(40)}`,
+		);
+		const file = new File([`sku,brand,model,description\n${models.join("\n")}\n`], "a.csv");
+		// The log has room; the file, into which it is moved after the commit, has none.
+		const { size } = await stat(own.file);
+		await run("prlimit", ["--pid", String(site.pid), `--fsize=${size + 4096}:unlimited`]);
+		const body = new FormData();
+		body.set("file", file);
+		const answer = await fetch(`${site.url}/api/admin/upload-projectors`, {
+			method: "POST",
+			headers: { Cookie, Origin: site.url },
+			body,
+		});
+		expect(await answer.json()).toMatchObject({ created: 300, importId: 1 });
+		expect(site.errors()).toContain("After an import that is done");
 	});
 });
 

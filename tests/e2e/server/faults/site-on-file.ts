@@ -16,10 +16,13 @@ export function siteOnFile() {
 
 	afterEach(() => rm(own.folder, { recursive: true }));
 
-	async function start(through: readonly string[] = []): Promise<SiteProcess> {
+	async function start(
+		through: readonly string[] = [],
+		settings: Record<string, string> = {},
+	): Promise<SiteProcess> {
 		// Behind a proxy that names no client address, forms are not limited.
-		const settings = { DATABASE_URL: `file:${own.file}`, TRUST_PROXY: "1" };
-		const site = await spawnSite(settings, { through });
+		const ownSettings = { DATABASE_URL: `file:${own.file}`, TRUST_PROXY: "1", ...settings };
+		const site = await spawnSite(ownSettings, { through });
 		onTestFinished(async () => {
 			site.kill("SIGKILL");
 			await site.ended;
@@ -27,8 +30,8 @@ export function siteOnFile() {
 		return site;
 	}
 
-	async function startAnswering(through?: readonly string[]): Promise<SiteProcess> {
-		return answering(await start(through));
+	async function startAnswering(...how: Parameters<typeof start>): Promise<SiteProcess> {
+		return answering(await start(...how));
 	}
 
 	/** Leaves what a site does that has been set up and stopped: a complete database file. */

@@ -44,10 +44,14 @@ async function expectHealthy(): Promise<void> {
 }
 
 describe.skipIf(!hasPostgres())("a site whose PostgreSQL answers late", () => {
-	it.each([400, 1000])("is healthy, by %i ms", async (ms) => {
-		proxy.delay(ms);
-		for (let n = 0; n < 6; n += 1) await expectHealthy();
-	}, 30_000);
+	it.each([400, 1000])(
+		"is healthy, by %i ms",
+		async (ms) => {
+			proxy.delay(ms);
+			for (let n = 0; n < 6; n += 1) await expectHealthy();
+		},
+		30_000,
+	);
 
 	it("is healthy on new connections too, and lives through the loss of the old ones", async () => {
 		proxy.delay(400);

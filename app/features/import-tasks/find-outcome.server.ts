@@ -1,0 +1,75 @@
+import { open } from "db/connection.server";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { findRunSince, findRunSummary } from "~/features/feeds/run-page/runs.queries.server";
+import {
+	findImport,
+	findImportAt,
+	listLeftOut,
+} from "~/features/imports/apply/import-history.queries.server";
+import { recordedResult } from "~/features/imports/import-result";
+import type { ImportTask, TaskKind, TaskOutcome } from "./import-task.server";
+
+/** Finds what a task of a kind committed; `startedAt` is when it began. */
+type Find<Kind extends TaskKind> = (
+	db: Kysely<Database>,
+	input: ImportTask<Kind>["input"],
+	startedAt: Date,
+) => Promise<TaskOutcome<Kind> | undefined>;
+
+/** By kind of those that write. Each leaves a record in the transaction that does its work. */
+const FINDERS: { [Kind in TaskKind]?: Find<Kind> } = {
+	async commit(db, { importedBy, now }) {
+		const found = await findImportAt(db, importedBy, now);
+		if (found === undefined) return undefined;
+		const leftOut = await listLeftOut(db, found.id);
+		const result = recordedResult(found, leftOut);
+		return { status: "imported", importId: found.id, result, ...leftOut };
+	},
+	async undo(db, { id, now }) {
+		const found = await findImport(db, id);
+		if (found?.undoneAt !== now.toISOString()) return undefined;
+		return { status: "undone", message: "The import was undone." };
+	},
+	async "clear-sample"(db, { clearedBy, now }) {
+		const found = await findImportAt(db, clearedBy, now);
+		return found && { status: "cleared", importId: found.id, message: found.message };
+	},
+	async "run-feed"(db, { feedId, startedBy, now }, startedAt) {
+		const found = await findRunSince(db, { feedId, startedBy, since: now ?? startedAt });
+		if (found === undefined || found.state === "running") return undefined;
+		const { id: runId, state, message, counts } = found;
+		return { status: "ran", runId, state, message, counts };
+	},
+	async "apply-feed-run"(db, { runId, now }) {
+		const found = await findRunSummary(db, runId);
+		if (found?.state !== "applied" || found.endedAt !== now.toISOString()) return undefined;
+		const { state, message, counts } = found;
+		return { status: "ran", runId, state, message, counts };
+	},
+	async "undo-feed-run"(db, { runId }) {
+		const found = await findRunSummary(db, runId);
+		return found?.state === "undone"
+			? { status: "undone", message: "The run was undone." }
+			: undefined;
+	},
+};
+
+/**
+ * Returns what a task committed whose thread ended without an outcome; undefined where it committed nothing. Throws
+ * where the database cannot say.
+ */
+export async function findOutcome<Kind extends TaskKind>(
+	databaseUrl: string,
+	{ kind, input }: ImportTask<Kind>,
+	startedAt: Date,
+): Promise<TaskOutcome<Kind> | undefined> {
+	const find = FINDERS[kind];
+	if (find === undefined) return undefined;
+	const db = open(databaseUrl, { readOnly: true });
+	try {
+		return await find(db, input, startedAt);
+	} finally {
+		await db.destroy();
+	}
+}
