@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expectLogged } from "../../../../tests/expect-logged";
 import { makeProjectors, makeRetailers } from "../../../../tests/factories";
 import {
 	awinCsv,
@@ -88,6 +89,24 @@ describe("what happens while a feed is read", () => {
 			message: expect.stringMatching(/^The catalogue or the answers changed again and again/),
 		});
 		expect(await offers()).toEqual([]);
+	});
+
+	it("is told as it ended where its folder cannot be removed afterwards", async () => {
+		const folder = mkdtempSync(join(tmpdir(), "feed-run-"));
+		const path = join(folder, "given");
+		writeFileSync(path, content);
+		const parent = join(folder, "parent");
+		const work = join(parent, "work");
+		const feedId = await makeFeed();
+		const options = { feedId, startedBy: "ann", file: { name: "feed.csv", path }, folder: work };
+		const onLines = () => {
+			rmSync(parent, { recursive: true });
+			writeFileSync(parent, "");
+		};
+		expect(await runFeed(db(), options, { onLines })).toMatchObject({ state: "applied" });
+		expectLogged("The folder of a feed could not be removed");
+		expect((await runs()).map(({ state }) => state)).toEqual(["applied"]);
+		rmSync(folder, { recursive: true });
 	});
 
 	it("leaves everything where another process has taken the lock over", async () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { codeOf, storageFailure } from "~/features/feeds/fetch/fetch-failure";
 import { type FetchResult, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
+import { logFailure } from "~/logging/failure.server";
 
 /** A feed on this machine's disk. */
 export interface TakenFile {
@@ -66,6 +67,9 @@ export async function withFolder<T>(folder: string, act: () => Promise<T>): Prom
 	try {
 		return await act();
 	} finally {
-		await rm(folder, { recursive: true, force: true });
+		// What was done is done; the next run removes it.
+		await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
+			logFailure("The folder of a feed could not be removed", error);
+		});
 	}
 }

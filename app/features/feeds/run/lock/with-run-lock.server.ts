@@ -4,6 +4,7 @@ import { sharedNow } from "db/clock";
 import type { Database } from "db/schema";
 import { isBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
+import { logFailure } from "~/logging/failure.server";
 import { LOCK_MS, releaseLock, renewLock, takeLock } from "./run-lock.queries.server";
 
 const RENEW_EVERY_MS = LOCK_MS / 3;
@@ -37,20 +38,31 @@ export async function withRunLock<T>(
 	act: (lock: RunLock) => Promise<T>,
 ): Promise<T | undefined> {
 	const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
+	const takenAt = performance.now();
 	if (!(await takeLock(db, owner, await sharedNow(db)))) return undefined;
 	const lost = new AbortController();
 	const signal = stop ? AbortSignal.any([stop, lost.signal]) : lost.signal;
 	const lock = { owner, signal };
-	const timer = setInterval(() => {
-		assertLock(db, lock).catch((error: unknown) => {
-			// While somebody else writes, nobody can take the lock either.
-			if (!isBusy(error)) lost.abort(error);
-		});
-	}, RENEW_EVERY_MS);
+	let validUntil = takenAt + LOCK_MS;
+	const renew = async () => {
+		const askedAt = performance.now();
+		try {
+			await assertLock(db, lock);
+			validUntil = askedAt + LOCK_MS;
+		} catch (error) {
+			// While another connection writes, no process can take the lock. Any other failure may pass while it is valid.
+			const mayPass = isBusy(error) || performance.now() < validUntil;
+			if (isLockLost(error) || !mayPass) lost.abort(error);
+		}
+	};
+	const timer = setInterval(renew, RENEW_EVERY_MS);
 	try {
 		return await act(lock);
 	} finally {
 		clearInterval(timer);
-		await releaseLock(db, owner);
+		// It ends by itself; what was done is done.
+		await releaseLock(db, owner).catch((error: unknown) => {
+			logFailure("The lock of feeds could not be released", error);
+		});
 	}
 }
