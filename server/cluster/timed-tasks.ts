@@ -52,10 +52,11 @@ export function timedTasks(db: () => Kysely<Database>): TimedTasks {
 	async function stop(): Promise<void> {
 		if (!hasBegun) return;
 		hasBegun = false;
-		// A feed that is being applied would stand in the others' way.
+		const mailing = stopMailing();
+		// A feed that is being applied would keep the timed work waiting.
 		await stopFeeds();
 		await stopTimedWork();
-		await stopMailing();
+		await mailing;
 	}
 
 	const leave = () => leaveTimedWork(db());

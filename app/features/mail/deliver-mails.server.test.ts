@@ -12,13 +12,19 @@ import {
 	states,
 	store,
 } from "../../../tests/support/stored-mails";
-import { deliverDue, pauseAfter } from "./deliver-mails.server";
+import { CLAIM_MS, deliverDue, pauseAfter } from "./deliver-mails.server";
 import { forgetOldMails } from "./forget-old-mails.server";
-import { MAX_ATTEMPT_MS } from "./mail-transport.server";
-import { claimDue } from "./mails.queries.server";
+import { claimDue, extendClaim, recordFailure, recordSent } from "./mails.queries.server";
 
 const refuseAll = (_address: object, _session: object, done: (error: Error) => void) =>
 	done(Object.assign(new Error("no room for zoe@example.co.uk"), { responseCode: 452 }));
+
+/** After all that is claimed, by the clock of a server too. */
+let laterBy = 0;
+const later = async () => {
+	laterBy += 60_000;
+	return new Date(Date.now() + laterBy);
+};
 
 /** A mail's head, unfolded, without its body. */
 function headOf(mail: string | undefined): string[] {
@@ -104,13 +110,24 @@ describe("deliverDue", () => {
 		const server = await mailServer();
 		await store();
 		const now = new Date();
-		await claimDue(db(), now, new Date(now.getTime() + MAX_ATTEMPT_MS));
+		await claimDue(db(), now, new Date(now.getTime() + CLAIM_MS));
 		vi.useFakeTimers({ toFake: ["Date"], now: now.getTime() + 10 * 60_000 });
 		expect(await deliverDue(db(), settingsFor(server))).toBe(true);
 		expect(server.mails).toEqual([]);
 		await store({}, new Date());
 		await deliverDue(db(), settingsFor(server));
 		expect(server.mails).toHaveLength(1);
+	});
+
+	it("leaves a mail as it is that another has claimed since", async () => {
+		await store();
+		const claim = async () => claimDue(db(), await later(), await later());
+		const [late, next] = [await claim(), await claim()];
+		if (!late || !next) throw new Error("There is no mail to claim.");
+		await recordSent(db(), next.id, new Date());
+		await recordFailure(db(), late, "ETIMEDOUT", new Date());
+		await extendClaim(db(), late, new Date());
+		expect(await states()).toMatchObject([{ failure: null, nextAttemptAt: null }]);
 	});
 
 	it("goes on after a mail that was refused, and logs no personal data", async () => {
@@ -154,7 +171,7 @@ describe("deliverDue", () => {
 			},
 		});
 		for (let n = 0; n < 3; n += 1) await store();
-		await deliverDue(db(), settingsFor(server), stop.signal);
+		await deliverDue(db(), settingsFor(server), { stop: stop.signal });
 		expect(server.mails).toHaveLength(1);
 	});
 

@@ -5,15 +5,12 @@ import { retryBusy } from "db/writes/retry-busy";
 import { unavailability } from "db/writes/unavailable";
 import type { Kysely } from "kysely";
 import { logFailure } from "~/logging/failure.server";
-import {
-	MAX_ATTEMPT_MS,
-	type MailSettings,
-	type MailTransport,
-	openTransport,
-} from "./mail-transport.server";
+import { turns } from "~/logging/turns.server";
+import { type MailSettings, type MailTransport, openTransport } from "./mail-transport.server";
 import {
 	claimDue,
 	endPauses,
+	extendClaim,
 	findNextDue,
 	recordFailure,
 	recordSent,
@@ -29,6 +26,13 @@ const GIVE_UP_MS = 48 * 3_600_000;
 /** A mail that was taken but not recorded so would be sent again: worth a longer wait for the database. */
 const RECORD_WITHIN_MS = 60_000;
 const RECORD_AGAIN_MS = 1000;
+
+/** So long after its last renewal a claim ends: the process that sent the mail has died. */
+export const CLAIM_MS = 20_000;
+const RENEW_EVERY_MS = CLAIM_MS / 4;
+
+/** An attempt that runs when the delivery stops gets this long: less than the site has for closing. */
+const CUT_AFTER_MS = 2500;
 
 /** The pause after so many failed attempts: a minute, doubled each time, at most an hour. */
 export function pauseAfter(attempts: number): number {
@@ -64,47 +68,82 @@ async function recordAsSent(db: Kysely<Database>, id: number, now: Date): Promis
 	}
 }
 
-type Attempt = "sent" | "refused" | "server-failed";
+/** Another machine, whose clock differs, may go on with a mail. */
+async function claimEnd(db: Kysely<Database>): Promise<Date> {
+	return new Date((await sharedNow(db)).getTime() + CLAIM_MS);
+}
+
+/** Renews a claim until the function that this returns is called, which ends with the last renewal. */
+function keepClaim(db: Kysely<Database>, mail: StoredMail): () => Promise<void> {
+	let renewing = Promise.resolve();
+	async function renew(): Promise<void> {
+		try {
+			await extendClaim(db, mail, await claimEnd(db));
+		} catch {
+			// Renewed again before it ends; a database that is away lets no other process claim the mail.
+		}
+	}
+	const timer = setInterval(() => {
+		renewing = renew();
+	}, RENEW_EVERY_MS);
+	return () => {
+		clearInterval(timer);
+		return renewing;
+	};
+}
+
+type Attempt = "sent" | "refused" | "server-failed" | "cut";
 
 async function attempt(
 	db: Kysely<Database>,
 	transport: MailTransport,
 	mail: StoredMail,
+	cut: AbortSignal | undefined,
 ): Promise<Attempt> {
+	const endClaim = keepClaim(db, mail);
 	try {
-		await transport.send(mail);
+		await transport.send(mail, cut);
 	} catch (error) {
+		await endClaim();
+		if (cut?.aborted) {
+			await retryBusy(async () => extendClaim(db, mail, await sharedNow(db)));
+			return "cut";
+		}
 		const failure = failureCode(error);
 		const next = nextAttempt(mail, await sharedNow(db));
-		await retryBusy(() => recordFailure(db, mail.id, failure, next));
+		await retryBusy(() => recordFailure(db, mail, failure, next));
 		const outlook = next ? `next attempt ${next.toISOString()}` : "given up";
 		console.error(
 			`Mail ${mail.id} (${mail.key}) was not sent (attempt ${mail.attempts}: ${failure}); ${outlook}.`,
 		);
 		return REFUSALS.includes(Object(error).code) ? "refused" : "server-failed";
 	}
-	await recordAsSent(db, mail.id, new Date());
-	return "sent";
+	try {
+		await recordAsSent(db, mail.id, new Date());
+		return "sent";
+	} finally {
+		await endClaim();
+	}
 }
 
 /**
  * Sends every mail that is due, one after the other: where the process is killed, at most one was sent and not recorded
- * so. Ends early when `stop` is aborted, and returns false when the mail server failed.
+ * so. Begins no other mail once `stop` is aborted, and gives the one that is being sent up once `cut` is. Returns false
+ * when the mail server failed.
  */
 export async function deliverDue(
 	db: Kysely<Database>,
 	settings: MailSettings,
-	stop?: AbortSignal,
+	{ stop, cut }: { stop?: AbortSignal; cut?: AbortSignal } = {},
 ): Promise<boolean> {
 	const transport = openTransport(settings);
 	try {
 		while (!stop?.aborted) {
-			// Another machine, whose clock differs, may go on with these mails.
-			const now = await sharedNow(db);
-			const until = new Date(now.getTime() + MAX_ATTEMPT_MS);
+			const until = await claimEnd(db);
+			const now = new Date(until.getTime() - CLAIM_MS);
 			const mail = await retryBusy(() => claimDue(db, now, until));
 			if (!mail) break;
-			if ((await attempt(db, transport, mail)) === "server-failed") return false;
+			if ((await attempt(db, transport, mail, cut)) === "server-failed") return false;
 		}
 		return true;
 	} finally {
@@ -115,7 +154,7 @@ export async function deliverDue(
 export interface Delivery {
 	/** Looks for mails that are due; call it when one was queued. */
 	wake: () => void;
-	/** Ends when the attempt that runs has ended. */
+	/** Ends when the attempt that runs has ended; one that takes long is cut, and made again at the next start. */
 	stop: () => Promise<void>;
 }
 
@@ -131,23 +170,26 @@ export function startDelivery(
 	{ lookEveryMs }: DeliveryOptions = {},
 ): Delivery {
 	const stopping = new AbortController();
+	const cutting = new AbortController();
+	const signals = { stop: stopping.signal, cut: cutting.signal };
+	const running = turns("Mails could not be delivered");
 	let timer: NodeJS.Timeout | undefined;
 	const watch = lookEveryMs === undefined ? undefined : setInterval(look, lookEveryMs).unref();
 	/** How often in a row the mail server failed: the other mails wait as long as the one that was tried. */
 	let serverFailures = 0;
 	/** Whether the database failed the last time: that is logged once, however long it lasts. */
 	let isFailing = false;
-	let running = round(endAllPauses);
+	running.take(() => round(endAllPauses));
 
 	async function endAllPauses() {
 		const now = await sharedNow(db);
-		await retryBusy(() => endPauses(db, now, MAX_ATTEMPT_MS));
+		await retryBusy(() => endPauses(db, now, CLAIM_MS));
 	}
 
 	async function round(before: () => Promise<void> = async () => {}) {
 		try {
 			await before();
-			const isServerUp = await deliverDue(db, settings, stopping.signal);
+			const isServerUp = await deliverDue(db, settings, signals);
 			serverFailures = isServerUp ? 0 : serverFailures + 1;
 			if (!isServerUp) return schedule(pauseAfter(serverFailures));
 			const due = await findNextDue(db);
@@ -173,7 +215,7 @@ export function startDelivery(
 
 	/** Wakes it where a mail is due, unless the mail server has failed and is given its time. */
 	function look() {
-		running = running.then(async () => {
+		running.take(async () => {
 			if (serverFailures > 0) return;
 			try {
 				const due = await findNextDue(db);
@@ -186,16 +228,18 @@ export function startDelivery(
 
 	function wake() {
 		// One round at a time; the next begins when this one has ended, and finds what came meanwhile.
-		if (!stopping.signal.aborted) running = running.then(() => round());
+		if (!stopping.signal.aborted) running.take(() => round());
 	}
 
 	return {
 		wake,
-		stop: () => {
+		async stop() {
 			stopping.abort();
 			clearTimeout(timer);
 			clearInterval(watch);
-			return running;
+			const cut = setTimeout(() => cutting.abort(), CUT_AFTER_MS);
+			await running.ended();
+			clearTimeout(cut);
 		},
 	};
 }

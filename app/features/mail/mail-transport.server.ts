@@ -8,9 +8,6 @@ export interface MailSettings {
 	owner: string;
 }
 
-/** An attempt has ended by then even where the mail server is as slow as the time-outs below let it be. */
-export const MAX_ATTEMPT_MS = 300_000;
-
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 
@@ -19,8 +16,8 @@ const headersSchema = z.record(z.string(), z.string());
 
 /** Sends mails, one after the other, over one connection. */
 export interface MailTransport {
-	/** Throws when the mail server did not take the mail. */
-	send: (mail: StoredMail) => Promise<void>;
+	/** Throws when the mail server did not take the mail, or when it was cut before that. */
+	send: (mail: StoredMail, cut?: AbortSignal) => Promise<void>;
 	close: () => Promise<void>;
 }
 
@@ -40,7 +37,7 @@ async function openPool(smtpUrl: string): Promise<Transporter> {
 /** Reads and opens nothing before the first mail. */
 export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 	let pool: Promise<Transporter> | undefined;
-	async function send(mail: StoredMail): Promise<void> {
+	async function send(mail: StoredMail, cut?: AbortSignal): Promise<void> {
 		const { id, senderName, recipient, replyTo, subject, text, html, headers, createdAt } = mail;
 		// Names and addresses as objects: nothing in them is read as another header or another address.
 		pool ??= openPool(smtpUrl);
@@ -56,6 +53,7 @@ export function openTransport({ smtpUrl, owner }: MailSettings): MailTransport {
 			// The same for every attempt: a mail program shows a mail once that came twice after all.
 			messageId: `<mail-${id}.${Date.parse(createdAt)}@${owner.split("@")[1]}>`,
 			date: new Date(createdAt),
+			...(cut && { signal: cut }),
 			disableFileAccess: true,
 			disableUrlAccess: true,
 		});

@@ -81,6 +81,24 @@ export function claimDue(
 		.executeTakeFirst();
 }
 
+/** A claim: what another process has claimed since has another number of attempts. */
+type Claim = Pick<StoredMail, "id" | "attempts">;
+
+/** Makes a claim end at another instant, as long as it is the newest and the mail was not sent. */
+export async function extendClaim(
+	db: Kysely<Database>,
+	{ id, attempts }: Claim,
+	until: Date,
+): Promise<void> {
+	await db
+		.updateTable("mails")
+		.set({ nextAttemptAt: until.toISOString() })
+		.where("id", "=", id)
+		.where("attempts", "=", attempts)
+		.where("sentAt", "is", null)
+		.execute();
+}
+
 export async function recordSent(db: Kysely<Database>, id: number, now: Date): Promise<void> {
 	await db
 		.updateTable("mails")
@@ -92,7 +110,7 @@ export async function recordSent(db: Kysely<Database>, id: number, now: Date): P
 /** Records why an attempt failed, and when the next one is due; undefined gives the mail up. */
 export async function recordFailure(
 	db: Kysely<Database>,
-	id: number,
+	{ id, attempts }: Claim,
 	failure: string,
 	nextAttemptAt: Date | undefined,
 ): Promise<void> {
@@ -100,15 +118,17 @@ export async function recordFailure(
 		.updateTable("mails")
 		.set({ failure, nextAttemptAt: nextAttemptAt?.toISOString() ?? null })
 		.where("id", "=", id)
+		.where("attempts", "=", attempts)
+		.where("sentAt", "is", null)
 		.execute();
 }
 
 /**
- * Ends the pause of every mail that failed, and of one that is due later than any attempt may last: a clock that was
- * wrong has set that. One whose attempt may still run is left alone.
+ * Ends the pause of every mail that failed, and of one that is due later than any claim lasts: a clock that was wrong
+ * has set that. One that may be claimed is left alone.
  */
-export async function endPauses(db: Kysely<Database>, now: Date, attemptMs: number): Promise<void> {
-	const latest = new Date(now.getTime() + attemptMs).toISOString();
+export async function endPauses(db: Kysely<Database>, now: Date, claimMs: number): Promise<void> {
+	const latest = new Date(now.getTime() + claimMs).toISOString();
 	await db
 		.updateTable("mails")
 		.set({ nextAttemptAt: now.toISOString() })

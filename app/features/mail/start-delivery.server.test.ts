@@ -75,6 +75,50 @@ describe("startDelivery", () => {
 		await delivery.stop();
 	});
 
+	it("tries at the next start what a stop has cut", async () => {
+		let asked = 0;
+		const silent = await mailServer({
+			onRcptTo: () => {
+				asked += 1;
+			},
+		});
+		await store();
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+		const cut = startDelivery(db(), settingsFor(silent));
+		await until(() => asked === 1);
+		const stopped = cut.stop();
+		await vi.advanceTimersByTimeAsync(3000);
+		await stopped;
+		vi.useRealTimers();
+		const server = await mailServer();
+		const delivery = startDelivery(db(), settingsFor(server));
+		await until(() => server.mails.length === 1);
+		await delivery.stop();
+	});
+
+	it("tries soon what a process that died had begun, and never what one that lives sends", async () => {
+		let finish: (() => void) | undefined;
+		const slow = await mailServer({
+			onRcptTo: (_address: object, _session: object, done: () => void) => {
+				finish = done;
+			},
+		});
+		await store();
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+		const sending = deliverDue(db(), settingsFor(slow));
+		await until(() => finish !== undefined);
+		const [claimed] = await states();
+		const claimedUntil = Date.parse(claimed?.nextAttemptAt ?? "");
+		expect(claimedUntil - Date.now()).toBeLessThan(30_000);
+		await vi.advanceTimersByTimeAsync(10_000);
+		const renewedUntil = async () => Date.parse((await states())[0]?.nextAttemptAt ?? "");
+		await until(async () => (await renewedUntil()) > claimedUntil);
+		vi.useRealTimers();
+		finish?.();
+		await sending;
+		expect(slow.mails).toHaveLength(1);
+	});
+
 	it("sends at the start what a wrong clock queued for later", async () => {
 		const server = await mailServer();
 		await store({}, new Date(Date.now() + 1000 * HOUR_MS));

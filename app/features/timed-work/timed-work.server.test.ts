@@ -167,6 +167,21 @@ describe("the timed work", () => {
 		await stopTimedWork();
 	});
 
+	it("goes on after any throw, also one of the log", async () => {
+		await makeOffer();
+		const failing = { broken: () => Promise.reject(new Error("broken")) };
+		vi.mocked(console.error).mockImplementationOnce(() => {
+			throw new Error("The log cannot be written.");
+		});
+		startTimedWork(db(), failing);
+		await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+		await checkOffers(inDays(-8));
+		wakeTimedWork();
+		await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
+		await stopTimedWork();
+		expectLogged("Timed work failed: broken");
+	});
+
 	it("is done at the start, when it is woken, and no more once it is stopped", async () => {
 		await makeOffer();
 		await checkOffers(inDays(-31));

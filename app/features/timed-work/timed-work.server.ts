@@ -12,6 +12,7 @@ import { forgetOldMails } from "~/features/mail/forget-old-mails.server";
 import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
 import { forgetOldHistory } from "~/history/changes.queries.server";
 import { logFailure } from "~/logging/failure.server";
+import { turns } from "~/logging/turns.server";
 import { findAsked, updateAsked } from "./asked-work.queries.server";
 import { findImportMarker } from "./import-marker.queries.server";
 
@@ -76,7 +77,7 @@ function tellUnavailable(failed: { name: string; error: unknown } | undefined): 
 	isUnavailable = failed !== undefined;
 }
 
-let running: Promise<void> = Promise.resolve();
+const running = turns("Timed work failed");
 let timer: NodeJS.Timeout | undefined;
 let watch: NodeJS.Timeout | undefined;
 let otherWatch: NodeJS.Timeout | undefined;
@@ -103,18 +104,18 @@ export function startTimedWork(
 		clearTimeout(timer);
 		timer = setTimeout(wakeTimedWork, EVERY_MS).unref();
 		// One round at a time; the next finds what came meanwhile.
-		running = running.then(round);
+		running.take(round);
 	};
 	wakeUp();
 	watch = setInterval(() => {
-		running = running.then(async () => {
+		running.take(async () => {
 			const marker = await orUndefined(findImportMarker(db));
 			if (marker !== undefined && marker !== seen) wakeTimedWork();
 		});
 	}, WATCH_EVERY_MS).unref();
 	if (lookEveryMs === undefined) return;
 	otherWatch = setInterval(() => {
-		running = running.then(async () => {
+		running.take(async () => {
 			const wanted = await orUndefined(findAsked(db));
 			if (wanted !== undefined && wanted !== asked) wakeTimedWork();
 		});
@@ -124,11 +125,7 @@ export function startTimedWork(
 /** Leaves the timed work to another process: what wakes it here is passed on. */
 export function leaveTimedWork(db: Kysely<Database>): void {
 	wakeUp = () => {
-		running = running
-			.then(() => retryBusy(() => updateAsked(db)))
-			.catch((error: unknown) => {
-				logFailure("Timed work could not be passed on to another process", error);
-			});
+		running.take(() => retryBusy(() => updateAsked(db)));
 	};
 }
 
@@ -159,5 +156,5 @@ export async function stopTimedWork(): Promise<void> {
 	clearTimeout(timer);
 	clearInterval(watch);
 	clearInterval(otherWatch);
-	await running;
+	await running.ended();
 }

@@ -2,10 +2,11 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { db } from "db/connection.server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { LOCK_MS, takeLock } from "~/features/feeds/run/lock/run-lock.queries.server";
 import { emptyFolder } from "../../../../tests/commands/command";
 import { commandDatabase } from "../../../../tests/databases/command-database";
+import { expectLogged } from "../../../../tests/expect-logged";
 import { makeProjectors, makeRetailers } from "../../../../tests/factories";
 import {
 	awinCsv,
@@ -200,6 +201,23 @@ describe("runDueFeeds", { timeout: 60_000 }, () => {
 		await makeFeed({ ...feed, name: "Later", dueAt: new Date(Date.now() + HOUR_MS).toISOString() });
 		expect(await ran()).toEqual(["First", "Second"]);
 		expect(await ran()).toEqual([]);
+	});
+
+	it("goes on after any throw, also one of the log", async () => {
+		await makeFeed({ address: "https://127.0.0.1:1/a.csv", dueAt: past });
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		vi.mocked(console.error).mockImplementationOnce(() => {
+			throw new Error("The log cannot be written.");
+		});
+		await db().schema.alterTable("feeds").renameTo("elsewhere").execute();
+		startFeeds(1);
+		await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+		await db().schema.alterTable("elsewhere").renameTo("feeds").execute();
+		await vi.advanceTimersByTimeAsync(60_000);
+		await vi.waitFor(async () => expect(await runs()).toMatchObject([{ state: "failed" }]), 20_000);
+		vi.useRealTimers();
+		await stopFeeds();
+		expectLogged("Feeds could not be run");
 	});
 
 	it("is done by the site where it is set", async () => {
