@@ -125,6 +125,7 @@ async function writePlan(
 		feedId: feed.id,
 		runId: run.id,
 		now,
+		isFirst: feed.lastGoodAt === null,
 		headingChange: feed.headings && headingChange(feed.headings, opened),
 		isForced: false,
 	});

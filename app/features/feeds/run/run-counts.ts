@@ -22,6 +22,8 @@ export const runCounts = z.object({
 	leftOut: count,
 	/** Lines in another currency than pounds. */
 	otherCurrency: count,
+	/** Lines in pounds that could be read and are for sale, whatever became of them. */
+	inPounds: count,
 	/** Lines of shops that nobody has named yet. */
 	unknownMerchant: count,
 	/** Lines for a model and shop that another, better line is for. */

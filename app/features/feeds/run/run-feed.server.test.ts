@@ -15,6 +15,17 @@ import {
 const TW7100 = { id: "1", title: "Epson EH-TW7100 4K PRO-UHD Projector", price: "1299.00" };
 const W2710 = { id: "2", title: "BenQ W2710 4K Home Cinema Projector", price: "1099.00" };
 const UHD38X = { id: "3", title: "Optoma UHD38x Projector", price: "799" };
+// Enough that one of them may be gone.
+const OTHERS = ["1", "2", "3"].map((n) => ({
+	id: `sony-${n}`,
+	title: `Sony VPL-XW${n}000ES Projector`,
+	price: "5999",
+}));
+const makeOthers = () =>
+	makeProjectors(
+		...["1", "2", "3"].map((n) => ({ sku: `XW${n}`, brand: "Sony", model: `VPL-XW${n}000ES` })),
+	);
+const OTHER_OFFERS = ["XW1 1 5999.00", "XW2 1 5999.00", "XW3 1 5999.00"];
 
 beforeEach(async () => {
 	await makeRetailers();
@@ -36,23 +47,34 @@ function problems() {
 describe("a run", () => {
 	it("makes, changes, confirms and marks out what its lines say", async () => {
 		const feedId = await makeFeed();
-		const first = await runContent(feedId, awinCsv([TW7100, W2710, UHD38X]));
+		await makeOthers();
+		const first = await runContent(feedId, awinCsv([TW7100, W2710, UHD38X, ...OTHERS]));
 		expect(first).toMatchObject({
 			state: "applied",
-			counts: { lines: 3, matched: 3, created: 3, changed: 0, gone: 0 },
+			counts: { lines: 6, matched: 6, created: 6, changed: 0, gone: 0 },
 		});
-		expect(await offers()).toEqual(["TW7100 1 1299.00", "UHD38X 1 799.00", "W2710 1 1099.00"]);
-		const next = awinCsv([TW7100, { ...W2710, price: "999" }]);
+		expect(await offers()).toEqual([
+			"TW7100 1 1299.00",
+			"UHD38X 1 799.00",
+			"W2710 1 1099.00",
+			...OTHER_OFFERS,
+		]);
+		const next = awinCsv([TW7100, { ...W2710, price: "999" }, ...OTHERS]);
 		expect(await runContent(feedId, next, later(24))).toMatchObject({
 			state: "applied",
-			message: "Offers: 0 new, 1 changed, 1 unchanged, 1 gone.",
+			message: "Offers: 0 new, 1 changed, 4 unchanged, 1 gone.",
 		});
-		expect(await offers()).toEqual(["TW7100 1 1299.00", "UHD38X 1 799.00 out", "W2710 1 999.00"]);
+		expect(await offers()).toEqual([
+			"TW7100 1 1299.00",
+			"UHD38X 1 799.00 out",
+			"W2710 1 999.00",
+			...OTHER_OFFERS,
+		]);
 		expect(await listings()).toMatchObject(
-			Array(3).fill({ checkedAt: later(24).toISOString(), isCheckedByFeed: 1 }),
+			Array(6).fill({ checkedAt: later(24).toISOString(), isCheckedByFeed: 1 }),
 		);
-		const third = await runContent(feedId, awinCsv([W2710, TW7100]), later(48));
-		expect(third.counts).toMatchObject({ changed: 1, confirmed: 1, gone: 0 });
+		const third = await runContent(feedId, awinCsv([W2710, TW7100, ...OTHERS]), later(48));
+		expect(third.counts).toMatchObject({ changed: 1, confirmed: 4, gone: 0 });
 		expect(await feedRow(feedId)).toMatchObject({
 			failures: 0,
 			lastGoodAt: later(48).toISOString(),
@@ -103,9 +125,15 @@ describe("a run", () => {
 	it("leaves others' offers of the shop alone, and takes over those that it has a line for", async () => {
 		await makeListings({ sku: "W2710", price: "900" }, { sku: "UHD38X", price: "700" });
 		const feedId = await makeFeed();
-		await runContent(feedId, awinCsv([TW7100, W2710]));
-		await runContent(feedId, awinCsv([TW7100]), later(24));
-		expect(await offers()).toEqual(["TW7100 1 1299.00", "UHD38X 1 700.00", "W2710 1 1099.00 out"]);
+		await makeOthers();
+		await runContent(feedId, awinCsv([TW7100, W2710, ...OTHERS]));
+		await runContent(feedId, awinCsv([TW7100, ...OTHERS]), later(24));
+		expect(await offers()).toEqual([
+			"TW7100 1 1299.00",
+			"UHD38X 1 700.00",
+			"W2710 1 1099.00 out",
+			...OTHER_OFFERS,
+		]);
 	});
 
 	it("asks for the columns of an unknown layout, and leaves everything", async () => {

@@ -25,6 +25,8 @@ export interface PlanOptions {
 	feedId: number;
 	runId: number;
 	now: Date;
+	/** The feed had no good run yet. */
+	isFirst: boolean;
 	/** How the heading row differs from that of the last run. */
 	headingChange: string | undefined;
 	/** Staff have seen what it would do and want it. */
@@ -85,8 +87,10 @@ export async function applyPlan(
 	const unused = unusedProblems(duplicates, blocked);
 	const problems = [...heldProblems(held), ...plan.problems, ...unused];
 	const readable = counts.lines - counts.unreadable;
-	const { headingChange, isForced } = options;
-	const heldFor = isForced ? [] : holdReasons({ ...measures, readable, headingChange });
+	const { headingChange, isFirst, isForced } = options;
+	const { otherCurrency, inPounds } = counts;
+	const run = { readable, isFirst, otherCurrency, inPounds, headingChange };
+	const heldFor = isForced ? [] : holdReasons({ ...measures, ...run });
 	const all = [...gone, ...written];
 	if (heldFor.length === 0) {
 		await writeOffers(trx, options, all, options.now);

@@ -24,7 +24,7 @@ const ALL: AwinLine[] = ["A1000", "B2000", "C3000", "D4000"].map((model, index) 
 	price: "1000",
 }));
 
-const [A, B] = ALL as [AwinLine, AwinLine];
+const [A] = ALL as [AwinLine];
 
 let feedId: number;
 
@@ -100,9 +100,24 @@ describe("a run that would do too much", () => {
 			"The prices of 2 of the feed's 4 offers in stock would change by more than 50 %.",
 		);
 		expect((await runContent(feedId, awinCsv([]), later(3))).state).toBe("held");
-		const half = await runContent(feedId, awinCsv([A, B]), later(4));
-		expect(half).toMatchObject({ state: "applied", counts: { gone: 2 } });
+		const quarter = await runContent(feedId, awinCsv(ALL.slice(0, 3)), later(4));
+		expect(quarter).toMatchObject({ state: "applied", counts: { gone: 1 } });
 		expect(await states()).toEqual(["applied", "replaced", "replaced", "replaced", "applied"]);
+	});
+});
+
+describe("a first run", () => {
+	it("is held while all lines are in another currency, and applied with one in pounds", async () => {
+		const first = await makeFeed({ name: "Euros" });
+		const euros = ALL.map((line) => ({ ...line, currency: "EUR" }));
+		const notForSale = { ...A, currency: "", is_for_sale: "no" };
+		expect(await runContent(first, awinCsv([...euros, notForSale]))).toMatchObject({
+			state: "held",
+			message: expect.stringContaining("No line of the feed is in pounds: 4 lines are in another"),
+		});
+		const toaster = { id: "9", title: "A toaster", price: "1", currency: "GBP" };
+		expect((await runContent(first, awinCsv([...euros, toaster]), later(1))).state).toBe("applied");
+		expect((await runContent(first, awinCsv(euros), later(2))).state).toBe("applied");
 	});
 });
 

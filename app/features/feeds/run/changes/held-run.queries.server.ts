@@ -94,7 +94,8 @@ export function applyHeldRun(
 		const { lines, ...head } = await readPlan(trx, runId);
 		await deleteParts(trx, runId);
 		const plan = { ...head, lines: await asOfNow(trx, feedId, lines) };
-		const options = { feedId, runId, now, headingChange: undefined, isForced: true };
+		const seen = { isFirst: false, headingChange: undefined, isForced: true };
+		const options = { feedId, runId, now, ...seen };
 		const outcome = await applyPlan(trx, plan, options);
 		await trx.deleteFrom("feed_run_problems").where("runId", "=", runId).execute();
 		const run = { id: runId, feedId, dueAt: undefined, appliedBy: by };

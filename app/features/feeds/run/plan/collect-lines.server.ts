@@ -75,6 +75,7 @@ function collectEntry(entry: FeedEntry, room: LineRoom, into: Collecting): void 
 	const { counts, problems } = into;
 	counts.lines += 1;
 	if ("line" in entry) {
+		counts.inPounds += 1;
 		collectLine(entry.line, entry.number, room, into);
 	} else if ("leftOut" in entry) {
 		if (entry.leftOut === "currency") counts.otherCurrency += 1;

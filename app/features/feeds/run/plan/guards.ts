@@ -2,6 +2,11 @@
 export interface RunMeasures {
 	/** Lines that could be read. */
 	readable: number;
+	/** Whether the feed had no good run yet. */
+	isFirst: boolean;
+	/** Lines in another currency, and lines in pounds. */
+	otherCurrency: number;
+	inPounds: number;
 	/** How the heading row differs from that of the last run, as a sentence. */
 	headingChange: string | undefined;
 	/** The feed's offers in stock now. */
@@ -12,11 +17,22 @@ export interface RunMeasures {
 	bigChanges: number;
 }
 
-const MAX_OUT_PERCENT = 50;
+function isThirdOrMore(part: number, all: number): boolean {
+	return part > 0 && part * 3 >= all;
+}
+
 const MAX_BIG_CHANGES_PERCENT = 30;
 
 function isMore(part: number, all: number, percent: number): boolean {
 	return part * 100 > all * percent;
+}
+
+/** Why a first run has nothing that could be an offer, as a sentence for staff. */
+function currencyReason({ isFirst, otherCurrency, inPounds }: RunMeasures): string[] {
+	if (!isFirst || otherCurrency === 0 || inPounds > 0) return [];
+	const lines =
+		otherCurrency === 1 ? "1 line is" : `${otherCurrency.toLocaleString("en-GB")} lines are`;
+	return [`No line of the feed is in pounds: ${lines} in another currency.`];
 }
 
 /** Whether a price changes by more than half of what it was. */
@@ -33,7 +49,8 @@ export function holdReasons(measures: RunMeasures): string[] {
 		`${part.toLocaleString("en-GB")} of the feed's ${inStock.toLocaleString("en-GB")} offers in stock`;
 	return [
 		...changed,
-		...(isMore(out, inStock, MAX_OUT_PERCENT) ? [`${count(out)} would be out of stock.`] : []),
+		...currencyReason(measures),
+		...(isThirdOrMore(out, inStock) ? [`${count(out)} would be out of stock.`] : []),
 		...(isMore(bigChanges, inStock, MAX_BIG_CHANGES_PERCENT)
 			? [`The prices of ${count(bigChanges)} would change by more than 50 %.`]
 			: []),
