@@ -14,7 +14,7 @@ describe("parseSettings", () => {
 		OFFERS_GONE_DAYS: 365,
 		PRICE_FROM_OFFERS: true,
 		FEEDS_ALLOW_PRIVATE: false,
-		FEEDS_EVERY_MINUTES: 0,
+		FEEDS_EVERY_MINUTES: 60,
 	};
 
 	it("has a default for everything, for an empty value too", () => {

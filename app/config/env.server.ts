@@ -91,7 +91,7 @@ const variables = z.object({
 		.regex(/^\d{1,4}$/, MINUTES_ERROR)
 		.transform(Number)
 		.pipe(z.number().max(1440, MINUTES_ERROR))
-		.default(0),
+		.default(60),
 	GOOGLE_SHEET_ID: sheetId.optional(),
 	GOOGLE_SERVICE_ACCOUNT: serviceAccount.optional(),
 	// Only for tests, which have no Google: where its token, Sheets and Drive addresses are found instead.

@@ -244,14 +244,16 @@ export async function findToday(db: Kysely<Database>, canMail: boolean, now: Dat
 	};
 }
 
-/** The last import and the last run of a feed; undefined where there was none. */
+/** The last import and the last run of a feed, undefined if there was none, and whether any feed has a time. */
 export interface LastDone {
+	/** Whether there is a feed that is to be run at its time. */
+	hasTimedFeeds: boolean;
 	imported: { fileName: string; importedBy: string; importedAt: string } | undefined;
 	run: { name: string; state: FeedRunState; startedAt: string } | undefined;
 }
 
 export async function findLastDone(db: Kysely<Database>): Promise<LastDone> {
-	const [imported, run] = await Promise.all([
+	const [imported, run, timed] = await Promise.all([
 		db
 			.selectFrom("imports")
 			.select(["fileName", "importedBy", "importedAt"])
@@ -265,6 +267,13 @@ export async function findLastDone(db: Kysely<Database>): Promise<LastDone> {
 			.orderBy("feed_runs.id", "desc")
 			.limit(1)
 			.executeTakeFirst(),
+		db
+			.selectFrom("feeds")
+			.select("id")
+			.where("dueAt", "is not", null)
+			.where("isPaused", "=", 0)
+			.limit(1)
+			.executeTakeFirst(),
 	]);
-	return { imported, run };
+	return { imported, run, hasTimedFeeds: timed !== undefined };
 }

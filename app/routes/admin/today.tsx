@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { StaffPage } from "~/components/staff/staff-page";
+import { settings } from "~/config/env.server";
 import { runStateText } from "~/features/feeds/run-page/run-texts";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
@@ -20,7 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const mailing = canMail();
 	const [today, last] = await Promise.all([findToday(db(), mailing, now), findLastDone(db())]);
 	const stuck = today.mail > 0 ? await listStuckMails(db(), mailing, now) : [];
-	const { imported, run } = last;
+	const { imported, run, hasTimedFeeds } = last;
+	const isByHand = hasTimedFeeds && settings().FEEDS_EVERY_MINUTES === 0;
 	const content = {
 		items: todayItems(today, now),
 		mailCount: today.mail,
@@ -31,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		done: [
 			imported && `Last import: ${imported.fileName}, ${when(imported.importedAt)}`,
 			run && `Last run of a feed: ${run.name}, ${when(run.startedAt)}, ${runStateText(run.state)}`,
+			isByHand && "Feeds run only by hand: FEEDS_EVERY_MINUTES is 0",
 			lastBackupText(today, now),
 		].filter((line) => typeof line === "string"),
 	};

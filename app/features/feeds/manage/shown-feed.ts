@@ -12,7 +12,7 @@ export interface ShownFeed {
 	often: string;
 	isPaused: boolean;
 	failures: number;
-	/** When it is fetched by itself next; undefined for by hand only, and while it is paused. */
+	/** When it is fetched by itself next; undefined for a feed without a time, and while it is paused. */
 	due: string | undefined;
 	lastGood: string | undefined;
 	needsColumns: boolean;
@@ -22,17 +22,27 @@ export interface ShownFeed {
 	lastRun: ShownRun | undefined;
 }
 
+export interface FeedTimes {
+	now: Date;
+	/** Whether the site itself runs the feeds that are due. */
+	isTimed: boolean;
+}
+
 const instantText = (instant: string | null) =>
 	instant === null ? undefined : whenText(new Date(instant));
 
-/** When a feed is fetched next, in words; what is due already is fetched within minutes. */
-function dueText({ dueAt, isPaused }: FeedSummary, now: Date): string | undefined {
+/** When a feed is fetched next, in words. */
+function dueText(
+	{ dueAt, isPaused }: FeedSummary,
+	{ now, isTimed }: FeedTimes,
+): string | undefined {
 	if (dueAt === null || isPaused) return undefined;
+	if (!isTimed) return "Only by hand";
 	return Date.parse(dueAt) <= now.getTime() ? "Due now" : instantText(dueAt);
 }
 
 /** Puts a feed into words. */
-export function shownFeed(feed: FeedSummary | FeedDetails, now: Date): ShownFeed {
+export function shownFeed(feed: FeedSummary | FeedDetails, times: FeedTimes): ShownFeed {
 	return {
 		id: feed.id,
 		name: feed.name,
@@ -41,7 +51,7 @@ export function shownFeed(feed: FeedSummary | FeedDetails, now: Date): ShownFeed
 		often: oftenText(feed.host === null ? 0 : feed.everyHours),
 		isPaused: feed.isPaused,
 		failures: feed.failures,
-		due: dueText(feed, now),
+		due: dueText(feed, times),
 		lastGood: instantText(feed.lastGoodAt),
 		needsColumns: feed.needsColumns,
 		queued: feed.queued,

@@ -8,6 +8,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
 import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
+import { settings } from "~/config/env.server";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import { feedPath } from "~/features/feeds/feed-addresses";
 import { FeedFacts } from "~/features/feeds/manage/feed-facts";
@@ -46,7 +47,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		isByColumn ? listRetailers(db()) : [],
 	]);
 	const content = {
-		feed: shownFeed(feed, new Date()),
+		feed: shownFeed(feed, {
+			now: new Date(),
+			isTimed: settings().FEEDS_EVERY_MINUTES > 0,
+		}),
 		hasSample: feed.hasSample,
 		isByColumn,
 		runs: runs.map(shownRun),

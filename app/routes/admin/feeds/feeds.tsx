@@ -4,6 +4,7 @@ import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
+import { settings } from "~/config/env.server";
 import { NEW_FEED_PATH } from "~/features/feeds/feed-addresses";
 import { FeedList, NoFeeds } from "~/features/feeds/manage/feed-list";
 import { listFeeds } from "~/features/feeds/manage/feeds.queries.server";
@@ -12,8 +13,8 @@ import { unlistedMeta } from "~/features/shell/page-meta";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const now = new Date();
-	const feeds = (await listFeeds(db())).map((feed) => shownFeed(feed, now));
+	const times = { now: new Date(), isTimed: settings().FEEDS_EVERY_MINUTES > 0 };
+	const feeds = (await listFeeds(db())).map((feed) => shownFeed(feed, times));
 	return data({ feeds }, { headers: { "Cache-Control": "no-store" } });
 }
 

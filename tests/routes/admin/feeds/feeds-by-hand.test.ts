@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import * as page from "~/routes/admin/feeds/feed";
+import { loader as seeFeeds } from "~/routes/admin/feeds/feeds";
+import { loader as seeToday } from "~/routes/admin/today";
+import { makeRetailers } from "../../../factories";
+import { staffHeaders } from "../../../staff";
+import { makeFeed } from "../../../support/feed-runs";
+import { visit } from "../../call";
+
+process.env.FEEDS_EVERY_MINUTES = "0";
+
+const SCHEDULED = { address: "https://shop.example/feed.csv", dueAt: "2026-03-01T06:00:00.000Z" };
+
+const NOTE = "Feeds run only by hand: FEEDS_EVERY_MINUTES is 0";
+
+it("says of feeds and on Today that they run only by hand where the site has no timer", async () => {
+	await makeRetailers();
+	const headers = await staffHeaders();
+	const today = async () => (await visit(seeToday, "/admin", headers)).data.done;
+	expect(await today()).not.toContain(NOTE);
+	await makeFeed({ name: "Files" });
+	expect(await today()).not.toContain(NOTE);
+
+	const id = await makeFeed({ ...SCHEDULED, name: "Scheduled" });
+	await makeFeed({ ...SCHEDULED, name: "Paused", isPaused: 1 });
+	expect(await today()).toContain(NOTE);
+	const { feeds } = (await visit(seeFeeds, "/admin/feeds", headers)).data;
+	expect(feeds.map(({ name, due }) => [name, due])).toEqual([
+		["Files", undefined],
+		["Paused", undefined],
+		["Scheduled", "Only by hand"],
+	]);
+	const { feed } = (await visit(page.loader, `/admin/feeds/${id}`, headers)).data;
+	expect(feed.due).toBe("Only by hand");
+});
