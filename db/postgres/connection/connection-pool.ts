@@ -11,6 +11,8 @@ import { Listener } from "./listener";
 /** How long a request waits for the version before it goes on without. */
 const VERSION_MS = 2000;
 
+type Rows = Record<string, unknown>[];
+
 const CHECK = `
 	select current_setting('transaction_read_only') as setting, (select count(*) from categories) as categories
 `;
@@ -95,7 +97,7 @@ export class ConnectionPool {
 	async ask(
 		sql: string,
 		{ parameters = [], limitMs }: { parameters?: readonly unknown[]; limitMs: number },
-	): Promise<Record<string, unknown>[]> {
+	): Promise<Rows> {
 		const client = await this.take();
 		let fault: Error | undefined;
 		try {
@@ -109,30 +111,38 @@ export class ConnectionPool {
 	}
 
 	/**
-	 * Reads a table, and returns whether the server takes writes. Where the pool listens, that connection is asked: slow
-	 * queries of visitors may have taken all others.
+	 * Reads a table, and returns whether the server takes writes. The connection that listens is asked: slow queries of
+	 * visitors may have taken all others. While it is lost, and on a standby, where none listens, any is.
 	 */
 	async check(limitMs: number): Promise<boolean> {
-		const [row] = this.listener.isStarted
-			? await this.#askListener(CHECK, limitMs)
-			: await this.ask(CHECK, { limitMs });
+		const listener = this.listener.ask(CHECK, limitMs);
+		const asked = listener ?? this.#askAny(limitMs);
+		const [row] = await asked.catch((error: unknown) => {
+			const isLost = listener !== undefined && error instanceof Error && isCut(error);
+			if (isLost) return this.#askAny(limitMs);
+			throw error;
+		});
 		return row?.setting === "off";
 	}
 
-	/** Asks on the connection that listens; waits for a new one where it was cut. */
-	async #askListener(sql: string, limitMs: number): Promise<Record<string, unknown>[]> {
+	/** Asks on any connection or, once there is one, the next that listens: whichever answers first. */
+	async #askAny(limitMs: number): Promise<Rows> {
+		try {
+			return await Promise.any([this.ask(CHECK, { limitMs }), this.#askNextListener(limitMs)]);
+		} catch (error) {
+			throw error instanceof AggregateError ? error.errors[0] : error;
+		}
+	}
+
+	async #askNextListener(limitMs: number): Promise<Rows> {
 		const deadline = performance.now() + limitMs;
-		for (;;) {
+		while (this.listener.isStarted && performance.now() < deadline) {
 			if (this.listener.away) throw this.listener.away;
-			try {
-				const rows = await this.listener.ask(sql, limitMs);
-				if (rows) return rows;
-			} catch (error) {
-				if (!(error instanceof Error && isCut(error))) throw error;
-			}
-			if (performance.now() > deadline) throw new ServerAwayError("the server does not answer");
+			const rows = await this.listener.ask(CHECK, limitMs);
+			if (rows) return rows;
 			await wait(LOST_PAUSE_MS);
 		}
+		throw new ServerAwayError("No connection listens.");
 	}
 
 	async close(): Promise<void> {
