@@ -2,7 +2,7 @@ import { SITE_NAME } from "~/config/site";
 import type { LegalSection } from "./legal-text";
 
 /** The day this text last changed; its author sets it. */
-export const COOKIE_POLICY_UPDATED = new Date("2026-11-21T12:00:00Z");
+export const COOKIE_POLICY_UPDATED = new Date("2026-11-23T12:00:00Z");
 
 /** The sections of the cookie policy in their order (docs/product.md#legal-pages). */
 export const cookiePolicy = {

@@ -112,8 +112,8 @@ it.each([
 		"cookie policy",
 		COOKIE_POLICY_UPDATED,
 		[cookiePolicy, cookieKinds, siteCookies],
-		"2026-11-21",
-		"93a33a54",
+		"2026-11-23",
+		"631f9e21",
 	],
 	["privacy page", PRIVACY_UPDATED, [privacy, storedData], "2026-11-22", "a086a006"],
 ])("the date of the %s is that of its text", (_, updated, text, day, of) => {
