@@ -175,7 +175,7 @@ describe("the timed work", () => {
 		});
 		startTimedWork(db(), failing);
 		await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
-		await checkOffers(inDays(-8));
+		await checkOffers(inDays(-31));
 		wakeTimedWork();
 		await vi.waitFor(async () => expect(await isLastKnown()).toBe(true));
 		await stopTimedWork();
