@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { distanceRange, fitsScreen, pictureRange, type ThrowRatios } from "./picture-size";
+import {
+	distanceRange,
+	fitsScreen,
+	pictureRange,
+	type ThrowRatios,
+	throwsUsualPicture,
+} from "./picture-size";
 
 const ZOOM: ThrowRatios = { min: 1.47, max: 1.62 };
 const FIXED: ThrowRatios = { min: 1.2, max: 1.2 };
@@ -52,5 +58,27 @@ describe("fitsScreen", () => {
 		[100, false],
 	])("says of %d inches: %s", (screen, fits) => {
 		expect(fitsScreen(screen, 2.8, ZOOM)).toBe(fits);
+	});
+});
+
+describe("throwsUsualPicture", () => {
+	it.each<[distance: number, ratios: ThrowRatios, isUsual: boolean]>([
+		[2.8, ZOOM, true],
+		[2.8, { min: 0.25, max: 0.25 }, false],
+		[0.3, { min: 0.25, max: 0.25 }, true],
+		[0.3, FIXED, false],
+		// Only the larger pictures of a zoom, or only the smaller ones.
+		[1, { min: 1, max: 2 }, true],
+		[4, { min: 0.5, max: 1 }, true],
+		// Pictures of one size, just beside 40 and 200 inches.
+		[39.9 / 45.17, { min: 1, max: 1 }, false],
+		[40.1 / 45.17, { min: 1, max: 1 }, true],
+		[199.9 / 45.17, { min: 1, max: 1 }, true],
+		[200.1 / 45.17, { min: 1, max: 1 }, false],
+		// From 20 to 400 inches.
+		[2, { min: 2 * (45.17 / 400), max: 2 * (45.17 / 20) }, true],
+		[2, { min: Number.NaN, max: Number.NaN }, false],
+	])("from %d m through %j: %s", (distance, ratios, isUsual) => {
+		expect(throwsUsualPicture(distance, ratios)).toBe(isUsual);
 	});
 });

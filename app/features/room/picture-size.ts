@@ -4,6 +4,9 @@ export const INCHES_PER_METRE_WIDE = 45.17;
 /** A screen may be so much larger or smaller than a picture that fits it: figures of makers are rounded. */
 const TOLERANCE = 0.02;
 
+/** Inches across the diagonal of the pictures that people watch, where no size was asked for. */
+const USUAL_PICTURES = { min: 40, max: 200 } as const;
+
 /** From the smallest to the largest; equal where a lens has no zoom. */
 export interface Range {
 	min: number;
@@ -40,4 +43,10 @@ export function distanceRange(screen: number, ratios: ThrowRatios): Range {
 export function fitsScreen(screen: number, distance: number, ratios: ThrowRatios): boolean {
 	const { inches } = pictureRange(distance, ratios);
 	return screen >= inches.min * (1 - TOLERANCE) && screen <= inches.max * (1 + TOLERANCE);
+}
+
+/** Returns true if a lens throws a picture of 40 to 200 inches from a distance in metres. */
+export function throwsUsualPicture(distance: number, ratios: ThrowRatios): boolean {
+	const { inches } = pictureRange(distance, ratios);
+	return inches.max >= USUAL_PICTURES.min && inches.min <= USUAL_PICTURES.max;
 }

@@ -75,7 +75,9 @@ describe("the finder's page", () => {
 		["?lag=20&unknown=1", ["GAMER", "BARE"]],
 		["?feature=hdr10-plus&feature=lens-shift", ["CINEMA"]],
 		["?stock=1", ["GAMER"]],
-		["?distance=2.8", ["CINEMA", "GAMER", "BARE"]],
+		["?distance=2.8", ["CINEMA", "GAMER"]],
+		["?distance=2.8&unknown=1", ["CINEMA", "GAMER", "BARE"]],
+		["?distance=1", ["GAMER"]],
 		["?distance=2.8&screen=60", ["CINEMA"]],
 		["?screen=200", ["CINEMA", "GAMER", "BARE"]],
 		["?room=curtains", ["CINEMA", "GAMER"]],
@@ -98,7 +100,7 @@ describe("the finder's page", () => {
 		const { notes } = await page("/projectors?lag=20&distance=2.8&room=curtains&unknown=1");
 		expect(notes).toEqual([
 			["Picture 158 inches", "A little dim"],
-			["No brightness given", "No input lag given"],
+			["No throw ratio given", "No brightness given", "No input lag given"],
 		]);
 	});
 

@@ -1,7 +1,7 @@
 import type { Conditions } from "~/features/finder/conditions";
 import type { Facet, NeededFigure } from "~/features/finder/finder-model";
 import { willDoLumens } from "~/features/room/brightness";
-import { fitsScreen } from "~/features/room/picture-size";
+import { fitsScreen, throwsUsualPicture } from "~/features/room/picture-size";
 import type { FinderIndex, NumberColumns } from "./finder-index";
 import { add, type ModelSet, modelsWhere, noModels } from "./model-set";
 import { modelsWithAny } from "./value-column";
@@ -88,17 +88,20 @@ function numberRules(index: FinderIndex, { min, max, lumens, lag, room }: Condit
 	return rules;
 }
 
-/** Whether the picture fits: only a distance and a size together say. */
+/** The models whose picture from the distance is of the size asked for or, without one, of a usual size. */
 function fitRules({ models, numbers }: FinderIndex, { room }: Conditions): Rule[] {
 	const { distance, screen } = room;
-	if (distance === null || screen === null) return [];
+	if (distance === null) return [];
 	const ratio = (column: Float64Array, place: number) => column[place] ?? Number.NaN;
-	const passes = modelsWhere(models.length, (place) =>
-		fitsScreen(screen, distance, {
+	const passes = modelsWhere(models.length, (place) => {
+		const ratios = {
 			min: ratio(numbers.throwRatioMin, place),
 			max: ratio(numbers.throwRatioMax, place),
-		}),
-	);
+		};
+		return screen === null
+			? throwsUsualPicture(distance, ratios)
+			: fitsScreen(screen, distance, ratios);
+	});
 	return [{ facet: null, passes, needs: "throwRatio" }];
 }
 

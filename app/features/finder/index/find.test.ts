@@ -74,16 +74,14 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 		const needed = LUMENS[light] * ((screen ?? 100) / 100) ** 2;
 		judged.push(least("brightness", brightness, (own) => own >= needed * 0.7));
 	}
-	if (distance !== null && screen !== null) {
+	if (distance !== null) {
 		const { throwRatioMin, throwRatioMax } = figures;
 		const inches = (ratio: number | null) => (distance / (ratio ?? 0)) * 45.17;
-		judged.push(
-			least(
-				"throwRatio",
-				throwRatioMin,
-				() => screen >= inches(throwRatioMax) * 0.98 && screen <= inches(throwRatioMin) * 1.02,
-			),
-		);
+		const fits = () =>
+			screen === null
+				? inches(throwRatioMin) >= 40 && inches(throwRatioMax) <= 200
+				: screen >= inches(throwRatioMax) * 0.98 && screen <= inches(throwRatioMin) * 1.02;
+		judged.push(least("throwRatio", throwRatioMin, fits));
 	}
 	return judged;
 }
