@@ -71,3 +71,8 @@ export const NO_CONDITIONS: Conditions = {
 	room: NO_ROOM,
 	includeUnknown: false,
 };
+
+/** Returns true if 4K pictures are asked for, which a lag must then be of. */
+export function asksFor4k({ resolutions }: Pick<Conditions, "resolutions">): boolean {
+	return resolutions.includes("4k") || resolutions.includes("native-4k");
+}

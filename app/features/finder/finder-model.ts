@@ -1,4 +1,5 @@
 import type { Figures } from "~/features/catalogue/figures/figures";
+import type { LagFigure } from "~/features/catalogue/figures/input-lag";
 
 /** What the finder judges a model by. */
 export interface FinderModel {
@@ -23,6 +24,10 @@ export interface FinderModel {
 	/** An editor's sentence, in place of the reason for it that a pick is given. */
 	editorWords: string | null;
 	figures: Figures;
+	/** At any resolution. */
+	lag: LagFigure;
+	/** For those who ask for 4K. */
+	lagAt4k: LagFigure;
 }
 
 /** The figures that a condition may need and a model may lack. */

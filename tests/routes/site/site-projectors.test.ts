@@ -92,6 +92,23 @@ describe("the finder's page", () => {
 		expect(await skus(`/projectors${query}`)).toEqual(expected);
 	});
 
+	it.each([
+		["?lag=20", ["GAMER", "BOTH", "FAST"]],
+		["?res=4k&lag=20", ["GAMER"]],
+		["?res=4k&lag=20&unknown=1", ["GAMER", "FAST"]],
+		["?res=4k&lag=33&sort=lag", ["GAMER", "BOTH"]],
+		["?res=4k&sort=lag", ["GAMER", "BOTH", "FAST"]],
+		["?res=1080p&res=4k&sort=lag", ["GAMER", "CINEMA", "BOTH", "FAST"]],
+		["?sort=lag", ["BOTH", "GAMER", "FAST", "CINEMA", "BARE"]],
+	])("counts a lag at 4K where 4K is asked for: %s lists %j", async (query, expected) => {
+		const resolution = "4K UHD (3840 x 2160)";
+		await makeProjectors(
+			{ sku: "BOTH", resolution, input_lag: "33 ms (4K 60 Hz), 3.9 ms (1080p 240 Hz)" },
+			{ sku: "FAST", resolution, input_lag: "4.3 ms (1080p 240 Hz)" },
+		);
+		expect(await skus(`/projectors${query}`)).toEqual(expected);
+	});
+
 	it("takes near spellings for what they are", async () => {
 		expect(await page("/projectors?q=epsom")).toMatchObject({ total: 1, isGuess: true });
 	});

@@ -1,4 +1,4 @@
-import type { Conditions } from "~/features/finder/conditions";
+import { asksFor4k, type Conditions } from "~/features/finder/conditions";
 import type { Facet, NeededFigure } from "~/features/finder/finder-model";
 import { willDoLumens } from "~/features/room/brightness";
 import { fitsScreen, throwsUsualPicture } from "~/features/room/picture-size";
@@ -12,8 +12,13 @@ export interface Rule {
 	facet: Facet | null;
 	/** The models that meet it. */
 	passes: ModelSet;
-	/** The figure that it needs. */
-	needs: NeededFigure | null;
+	needs: Need | null;
+}
+
+/** A figure that a condition needs, and the models that lack it. */
+interface Need {
+	figure: NeededFigure;
+	lacks: ModelSet;
 }
 
 /** The figure behind the options of a facet. */
@@ -27,6 +32,10 @@ export const FIGURE_OF_FACET: Readonly<Record<Facet, NeededFigure | null>> = {
 	stock: null,
 	room: "brightness",
 };
+
+function needOf(index: FinderIndex, figure: NeededFigure | null): Need | null {
+	return figure && { figure, lacks: index.lacks[figure] };
+}
 
 /** The models of which a number of theirs holds; a missing one is NaN, and no comparison holds of that. */
 export function modelsByNumber(
@@ -64,32 +73,42 @@ function valueRules(index: FinderIndex, conditions: Conditions): Rule[] {
 		.map(([facet, values]) => ({
 			facet,
 			passes: modelsWithAny(index.facets[facet], values),
-			needs: FIGURE_OF_FACET[facet],
+			needs: needOf(index, FIGURE_OF_FACET[facet]),
 		}));
 }
 
-function numberRules(index: FinderIndex, { min, max, lumens, lag, room }: Conditions): Rule[] {
+/** Lags at 4K where 4K is asked for, else those at any resolution. */
+function lagRule(index: FinderIndex, lag: number, is4kAsked: boolean): Rule {
+	const column = is4kAsked ? "inputLagMsAt4k" : "inputLagMs";
+	const passes = modelsByNumber(index, column, (own) => own <= lag);
+	const lacks = modelsByNumber(index, column, Number.isNaN);
+	return { facet: null, passes, needs: { figure: "inputLag", lacks } };
+}
+
+function numberRules(index: FinderIndex, { min, max, lumens, room }: Conditions): Rule[] {
 	const rules: Rule[] = [];
 	function rule(
 		column: keyof NumberColumns,
 		holds: (value: number) => boolean,
-		{ facet = null, needs = null }: Partial<Rule> = {},
+		needed: NeededFigure | null = null,
+		facet: Facet | null = null,
 	) {
+		const needs = needOf(index, needed);
 		rules.push({ facet, passes: modelsByNumber(index, column, holds), needs });
 	}
 	if (min !== null) rule("pricePence", (pence) => pence >= min * 100);
 	if (max !== null) rule("pricePence", (pence) => pence <= max * 100);
-	if (lumens !== null) rule("brightness", (own) => own >= lumens, { needs: "brightness" });
-	if (lag !== null) rule("inputLagMs", (own) => own <= lag, { needs: "inputLag" });
+	if (lumens !== null) rule("brightness", (own) => own >= lumens, "brightness");
 	if (room.light !== null) {
 		const least = willDoLumens(room.light, room.screen);
-		rule("brightness", (own) => own >= least, { facet: "room", needs: "brightness" });
+		rule("brightness", (own) => own >= least, "brightness", "room");
 	}
 	return rules;
 }
 
 /** The models whose picture from the distance is of the size asked for or, without one, of a usual size. */
-function fitRules({ models, numbers }: FinderIndex, { room }: Conditions): Rule[] {
+function fitRules(index: FinderIndex, { room }: Conditions): Rule[] {
+	const { models, numbers } = index;
 	const { distance, screen } = room;
 	if (distance === null) return [];
 	const ratio = (column: Float64Array, place: number) => column[place] ?? Number.NaN;
@@ -102,7 +121,7 @@ function fitRules({ models, numbers }: FinderIndex, { room }: Conditions): Rule[
 			? throwsUsualPicture(distance, ratios)
 			: fitsScreen(screen, distance, ratios);
 	});
-	return [{ facet: null, passes, needs: "throwRatio" }];
+	return [{ facet: null, passes, needs: needOf(index, "throwRatio") }];
 }
 
 /** The conditions in force as sets; `matching` are the ids of the models that have the words of `q`. */
@@ -110,13 +129,16 @@ export function conditionRules(
 	index: FinderIndex,
 	conditions: Conditions,
 	matching: readonly number[] | null,
+	is4kAsked = asksFor4k(conditions),
 ): Rule[] {
+	const { lag } = conditions;
 	return [
 		...(matching === null
 			? []
 			: [{ facet: null, passes: modelsById(index, matching), needs: null }]),
 		...valueRules(index, conditions),
 		...numberRules(index, conditions),
+		...(lag === null ? [] : [lagRule(index, lag, is4kAsked)]),
 		...fitRules(index, conditions),
 	];
 }

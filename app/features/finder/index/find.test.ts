@@ -52,6 +52,11 @@ function anyOf(figure: NeededFigure, value: string | null, wanted: readonly stri
 
 const LUMENS = { dark: 1000, curtains: 2000, lit: 3000, daylight: 4000 };
 
+/** Milliseconds that count for a visitor. */
+function lagMs({ lag, lagAt4k }: FinderModel, { resolutions }: Conditions): number | null {
+	return resolutions.some((name) => name.includes("4k")) ? lagAt4k.ms : lag.ms;
+}
+
 function judge(model: FinderModel, conditions: Conditions): Judged[] {
 	const { use, brands, features, min, max, lumens, lag, inStock, room } = conditions;
 	const { figures, pricePence, brightness } = model;
@@ -68,7 +73,7 @@ function judge(model: FinderModel, conditions: Conditions): Judged[] {
 		anyOf("throwType", figures.throwKind, conditions.throws),
 	];
 	if (lumens !== null) judged.push(least("brightness", brightness, (own) => own >= lumens));
-	if (lag !== null) judged.push(least("inputLag", figures.inputLagMs, (own) => own <= lag));
+	if (lag !== null) judged.push(least("inputLag", lagMs(model, conditions), (own) => own <= lag));
 	const { light, screen, distance } = room;
 	if (light !== null) {
 		const needed = LUMENS[light] * ((screen ?? 100) / 100) ** 2;
@@ -205,23 +210,41 @@ describe("counts over the whole sample are what the lists hold", () => {
 		}
 	});
 
+	it.each(["4k", "native-4k", "1080p"] as const)(
+		"with lags of which some are not at 4K, at %s",
+		(res) => {
+			expect(models.filter(({ lag, lagAt4k }) => lag.ms !== lagAt4k.ms).length).toBeGreaterThan(5);
+			for (const lag of [3, 5, 10, 16, 20]) {
+				for (const resolutions of [[], [res], ["1080p", res]] as const) {
+					for (const includeUnknown of [false, true]) {
+						expectTrue({ ...NO_CONDITIONS, lag, resolutions, includeUnknown }, ["res", "use"]);
+					}
+				}
+			}
+		},
+	);
+
 	it("with 300 random combinations", () => {
 		const random = seeded(15);
 		for (let n = 0; n < 300; n++) expectTrue(randomConditions(random), FACETS);
 	}, 30_000);
 
-	it.each(FINDER_SORTS)("in the order %s: what lacks it last, equals by SKU", (sort) => {
+	it.each([
+		...FINDER_SORTS.map((sort) => [sort, NO_CONDITIONS] as const),
+		["lag", { ...NO_CONDITIONS, resolutions: ["4k"] }] as const,
+	])("in the order %s of %j: what lacks it last, equals by SKU", (sort, conditions) => {
 		const KEYS: Record<typeof sort, (model: FinderModel) => number | null> = {
 			newest: ({ launchYear }) => (launchYear === null ? null : -launchYear),
 			"price-low": ({ pricePence }) => pricePence || null,
 			"price-high": ({ pricePence }) => (pricePence ? -pricePence : null),
 			brightest: ({ brightness }) => (brightness === null ? null : -brightness),
-			lag: ({ figures }) => figures.inputLagMs,
+			lag: (model) => lagMs(model, conditions),
 		};
 		const key = (model: FinderModel) => KEYS[sort](model) ?? Number.MAX_VALUE;
 		const wanted = [...models].sort((a, b) => key(a) - key(b) || (a.sku < b.sku ? -1 : 1));
-		const { ids } = find(index, { conditions: NO_CONDITIONS, sort }, null);
-		expect(ids).toEqual(wanted.map(({ id }) => id));
+		const isHeld = new Set(held(conditions));
+		const { ids } = find(index, { conditions, sort }, null);
+		expect(ids).toEqual(wanted.flatMap(({ id }) => (isHeld.has(id) ? id : [])));
 	});
 
 	it("lists what lacks a figure after the others, and says which", () => {
@@ -233,7 +256,7 @@ describe("counts over the whole sample are what the lists hold", () => {
 	});
 
 	it("counts a model that lacks two figures in both lines", () => {
-		const bare = models.find(({ figures }) => figures.inputLagMs === null);
+		const bare = models.find(({ lag }) => lag.ms === null);
 		if (!bare) throw new Error("every model has a lag");
 		const one = { ...bare, brightness: null };
 		const { lacking, total } = find(

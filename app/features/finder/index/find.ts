@@ -1,4 +1,4 @@
-import type { Conditions, FinderSort } from "~/features/finder/conditions";
+import { asksFor4k, type Conditions, type FinderSort } from "~/features/finder/conditions";
 import {
 	FACETS,
 	type Facet,
@@ -54,22 +54,22 @@ function strictly(index: FinderIndex, rules: readonly Rule[]): ModelSet {
 
 function widely(index: FinderIndex, rules: readonly Rule[]): ModelSet {
 	const widened = ({ passes, needs }: Rule) =>
-		needs === null ? passes : either(passes, index.lacks[needs]);
+		needs === null ? passes : either(passes, needs.lacks);
 	return rules.map(widened).reduce(both, everyModel(index));
 }
 
-function neededFigures(rules: readonly Rule[]): NeededFigure[] {
-	return NEEDED_FIGURES.filter((figure) => rules.some(({ needs }) => needs === figure));
+/** The figures that rules need, each with the models that lack it. */
+function neededFigures(rules: readonly Rule[]): [NeededFigure, ModelSet][] {
+	return NEEDED_FIGURES.flatMap((figure): [NeededFigure, ModelSet][] => {
+		const needs = rules.find((rule) => rule.needs?.figure === figure)?.needs;
+		return needs ? [[figure, needs.lacks]] : [];
+	});
 }
 
-function lackingCounts(
-	index: FinderIndex,
-	rules: readonly Rule[],
-	passed: Passing,
-): Found["lacking"] {
+function lackingCounts(rules: readonly Rule[], passed: Passing): Found["lacking"] {
 	const more = without(passed.widely, passed.strictly);
 	const counts = neededFigures(rules).map(
-		(figure) => [figure, sizeOf(both(more, index.lacks[figure]))] as const,
+		([figure, lacks]) => [figure, sizeOf(both(more, lacks))] as const,
 	);
 	return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
@@ -98,20 +98,30 @@ function facetCounts(
 	index: FinderIndex,
 	rules: readonly Rule[],
 	conditions: Conditions,
+	matching: readonly number[] | null,
 ): Found["facets"] {
 	const passing = conditions.includeUnknown ? widely : strictly;
 	const whole = passing(index, rules);
+	const isLagOf4k = conditions.lag === null || asksFor4k(conditions);
 	const entries = FACETS.map((facet) => {
+		// The options of 4K ask for its lags; for a model of another resolution these are the same.
+		const all =
+			facet === "res" && !isLagOf4k ? conditionRules(index, conditions, matching, true) : rules;
 		// Features that are ticked stay: all of them must hold.
-		const others = facet === "feature" ? rules : rules.filter((rule) => rule.facet !== facet);
-		const base = others.length === rules.length ? whole : passing(index, others);
+		const others = facet === "feature" ? all : all.filter((rule) => rule.facet !== facet);
+		const base = all === rules && others.length === rules.length ? whole : passing(index, others);
 		return [facet, countsIn(index, facet, base, conditions)] as const;
 	});
 	return Object.fromEntries(entries) as Record<Facet, FacetCounts>;
 }
 
-function idsIn(index: FinderIndex, sort: FinderSort, sets: readonly ModelSet[]): number[] {
-	const places = index.placesBy(sort);
+function idsIn(
+	index: FinderIndex,
+	{ conditions, sort }: { conditions: Conditions; sort: FinderSort },
+	sets: readonly ModelSet[],
+): number[] {
+	const isLagAt4k = sort === "lag" && asksFor4k(conditions);
+	const places = index.placesBy(isLagAt4k ? "lag-at-4k" : sort);
 	const ids: number[] = [];
 	for (const set of sets) {
 		for (const place of places) {
@@ -128,41 +138,47 @@ function idsIn(index: FinderIndex, sort: FinderSort, sets: readonly ModelSet[]):
  */
 export function find(
 	index: FinderIndex,
-	{ conditions, sort }: { conditions: Conditions; sort: FinderSort },
+	asked: { conditions: Conditions; sort: FinderSort },
 	matching: readonly number[] | null,
 ): Found {
+	const { conditions } = asked;
 	const rules = conditionRules(index, conditions, matching);
 	const passed = { strictly: strictly(index, rules), widely: widely(index, rules) };
 	const more = conditions.includeUnknown
 		? without(passed.widely, passed.strictly)
 		: noModels(index.models.length);
-	const ids = idsIn(index, sort, [passed.strictly, more]);
+	const ids = idsIn(index, asked, [passed.strictly, more]);
 	return {
 		ids,
 		total: ids.length,
-		lacking: lackingCounts(index, rules, passed),
-		facets: facetCounts(index, rules, conditions),
+		lacking: lackingCounts(rules, passed),
+		facets: facetCounts(index, rules, conditions, matching),
 		missingFiguresOf(id) {
 			const place = index.placeOf.get(id);
 			if (place === undefined || !has(more, place)) return [];
-			return neededFigures(rules).filter((figure) => has(index.lacks[figure], place));
+			return neededFigures(rules).flatMap(([figure, lacks]) => (has(lacks, place) ? figure : []));
 		},
 	};
 }
 
-/** The models that meet conditions and lack no figure that is needed, newest first; `matching` as in `find`. */
+/**
+ * The models that meet conditions and lack no figure that is needed, newest first; where 4K is asked for, each with its
+ * lag there. `matching` as in `find`.
+ */
 export function modelsMeeting(
 	index: FinderIndex,
 	conditions: Conditions,
 	matching: readonly number[] | null,
 ): FinderModel[] {
 	const met = strictly(index, conditionRules(index, conditions, matching));
-	return index.models.filter((_, place) => has(met, place));
+	const models = asksFor4k(conditions) ? index.modelsAt4k : index.models;
+	return models.filter((_, place) => has(met, place));
 }
 
 /** Ids of the models that meet conditions without words and lack no figure that is needed, in order. */
 export function idsMeeting(index: FinderIndex, conditions: Conditions, sort: FinderSort): number[] {
-	return idsIn(index, sort, [strictly(index, conditionRules(index, conditions, null))]);
+	const met = strictly(index, conditionRules(index, conditions, null));
+	return idsIn(index, { conditions, sort }, [met]);
 }
 
 /** How many models meet conditions; `matching` as in `find`. */

@@ -11,14 +11,21 @@ export type ValueFacet = Exclude<Facet, "room">;
 export interface NumberColumns {
 	pricePence: Float64Array;
 	brightness: Float64Array;
+	/** At any resolution. */
 	inputLagMs: Float64Array;
+	inputLagMsAt4k: Float64Array;
 	throwRatioMin: Float64Array;
 	throwRatioMax: Float64Array;
 }
 
+/** An order of the list; that of lags has two, for those who ask for 4K the second. */
+export type ListOrder = FinderSort | "lag-at-4k";
+
 /** Every model of the catalogue by columns. A model's place is where it stands among the newest. */
 export interface FinderIndex {
 	models: readonly FinderModel[];
+	/** The same models, each with its lag at 4K. */
+	modelsAt4k: readonly FinderModel[];
 	placeOf: ReadonlyMap<number, number>;
 	facets: Readonly<Record<ValueFacet, ValueColumn>>;
 	/** By which slugs our texts know uses whose address is another now. */
@@ -26,7 +33,7 @@ export interface FinderIndex {
 	numbers: NumberColumns;
 	lacks: Readonly<Record<NeededFigure, ModelSet>>;
 	/** The places in an order of the list. */
-	placesBy(sort: FinderSort): Uint32Array;
+	placesBy(sort: ListOrder): Uint32Array;
 }
 
 /** What a model has of each facet. */
@@ -51,7 +58,7 @@ const LACKS: Readonly<Record<NeededFigure, (model: FinderModel) => boolean>> = {
 	throwRatio: ({ figures }) => figures.throwRatioMin === null,
 	throwType: ({ figures }) => figures.throwKind === null,
 	brightness: ({ brightness }) => brightness === null,
-	inputLag: ({ figures }) => figures.inputLagMs === null,
+	inputLag: ({ lag }) => lag.ms === null,
 	lightSource: ({ figures }) => figures.lightKind === null,
 	resolution: ({ figures }) => figures.resolutionClass === null,
 };
@@ -73,14 +80,15 @@ function numbers(
 
 /** Numbers that put models in an order, ascending; missing ones last. */
 function sortKeys(
-	{ pricePence, brightness, inputLagMs }: NumberColumns,
-	sort: Exclude<FinderSort, "newest">,
+	{ pricePence, brightness, inputLagMs, inputLagMsAt4k }: NumberColumns,
+	sort: Exclude<ListOrder, "newest">,
 ): Float64Array {
 	const keys = {
 		"price-low": () => pricePence,
 		"price-high": () => pricePence.map((pence) => -pence),
 		brightest: () => brightness.map((lumens) => -lumens),
 		lag: () => inputLagMs,
+		"lag-at-4k": () => inputLagMsAt4k,
 	}[sort]();
 	return keys.map((key) => (Number.isNaN(key) ? Number.POSITIVE_INFINITY : key));
 }
@@ -98,18 +106,22 @@ export function finderIndex(
 	const distinct = (facet: ValueFacet) => [...new Set(models.flatMap(VALUES_OF[facet]))].sort();
 	const where = (figure: NeededFigure) =>
 		modelsWhere(size, (place) => models[place] !== undefined && LACKS[figure](models[place]));
+	const modelsAt4k = models.map((model) =>
+		model.lag === model.lagAt4k ? model : { ...model, lag: model.lagAt4k },
+	);
 
 	const columns: NumberColumns = {
 		pricePence: numbers(models, ({ pricePence }) => (pricePence > 0 ? pricePence : null)),
 		brightness: numbers(models, ({ brightness }) => brightness),
-		inputLagMs: numbers(models, ({ figures }) => figures.inputLagMs),
+		inputLagMs: numbers(models, ({ lag }) => lag.ms),
+		inputLagMsAt4k: numbers(modelsAt4k, ({ lag }) => lag.ms),
 		throwRatioMin: numbers(models, ({ figures }) => figures.throwRatioMin),
 		throwRatioMax: numbers(models, ({ figures }) => figures.throwRatioMax ?? figures.throwRatioMin),
 	};
 	const inNewestOrder = Uint32Array.from(models.keys());
-	const orders = new Map<FinderSort, Uint32Array>([["newest", inNewestOrder]]);
+	const orders = new Map<ListOrder, Uint32Array>([["newest", inNewestOrder]]);
 
-	function order(sort: Exclude<FinderSort, "newest">): Uint32Array {
+	function order(sort: Exclude<ListOrder, "newest">): Uint32Array {
 		const keys = sortKeys(columns, sort);
 		const key = (place: number) => keys[place] ?? 0;
 		const compare = (a: number, b: number) => {
@@ -124,6 +136,7 @@ export function finderIndex(
 
 	return {
 		models,
+		modelsAt4k,
 		useTexts,
 		placeOf: new Map(models.map(({ id }, place) => [id, place])),
 		facets: {

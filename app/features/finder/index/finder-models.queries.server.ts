@@ -1,7 +1,8 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
-import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
+import { FIGURE_NAMES, type ResolutionClass } from "~/features/catalogue/figures/figures";
+import { modelLag } from "~/features/catalogue/figures/input-lag";
 import type { FinderModel } from "~/features/finder/finder-model";
 
 /** More models than any catalogue has (docs/product.md#limits); bounds the list all the same. */
@@ -20,6 +21,7 @@ const COLUMNS = [
 	"isLastKnownPrice",
 	"freshOffers",
 	"editorWords",
+	"inputLag",
 	...FIGURE_NAMES,
 ] as const;
 
@@ -37,6 +39,17 @@ function slugsBySku(rows: readonly { slug: string; skus: string }[]): Map<string
 		}
 	}
 	return slugs;
+}
+
+/** Reads lags; each text once, because many models state the same. */
+function lagReader() {
+	const known = new Map<string, Pick<FinderModel, "lag" | "lagAt4k">>();
+	return (text: string | null, resolution: ResolutionClass | null) => {
+		const key = `${resolution} ${text}`;
+		const lag = known.get(key) ?? modelLag(text, resolution);
+		known.set(key, lag);
+		return lag;
+	};
 }
 
 /** Every model as the finder judges it, newest first. Other requests have their turn between the queries. */
@@ -68,6 +81,7 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 		.limit(MAX_MODELS)
 		.execute();
 	await othersTurn();
+	const lagOf = lagReader();
 	return rows.map(
 		({
 			throwRatioMin,
@@ -80,6 +94,7 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 			weightKg,
 			isShownPriceSample,
 			freshOffers,
+			inputLag,
 			...row
 		}) => ({
 			...row,
@@ -100,6 +115,7 @@ export async function listFinderModels(db: Kysely<Database>): Promise<FinderMode
 				lightSourceHours,
 				weightKg,
 			},
+			...lagOf(inputLag, resolutionClass),
 		}),
 	);
 }
