@@ -20,30 +20,128 @@ type Read = (model: PickModel) => number | null;
 /** Read once more, apart from the code under test; higher is always better. */
 const GOODNESS: Record<string, Read> = {
 	brightness: ({ brightness }) => brightness,
-	lag: ({ figures: { inputLagMs } }) => (inputLagMs === null ? null : -inputLagMs),
+	lag: ({ lag: { ms } }) => (ms === null ? null : -ms),
 	sharpness: ({ figures: { resolutionClass } }) =>
 		resolutionClass === null ? null : RESOLUTION_CLASSES.indexOf(resolutionClass),
 	life: ({ figures: { lightSourceHours } }) => lightSourceHours,
 	weight: ({ figures: { weightKg } }) => (weightKg === null ? null : -weightKg),
 	newness: ({ launchYear }) => launchYear,
 	price: ({ pricePence }) => (pricePence > 0 ? -pricePence : null),
+	throw: ({ figures: { throwRatioMin } }) => (throwRatioMin === null ? null : -throwRatioMin),
 };
 
-/** The narrowest pool that has three models with a price. */
-function poolOf(passing: readonly PickModel[]): readonly PickModel[] {
-	const current = passing.filter(
-		({ pricePence, isDiscontinued }) => pricePence > 0 && !isDiscontinued,
-	);
+/** Lumens that a visitor's room needs or, without its light, that a use asks for. */
+export function wantedLumens({
+	conditions,
+	weights,
+}: Pick<Facts, "conditions" | "weights">): number {
+	const { light, screen } = conditions.room;
+	return light === null ? weights.lumens : neededLumens(light, screen);
+}
+
+/** The pools to choose from, narrowest first; the first is the narrowest that has three models with a price. */
+export function poolsOf(passing: readonly PickModel[], { room }: Conditions): PickModel[][] {
+	const isFar = room.distance !== null && room.distance >= 0.7;
+	const priced = passing.filter(({ pricePence, figures }) => {
+		const { throwKind, throwRatioMin: ratio } = figures;
+		const isUltraShort = throwKind === "ultra-short" || (ratio !== null && ratio < 0.3);
+		return pricePence > 0 && !(isFar && isUltraShort);
+	});
+	const current = priced.filter(({ isDiscontinued }) => !isDiscontinued);
 	const own = current.filter(({ isSample }) => !isSample);
 	const pools = [
 		own.filter(({ inStock }) => inStock),
 		own,
 		current.filter(({ isSample, inStock }) => !isSample || inStock),
 		current,
+		priced,
 	];
-	return (
-		pools.find(({ length }) => length >= 3) ?? passing.filter(({ pricePence }) => pricePence > 0)
+	const narrowest = pools.findIndex(({ length }) => length >= 3);
+	return pools.slice(narrowest < 0 ? 4 : narrowest);
+}
+
+type Asked = Pick<Facts, "conditions" | "weights">;
+
+/** Figures of which more may be worth money, no better than full marks ask and no worse than none do. */
+const COUNTED: Record<string, (model: PickModel, asked: Asked) => number | null> = {
+	brightness: ({ brightness }, asked) => brightness && Math.min(brightness, wantedLumens(asked)),
+	lag: ({ lag: { ms } }, { weights: { lagMs } }) => ms && -Math.min(5 * lagMs, Math.max(ms, lagMs)),
+	sharpness: GOODNESS.sharpness ?? (() => null),
+	life: ({ figures: { lightSourceHours } }) =>
+		lightSourceHours && Math.min(lightSourceHours, 20_000),
+	weight: ({ figures: { weightKg } }) => weightKg && -Math.min(8, Math.max(weightKg, 1)),
+};
+
+/** By which share of the larger figure the first model is better; null where a figure is not known. */
+function shareAhead(criterion: string, model: PickModel, other: PickModel, asked: Asked) {
+	const own = COUNTED[criterion]?.(model, asked) ?? null;
+	const theirs = COUNTED[criterion]?.(other, asked) ?? null;
+	if (own === null || theirs === null || own === theirs) return null;
+	return (own - theirs) / Math.max(Math.abs(own), Math.abs(theirs));
+}
+
+/** Whether a dearer model is better by a tenth in a figure, and by more than it is worse in others. */
+export function isWorthMore(model: PickModel, best: PickModel, asked: Asked): boolean {
+	if (model.pricePence <= best.pricePence) return false;
+	let net = 0;
+	let most = 0;
+	for (const criterion of Object.keys(COUNTED)) {
+		const weight = weightOf(asked.weights, criterion);
+		const share = weight === 0 ? null : shareAhead(criterion, model, best, asked);
+		if (share === null) continue;
+		net += weight * share;
+		most = Math.max(most, share);
+	}
+	return net > 0 && most >= 0.1;
+}
+
+/** How much a figure counts for a use. */
+function weightOf({ weights }: UseWeights, criterion: string): number {
+	return Object.entries(weights).find(([name]) => name === criterion)?.[1] ?? 0;
+}
+
+/** Whether a cheaper model has more of every figure that counts for a use, or loses nothing that earns marks. */
+export function isBeatenBy(
+	model: PickModel,
+	other: PickModel,
+	asked: Asked & { newestYear: number },
+): boolean {
+	if (other.pricePence >= model.pricePence) return false;
+	const { weights, newestYear } = asked;
+	const known = Object.entries(GOODNESS).flatMap(([criterion, read]) => {
+		const [own, theirs] = [read(model), read(other)];
+		if (criterion === "price" || weightOf(weights, criterion) === 0) return [];
+		if (own === null && theirs === null) return [];
+		return theirs !== null && theirs > (own ?? -Infinity);
+	});
+	if (known.length > 0 && known.every(Boolean)) return true;
+	const marked: Record<string, Read> = {
+		life: ({ figures: { lightSourceHours } }) => Math.min(lightSourceHours ?? 0, 20_000),
+		brightness: ({ brightness }) => Math.min(brightness ?? 0, wantedLumens(asked)),
+		lag: (one) => COUNTED.lag?.(one, asked) ?? -5 * weights.lagMs,
+		sharpness: (one) => GOODNESS.sharpness?.(one) ?? 0,
+		weight: (one) => COUNTED.weight?.(one, asked) ?? -8,
+		throw: ({ figures: { throwRatioMin } }) => -Math.min(1.5, Math.max(throwRatioMin ?? 1.5, 0.5)),
+		newness: ({ launchYear }) => Math.max(launchYear ?? 0, newestYear - 5),
+		features: ({ features }) => weights.features.filter((tag) => features.includes(tag)).length,
+	};
+	return Object.entries(marked).every(
+		([criterion, read]) =>
+			weightOf(weights, criterion) === 0 || (read(other) ?? 0) >= (read(model) ?? 0),
 	);
+}
+
+/** Whether a model is bright enough and, where lag counts, quick enough for a use, and known to be. */
+export function isEnough({ brightness, lag }: PickModel, facts: Asked): boolean {
+	const { lagMs, weights } = facts.weights;
+	const isQuick = weights.lag === 0 || (lag.ms !== null && lag.ms <= lagMs);
+	return isQuick && brightness !== null && brightness >= wantedLumens(facts);
+}
+
+/** A figure that may be called better than a model's: no lag at 120 Hz or more beside one at a slower rate. */
+function rival(read: Read, criterion: string, model: PickModel): Read {
+	if (criterion !== "lag" || model.lag.fastMode !== null) return read;
+	return ({ lag: { usualMs } }) => (usualMs === null ? null : -usualMs);
 }
 
 /** Whether a claim is true of its model. */
@@ -55,8 +153,11 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 	const isOwn =
 		"own" in claim && "criterion" in claim ? Math.abs(own ?? Number.NaN) === claim.own : true;
 	const budget = (conditions.max ?? Number.NaN) * 100;
-	const { light, screen } = conditions.room;
-	const needed = light === null ? Number.NaN : neededLumens(light, screen);
+	const needed = conditions.room.light === null ? Number.NaN : wantedLumens(facts);
+	const modeOf = (of: PickModel | undefined) =>
+		"criterion" in claim && claim.criterion === "lag" ? of?.lag.fastMode : null;
+	if ("mode" in claim && claim.mode !== modeOf(model)) return false;
+	if ("bestMode" in claim && claim.bestMode !== modeOf(best)) return false;
 	switch (claim.kind) {
 		case "first":
 			return (
@@ -67,9 +168,13 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 		case "ahead":
 		case "behind": {
 			const isAhead = claim.kind === "ahead";
-			const count = others.filter(
-				(value) => value !== null && own !== null && (isAhead ? value < own : value > own),
-			).length;
+			const theirs = isAhead ? read : rival(read, claim.criterion, model);
+			const count = passing
+				.filter(({ sku }) => sku !== model.sku)
+				.map(theirs)
+				.filter(
+					(value) => value !== null && own !== null && (isAhead ? value < own : value > own),
+				).length;
 			return isOwn && claim.ahead === count && count > 0 && claim.others === others.length;
 		}
 		case "gain":
@@ -77,23 +182,30 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 			const theirs = best ? read(best) : null;
 			if (own === null || theirs === null || !best) return false;
 			const isTrue = claim.kind === "gain" ? own > theirs : own < theirs;
-			const isPaid = claim.kind === "lesser" || claim.extra === model.pricePence - best.pricePence;
-			return isOwn && isTrue && isPaid && Math.abs(theirs) === claim.best;
+			const isPaid =
+				claim.kind === "lesser" ||
+				(claim.extra === model.pricePence - best.pricePence && isWorthMore(model, best, facts));
+			// Nothing above full marks is worth a word.
+			const [better, worse] = claim.kind === "gain" ? [model, best] : [best, model];
+			const isMarked = (shareAhead(claim.criterion, better, worse, facts) ?? 0) >= 0.1;
+			return isOwn && isTrue && isPaid && isMarked && Math.abs(theirs) === claim.best;
 		}
 		case "cheapest":
-			return (
-				claim.price === model.pricePence &&
-				claim.of === poolOf(passing).length &&
-				poolOf(passing).every(({ pricePence }) => pricePence >= claim.price) &&
-				claim.isTied ===
-					poolOf(passing).some(
-						({ sku, pricePence }) => pricePence === claim.price && sku !== model.sku,
-					)
-			);
+			return poolsOf(passing, conditions).some((pool) => {
+				const enough = pool.filter((one) => isEnough(one, facts));
+				const equals = enough.filter(({ pricePence }) => pricePence === claim.price);
+				return (
+					enough.includes(model) &&
+					claim.price === model.pricePence &&
+					claim.of === enough.length &&
+					enough.every(({ pricePence }) => pricePence >= claim.price) &&
+					claim.isTied === equals.length > 1
+				);
+			});
 		case "light":
 		case "dim": {
-			const isEnough = (model.brightness ?? Number.NaN) >= needed;
-			const isAsSaid = claim.kind === "light" ? isEnough : !isEnough;
+			const isBright = (model.brightness ?? Number.NaN) >= needed;
+			const isAsSaid = claim.kind === "light" ? isBright : !isBright;
 			return isAsSaid && claim.own === model.brightness && claim.needed === Math.round(needed);
 		}
 		case "short":
@@ -122,16 +234,24 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 		case "none":
 			return Object.entries(GOODNESS).every(([criterion, value]) => {
 				const figure = value(model);
-				const weight = Object.entries(weights.weights).find(([name]) => name === criterion)?.[1];
+				const theirs = rival(value, criterion, model);
 				return (
-					!weight || figure === null || passing.every((other) => (value(other) ?? figure) <= figure)
+					criterion === "throw" ||
+					weightOf(weights, criterion) === 0 ||
+					figure === null ||
+					passing.every((other) => (theirs(other) ?? figure) <= figure)
 				);
 			});
 	}
 }
 
-/** The numbers that a claim must show: a resolution is a name, a price is in pounds. */
+/** The numbers that a claim must show: a resolution is a name, a price is in pounds; a mode has its rate. */
 export function figuresSaid(claim: Claim): number[] {
+	const modes = ["mode" in claim ? claim.mode : null, "bestMode" in claim ? claim.bestMode : null];
+	return [...figuresOf(claim), ...modes.flatMap((mode) => figuresInText(mode ?? ""))];
+}
+
+function figuresOf(claim: Claim): number[] {
 	const pounds = (pence: number) => pence / 100;
 	const shown = (value: number) =>
 		"criterion" in claim && claim.criterion === "sharpness"
@@ -156,7 +276,7 @@ export function figuresSaid(claim: Claim): number[] {
 		case "lesser":
 			return [...shown(claim.own), ...shown(claim.best)];
 		case "cheapest":
-			return [pounds(claim.price), claim.of];
+			return claim.of === 1 ? [pounds(claim.price)] : [pounds(claim.price), claim.of];
 		case "light":
 		case "dim":
 			return [claim.own, claim.needed];
@@ -176,7 +296,7 @@ export function figuresSaid(claim: Claim): number[] {
 
 /** The numbers in a sentence, smallest first; names of resolutions are none. */
 export function figuresInText(text: string): number[] {
-	return (text.replace(/\b(?:4K|1080p|720p)\b/g, "").match(/\d[\d,]*(?:\.\d+)?/g) ?? [])
+	return (text.replace(/\b(?:4K|1440p|1080p|720p)\b/g, "").match(/\d[\d,]*(?:\.\d+)?/g) ?? [])
 		.map((figure) => Number(figure.replaceAll(",", "")))
 		.sort((a, b) => a - b);
 }

@@ -127,7 +127,9 @@ describe("a category's page", () => {
 				sku: `P-${price}`,
 				product_category: "gaming",
 				price,
-				brightness: price,
+				brightness: "3000",
+				input_lag: "16 ms",
+				features: price === "700" ? "HDR10" : "",
 			})),
 			...Array.from({ length: CARDS_PER_PAGE }, (_, n) => ({
 				sku: `N-${n}`,

@@ -95,7 +95,7 @@ describe("the finder's page", () => {
 	it.each([
 		["?lag=20", ["GAMER", "BOTH", "FAST"]],
 		["?res=4k&lag=20", ["GAMER"]],
-		["?res=4k&lag=20&unknown=1", ["GAMER", "FAST"]],
+		["?res=4k&lag=20&unknown=1", ["GAMER", "BARE", "FAST"]],
 		["?res=4k&lag=33&sort=lag", ["GAMER", "BOTH"]],
 		["?res=4k&sort=lag", ["GAMER", "BOTH", "FAST"]],
 		["?res=1080p&res=4k&sort=lag", ["GAMER", "CINEMA", "BOTH", "FAST"]],

@@ -77,23 +77,28 @@ export function HowWeChooseArticle() {
 					</p>
 					<ul>
 						<li>Best for most has the highest score, which this page explains.</li>
-						<li>Cheapest that will do has the lowest price of those we choose from.</li>
 						<li>
-							Worth more money costs more than the best for most and gives more for it. It may be up
-							to 40% over your budget, and says by how much.
+							Cheapest that will do has the lowest price of those that are bright enough and, where
+							it counts, quick enough for full marks.
+						</li>
+						<li>
+							Worth more money costs more than the best for most and gives more for it, of what
+							earns marks. It may be up to 40% over your budget, and says by how much.
 						</li>
 					</ul>
 					<p>
 						Where no model would earn one of these names, we leave it out rather than stretch it.
+						The best for most is never one that a cheaper model beats in every figure that counts.
 					</p>
 				</section>
 				<section aria-labelledby="pool">
 					<h2 id="pool">Which models we choose from</h2>
 					<p>
 						Models that are still made, have a price and are in stock at a shop that we list. Where
-						there are not three of those, models out of stock join them, then the examples that this
-						site began with, and last those no longer made. A model without a price is never
-						suggested, nor one that lacks a figure which you asked for.
+						there are not three of those, or none that earns one of the names, models out of stock
+						join them, then the examples that this site began with, and last those no longer made. A
+						model without a price is never suggested, nor one that lacks a figure which you asked
+						for, nor an ultra-short-throw model for 70 cm or more from the wall.
 					</p>
 				</section>
 				<section aria-labelledby="weights">
@@ -130,8 +135,10 @@ export function HowWeChooseArticle() {
 					<p>
 						Each suggestion comes with one reason for it and one against. Both compare its own
 						figures with what you asked for and with the other models found. Prices that are only
-						examples, or the last ones known, are called so. Where one of our editors has written a
-						sentence about a model, it stands in place of the reason for it; it changes no choice.
+						examples, or the last ones known, are called so. An input lag at 120 Hz or more is named
+						with its mode; where you ask for 4K, only lags at 4K count. Where one of our editors has
+						written a sentence about a model, it stands in place of the reason for it; it changes no
+						choice.
 					</p>
 					<p>
 						More about what the figures mean stands in the{" "}

@@ -1,10 +1,11 @@
 import type { Figures } from "~/features/catalogue/figures/figures";
+import type { LagFigure } from "~/features/catalogue/figures/input-lag";
 
 /** What one of the three is chosen as. */
 export type PickRole = "best" | "cheapest" | "worth";
 
-/** Who is chosen as what; undefined where no model can be so truthfully. */
-export type Roles = Readonly<Record<PickRole, PickModel | undefined>>;
+/** The model of each role; undefined for a role that is true of no model. */
+export type Roles = Readonly<Partial<Record<PickRole, PickModel | undefined>>>;
 
 /** What the choice of three knows of a model. Neither shops nor what they pay us are part of it. */
 export interface PickModel {
@@ -17,6 +18,8 @@ export interface PickModel {
 	/** Slugs of tags. */
 	features: readonly string[];
 	figures: Figures;
+	/** The lag that counts for the visitor. */
+	lag: LagFigure;
 	inStock: boolean;
 	isSample: boolean;
 	isSamplePrice: boolean;

@@ -1,60 +1,19 @@
+import {
+	asked,
+	BUDGET,
+	CHEAP,
+	DEAR,
+	FIGURES,
+	GOOD,
+	lagOf,
+	model,
+	room,
+	skus,
+} from "tests/pick-models";
 import { describe, expect, it } from "vitest";
-import type { Figures } from "~/features/catalogue/figures/figures";
-import { type Conditions, NO_CONDITIONS } from "~/features/finder/conditions";
-import type { Room } from "~/features/room/room";
+import type { Conditions } from "~/features/finder/conditions";
 import type { PickModel } from "./pick-model";
 import { asksForPicks, candidateConditions, picks } from "./picks";
-
-const FIGURES: Figures = {
-	throwRatioMin: 1.2,
-	throwRatioMax: 1.2,
-	inputLagMs: 30,
-	resolutionClass: "1080p",
-	lightKind: "lamp",
-	throwKind: "standard",
-	lightSourceHours: 5000,
-	weightKg: 3,
-};
-
-/** A current model of a shop's own, in stock, for so many pounds. */
-function model(sku: string, pounds: number, values: Partial<PickModel> = {}): PickModel {
-	return {
-		sku,
-		pricePence: Math.round(pounds * 100),
-		brightness: 3000,
-		launchYear: 2024,
-		features: [],
-		inStock: true,
-		isSample: false,
-		isSamplePrice: false,
-		isLastKnownPrice: false,
-		isDiscontinued: false,
-		editorWords: null,
-		figures: FIGURES,
-		...values,
-	};
-}
-
-const asked = (conditions: Partial<Conditions>): Conditions => ({
-	...NO_CONDITIONS,
-	...conditions,
-});
-const room = (values: Partial<Room>): Partial<Conditions> => ({
-	room: { ...NO_CONDITIONS.room, ...values },
-});
-const skus = (models: readonly PickModel[], conditions: Conditions) =>
-	picks(models, conditions).map(({ role, sku }) => `${role} ${sku}`);
-
-const CHEAP = model("cheap", 300, { brightness: 2000 });
-const SHARP: Partial<PickModel> = {
-	figures: { ...FIGURES, resolutionClass: "4k", lightSourceHours: 20_000 },
-};
-const GOOD = model("good", 480, SHARP);
-const DEAR = model("dear", 800, {
-	brightness: 4500,
-	figures: { ...FIGURES, resolutionClass: "4k" },
-});
-const BUDGET = asked({ max: 600 });
 
 it("an editor's words stand in place of the reason for a model, and what speaks against it stays", () => {
 	const words = "Our favourite for small rooms.";
@@ -101,13 +60,13 @@ describe("picks", () => {
 			{
 				role: "cheapest",
 				sku: "cheap",
-				why: "The lowest price of the 3 we chose from, £300, and £300 under your £600.",
-				whyNot: "Both others are brighter than its 2,000 lumens.",
+				why: "The lowest price of the 3 that will do, £300, and £300 under your £600.",
+				whyNot: "Its picture is 1080p, that of our best for most 4K.",
 			},
 			{
 				role: "worth",
 				sku: "dear",
-				why: "£320 more than our best for most buys 4,500 lumens instead of 3,000.",
+				why: "£320 more than our best for most buys a light source for 18,000 hours instead of 10,000 hours.",
 				whyNot: "Its price is £200 over your £600.",
 			},
 		]);
@@ -128,8 +87,8 @@ describe("picks", () => {
 				CHEAP,
 				GOOD,
 				model("plain", 500),
-				model("limit", 840, { ...SHARP, brightness: 3500 }),
-				model("beyond", 840.01, { ...SHARP, brightness: 9000 }),
+				{ ...DEAR, sku: "limit", pricePence: 84_000 },
+				model("beyond", 840.01, { figures: { ...FIGURES, resolutionClass: "native-4k" } }),
 			],
 			{ max: 600 },
 			["best good", "cheapest cheap", "worth limit"],
@@ -144,7 +103,7 @@ describe("picks", () => {
 		[
 			"one price for all",
 			["a", "b", "c"].map((sku) => model(sku, 400)),
-			{ use: "gaming" },
+			{ use: "home-cinema" },
 			["best b", "cheapest a"],
 		],
 	])("%s", (_, models, conditions, expected) => {
@@ -184,11 +143,11 @@ describe("picks", () => {
 				"1 of the 2 others costs less than its example price of £480.",
 			],
 			[
-				"The lowest example price of the 3 we chose from, £300, and £300 under your £600.",
-				"Both others are brighter than its 2,000 lumens.",
+				"The lowest example price of the 3 that will do, £300, and £300 under your £600.",
+				"Its picture is 1080p, that of our best for most 4K.",
 			],
 			[
-				"By example prices, £320 more than our best for most buys 4,500 lumens instead of 3,000.",
+				"By example prices, £320 more than our best for most buys a light source for 18,000 hours instead of 10,000 hours.",
 				"Its example price is £200 over your £600.",
 			],
 		]);
@@ -207,11 +166,11 @@ describe("picks", () => {
 				"No shop we list is known to have it in stock.",
 			],
 			[
-				"The lowest price of the 3 we chose from, last known at £300, and £300 under your £600.",
+				"The lowest price of the 3 that will do, last known at £300, and £300 under your £600.",
 				"No shop we list is known to have it in stock.",
 			],
 			[
-				"By last known prices, £320 more than our best for most buys 4,500 lumens instead of 3,000.",
+				"By last known prices, £320 more than our best for most buys a light source for 18,000 hours instead of 10,000 hours.",
 				"Its last known price is £200 over your £600.",
 			],
 		]);
@@ -220,7 +179,7 @@ describe("picks", () => {
 	it.each<[string, Partial<PickModel>, Partial<Conditions>, string]>([
 		[
 			"lag",
-			{ figures: { ...FIGURES, inputLagMs: 41 } },
+			{ lag: lagOf("41 ms") },
 			{ use: "gaming" },
 			"Its lag of 41 ms is more than twice the 20 ms we like to see for gaming.",
 		],
@@ -232,7 +191,7 @@ describe("picks", () => {
 		],
 		[
 			"no lag stated",
-			{ figures: { ...FIGURES, inputLagMs: null } },
+			{ lag: lagOf(null) },
 			{ use: "gaming" },
 			"Its maker states no input lag, so ask before you buy.",
 		],

@@ -1,9 +1,11 @@
+import { throwKindOfRatio } from "~/features/catalogue/figures/throw-kind";
 import type { Conditions } from "~/features/finder/conditions";
 import type { PickModel, PickRole, Roles } from "./pick-model";
+import { beats, type Figured } from "./ranks";
 import { reasonText } from "./reason-text";
 import { type Choice, gainsOver, netGain, type Reason, whyNotOf, whyOf } from "./reasons";
-import { priceMark, type Scale, scaleOf, scoreOf } from "./score";
-import { type UseWeights, weightsFor } from "./use-weights";
+import { hasMarksOf, priceMark, type Scale, scaleOf, scoreOf, willDo } from "./score";
+import { CRITERIA, type UseWeights, weightsFor } from "./use-weights";
 
 /** One of the three to start with. */
 export interface Pick {
@@ -20,6 +22,8 @@ export interface Pick {
 const LEAST_MODELS = 3;
 /** "Worth more money" may cost so many times the most that was to be spent. */
 const OVER_BUDGET = 1.4;
+/** From so many metres on an ultra-short-throw model is too far from the wall. */
+const ULTRA_SHORT_METRES = 0.7;
 
 /** Whether enough was asked to choose by (docs/product.md#three-picks). */
 export function asksForPicks({ use, max, room }: Conditions): boolean {
@@ -38,13 +42,21 @@ function tierOf({ isDiscontinued, isSample, inStock }: PickModel): number {
 	return (isSample ? 2 : 0) + (inStock ? 0 : 1);
 }
 
-/** The narrowest pool that has three models, or the widest. */
-function widthOf(priced: readonly PickModel[]): number {
+/** The pools to choose from, each wider than the one before; the first is the narrowest that has three models. */
+function widthsOf(priced: readonly PickModel[]): number[] {
 	const tiers = priced.map(tierOf);
-	const widths = [0, 1, 2, 3].filter(
+	const narrowest = [0, 1, 2, 3].find(
 		(width) => tiers.filter((tier) => tier <= width).length >= LEAST_MODELS,
 	);
-	return widths[0] ?? 4;
+	return [0, 1, 2, 3, 4].slice(narrowest ?? 4);
+}
+
+/** Returns true for an ultra-short-throw model where it would stand too far away: it belongs next to the wall. */
+function isTooFar({ figures }: PickModel, { room: { distance } }: Conditions): boolean {
+	if (distance === null || distance < ULTRA_SHORT_METRES) return false;
+	const { throwKind, throwRatioMin: ratio } = figures;
+	const isOfRatio = ratio !== null && throwKindOfRatio(ratio) === "ultra-short";
+	return throwKind === "ultra-short" || isOfRatio;
 }
 
 /** The first by a rank, highest first; the cheaper, then the SKU, of equals. One without a rank is never first. */
@@ -67,22 +79,88 @@ function firstBy(
 /** How much more a dearer model gives for its price than another; null where it is not worth it. */
 function worthOver(model: PickModel, best: PickModel, scale: Scale): number | null {
 	if (model.pricePence <= best.pricePence) return null;
-	const gain = netGain(model, best, scale.weights);
-	if (gain <= 0 || gainsOver(model, best, scale.weights).length === 0) return null;
+	const gain = netGain(model, best, scale);
+	if (gain <= 0 || gainsOver(model, best, scale).length === 0) return null;
 	return gain * priceMark(model, scale);
 }
 
-/** Who plays which role; a role that nobody can play truthfully is left out. */
-function rolesOf(within: readonly PickModel[], beyond: readonly PickModel[], scale: Scale): Roles {
-	const score = (model: PickModel) => scoreOf(model, scale);
-	// The first card shows the site's own models, however far the pool had to be widened.
-	const leadTier = Math.min(...within.map(tierOf));
-	const leads = within.filter((model) => tierOf(model) === leadTier);
-	const lowest = firstBy(within, (model) => -model.pricePence);
-	const best = firstBy(leads.length > 1 ? leads.filter((model) => model !== lowest) : leads, score);
-	if (!best) return { best, cheapest: lowest, worth: undefined };
-	const worth = firstBy([...within, ...beyond], (model) => worthOver(model, best, scale));
-	return { best, cheapest: lowest === best ? undefined : lowest, worth };
+/** Figures that count for a use, without the price. */
+function weightedFigures({ weights }: UseWeights): Figured[] {
+	return CRITERIA.filter(
+		(criterion): criterion is Figured =>
+			criterion !== "features" && criterion !== "price" && weights[criterion] > 0,
+	);
+}
+
+/** Returns true if a cheaper model is better in every figure that counts, or as good in all that earns marks. */
+function isBeatenBy(model: PickModel, other: PickModel, figures: readonly Figured[], scale: Scale) {
+	if (other.pricePence >= model.pricePence) return false;
+	return beats(other, model, figures) || hasMarksOf(other, model, scale);
+}
+
+/** The model with the highest score that no cheaper one of the pool beats. */
+function highestOf(
+	models: readonly PickModel[],
+	pool: readonly PickModel[],
+	scale: Scale,
+): PickModel | undefined {
+	const figures = weightedFigures(scale.weights);
+	let left = models;
+	for (;;) {
+		const highest = firstBy(left, (model) => scoreOf(model, scale));
+		if (!highest || !pool.some((other) => isBeatenBy(highest, other, figures, scale)))
+			return highest;
+		left = left.filter((model) => model !== highest);
+	}
+}
+
+/** What the roles are filled from: models within the budget, and with them those that more money buys. */
+interface Pool {
+	within: readonly PickModel[];
+	all: readonly PickModel[];
+}
+
+/** The best of the site's own models in the pool, however far it had to be widened; else of the next ones. */
+function bestOf({ within }: Pool, cheapest: PickModel | undefined, scale: Scale) {
+	// A model that costs less than all that will do is none of the three: it falls short.
+	const others = within.filter(
+		(model) => model !== cheapest && model.pricePence >= (cheapest?.pricePence ?? 0),
+	);
+	for (const tier of [...new Set(others.map(tierOf))].sort()) {
+		const ofTier = others.filter((model) => tierOf(model) === tier);
+		const best = highestOf(ofTier, within, scale);
+		if (best) return best;
+	}
+	return undefined;
+}
+
+/** The lowest price of those that will do; undefined where the best is cheaper. */
+function cheapestOf({ within }: Pool, best: PickModel | undefined, scale: Scale) {
+	const doing = within.filter((model) => model !== best && willDo(model, scale));
+	const cheapest = firstBy(doing, (model) => -model.pricePence);
+	return cheapest && best && cheapest.pricePence > best.pricePence ? undefined : cheapest;
+}
+
+/** The best and the cheapest of a pool, beside what narrower pools gave. Where one must be both, it is the best. */
+function leadsOf(pool: Pool, known: Roles, scale: Scale): Omit<Roles, "worth"> {
+	const cheapest = known.cheapest ?? cheapestOf(pool, known.best, scale);
+	const best = known.best ?? bestOf(pool, cheapest, scale);
+	return best ? { best, cheapest } : { best: bestOf(pool, undefined, scale) };
+}
+
+/** Fills each role from the first pool that has a model for it; a role that is true of no model stays empty. */
+function rolesOf(pools: readonly Pool[], scale: Scale): { roles: Roles; doing: PickModel[] } {
+	let roles: Roles = {};
+	let doing: PickModel[] = [];
+	for (const pool of pools) {
+		const { best, cheapest } = leadsOf(pool, roles, scale);
+		const worth =
+			roles.worth ?? (best && firstBy(pool.all, (model) => worthOver(model, best, scale)));
+		if (cheapest !== roles.cheapest) doing = pool.within.filter((model) => willDo(model, scale));
+		roles = { best, cheapest, worth };
+		if (best && cheapest && worth) break;
+	}
+	return { roles, doing };
 }
 
 /**
@@ -98,20 +176,20 @@ export function picks(
 	const { max } = conditions;
 	const passing = candidates.filter(({ pricePence }) => max === null || pricePence <= max * 100);
 	if (!asksForPicks(conditions) || passing.length < LEAST_MODELS) return [];
-	const width = widthOf(passing.filter(({ pricePence }) => pricePence > 0));
-	const pool = candidates.filter(
-		(model) =>
-			model.pricePence > 0 &&
-			tierOf(model) <= width &&
-			(max === null || model.pricePence <= Math.round(max * 100 * OVER_BUDGET)),
-	);
 	const isWithin = ({ pricePence }: PickModel) => max === null || pricePence <= max * 100;
-	const within = pool.filter(isWithin);
-	const beyond = pool.filter((model) => !isWithin(model));
-	const roles = rolesOf(within, beyond, scaleOf(within, conditions, weights));
-	const choice: Choice = { passing, pool: within, conditions, weights, roles };
+	const most = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100 * OVER_BUDGET);
+	const all = candidates.filter(
+		(model) => model.pricePence > 0 && model.pricePence <= most && !isTooFar(model, conditions),
+	);
+	const within = all.filter(isWithin);
+	const pools = widthsOf(within).map((width): Pool => {
+		const isIn = (model: PickModel) => tierOf(model) <= width;
+		return { within: within.filter(isIn), all: all.filter(isIn) };
+	});
+	const scale = scaleOf(pools[0]?.within ?? [], conditions, weights);
+	const choice: Choice = { passing, conditions, scale, ...rolesOf(pools, scale) };
 	return (["best", "cheapest", "worth"] as const).flatMap((role) => {
-		const model = roles[role];
+		const model = choice.roles[role];
 		if (!model) return [];
 		const reasons = { why: whyOf(role, model, choice), whyNot: whyNotOf(role, model, choice) };
 		return [

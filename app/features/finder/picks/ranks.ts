@@ -1,5 +1,6 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
 import type { PickModel } from "./pick-model";
+import type { Criterion } from "./use-weights";
 
 /** Criteria by which two models can be told apart in a sentence. */
 export const RANKED = [
@@ -13,34 +14,47 @@ export const RANKED = [
 ] as const;
 export type Ranked = (typeof RANKED)[number];
 
-/** Criteria where less is better. */
-const LESS_IS_BETTER: ReadonlySet<Ranked> = new Set<Ranked>(["lag", "weight", "price"]);
+/** Criteria that one figure stands for. */
+export type Figured = Exclude<Criterion, "features">;
 
-const VALUES: Record<Ranked, (model: PickModel) => number | null> = {
+/** Criteria where less is better. */
+const LESS_IS_BETTER: ReadonlySet<Figured> = new Set(["lag", "weight", "price", "throw"]);
+
+const VALUES: Record<Figured, (model: PickModel) => number | null> = {
 	brightness: ({ brightness }) => brightness || null,
-	lag: ({ figures: { inputLagMs } }) => inputLagMs,
+	lag: ({ lag }) => lag.ms,
 	sharpness: ({ figures: { resolutionClass } }) =>
 		resolutionClass && RESOLUTION_CLASSES.indexOf(resolutionClass),
 	life: ({ figures: { lightSourceHours } }) => lightSourceHours,
 	weight: ({ figures: { weightKg } }) => weightKg,
 	newness: ({ launchYear }) => launchYear,
 	price: ({ pricePence }) => pricePence || null,
+	throw: ({ figures: { throwRatioMin } }) => throwRatioMin,
 };
 
 /**
- * A model's figure for a criterion: lumens, ms, place among the resolution classes, hours, kg, year, pence. Null where
- * it is not known.
+ * Returns a model's figure for a criterion: lumens, ms, place among the resolution classes, hours, kg, year, pence,
+ * smallest throw ratio. Null if it is not known.
  */
-export function figureOf(model: PickModel, criterion: Ranked): number | null {
+export function figureOf(model: PickModel, criterion: Figured): number | null {
 	return VALUES[criterion](model);
 }
 
 /** Whether the first of two figures is the better one. */
-export function isBetter(criterion: Ranked, value: number, than: number): boolean {
+export function isBetter(criterion: Figured, value: number, than: number): boolean {
 	return LESS_IS_BETTER.has(criterion) ? value < than : value > than;
 }
 
-/** How a model stands among others by a criterion; null without a figure of its own. */
+/**
+ * Returns another model's figure as a sentence may call it better than this model's. A lag of a fast mode is not called
+ * quicker than one of a slower rate: such a sentence would have to name the mode of each.
+ */
+function rivalFigure(other: PickModel, model: PickModel, criterion: Ranked): number | null {
+	const isSlower = criterion === "lag" && model.lag.fastMode === null;
+	return isSlower ? other.lag.usualMs : figureOf(other, criterion);
+}
+
+/** Counts the others that are better and worse by a criterion; null for a model without a figure of its own. */
 export function rankAmong(
 	model: PickModel,
 	others: readonly PickModel[],
@@ -50,10 +64,26 @@ export function rankAmong(
 	if (own === null) return null;
 	const rank = { own, better: 0, worse: 0 };
 	for (const other of others) {
+		const rival = rivalFigure(other, model, criterion);
 		const value = figureOf(other, criterion);
-		if (value === null) continue;
-		if (isBetter(criterion, value, own)) rank.better++;
-		else if (isBetter(criterion, own, value)) rank.worse++;
+		if (rival !== null && isBetter(criterion, rival, own)) rank.better++;
+		else if (value !== null && isBetter(criterion, own, value)) rank.worse++;
 	}
 	return rank;
+}
+
+/** Returns true if a model is better than another in all of the figures that either of them has. */
+export function beats(model: PickModel, other: PickModel, criteria: readonly Figured[]): boolean {
+	const known = criteria
+		.map(
+			(criterion) => [criterion, figureOf(model, criterion), figureOf(other, criterion)] as const,
+		)
+		.filter(([, own, theirs]) => own !== null || theirs !== null);
+	return (
+		known.length > 0 &&
+		known.every(
+			([criterion, own, theirs]) =>
+				own !== null && (theirs === null || isBetter(criterion, own, theirs)),
+		)
+	);
 }

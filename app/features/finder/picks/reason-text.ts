@@ -97,11 +97,15 @@ const LESSER: Record<Ranked, (own: string, best: string) => string> = {
 	price: (own, best) => `It costs ${own}, our best for most ${best}`,
 };
 
+/** A figure as sentences show it, with the mode that a lag is of. */
+function figureText(criterion: Ranked, value: number, mode: string | null): string {
+	const text = FIGURES[criterion](value);
+	return mode === null ? text : `${text} (${mode})`;
+}
+
 /** What the models found have in common, after their number. */
 function commonTo({ conditions: { room, max } }: Choice): string {
-	if (room.light !== null || (room.distance !== null && room.screen !== null)) {
-		return "that fit your room";
-	}
+	if (room.light !== null || room.distance !== null) return "that fit your room";
 	return max === null ? "found" : "within your budget";
 }
 
@@ -111,8 +115,11 @@ function othersText(count: number, others: number): string {
 	return others === 2 ? "both others" : `all ${others} others`;
 }
 
-function shortText(claim: Extract<Claim, { kind: "short" }>, { weights }: Choice): string {
-	const own = FIGURES[claim.criterion](claim.own);
+function shortText(
+	claim: Extract<Claim, { kind: "short" }>,
+	{ scale: { weights } }: Choice,
+): string {
+	const own = figureText(claim.criterion, claim.own, claim.mode);
 	const wanted = FIGURES[claim.criterion](claim.wanted);
 	if (claim.criterion === "brightness") {
 		return `Its ${own} are fewer than the ${wanted} we like to see ${weights.forUse}`;
@@ -125,12 +132,15 @@ function cheapestText(
 	{ of, price, isTied }: Extract<Claim, { kind: "cheapest" }>,
 	kind: PriceKind,
 ): string {
-	const called = CALLED[kind].price;
-	if (isTied) return `None of the ${of} we chose from is below its ${called} of ${money(price)}`;
+	const { article, price: called } = CALLED[kind];
+	if (of === 1) {
+		return `The only one we chose from that will do, for ${article} ${called} of ${money(price)}`;
+	}
+	if (isTied) return `None of the ${of} that will do is below its ${called} of ${money(price)}`;
 	// The others' prices may be of today.
 	return kind === "lastKnown"
-		? `The lowest price of the ${of} we chose from, last known at ${money(price)}`
-		: `The lowest ${called} of the ${of} we chose from, ${money(price)}`;
+		? `The lowest price of the ${of} that will do, last known at ${money(price)}`
+		: `The lowest ${called} of the ${of} that will do, ${money(price)}`;
 }
 
 function claimText(claim: Claim, kind: PriceKind, choice: Choice): string {
@@ -139,16 +149,16 @@ function claimText(claim: Claim, kind: PriceKind, choice: Choice): string {
 	switch (claim.kind) {
 		case "first":
 			return FIRST[claim.criterion](
-				FIGURES[claim.criterion](claim.own),
+				figureText(claim.criterion, claim.own, claim.mode),
 				`the ${claim.of} ${commonTo(choice)}`,
 			);
 		case "ahead":
 			return AHEAD[claim.criterion](
-				FIGURES[claim.criterion](claim.own),
+				figureText(claim.criterion, claim.own, claim.mode),
 				othersText(claim.ahead, claim.others),
 			);
 		case "behind": {
-			const own = FIGURES[claim.criterion](claim.own);
+			const own = figureText(claim.criterion, claim.own, claim.mode);
 			const isCalled = claim.criterion === "price" && !isAsked;
 			const [one, several, rest] = BEHIND[claim.criterion](isCalled ? `${price} of ${own}` : own);
 			const count = othersText(claim.ahead, claim.others);
@@ -157,16 +167,16 @@ function claimText(claim: Claim, kind: PriceKind, choice: Choice): string {
 		}
 		case "gain": {
 			const gain = GAIN[claim.criterion](
-				FIGURES[claim.criterion](claim.own),
-				FIGURES[claim.criterion](claim.best),
+				figureText(claim.criterion, claim.own, claim.mode),
+				figureText(claim.criterion, claim.best, claim.bestMode),
 			);
 			const start = isAsked ? "" : `By ${price}s, `;
 			return `${start}${money(claim.extra)} more than our best for most ${gain}`;
 		}
 		case "lesser":
 			return LESSER[claim.criterion](
-				FIGURES[claim.criterion](claim.own),
-				FIGURES[claim.criterion](claim.best),
+				figureText(claim.criterion, claim.own, claim.mode),
+				figureText(claim.criterion, claim.best, claim.bestMode),
 			);
 		case "cheapest":
 			return cheapestText(claim, kind);

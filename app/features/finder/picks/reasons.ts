@@ -2,21 +2,34 @@ import type { Conditions } from "~/features/finder/conditions";
 import { brightnessVerdict, neededLumens } from "~/features/room/brightness";
 import type { PickModel, PickRole, Roles } from "./pick-model";
 import { figureOf, isBetter, RANKED, type Ranked, rankAmong } from "./ranks";
-import type { UseWeights } from "./use-weights";
+import { countedFigure, type Scale } from "./score";
+
+/** A figure of the model; `mode` is what a lag of a fast mode is of. */
+interface Figure {
+	criterion: Ranked;
+	own: number;
+	mode: string | null;
+}
+
+/** A figure beside that of the best for most. */
+interface Compared extends Figure {
+	best: number;
+	bestMode: string | null;
+}
 
 /** What a sentence says, in figures; prices in pence, all else as `figureOf`. */
 export type Claim =
 	/** Strictly better than each of the others. */
-	| { kind: "first"; criterion: Ranked; own: number; of: number }
-	| { kind: "ahead"; criterion: Ranked; own: number; ahead: number; others: number }
-	| { kind: "behind"; criterion: Ranked; own: number; ahead: number; others: number }
+	| ({ kind: "first"; of: number } & Figure)
+	| ({ kind: "ahead" | "behind"; ahead: number; others: number } & Figure)
 	/** What more money buys than the best for most has. */
-	| { kind: "gain"; criterion: Ranked; own: number; best: number; extra: number }
+	| ({ kind: "gain"; extra: number } & Compared)
 	/** What the best for most has more than this one. */
-	| { kind: "lesser"; criterion: Ranked; own: number; best: number }
+	| ({ kind: "lesser" } & Compared)
+	/** The lowest price of those that will do. */
 	| { kind: "cheapest"; price: number; of: number; isTied: boolean }
 	| { kind: "light" | "dim"; own: number; needed: number }
-	| { kind: "short"; criterion: "brightness" | "lag"; own: number; wanted: number }
+	| ({ kind: "short"; criterion: "brightness" | "lag"; wanted: number } & Figure)
 	| { kind: "unknown"; criterion: Ranked }
 	| { kind: "under" | "over"; by: number; max: number }
 	| { kind: "cost"; price: number }
@@ -36,10 +49,10 @@ export interface Reason {
 export interface Choice {
 	/** All that pass the conditions. */
 	passing: readonly PickModel[];
-	/** Those of them that could be chosen. */
-	pool: readonly PickModel[];
+	/** Those of the pool of the cheapest that will do. */
+	doing: readonly PickModel[];
 	conditions: Conditions;
-	weights: UseWeights;
+	scale: Scale;
 	roles: Roles;
 }
 
@@ -62,35 +75,48 @@ function strongest(claims: readonly Weighed[]): Claim | undefined {
 	return [...claims].sort(([a], [b]) => b - a)[0]?.[1];
 }
 
-/** Figures that two models can be told apart by, each better or worse by a share of the larger. */
-function differences(model: PickModel, best: PickModel, { weights }: UseWeights) {
+function modeOf({ lag }: PickModel, criterion: Ranked): string | null {
+	return criterion === "lag" ? lag.fastMode : null;
+}
+
+/** Figures that two models can be told apart by, each better or worse by a share of the larger, up to full marks. */
+function differences(model: PickModel, best: PickModel, scale: Scale) {
 	return RANKED.flatMap((criterion) => {
-		const own = figureOf(model, criterion);
-		const other = figureOf(best, criterion);
 		// A year of launch is no gain by itself, and a price is what the gain costs.
 		if (criterion === "newness" || criterion === "price") return [];
-		if (own === null || other === null || own === other || weights[criterion] === 0) return [];
+		const weight = scale.weights.weights[criterion];
+		const own = countedFigure(model, criterion, scale);
+		const other = countedFigure(best, criterion, scale);
+		if (own === null || other === null || own === other || weight === 0) return [];
 		const share = Math.abs(own - other) / Math.max(own, other);
-		const gain = weights[criterion] * (isBetter(criterion, own, other) ? share : -share);
-		return [{ criterion, own, best: other, share, gain }];
+		return [
+			{ criterion, share, gain: weight * (isBetter(criterion, own, other) ? share : -share) },
+		];
 	});
 }
 
 /** How much more a model offers than another in what counts for the use; below 0 where it offers less. */
-export function netGain(model: PickModel, best: PickModel, weights: UseWeights): number {
-	return differences(model, best, weights).reduce((sum, { gain }) => sum + gain, 0);
+export function netGain(model: PickModel, best: PickModel, scale: Scale): number {
+	return differences(model, best, scale).reduce((sum, { gain }) => sum + gain, 0);
 }
 
 /** Where a model beats another by enough to be told, the weightiest first. */
-export function gainsOver(
-	model: PickModel,
-	best: PickModel,
-	weights: UseWeights,
-): { criterion: Ranked; own: number; best: number }[] {
-	return differences(model, best, weights)
+export function gainsOver(model: PickModel, best: PickModel, scale: Scale): Ranked[] {
+	return differences(model, best, scale)
 		.filter(({ share, gain }) => gain > 0 && share >= LEAST_GAIN)
 		.sort((a, b) => b.gain - a.gain)
-		.map(({ criterion, own, best: other }) => ({ criterion, own, best: other }));
+		.map(({ criterion }) => criterion);
+}
+
+/** Two models' figures of a criterion; both are known. */
+function compared(model: PickModel, best: PickModel, criterion: Ranked): Compared {
+	return {
+		criterion,
+		own: figureOf(model, criterion) ?? 0,
+		mode: modeOf(model, criterion),
+		best: figureOf(best, criterion) ?? 0,
+		bestMode: modeOf(best, criterion),
+	};
 }
 
 function othersThan(model: PickModel, { passing }: Choice): readonly PickModel[] {
@@ -100,18 +126,20 @@ function othersThan(model: PickModel, { passing }: Choice): readonly PickModel[]
 /** What speaks for a model among all that pass. */
 function praises(model: PickModel, choice: Choice): Weighed[] {
 	const others = othersThan(model, choice);
-	const { weights, conditions } = choice;
+	const { scale, conditions } = choice;
+	const { weights } = scale.weights;
 	const ranks = RANKED.flatMap((criterion): Weighed[] => {
 		const rank = rankAmong(model, others, criterion);
 		if (!rank || rank.worse / others.length < LEAST_LEAD) return [];
 		const { own, worse } = rank;
+		const figure = { criterion, own, mode: modeOf(model, criterion) };
 		const claim: Claim =
 			worse === others.length
-				? { kind: "first", criterion, own, of: others.length + 1 }
-				: { kind: "ahead", criterion, own, ahead: worse, others: others.length };
+				? { kind: "first", ...figure, of: others.length + 1 }
+				: { kind: "ahead", ...figure, ahead: worse, others: others.length };
 		// The price is told at the end of the sentence in any case.
 		const share = (criterion === "price" ? 0.5 : 1) * (worse / others.length);
-		return [[weights.weights[criterion] * share, claim]];
+		return [[weights[criterion] * share, claim]];
 	});
 	const { light, screen } = conditions.room;
 	const { brightness } = model;
@@ -121,7 +149,7 @@ function praises(model: PickModel, choice: Choice): Weighed[] {
 		brightnessVerdict(brightness, light, screen) === "Bright enough"
 	) {
 		const needed = Math.round(neededLumens(light, screen));
-		ranks.push([weights.weights.brightness * 0.75, { kind: "light", own: brightness, needed }]);
+		ranks.push([weights.brightness * 0.75, { kind: "light", own: brightness, needed }]);
 	}
 	return ranks.filter(([strength]) => strength > 0);
 }
@@ -144,52 +172,45 @@ function moneyClaim({ pricePence }: PickModel, { conditions: { max } }: Choice):
 export function whyOf(role: PickRole, model: PickModel, choice: Choice): Reason {
 	const prices = priceKind(model);
 	const { best } = choice.roles;
-	const gain = role === "worth" && best && gainsOver(model, best, choice.weights)[0];
+	const gain = role === "worth" && best && gainsOver(model, best, choice.scale)[0];
 	if (gain) {
 		const extra = model.pricePence - best.pricePence;
-		return { claims: [{ kind: "gain", ...gain, extra }], prices: priceKind(model, best) };
+		const claim: Claim = { kind: "gain", ...compared(model, best, gain), extra };
+		return { claims: [claim], prices: priceKind(model, best) };
 	}
 	const money = moneyClaim(model, choice);
 	if (role === "cheapest") {
 		const price = model.pricePence;
-		const isTied = choice.pool.filter(({ pricePence }) => pricePence === price).length > 1;
-		const claim: Claim = { kind: "cheapest", price, of: choice.pool.length, isTied };
+		const isTied = choice.doing.filter(({ pricePence }) => pricePence === price).length > 1;
+		const claim: Claim = { kind: "cheapest", price, of: choice.doing.length, isTied };
 		return { claims: money.kind === "under" ? [claim, money] : [claim], prices };
 	}
 	return { claims: [strongest(praises(model, choice)) ?? { kind: "passes" }, money], prices };
 }
 
-/** What falls short of what the use asks for. */
-function shortfalls(model: PickModel, { conditions, weights }: Choice): Weighed[] {
-	const { light, screen } = conditions.room;
-	const { brightness } = model;
-	const { inputLagMs } = model.figures;
+/** Where a model falls short of what the use asks for. */
+function shortfalls(model: PickModel, { conditions, scale }: Choice): Weighed[] {
+	const { light } = conditions.room;
+	const { brightness, lag } = model;
+	const { weights, lagMs } = scale.weights;
 	const claims: Weighed[] = [];
-	if (
-		brightness &&
-		light !== null &&
-		brightnessVerdict(brightness, light, screen) === "A little dim"
-	) {
-		const needed = Math.round(neededLumens(light, screen));
-		claims.push([WEIGHTY + weights.weights.brightness, { kind: "dim", own: brightness, needed }]);
+	if (brightness && brightness < scale.lumens) {
+		const own = brightness;
+		claims.push(
+			light === null
+				? [
+						weights.brightness * 0.9,
+						{ kind: "short", criterion: "brightness", own, mode: null, wanted: scale.lumens },
+					]
+				: [WEIGHTY + weights.brightness, { kind: "dim", own, needed: Math.round(scale.lumens) }],
+		);
 	}
-	if (brightness && light === null && brightness < weights.lumens) {
-		const claim: Claim = {
-			kind: "short",
-			criterion: "brightness",
-			own: brightness,
-			wanted: weights.lumens,
-		};
-		claims.push([weights.weights.brightness * 0.9, claim]);
-	}
-	if (inputLagMs !== null && inputLagMs > weights.lagMs) {
-		const claim: Claim = {
-			kind: "short",
-			criterion: "lag",
-			own: inputLagMs,
-			wanted: weights.lagMs,
-		};
-		claims.push([weights.weights.lag * 0.9, claim]);
+	if (lag.ms !== null && lag.ms > lagMs) {
+		const own = lag.ms;
+		claims.push([
+			weights.lag * 0.9,
+			{ kind: "short", criterion: "lag", own, mode: lag.fastMode, wanted: lagMs },
+		]);
 	}
 	return claims;
 }
@@ -197,7 +218,7 @@ function shortfalls(model: PickModel, { conditions, weights }: Choice): Weighed[
 /** Where others are better, or a figure is lacking. */
 function weaknesses(role: PickRole, model: PickModel, choice: Choice): Weighed[] {
 	const others = othersThan(model, choice);
-	const { weights } = choice.weights;
+	const { weights } = choice.scale.weights;
 	return RANKED.flatMap((criterion): Weighed[] => {
 		const rank = rankAmong(model, others, criterion);
 		if (!rank) {
@@ -207,7 +228,9 @@ function weaknesses(role: PickRole, model: PickModel, choice: Choice): Weighed[]
 		}
 		const { own, better } = rank;
 		if (better === 0) return [];
-		const claim: Claim = { kind: "behind", criterion, own, ahead: better, others: others.length };
+		const mode = modeOf(model, criterion);
+		const counts = { ahead: better, others: others.length };
+		const claim: Claim = { kind: "behind", criterion, own, mode, ...counts };
 		// A low price, or that more money is worth it, has just been said.
 		const matters = criterion === "price" ? PRICE_MATTERS[role] : 1;
 		return [[(weights[criterion] * matters * better) / others.length, claim]];
@@ -216,7 +239,7 @@ function weaknesses(role: PickRole, model: PickModel, choice: Choice): Weighed[]
 
 /** What speaks against a model in its role. */
 export function whyNotOf(role: PickRole, model: PickModel, choice: Choice): Reason {
-	const { conditions, weights, roles } = choice;
+	const { conditions, scale, roles } = choice;
 	const of = (claim: Claim): Reason => ({ claims: [claim], prices: priceKind(model) });
 	const max = (conditions.max ?? Number.POSITIVE_INFINITY) * 100;
 	if (model.pricePence > max) return of({ kind: "over", by: model.pricePence - max, max });
@@ -224,9 +247,9 @@ export function whyNotOf(role: PickRole, model: PickModel, choice: Choice): Reas
 	if (!model.inStock) return of({ kind: "outOfStock" });
 	const claims = [...shortfalls(model, choice), ...weaknesses(role, model, choice)];
 	if (role === "cheapest" && roles.best) {
-		for (const { criterion, own, best } of gainsOver(roles.best, model, weights)) {
-			const lesser: Claim = { kind: "lesser", criterion, own: best, best: own };
-			claims.push([weights.weights[criterion] * 0.8, lesser]);
+		for (const criterion of gainsOver(roles.best, model, scale)) {
+			const lesser: Claim = { kind: "lesser", ...compared(model, roles.best, criterion) };
+			claims.push([scale.weights.weights[criterion] * 0.8, lesser]);
 		}
 	}
 	const weightiest = strongest(claims.filter(([strength]) => strength > 0));

@@ -2,6 +2,7 @@ import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
 import type { Conditions } from "~/features/finder/conditions";
 import { neededLumens } from "~/features/room/brightness";
 import type { PickModel } from "./pick-model";
+import { type Figured, figureOf } from "./ranks";
 import { CRITERIA, type Criterion, type UseWeights } from "./use-weights";
 
 /** Marks of the resolution classes, from 720p to native 4K. */
@@ -42,36 +43,71 @@ export function scaleOf(
 	};
 }
 
-const within = (mark: number) => Math.min(1, Math.max(0, mark));
+/** Figures that are marked in proportion, from full marks at one end to none at the other. */
+const SPANS = {
+	brightness: ({ lumens }: Scale) => ({ full: lumens, none: 0 }),
+	lag: ({ weights: { lagMs } }: Scale) => ({ full: lagMs, none: lagMs * LAG_TIMES }),
+	life: () => ({ full: FULL_LIFE_HOURS, none: 0 }),
+	weight: () => WEIGHT_KG,
+	throw: () => THROW_RATIO,
+};
 
-/** From full marks at one end to none at the other. */
-const between = (value: number, { full, none }: { full: number; none: number }) =>
-	within((none - value) / (none - full));
+const isSpanned = (criterion: Criterion): criterion is keyof typeof SPANS => criterion in SPANS;
+
+const within = (value: number, least: number, most: number) =>
+	Math.min(most, Math.max(least, value));
+
+/** Returns a model's figure no better than full marks ask and no worse than those of none; null if it is not known. */
+export function countedFigure(model: PickModel, criterion: Figured, scale: Scale): number | null {
+	const figure = figureOf(model, criterion);
+	if (figure === null || !isSpanned(criterion)) return figure;
+	const { full, none } = SPANS[criterion](scale);
+	return within(figure, Math.min(full, none), Math.max(full, none));
+}
+
+const proportion = (criterion: keyof typeof SPANS) => (model: PickModel, scale: Scale) => {
+	const figure = countedFigure(model, criterion, scale);
+	const { full, none } = SPANS[criterion](scale);
+	return figure === null ? null : (none - figure) / (none - full);
+};
 
 /** Marks from 0 to 1; a figure that is not known has none. */
 const MARKS: Record<Criterion, (model: PickModel, scale: Scale) => number | null> = {
 	price: priceMark,
-	brightness: ({ brightness }, { lumens }) => brightness && within(brightness / lumens),
+	brightness: proportion("brightness"),
 	sharpness: ({ figures: { resolutionClass } }) =>
 		resolutionClass && (SHARPNESS_MARKS[RESOLUTION_CLASSES.indexOf(resolutionClass)] ?? null),
-	lag: ({ figures: { inputLagMs } }, { weights: { lagMs } }) =>
-		inputLagMs === null ? null : between(inputLagMs, { full: lagMs, none: lagMs * LAG_TIMES }),
-	life: ({ figures: { lightSourceHours } }) =>
-		lightSourceHours && within(lightSourceHours / FULL_LIFE_HOURS),
-	weight: ({ figures: { weightKg } }) => (weightKg === null ? null : between(weightKg, WEIGHT_KG)),
-	throw: ({ figures: { throwRatioMin } }) =>
-		throwRatioMin === null ? null : between(throwRatioMin, THROW_RATIO),
+	lag: proportion("lag"),
+	life: proportion("life"),
+	weight: proportion("weight"),
+	throw: proportion("throw"),
 	features: (model, { weights: { features } }) =>
 		features.length === 0
 			? null
 			: features.filter((tag) => model.features.includes(tag)).length / features.length,
 	newness: ({ launchYear }, { newestYear }) =>
-		launchYear && within(1 - (newestYear - launchYear) / OLD_YEARS),
+		launchYear && within(1 - (newestYear - launchYear) / OLD_YEARS, 0, 1),
 };
 
 /** Half at the middle of the prices to choose from, more below it, less above. */
 export function priceMark({ pricePence }: PickModel, { medianPence }: Scale): number {
 	return medianPence / (medianPence + pricePence);
+}
+
+/** Returns true if a model is known to be as bright, and as quick where that counts, as full marks ask. */
+export function willDo({ brightness, lag }: PickModel, { weights, lumens }: Scale): boolean {
+	const isQuick = weights.weights.lag === 0 || (lag.ms !== null && lag.ms <= weights.lagMs);
+	return isQuick && brightness !== null && brightness >= lumens;
+}
+
+/** Returns true if a model has as many marks as another for everything but the price. */
+export function hasMarksOf(model: PickModel, other: PickModel, scale: Scale): boolean {
+	return CRITERIA.every(
+		(criterion) =>
+			criterion === "price" ||
+			scale.weights.weights[criterion] === 0 ||
+			(MARKS[criterion](model, scale) ?? 0) >= (MARKS[criterion](other, scale) ?? 0),
+	);
 }
 
 /** The score of a model with a price, 0 to 100. */

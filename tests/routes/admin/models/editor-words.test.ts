@@ -13,7 +13,7 @@ it("an editor's words stand where a model is picked, on the page and in the call
 		...skus.map((sku, n) => ({
 			sku,
 			price: String(300 + 50 * n),
-			brightness: String(1500 + 500 * n),
+			brightness: String(3000 - 500 * n),
 			resolution: "1920x1080",
 		})),
 	);
