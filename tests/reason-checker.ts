@@ -17,7 +17,7 @@ export interface Facts {
 
 type Read = (model: PickModel) => number | null;
 
-/** Read once more, apart from the code under test; higher is always better. */
+/** Read apart from the code under test; higher is always better. */
 const GOODNESS: Record<string, Read> = {
 	brightness: ({ brightness }) => brightness,
 	lag: ({ lag: { ms } }) => (ms === null ? null : -ms),
@@ -31,10 +31,7 @@ const GOODNESS: Record<string, Read> = {
 };
 
 /** Lumens that a visitor's room needs or, without its light, that a use asks for. */
-export function wantedLumens({
-	conditions,
-	weights,
-}: Pick<Facts, "conditions" | "weights">): number {
+export function wantedLumens({ conditions, weights }: Asked): number {
 	const { light, screen } = conditions.room;
 	return light === null ? weights.lumens : neededLumens(light, screen);
 }
@@ -66,7 +63,7 @@ type Asked = Pick<Facts, "conditions" | "weights">;
 const COUNTED: Record<string, (model: PickModel, asked: Asked) => number | null> = {
 	brightness: ({ brightness }, asked) => brightness && Math.min(brightness, wantedLumens(asked)),
 	lag: ({ lag: { ms } }, { weights: { lagMs } }) => ms && -Math.min(5 * lagMs, Math.max(ms, lagMs)),
-	sharpness: GOODNESS.sharpness ?? (() => null),
+	sharpness: (model) => GOODNESS.sharpness?.(model) ?? null,
 	life: ({ figures: { lightSourceHours } }) =>
 		lightSourceHours && Math.min(lightSourceHours, 20_000),
 	weight: ({ figures: { weightKg } }) => weightKg && -Math.min(8, Math.max(weightKg, 1)),
@@ -107,7 +104,7 @@ export function isBeatenBy(
 	asked: Asked & { newestYear: number },
 ): boolean {
 	if (other.pricePence >= model.pricePence) return false;
-	const { weights, newestYear } = asked;
+	const { weights } = asked;
 	const known = Object.entries(GOODNESS).flatMap(([criterion, read]) => {
 		const [own, theirs] = [read(model), read(other)];
 		if (criterion === "price" || weightOf(weights, criterion) === 0) return [];
@@ -122,7 +119,7 @@ export function isBeatenBy(
 		sharpness: (one) => GOODNESS.sharpness?.(one) ?? 0,
 		weight: (one) => COUNTED.weight?.(one, asked) ?? -8,
 		throw: ({ figures: { throwRatioMin } }) => -Math.min(1.5, Math.max(throwRatioMin ?? 1.5, 0.5)),
-		newness: ({ launchYear }) => Math.max(launchYear ?? 0, newestYear - 5),
+		newness: ({ launchYear }) => Math.max(launchYear ?? 0, asked.newestYear - 5),
 		features: ({ features }) => weights.features.filter((tag) => features.includes(tag)).length,
 	};
 	return Object.entries(marked).every(
@@ -138,7 +135,7 @@ export function isEnough({ brightness, lag }: PickModel, facts: Asked): boolean 
 	return isQuick && brightness !== null && brightness >= wantedLumens(facts);
 }
 
-/** A figure that may be called better than a model's: no lag at 120 Hz or more beside one at a slower rate. */
+/** A figure that may be called better: no lag at 120 Hz or more beside one at a slower rate. */
 function rival(read: Read, criterion: string, model: PickModel): Read {
 	if (criterion !== "lag" || model.lag.fastMode !== null) return read;
 	return ({ lag: { usualMs } }) => (usualMs === null ? null : -usualMs);

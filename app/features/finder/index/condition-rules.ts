@@ -78,10 +78,10 @@ function valueRules(index: FinderIndex, conditions: Conditions): Rule[] {
 }
 
 /** Lags at 4K where 4K is asked for, else those at any resolution. */
-function lagRule(index: FinderIndex, lag: number, is4kAsked: boolean): Rule {
+export function lagRule(index: FinderIndex, lag: number, is4kAsked: boolean): Rule {
 	const column = is4kAsked ? "inputLagMsAt4k" : "inputLagMs";
 	const passes = modelsByNumber(index, column, (own) => own <= lag);
-	const lacks = modelsByNumber(index, column, Number.isNaN);
+	const lacks = is4kAsked ? modelsByNumber(index, column, Number.isNaN) : index.lacks.inputLag;
 	return { facet: null, passes, needs: { figure: "inputLag", lacks } };
 }
 
@@ -129,7 +129,6 @@ export function conditionRules(
 	index: FinderIndex,
 	conditions: Conditions,
 	matching: readonly number[] | null,
-	is4kAsked = asksFor4k(conditions),
 ): Rule[] {
 	const { lag } = conditions;
 	return [
@@ -138,7 +137,7 @@ export function conditionRules(
 			: [{ facet: null, passes: modelsById(index, matching), needs: null }]),
 		...valueRules(index, conditions),
 		...numberRules(index, conditions),
-		...(lag === null ? [] : [lagRule(index, lag, is4kAsked)]),
+		...(lag === null ? [] : [lagRule(index, lag, asksFor4k(conditions))]),
 		...fitRules(index, conditions),
 	];
 }

@@ -8,7 +8,13 @@ import {
 } from "~/features/finder/finder-model";
 import { willDoLumens } from "~/features/room/brightness";
 import { ROOM_LIGHTS } from "~/features/room/room";
-import { conditionRules, FIGURE_OF_FACET, modelsByNumber, type Rule } from "./condition-rules";
+import {
+	conditionRules,
+	FIGURE_OF_FACET,
+	lagRule,
+	modelsByNumber,
+	type Rule,
+} from "./condition-rules";
 import type { FinderIndex } from "./finder-index";
 import {
 	both,
@@ -94,23 +100,34 @@ function countsIn(
 	return column.values.map((value, number) => [value, (counts[number] ?? 0) + unknown]);
 }
 
+/** Rules with the lag as those who ask for 4K mean it; of models of other resolutions it is the same. */
+function withLagAt4k(
+	index: FinderIndex,
+	rules: readonly Rule[],
+	{ lag }: Conditions,
+): readonly Rule[] {
+	if (lag === null) return rules;
+	return rules.map((rule) =>
+		rule.needs?.figure === "inputLag" ? lagRule(index, lag, true) : rule,
+	);
+}
+
 function facetCounts(
 	index: FinderIndex,
 	rules: readonly Rule[],
 	conditions: Conditions,
-	matching: readonly number[] | null,
 ): Found["facets"] {
 	const passing = conditions.includeUnknown ? widely : strictly;
 	const whole = passing(index, rules);
-	const isLagOf4k = conditions.lag === null || asksFor4k(conditions);
 	const entries = FACETS.map((facet) => {
-		// The options of 4K ask for its lags; for a model of another resolution these are the same.
-		const all =
-			facet === "res" && !isLagOf4k ? conditionRules(index, conditions, matching, true) : rules;
+		const all = facet === "res" ? withLagAt4k(index, rules, conditions) : rules;
 		// Features that are ticked stay: all of them must hold.
 		const others = facet === "feature" ? all : all.filter((rule) => rule.facet !== facet);
-		const base = all === rules && others.length === rules.length ? whole : passing(index, others);
-		return [facet, countsIn(index, facet, base, conditions)] as const;
+		const isWhole = all === rules && others.length === rules.length;
+		return [
+			facet,
+			countsIn(index, facet, isWhole ? whole : passing(index, others), conditions),
+		] as const;
 	});
 	return Object.fromEntries(entries) as Record<Facet, FacetCounts>;
 }
@@ -152,7 +169,7 @@ export function find(
 		ids,
 		total: ids.length,
 		lacking: lackingCounts(rules, passed),
-		facets: facetCounts(index, rules, conditions, matching),
+		facets: facetCounts(index, rules, conditions),
 		missingFiguresOf(id) {
 			const place = index.placeOf.get(id);
 			if (place === undefined || !has(more, place)) return [];

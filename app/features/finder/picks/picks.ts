@@ -3,7 +3,7 @@ import type { Conditions } from "~/features/finder/conditions";
 import type { PickModel, PickRole, Roles } from "./pick-model";
 import { beats, type Figured } from "./ranks";
 import { reasonText } from "./reason-text";
-import { type Choice, gainsOver, netGain, type Reason, whyNotOf, whyOf } from "./reasons";
+import { type Choice, netGain, type Reason, whyNotOf, whyOf } from "./reasons";
 import { hasMarksOf, priceMark, type Scale, scaleOf, scoreOf, willDo } from "./score";
 import { CRITERIA, type UseWeights, weightsFor } from "./use-weights";
 
@@ -80,8 +80,7 @@ function firstBy(
 function worthOver(model: PickModel, best: PickModel, scale: Scale): number | null {
 	if (model.pricePence <= best.pricePence) return null;
 	const gain = netGain(model, best, scale);
-	if (gain <= 0 || gainsOver(model, best, scale).length === 0) return null;
-	return gain * priceMark(model, scale);
+	return gain && gain * priceMark(model, scale);
 }
 
 /** Figures that count for a use, without the price. */
@@ -114,14 +113,8 @@ function highestOf(
 	}
 }
 
-/** What the roles are filled from: models within the budget, and with them those that more money buys. */
-interface Pool {
-	within: readonly PickModel[];
-	all: readonly PickModel[];
-}
-
 /** The best of the site's own models in the pool, however far it had to be widened; else of the next ones. */
-function bestOf({ within }: Pool, cheapest: PickModel | undefined, scale: Scale) {
+function bestOf(within: readonly PickModel[], cheapest: PickModel | undefined, scale: Scale) {
 	// A model that costs less than all that will do is none of the three: it falls short.
 	const others = within.filter(
 		(model) => model !== cheapest && model.pricePence >= (cheapest?.pricePence ?? 0),
@@ -135,28 +128,40 @@ function bestOf({ within }: Pool, cheapest: PickModel | undefined, scale: Scale)
 }
 
 /** The lowest price of those that will do; undefined where the best is cheaper. */
-function cheapestOf({ within }: Pool, best: PickModel | undefined, scale: Scale) {
+function cheapestOf(within: readonly PickModel[], best: PickModel | undefined, scale: Scale) {
 	const doing = within.filter((model) => model !== best && willDo(model, scale));
 	const cheapest = firstBy(doing, (model) => -model.pricePence);
 	return cheapest && best && cheapest.pricePence > best.pricePence ? undefined : cheapest;
 }
 
 /** The best and the cheapest of a pool, beside what narrower pools gave. Where one must be both, it is the best. */
-function leadsOf(pool: Pool, known: Roles, scale: Scale): Omit<Roles, "worth"> {
-	const cheapest = known.cheapest ?? cheapestOf(pool, known.best, scale);
-	const best = known.best ?? bestOf(pool, cheapest, scale);
-	return best ? { best, cheapest } : { best: bestOf(pool, undefined, scale) };
+function leadsOf(within: readonly PickModel[], known: Roles, scale: Scale): Omit<Roles, "worth"> {
+	const cheapest = known.cheapest ?? cheapestOf(within, known.best, scale);
+	const best = known.best ?? bestOf(within, cheapest, scale);
+	return best ? { best, cheapest } : { best: bestOf(within, undefined, scale) };
 }
 
 /** Fills each role from the first pool that has a model for it; a role that is true of no model stays empty. */
-function rolesOf(pools: readonly Pool[], scale: Scale): { roles: Roles; doing: PickModel[] } {
+function rolesOf(
+	{ within, all }: { within: readonly PickModel[]; all: readonly PickModel[] },
+	widths: readonly number[],
+	scale: Scale,
+): { roles: Roles; doing: readonly PickModel[] } {
 	let roles: Roles = {};
-	let doing: PickModel[] = [];
-	for (const pool of pools) {
+	let doing: readonly PickModel[] = [];
+	for (const width of widths) {
+		const isFirst = width === widths[0];
+		const added = all.filter(
+			(model) => tierOf(model) === width || (isFirst && tierOf(model) < width),
+		);
+		if (added.length === 0) continue;
+		const pool = within.filter((model) => tierOf(model) <= width);
 		const { best, cheapest } = leadsOf(pool, roles, scale);
+		// Beside the same best, the models of narrower pools are known to be worth no more.
+		const dearer = roles.best ? added : all.filter((model) => tierOf(model) <= width);
 		const worth =
-			roles.worth ?? (best && firstBy(pool.all, (model) => worthOver(model, best, scale)));
-		if (cheapest !== roles.cheapest) doing = pool.within.filter((model) => willDo(model, scale));
+			roles.worth ?? (best && firstBy(dearer, (model) => worthOver(model, best, scale)));
+		if (cheapest !== roles.cheapest) doing = pool.filter((model) => willDo(model, scale));
 		roles = { best, cheapest, worth };
 		if (best && cheapest && worth) break;
 	}
@@ -182,12 +187,11 @@ export function picks(
 		(model) => model.pricePence > 0 && model.pricePence <= most && !isTooFar(model, conditions),
 	);
 	const within = all.filter(isWithin);
-	const pools = widthsOf(within).map((width): Pool => {
-		const isIn = (model: PickModel) => tierOf(model) <= width;
-		return { within: within.filter(isIn), all: all.filter(isIn) };
-	});
-	const scale = scaleOf(pools[0]?.within ?? [], conditions, weights);
-	const choice: Choice = { passing, conditions, scale, ...rolesOf(pools, scale) };
+	const widths = widthsOf(within);
+	const narrowest = within.filter((model) => tierOf(model) <= (widths[0] ?? 4));
+	const scale = scaleOf(narrowest, conditions, weights);
+	const roles = rolesOf({ within, all }, widths, scale);
+	const choice: Choice = { passing, conditions, scale, ...roles };
 	return (["best", "cheapest", "worth"] as const).flatMap((role) => {
 		const model = choice.roles[role];
 		if (!model) return [];

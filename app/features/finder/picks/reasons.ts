@@ -95,15 +95,20 @@ function differences(model: PickModel, best: PickModel, scale: Scale) {
 	});
 }
 
-/** How much more a model offers than another in what counts for the use; below 0 where it offers less. */
-export function netGain(model: PickModel, best: PickModel, scale: Scale): number {
-	return differences(model, best, scale).reduce((sum, { gain }) => sum + gain, 0);
+const isGain = ({ share, gain }: { share: number; gain: number }) =>
+	gain > 0 && share >= LEAST_GAIN;
+
+/** How much more a model offers than another in what counts for the use; null where it is not worth more money. */
+export function netGain(model: PickModel, best: PickModel, scale: Scale): number | null {
+	const found = differences(model, best, scale);
+	const net = found.reduce((sum, { gain }) => sum + gain, 0);
+	return net > 0 && found.some(isGain) ? net : null;
 }
 
 /** Where a model beats another by enough to be told, the weightiest first. */
-export function gainsOver(model: PickModel, best: PickModel, scale: Scale): Ranked[] {
+function gainsOver(model: PickModel, best: PickModel, scale: Scale): Ranked[] {
 	return differences(model, best, scale)
-		.filter(({ share, gain }) => gain > 0 && share >= LEAST_GAIN)
+		.filter(isGain)
 		.sort((a, b) => b.gain - a.gain)
 		.map(({ criterion }) => criterion);
 }
@@ -193,16 +198,17 @@ function shortfalls(model: PickModel, { conditions, scale }: Choice): Weighed[] 
 	const { light } = conditions.room;
 	const { brightness, lag } = model;
 	const { weights, lagMs } = scale.weights;
+	const lumens = scale.spans.brightness.full;
 	const claims: Weighed[] = [];
-	if (brightness && brightness < scale.lumens) {
+	if (brightness && brightness < lumens) {
 		const own = brightness;
 		claims.push(
 			light === null
 				? [
 						weights.brightness * 0.9,
-						{ kind: "short", criterion: "brightness", own, mode: null, wanted: scale.lumens },
+						{ kind: "short", criterion: "brightness", own, mode: null, wanted: lumens },
 					]
-				: [WEIGHTY + weights.brightness, { kind: "dim", own, needed: Math.round(scale.lumens) }],
+				: [WEIGHTY + weights.brightness, { kind: "dim", own, needed: Math.round(lumens) }],
 		);
 	}
 	if (lag.ms !== null && lag.ms > lagMs) {

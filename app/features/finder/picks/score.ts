@@ -18,14 +18,22 @@ export const OLD_YEARS = 5;
 /** A lag so many times that of full marks has none. */
 export const LAG_TIMES = 5;
 
+/** Criteria that are marked in proportion to their figure. */
+type Spanned = "brightness" | "lag" | "life" | "weight" | "throw";
+
+/** The figure of full marks and that of none. */
+interface Span {
+	full: number;
+	none: number;
+}
+
 /** What the marks of one choice are measured against. */
 export interface Scale {
 	weights: UseWeights;
 	/** The middle of the prices to choose from, in pence. */
 	medianPence: number;
 	newestYear: number;
-	/** Lumens of full marks. */
-	lumens: number;
+	spans: Readonly<Partial<Record<Criterion, Span>> & Record<Spanned, Span>>;
 }
 
 /** The scale of a choice between models (docs/product.md#three-picks). */
@@ -35,24 +43,21 @@ export function scaleOf(
 	weights: UseWeights,
 ): Scale {
 	const prices = pool.map(({ pricePence }) => pricePence).sort((a, b) => a - b);
+	const { lagMs } = weights;
+	const lumens = room.light === null ? weights.lumens : neededLumens(room.light, room.screen);
 	return {
 		weights,
 		medianPence: prices[Math.floor(prices.length / 2)] ?? 0,
 		newestYear: Math.max(0, ...pool.map(({ launchYear }) => launchYear ?? 0)),
-		lumens: room.light === null ? weights.lumens : neededLumens(room.light, room.screen),
+		spans: {
+			brightness: { full: lumens, none: 0 },
+			lag: { full: lagMs, none: lagMs * LAG_TIMES },
+			life: { full: FULL_LIFE_HOURS, none: 0 },
+			weight: WEIGHT_KG,
+			throw: THROW_RATIO,
+		},
 	};
 }
-
-/** Figures that are marked in proportion, from full marks at one end to none at the other. */
-const SPANS = {
-	brightness: ({ lumens }: Scale) => ({ full: lumens, none: 0 }),
-	lag: ({ weights: { lagMs } }: Scale) => ({ full: lagMs, none: lagMs * LAG_TIMES }),
-	life: () => ({ full: FULL_LIFE_HOURS, none: 0 }),
-	weight: () => WEIGHT_KG,
-	throw: () => THROW_RATIO,
-};
-
-const isSpanned = (criterion: Criterion): criterion is keyof typeof SPANS => criterion in SPANS;
 
 const within = (value: number, least: number, most: number) =>
 	Math.min(most, Math.max(least, value));
@@ -60,14 +65,15 @@ const within = (value: number, least: number, most: number) =>
 /** Returns a model's figure no better than full marks ask and no worse than those of none; null if it is not known. */
 export function countedFigure(model: PickModel, criterion: Figured, scale: Scale): number | null {
 	const figure = figureOf(model, criterion);
-	if (figure === null || !isSpanned(criterion)) return figure;
-	const { full, none } = SPANS[criterion](scale);
-	return within(figure, Math.min(full, none), Math.max(full, none));
+	const span = scale.spans[criterion];
+	if (figure === null || !span) return figure;
+	const { full, none } = span;
+	return full > none ? within(figure, none, full) : within(figure, full, none);
 }
 
-const proportion = (criterion: keyof typeof SPANS) => (model: PickModel, scale: Scale) => {
+const proportion = (criterion: Spanned) => (model: PickModel, scale: Scale) => {
 	const figure = countedFigure(model, criterion, scale);
-	const { full, none } = SPANS[criterion](scale);
+	const { full, none } = scale.spans[criterion];
 	return figure === null ? null : (none - figure) / (none - full);
 };
 
@@ -95,9 +101,9 @@ export function priceMark({ pricePence }: PickModel, { medianPence }: Scale): nu
 }
 
 /** Returns true if a model is known to be as bright, and as quick where that counts, as full marks ask. */
-export function willDo({ brightness, lag }: PickModel, { weights, lumens }: Scale): boolean {
-	const isQuick = weights.weights.lag === 0 || (lag.ms !== null && lag.ms <= weights.lagMs);
-	return isQuick && brightness !== null && brightness >= lumens;
+export function willDo({ brightness, lag }: PickModel, { weights, spans }: Scale): boolean {
+	const isQuick = weights.weights.lag === 0 || (lag.ms !== null && lag.ms <= spans.lag.full);
+	return isQuick && brightness !== null && brightness >= spans.brightness.full;
 }
 
 /** Returns true if a model has as many marks as another for everything but the price. */
