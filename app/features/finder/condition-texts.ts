@@ -1,6 +1,6 @@
 import type { LightKind, ResolutionClass, ThrowKind } from "~/features/catalogue/figures/figures";
 import type { RoomLight } from "~/features/room/room";
-import type { Conditions } from "./conditions";
+import type { Conditions, FinderSort } from "./conditions";
 
 /** One condition in force: its parameter and value in the address, and a short text ("up to £600"). */
 export interface ConditionText {
@@ -42,6 +42,14 @@ export const ROOM_TEXTS: Readonly<Record<RoomLight, string>> = {
 	curtains: "room with curtains",
 	lit: "lit room",
 	daylight: "room in daylight",
+};
+
+export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
+	newest: "newest first",
+	"price-low": "cheapest first",
+	"price-high": "dearest first",
+	brightest: "brightest first",
+	lag: "lowest lag first",
 };
 
 const number = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });

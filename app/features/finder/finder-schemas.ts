@@ -67,7 +67,13 @@ const foundLink = z.strictObject({ count: z.int().positive(), path });
 export const searchAnswerSchema = z.strictObject({
 	projectors: z.array(foundProjectorSchema).max(MAX_RESULTS),
 	offer: foundLink
-		.extend({ text: filled })
+		.extend({
+			text: filled,
+			unused: z
+				.array(filled)
+				.optional()
+				.describe("What of the words the list does not follow, as typed; only where there is any."),
+		})
 		.optional()
 		.describe("Only where what was typed is understood as conditions that models meet."),
 	all: foundLink.optional().describe("Only where more models match than are listed."),

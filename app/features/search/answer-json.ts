@@ -53,7 +53,12 @@ function isFoundLink(value: unknown): value is FoundLink {
 }
 
 function isOffer(value: unknown): value is SearchOffer {
-	return isFoundLink(value) && "text" in value && typeof value.text === "string";
+	if (!isFoundLink(value) || !("text" in value) || typeof value.text !== "string") return false;
+	const { unused } = value as { unused?: unknown };
+	return (
+		unused === undefined ||
+		(Array.isArray(unused) && unused.every((part) => typeof part === "string"))
+	);
 }
 
 function isUse(value: unknown): value is { name: string; path: string } {

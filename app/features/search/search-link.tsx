@@ -43,9 +43,9 @@ export function SearchLink({
 	);
 }
 
-/** 'Show 24: short throw · laser' as a link to that list. */
+/** 'Show 24: short throw · laser' as a link to that list, and what of the words it does not follow. */
 export function SearchOfferLink({
-	offer: { count, text, path },
+	offer: { count, text, path, unused = [] },
 	onChosen,
 	className = "",
 }: {
@@ -54,12 +54,17 @@ export function SearchOfferLink({
 	className?: string;
 }) {
 	return (
-		<SearchLink
-			to={path}
-			onChosen={onChosen}
-			className={`block rounded-control border border-edge bg-card px-3 py-2.5 wrap-anywhere hover:border-link hover:underline ${className}`}
-		>
-			<strong className="text-link">Show {count.toLocaleString("en-GB")}:</strong> {text}
-		</SearchLink>
+		<div className={className}>
+			<SearchLink
+				to={path}
+				onChosen={onChosen}
+				className="block rounded-control border border-edge bg-card px-3 py-2.5 wrap-anywhere hover:border-link hover:underline"
+			>
+				<strong className="text-link">Show {count.toLocaleString("en-GB")}:</strong> {text}
+			</SearchLink>
+			{unused.length > 0 && (
+				<p className="mt-1 wrap-anywhere text-quiet text-sm">Not used: {unused.join(", ")}</p>
+			)}
+		</div>
 	);
 }

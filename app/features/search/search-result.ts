@@ -33,6 +33,8 @@ export interface FoundLink {
 export interface SearchOffer extends FoundLink {
 	/** The conditions: "short throw · laser". */
 	text: string;
+	/** What of the words the list does not follow, as typed. */
+	unused?: string[] | undefined;
 }
 
 /** Where a search leads besides its results (docs/product.md#search). */

@@ -8,7 +8,7 @@ import { getJson, visit } from "../call";
 
 const link = z.object({ count: z.number(), path: z.string() });
 const linksSchema = z.object({
-	offer: link.extend({ text: z.string() }).optional(),
+	offer: link.extend({ text: z.string(), unused: z.array(z.string()).optional() }).optional(),
 	all: link.optional(),
 	uses: z.array(z.object({ name: z.string(), path: z.string() })).optional(),
 });
@@ -77,7 +77,35 @@ describe("what a search offers", () => {
 		["benq laser", { count: 1, text: "“benq” · laser", path: "/projectors?q=benq&light=laser" }],
 		["wifi", { count: 1, text: "Wi-Fi", path: "/projectors?feature=wi-fi" }],
 		// A brand that is not there must not hide what was understood.
-		["sony laser", { count: 2, text: "laser", path: "/projectors?light=laser" }],
+		["sony laser", { count: 2, text: "laser", path: "/projectors?light=laser", unused: ["sony"] }],
+		[
+			"Laser, quiet, under 2 kg",
+			{
+				count: 2,
+				text: "laser",
+				path: "/projectors?light=laser",
+				unused: ["quiet", "under 2 kg"],
+			},
+		],
+		[
+			"quiet BenQ under £900",
+			{
+				count: 2,
+				text: "“BenQ” · up to £900",
+				path: "/projectors?q=BenQ&max=900",
+				unused: ["quiet"],
+			},
+		],
+		[
+			"cheapest laser",
+			{
+				count: 2,
+				text: "laser · cheapest first",
+				path: "/projectors?light=laser&sort=price-low",
+			},
+		],
+		["newest", { count: 3, text: "newest first", path: "/projectors" }],
+		["not laser", { count: 1, text: "lamp · LED", path: "/projectors?light=lamp&light=led" }],
 		["laser under £100", undefined],
 		["benq", undefined],
 	])("for '%s' is %j, in the dialog as by the call", async (query, offer) => {
@@ -143,6 +171,16 @@ describe("words in the finder", () => {
 			path: "/projectors?max=700&light=laser&sort=price-low",
 		});
 		expect((await found(offer?.path ?? "")).total).toBe(1);
+	});
+
+	it("take the place of the order in force, and say what is not used", async () => {
+		const { offer } = await found("/projectors?q=brightest+quiet+laser&sort=price-low");
+		expect(offer).toEqual({
+			count: 2,
+			text: "laser · brightest first",
+			path: "/projectors?light=laser&sort=brightest",
+			unused: ["quiet"],
+		});
 	});
 
 	it("are left as words where they are none", async () => {

@@ -25,6 +25,10 @@ const LUMENS = "(?:ansi |iso )?(?:lumens?|lm|ansi)";
 const LAG_WORDS = "(?: or less)?(?: of)?(?: input)?(?: lag| latency| response(?: time)?| delay)?";
 const OTHER_UNIT = String.raw`(?!\s?(?:${LUMENS}|ms|milli\w+|inch(?:es)?|in|"|m|met(?:re|er)s?|cm|ft|foot|feet|hz|hours?|w|watts?|kg|p|people)(?![a-z]))`;
 
+/** Units of figures that no condition asks for. */
+const OTHER_FIGURES =
+	"kgs?|kilos?|kilograms?|grams?|lbs?|db|dba|decibels?|watts?|hours?|hrs?|years?|people|persons?|mm|litres?";
+
 /** A pattern at a word's beginning that ends at a word's end. */
 const words = (source: string) => new RegExp(String.raw`(?:${source})(?=\s|$)`, "y");
 
@@ -149,5 +153,12 @@ export const MEASURES: readonly Measure[] = [
 			const screen = Number(parts.size);
 			return screen >= 20 && screen <= 400 ? { room: { screen } } : null;
 		},
+	},
+	{
+		// "under 2 kg", "30 dB": figures that no condition asks for
+		pattern: words(
+			String.raw`(?:(?:${AT_MOST}|${AT_LEAST}|${ABOUT})\s?)?\d[\d.,]*\s?(?:${OTHER_FIGURES})|(?:${AT_MOST}|${AT_LEAST})\s?\d[\d.,]*(?:\s?(?:hz|m|cm|"|w|%))?`,
+		),
+		meaning: () => ({}),
 	},
 ];

@@ -11,7 +11,11 @@ const isCode = (word: string | undefined) =>
 	word !== undefined && /[a-z]/.test(word) && /\d/.test(word);
 
 /** A brand's name may stand anywhere; the index of the word after it. */
-function brandEnd({ words }: Sentence, at: number, { brands }: Vocabulary): number | undefined {
+export function brandEnd(
+	{ words }: Sentence,
+	at: number,
+	{ brands }: Vocabulary,
+): number | undefined {
 	for (let end = Math.min(at + MAX_BRAND_WORDS, words.length); end > at; end -= 1) {
 		if (brands.has(phraseKey(words.slice(at, end).join(" ")))) return end;
 	}

@@ -1,9 +1,15 @@
-import type { Conditions } from "~/features/finder/conditions";
+import type { Conditions, FinderSort } from "~/features/finder/conditions";
 import type { Room } from "~/features/room/room";
+
+/** Lists of which values can be left out, by asking for all others. */
+export const LISTS = ["resolutions", "lights", "throws"] as const;
 
 /** What words add to the conditions. */
 export type Meaning = Partial<Omit<Conditions, "q" | "brands" | "includeUnknown" | "room">> & {
 	room?: Partial<Room>;
+	sort?: FinderSort;
+	/** Values that are not wanted. */
+	not?: Partial<Pick<Conditions, (typeof LISTS)[number]>>;
 };
 
 type Phrases = readonly (readonly [meaning: Meaning, phrases: readonly string[]])[];
@@ -18,6 +24,34 @@ export const NAME_LIKE_PHRASES: Phrases = [
 	[{ lights: ["led"] }, ["led", "leds"]],
 	[{ lights: ["lamp"] }, ["lamp", "lamps", "bulb", "lamp based"]],
 	[{ lights: ["hybrid"] }, ["hybrid", "laser led", "led laser", "hybrid laser led"]],
+];
+
+/** Orders of the list, by what is wanted first. */
+const SORT_PHRASES: Phrases = [
+	[
+		{ sort: "price-low" },
+		[
+			"cheapest",
+			"cheapest first",
+			"lowest price",
+			"lowest price first",
+			"lowest priced",
+			"least expensive",
+		],
+	],
+	[{ sort: "price-high" }, ["most expensive", "dearest", "priciest", "highest price"]],
+	[{ sort: "brightest" }, ["brightest", "brightest first"]],
+	[{ sort: "newest" }, ["newest", "newest first", "latest", "most recent"]],
+	[
+		{ sort: "lag" },
+		["lowest lag", "lowest input lag", "least lag", "lowest latency", "quickest", "fastest"],
+	],
+];
+
+/** Wishes that no condition stands for. */
+const WISHES: Phrases = [
+	[{}, ["cheap", "cheaper", "affordable", "budget", "bright", "new"]],
+	[{}, ["living room", "lounge", "bedroom", "loft", "kids", "kids room"]],
 ];
 
 /** What shoppers call things, besides figures, uses and features. */
@@ -40,6 +74,8 @@ export const PHRASES: Phrases = [
 		{ room: { light: "daylight" } },
 		["daylight", "bright room", "sunny room", "daytime", "sunlight", "conservatory"],
 	],
+	...SORT_PHRASES,
+	...WISHES,
 ];
 
 /** What people say when they mean a use, by the category's slug. */
@@ -110,16 +146,18 @@ export const FEATURE_PHRASES: Readonly<Record<string, readonly string[]>> = {
 /** Words that ask for nothing; they are dropped from what is left over. */
 export const FILLERS: ReadonlySet<string> = new Set(
 	[
-		"projector projectors projecter beamer beamers room rooms living lounge bedroom loft kids screen",
+		"projector projectors projecter beamer beamers room rooms screen",
 		"picture image wall resolution light source lag price priced cost costs costing a an the this that which",
 		"some any one me my our your i we it is are be has have can could would should will need needs want wants",
 		"looking find show get buy please help for with and or in on at of to by from about around up between using",
-		"use used when where watching playing cheap cheaper cheapest affordable budget best good great top nice new",
-		"newest latest bright brightest quality really very too must also under over input",
+		"use used when where watching playing best good great top nice",
+		"quality really very too must also under over input first but",
 	]
 		.join(" ")
 		.split(" "),
 );
 
-/** Words after which the opposite is meant: what follows is not understood. */
-export const NEGATIONS: ReadonlySet<string> = new Set(["no", "not", "non", "without", "except"]);
+/** Words after which the opposite is meant. */
+export const NEGATIONS: ReadonlySet<string> = new Set(
+	"no not non without except excluding exclude avoid don't dont".split(" "),
+);

@@ -22,9 +22,9 @@ function folded(word: string): string {
 		.replace(/(?<!\d)"+$/, "");
 }
 
-/** Cuts a text at white space, at slashes and at commas that are not inside a number. */
+/** Cuts a text at white space, at slashes, at commas that are not inside a number, and after the "non" of "non-laser". */
 export function sentenceOf(text: string): Sentence {
-	const raw = text.split(/[\s/|]+|(?<=,)(?!\d)|(?<=;)/).filter((word) => word !== "");
+	const raw = text.split(/[\s/|]+|(?<=,)(?!\d)|(?<=;)|(?<=\bnon)-/i).filter((word) => word !== "");
 	// A word of punctuation alone still has its place.
 	const words = raw.map((word) => folded(word) || ",");
 	const starts: number[] = [];

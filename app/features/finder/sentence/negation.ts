@@ -1,0 +1,59 @@
+import { measureAt, phraseAt } from "./meanings";
+import { brandEnd, nameAt } from "./model-name";
+import { LISTS, type Meaning, NEGATIONS } from "./phrases";
+import type { Sentence } from "./sentence";
+import type { Vocabulary } from "./vocabulary";
+
+/** Words between a negation and what it is of. */
+const BETWEEN: ReadonlySet<string> = new Set(
+	"a an the any too very really so want need for my with to be on in".split(" "),
+);
+
+/** Returns the meaning turned round, if it is of one such list alone. Native 4K cannot be left out of 4K. */
+function opposite(meaning: Meaning): Meaning | undefined {
+	const [list, ...others] = Object.keys(meaning);
+	const known = LISTS.find((name) => name === list);
+	if (!known || others.length > 0 || meaning.resolutions?.includes("native-4k")) return undefined;
+	return { not: { [known]: meaning[known] } };
+}
+
+function merged(a: Meaning, b: Meaning): Meaning {
+	const not = Object.fromEntries(
+		LISTS.map((list) => [list, [...(a.not?.[list] ?? []), ...(b.not?.[list] ?? [])]]),
+	);
+	return { not };
+}
+
+/**
+ * Reads a negation at a word, as one piece with what is negated ("not laser or LED", "no BenQ"). Its meaning is empty
+ * where the opposite cannot be asked for. Undefined for another word.
+ */
+export function negatedAt(
+	sentence: Sentence,
+	at: number,
+	vocabulary: Vocabulary,
+): { end: number; meaning: Meaning } | undefined {
+	const { raw, words } = sentence;
+	if (!NEGATIONS.has(words[at] ?? "")) return undefined;
+	const turned: (Meaning | undefined)[] = [];
+	let end = at + 1;
+	const isCut = () => end >= words.length || /[,;]$/.test(raw[end - 1] ?? "");
+	for (;;) {
+		while (!isCut() && BETWEEN.has(words[end] ?? "")) end += 1;
+		if (isCut()) break;
+		const phrase = phraseAt(sentence, end, vocabulary);
+		turned.push(phrase && opposite(phrase.meaning));
+		end =
+			phrase?.end ??
+			nameAt(sentence, end, vocabulary) ??
+			measureAt(sentence, end)?.end ??
+			brandEnd(sentence, end, vocabulary) ??
+			end + 1;
+		// "not laser or LED"
+		if (isCut() || !/^n?or$/.test(words[end] ?? "")) break;
+		end += 1;
+	}
+	const known = turned.filter((meaning) => meaning !== undefined);
+	const canBeAsked = known.length > 0 && known.length === turned.length;
+	return { end, meaning: canBeAsked ? known.reduce(merged) : {} };
+}

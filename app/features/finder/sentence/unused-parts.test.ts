@@ -1,0 +1,82 @@
+import { categories } from "db/seed/categories";
+import { describe, expect, it } from "vitest";
+import { conditionsText, SORT_TEXTS } from "~/features/finder/condition-texts";
+import { understand } from "./understand";
+import { unusedParts } from "./unused-parts";
+import { vocabularyOf } from "./vocabulary";
+
+const vocabulary = vocabularyOf({
+	uses: categories.map(({ slug }) => slug),
+	tags: ["wi-fi", "hdr10"],
+	brands: ["Epson", "BenQ"],
+});
+const bare = { use: () => undefined, brand: () => undefined, feature: () => undefined };
+
+/** A sentence, what it means with its order, and what of it is used for nothing. */
+const NOT_USED: readonly (readonly [sentence: string, means: string, unused: string])[] = [
+	["laser, quiet, under 2 kg", "laser | quiet", "under 2 kg"],
+	["laser under 2 kg", "laser", "under 2 kg"],
+	["Laser, no more than 30 dB.", "laser", "no more than 30 dB"],
+	["laser under 3,000 lumens", "laser", "under 3,000 lumens"],
+	["a 2 m wide screen, laser", "laser", "2 m wide"],
+	["laser over 50 ms", "laser", "over 50 ms"],
+	["films and gaming", "home-cinema", "gaming"],
+	["gaming on my PS5", "gaming", ""],
+	["under £600 or under £900", "up to £600", "under £900"],
+	["cheap 4K projector for the living room", "4K", "cheap, living room"],
+	["best 4k projector for me please", "4K", ""],
+	// orders
+	["cheapest 4k", "4K · cheapest first", ""],
+	["the brightest laser", "laser · brightest first", ""],
+	["newest short throw", "short throw · newest first", ""],
+	["latest short throw", "short throw · newest first", ""],
+	["lowest input lag under £900", "up to £900 · lowest lag first", ""],
+	["most expensive 4k", "4K · dearest first", ""],
+	["cheapest projector", "cheapest first", ""],
+	["cheapest, brightest 4k", "4K · cheapest first", "brightest"],
+	["cheaper than £500", "up to £500", ""],
+	["bright room, 4k", "4K · room in daylight", ""],
+	// what is not wanted
+	["not laser", "lamp · LED", ""],
+	["4k not laser", "4K · lamp · LED", ""],
+	["non-laser 4k", "4K · lamp · LED", ""],
+	["4k but not a laser", "4K · lamp · LED", ""],
+	["I don't want a laser, under £900", "up to £900 · lamp · LED", ""],
+	["no LED", "lamp · laser", ""],
+	["laser, not led", "laser", ""],
+	["not laser or led", "lamp", ""],
+	["not 4k", "1080p · 720p", ""],
+	["not ultra short throw", "long throw · short throw · standard throw", ""],
+	["laser, not laser", "laser", "not laser"],
+	["laser, not native 4k", "laser", "not native 4k"],
+	["4k, not for gaming", "4K", "not for gaming"],
+	["4k, not for gaming or travel, laser", "4K · laser", "not for gaming or travel"],
+	["4k, no Epson", "4K", "no Epson"],
+	["4k, not Epson EH-TW7100", "4K", "not Epson EH-TW7100"],
+	["4k without wifi", "4K", "without wifi"],
+	["4k, not too noisy", "4K", "not too noisy"],
+	["4k no", "4K", "no"],
+	["not more than £500", "up to £500", ""],
+	["not the cheapest 4k", "4K", "not the cheapest"],
+];
+
+describe("what of a sentence is not used", () => {
+	it.each(NOT_USED)("%s: %s, without %s", (sentence, means, unused) => {
+		const { conditions, sort, parts, rest } = understand(sentence, vocabulary);
+		const text = [conditionsText(conditions, bare), sort === null ? "" : SORT_TEXTS[sort]];
+		const words = parts.filter(({ meaning }) => meaning === null);
+		const said = [text.filter(Boolean).join(" · "), rest].filter(Boolean).join(" | ");
+
+		expect(said).toBe(means);
+		expect(unusedParts(parts, words, { conditions, sort }).join(", ")).toBe(unused);
+	});
+
+	it("joins words beside each other, and parts others", () => {
+		const { conditions, sort, parts } = understand(
+			"Laser, dead quiet, tiny, laser, red",
+			vocabulary,
+		);
+
+		expect(unusedParts(parts, [], { conditions, sort })).toEqual(["dead quiet", "tiny", "red"]);
+	});
+});

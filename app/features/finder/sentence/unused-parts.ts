@@ -1,0 +1,46 @@
+import { encodeFinder } from "~/features/finder/address/conditions-address";
+import { type Conditions, type FinderSort, NO_CONDITIONS } from "~/features/finder/conditions";
+import type { Meaning } from "./phrases";
+import { type Part, type Understanding, withMeaning, without } from "./understand";
+
+function areSame(one: Conditions, other: Conditions): boolean {
+	const query = (conditions: Conditions) => encodeFinder({ conditions, sort: "newest", page: 1 });
+	return query(one) === query(other);
+}
+
+/** Returns true if conditions and an order have all that a part of a sentence means. */
+function isHeld(meaning: Meaning, conditions: Conditions, sort: FinderSort | null): boolean {
+	const { q, brands, includeUnknown } = conditions;
+	const alone = withMeaning({ ...NO_CONDITIONS, q, brands, includeUnknown }, meaning);
+	const left = meaning.not ? without(conditions, meaning.not) : conditions;
+	return (
+		Object.keys(meaning).length > 0 &&
+		(meaning.sort ?? sort) === sort &&
+		areSame(withMeaning(alone, conditions), conditions) &&
+		left !== undefined &&
+		areSame(left, conditions)
+	);
+}
+
+/**
+ * Returns the parts of a sentence that a list does not follow, as typed and in order. `words` are those it searches for;
+ * words beside each other are one part.
+ */
+export function unusedParts(
+	parts: readonly Part[],
+	words: readonly Part[],
+	{ conditions, sort }: Pick<Understanding, "conditions" | "sort">,
+): string[] {
+	const unused: string[] = [];
+	let last: Part | undefined;
+	for (const part of parts) {
+		const isUsed = part.meaning ? isHeld(part.meaning, conditions, sort) : words.includes(part);
+		const isMore = part.meaning === null && part.isJoined && last !== undefined;
+		if (!isUsed && isMore) unused.push(`${unused.pop()} ${part.text}`);
+		else if (!isUsed) unused.push(part.text);
+		last = isUsed || part.meaning ? undefined : part;
+	}
+	return unused
+		.map((text) => text.replace(/^[\s("'‘[{,;:]+|[\s)'’\]},;:.!?]+$/g, ""))
+		.filter(Boolean);
+}
