@@ -81,7 +81,7 @@ describe("answerFromJson", () => {
 
 	it("reads where the search leads besides", () => {
 		const links = {
-			offer: { count: 2, text: "laser", path: "/projectors?light=laser" },
+			offer: { count: 2, text: "laser", path: "/projectors?light=laser", unused: ["quiet"] },
 			all: { count: 37, path: "/projectors?q=epson" },
 			uses: [{ name: "Gaming", path: "/category/gaming" }],
 		};
@@ -100,6 +100,8 @@ describe("answerFromJson", () => {
 			isGuess: false,
 			uses: [],
 		});
+		const offer = { ...links.offer, unused: ["quiet", 1] };
+		expect(answerFromJson({ projectors: [], offer })).toEqual({ results: [], isGuess: false });
 	});
 
 	it.each([

@@ -6,7 +6,7 @@ import { dialog, input, isOpen, options, searchLink, status } from "../support/s
 
 launchBrowser();
 
-const SENTENCE = "short throw laser, 4000 lumens";
+const SENTENCE = "short throw laser, 4000 lumens, quiet";
 const LIST = "**/projectors?light=laser&throw=short&lumens=4000";
 
 const offer = (page: Page) =>
@@ -39,6 +39,7 @@ describe("with scripts", () => {
 			const { page, problems } = await openLive();
 			await page.keyboard.type(SENTENCE);
 			await offer(page).waitFor();
+			expect(await dialog(page).getByText("Not used: quiet").isVisible()).toBe(true);
 			const told = await numberIn(offer(page).textContent());
 			expect(await axeFindings(page)).toEqual([]);
 
@@ -100,6 +101,7 @@ describe("without scripts", () => {
 		await input(page).fill(SENTENCE);
 		await input(page).press("Enter");
 		const told = await numberIn(offer(page).textContent());
+		expect(await dialog(page).getByText("Not used: quiet").isVisible()).toBe(true);
 		await offer(page).click();
 		await page.waitForURL(LIST);
 		await isListOf(page, told);
@@ -116,11 +118,12 @@ describe("without scripts", () => {
 	});
 
 	it("leads from words in the finder to the list they mean", async () => {
-		const { page } = await openPage("/projectors?q=laser+under+%C2%A31500", NO_SCRIPTS);
+		const { page } = await openPage("/projectors?q=laser+under+%C2%A31500+under+2+kg", NO_SCRIPTS);
 		const link = page
 			.getByRole("main")
 			.getByRole("link", { name: /^Show \d+: up to £1,500 · laser$/ });
 		const told = await numberIn(link.textContent());
+		expect(await page.getByRole("main").getByText("Not used: under 2 kg").isVisible()).toBe(true);
 		await link.click();
 		await page.waitForURL("**/projectors?max=1500&light=laser");
 		await isListOf(page, told);
