@@ -34,9 +34,14 @@ export function negatedAt(
 	vocabulary: Vocabulary,
 ): { end: number; meaning: Meaning } | undefined {
 	const { raw, words } = sentence;
-	if (!NEGATIONS.has(words[at] ?? "")) return undefined;
+	const pair = words
+		.slice(at, at + 2)
+		.join(" ")
+		.replaceAll("’", "'");
+	const [one = ""] = pair.split(" ");
+	if (!NEGATIONS.has(pair) && !NEGATIONS.has(one)) return undefined;
 	const turned: (Meaning | undefined)[] = [];
-	let end = at + 1;
+	let end = at + (NEGATIONS.has(pair) && pair !== one ? 2 : 1);
 	const isCut = () => end >= words.length || /[,;]$/.test(raw[end - 1] ?? "");
 	for (;;) {
 		while (!isCut() && BETWEEN.has(words[end] ?? "")) end += 1;

@@ -157,7 +157,10 @@ export const FILLERS: ReadonlySet<string> = new Set(
 		.split(" "),
 );
 
-/** Words after which the opposite is meant. */
-export const NEGATIONS: ReadonlySet<string> = new Set(
-	"no not non without except excluding exclude avoid don't dont".split(" "),
-);
+/** Words, and pairs of words, after which the opposite is meant. */
+export const NEGATIONS: ReadonlySet<string> = new Set([
+	..."no not non never without except excluding exclude avoid don't dont isn't isnt".split(" "),
+	..."doesn't doesnt aren't arent won't wont can't cant".split(" "),
+	...["anything but", "everything but", "any but", "all but", "other than", "rather than"],
+	...["apart from", "instead of"],
+]);
