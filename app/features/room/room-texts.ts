@@ -8,7 +8,7 @@ import {
 } from "./picture-size";
 import type { RoomLight } from "./room";
 
-export const NO_RATIO_TEXT = "The maker gives no throw ratio, so ask before you buy.";
+export const NO_RATIO_TEXT = "We have no throw ratio for it, so ask before you buy.";
 
 export const LIGHT_NAMES: Record<RoomLight, string> = {
 	dark: "Dark",

@@ -89,7 +89,7 @@ describe("the HTML of each screen holds the documented texts", () => {
 				"Who this projector is perfect for",
 				"Similar Projectors",
 				"3,000 lumens",
-				"Not stated by the maker:",
+				"We do not have these yet:",
 			],
 		],
 		[

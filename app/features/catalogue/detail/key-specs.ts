@@ -22,7 +22,7 @@ export function keySpecs(groups: readonly SpecGroup[]): SpecRow[] {
 	return KEY_LABELS.flatMap((label) => rows.filter(([one]) => one === label));
 }
 
-/** The tables of what a maker states, none of them empty, and the labels of what is not stated. */
+/** The tables without empty rows or empty tables, and the labels of the rows without a value. */
 export function statedSpecs(groups: readonly SpecGroup[]): {
 	stated: SpecGroup[];
 	unstated: string[];

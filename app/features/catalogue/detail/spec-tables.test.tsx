@@ -35,9 +35,9 @@ it("explains a label where it stands, and leads to the glossary", () => {
 	expect(plain?.innerHTML).toBe("Projection type");
 });
 
-it("names what the maker does not state in one line, and has no table without rows", () => {
+it("names what we do not have in one line, and has no table without rows", () => {
 	renderInRouter(<SpecTables groups={GROUPS} glossary={[]} />);
 	expect(labels()).toEqual(["Throw type", "Projection type"]);
 	expect(screen.getAllByRole("table")).toHaveLength(1);
-	expect(screen.getByText("Not stated by the maker: Throw ratio, Warranty")).toBeDefined();
+	expect(screen.getByText("We do not have these yet: Throw ratio, Warranty")).toBeDefined();
 });

@@ -33,7 +33,7 @@ function Label({ label, glossary }: { label: string; glossary: Glossary }) {
 	);
 }
 
-/** Every specification that the maker states, a table a group, and the names of the others. */
+/** Every specification with a value, one table per group, and the names of the others. */
 export function SpecTables({
 	groups,
 	glossary,
@@ -64,7 +64,7 @@ export function SpecTables({
 			</div>
 			{unstated.length > 0 && (
 				<p className="mt-6 max-w-prose text-quiet">
-					Not stated by the maker: {unstated.join(", ")}
+					We do not have these yet: {unstated.join(", ")}
 				</p>
 			)}
 		</>

@@ -98,15 +98,15 @@ describe("ComparisonGrid", () => {
 		expect(screen.queryByText(COMMISSION)).toBeNull();
 	});
 
-	it("names in one line what nobody states, among all rows only", () => {
+	it("names in one line what we do not have, among all rows only", () => {
 		show([head("a"), head("b")]);
-		expect(screen.getByText("Not stated by the makers: Outputs, Weight")).toBeDefined();
+		expect(screen.getByText("We do not have these yet: Outputs, Weight")).toBeDefined();
 		cleanup();
 		show([head("a")]);
-		expect(screen.getByText("Not stated by the maker: Outputs, Weight")).toBeDefined();
+		expect(screen.getByText("We do not have these yet: Outputs, Weight")).toBeDefined();
 		cleanup();
 		show([head("a"), head("b")], { onlyDifferences: true });
-		expect(screen.queryByText(/Not stated/)).toBeNull();
+		expect(screen.queryByText(/We do not have/)).toBeNull();
 		expect(screen.queryByRole("rowheader", { name: "Projection type" })).toBeNull();
 	});
 });

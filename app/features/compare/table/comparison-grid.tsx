@@ -95,9 +95,7 @@ export function ComparisonGrid({
 			</section>
 			<div className="mt-3 flex max-w-prose flex-col gap-1 text-sm text-quiet">
 				{!onlyDifferences && unstated.length > 0 && (
-					<p>
-						Not stated by the maker{models.length > 1 && "s"}: {unstated.join(", ")}
-					</p>
+					<p>We do not have these yet: {unstated.join(", ")}</p>
 				)}
 				{!onlyDifferences && unanswered.length > 0 && (
 					<p>Not known without those: {unanswered.join(", ")}</p>

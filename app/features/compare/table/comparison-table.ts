@@ -140,7 +140,7 @@ function readRow([label, value]: Row, models: readonly ComparedModel[]): Compari
 export interface ComparisonTable {
 	/** A row for each thing that can be said of at least one of them, a cell for each model. */
 	rows: ComparisonRow[];
-	/** Labels of what no maker states. */
+	/** Labels of the fields that are empty for all of them. */
 	unstated: string[];
 	/** Labels of what was asked for a room and cannot be told of any of them. */
 	unanswered: string[];

@@ -117,8 +117,8 @@ export function HowWeChooseArticle() {
 						))}
 					</dl>
 					<p>
-						All figures are the maker's own claims. One that the maker does not state earns nothing,
-						and we say so where it matters.
+						All figures are the maker's own claims. One that we do not have earns nothing, and we
+						say so where it matters.
 					</p>
 				</section>
 				<section aria-labelledby="never">

@@ -190,10 +190,10 @@ describe("picks", () => {
 			"Its 1,600 lumens are a little dim for your room, which asks for 2,000.",
 		],
 		[
-			"no lag stated",
+			"no lag",
 			{ lag: lagOf(null) },
 			{ use: "gaming" },
-			"Its maker states no input lag, so ask before you buy.",
+			"We have no input lag for it, so ask before you buy.",
 		],
 		[
 			"no stock",

@@ -40,7 +40,7 @@ const LACKING: Record<Ranked, string> = {
 	brightness: "brightness",
 	lag: "input lag",
 	sharpness: "resolution",
-	life: "life for the light source",
+	life: "light source life",
 	weight: "weight",
 	newness: "year of launch",
 	price: "price",
@@ -187,7 +187,7 @@ function claimText(claim: Claim, kind: PriceKind, choice: Choice): string {
 		case "short":
 			return shortText(claim, choice);
 		case "unknown":
-			return `Its maker states no ${LACKING[claim.criterion]}, so ask before you buy`;
+			return `We have no ${LACKING[claim.criterion]} for it, so ask before you buy`;
 		case "under":
 			return isAsked
 				? `and ${money(claim.by)} under your ${money(claim.max)}`
