@@ -50,8 +50,11 @@ describe("without scripts", () => {
 		await chooseByForm(page, 1, "EH-LS9000");
 		await expectColumns(page, ["Epson EH-LS9000", "BenQ W2710i"]);
 
-		await page.getByRole("link", { name: "Only differences" }).click();
-		await page.waitForURL(/show=/);
+		const differences = page.getByRole("button", { name: "Only differences" });
+		expect(await differences.getAttribute("aria-pressed")).toBe("false");
+		await differences.click();
+		await page.waitForURL("**/compare?sku=EPSON-EH-LS9000&sku=BENQ-W2710I&show=differences");
+		expect(await differences.getAttribute("aria-pressed")).toBe("true");
 		expect(await page.getByRole("rowheader").allTextContents()).not.toContain("Still sold new");
 		await page.getByRole("link", { name: "Remove Epson EH-LS9000 from the table" }).click();
 		await expectColumns(page, ["BenQ W2710i"]);

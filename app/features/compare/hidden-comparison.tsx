@@ -1,3 +1,5 @@
+import type { Room } from "~/features/room/room";
+import { roomParameters } from "~/features/room/room-query";
 import type { Comparison, Slot } from "./comparison";
 
 /** Slots of a comparison as fields of a form that leads to another one. */
@@ -17,4 +19,11 @@ export function HiddenView({ comparison }: { comparison: Comparison }) {
 			{onlyDifferences && <input type="hidden" name="show" value="differences" />}
 		</>
 	);
+}
+
+/** A visitor's room as fields of such a form. */
+export function HiddenRoom({ room }: { room: Room }) {
+	return roomParameters(room).map(([name, value]) => (
+		<input key={name} type="hidden" name={name} value={value} />
+	));
 }

@@ -1,10 +1,9 @@
 import { Form, useNavigate, useSubmit } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/components/hydrated";
-import { roomParameters } from "~/features/room/room-query";
 import { type Comparison, chooseModel, comparisonPath } from "./comparison";
 import { focusOn } from "./focus-after-navigation";
-import { HiddenSlots, HiddenView } from "./hidden-comparison";
+import { HiddenRoom, HiddenSlots, HiddenView } from "./hidden-comparison";
 import type { OptionGroup } from "./options.queries.server";
 
 const PROMPT = "Search for a projector...";
@@ -93,9 +92,7 @@ function FormPicker({
 			</select>
 			<HiddenSlots slots={slots.slice(index + 1)} />
 			<HiddenView comparison={comparison} />
-			{roomParameters(comparison.room).map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
+			<HiddenRoom room={comparison.room} />
 			<button
 				type="submit"
 				className="min-h-11 cursor-pointer rounded-control border border-edge px-4 font-semibold hover:border-link hover:text-link"

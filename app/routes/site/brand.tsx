@@ -93,7 +93,9 @@ export default function Brand() {
 					<BrandLogoChip logo={shownLogo} loading="eager" onFailure={dropMark} />
 					<div>
 						<h1 className="text-3xl">{name} Projectors</h1>
-						{total ? <p className="mt-1 text-lg text-haze">{projectorsFoundText(total)}</p> : null}
+						{total !== undefined && (
+							<p className="mt-1 text-lg text-haze">{projectorsFoundText(total)}</p>
+						)}
 					</div>
 				</div>
 			</Hero>

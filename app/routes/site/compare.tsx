@@ -19,7 +19,7 @@ import {
 	plainComparison,
 	shownSku,
 } from "~/features/compare/comparison";
-import { DifferencesLink } from "~/features/compare/differences-link";
+import { DifferencesButton } from "~/features/compare/differences-button";
 import { useFocusAfterNavigation } from "~/features/compare/focus-after-navigation";
 import { decodeOptions, encodeOptions } from "~/features/compare/option-text";
 import { listOptions } from "~/features/compare/options.queries.server";
@@ -138,7 +138,7 @@ function ComparePage({
 				{table ? (
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
 						<AddSlot comparison={comparison} />
-						{models.length > 1 && <DifferencesLink comparison={comparison} />}
+						{models.length > 1 && <DifferencesButton comparison={comparison} />}
 						<FoldedBrandTabs comparison={comparison} brands={brands} />
 						<CompareRoomForm comparison={comparison} />
 					</div>

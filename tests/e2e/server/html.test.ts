@@ -57,6 +57,7 @@ describe("the HTML of each screen holds the documented texts", () => {
 			"/brand/no-such-brand",
 			404,
 			[
+				"0 projectors found",
 				"No Projectors Found",
 				"We couldn't find any No such brand projectors in our database.",
 				"Browse Other Brands",

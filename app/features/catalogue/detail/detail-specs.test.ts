@@ -63,6 +63,18 @@ describe("statedSpecs", () => {
 		expect([unstated[0], unstated.at(-1)]).toEqual(["Native aspect ratio", "Warranty"]);
 	});
 
+	it.each([
+		[{ lightSource: null, lightSourceType: "Laser" }, { "Light source": "Laser" }],
+		[{ lightSource: "laser ", lightSourceType: "Laser" }, { "Light source": "laser" }],
+		[
+			{ lightSource: "Blue laser", lightSourceType: "Laser" },
+			{ "Light source": "Blue laser", "Light source type": "Laser" },
+		],
+	])("has no line twice for the light source of %j", (fields, rows) => {
+		const { stated } = statedSpecs(specGroups({ ...bare, ...fields }));
+		expect(stated.map((group) => Object.fromEntries(group.rows))).toEqual([rows]);
+	});
+
 	it("names all of a model of which nothing is known", () => {
 		expect(statedSpecs(specGroups(bare)).stated).toEqual([]);
 	});

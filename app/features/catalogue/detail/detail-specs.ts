@@ -6,7 +6,7 @@ import {
 	SHOWN_FIELDS,
 } from "~/features/catalogue/fields/field-values.server";
 import type { Projector } from "~/features/catalogue/projector";
-import { specText, typeset } from "~/features/catalogue/spec-text";
+import { NOT_SPECIFIED, specText, typeset } from "~/features/catalogue/spec-text";
 import { readSpecifications } from "~/features/catalogue/specifications";
 import type { SpecGroup } from "./key-specs";
 
@@ -21,7 +21,16 @@ const STAND_INS: Partial<Record<FieldName, keyof ReturnType<typeof readSpecifica
 /** What makes the light, from the first place that has it: head and tables say the same. */
 function lightSourceRow({ lightSource, lightSourceType, specifications }: Projector): SpecRow {
 	const text = lightSource ?? lightSourceType ?? readSpecifications(specifications).lightSource;
-	return ["Light source", specText(text)];
+	return ["Light source", typeset(specText(text))];
+}
+
+/** Leaves out the type of the light source if the light source is the same words. */
+function withoutRepeat(rows: SpecRow[]): SpecRow[] {
+	const source = rows.find(([label]) => label === "Light source")?.[1].toLowerCase();
+	return rows.filter(
+		([label, value]) =>
+			label !== "Light source type" || value === NOT_SPECIFIED || value.toLowerCase() !== source,
+	);
 }
 
 /** A field's text, or 'Not specified' where it is missing. */
@@ -54,5 +63,8 @@ const GROUPS = SPEC_GROUPS.map((title) => ({
 
 /** Every specification of a model in groups, 'Not specified' where it is missing. */
 export function specGroups(projector: Projector): SpecGroup[] {
-	return GROUPS.map(({ title, rows }) => ({ title, rows: rows.map(({ row }) => row(projector)) }));
+	return GROUPS.map(({ title, rows }) => ({
+		title,
+		rows: withoutRepeat(rows.map(({ row }) => row(projector))),
+	}));
 }

@@ -134,6 +134,6 @@ export function fieldText(name: FieldName, values: FieldValues): string {
 
 /** The fields that pages show, and where. */
 export const SHOWN_FIELDS = FIELD_NAMES.flatMap((name) => {
-	const { shown, unit } = MODEL_FIELDS[name];
-	return shown ? [{ name, unit, ...shown }] : [];
+	const { shown } = MODEL_FIELDS[name];
+	return shown ? [{ name, ...shown }] : [];
 });

@@ -63,7 +63,7 @@ describe("comparisonTable", () => {
 		const compared = await models("a", "b");
 		expect(row(compared, "Brightness")).toEqual({
 			label: "Brightness",
-			cells: [{ kind: "text", text: "3000 lumens" }, { kind: "empty" }],
+			cells: [{ kind: "text", text: "3,000 lumens" }, { kind: "empty" }],
 			differs: true,
 		});
 		expect(row(compared, "Projection type").differs).toBe(false);
@@ -110,7 +110,7 @@ describe("comparisonTable", () => {
 			["Price", "£1,299.00"],
 			["In stock at", "Currys"],
 			["Resolution", "4K"],
-			["Brightness", "3000 lumens"],
+			["Brightness", "3,000 lumens"],
 			["Contrast ratio", "100,000:1"],
 			["Projection type", "DLP"],
 			["Light source type", "Laser"],

@@ -54,12 +54,9 @@ function inStockAt({ listings }: ComparedModel): string[] {
 type Row = readonly [label: string, value: (model: ComparedModel) => Value];
 
 /** A row for each field that is compared, in order of their places. */
-const FIELD_ROWS = SHOWN_FIELDS.flatMap(({ name, label, unit, compared }) => {
+const FIELD_ROWS = SHOWN_FIELDS.flatMap(({ name, label, compared }) => {
 	if (compared === undefined) return [];
-	const row: Row =
-		name === "brightness"
-			? [label, ({ projector: { brightness } }) => brightness && `${brightness} ${unit}`]
-			: [label, ({ projector }) => typeset(fieldText(name, projector))];
+	const row: Row = [label, ({ projector }) => typeset(fieldText(name, projector))];
 	return [{ compared, row }];
 })
 	.sort((a, b) => a.compared - b.compared)
