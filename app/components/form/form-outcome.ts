@@ -1,11 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ToastContent } from "~/components/toast/toast-store";
 
 /** Messages by field. */
 export type FieldErrors = Record<string, string[] | undefined>;
 
 /** What became of a sent form: the same for its page and for its JSON call. */
 export type FormOutcome<Extra extends object = object> =
-	| { status: 200 }
+	/** With a toast in place of the page's own. */
+	| { status: 200; toast?: ToastContent }
 	| {
 			status: 400;
 			formErrors: string[];
@@ -23,6 +25,7 @@ export type FormOutcome<Extra extends object = object> =
 export interface FormAnswer<Extra extends object = object> {
 	/** Missing where the server gave no answer. */
 	lastResult?: SubmissionResult | undefined;
+	toast?: ToastContent | undefined;
 	extra?: Extra | undefined;
 }
 

@@ -39,8 +39,8 @@ export async function newsletterClientAction({
 		tellFailure(asked.message ?? byDefault);
 		return {};
 	}
-	const { lastResult } = asked.answer;
-	if (lastResult?.status === "success") showToast(SUBSCRIBED);
+	const { lastResult, toast = SUBSCRIBED } = asked.answer;
+	if (lastResult?.status === "success") showToast(toast);
 	const [failure] = formErrorsOf(lastResult);
 	if (failure !== undefined) tellFailure(failure);
 	return asked.answer;

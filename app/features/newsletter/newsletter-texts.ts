@@ -15,6 +15,12 @@ export const SUBSCRIBED = {
 	style: "default",
 } as const;
 
+/** The success of a site that mails a link first. */
+export const CONFIRMATION_SENT = {
+	title: "Almost there: check your e-mail to confirm.",
+	style: "default",
+} as const;
+
 /** The whole success text, for the JSON call. */
 export const SUBSCRIBED_TEXT = `${SUBSCRIBED.title} ${SUBSCRIBED.description}`;
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { FormOutcome } from "~/components/form/form-outcome";
 import { canMail, wakeMailing } from "~/features/mail/mailing.server";
 import { askToConfirm } from "./confirm.server";
-import { SUBSCRIBED } from "./newsletter-texts";
+import { CONFIRMATION_SENT, SUBSCRIBED } from "./newsletter-texts";
 import { subscriptionSchema } from "./subscription-schema";
 import { upsertSubscription } from "./subscriptions.queries.server";
 
@@ -41,5 +41,5 @@ export async function submitSubscription(
 	const retryAfter = await countUse();
 	if (retryAfter !== undefined) return { status: 429, retryAfter };
 	await subscribe(db, result.data.email, new Date());
-	return { status: 200 };
+	return canMail() ? { status: 200, toast: CONFIRMATION_SENT } : { status: 200 };
 }

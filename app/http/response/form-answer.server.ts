@@ -72,8 +72,8 @@ export async function answerForm<Extra extends object = object>(
 		switch (outcome.status) {
 			case 200:
 				return fields.has(WITH_SCRIPTS)
-					? answer(200, { lastResult: { status: "success" } })
-					: await redirectWithToast(request, page.path, page.toast);
+					? answer(200, { lastResult: { status: "success" }, toast: outcome.toast })
+					: await redirectWithToast(request, page.path, outcome.toast ?? page.toast);
 			case 400: {
 				const { formErrors, fieldErrors, keptFields = [], extra } = outcome;
 				const shown = typed([...page.shownFields, ...keptFields]);

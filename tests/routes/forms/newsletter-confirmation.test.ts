@@ -1,12 +1,15 @@
 import { db } from "db/connection.server";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { WITH_SCRIPTS } from "~/components/form/form-outcome";
 import { deliverDue } from "~/features/mail/deliver-mails.server";
 import { forgetSubscribers } from "~/features/newsletter/forget-subscribers.server";
 import { stopPath } from "~/features/newsletter/leave.server";
+import { loader as root } from "~/root";
 import { action as confirm, loader as confirmPage } from "~/routes/mailed/newsletter-confirm";
 import { action as leave, loader as stopPage } from "~/routes/mailed/newsletter-stop";
+import { action as homeAction } from "~/routes/site/home";
 import { startMailServer } from "../../mail-server";
-import { postJson, submitForm, visit } from "../call";
+import { argsFor, postJson, submitForm, visit } from "../call";
 import {
 	CALL,
 	clockAt,
@@ -53,6 +56,25 @@ describe("a sign-up where the site can mail", () => {
 		expect(mail).toMatch(/^To: zoe@example\.co\.uk\r$/m);
 		expect(mail).toMatch(/^Subject: Confirm your subscription to the Beamwise newsletter\r$/m);
 		expect(mail).toMatch(/^https:\/\/beamwise\.example\/newsletter\/confirm\/[\w-]{22}\r$/m);
+	});
+
+	it("says in its toast that the confirmation is still to come, with scripts and without", async () => {
+		const toast = {
+			title: "Almost there: check your e-mail to confirm.",
+			description: undefined,
+			style: "default",
+		};
+		const response = await subscribe();
+		const Cookie = response.headers
+			.getSetCookie()
+			.map((one) => one.split(";", 1)[0])
+			.join("; ");
+		const { data } = await root(argsFor("/", { headers: { Cookie } }));
+		expect(data.toast).toEqual(toast);
+
+		const fields = { email: EMAIL, [WITH_SCRIPTS]: "1" };
+		const answer = await submitForm(homeAction, "/?index", fields);
+		expect(answer.data).toMatchObject({ toast: { title: toast.title, style: "default" } });
 	});
 
 	it.each([
