@@ -10,7 +10,7 @@ export function makeCard(values: Partial<ProjectorCard> = {}): ProjectorCard {
 		summary: "",
 		imagePath: null,
 		bodyType: "portable-cube",
-		launchYear: null,
+		newYear: null,
 		isDiscontinued: false,
 		resolution: "",
 		brightness: null,

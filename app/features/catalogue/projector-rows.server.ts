@@ -2,6 +2,7 @@ import { decodeObject } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import { bodyType } from "~/features/catalogue/body-type";
+import { newYear } from "~/features/catalogue/card/launch-badge";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";
 import type { ModelPrice, Projector, ProjectorCard } from "./projector";
 import { summaryOf } from "./summary";
@@ -70,6 +71,7 @@ export function toCard({
 	categoryId,
 	weight,
 	description,
+	launchYear,
 	shownPricePence,
 	isShownPriceSample,
 	isLastKnownPrice,
@@ -89,6 +91,7 @@ export function toCard({
 			refurbishedPence,
 		}),
 		summary: summaryOf(description),
+		newYear: newYear(launchYear, new Date()),
 		isDiscontinued: row.isDiscontinued === 1,
 		bodyType: bodyType({ ...row, categoryId, weight }),
 	};

@@ -7,7 +7,6 @@ import { withRoom } from "~/features/room/room-query";
 
 /** Which fields a card shows. */
 type CardField =
-	| "launchYear"
 	| "isDiscontinued"
 	| "resolution"
 	| "brightness"
@@ -62,6 +61,8 @@ export interface ProjectorCard extends Pick<FieldValues, CardField>, ModelPrice 
 	model: string;
 	/** First sentence of the description; '' without one. */
 	summary: string;
+	/** The launch year of a model that is new when it is read, else null. */
+	newYear: number | null;
 	/** Address of a stored photograph, or null. */
 	imagePath: string | null;
 	/** The drawing that stands in for a missing photograph. */
@@ -70,7 +71,7 @@ export interface ProjectorCard extends Pick<FieldValues, CardField>, ModelPrice 
 
 /** A model with every field of docs/product.md#entities. */
 export interface Projector
-	extends Omit<ProjectorCard, "summary">,
+	extends Omit<ProjectorCard, "summary" | "newYear">,
 		Omit<FieldValues, "pricePence">,
 		Figures {
 	id: number;

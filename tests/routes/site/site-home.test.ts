@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { loader } from "~/routes/site/home";
 import { expectLogged } from "../../expect-logged";
 import {
@@ -46,6 +46,19 @@ describe("the home page", () => {
 			"F-2021",
 			"F-2019",
 		]);
+	});
+
+	it("marks the models of this year and last year as new, by the clock", async () => {
+		const years = async (now: string) => {
+			vi.setSystemTime(new Date(now));
+			const { featured } = (await visit(loader, "/")).data;
+			return featured.status === "ok" && featured.data.map(({ newYear }) => newYear);
+		};
+		vi.useFakeTimers({ toFake: ["Date"] });
+		onTestFinished(() => void vi.useRealTimers());
+
+		expect(await years("2025-12-31T23:59:59Z")).toEqual([2025, 2024, null, null]);
+		expect(await years("2026-01-01T00:00:00Z")).toEqual([2025, null, null, null]);
 	});
 
 	it("shows the six categories, the first six terms and the retailers in the documented order", async () => {

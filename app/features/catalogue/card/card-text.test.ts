@@ -9,7 +9,7 @@ const full = makeCard({
 	shops: 3,
 	imagePath: "/projector-images/x.jpg",
 	bodyType: "long-throw",
-	launchYear: 2024,
+	newYear: 2024,
 	isDiscontinued: true,
 	resolution: "4K PRO-UHD (3840 x 2160)",
 	brightness: 3000,

@@ -5,12 +5,12 @@ const SPACE = /\s+/g;
 
 /** The cells of a card's line, in this order. */
 function cellsOf(card: ProjectorCard): (string | number | null)[] {
-	const { sku, brand, model, summary, shops, imagePath, bodyType, launchYear, resolution } = card;
+	const { sku, brand, model, summary, shops, imagePath, bodyType, newYear, resolution } = card;
 	const { brightness, contrastRatio, projectionType, throwType, speaker } = card;
 	const { lightSourceLife, lightSourceType, pricePence } = card;
 	const names = [sku, brand, model, imagePath, bodyType, resolution, brightness, contrastRatio];
 	const details = [projectionType, throwType, speaker, lightSourceLife, lightSourceType];
-	const offers = [pricePence, shops, summary, launchYear];
+	const offers = [pricePence, shops, summary, newYear];
 	const marks = [
 		card.isDiscontinued,
 		card.isSamplePrice,
@@ -38,7 +38,7 @@ function cardOf(line: string): ProjectorCard {
 		line.split("\t");
 	const [brightness, contrastRatio, projectionType, throwType, speaker, ...others] = more;
 	const [lightSourceLife, lightSourceType, pricePence, shops, summary = "", ...last] = others;
-	const [launchYear, isDiscontinued, isSamplePrice, isLastKnownPrice, ...end] = last;
+	const [newYear, isDiscontinued, isSamplePrice, isLastKnownPrice, ...end] = last;
 	const [isLowestPrice, refurbishedPence] = end;
 	return {
 		sku,
@@ -59,7 +59,7 @@ function cardOf(line: string): ProjectorCard {
 		pricePence: Number(pricePence),
 		shops: Number(shops),
 		summary,
-		launchYear: numberIn(launchYear),
+		newYear: numberIn(newYear),
 		isDiscontinued: isDiscontinued === "1",
 		isSamplePrice: isSamplePrice === "1",
 		isLastKnownPrice: isLastKnownPrice === "1",

@@ -1,7 +1,6 @@
-/** The first launch year that still counts as new (docs/product.md#limits). */
-const NEW_FROM_YEAR = 2023;
-
-/** 'NEW {year}' for a recent model, else nothing (docs/product.md#projector-card). */
-export function launchBadge(launchYear: number | null): string | undefined {
-	return launchYear !== null && launchYear >= NEW_FROM_YEAR ? `NEW ${launchYear}` : undefined;
+/** The launch year of a model of this year or last year, else null (docs/product.md#projector-card). */
+export function newYear(launchYear: number | null, now: Date): number | null {
+	// UTC is the time of the UK at the turn of the year.
+	const age = now.getUTCFullYear() - (launchYear ?? 0);
+	return age === 0 || age === 1 ? launchYear : null;
 }

@@ -14,7 +14,6 @@ import { ShortlistButton } from "~/features/shortlist/shortlist-button";
 import { ShortlistShortcut } from "~/features/shortlist/shortlist-shortcut";
 import { CardPrice } from "./card-price";
 import { cardSpecs } from "./card-specs";
-import { launchBadge } from "./launch-badge";
 
 /** What is seen of a label on a phone, where two rows stand beside each other. */
 const SHORT_LABELS: Readonly<Record<string, string>> = {
@@ -40,7 +39,6 @@ export function ProjectorCard({
 	/** What else is said of the model. */
 	notes?: readonly string[];
 }) {
-	const badge = launchBadge(card.launchYear);
 	const name = projectorName(card);
 	return (
 		<article className="card" id={cardId(card.slug)}>
@@ -48,7 +46,7 @@ export function ProjectorCard({
 			<h3>
 				<span>{brandName(card.brand)}</span>
 				{` ${card.model}`}
-				{badge && <small>{badge}</small>}
+				{card.newYear !== null && <small>{`NEW ${card.newYear}`}</small>}
 			</h3>
 			<ShortlistButton sku={card.sku} name={name} />
 			<ShortlistShortcut sku={card.sku} />
