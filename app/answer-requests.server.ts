@@ -62,7 +62,7 @@ export function handleDataRequest(
 ): Response {
 	keepPrivate(response.headers);
 	keepStaffPagesPrivate(request, response.headers);
-	if (hasSession(request)) keepForOne(response.headers);
+	if (hasSession(request) || hasShortlist(request)) keepForOne(response.headers);
 	if (response.status >= 500) response.headers.set("Cache-Control", "no-store");
 	tellWhenToRetry(response.status, response.headers);
 	return response;

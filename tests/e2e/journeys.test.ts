@@ -146,6 +146,14 @@ describe.each(WAYS)("on %s", (_, context, hands) => {
 		const table = page.getByRole("region", { name: "Comparison table" });
 		await table.waitFor();
 
+		// What was chosen is there at the bare address too, for this visitor alone.
+		const answer = await page.goto("/compare");
+		await expect.poll(() => table.getByRole("columnheader").count()).toBe(2);
+		const data = await page.request.get("/compare.data");
+		for (const { "cache-control": caching } of [answer?.headers() ?? {}, data.headers()]) {
+			expect(caching).toBe("private, no-cache");
+		}
+
 		await page.emulateMedia({ media: "print" });
 		expect(await table.getByRole("columnheader").count()).toBe(2);
 		expect(await table.getByRole("row", { name: /^Brightness/ }).isVisible()).toBe(true);

@@ -61,6 +61,7 @@ describe("shownSku", () => {
 describe("decodeComparison", () => {
 	it.each<[name: string, query: string, slots: Slot[]]>([
 		["nothing as one empty slot", "", [null]],
+		["an empty slot as one", "sku=", [null]],
 		["skus in their order", "sku=b&sku=a", ["b", "a"]],
 		["an empty slot where it stands", "sku=a&sku=&sku=c", ["a", null, "c"]],
 		["a repeated sku once, whatever its case", "sku=EH-1&sku=eh-1&sku=x", ["EH-1", "x"]],
@@ -111,8 +112,8 @@ describe("encodeComparison", () => {
 		expect(decode(encodeComparison(state))).toEqual(state);
 	});
 
-	it("leaves defaults out", () => {
-		expect(comparisonPath(comparison(null))).toBe("/compare");
+	it("leaves defaults out, but not the slot of an empty comparison", () => {
+		expect(comparisonPath(comparison(null))).toBe("/compare?sku=");
 		expect(comparisonPath(comparison("a", "b"))).toBe("/compare?sku=a&sku=b");
 	});
 });

@@ -74,16 +74,16 @@ export function decodeComparison(
 	return withSlots({ slots, brand, onlyDifferences, room: decodeRoom(params) }, slots);
 }
 
-/** The query of a comparison's address with defaults left out; '' is the bare page. */
+/**
+ * The query of a comparison's address with defaults left out. An empty comparison keeps its slot: without one the page
+ * opens with the visitor's shortlist.
+ */
 export function encodeComparison({ slots, brand, onlyDifferences, room }: Comparison): string {
-	const params = new URLSearchParams();
-	const isBare = slots.length === 1 && slots[0] === null;
-	if (!isBare) for (const slot of slots) params.append("sku", slot ?? "");
+	const params = new URLSearchParams(slots.map((slot) => ["sku", slot ?? ""]));
 	if (brand !== null) params.set("brand", brand);
 	if (onlyDifferences) params.set("show", "differences");
 	for (const [name, value] of roomParameters(room)) params.set(name, value);
-	const query = params.toString();
-	return query ? `?${query}` : "";
+	return `?${params}`;
 }
 
 /** Whether another slot may be added: none is empty and there are fewer than four. */

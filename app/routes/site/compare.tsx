@@ -28,6 +28,7 @@ import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
 import { comparedHead, comparisonTable } from "~/features/compare/table/comparison-table";
 import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
+import { readShortlist } from "~/http/request/shortlist-cookie.server";
 
 const TIPS = [
 	"Decide where the projector will stand first: the throw ratio and throw type rule out more models than price does.",
@@ -39,6 +40,10 @@ const TIPS = [
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
+	const namesSlots = searchParams.has("sku");
+	if (!namesSlots) {
+		for (const sku of await readShortlist(request)) searchParams.append("sku", sku);
+	}
 	const [brands, loaded] = await Promise.all([
 		listBrands(db()),
 		loadComparedModels(db(), askedSkus(searchParams)),
@@ -54,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		brands: brands.map(({ name }) => name),
 		models: models.map(comparedHead),
 		table: models.length > 0 ? comparisonTable(models, comparison.room) : null,
-		unknown: [...new Set(loaded.unknown.map(shownSku))],
+		unknown: namesSlots ? [...new Set(loaded.unknown.map(shownSku))] : [],
 		options: options && { text: encodeOptions(options.groups), isCut: options.isCut },
 	};
 }

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import {
+	clearSlot,
+	comparisonPath,
+	narrowTo,
+	plainComparison,
+	removeSlot,
+} from "~/features/compare/comparison";
+import { rememberShortlist } from "~/http/request/shortlist-cookie.server";
 import { loader } from "~/routes/site/compare";
 import { makeListings, makeProjectors, makeRetailers } from "../../factories";
-import { visit } from "../call";
+import { argsFor, ORIGIN, visit } from "../call";
 
 async function compare(query: string) {
 	const { data } = await visit(loader, `/compare?${query}`);
@@ -44,6 +52,51 @@ describe("the models of an address", () => {
 		const many = Array.from({ length: 500 }, (_, number) => `sku=x${number}`).join("&");
 
 		expect((await compare(many)).unknown).toHaveLength(12);
+	});
+});
+
+describe("an address without SKUs", () => {
+	async function opened(path: string, chosen: string[]) {
+		const request = new Request(ORIGIN);
+		const cookie = await rememberShortlist(request, chosen);
+		const headers = { Cookie: cookie.split(";", 1)[0] ?? "" };
+		const { comparison, unknown } = await loader(argsFor(path, { headers }));
+		return { ...comparison, unknown };
+	}
+
+	it("opens with the visitor's shortlist, in its order", async () => {
+		expect(await opened("/compare", ["B", "A"])).toMatchObject({ slots: ["B", "A"], unknown: [] });
+	});
+
+	it("takes what else the address says along", async () => {
+		expect(await opened("/compare?show=differences&distance=2.8", ["A", "B"])).toMatchObject({
+			slots: ["A", "B"],
+			onlyDifferences: true,
+			room: { distance: 2.8 },
+		});
+	});
+
+	it("names nothing that has left the catalogue since", async () => {
+		expect(await opened("/compare", ["GONE", "A"])).toMatchObject({ slots: ["A"], unknown: [] });
+		expect(await opened("/compare", ["GONE"])).toMatchObject({ slots: [null], unknown: [] });
+	});
+
+	it.each([
+		["/compare?sku=C", ["C"]],
+		["/compare?sku=", [null]],
+		["/compare?sku=no-such", [null]],
+	])("is none where slots are asked for: %s", async (path, slots) => {
+		expect(await opened(path, ["A", "B"])).toMatchObject({ slots });
+	});
+
+	it("is not where the last model's removal leads", async () => {
+		for (const emptied of [
+			removeSlot(plainComparison(["A"]), 0),
+			clearSlot(plainComparison(["A"]), 0),
+			narrowTo(plainComparison([null]), "Epson"),
+		]) {
+			expect(await opened(comparisonPath(emptied), ["A"])).toMatchObject({ slots: [null] });
+		}
 	});
 });
 
