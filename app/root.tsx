@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import {
 	Links,
 	Meta,
@@ -54,6 +54,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		}),
 		takeToast(request),
 	]);
+	if (search?.state.status === "found" && search.state.isGuess && search.state.all) {
+		// Without scripts this is what Enter leads to; the list says that it is a guess.
+		throw redirect(search.state.all.path);
+	}
 	const missing = [sample, uses, shortlist].find(({ status }) => status === "error");
 	const site = {
 		// Not shown: a page without a part of every page is no page to keep, nor one to be content with.

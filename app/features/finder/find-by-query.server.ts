@@ -30,7 +30,9 @@ export async function findByQuery(db: Kysely<Database>, query: string): Promise<
 	const offer = await offerFor(db, served, text);
 	const links = {
 		...(offer && { offer }),
-		...(total > projectors.length && { all: { count: total, path: finderPath({ q: text }) } }),
+		...((isGuess || total > projectors.length) && {
+			all: { count: total, path: finderPath({ q: text }) },
+		}),
 		...(total === 0 && !offer && { uses: usesOf(served) }),
 	};
 	const found = Math.max(total, offer?.count ?? 0);

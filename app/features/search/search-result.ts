@@ -41,7 +41,7 @@ export interface SearchOffer extends FoundLink {
 export interface SearchLinks {
 	/** What was typed, understood as conditions. */
 	offer?: SearchOffer | undefined;
-	/** All that match, where the results are only the best of them. */
+	/** All that match, if the results are only the best of them or only near what was typed. */
 	all?: FoundLink | undefined;
 	/** Where to begin, where nothing was found. */
 	uses?: { name: string; path: string }[] | undefined;

@@ -5,7 +5,7 @@ import { hasFailedSection } from "~/logging/section.server";
 import { loader, shouldRevalidate } from "~/root";
 import { expectLogged } from "../../expect-logged";
 import { makeProjectors } from "../../factories";
-import { argsFor, drop, visit } from "../call";
+import { argsFor, drop, thrownAt, visit } from "../call";
 
 async function searchAt(path: string) {
 	return (await visit(loader, path)).data.search;
@@ -105,13 +105,14 @@ describe("the search that comes with a page", () => {
 		});
 	});
 
-	it("tells a guess from an answer", async () => {
+	it("leads to the finder's list where it can only guess", async () => {
 		await makeProjectors({ sku: "BNQ-1", brand: "BenQ", model: "W2710i" });
 
-		expect(await searchAt("/?search=w2711")).toMatchObject({
-			query: "w2711",
-			state: { status: "found", isGuess: true, results: [{ slug: "bnq-1" }] },
-		});
+		const response = await thrownAt(loader, "/brands?sort=x&search=+W2711%20&utm_source=y");
+		expect([response.status, response.headers.get("Location")]).toEqual([
+			302,
+			"/projectors?q=W2711",
+		]);
 		expect(await searchAt("/?search=w27")).toMatchObject({ state: { isGuess: false } });
 	});
 

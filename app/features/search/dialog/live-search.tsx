@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { Command } from "cmdk";
 import {
 	type FormEvent,
@@ -10,7 +9,6 @@ import {
 } from "react";
 import { projectorPath } from "~/features/catalogue/projector";
 import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
-import { withSearchOpen } from "~/features/search/search-address";
 import { isForBrowser } from "~/features/search/search-link";
 import type { SearchAnswer } from "~/features/search/search-result";
 import { answerOf, IDLE, type SearchState, statusText } from "~/features/search/search-state";
@@ -44,7 +42,6 @@ export interface LiveSearchProps {
 
 /** The search that answers as one types, all of it by keyboard too. */
 export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchProps) {
-	const location = useLocation();
 	const [query, setQuery] = useState(() => typedInto?.value ?? served?.query ?? "");
 	const [state, setState] = useState<SearchState>(served?.state ?? IDLE);
 	const shown = answerOf(state);
@@ -80,15 +77,14 @@ export default function LiveSearch({ served, typedInto, onChosen }: LiveSearchPr
 	}
 
 	/**
-	 * Opens the first result, or the list that is understood where there is none; of a guess the page with all of
-	 * them, because none is what was asked for.
+	 * Opens the first result, or the list that is understood if there is none; of a guess the list of all, because none
+	 * is what was asked for.
 	 */
 	async function openAnswer() {
 		const answer = state.status === "found" ? state : await session.askNow(query);
 		const [first] = answer?.results ?? [];
-		if (answer?.isGuess) {
-			onChosen(withSearchOpen(location, query));
-		} else if (first) choose(first.slug);
+		if (answer?.isGuess && answer.all) onChosen(answer.all.path);
+		else if (first) choose(first.slug);
 		else if (answer?.offer) onChosen(answer.offer.path);
 	}
 

@@ -40,7 +40,7 @@ export function LinksBelow({
 	links: SearchLinks;
 	onChosen?: (path: string) => void;
 }) {
-	if (!all) return null;
+	if (!all || all.count < 2) return null;
 	return (
 		<SearchLink
 			to={all.path}
