@@ -105,19 +105,6 @@ describe("with scripts", () => {
 		await page.waitForFunction(() => document.activeElement?.id === "picker-2");
 	});
 
-	it("keeps the table's heads in sight while it scrolls on a phone", async () => {
-		const { page } = await openPage(FULL, { viewport: PHONE });
-		await hydrated(page);
-		const table = page.getByRole("region", { name: "Comparison table" });
-		await table.scrollIntoViewIfNeeded();
-		const box = await table.boundingBox();
-		await table.evaluate((element) => element.scrollTo(200, 300));
-		const head = await page.getByRole("columnheader").nth(2).boundingBox();
-		const side = await page.getByRole("rowheader").nth(8).boundingBox();
-		expect(Math.abs((head?.y ?? 0) - (box?.y ?? 0))).toBeLessThanOrEqual(2);
-		expect(Math.abs((side?.x ?? 0) - (box?.x ?? 0))).toBeLessThanOrEqual(2);
-	});
-
 	it("shows two models beside the labels on a phone", async () => {
 		const { page } = await openPage(FULL, { viewport: PHONE });
 		const second = await page.getByRole("columnheader").nth(1).boundingBox();

@@ -23,7 +23,7 @@ export function ColumnHead({
 	return (
 		<th
 			scope="col"
-			className="sticky top-0 z-10 border-b border-l border-line bg-card p-1.5 text-left align-top sm:p-3"
+			className="border-b border-l border-line bg-card p-1.5 text-left align-top sm:p-3"
 		>
 			<span
 				id={slotId(comparison.slots.indexOf(projector.sku))}

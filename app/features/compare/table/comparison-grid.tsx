@@ -1,18 +1,20 @@
+import { useRef } from "react";
 import { COMMISSION_NOTE } from "~/features/catalogue/offers/shop-link";
 import { projectorName } from "~/features/catalogue/projector";
 import type { Comparison } from "../comparison";
 import { CellContent } from "./cell-content";
 import { ColumnHead, ColumnLinks, ShopLink } from "./column-head";
 import type { ComparedHead, ComparisonTable } from "./comparison-table";
+import { useSidewaysScroll } from "./use-sideways-scroll";
 
-/** Narrow enough for two models beside the labels on a phone, where a third shows its edge; more scroll into sight. */
-const WIDTHS = ["", "", "min-w-[20rem]", "min-w-[25.25rem]", "min-w-[31.75rem]"];
+/** Says to the style sheet how many columns there are. */
+const COUNTS = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];
 
 const SIDE = "sticky left-0 border-b border-line text-left align-top font-normal text-quiet";
 const LABEL = `${SIDE} z-10 bg-card px-1.5 py-2 max-sm:text-xs sm:p-3`;
 const VALUE = "border-b border-l border-line p-1.5 align-top tabular sm:p-3";
 
-/** The models side by side. Row and column heads stay in sight while the rest scrolls. */
+/** The models side by side. Row and column heads stay in sight while the rest scrolls (app/styles/comparison.css). */
 export function ComparisonGrid({
 	comparison,
 	models,
@@ -25,24 +27,22 @@ export function ComparisonGrid({
 	const { onlyDifferences } = comparison;
 	const shown = onlyDifferences ? rows.filter((row) => row.differs) : rows;
 	const hasOffers = models.some(({ offer }) => offer !== null);
+	const region = useRef<HTMLElement>(null);
+	useSidewaysScroll(region);
 	return (
 		<>
-			{/* A scrolling region must be reachable by keyboard. */}
 			<section
+				ref={region}
 				aria-label="Comparison table"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-				tabIndex={0}
-				className="relative max-h-[85vh] overflow-auto rounded-card border border-line bg-card lg:max-h-none lg:overflow-visible print:max-h-none print:overflow-visible"
+				className={`comparison rounded-card border border-line bg-card ${COUNTS[models.length]}`}
 			>
-				<table
-					className={`w-full table-fixed border-separate border-spacing-0 text-sm break-words sm:text-base ${WIDTHS[models.length]}`}
-				>
+				<table className="w-full table-fixed border-separate border-spacing-0 text-sm break-words sm:text-base">
 					<caption className="sr-only">
 						{models.map(({ projector }) => projectorName(projector)).join(" compared with ")}
 					</caption>
 					<thead>
 						<tr>
-							<td className="sticky top-0 left-0 z-20 w-[5.5rem] border-b border-line bg-card sm:w-44" />
+							<td className="sticky left-0 z-10 w-[5.5rem] border-b border-line bg-card sm:w-44" />
 							{models.map((model) => (
 								<ColumnHead key={model.projector.sku} model={model} comparison={comparison} />
 							))}
