@@ -10,7 +10,7 @@ launchBrowser();
 const PAGES = [...SCREENS, ...COMPARISONS, ...OPEN_PICKERS];
 
 describe("the first answer", () => {
-	it.each(PAGES)("of %s fits", async (path) => {
+	it.each([...PAGES, "/projectors?q=epsom"])("of %s fits", async (path) => {
 		const { bytes, limit } = await firstAnswer(siteUrl() + path);
 
 		expect(bytes).toBeLessThanOrEqual(limit);
@@ -27,18 +27,15 @@ describe("the first answer", () => {
 		expect((await Promise.all(answers)).filter(({ isTooLong }) => isTooLong)).toEqual([]);
 	});
 
-	it.each(["", "4k", "epsom"])(
-		"fits with the search open for '%s', on every page",
-		async (query) => {
-			const tooLong: string[] = [];
-			for (const path of PAGES) {
-				const address = `${path}${path.includes("?") ? "&" : "?"}search=${query}`;
-				const { bytes } = await firstAnswer(siteUrl() + address);
-				if (bytes > PAGE_BYTES) tooLong.push(`${bytes} ${address}`);
-			}
-			expect(tooLong).toEqual([]);
-		},
-	);
+	it.each(["", "4k"])("fits with the search open for '%s', on every page", async (query) => {
+		const tooLong: string[] = [];
+		for (const path of PAGES) {
+			const address = `${path}${path.includes("?") ? "&" : "?"}search=${query}`;
+			const { bytes } = await firstAnswer(siteUrl() + address);
+			if (bytes > PAGE_BYTES) tooLong.push(`${bytes} ${address}`);
+		}
+		expect(tooLong).toEqual([]);
+	});
 });
 
 describe("the home page", () => {

@@ -99,6 +99,60 @@ async function scrollThrough(page: Page) {
 const open = (path: string, options: BrowserContextOptions = {}) =>
 	openPage(path, { viewport: NARROWEST, ...options }, { beforeVisit: watchShifts });
 
+/** Lists of all models of the sample, with room for each kind of card: columns of three and four, notes, marks. */
+const LISTS = [
+	"/",
+	...Array.from({ length: 9 }, (_, n) => `/projectors?page=${n + 1}`),
+	...[1, 2, 3, 4].map((n) => `/category/home-cinema?page=${n}`),
+	"/category/gaming",
+	"/projectors?distance=2.8&room=lit",
+	"/projectors?throw=short&lag=20&unknown=1",
+	"/brand/epson",
+	"/tag/hdr10",
+];
+
+/** The cards of a page that are higher than they may be, also with what makes a card higher. */
+function tooHigh(page: Page, max: number): Promise<string[]> {
+	return page.evaluate((max) => {
+		const found: string[] = [];
+		const measure = (card: Element, what: string) => {
+			const { height } = card.getBoundingClientRect();
+			const name = card.querySelector("h3")?.textContent;
+			if (height > max) found.push(`${name}, ${what}: ${height} px`);
+		};
+		const cards = [...document.querySelectorAll("article.card")];
+		for (const card of cards) measure(card, "as it is");
+		for (const card of cards) {
+			const [badge, label, mark] = ["small", "small", "mark"].map((tag) =>
+				document.createElement(tag),
+			);
+			if (!badge || !label || !mark) continue;
+			badge.textContent = "NEW 2026";
+			card.querySelector("h3")?.append(" with a name of very many words", badge);
+			label.textContent = "Last known price ";
+			mark.textContent = " Lowest in 90 days";
+			const price = card.querySelector(".card-price");
+			price?.querySelector("small")?.remove();
+			price?.querySelector("mark")?.remove();
+			price?.prepend(label);
+			price?.append(mark);
+		}
+		for (const card of cards) measure(card, "with more");
+		return cards.length > 0 ? found : ["no cards"];
+	}, max);
+}
+
+describe.each([
+	[360, 230],
+	[1280, 400],
+])("at %i px", (width, max) => {
+	it.each(LISTS)(`no card of %s is higher than ${max} px`, async (path) => {
+		const options = { viewport: { width, height: 800 }, javaScriptEnabled: false };
+		const { page } = await openPage(path, options);
+		expect(await tooHigh(page, max)).toEqual([]);
+	});
+});
+
 describe("on the narrowest phone", () => {
 	it.each([...SCREENS, ...COMPARISONS])(
 		"%s holds together, with its pictures, still, and on paper",

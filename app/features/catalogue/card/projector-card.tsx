@@ -15,11 +15,12 @@ import { ShortlistShortcut } from "~/features/shortlist/shortlist-shortcut";
 import { CardPrice } from "./card-price";
 import { cardSpecs } from "./card-specs";
 
-/** What is seen of a label on a phone, where two rows stand beside each other. */
+/** The part of a label that is seen on a phone, where two rows share a line. */
 const SHORT_LABELS: Readonly<Record<string, string>> = {
 	"Contrast ratio": "Contrast",
 	"Projection type": "Projection",
 	"Throw type": "Throw",
+	"Light source life": "life",
 	"Light source type": "Light",
 };
 
@@ -79,12 +80,13 @@ export function ProjectorCard({
 
 function CardSpec({ label, value }: { label: string; value: string }) {
 	const short = SHORT_LABELS[label] ?? label;
-	const rest = label.slice(short.length);
+	const [before, after] = label.split(short);
 	return (
 		<div className={short.length + value.length > MAX_HALF_ROW ? "card-wide" : undefined}>
 			<dt>
+				{before && <span className="card-rest">{before}</span>}
 				{short}
-				{rest && <span className="card-rest">{rest}</span>}
+				{after && <span className="card-rest">{after}</span>}
 			</dt>
 			<dd>{value}</dd>
 		</div>
