@@ -20,7 +20,10 @@ const TAB_LIST = "flex flex-wrap items-end border-b border-line";
 const TAB =
 	"-mb-px inline-block border-b-4 px-3 py-3 text-left tight font-semibold sm:px-4 sm:text-lg";
 
-/** A panel without the inline style that Radix sets for animations: the content security policy refuses it. */
+// Radix sets inline styles on both for outlines and animations: the content security policy refuses them.
+const TabBar = forwardRef<HTMLElement, ComponentProps<"nav">>(({ style: _, ...props }, ref) => (
+	<nav ref={ref} {...props} />
+));
 const Panel = forwardRef<HTMLElement, ComponentProps<"section">>(({ style: _, ...props }, ref) => (
 	<section ref={ref} {...props} />
 ));
@@ -68,7 +71,7 @@ export function PanelTabs({
 	return (
 		<Tabs.Root className={isLive ? "" : "anchor-tabs"} value={shown} onValueChange={choose}>
 			<Tabs.List asChild>
-				<nav
+				<TabBar
 					aria-label={label}
 					className={TAB_LIST}
 					{...(!isLive && { role: undefined, tabIndex: undefined })}
@@ -91,7 +94,7 @@ export function PanelTabs({
 							</a>
 						</Tabs.Trigger>
 					))}
-				</nav>
+				</TabBar>
 			</Tabs.List>
 			{tabs.map(({ id, title, content }) => (
 				<Tabs.Content key={id} value={id} forceMount asChild>
