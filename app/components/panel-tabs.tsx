@@ -74,7 +74,7 @@ export function PanelTabs({
 				<TabBar
 					aria-label={label}
 					className={TAB_LIST}
-					{...(!isLive && { role: undefined, tabIndex: undefined })}
+					{...(!isLive && { role: undefined, tabIndex: undefined, "aria-orientation": undefined })}
 				>
 					{tabs.map(({ id, title }) => (
 						<Tabs.Trigger key={id} value={id} asChild>
