@@ -4,7 +4,7 @@ import SQLite from "better-sqlite3";
 import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
 import type { DatabaseUse } from "./database-use";
-import { isPostgresUrl } from "./postgres/connection/address";
+import { isPostgresUrl } from "./postgres/address";
 import { isNotYet } from "./postgres/errors";
 import { openPostgres } from "./postgres/open-postgres";
 import type { Database } from "./schema";
@@ -64,7 +64,7 @@ function openWithVersion(
 			check: (limitMs) => pool.check(limitMs),
 			isAway: () => pool.listener.away !== undefined,
 			// Not by Kysely, which closes nothing where it was asked nothing: `reach` asks without it.
-			close: () => pool.close(),
+			close: () => pool.end(),
 		};
 	}
 	const { db, version } = openSqlite(url, {

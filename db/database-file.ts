@@ -1,4 +1,4 @@
-import { isPostgresUrl } from "./postgres/connection/address";
+import { isPostgresUrl } from "./postgres/address";
 import { databasePath, isInMemory } from "./sqlite/open-sqlite";
 
 /** The file that holds the database of a DATABASE_URL; undefined where it is in memory or on a server. */

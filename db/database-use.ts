@@ -1,6 +1,6 @@
-/** Told when a query or a transaction begins and when it has ended; several may run at once. */
+/** Called around each query and transaction; several may run at once. */
 export interface DatabaseUse {
-	/** May throw, and nothing is asked then. */
+	/** May throw; the query is not sent then. */
 	begin: () => void;
 	end: () => void;
 }

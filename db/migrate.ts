@@ -1,4 +1,15 @@
-import { type Kysely, sql } from "kysely";
+import {
+	type ColumnDefinitionNode,
+	type CreateTableNode,
+	DataTypeNode,
+	GeneratedNode,
+	type Kysely,
+	type KyselyPlugin,
+	OperationNodeTransformer,
+	type QueryId,
+	RawNode,
+	sql,
+} from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { engineOf } from "./engine";
 import { migrations } from "./migrations/index";
@@ -34,6 +45,50 @@ export async function rejectNewer(
 	if (unknown.length > 0) throw new Error(tooNew(unknown));
 	return applied;
 }
+
+/** PostgreSQL's names of the types that migrations call by SQLite's. Texts are compared byte by byte on both. */
+const POSTGRES_TYPES: Readonly<Record<string, string>> = {
+	integer: "bigint",
+	real: "double precision",
+	text: 'text collate "C"',
+	blob: "bytea",
+};
+
+class PostgresTables extends OperationNodeTransformer {
+	protected override transformColumnDefinition(
+		{ autoIncrement = false, ...node }: ColumnDefinitionNode,
+		queryId?: QueryId,
+	): ColumnDefinitionNode {
+		const { dataType } = node;
+		const type = DataTypeNode.is(dataType) ? POSTGRES_TYPES[dataType.dataType] : undefined;
+		return super.transformColumnDefinition(
+			{
+				...node,
+				...(type !== undefined && { dataType: RawNode.createWithSql(type) }),
+				...(autoIncrement && {
+					generated: GeneratedNode.create({ identity: true, byDefault: true }),
+				}),
+			},
+			queryId,
+		);
+	}
+
+	protected override transformCreateTable(
+		// Such as `strict` and `without rowid`, which every table of PostgreSQL is.
+		{ endModifiers: _, ...node }: CreateTableNode,
+		queryId?: QueryId,
+	): CreateTableNode {
+		return super.transformCreateTable(node, queryId);
+	}
+}
+
+const postgresTables = new PostgresTables();
+
+/** Lets migrations define their tables once for both engines, in SQLite's words. */
+const postgresTablesPlugin: KyselyPlugin = {
+	transformQuery: ({ node, queryId }) => postgresTables.transformNode(node, queryId),
+	transformResult: async ({ result }) => result,
+};
 
 async function migrate(db: Kysely<Database>, known: Record<string, Migration>): Promise<string[]> {
 	await rejectNewer(db, known);
@@ -88,7 +143,8 @@ export async function migrateToLatest(
 	const applied = await rejectNewer(db, known);
 	if (applied.length === Object.keys(known).length) return [];
 	await requireRights(db);
-	const inTransaction = () => db.transaction().execute((trx) => migrate(trx, known));
+	const inTransaction = () =>
+		db.transaction().execute((trx) => migrate(trx.withPlugin(postgresTablesPlugin), known));
 	return retryBusy(inTransaction, SET_UP_WAIT_MS);
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
 import { newSecret, shareSecret } from "~/config/session-secret.server";
-import { isPostgresUrl } from "./postgres/connection/address";
+import { isPostgresUrl } from "./postgres/address";
 import { isPostgresReadOnly } from "./postgres/errors";
 import type { Database } from "./schema";
 import { unavailability } from "./writes/unavailable";

@@ -1,4 +1,4 @@
-import { isPostgresUrl } from "../postgres/connection/address";
+import { isPostgresUrl } from "../postgres/address";
 import { databasePath, isInMemory } from "../sqlite/open-sqlite";
 import { BackupError, type Contents, type Restored } from "./backup-file";
 import { backUpPostgres, restorePostgres } from "./postgres-backup";

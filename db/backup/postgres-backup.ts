@@ -5,7 +5,7 @@ import { finished } from "node:stream/promises";
 import { type RawBuilder, sql } from "kysely";
 import { tooNew } from "../migrate";
 import { migrations } from "../migrations/index";
-import { libpqVariables } from "../postgres/connection/address";
+import { libpqVariables } from "../postgres/address";
 import { openPostgres } from "../postgres/open-postgres";
 import {
 	BackupError,

@@ -25,6 +25,7 @@ import * as siteVersion from "./0021-0040/0023-site-version";
 import * as postgresIndexes from "./0021-0040/0024-postgres-indexes";
 import * as postgresSimilarModels from "./0021-0040/0025-postgres-similar-models";
 import * as offerChecks from "./0021-0040/0027-offer-checks";
+import * as postgresIndexOrder from "./0021-0040/0028-postgres-index-order";
 
 /** Every migration in order of name. A static list: nothing is found by scanning a folder. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
 	"0024-postgres-indexes": postgresIndexes,
 	"0025-postgres-similar-models": postgresSimilarModels,
 	"0027-offer-checks": offerChecks,
+	"0028-postgres-index-order": postgresIndexOrder,
 };

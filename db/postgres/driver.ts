@@ -1,137 +1,103 @@
+import { setTimeout as wait } from "node:timers/promises";
 import {
-	AbortedTransactionError,
-	type CompiledQuery,
+	CompiledQuery,
 	type DatabaseConnection,
-	type Driver,
-	type QueryResult,
+	PostgresDriver,
 	type TransactionSettings,
 } from "kysely";
-import type { PoolClient } from "pg";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
 import type { DatabaseUse } from "../database-use";
-import { type AskOptions, askOn } from "./ask";
-import type { ConnectionPool } from "./connection/connection-pool";
-import { endsConnection, isAborted, isCut, StaleStatementError } from "./errors";
-import { isStaleName } from "./statement-names";
-import { wasCommitted } from "./was-committed";
+import type { ConnectionPool } from "./connection-pool";
+import { endsConnection } from "./errors";
 
-/** Any number that is the same in every process of the site: who writes holds it, one at a time, as on SQLite. */
+/** Key of the advisory lock of writers: any number that is the same in every process of the site. */
 const WRITER_LOCK = 4_917_361;
 
-/** The transaction gets its number too, by which its end can be asked for. A standby refuses here. */
+/**
+ * Takes the writers' lock and the number of the transaction, by which its outcome can be asked later. Fails on a
+ * standby.
+ */
 const TAKE_WRITER = `select pg_current_xact_id()::text as xid, pg_advisory_xact_lock(${WRITER_LOCK})`;
-/** Whether the transaction has raised the version is told with its end: see migration 0023. */
-const COMMIT = "select current_setting('beamwise.raised_in', true) as raised_in; commit";
-/** Asking for that lock takes less, in ms, where nobody holds it; what takes longer has waited. */
+
+/** Taking a free lock takes less, in ms; everything longer counts as a wait. */
 const WAIT_MS = 5;
 
-const WRITES = ["INSERT", "UPDATE", "DELETE", "MERGE"];
+const OUTCOME_WITHIN_MS = 5000;
+const OUTCOME_PAUSE_MS = 250;
 
-/** How long an answer waits to hear of the version that its write made. */
-const VERSION_MS = 2000;
-
-function onlyReads({ sql, query }: CompiledQuery): boolean {
-	if (query.kind === "SelectQueryNode") return !query.endModifiers;
-	return query.kind === "RawNode" && /^\s*select\s/i.test(sql);
+/**
+ * Asks the server whether a transaction was committed whose COMMIT got no answer. Returns false too if the server cannot
+ * be asked for some seconds: nothing is reported as saved that may not be.
+ */
+async function wasCommitted(pool: ConnectionPool, xid: string): Promise<boolean> {
+	const deadline = performance.now() + OUTCOME_WITHIN_MS;
+	while (performance.now() < deadline) {
+		try {
+			const sql = "select pg_xact_status($1::text::xid8) as status";
+			const limitMs = OUTCOME_WITHIN_MS / 2;
+			const [row] = await pool.ask(sql, { parameters: [xid], limitMs });
+			if (row?.status !== "in progress") return row?.status === "committed";
+		} catch {
+			// Not reached yet; asked again until the deadline.
+		}
+		await wait(OUTCOME_PAUSE_MS);
+	}
+	return false;
 }
 
-class PostgresConnection implements DatabaseConnection {
-	/** Why the connection cannot be used again. */
-	#fault: Error | undefined;
-	#isReleased = false;
-	#isInTransaction = false;
-	/** The number of a transaction that may write. */
-	#xid: string | undefined;
+/** Kysely's own connection, whose type it does not export. */
+type Rollbackable = Parameters<PostgresDriver["rollbackTransaction"]>[0];
+
+/**
+ * Kysely's driver with SQLite's rule of one writer: a transaction that may write begins with a lock, so that what it reads
+ * stays true until it ends. Those that are declared read only (`setAccessMode`) or serializable (`smallWrite`) do
+ * not wait for it.
+ */
+export class SiteDriver extends PostgresDriver {
+	readonly #pool: ConnectionPool;
+	/** Numbers of open transactions that hold the lock. */
+	readonly #xids = new WeakMap<DatabaseConnection, string>();
 
 	constructor(
-		private client: PoolClient,
-		private readonly pool: ConnectionPool,
-	) {}
+		pool: ConnectionPool,
+		private readonly onUse: DatabaseUse | undefined,
+	) {
+		super({ pool });
+		this.#pool = pool;
+	}
 
-	async query(sql: string, parameters: readonly unknown[] = [], options: AskOptions = {}) {
+	override async acquireConnection(): Promise<DatabaseConnection> {
+		this.onUse?.begin();
 		try {
-			return await askOn(this.client, sql, parameters, options);
+			return await super.acquireConnection();
 		} catch (error) {
-			if (error instanceof Error && endsConnection(error)) this.#fault = error;
+			this.onUse?.end();
 			throw error;
 		}
 	}
 
-	/** Several statements at once, in one round trip. */
-	async #queryAll(sql: string) {
-		// The driver's types do not know that it returns a list then.
-		return [await this.query(sql)].flat();
+	override async releaseConnection(connection: Rollbackable): Promise<void> {
+		await super.releaseConnection(connection);
+		this.onUse?.end();
 	}
 
-	/** A query under the name that the server knows it by. Where that fails for the name, it is asked once more without. */
-	async #askByName(compiled: CompiledQuery) {
-		const { sql, parameters } = compiled;
-		const name = this.pool.names.of(this.client, compiled);
-		try {
-			return await this.query(sql, parameters, { name });
-		} catch (error) {
-			if (name === undefined || !isStaleName(error)) throw error;
-			this.pool.names.stopOn(this.client);
-			if (!this.#isInTransaction) return this.query(sql, parameters);
-			throw new StaleStatementError("The database's tables have just changed.", { cause: error });
+	override async beginTransaction(
+		connection: DatabaseConnection,
+		settings: TransactionSettings,
+	): Promise<void> {
+		const { accessMode, isolationLevel } = settings;
+		if (accessMode === "read only" || isolationLevel === "serializable") {
+			return super.beginTransaction(connection, settings);
 		}
-	}
-
-	/** What only reads is asked once more on another connection where this one turns out to have been cut. */
-	async #ask(compiled: CompiledQuery) {
-		try {
-			return await this.#askByName(compiled);
-		} catch (error) {
-			if (this.#isInTransaction || !onlyReads(compiled)) throw error;
-			if (!(error instanceof Error && isCut(error))) throw error;
-			this.release();
-			this.client = await this.pool.take();
-			this.#isReleased = false;
-			this.#fault = undefined;
-			return this.#askByName(compiled);
-		}
-	}
-
-	async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-		const { command, rowCount, rows } = await this.#ask(compiled);
-		if (!WRITES.includes(command)) return { rows: rows as R[] };
-		if (!this.#isInTransaction) await this.learnVersion();
-		return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
-	}
-
-	// biome-ignore lint/correctness/useYield: nothing of the site streams a query's rows.
-	async *streamQuery(): AsyncIterableIterator<never> {
-		throw new Error("Rows are not streamed from PostgreSQL.");
-	}
-
-	/** What this process wrote it sees at once. What is written stays written where the version cannot be read. */
-	private async learnVersion(): Promise<void> {
-		try {
-			await this.pool.version.read(
-				async (sql) => (await this.query(sql, [], { limitMs: VERSION_MS })).rows,
-			);
-		} catch {
-			this.pool.version.distrust();
-		}
-	}
-
-	async begin({ accessMode, isolationLevel }: TransactionSettings): Promise<void> {
 		const level = isolationLevel ? ` isolation level ${isolationLevel}` : "";
-		// Nothing is said of writing: a database that may only be read says itself that it does.
-		const start = `start transaction${level}${accessMode ? ` ${accessMode}` : ""}`;
-		// Those that see none of the others' changes, and fail where these would matter, go on beside the writer.
-		if (accessMode === "read only" || isolationLevel === "serializable") await this.query(start);
-		else await this.#beginWriting(start);
-		this.#isInTransaction = true;
-	}
-
-	async #beginWriting(begin: string): Promise<void> {
 		const start = performance.now();
 		try {
-			const [, taken] = await this.#queryAll(`${begin}; ${TAKE_WRITER}`);
-			this.#xid = String(taken?.rows[0]?.xid);
+			// One round trip for both statements.
+			const begin = CompiledQuery.raw(`begin${level}; ${TAKE_WRITER}`);
+			const { rows } = await connection.executeQuery<{ xid: string }>(begin);
+			this.#xids.set(connection, String(rows[0]?.xid));
 		} catch (error) {
-			await this.rollback();
+			await connection.executeQuery(CompiledQuery.raw("rollback")).catch(() => {});
 			throw error;
 		} finally {
 			const ms = performance.now() - start;
@@ -139,96 +105,21 @@ class PostgresConnection implements DatabaseConnection {
 		}
 	}
 
-	async commit(): Promise<void> {
-		const xid = this.#xid;
-		this.#xid = undefined;
+	override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+		const xid = this.#xids.get(connection);
+		this.#xids.delete(connection);
 		try {
-			const [asked] = await this.#queryAll(COMMIT);
-			this.#isInTransaction = false;
-			if (asked?.rows[0]?.raised_in) await this.learnVersion();
+			await super.commitTransaction(connection);
 		} catch (error) {
-			// What failed before has aborted the transaction, whatever caught the failure.
-			if (error instanceof Error && isAborted(error)) {
-				await this.rollback();
-				throw new AbortedTransactionError();
-			}
-			// The answer was lost: whether the transaction was committed the server alone knows.
-			const isUnknown = this.#fault !== undefined && xid !== undefined;
-			if (!isUnknown || !(await wasCommitted(this.pool, xid))) throw error;
-			this.#isInTransaction = false;
-			this.pool.version.distrust();
+			const isUnknown = xid !== undefined && error instanceof Error && endsConnection(error);
+			if (!isUnknown || !(await wasCommitted(this.#pool, xid))) throw error;
+			this.#pool.version.distrust();
 		}
 	}
 
-	/** Never throws: a connection that cannot roll back is closed, which does the same. */
-	async rollback(): Promise<void> {
-		this.#isInTransaction = false;
-		this.#xid = undefined;
-		if (this.#fault) return;
-		try {
-			await this.query("rollback");
-		} catch (error) {
-			this.#fault = error instanceof Error ? error : new Error(String(error));
-		}
-	}
-
-	release(): void {
-		if (this.#isReleased) return;
-		this.#isReleased = true;
-		this.client.release(this.#fault);
-	}
-}
-
-function ours(connection: DatabaseConnection): PostgresConnection {
-	if (connection instanceof PostgresConnection) return connection;
-	throw new TypeError("Not a connection of this driver.");
-}
-
-/**
- * Kysely's way to PostgreSQL, with SQLite's rules: one transaction that may write at a time, so that what it reads stays true until it
- * ends. A transaction that only reads says so (`setAccessMode("read only")`) and waits for none, nor does one of
- * `smallWrite`.
- */
-export class PostgresDriver implements Driver {
-	constructor(
-		private readonly pool: ConnectionPool,
-		private readonly onUse: DatabaseUse | undefined,
-	) {}
-
-	async init(): Promise<void> {}
-
-	async acquireConnection(): Promise<DatabaseConnection> {
-		const isWaiting = !this.pool.hasIdle;
-		const start = performance.now();
-		this.onUse?.begin();
-		try {
-			return new PostgresConnection(await this.pool.take(), this.pool);
-		} catch (error) {
-			this.onUse?.end();
-			throw error;
-		} finally {
-			if (isWaiting) noteDatabaseWait("connection", performance.now() - start);
-		}
-	}
-
-	beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-		return ours(connection).begin(settings);
-	}
-
-	commitTransaction(connection: DatabaseConnection): Promise<void> {
-		return ours(connection).commit();
-	}
-
-	rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-		return ours(connection).rollback();
-	}
-
-	async releaseConnection(connection: DatabaseConnection): Promise<void> {
-		ours(connection).release();
-		this.onUse?.end();
-	}
-
-	destroy(): Promise<void> {
-		return this.pool.close();
+	/** Never throws: Kysely closes a connection that cannot roll back, which has the same effect. */
+	override async rollbackTransaction(connection: Rollbackable): Promise<void> {
+		this.#xids.delete(connection);
+		await super.rollbackTransaction(connection).catch(() => {});
 	}
 }

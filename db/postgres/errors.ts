@@ -1,4 +1,4 @@
-/** Codes of PostgreSQL's manual, appendix A, by what they mean to the site. */
+/** Error codes (PostgreSQL manual, appendix A), grouped by what they mean to the site. */
 const BUSY = [
 	"55P03", // lock_not_available
 	"40001", // serialization_failure
@@ -11,7 +11,7 @@ const READ_ONLY = [
 	"25006", // read_only_sql_transaction
 	"0A000", // feature_not_supported: a standby begins no serializable transaction
 ];
-/** The server takes no connection just now; it may in a moment. */
+/** The server accepts no connection now, but may in a moment. */
 const NOT_YET = [
 	"53300", // too_many_connections
 	"57P03", // cannot_connect_now
@@ -24,25 +24,25 @@ const UNAVAILABLE = [
 	"42501", // insufficient_privilege
 	"57014", // query_canceled: it took longer than it may
 ];
-/** Connection, authorization, resources, a server that stops, the system below it. */
+/** Classes of connection, authorization, resources, shutdown and system errors. */
 const UNAVAILABLE_CLASSES = /^(?:08|28|53|57P|58)/;
 
-/** A server that the site does not run on. The message is a sentence for the owner. */
+/** The site does not run on this server. The message is a sentence for the owner. */
 export class UnfitServerError extends Error {}
 
-/** The server has not answered for a while: nobody waits for it. */
+/** The server is known to be away, so queries fail at once. */
 export class ServerAwayError extends Error {}
 
-/** What was remembered of a query does not hold any more. Its transaction is to be run again. */
+/** A prepared statement is stale; its transaction must be run again. */
 export class StaleStatementError extends Error {}
 
-/** What a server says went wrong, as its client tells it. */
+/** An error that the server sent. */
 interface ServerError extends Error {
 	code: string;
 	severity: string;
 }
 
-/** Not by its class, so that the client is not read for a site on SQLite. Errors of the client itself have no severity. */
+/** Not by its class, so that SQLite sites need not load the client. Errors of the client itself have no severity. */
 function isFromServer(error: Error): error is ServerError {
 	return (
 		"severity" in error &&
@@ -52,45 +52,40 @@ function isFromServer(error: Error): error is ServerError {
 	);
 }
 
-/** Whether a server said one of these codes. */
+/** True for an error of the server with one of these codes. */
 export function hasCode(error: Error, codes: readonly string[]): boolean {
 	return isFromServer(error) && codes.includes(error.code);
 }
 
-/** Whether PostgreSQL says that another transaction is in the way. */
+/** True if another transaction is in the way. */
 export function isPostgresBusy(error: Error): boolean {
 	return error instanceof StaleStatementError || hasCode(error, BUSY);
 }
 
-/** Whether PostgreSQL says that its disk is full. */
+/** True if the server's disk is full. */
 export function isPostgresFull(error: Error): boolean {
 	return hasCode(error, FULL);
 }
 
-/** Whether PostgreSQL says that nothing may be written, as a standby does. */
+/** True if the server refuses writes, as a standby does. */
 export function isPostgresReadOnly(error: Error): boolean {
 	return hasCode(error, READ_ONLY);
 }
 
-/** Whether an earlier failure has aborted the transaction. */
-export function isAborted(error: Error): boolean {
-	return hasCode(error, ["25P02"]);
-}
-
-/** Whether the server takes no connection just now, while it starts for example. */
+/** True if the server accepts no connection for now, for example while it starts. */
 export function isNotYet(error: unknown): boolean {
 	return error instanceof Error && hasCode(error, NOT_YET);
 }
 
-/** What the driver says, in words alone, when no answer came. */
+/** Messages of the client, which have no code, for an answer that did not come. */
 const NO_ANSWER =
 	/^(?:Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** What it says, likewise, of a server that it cannot come to terms with. */
+/** Likewise, for a server with which it cannot agree on TLS or a password. */
 const NO_TERMS =
 	/^(?:The server does not support SSL connections|There was an error establishing an SSL connection|SASL: |Client network socket disconnected)/;
 
-/** What the network says of a server that cannot be reached, and Node of a certificate. */
+/** Codes of network errors, and of Node for certificates. */
 const NETWORK = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|EADDRNOTAVAIL)/;
 const CERTIFICATE =
 	/^(?:ERR_TLS_|ERR_SSL_|EPROTO|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE)/;
@@ -99,7 +94,7 @@ function codeOf(error: Error): string {
 	return "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** A name of several addresses fails once for each, and the driver tells of all as one. */
+/** The first error of several: a host name with several addresses fails once for each. */
 function firstCause(error: Error): Error {
 	const [first] = error instanceof AggregateError ? error.errors : [];
 	return first instanceof Error ? first : error;
@@ -111,7 +106,7 @@ function isOfTls(error: Error): boolean {
 
 function isUnreachable(error: Error): boolean {
 	const cause = firstCause(error);
-	// Of a socket in the file system files' own codes are told as well.
+	// A Unix socket fails with codes of the file system too.
 	const isOfNetwork =
 		"syscall" in cause && (cause.syscall === "connect" || NETWORK.test(codeOf(cause)));
 	return NO_ANSWER.test(cause.message) || isOfNetwork;
@@ -122,36 +117,36 @@ function isLost(error: Error): boolean {
 	return isUnreachable(error) || isOfTls(firstCause(error));
 }
 
-/** Whether nothing more can be asked on the connection that an error came from. */
+/** True if the connection that an error came from cannot be used again. */
 export function endsConnection(error: Error): boolean {
 	if (!isFromServer(error)) return isLost(error);
 	return error.severity === "FATAL" || error.severity === "PANIC";
 }
 
-/** Whether a connection was cut, rather than silent: what was asked to read may be asked once more on another. */
+/** True if a connection was cut rather than silent: a read may be repeated on another. */
 export function isCut(error: Error): boolean {
 	return endsConnection(error) && !/timeout/.test(error.message);
 }
 
-/** Whether the server itself is away, so that other connections would not fare better. */
+/** True if the server itself is away, so that other connections would fail too. */
 export function isAway(error: Error): boolean {
 	if (!isFromServer(error)) return isUnreachable(error);
 	return /^57P0[123]/.test(error.code);
 }
 
-/** Whether a server may take a connection the other way, by TLS or in plain text. */
+/** True if the server may accept a connection in the other way, by TLS or in plain text. */
 export function isAboutTls(error: Error): boolean {
 	// invalid_authorization_specification: pg_hba.conf has no entry for this way.
 	return hasCode(error, ["28000"]) || isOfTls(firstCause(error));
 }
 
-/** What the owner may do about it, where the server's own words do not say so. */
+/** What the owner can do about it, if the server's message does not say so. */
 const HINTS: Readonly<Record<string, string>> = {
 	"42501": "; the role must own its database",
 	"55P03": ": another process is writing",
 };
 
-/** What went wrong, in one line. */
+/** Describes an error in one line. */
 export function inWords(error: Error): string {
 	const { message } = firstCause(error);
 	if (message.startsWith("SASL: ") && message.includes("password must be")) {
@@ -167,7 +162,7 @@ export function inWords(error: Error): string {
 	return message.replaceAll(/\s+/g, " ");
 }
 
-/** Why the server cannot be used for now, in one line; undefined where the query itself is at fault. */
+/** Why the server cannot be used for now, in one line; undefined if the query itself is at fault. */
 export function postgresUnavailability(error: Error): string | undefined {
 	if (error instanceof UnfitServerError || error instanceof StaleStatementError)
 		return error.message;

@@ -1,65 +1,62 @@
 const READ = "select version from site_version";
 
-/** How long what is known of the version counts as true without being heard of again. */
+/** How long the known version counts as current without being confirmed. */
 const LEASE_MS = 1000;
-/** How long after a failure the version is not asked for again: every request would wait for nothing. */
+/** Pause after a failed read, so that not every request waits in vain. */
 const PAUSE_MS = 500;
 
 export type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** What one process knows of `site_version`, and since when. Times are of one clock that nobody sets. */
+/** The `site_version` as one process knows it, and since when, by a monotonic clock. */
 export class KnownVersion {
 	#version: number | undefined;
-	/** When the question that told the version was asked. */
+	/** When the read that returned the version began. */
 	#askedAt = Number.NEGATIVE_INFINITY;
 	#failedAt = Number.NEGATIVE_INFINITY;
 	#reading: Promise<void> | undefined;
-	/** Another one whenever the server may be another: one that took its place may count the same numbers again. */
+	/** Changes whenever the server may be another one: a standby that took over may count the same numbers again. */
 	#epoch = 0;
 
 	/** `ask` runs a query on any connection. */
 	constructor(private readonly ask: Ask) {}
 
-	/**
-	 * A name for the last known version; undefined before the first, and where it could not be told when it was asked
-	 * for.
-	 */
+	/** Names the last known version; undefined before the first read and after one that failed. */
 	get current(): string | undefined {
 		if (this.#version === undefined || this.#failedAt > this.#askedAt) return undefined;
 		return `${this.#epoch}.${this.#version}`;
 	}
 
-	/** What somebody heard of, who did not ask. */
+	/** Takes note of a version from a notification. */
 	hear(version: number): void {
 		this.#version = Math.max(version, this.#version ?? version);
 	}
 
-	/** Asks for the version on a connection. Rejects where it cannot be told. */
+	/** Reads the version on a connection. Rejects if it cannot be read. */
 	async read(ask: Ask): Promise<void> {
 		const askedAt = performance.now();
 		const [row] = await ask(READ);
 		const version = Number(row?.version);
-		// An answer may come after that of a later question; a database that was restored counts from a lower number.
+		// Answers may overtake each other. A later read counts even if lower: the database may have been restored.
 		if (askedAt > this.#askedAt) this.#version = version;
 		else this.hear(version);
 		this.#askedAt = Math.max(this.#askedAt, askedAt);
 	}
 
-	/** What was known is not to be relied on: the next request asks. */
+	/** Makes the next request read the version. */
 	distrust(): void {
 		this.#askedAt = Number.NEGATIVE_INFINITY;
 		this.#failedAt = Number.NEGATIVE_INFINITY;
 	}
 
-	/** The server may be another one from now on. */
+	/** Call when the server may be another one from now on. */
 	beginEpoch(): void {
 		this.#epoch += 1;
 		this.distrust();
 	}
 
 	/**
-	 * Returns at once where the version is known well enough. Else it is asked for, once for all who wait; it never
-	 * rejects: where it cannot be told, `current` is undefined.
+	 * Reads the version unless it is recent enough, once for all who wait. Never rejects: if it cannot be read,
+	 * `current` is undefined.
 	 */
 	refresh(): Promise<void> | undefined {
 		const now = performance.now();

@@ -1,25 +1,22 @@
 import {
 	HandleEmptyInListsPlugin,
 	Kysely,
-	PostgresAdapter,
-	PostgresIntrospector,
+	PostgresDialect,
 	replaceWithNoncontingentExpression,
 } from "kysely";
 import type { DatabaseUse } from "../database-use";
 import type { Database } from "../schema";
-import { connectionOptions } from "./connection/address";
-import { clientLibrary } from "./connection/client-library";
-import { ConnectionPool } from "./connection/connection-pool";
-import { Connector } from "./connection/connector";
-import { PostgresDriver } from "./driver";
-import { SqliteLikeQueryCompiler } from "./query-compiler";
+import { connectionOptions } from "./address";
+import { ConnectionPool } from "./connection-pool";
+import { Connector, clientLibrary } from "./connector";
+import { SiteDriver } from "./driver";
 
 export interface PostgresOptions {
 	/** Connections at once, at most. */
 	connections?: number;
-	/** How long a query may take, and be waited for. */
+	/** Time limit of a query. */
 	queryMs?: number;
-	/** How long a query waits for a lock; what does so for longer is busy, and is tried again. */
+	/** How long a query waits for a lock before it fails as busy, to be tried again. */
 	lockMs?: number;
 	onUse?: DatabaseUse;
 }
@@ -29,10 +26,7 @@ const SERVING_QUERY_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
 const SERVING_LOCK_MS = 1000;
 
-/**
- * Opens a PostgreSQL database; connections are made when they are needed. Throws an Error for an address that cannot
- * be read.
- */
+/** Opens a PostgreSQL database; connections are made when needed. Throws an Error for an address that cannot be read. */
 export function openPostgres(
 	url: string,
 	{
@@ -44,8 +38,8 @@ export function openPostgres(
 ): { db: Kysely<Database>; pool: ConnectionPool } {
 	const { options, ways } = connectionOptions(url);
 	const { types } = clientLibrary();
-	// As SQLite gives them: every number as one, and true as 1.
-	const readers: Readonly<Record<number, (text: string) => unknown>> = {
+	// As SQLite returns them: every number as a number, and true as 1.
+	const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 		[types.builtins.INT8]: Number,
 		[types.builtins.NUMERIC]: Number,
 		[types.builtins.BOOL]: (text) => (text === "t" ? 1 : 0),
@@ -55,31 +49,28 @@ export function openPostgres(
 		...options,
 		connectionTimeoutMillis: CONNECT_MS,
 		statement_timeout: queryMs,
-		// A server that says nothing at all is waited for a little longer than one that ends the query itself.
+		// A little longer than the server's own limit, which has the clearer error.
 		query_timeout: queryMs + 2000,
 		lock_timeout: lockMs,
 		idle_in_transaction_session_timeout: queryMs,
 		keepAlive: true,
-		// It takes longer to compile a query of ours than to run it.
+		// Compiling one of our queries takes longer than running it.
 		options: [options.options, "-c jit=off"].filter(Boolean).join(" "),
 		keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
 		types: {
 			getTypeParser: (id: number, format?: "text" | "binary") =>
-				readers[id] ?? types.getTypeParser(id, format),
+				parsers[id] ?? types.getTypeParser(id, format),
 		},
 	};
 	const pool = new ConnectionPool(new Connector(limited, ways), {
 		max: connections,
 		connectionTimeoutMillis: CONNECT_MS,
 	});
+	const dialect = new PostgresDialect({ pool });
+	dialect.createDriver = () => new SiteDriver(pool, onUse);
 	const db = new Kysely<Database>({
-		dialect: {
-			createAdapter: () => new PostgresAdapter(),
-			createDriver: () => new PostgresDriver(pool, onUse),
-			createIntrospector: (of) => new PostgresIntrospector(of),
-			createQueryCompiler: () => new SqliteLikeQueryCompiler(),
-		},
-		// SQLite knows lists without values.
+		dialect,
+		// SQLite accepts an empty list after `in`.
 		plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
 	});
 	return { db, pool };

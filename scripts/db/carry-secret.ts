@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { isPostgresUrl } from "db/postgres/connection/address";
+import { isPostgresUrl } from "db/postgres/address";
 import type { Database } from "db/schema";
 import { SITE_SECRET } from "db/site-secret";
 import { databasePath } from "db/sqlite/open-sqlite";

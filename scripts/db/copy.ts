@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { isSameFile } from "db/backup/backup-file";
 import { type OpenOptions, open } from "db/connection.server";
 import { about, CopyError, copySite, requireSite } from "db/copy/copy-site";
-import { isPostgresUrl } from "db/postgres/connection/address";
+import { isPostgresUrl } from "db/postgres/address";
 import type { Database } from "db/schema";
 import { shownAddress } from "db/shown-address";
 import { databasePath, isInMemory } from "db/sqlite/open-sqlite";

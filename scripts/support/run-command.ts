@@ -1,5 +1,5 @@
 import { closeDb } from "db/connection.server";
-import { isPostgresUrl } from "db/postgres/connection/address";
+import { isPostgresUrl } from "db/postgres/address";
 import { shownAddress } from "db/shown-address";
 import { unavailability } from "db/writes/unavailable";
 import { settings } from "~/config/env.server";

@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { isPostgresUrl } from "db/postgres/connection/address";
+import { isPostgresUrl } from "db/postgres/address";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { FORGET_OLD } from "~/auth/forget-old.server";

@@ -1,6 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import { engineOf } from "../../engine";
-import { createSqliteFunctions } from "../../postgres/sqlite-functions";
+
+/** Gives PostgreSQL the functions of SQLite that migrations and queries call by name. */
+async function createSqliteFunctions(db: Kysely<unknown>): Promise<void> {
+	await sql`
+		create function json_type(document text) returns text language sql immutable strict
+		return json_typeof(document::json)
+	`.execute(db);
+	await sql`
+		create function instr(whole text, part text) returns integer language sql immutable strict
+		return strpos(whole, part)
+	`.execute(db);
+}
 
 // Frozen in time: a later change is a later migration.
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
 import { libpqEnvironment } from "~/config/env.server";
 
-/** How TLS is spoken with a server, or that it is not. */
+/** TLS options of a connection; false for plain text. */
 export type TlsWay = false | ConnectionOptions;
 
 const MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"] as const;
@@ -18,12 +18,12 @@ export interface TlsParameters {
 function modeOf({ sslmode, sslrootcert, ssl }: TlsParameters): (typeof MODES)[number] {
 	if (sslmode === undefined) {
 		if (ssl !== undefined) return ["0", "false"].includes(ssl) ? "disable" : "require";
-		// Who names an authority wants it asked, where libpq would not.
+		// Naming an authority implies checking it; libpq would not.
 		return sslrootcert === undefined ? "prefer" : "verify-full";
 	}
 	const mode = MODES.find((known) => known === sslmode);
 	if (mode === undefined) throw new Error(`sslmode must be one of ${MODES.join(", ")}.`);
-	// As libpq: who names authorities would not expect that nobody asks them.
+	// As in libpq: the weaker modes would ignore the authorities.
 	if (sslrootcert === "system" && mode !== "verify-full") {
 		throw new Error("sslrootcert=system needs sslmode=verify-full.");
 	}
@@ -41,7 +41,7 @@ function readCertificate(name: string, path: string): string {
 
 const notByName = () => undefined;
 
-/** How libpq's modes check a certificate. Without an authority of its own, Node's are asked. */
+/** TLS options of libpq's modes. Node's authorities are used if the address names none. */
 function secured(mode: (typeof MODES)[number], { sslrootcert, sslcert, sslkey }: TlsParameters) {
 	const root = sslrootcert === "system" ? undefined : sslrootcert;
 	if (mode === "verify-ca" && root === undefined) {
@@ -58,7 +58,7 @@ function secured(mode: (typeof MODES)[number], { sslrootcert, sslcert, sslkey }:
 	};
 }
 
-/** What is said of TLS, by an address or else by the environment. */
+/** Completes the parameters of an address by the environment. */
 function withEnvironment(given: TlsParameters): TlsParameters {
 	const { PGSSLMODE, PGSSLROOTCERT, PGSSLCERT, PGSSLKEY } = libpqEnvironment();
 	return {
@@ -70,7 +70,7 @@ function withEnvironment(given: TlsParameters): TlsParameters {
 	};
 }
 
-/** The same for PostgreSQL's own programs, as the variables that they read. Throws an Error for what means nothing. */
+/** The same for PostgreSQL's own programs, as environment variables. Throws an Error for invalid parameters. */
 export function tlsVariables(given: TlsParameters): NodeJS.Dict<string> {
 	const parameters = withEnvironment(given);
 	return {
@@ -82,8 +82,8 @@ export function tlsVariables(given: TlsParameters): NodeJS.Dict<string> {
 }
 
 /**
- * The ways in which libpq would speak to a server, in its order: `prefer`, which holds where nothing is said, is TLS,
- * and plain text where the server has none. Throws an Error for what means nothing.
+ * The ways in which libpq would connect, in its order: `prefer`, the default, is TLS, then plain text if the server has no
+ * TLS. Throws an Error for invalid parameters.
  */
 export function tlsWays(given: TlsParameters): [TlsWay, ...TlsWay[]] {
 	const parameters = withEnvironment(given);

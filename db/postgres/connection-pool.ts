@@ -1,33 +1,31 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { PostgresPool } from "kysely";
 import type { Pool, PoolClient, PoolConfig } from "pg";
-import { askOn } from "../ask";
-import { isCut, isNotYet, ServerAwayError } from "../errors";
-import { KnownVersion } from "../known-version";
-import { StatementNames } from "../statement-names";
-import { clientLibrary } from "./client-library";
-import type { Connector } from "./connector";
+import { noteDatabaseWait } from "~/metrics/metrics.server";
+import { type Connector, clientLibrary } from "./connector";
+import { isCut, isNotYet, ServerAwayError } from "./errors";
+import { KnownVersion } from "./known-version";
 import { Listener } from "./listener";
+import { PooledConnection, StatementNames, VERSION_MS } from "./pooled-connection";
 
-/** How long a request waits for the version before it goes on without. */
-const VERSION_MS = 2000;
+/** How often a request looks for a free connection when the server accepts no more of them. */
+const FULL_PAUSE_MS = 50;
 
-type Rows = Record<string, unknown>[];
+/** How often a health check looks for a listening connection while a lost one is made again. */
+const LOST_PAUSE_MS = 50;
 
+/** The first queries of a new connection are slow: it has no table definitions cached yet. */
+const IDLE_MS = 5 * 60_000;
+
+type Row = Record<string, unknown>;
+
+/** Query of the health check. */
 const CHECK = `
 	select current_setting('transaction_read_only') as setting, (select count(*) from categories) as categories
 `;
 
-/** How often a request looks for a free connection where the server takes no more of them. */
-const FULL_PAUSE_MS = 50;
-
-/** How often a health check looks for the connection that listens, while a lost one is made again. */
-const LOST_PAUSE_MS = 50;
-
-/** A new connection knows no table yet, which costs its first queries more than all else. */
-const IDLE_MS = 5 * 60_000;
-
 /** The connections of a process: those that queries take in turn, and the one that listens. */
-export class ConnectionPool {
+export class ConnectionPool implements PostgresPool {
 	readonly #pool: Pool;
 	readonly #connector: Connector;
 	readonly #waitMs: number;
@@ -54,21 +52,31 @@ export class ConnectionPool {
 			Client: PooledClient,
 			verify: (client, done) => done(client instanceof SiteClient ? client.unfitness : undefined),
 		});
-		// A connection that is lost while nobody uses it leaves the pool by itself.
+		// The pool itself removes an idle connection that is lost.
 		this.#pool.on("error", () => {});
 		this.#pool.on("connect", (client) => {
 			this.#madeAfter.set(client, this.listener.losses);
-			// Of one that is in use the pool does not listen, and the loss would end the process: the next question tells.
+			// A connection may be cut between two queries: without a listener that would end the process.
 			client.on("error", () => {});
 		});
 	}
 
-	/** Whether a connection can be had without waiting. */
-	get hasIdle(): boolean {
-		return this.#pool.idleCount > 0;
+	get options(): object {
+		return this.#pool.options;
 	}
 
-	/** Takes a connection, to be released. While the server is known to be away it rejects at once: nobody waits for nothing. */
+	/** Takes a connection, which the caller releases. */
+	async connect(): Promise<PooledConnection> {
+		const isWaiting = this.#pool.idleCount === 0;
+		const start = performance.now();
+		try {
+			return new PooledConnection(await this.take(), this);
+		} finally {
+			if (isWaiting) noteDatabaseWait("connection", performance.now() - start);
+		}
+	}
+
+	/** Takes a client of the driver. Rejects at once while the server is known to be away. */
 	async take(): Promise<PoolClient> {
 		const deadline = performance.now() + this.#waitMs;
 		for (;;) {
@@ -76,12 +84,12 @@ export class ConnectionPool {
 			const client = await this.#takeOrMake(deadline);
 			if (client === undefined) continue;
 			if (this.#madeAfter.get(client) === this.listener.losses) return client;
-			// The listener was lost since: this one may be lost too, and answer nothing for as long as a query may take.
+			// Older than the listener's last loss, so probably lost too: it would not answer until a query times out.
 			client.release(true);
 		}
 	}
 
-	/** Undefined, after a pause, where the server has no room for another connection, but others will be free. */
+	/** Returns undefined, after a pause, if the server has no room for another connection but others will be free. */
 	async #takeOrMake(deadline: number): Promise<PoolClient | undefined> {
 		try {
 			return await this.#connector.connect(() => this.#pool.connect());
@@ -93,26 +101,22 @@ export class ConnectionPool {
 		}
 	}
 
-	/** Asks on any connection. */
+	/** Runs one query on any connection. */
 	async ask(
 		sql: string,
 		{ parameters = [], limitMs }: { parameters?: readonly unknown[]; limitMs: number },
-	): Promise<Rows> {
-		const client = await this.take();
-		let fault: Error | undefined;
+	): Promise<Row[]> {
+		const connection = new PooledConnection(await this.take(), this);
 		try {
-			return (await askOn(client, sql, parameters, { limitMs })).rows;
-		} catch (error) {
-			fault = error instanceof Error ? error : new Error(String(error));
-			throw error;
+			return (await connection.send<Row>(sql, parameters, { limitMs })).rows;
 		} finally {
-			client.release(fault);
+			connection.release();
 		}
 	}
 
 	/**
-	 * Reads a table, and returns whether the server takes writes. The connection that listens is asked: slow queries of
-	 * visitors may have taken all others. While it is lost, and on a standby, where none listens, any is.
+	 * Reads a table, and returns whether the server takes writes. Asks on the listening connection, since slow queries of
+	 * visitors may have taken all others; on any other one while it is lost, and on a standby, which has none.
 	 */
 	async check(limitMs: number): Promise<boolean> {
 		const listener = this.listener.ask(CHECK, limitMs);
@@ -125,8 +129,8 @@ export class ConnectionPool {
 		return row?.setting === "off";
 	}
 
-	/** Asks on any connection or, once there is one, the next that listens: whichever answers first. */
-	async #askAny(limitMs: number): Promise<Rows> {
+	/** Asks on any connection and, once there is one, the next that listens; returns the first answer. */
+	async #askAny(limitMs: number): Promise<Row[]> {
 		try {
 			return await Promise.any([this.ask(CHECK, { limitMs }), this.#askNextListener(limitMs)]);
 		} catch (error) {
@@ -134,7 +138,7 @@ export class ConnectionPool {
 		}
 	}
 
-	async #askNextListener(limitMs: number): Promise<Rows> {
+	async #askNextListener(limitMs: number): Promise<Row[]> {
 		const deadline = performance.now() + limitMs;
 		while (this.listener.isStarted && performance.now() < deadline) {
 			if (this.listener.away) throw this.listener.away;
@@ -145,7 +149,7 @@ export class ConnectionPool {
 		throw new ServerAwayError("No connection listens.");
 	}
 
-	async close(): Promise<void> {
+	async end(): Promise<void> {
 		this.listener.close();
 		await this.#pool.end();
 	}

@@ -2,24 +2,24 @@ import type { ClientConfig } from "pg";
 import { libpqEnvironment } from "~/config/env.server";
 import { type TlsWay, tlsVariables, tlsWays } from "./tls";
 
-/** Whether a DATABASE_URL names a PostgreSQL server. */
+/** True if a DATABASE_URL names a PostgreSQL server. */
 export function isPostgresUrl(url: string): boolean {
 	return /^postgres(?:ql)?:/i.test(url);
 }
 
-/** User and password, server, database, parameters; all of them as they are written, with percent signs. */
+/** Captures user, password, server, database and parameters, all still percent-encoded. */
 const ADDRESS =
 	/^postgres(?:ql)?:\/\/(?:([^:/?#]*)(?::([^/?#]*))?@)?([^@/?#]*)(?:\/([^@/?#]*))?(?:\?([^#]*))?$/i;
 
 const SERVER = /^(\[[\da-f:.]+\]|[^:[\],]*)(?::(\d{0,5}))?$/i;
 
-/** The driver's own. PostgreSQL's programs would look for a socket. */
+/** The client's own default; PostgreSQL's programs would look for a socket. */
 const DEFAULT_HOST = "localhost";
 
 const UNREADABLE =
 	"DATABASE_URL is not postgres://USER:PASSWORD@HOST:PORT/NAME: of a password, write each of / ? # @ % as %2F %3F %23 %40 %25.";
 
-/** Parameters of libpq that mean something here. */
+/** Parameters of libpq that are applied. */
 const READ_PARAMETERS = [
 	"host",
 	"port",
@@ -34,11 +34,11 @@ const READ_PARAMETERS = [
 	"sslkey",
 	"sslnegotiation",
 	"channel_binding",
-	// Not of libpq, but it reads it too.
+	// Of JDBC; libpq accepts it too.
 	"ssl",
 ] as const;
 
-/** Those that change nothing here: what they set has one value, or is set by the site. */
+/** Parameters that are accepted and ignored: the site sets them itself. */
 const IGNORED_PARAMETERS = [
 	"client_encoding",
 	"connect_timeout",
@@ -74,7 +74,7 @@ function readParameters(query: string): Parameters {
 		const [name = "", ...rest] = pair.split("=");
 		if (isRead(name)) read[name] = decode(rest.join("=")) ?? "";
 		else if (!IGNORED_PARAMETERS.includes(name)) {
-			// What is no word may be the end of a password.
+			// Anything but a word may be the end of a password, which must not be printed.
 			if (!/^\w+$/.test(name)) throw new Error(UNREADABLE);
 			throw new Error(`DATABASE_URL has a parameter that is not known: ${name}.`);
 		}
@@ -91,7 +91,7 @@ interface Address {
 	parameters: Parameters;
 }
 
-/** Throws an Error that says what cannot be read, and nothing of what may be a password. */
+/** Throws an Error that says what cannot be read, without anything that may be a password. */
 function readAddress(url: string): Address {
 	const [, user, password, at = "", database, query = ""] = ADDRESS.exec(url) ?? [];
 	if (!ADDRESS.test(url)) throw new Error(UNREADABLE);
@@ -118,7 +118,7 @@ function readAddress(url: string): Address {
 	};
 }
 
-/** An address as it may be printed: without its password, or anything else that could be secret. */
+/** An address for printing: without its password and anything else that could be secret. */
 export function withoutPassword(url: string): string {
 	try {
 		const {
@@ -139,14 +139,14 @@ export function withoutPassword(url: string): string {
 
 export interface ConnectionOptions {
 	options: ClientConfig;
-	/** The ways to a server, by TLS or in plain text, the first to be tried first. */
+	/** Ways to connect, by TLS or in plain text, in the order of attempts. */
 	ways: readonly [TlsWay, ...TlsWay[]];
 }
 
 /**
- * What the driver is told of an address. Parameters are libpq's, and so are the variables PGHOST, PGPASSWORD,
- * PGSSLMODE and so on, which hold where the address is silent. Throws an Error that tells what is wrong with the
- * address without repeating it.
+ * Options of the client for an address. Parameters are libpq's, and so are the environment variables (PGHOST, PGPASSWORD,
+ * PGSSLMODE and so on), which are the defaults. Throws an Error that says what is wrong with the address without
+ * repeating it.
  */
 export function connectionOptions(url: string): ConnectionOptions {
 	const { user, password, host, port, database, parameters } = readAddress(url);
@@ -174,8 +174,8 @@ export function connectionOptions(url: string): ConnectionOptions {
 }
 
 /**
- * An address as the variables that PostgreSQL's own programs read: other users of the machine can read their arguments.
- * What it is silent about is left to the variables that are set already. Throws as `connectionOptions` does.
+ * An address as environment variables for PostgreSQL's own programs, whose arguments other users of the machine can
+ * read. Variables that are already set remain the defaults. Throws as `connectionOptions` does.
  */
 export function libpqVariables(url: string): NodeJS.Dict<string> {
 	const { user, password, host, port, database, parameters } = readAddress(url);

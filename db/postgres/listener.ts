@@ -1,29 +1,29 @@
-import { askOn } from "../ask";
-import { inWords, isAway, ServerAwayError } from "../errors";
-import type { KnownVersion } from "../known-version";
 import type { Connector, SiteClient } from "./connector";
+import { inWords, isAway, ServerAwayError } from "./errors";
+import type { KnownVersion } from "./known-version";
+import { send } from "./pooled-connection";
 
 type Rows = Record<string, unknown>[];
 
-/** What a writing transaction tells its listeners on: see migration 0023. */
+/** Channel on which a transaction announces the version that it made: see migration 0023. */
 const CHANNEL = "site_version";
 
 const ASK_EVERY_MS = 400;
-/** As /healthz waits: a server that is slow is not away. */
+/** As long as /healthz waits: a slow server is not away. */
 const NO_ANSWER_MS = 3000;
-/** Several answers, one after the other. */
+/** Connecting takes several answers. */
 const CONNECT_MS = 5000;
 const PAUSE_MS = 500;
 
 /**
- * A connection that only listens: it hears of each change as it is committed, and asks for the version every 0.4 s, so
- * that what is known is true to a second. It also is the first to know that the server is away, and that it is back.
+ * A connection that only listens: it is notified of each commit, and also reads the version every 0.4 s, so that the known
+ * version is at most a second old. It is the first to notice that the server is away, and that it is back.
  */
 export class Listener {
 	#client: SiteClient | undefined;
 	/** The connection while it listens. */
 	#listening: SiteClient | undefined;
-	/** Ends with the last question: the client takes one at a time. */
+	/** Settles after the last query: the client runs one at a time. */
 	#asked: Promise<unknown> = Promise.resolve();
 	#timer: NodeJS.Timeout | undefined;
 	#isStarted = false;
@@ -36,33 +36,35 @@ export class Listener {
 		private readonly version: KnownVersion,
 	) {}
 
-	/** Whether there is, or is made again and again, a connection that listens. */
+	/** Whether `listen` was called, so that a lost connection is made again. */
 	get isStarted(): boolean {
 		return this.#isStarted;
 	}
 
-	/** Why nothing should be asked of the server: it did not take the last connection. Undefined where it may answer. */
+	/** Why queries fail at once: the server refused the last connection. Undefined if it may answer. */
 	get away(): Error | undefined {
 		return this.#away;
 	}
 
-	/** How often the connection was lost: others that were made before may be lost too, without having noticed. */
+	/** How often the connection was lost: older connections are probably lost too, without having noticed. */
 	get losses(): number {
 		return this.#losses;
 	}
 
-	/** Asks on this connection, for which nothing else waits; undefined while it does not listen. */
+	/** Queries on this connection, which no visitor's query can keep busy; undefined while it does not listen. */
 	ask(sql: string, limitMs: number): Promise<Rows> | undefined {
 		return this.#listening && this.#askInTurn(this.#listening, sql, limitMs);
 	}
 
 	#askInTurn(client: SiteClient, sql: string, limitMs: number): Promise<Rows> {
-		const rows = this.#asked.then(async () => (await askOn(client, sql, [], { limitMs })).rows);
+		const rows = this.#asked.then(
+			async () => (await send<Rows[number]>(client, sql, [], { limitMs })).rows,
+		);
 		this.#asked = rows.catch(() => {});
 		return rows;
 	}
 
-	/** Begins to listen, and goes on until it is closed, however often the connection is lost. */
+	/** Listens until it is closed, however often the connection is lost. */
 	listen(): void {
 		this.#isStarted = true;
 		let client: SiteClient | undefined;
@@ -75,13 +77,14 @@ export class Listener {
 			this.#listening = undefined;
 			this.#asked = Promise.resolve();
 			clearTimeout(this.#timer);
-			// An answer that never comes must not be waited for.
+			// Ends a query that may never be answered.
 			client?.connection.stream.destroy();
 			if (this.#isClosed) return;
 			if (isListening) this.#losses += 1;
-			else if (error instanceof Error && isAway(error))
+			else if (error instanceof Error && isAway(error)) {
 				this.#away = new ServerAwayError(inWords(error));
-			// The first try is made at once.
+			}
+			// The first attempt is made at once.
 			this.#timer = setTimeout(() => this.listen(), isListening ? 0 : PAUSE_MS).unref();
 		};
 
@@ -103,7 +106,7 @@ export class Listener {
 			const limits = { query_timeout: NO_ANSWER_MS, connectionTimeoutMillis: CONNECT_MS };
 			client = new this.connector.SiteClient(this.connector.config(limits));
 			this.#client = client;
-			// What fails here fails to connect, which is told there.
+			// `connect` rejects with the same error.
 			client.on("error", () => {});
 			await client.connect();
 		};
