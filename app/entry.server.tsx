@@ -9,7 +9,7 @@ import {
 	reachDatabase,
 	withSetUpConnection,
 } from "db/connection.server";
-import { shownAddress } from "db/shown-address";
+import { shownAddress } from "db/database-url";
 import { loadSecret } from "db/site-secret";
 import { unavailability } from "db/writes/unavailable";
 import { timedTasks } from "server/cluster/timed-tasks";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 // A folder is read as a list, and a file from top to bottom: neither may grow without end (docs/architecture.md#house-rules).
 
-const MAX_FILES = 20;
+const MAX_FILES = 40;
 const MAX_LINES = 300;
 
 /** Longer, for a reason that stands in their heads. */
@@ -18,7 +18,7 @@ const TRACKED = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
 	.filter((path) => existsSync(path));
 
 describe("the repository", () => {
-	it("has no folder with more than twenty files of its own", () => {
+	it("has no folder with more than forty files of its own", () => {
 		const counts = new Map<string, number>();
 		for (const path of TRACKED) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
 		expect(counts.size).toBeGreaterThan(100);

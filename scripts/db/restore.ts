@@ -1,7 +1,7 @@
 // `npm run db:restore -- FILE`: puts a backup in the place of the database of a stopped site.
 import "../support/load-env.mjs";
 import { restore } from "db/backup/backup";
-import { shownAddress } from "db/shown-address";
+import { shownAddress } from "db/database-url";
 import { settings } from "~/config/env.server";
 import { runCommand } from "../support/run-command";
 import { checkFile } from "./check-file";

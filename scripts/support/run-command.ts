@@ -1,6 +1,6 @@
 import { closeDb } from "db/connection.server";
+import { shownAddress } from "db/database-url";
 import { isPostgresUrl } from "db/postgres/address";
-import { shownAddress } from "db/shown-address";
 import { unavailability } from "db/writes/unavailable";
 import { settings } from "~/config/env.server";
 import { type Expected, type Given, type Options, readArguments } from "./command-line.mjs";

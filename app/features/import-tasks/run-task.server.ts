@@ -1,5 +1,5 @@
 import { db, distrustVersion } from "db/connection.server";
-import { databaseFile } from "db/database-file";
+import { databaseFile } from "db/database-url";
 import { settings } from "~/config/env.server";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
 import type { CommitOptions } from "~/features/imports/apply/commit-import.server";

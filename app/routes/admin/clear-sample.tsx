@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { databaseFile } from "db/database-file";
+import { databaseFile } from "db/database-url";
 import { requireStaff } from "~/auth/session-guard.server";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";

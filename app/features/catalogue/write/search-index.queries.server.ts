@@ -1,4 +1,4 @@
-import { storableWord } from "db/full-text/full-text";
+import { storableWord } from "db/full-text.queries.server";
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { db } from "db/connection.server";
-import { databaseFile } from "db/database-file";
+import { databaseFile } from "db/database-url";
 import { isInMemory } from "db/sqlite/open-sqlite";
 import { retryBusy } from "db/writes/retry-busy";
 import { settings } from "~/config/env.server";

@@ -1,5 +1,4 @@
-import { type Pattern, type Question, storableWord } from "db/full-text/full-text";
-import { fullTextOf } from "db/full-text/full-text-of";
+import { fullTextOf, type Pattern, type Question, storableWord } from "db/full-text.queries.server";
 import { jsonList } from "db/json/json-table";
 import type { Database, Flag } from "db/schema";
 import { type Kysely, sql } from "kysely";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { engineOf } from "../../engine";
+import { engineOf } from "../engine";
 
 // Indexes sort as queries do: by launch year with models without one last, and otherwise in PostgreSQL's own order. Before,
 // every ascending column had its nulls first and every descending one last.

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { engineOf } from "../../engine";
+import { engineOf } from "../engine";
 
 // A list by rating reads its page from an index on PostgreSQL, which is slower than SQLite to go through whole rows.
 export async function up(db: Kysely<unknown>): Promise<void> {

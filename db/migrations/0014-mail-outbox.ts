@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { engineOf } from "../../engine";
+import { engineOf } from "../engine";
 
 async function moveWaitingMails(db: Kysely<unknown>): Promise<void> {
 	await sql`

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { engineOf } from "../../engine";
+import { engineOf } from "../engine";
 
 // SQLite's own full-text index; a second engine brings its own migration for the same purpose.
 // Its rowid is the projector's id. Its words are cut and folded by the application, so that index and

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { engineOf } from "../../engine";
+import { engineOf } from "../engine";
 
 /** Every table that a public page reads. */
 const SHOWN = [

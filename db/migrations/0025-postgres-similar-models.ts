@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { engineOf } from "../../engine";
+import { engineOf } from "../engine";
 
 // All that models are judged by for being like another: PostgreSQL, which takes long to go through whole rows, then
 // reads those of the few that are shown alone.

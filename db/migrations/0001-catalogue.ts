@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { engineOf } from "../../engine";
+import { engineOf } from "../engine";
 
 /** Gives PostgreSQL the functions of SQLite that migrations and queries call by name. */
 async function createSqliteFunctions(db: Kysely<unknown>): Promise<void> {
