@@ -3,8 +3,8 @@ import { engineOf } from "./engine";
 import type { Database } from "./schema";
 
 /**
- * The time by the one clock that all processes of a database share: the server's, or on SQLite this machine's. For
- * locks that end by themselves: clocks of machines may differ by minutes.
+ * The time by the clock that all processes of a database share: the server's, or this machine's on SQLite. For leases:
+ * clocks of machines may differ by minutes.
  */
 export async function sharedNow(db: Kysely<Database>): Promise<Date> {
 	if (engineOf(db) === "sqlite") return new Date();
@@ -14,7 +14,7 @@ export async function sharedNow(db: Kysely<Database>): Promise<Date> {
 	return new Date(rows[0]?.ms ?? Date.now());
 }
 
-/** The same as what is stored, for a statement that writes it: `now` is this machine's. */
+/** The same as an SQL expression in ISO 8601, to be stored. `now` is this machine's time, used on SQLite. */
 export function sharedNowText(db: Kysely<Database>, now: Date): Expression<string> {
 	if (engineOf(db) === "sqlite") return sql<string>`${now.toISOString()}`;
 	return sql<string>`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

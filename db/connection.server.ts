@@ -12,32 +12,32 @@ import { databasePath, isInMemory, openSqlite } from "./sqlite/open-sqlite";
 import { takesWrites } from "./writes/takes-writes";
 
 export interface OpenOptions {
-	/** How long a query waits for another connection that writes. */
+	/** How long a query waits for another writer. */
 	lockWaitMs?: number;
-	/** Memory for what a long write touches, where the database is in this process. */
+	/** SQLite's page cache; a long write needs a larger one. */
 	cacheMb?: number;
-	/** How long a query may take on a server. */
+	/** Time limit of a query on a server. */
 	queryMs?: number;
-	/** Where the database is a file: it is neither made nor changed. */
+	/** Neither creates nor changes a database file. */
 	readOnly?: boolean;
 	onUse?: DatabaseUse;
 }
 
-/** An open database, and how the state of what pages show is told of it. */
+/** An open database with the version of what pages show. */
 interface Opened {
 	db: Kysely<Database>;
-	/** Throws where the version cannot be told. */
+	/** Throws if the version cannot be read. */
 	version: () => string | undefined;
 	refreshVersion: () => Promise<void> | undefined;
-	/** What was known is not to be relied on. */
+	/** Makes the next request read the version. */
 	distrustVersion: () => void;
-	/** Begins to hear of the changes that others make. */
+	/** Starts listening for changes by other processes. */
 	listen: () => void;
-	/** Makes sure that the server answers; rejects otherwise. */
+	/** Rejects unless the server answers. */
 	reach: (limitMs: number) => Promise<unknown>;
-	/** Reads a table, and returns whether writes are taken; rejects where that takes a server longer. */
+	/** Reads a table, and returns whether writes are accepted. Rejects if a server takes longer. */
 	check: (limitMs: number) => Promise<boolean>;
-	/** Whether the database is known to be away. */
+	/** True while the database is known to be away. */
 	isAway: () => boolean;
 	close: () => Promise<void>;
 }
@@ -63,7 +63,7 @@ function openWithVersion(
 			reach: (limitMs) => pool.ask("select 1", { limitMs }),
 			check: (limitMs) => pool.check(limitMs),
 			isAway: () => pool.listener.away !== undefined,
-			// Not by Kysely, which closes nothing where it was asked nothing: `reach` asks without it.
+			// Kysely's `destroy` does nothing before its first query, and `reach` bypasses it.
 			close: () => pool.end(),
 		};
 	}
@@ -90,15 +90,15 @@ function openWithVersion(
 	};
 }
 
-/** A thread or a command, which does one thing after another, and whose queries may be about everything there is. */
+/** For threads and commands, which do one thing at a time, with queries that may read everything. */
 const APART = { connections: 2, queryMs: 60_000 };
 
-/** At most this many serve pages, so that with the one that listens and those of a thread a process has 50. */
+/** With the listening connection and those of a thread, a process has at most 50. */
 const MAX_SERVING = 47;
 
 /**
  * Opens the database at an address: `file:PATH`, a bare path or `:memory:` for SQLite, `postgres://...` for PostgreSQL.
- * Schema changes are not made here: see `migrate.ts`.
+ * Does not migrate: see `migrate.ts`.
  */
 export function open(url: string, options: OpenOptions = {}): Kysely<Database> {
 	return openWithVersion(url, APART.connections, { queryMs: APART.queryMs, ...options }).db;
@@ -106,13 +106,13 @@ export function open(url: string, options: OpenOptions = {}): Kysely<Database> {
 
 let shared: Opened | undefined;
 
-/** Which file the application's connection has open: its inode. */
+/** Inode of the file that the application's connection has open. */
 let openFile: number | undefined;
 
 function sharedConnection(): Opened {
 	if (shared === undefined) {
 		const { DATABASE_URL, DATABASE_CONNECTIONS } = settings();
-		// One of them listens.
+		// One of them is the listening connection.
 		const serving = Math.min(DATABASE_CONNECTIONS - 1, MAX_SERVING);
 		shared = openWithVersion(DATABASE_URL, serving, {});
 		const isFile = !isPostgresUrl(DATABASE_URL) && !isInMemory(DATABASE_URL);
@@ -127,8 +127,8 @@ export function db(): Kysely<Database> {
 }
 
 /**
- * Throws unless the file that the application has open is still the one in its place, and can be opened again: an
- * open connection goes on with a file that was removed, and with what it remembers of one that was overwritten.
+ * Throws unless the file that the application has open is still at its path and can be opened again: an open connection
+ * continues with a file that was removed, and with cached pages of one that was overwritten.
  */
 function checkDbFile(): void {
 	if (openFile === undefined) return;
@@ -142,15 +142,14 @@ function checkDbFile(): void {
 	}
 }
 
-/** Reads the database, and returns whether it takes writes. Rejects where it cannot be read, or not in time. */
+/** Reads the database, and returns whether it accepts writes. Rejects if it cannot be read in time. */
 export function checkDatabase(limitMs: number): Promise<boolean> {
 	return sharedConnection().check(limitMs);
 }
 
 /**
- * A name for the state of what pages show, as it is known to be: another one whenever this process or another has
- * changed it. It costs microseconds. Undefined while the database cannot be asked. On PostgreSQL, wait for
- * `refreshVersion` first.
+ * The known version of what pages show, which changes with every write by any process. Takes microseconds. Undefined
+ * while the database cannot be read. On PostgreSQL, await `refreshVersion` first.
  */
 export function dbVersion(): string | undefined {
 	try {
@@ -161,18 +160,18 @@ export function dbVersion(): string | undefined {
 }
 
 /**
- * Makes sure that `dbVersion` is at most a second old; undefined where it is, so that nobody has to wait. It never
- * rejects: where the database cannot be asked, what was known last stays.
+ * Reads the version if `dbVersion` is more than a second old; returns undefined if there is nothing to wait for. Never
+ * rejects.
  */
 export function refreshVersion(): Promise<void> | undefined {
 	return sharedConnection().refreshVersion();
 }
 
-/** How long a start waits for a server that takes no connection yet. */
+/** How long a start waits for a server that accepts no connection yet. */
 const REACH_WITHIN_MS = 10_000;
 const REACH_ANSWER_MS = 5000;
 
-/** Makes sure, in at most 20 s, that the server answers and that the site runs on it. Throws why not. */
+/** Throws, after 20 s at most, unless the server answers and the site runs on it. */
 export async function reachDatabase(): Promise<void> {
 	const deadline = performance.now() + REACH_WITHIN_MS;
 	for (;;) {
@@ -186,10 +185,10 @@ export async function reachDatabase(): Promise<void> {
 	}
 }
 
-/** Long enough to build an index of everything there is. */
+/** Long enough to build an index over all models. */
 const SET_UP_QUERY_MS = 10 * 60_000;
 
-/** Runs what sets the database up, whose queries may take longer than a visitor would wait. */
+/** Runs the set-up of the database on a connection whose queries may take longer. */
 export async function withSetUpConnection<T>(
 	run: (database: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
@@ -203,17 +202,17 @@ export async function withSetUpConnection<T>(
 	}
 }
 
-/** Has the next request ask for the version: something of this process wrote on a connection of its own. */
+/** Makes the next request read the version. Call it after a write of this process on another connection. */
 export function distrustVersion(): void {
 	sharedConnection().distrustVersion();
 }
 
-/** Whether the database is known to be away: what was remembered is the best there is. */
+/** True while the database is known to be away, so that cached answers are the best there are. */
 export function isDatabaseAway(): boolean {
 	return sharedConnection().isAway();
 }
 
-/** Begins to hear of what other processes write, for a process that serves pages. */
+/** Starts listening for writes of other processes, in a process that serves pages. */
 export function followVersion(): void {
 	sharedConnection().listen();
 }

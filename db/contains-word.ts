@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 const ASCII = /^\p{ASCII}$/u;
 
-/** A letter's two cases where each is one letter that the database's `lower()` leaves as it is. */
+/** Both cases of a letter outside ASCII, if each is a single letter; the databases' `lower()` does not fold these. */
 function casesOf(letter: string): { lower: string; upper: string } | undefined {
 	const [lower, upper] = [letter.toLowerCase(), letter.toUpperCase()];
 	const isFolded = [lower, upper].every((one) => [...one].length === 1 && !ASCII.test(one));
@@ -10,8 +10,8 @@ function casesOf(letter: string): { lower: string; upper: string } | undefined {
 }
 
 /**
- * Whether a text has a word in it, in whichever case. Databases fold English letters alone: the other letters of the
- * word are folded one by one.
+ * Condition that a text contains a word, ignoring case. The databases fold ASCII letters only, so the other letters of
+ * the word are folded one by one.
  */
 export function containsWord(text: RawBuilder<string>, word: string): RawBuilder<boolean> {
 	const letters = [...word.normalize("NFC")];

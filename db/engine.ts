@@ -1,6 +1,6 @@
 import { PostgresAdapter, type QueryExecutorProvider } from "kysely";
 
-/** What stores the site's data. Each has its own files under db/, and gives the same answers. */
+/** The database engines. Each has its own files under db/ and returns the same results. */
 export type Engine = "sqlite" | "postgres";
 
 /** The engine behind a database or a transaction. */

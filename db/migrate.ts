@@ -16,15 +16,15 @@ import { migrations } from "./migrations/index";
 import type { Database } from "./schema";
 import { retryBusy } from "./writes/retry-busy";
 
-/** How long one process waits for another that sets the same database up, which may hold a large catalogue. */
+/** How long one process waits for another that migrates the same database, which may hold a large catalogue. */
 export const SET_UP_WAIT_MS = 60_000;
 
-/** The one sentence about a database that has migrations which this code has never heard of. */
+/** Message for a database with migrations that this code does not have. */
 export function tooNew(names: readonly string[]): string {
 	return `The database was written by a newer version of the site (${names.join(", ")}): install that version, or restore a backup made before it.`;
 }
 
-/** Names of the migrations that a database has; none where it is empty. */
+/** Names of the migrations that were applied to a database; none if it is empty. */
 async function listApplied(db: Kysely<Database>): Promise<string[]> {
 	const tables =
 		engineOf(db) === "sqlite"
@@ -35,7 +35,7 @@ async function listApplied(db: Kysely<Database>): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** Throws where a database has migrations that this code does not know. Returns those that it has. */
+/** Throws if a database has migrations that this code does not. Returns those that were applied. */
 export async function rejectNewer(
 	db: Kysely<Database>,
 	known: Record<string, Migration> = migrations,
@@ -98,7 +98,7 @@ async function migrate(db: Kysely<Database>, known: Record<string, Migration>): 
 	return results.map((result) => result.migrationName);
 }
 
-/** Kysely neither locks a SQLite database nor rolls a half-applied migration back: one transaction does both. */
+/** Migrates in one transaction, since Kysely neither locks a SQLite database nor undoes a half-applied migration. */
 async function migrateSqlite(
 	db: Kysely<Database>,
 	known: Record<string, Migration>,
@@ -110,14 +110,14 @@ async function migrateSqlite(
 			await sql`commit`.execute(connection);
 			return applied;
 		} catch (error) {
-			// SQLite has ended the transaction itself after some errors, such as a full disk.
+			// SQLite itself ends the transaction after some errors, such as a full disk.
 			await sql`rollback`.execute(connection).catch(() => {});
 			throw error;
 		}
 	});
 }
 
-/** Throws where the role may not create tables, which PostgreSQL would tell after many others. */
+/** Throws if the role may not create tables, with a clearer message than PostgreSQL's. */
 async function requireRights(db: Kysely<Database>): Promise<void> {
 	const { rows } = await sql<{ role: string; may: number }>`
 		select current_user as role, coalesce(has_schema_privilege(current_schema(), 'create'), false) as may
@@ -130,16 +130,15 @@ async function requireRights(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema; safe to repeat, and from several processes at once. Returns the
- * names of what was applied. Throws the failing migration's error, or one that tells of a database newer than
- * this code; nothing is changed then.
+ * Migrates the database to the newest schema; safe to repeat, and from several processes at once. Returns the names of the
+ * applied migrations. Throws a migration's error, or one if the database is newer than this code, and then changes nothing.
  */
 export async function migrateToLatest(
 	db: Kysely<Database>,
 	known: Record<string, Migration> = migrations,
 ): Promise<string[]> {
 	if (engineOf(db) === "sqlite") return migrateSqlite(db, known);
-	// A database that may only be read, such as a standby, is served where there is nothing to do.
+	// A read-only database, such as a standby, is fine if there is nothing to do.
 	const applied = await rejectNewer(db, known);
 	if (applied.length === Object.keys(known).length) return [];
 	await requireRights(db);
@@ -148,7 +147,7 @@ export async function migrateToLatest(
 	return retryBusy(inTransaction, SET_UP_WAIT_MS);
 }
 
-/** Throws unless the database has just the schema of this code; changes nothing. */
+/** Throws unless the database has exactly the schema of this code. */
 export async function requireLatestSchema(
 	db: Kysely<Database>,
 	known: Record<string, Migration> = migrations,

@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely";
 import { engineOf } from "./engine";
 import type { Database } from "./schema";
 
-/** The highest id that a table has ever given, by its name. */
+/** The highest id that each table has ever assigned, by its name. */
 export type GivenIds = ReadonlyMap<string, number>;
 
-/** Ids of rows that are gone are not given again: they are read from where the engine counts them. */
+/** Reads the engine's counters, so that ids of deleted rows are not assigned again. */
 export async function listGivenIds(db: Kysely<Database>): Promise<GivenIds> {
 	const { rows } = await (engineOf(db) === "sqlite"
 		? sql<{ name: string; given: number }>`select name, seq as given from sqlite_sequence`.execute(
@@ -20,9 +20,9 @@ export async function listGivenIds(db: Kysely<Database>): Promise<GivenIds> {
 	return new Map(rows.map(({ name, given }) => [name, given]));
 }
 
-/** Goes on with ids behind those that were given elsewhere and those that stand in the tables. */
+/** Continues ids after those that were assigned elsewhere and those in the tables. */
 export async function continueIds(db: Kysely<Database>, given: GivenIds): Promise<void> {
-	// SQLite does not count in a table yet that never had a row.
+	// SQLite has no counter for a table that never had a row.
 	for (const name of new Set([...(await listGivenIds(db)).keys(), ...given.keys()])) {
 		const { rows } = await sql<{ highest: number | null }>`
 			select max("id") as highest from ${sql.table(name)}

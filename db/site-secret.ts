@@ -6,10 +6,10 @@ import { isPostgresReadOnly } from "./postgres/errors";
 import type { Database } from "./schema";
 import { unavailability } from "./writes/unavailable";
 
-/** The name in `site_state` of the secret that cookies and links in mails are signed with. */
+/** Key in `site_state` of the secret that signs cookies and links in mails. */
 export const SITE_SECRET = "session-secret";
 
-/** The secret that a database holds, made on first use: of several processes that ask at once, all get the same. */
+/** Returns the stored secret, created on first use; concurrent processes get the same one. */
 export async function storedSecret(db: Kysely<Database>): Promise<string> {
 	const stored = () => db.selectFrom("site_state").select("value").where("name", "=", SITE_SECRET);
 	const found = await stored().executeTakeFirst();
@@ -22,17 +22,17 @@ export async function storedSecret(db: Kysely<Database>): Promise<string> {
 	return (await stored().executeTakeFirstOrThrow()).value;
 }
 
-/** How often a database that could not store a secret is asked again. */
+/** Interval of attempts to store a secret. */
 const AGAIN_MS = 10_000;
 
-/** Takes the stored secret over once the database takes writes: by then other processes sign with it. */
+/** Switches to the stored secret once the database accepts writes, as other processes do. */
 function loadSecretLater(db: Kysely<Database>): void {
 	const timer = setInterval(async () => {
 		try {
 			shareSecret(await storedSecret(db));
 			clearInterval(timer);
 		} catch (error) {
-			// It still takes no writes, or is away; that is told elsewhere.
+			// Still read-only or away, which is logged elsewhere.
 			if (unavailability(error) !== undefined) return;
 			clearInterval(timer);
 			throw error;
@@ -41,9 +41,9 @@ function loadSecretLater(db: Kysely<Database>): void {
 }
 
 /**
- * Has this process sign with the secret in the database where that is on a server, which several machines may share,
- * and no SESSION_SECRET is set. Where none is stored, and none can be, the process signs with one of its own until it can.
- * Call it before anything is signed or judged.
+ * Loads the secret from a database on a server, which several machines may share, unless SESSION_SECRET is set. If none is
+ * stored and none can be, the process signs with a secret of its own until then. Call it before anything is signed or
+ * verified.
  */
 export async function loadSecret(db: Kysely<Database>): Promise<void> {
 	const { SESSION_SECRET, DATABASE_URL } = settings();

@@ -12,48 +12,48 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Why a file was not backed up or restored; its message is for the person at the terminal. */
+/** A backup or restore failed. The message is for the person at the terminal. */
 export class BackupError extends Error {
 	override name = "BackupError";
 }
 
-/** What stands in a database that was looked through from end to end. */
+/** Contents of a database that was checked completely. */
 export interface Contents {
 	models: number;
-	/** Name of the last migration that it has. */
+	/** Name of its last migration. */
 	schema: string;
 }
 
 export interface Restored extends Contents {
-	/** Where the database that was there is kept, if there was one. */
+	/** Where the replaced database is kept, if there was one. */
 	kept: string | undefined;
 }
 
-/** 20260131-235959, for the names of files that are kept. */
+/** Formats a time as 20260131-235959, for file names. */
 export function stamp(now: Date): string {
 	return now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
 }
 
-/** A name for a file that is not whole yet, in the folder where it will stand; it tells which process writes it. */
+/** Name for an incomplete file, in its final folder, with the id of the process that writes it. */
 export function draftOf(path: string): string {
 	return `${path}.${process.pid}-${randomBytes(4).toString("hex")}.partial`;
 }
 
-/** Such a name, or that of a file which SQLite keeps beside it. */
+/** Matches such a name, and those of the files that SQLite creates beside it. */
 const DRAFT = /^(?<of>.+)\.(?<pid>\d+)-[0-9a-f]{8}\.partial(?:-\w+)?$/;
 
-/** Whether a process goes on that is not this one, which begins one draft of a file after the other. */
+/** True if another process is running. Drafts of this one are left over: it writes one draft of a file at a time. */
 function isAlive(pid: number): boolean {
 	if (pid === process.pid) return false;
 	try {
 		return process.kill(pid, 0);
 	} catch (error) {
-		// Somebody else's process may not be asked, so that it is there.
+		// It exists and belongs to another user.
 		return error instanceof Error && "code" in error && error.code === "EPERM";
 	}
 }
 
-/** Removes from a folder the drafts of killed processes, of those files that are `meant` by their names. */
+/** Removes drafts of killed processes from a folder, if `meant` accepts the name of their file. */
 export function removeLeftDrafts(folder: string, meant: (name: string) => boolean): void {
 	for (const name of readdirSync(folder)) {
 		const { of, pid } = DRAFT.exec(name)?.groups ?? {};
@@ -62,7 +62,7 @@ export function removeLeftDrafts(folder: string, meant: (name: string) => boolea
 	}
 }
 
-/** Makes what was written to a file or a folder survive a power cut. */
+/** Flushes a file or a folder to disk. */
 export function sync(path: string): void {
 	const handle = openSync(path, "r");
 	try {
@@ -72,14 +72,14 @@ export function sync(path: string): void {
 	}
 }
 
-/** Whether two names are of one file, by a link too. */
+/** True if two paths are the same file, also through a link. */
 export function isSameFile(one: string, other: string): boolean {
 	if (!existsSync(one) || !existsSync(other)) return false;
 	const [a, b] = [statSync(one), statSync(other)];
 	return a.dev === b.dev && a.ino === b.ino;
 }
 
-/** The first bytes of a file, as many as it has of them; the others are 0. */
+/** The first bytes of a file, padded with 0. */
 export function beginningOf(file: string, length: number): Buffer {
 	const beginning = Buffer.alloc(length);
 	const handle = openSync(file, "r");
@@ -91,13 +91,13 @@ export function beginningOf(file: string, length: number): Buffer {
 	return beginning;
 }
 
-/** How a SQLite database begins. */
+/** First bytes of a SQLite database. */
 export const SQLITE_MAGIC = "SQLite format 3\0";
 
-/** How a file of pg_dump's own format begins. */
+/** First bytes of a file in pg_dump's custom format. */
 export const DUMP_MAGIC = "PGDMP";
 
-/** Throws a BackupError unless there is such a file. */
+/** Throws a BackupError unless the file exists. */
 export function requireFile(file: string): void {
 	if (existsSync(file) && statSync(file).isFile()) return;
 	throw new BackupError(`There is no file ${file}.`);
@@ -117,18 +117,17 @@ async function requireFree(
 }
 
 interface BackupSteps {
-	/** Whether a file that has the name already is one that may be replaced. */
+	/** True if an existing file of that name may be replaced. */
 	isBackup: (file: string) => Answer<boolean>;
-	/** Writes the backup to a file that is there, empty, and looks it through. */
+	/** Writes the backup to an existing empty file and checks it. */
 	write: (draft: string) => Promise<Contents>;
-	/** Removes a file that did not become one, with what belongs to it. */
+	/** Removes an incomplete file and its companions. */
 	remove?: (draft: string) => void;
 }
 
 /**
- * Makes a backup under another name, readable by its owner alone from the first moment, and gives it its own when it
- * is whole; what a killed one of the same name left is removed. Throws a BackupError where that name is taken by
- * anything but an older backup.
+ * Writes a backup to a draft that only its owner can read, and renames it when it is complete. Removes drafts that
+ * killed processes left. Throws a BackupError if the name belongs to anything but an older backup.
  */
 export async function writeBackup(
 	file: string,

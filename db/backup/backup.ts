@@ -5,8 +5,8 @@ import { backUpPostgres, restorePostgres } from "./postgres-backup";
 import { backUpSqlite, restoreSqlite } from "./sqlite-backup";
 
 /**
- * Copies the database at an address, in use or not, to a file that is looked through before it gets its name. An older
- * backup of that name is replaced; nothing else ever is. Throws a BackupError.
+ * Copies the database at an address, even in use, to a file that is checked before it gets its name. Replaces an older
+ * backup of that name, and no other file. Throws a BackupError.
  */
 export async function backUp(url: string, file: string): Promise<Contents> {
 	if (isPostgresUrl(url)) return backUpPostgres(url, file);
@@ -14,8 +14,8 @@ export async function backUp(url: string, file: string): Promise<Contents> {
 }
 
 /**
- * Puts a backup in the place of the database of a stopped site, which is kept. The backup is looked through first and
- * never touched. Throws a BackupError; the database is as it was then.
+ * Replaces the database of a stopped site with a backup, and keeps the old one. The backup is checked first and never
+ * changed. If it throws a BackupError, the database is unchanged.
  */
 export async function restore(file: string, url: string, now: Date): Promise<Restored> {
 	if (isPostgresUrl(url)) return restorePostgres(file, url, now);

@@ -1,14 +1,13 @@
 import { open } from "../connection.server";
 import { retryBusy } from "../writes/retry-busy";
 
-/** The name in `site_state` under which the last verified backup leaves its time, in ISO 8601. */
+/** Key in `site_state` of the time of the last verified backup, in ISO 8601. */
 export const LAST_BACKUP = "last-backup";
 
 const WAIT_FOR_LOCK_MS = 2000;
 
 /**
- * Writes into the database at an address that it was backed up. Returns why that could not be written, if it could not:
- * the backup is there all the same.
+ * Stores in the database that it was backed up. Returns the reason if that fails, as the backup itself is complete.
  */
 export async function noteBackup(
 	url: string,

@@ -25,12 +25,12 @@ import { type Running, requirePrograms, start } from "./postgres-programs";
 const isDump = (file: string) =>
 	beginningOf(file, DUMP_MAGIC.length).toString("latin1") === DUMP_MAGIC;
 
-/** A file is none of our backups, whatever is installed here. */
+/** The file is not a backup of this site, whatever programs are installed. */
 class NoBackupError extends BackupError {}
 
-/** Why pg_restore could not read a file that is called `name`. */
+/** The error for a file that pg_restore could not read, called `name` in its message. */
 function unreadable(name: string, complaint: string): BackupError {
-	// Of the version of the file's own format.
+	// The version of the file format.
 	if (!/unsupported version \(1\.\d/.test(complaint)) {
 		return new NoBackupError(`${name} is damaged, or not a backup at all.`);
 	}
@@ -39,7 +39,7 @@ function unreadable(name: string, complaint: string): BackupError {
 	);
 }
 
-/** The lines of a table's rows in a dump. */
+/** Reads the lines of a table's rows in a dump. */
 async function readRows(file: string, table: string, onRow: (line: string) => void): Promise<void> {
 	const { child, ended } = start("pg_restore", [
 		"--data-only",
@@ -58,8 +58,8 @@ async function readRows(file: string, table: string, onRow: (line: string) => vo
 }
 
 /**
- * Reads a dump from end to end. Throws a BackupError that calls it `name` when it is damaged, not ours, or newer than
- * this code where that is not `allowed`.
+ * Reads a dump completely. Throws a BackupError that calls it `name` if it is damaged, of another site, or newer than this
+ * code unless that is `allowed`.
  */
 async function examine(file: string, name: string, newer?: "allowed"): Promise<Contents> {
 	if (!isDump(file)) throw new NoBackupError(`${name} is damaged, or not a backup at all.`);
@@ -84,7 +84,7 @@ async function examine(file: string, name: string, newer?: "allowed"): Promise<C
 	return { models, schema: names.at(-1) ?? "" };
 }
 
-/** Whether a file is a backup of a site, of a newer one too. Throws a BackupError where it cannot be read here. */
+/** True if a file is a backup of any version of the site. Throws a BackupError if it cannot be read with these programs. */
 async function isBackup(file: string): Promise<boolean> {
 	try {
 		await examine(file, file, "allowed");
@@ -95,7 +95,7 @@ async function isBackup(file: string): Promise<boolean> {
 	}
 }
 
-/** Asks as the site does: in time, and of no server that the site does not run on. */
+/** Runs a query with the site's time limits and requirements of the server. */
 async function ask<Row>(url: string, query: RawBuilder<Row>): Promise<Row[]> {
 	const { db } = openPostgres(url, { connections: 1 });
 	try {
@@ -106,8 +106,7 @@ async function ask<Row>(url: string, query: RawBuilder<Row>): Promise<Row[]> {
 }
 
 /**
- * Dumps a database with pg_dump, as one moment has it; one that is newer than this code only where that is `allowed`.
- * See `backUp`.
+ * Dumps a consistent snapshot with pg_dump, of a database newer than this code only if that is `allowed`. See `backUp`.
  */
 export async function backUpPostgres(
 	url: string,
@@ -116,7 +115,7 @@ export async function backUpPostgres(
 ): Promise<Contents> {
 	requirePrograms("pg_dump", "pg_restore");
 	const write = async (draft: string) => {
-		// pg_dump would wait for an answer for ever.
+		// Fails if the server is silent: pg_dump would wait forever.
 		await ask(url, sql`select 1`);
 		const options = ["--format=custom", "--no-owner", "--no-privileges", `--file=${draft}`];
 		const { child, ended } = start("pg_dump", options, libpqVariables(url));
@@ -129,8 +128,8 @@ export async function backUpPostgres(
 }
 
 /**
- * What stands in a database, from the point of view of somebody who wants to replace it. A site is known by its role: its
- * address may give it any name.
+ * Whether a database is empty, and how many connections a site has to it, by role: the application name in its address is
+ * arbitrary.
  */
 async function findUse(url: string): Promise<{ sites: number; isEmpty: boolean }> {
 	const [{ sites, tables } = { sites: 0, tables: 0 }] = await ask(
@@ -146,8 +145,8 @@ async function findUse(url: string): Promise<{ sites: number; isEmpty: boolean }
 }
 
 /**
- * Takes away all that the site has made in its database, which need not be what a backup of another version has. Nobody
- * waits for ever for somebody else who reads it.
+ * Drops all tables and functions of the site, since a backup of another version may have others. Gives up if a reader
+ * holds a lock for too long.
  */
 const EMPTY = `
 begin;
@@ -174,8 +173,8 @@ end $$;
 `;
 
 /**
- * Starts psql on a transaction that has taken all away. It commits nothing without being told to at the end of its
- * input: that ends too when this process is killed.
+ * Starts psql on a transaction that has dropped everything. The caller writes the commit at the end; if this process is
+ * killed, the input ends without it.
  */
 export function beginReplacing(url: string): Running {
 	const options = ["--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1"];
@@ -185,15 +184,15 @@ export function beginReplacing(url: string): Running {
 	return writing;
 }
 
-/** In one transaction: whatever goes wrong leaves the database as it was. */
+/** Restores a dump in one transaction, so that a failure leaves the database unchanged. */
 async function replace(file: string, url: string): Promise<void> {
 	const writing = beginReplacing(url);
 	const { stdin } = writing.child;
-	// Of its schema alone: extensions, and what others keep beside it, are not the role's to make.
+	// Only the site's schema: the role may not create extensions or other schemas.
 	const given = ["--no-owner", "--no-privileges", "--schema=public", "--file=-", file];
 	const reading = start("pg_restore", given);
 	if (stdin) reading.child.stdout.pipe(stdin, { end: false });
-	// A psql that has ended takes no more: pg_restore would wait for it for ever.
+	// After psql has ended, pg_restore would wait forever.
 	let isOver = false;
 	void writing.ended.then(() => {
 		isOver = true;
@@ -205,7 +204,7 @@ async function replace(file: string, url: string): Promise<void> {
 		throw new BackupError(`${file} could not be read: ${read.complaint}`);
 	}
 	stdin?.end("commit;\n");
-	// A psql that has ended takes no more; its status says why.
+	// Fails if psql has ended; its status says why.
 	if (stdin) await finished(stdin).catch(() => {});
 	const { status, complaint } = await writing.ended;
 	if (status !== 0) {
@@ -213,7 +212,7 @@ async function replace(file: string, url: string): Promise<void> {
 	}
 }
 
-/** A name that no file has: a backup may be of the same second. */
+/** A free file name: another backup may be of the same second. */
 function freeName(folder: string, name: string): string {
 	for (let number = 1; ; number += 1) {
 		const file = join(folder, number === 1 ? `${name}.dump` : `${name}-${number}.dump`);
@@ -221,7 +220,7 @@ function freeName(folder: string, name: string): string {
 	}
 }
 
-/** When a dump was made, from its table of contents; undefined where that does not say. */
+/** Returns when a dump was made, from its table of contents; undefined if that does not say. */
 async function findDumpTime(file: string): Promise<Date | undefined> {
 	const { child, ended } = start("pg_restore", ["--list", file]);
 	let time: string | undefined;
@@ -232,7 +231,7 @@ async function findDumpTime(file: string): Promise<Date | undefined> {
 	return time === undefined ? undefined : new Date(`${time.replace(" ", "T")}Z`);
 }
 
-/** Puts a dump in the place of all that a database has. See `restore`. */
+/** Replaces the contents of a database with a dump. See `restore`. */
 export async function restorePostgres(file: string, url: string, now: Date): Promise<Restored> {
 	requireFile(file);
 	if (beginningOf(file, SQLITE_MAGIC.length).toString("latin1") === SQLITE_MAGIC) {
@@ -248,7 +247,7 @@ export async function restorePostgres(file: string, url: string, now: Date): Pro
 	}
 	removeLeftDrafts(dirname(file), (name) => name.startsWith("replaced-"));
 	const kept = isEmpty ? undefined : freeName(dirname(file), `replaced-${stamp(now)}`);
-	// What is replaced may be newer than this code: a backup is the way back from there.
+	// The replaced database may be newer than this code: restoring is how to go back a version.
 	if (kept !== undefined) await backUpPostgres(url, kept, "allowed");
 	await replace(file, url);
 	// The dump holds the time of the backup before it. Databases of old versions have no place for one.

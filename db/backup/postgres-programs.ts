@@ -6,7 +6,7 @@ import { BackupError } from "./backup-file";
 
 type Program = "pg_dump" | "pg_restore" | "psql";
 
-/** Where Debian has the programs of each version, the newest first; they work with older servers too. */
+/** Finds a program, the newest version first, as Debian installs them; they work with older servers too. */
 function findProgram(program: Program): string {
 	const folders = globSync("/usr/lib/postgresql/*/bin").sort(
 		(a, b) => Number(b.split("/")[4]) - Number(a.split("/")[4]),
@@ -19,25 +19,28 @@ function findProgram(program: Program): string {
 	);
 }
 
-/** Throws a BackupError where one of these programs is not installed: before anything is done. */
+/** Throws a BackupError if one of these programs is not installed. */
 export function requirePrograms(...programs: readonly Program[]): void {
 	for (const program of programs) findProgram(program);
 }
 
-/** What a program of PostgreSQL did. */
+/** Result of a program of PostgreSQL. */
 interface Ended {
 	status: number | null;
-	/** What it said went wrong, without an address. */
+	/** Its error message, without an address. */
 	complaint: string;
 }
 
-/** A program of PostgreSQL at work. */
+/** A running program of PostgreSQL. */
 export interface Running {
 	child: ChildProcess & { stdout: NonNullable<ChildProcess["stdout"]> };
 	ended: Promise<Ended>;
 }
 
-/** The first two would lead to another server than the site's. Dumps hold the local time at which they were made. */
+/**
+ * Environment of the programs. The first two variables could select another server than the site's. Dumps hold the local
+ * time at which they were made.
+ */
 const OWN = {
 	PGSERVICE: undefined,
 	PGHOSTADDR: undefined,
@@ -46,7 +49,7 @@ const OWN = {
 	TZ: "UTC",
 };
 
-/** Starts a program of PostgreSQL. Throws a BackupError where it is not installed. */
+/** Starts a program of PostgreSQL. Throws a BackupError if it is not installed. */
 export function start(
 	program: Program,
 	args: readonly string[],
@@ -56,15 +59,15 @@ export function start(
 		env: { ...process.env, ...OWN, ...env },
 		stdio: ["pipe", "pipe", "pipe"],
 	});
-	// A program that has ended takes no more input; its status says so.
+	// Writing to a program that has ended fails; its status says why.
 	child.stdin.on("error", () => {});
 	const complaint = text(child.stderr);
 	const ended = new Promise<Ended>((resolve) => {
 		child.once("close", async (status, signal) => {
-			// One that was killed, for the memory it took perhaps, says nothing.
+			// A killed program, perhaps out of memory, has no message.
 			const silent = `${program} was ended by ${signal ?? `status ${status}`}`;
 			const [said = "", more = ""] = (await complaint).trim().split("\n");
-			// Such as which two versions do not fit.
+			// For example which two versions are incompatible.
 			const detail = /^\w+: detail: (.*)/.exec(more)?.[1];
 			resolve({ status, complaint: detail === undefined ? said || silent : `${said} (${detail})` });
 		});

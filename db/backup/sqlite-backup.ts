@@ -29,10 +29,10 @@ import {
 } from "./backup-file";
 import { LAST_BACKUP } from "./last-backup";
 
-/** What SQLite keeps beside a database while it is open, or after its process was killed. */
+/** Suffixes of the files that SQLite creates beside an open database, or leaves after a crash. */
 const COMPANIONS = ["-wal", "-shm", "-journal"];
 
-/** In one step, so that a site that writes all the time cannot make the copy begin again and again. */
+/** Copies in one step: every write in between would restart the copy. */
 const ALL_PAGES = 0x7fffffff;
 
 const WAIT_FOR_LOCK_MS = 2000;
@@ -69,8 +69,8 @@ function migrationsOf(sqlite: SQLite.Database, file: string): string[] {
 }
 
 /**
- * Looks through every page of a database, every reference and its schema, and leaves it one file that needs no
- * companions. Throws a BackupError that calls it `file` when it is damaged, not ours, or newer than this code.
+ * Checks every page and reference of a database and its schema, and makes it a single file. Throws a BackupError that
+ * calls it `file` if it is damaged, of another site, or newer than this code.
  */
 function examine(path: string, file: string): Contents {
 	const sqlite = new SQLite(path, { fileMustExist: true });
@@ -98,10 +98,10 @@ function removeWithCompanions(path: string): void {
 	for (const end of ["", ...COMPANIONS]) rmSync(path + end, { force: true });
 }
 
-/** Byte of a database's header: 1 in a backup, 2 in a database that a site has or had open. */
+/** Offset in a database's header of a byte that is 1 in a backup and 2 in a database that a site has opened. */
 const WRITE_FORMAT_AT = 18;
 
-/** Whether a file is a backup that was made here, and not, say, another site's own database. */
+/** True if a file is a backup, rather than, say, the database of another site. */
 function isBackup(path: string): boolean {
 	const header = beginningOf(path, WRITE_FORMAT_AT + 1);
 	if (header.toString("latin1", 0, SQLITE_MAGIC.length) !== SQLITE_MAGIC) return false;
@@ -140,8 +140,7 @@ function noteTime(draft: string): void {
 }
 
 /**
- * Copies a database, in use or not, to a file that is looked through before it gets its name. An older backup of
- * that name is replaced; nothing else ever is. Throws a BackupError.
+ * See `backUp`.
  */
 export async function backUpSqlite(database: string, file: string): Promise<Contents> {
 	if (!existsSync(database)) throw new BackupError(`There is no database ${database}.`);
@@ -162,7 +161,7 @@ export async function backUpSqlite(database: string, file: string): Promise<Cont
 	});
 }
 
-/** The copy belongs to the owner of the database, also when root restores it. */
+/** Gives the copy to the owner of the database, even if root restores it. */
 function giveTo(owned: string, path: string): void {
 	chmodSync(path, 0o600);
 	if (process.getuid?.() !== 0) return;
@@ -171,14 +170,14 @@ function giveTo(owned: string, path: string): void {
 }
 
 /**
- * Makes a database one file and keeps every other process out of it; answers how to let go. A damaged one cannot
- * be locked, and no site runs on it. Throws a BackupError while a site has it open.
+ * Makes a database a single file and locks it; returns how to unlock it. A damaged one cannot be locked, and no site runs
+ * on it. Throws a BackupError while a site has it open.
  */
 function lock(database: string): () => void {
 	if (!existsSync(database)) return () => {};
 	const sqlite = new SQLite(database, { timeout: WAIT_FOR_LOCK_MS });
 	try {
-		// Only a database's sole user can leave write-ahead logging; it brings the log home and removes it.
+		// Leaving write-ahead logging merges the log; only the sole user of a database can.
 		sqlite.pragma("journal_mode = DELETE");
 		sqlite.exec("begin exclusive");
 	} catch (error) {
@@ -190,7 +189,7 @@ function lock(database: string): () => void {
 	return () => sqlite.close();
 }
 
-/** Gives a database a second name, or where the file system knows no such thing, another one. */
+/** Links a database under a second name, or renames it if the file system has no links. */
 function keepAs(kept: string, database: string): void {
 	try {
 		linkSync(database, kept);
@@ -200,8 +199,7 @@ function keepAs(kept: string, database: string): void {
 }
 
 /**
- * Puts a copy of a backup in the place of a site's database, which is kept beside it. The backup is looked through
- * first and never touched. Throws a BackupError; the database is as it was then.
+ * See `restore`. The replaced database is kept beside the new one.
  */
 export function restoreSqlite(file: string, database: string, now: Date): Restored {
 	if (database === ":memory:") throw new BackupError("DATABASE_URL names no file to restore to.");
@@ -217,7 +215,7 @@ export function restoreSqlite(file: string, database: string, now: Date): Restor
 	removeLeftDrafts(folder, (name) => name === basename(database));
 	const draft = draftOf(database);
 	try {
-		// Somebody may have copied the files of a running site: what its log holds belongs to it.
+		// If the files were copied from a running site, its log is part of the backup.
 		for (const end of ["", "-wal", "-journal"]) {
 			if (existsSync(file + end)) copyFileSync(file + end, draft + end);
 		}
@@ -228,11 +226,11 @@ export function restoreSqlite(file: string, database: string, now: Date): Restor
 		try {
 			const kept = `${database}.replaced-${stamp(now)}`;
 			const isThere = existsSync(database);
-			// A log that stays behind would be taken for the restored database's own.
+			// SQLite would apply an old log to the restored database.
 			for (const end of COMPANIONS) {
 				if (existsSync(database + end)) renameSync(database + end, kept + end);
 			}
-			// The database is there at every moment: a site that found none would begin with a new one.
+			// The path always exists: a site that found no database would create one.
 			if (isThere) keepAs(kept, database);
 			renameSync(draft, database);
 			sync(dirname(database));

@@ -1,11 +1,11 @@
 import type { Database } from "../schema";
 
-/** Tables that are not copied: what they hold is made again from the others. */
+/** Tables that are not copied, since they are derived from the others. */
 type Derived = "site_version";
 
 /**
- * Every table with what names a row of it, each after those that it refers to. Rows are copied and compared in the
- * order of these columns, which the engines agree on.
+ * Every table with the columns of its key, each after the tables that it refers to. Rows are read in the order of these
+ * columns.
  */
 export const COPIED_TABLES: {
 	readonly [Table in Exclude<keyof Database, Derived>]: readonly (keyof Database[Table])[];
@@ -59,5 +59,5 @@ export const COPIED_TABLES: {
 	site_state: ["name"],
 };
 
-/** The copied tables, those that others refer to first. */
+/** The copied tables, referenced ones first. */
 export const TABLE_NAMES = Object.keys(COPIED_TABLES) as (keyof typeof COPIED_TABLES)[];

@@ -9,7 +9,7 @@ import { unavailability } from "../writes/unavailable";
 import { type COPIED_TABLES, TABLE_NAMES } from "./copied-tables";
 import { type CopiedRow, findInexact, readTable, TableDigest } from "./table-rows";
 
-/** Why a site was not copied; its message is for the person at the terminal. */
+/** The site was not copied. The message is for the person at the terminal. */
 export class CopyError extends Error {
 	override name = "CopyError";
 }
@@ -19,7 +19,7 @@ export interface CopiedTable {
 	rows: number;
 }
 
-/** Runs what concerns a database, or a table of it; what goes wrong names that and is one line. Throws a CopyError. */
+/** Turns every error of a function into a CopyError of one line that begins with `name`. */
 export async function about<T>(name: string, run: () => Promise<T>): Promise<T> {
 	try {
 		return await run();
@@ -29,7 +29,7 @@ export async function about<T>(name: string, run: () => Promise<T>): Promise<T> 
 	}
 }
 
-/** Throws a CopyError unless a database is a site's, with the schema of this code. */
+/** Throws a CopyError unless a database belongs to a site with the schema of this code. */
 export function requireSite(db: Kysely<Database>, name: string): Promise<void> {
 	return about(name, async () => {
 		const applied = await rejectNewer(db);
@@ -40,7 +40,7 @@ export function requireSite(db: Kysely<Database>, name: string): Promise<void> {
 	});
 }
 
-/** Tables of a database, and what is read like one, that are not of the engine itself or of an extension. */
+/** Lists tables and views, except those of the engine itself and of extensions. */
 async function listTables(db: Kysely<Database>): Promise<string[]> {
 	const { rows } = await (engineOf(db) === "sqlite"
 		? sql<{ name: string }>`
@@ -55,7 +55,7 @@ async function listTables(db: Kysely<Database>): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** Tables of the site besides those that are copied. */
+/** Tables of the site that are not copied. */
 const OTHER_TABLES = [
 	"kysely_migration",
 	"kysely_migration_lock",
@@ -66,7 +66,7 @@ const OTHER_TABLES = [
 
 const OWN_TABLES = new Set<string>([...TABLE_NAMES, ...OTHER_TABLES]);
 
-/** Throws a CopyError unless a database has no table, or only the site's own, of an older version too, without a row. */
+/** Throws a CopyError unless a database has no table, or only empty ones of this or an older version of the site. */
 async function requireEmpty(db: Kysely<Database>, name: string): Promise<void> {
 	const tables = await listTables(db);
 	if (tables.length === 0) return;
@@ -86,7 +86,7 @@ async function insertRows(
 	rows: readonly CopiedRow[],
 ): Promise<void> {
 	const names = Object.keys(rows[0] ?? {});
-	// A statement has room for some 32,000 values.
+	// A statement takes at most some 32,000 values.
 	const size = Math.max(1, Math.floor(20_000 / names.length));
 	for (let from = 0; from < rows.length; from += size) {
 		const values = rows
@@ -107,7 +107,7 @@ async function digestOf(
 	return digest;
 }
 
-/** Copies a table and compares what was read with what the copy gives back. Throws a CopyError where they differ. */
+/** Copies a table and compares both. Throws a CopyError if they differ. */
 async function copyTable(
 	source: Kysely<Database>,
 	target: Kysely<Database>,
@@ -130,16 +130,16 @@ async function copyTable(
 }
 
 interface CopyOptions {
-	/** How the databases are called in messages. */
+	/** Names of the databases in messages. */
 	names: { from: string; to: string };
-	/** Makes what is derived from the rows, before anything of them can be seen. */
+	/** Writes what is derived from the rows, in the same transaction. */
 	finish: (trx: Kysely<Database>) => Promise<void>;
 	onTable?: (copied: CopiedTable) => void;
 }
 
 /**
- * Copies all that a site has stored from one database to another that is empty, of either engine, as one moment has
- * it. All or nothing: an interrupted copy leaves the target empty. Throws a CopyError, and unexpected errors.
+ * Copies a consistent snapshot of a site to an empty database of either engine. An interrupted copy leaves the target
+ * empty. Throws a CopyError, and unexpected errors.
  */
 export async function copySite(
 	source: Kysely<Database>,
@@ -156,7 +156,7 @@ export async function copySite(
 	return about("Nothing was copied", () =>
 		reading.setIsolationLevel("repeatable read").execute((from) =>
 			target.transaction().execute(async (to) => {
-				// Another copy may have been quicker.
+				// Checked again: another copy may have run meanwhile.
 				await requireEmpty(to, names.to);
 				const copied: CopiedTable[] = [];
 				for (const table of TABLE_NAMES) {

@@ -3,13 +3,13 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../schema";
 import { COPIED_TABLES } from "./copied-tables";
 
-/** A row as either engine gives it. */
+/** A row as either engine returns it. */
 export type CopiedRow = Readonly<Record<string, string | number | Buffer | null>>;
 
 /** Rows read at once. */
 const CHUNK = 500;
 
-/** Of tables with files in them, so that what is in memory is a whole one, or several that are small. */
+/** Smaller chunks for tables that hold files, to limit memory. */
 const FILES_CHUNKS: { readonly [Table in keyof typeof COPIED_TABLES]?: number } = {
 	projector_images: 1,
 	projector_image_files: 10,
@@ -21,13 +21,13 @@ const FILES_CHUNKS: { readonly [Table in keyof typeof COPIED_TABLES]?: number } 
 	category_pictures: 1,
 };
 
-/** What follows a row in the order of these columns. */
+/** Condition for the rows after this one in the order of these columns. */
 function after(keys: readonly string[], last: CopiedRow): RawBuilder<unknown> {
 	const columns = sql.join(keys.map((key) => sql.ref(key)));
 	return sql`where (${columns}) > (${sql.join(keys.map((key) => last[key]))})`;
 }
 
-/** Yields a table's rows in the order of what names them, some at a time. */
+/** Yields a table's rows in chunks, in the order of its key. */
 export async function* readTable(
 	db: Kysely<Database>,
 	table: keyof typeof COPIED_TABLES,
@@ -46,7 +46,7 @@ export async function* readTable(
 	}
 }
 
-/** PostgreSQL stores the character NUL as this one. */
+/** The character NUL as it is stored on PostgreSQL. */
 const storable = (text: string) => text.replaceAll("\0", "\u{fffd}");
 
 function digestOfRow(row: CopiedRow): Buffer {
@@ -54,7 +54,7 @@ function digestOfRow(row: CopiedRow): Buffer {
 	for (const name of Object.keys(row).sort()) {
 		const value = row[name];
 		const bytes = Buffer.isBuffer(value) ? value : Buffer.from(storable(String(value)));
-		// The kind and the length keep one value from being read as two, and 1 from being read as "1".
+		// With type and length, so that 1 differs from "1" and one value from two.
 		hash.update(`${name} ${value === null ? "null" : typeof value} ${bytes.length}\n`);
 		hash.update(bytes);
 	}
@@ -62,8 +62,8 @@ function digestOfRow(row: CopiedRow): Buffer {
 }
 
 /**
- * Counts rows and digests their values, for the comparison of a table with its copy. Their order does not matter: the
- * character NUL in a key is sorted elsewhere once it is stored as another one.
+ * Counts rows and digests their values, to compare a table with its copy. Independent of their order, which differs for
+ * keys with the character NUL: PostgreSQL stores another character.
  */
 export class TableDigest {
 	rows = 0;
@@ -79,7 +79,7 @@ export class TableDigest {
 	}
 }
 
-/** The column of a row whose whole number a JavaScript number cannot hold: it was read as another one. */
+/** The column of a row, if any, whose whole number exceeds what JavaScript can represent. */
 export function findInexact(row: CopiedRow): string | undefined {
 	return Object.keys(row).find((name) => {
 		const value = row[name];

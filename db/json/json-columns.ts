@@ -4,8 +4,8 @@ const list = z.array(z.string());
 const object = z.record(z.string(), z.unknown());
 
 /**
- * Text that queries read as JSON. Of a text in it, neither the character NUL nor half a surrogate pair can be read on
- * PostgreSQL: both become what a parameter of a query makes of them.
+ * Encodes a value as JSON that queries can read. PostgreSQL rejects the character NUL and half a surrogate pair in it: both
+ * are replaced as in parameters of queries.
  */
 export function encodeJson(value: unknown): string {
 	return JSON.stringify(value, (_, part) =>
@@ -13,7 +13,7 @@ export function encodeJson(value: unknown): string {
 	);
 }
 
-/** Text for a JSON list column. */
+/** Encodes strings for a JSON list column. */
 export function encodeList(values: readonly string[]): string {
 	return JSON.stringify(values);
 }

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import { engineOf } from "../engine";
 import { encodeJson } from "./json-columns";
 
-/** How a query reads a value. */
+/** Type of a column of `jsonTable`. */
 export type CellType = "text" | "integer" | "real";
 
 const POSTGRES_TYPES = {
@@ -12,8 +12,8 @@ const POSTGRES_TYPES = {
 } as const satisfies Record<CellType, RawBuilder<unknown>>;
 
 /**
- * Rows as a table of a query, in one parameter however many they are: `from ${jsonTable(...)} as "new"`. `columns` are
- * the properties that are read, and how.
+ * Passes rows to a query as a table, in a single parameter: `from ${jsonTable(...)} as "new"`. `columns` are the
+ * properties to read and their types.
  */
 export function jsonTable<Name extends string>(
 	db: QueryExecutorProvider,
@@ -31,7 +31,7 @@ export function jsonTable<Name extends string>(
 }
 
 /**
- * Values as the list of an `in`, in one parameter however many they are. Where there may be none, `type` says of what.
+ * Passes values to a query as the list of an `in`, in a single parameter. Give `type` if the list may be empty.
  */
 export function jsonList<Value extends string | number>(
 	db: QueryExecutorProvider,
@@ -45,8 +45,8 @@ export function jsonList<Value extends string | number>(
 }
 
 /**
- * A column that holds a JSON array of `encodeJson`, as a table of a query with the column `value`, of which `->>` reads a text: beside
- * the table that the column is of, `from "imports", ${jsonElements(...)} as "held"`.
+ * The elements of a column with a JSON array of `encodeJson`, as a table with the column `value`, to be read with `->>`:
+ * `from "imports", ${jsonElements(...)} as "held"`.
  */
 export function jsonElements(
 	db: QueryExecutorProvider,

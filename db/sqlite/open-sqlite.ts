@@ -20,12 +20,12 @@ export function databasePath(url: string): string {
 	return url.replace(/^file:/i, "");
 }
 
-/** Whether a database is one connection's own: no other can open it. */
+/** True for a database in memory, which no other connection can open. */
 export function isInMemory(url: string): boolean {
 	return databasePath(url) === ":memory:";
 }
 
-/** Waiting for a lock blocks the whole thread: give up early and let the caller retry. */
+/** Waiting for a lock blocks the whole thread, so give up early and let the caller retry. */
 const SERVING_WAIT_MS = 5;
 
 const MAX_STATEMENTS = 200;
@@ -34,8 +34,8 @@ const MAX_STATEMENTS = 200;
 const MAX_STATEMENTS_LENGTH = 500_000;
 
 /**
- * Prepares each statement once. Preparing takes longer than most queries, and a statement's memory is freed only when
- * the garbage collector, which does not see it, comes by.
+ * Prepares each statement once. Preparing takes longer than most queries, and a statement's memory, which the garbage
+ * collector does not see, is freed late.
  */
 function withPreparedStatements(sqlite: SQLite.Database): SqliteDatabase {
 	const statements = new LRUCache<string, SqliteStatement>({
@@ -59,11 +59,10 @@ function withPreparedStatements(sqlite: SQLite.Database): SqliteDatabase {
 }
 
 /**
- * SQLite itself ends a transaction whose file is full or fails. Rolling back once more would fail too, and hide
- * why.
+ * SQLite itself ends a transaction if the disk is full or fails. Rolling back again would fail too, and hide the cause.
  */
 class SteadyDriver extends SqliteDriver {
-	/** How many transactions were undone: their changes of the version were seen on this connection alone. */
+	/** Number of rolled back transactions, whose changes of the version only this connection saw. */
 	rollbacks = 0;
 
 	constructor(
@@ -89,18 +88,18 @@ class SteadyDriver extends SqliteDriver {
 	}
 }
 
-/** Makes an empty file that only its owner can read; SQLite gives the files beside it the same rights. */
+/** Creates an empty file that only its owner can read; SQLite gives the files beside it the same mode. */
 function createFile(path: string): void {
 	mkdirSync(dirname(path), { recursive: true });
-	// Never opened where it is there: closing it would end the locks that this process has on it.
+	// Never opens an existing file: closing it would release the locks that this process has on it.
 	if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
 }
 
 const FIRST_OPENED_WITHIN_MS = 5000;
 
 /**
- * Readers go on while one writer writes. Of several connections that turn to the log at the same moment SQLite fails
- * one at once, however long it may wait: two that waited for each other would wait for ever.
+ * Enables write-ahead logging, so that readers continue during a write. If several connections enable it at once, SQLite
+ * fails one immediately, whatever its timeout, to avoid a deadlock.
  */
 function enableWriteAheadLog(sqlite: SQLite.Database): void {
 	const deadline = performance.now() + FIRST_OPENED_WITHIN_MS;
@@ -116,27 +115,27 @@ function enableWriteAheadLog(sqlite: SQLite.Database): void {
 }
 
 export interface SqliteOptions {
-	/** How long a query waits for another connection that writes, which stops the whole thread. */
+	/** How long a query waits for another writer, which blocks the whole thread. */
 	lockWaitMs?: number;
 	cacheMb?: number;
-	/** The file must be there, and stays as it is: of what kind it is, is not known yet. */
+	/** The file must exist and is not changed; it may not be a database. */
 	readOnly?: boolean;
 	onUse?: DatabaseUse;
 }
 
-/** Reads `site_version`, which triggers raise with every change of what a page shows: see migration 0023. */
+/** Reads `site_version`, which triggers increment with every change of what pages show: see migration 0023. */
 function versionReader(sqlite: SQLite.Database): () => number {
 	let statement: SQLite.Statement | undefined;
 	return () => {
-		// Not to be prepared before the schema is there.
+		// Cannot be prepared before the schema exists.
 		statement ??= sqlite.prepare("select version from site_version").pluck();
 		return Number(statement.get());
 	};
 }
 
 /**
- * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder and its file. Schema changes
- * are not made here: see `migrate.ts`. `version` is what `dbVersion` returns, and throws where it cannot be read.
+ * Opens a SQLite database at `file:PATH`, a bare path or `:memory:`, creating its folder and its file. Does not
+ * migrate: see `migrate.ts`. `version` is what `dbVersion` returns, and throws if it cannot be read.
  */
 export function openSqlite(
 	url: string,
@@ -145,17 +144,17 @@ export function openSqlite(
 	const path = databasePath(url);
 	if (!readOnly && !isInMemory(url)) createFile(path);
 	const sqlite = new SQLite(path, { fileMustExist: readOnly });
-	// Another process may be setting the same file up at this moment.
+	// Another process may be creating the same file at this moment.
 	sqlite.pragma("busy_timeout = 2000");
-	// Not a connection that SQLite itself calls read-only: that one leaves files beside the database.
+	// Not SQLite's own read-only mode, which leaves files beside the database.
 	if (readOnly) sqlite.pragma("query_only = ON");
 	else enableWriteAheadLog(sqlite);
-	// A power cut loses nothing that was acknowledged.
+	// Acknowledged writes survive a power cut.
 	sqlite.pragma("synchronous = FULL");
-	// SQLite leaves foreign keys unchecked unless asked, for each connection.
+	// SQLite checks foreign keys only if asked, for each connection.
 	sqlite.pragma("foreign_keys = ON");
 	sqlite.pragma(`busy_timeout = ${lockWaitMs}`);
-	// Pages kept in memory; a long write without room for what it touches writes pages many times.
+	// A long write that does not fit in the cache writes the same pages many times.
 	sqlite.pragma(`cache_size = ${-1024 * cacheMb}`);
 	const dialect = new SqliteDialect({ database: sqlite });
 	const driver = new SteadyDriver(sqlite, onUse);
@@ -167,7 +166,7 @@ export function openSqlite(
 	};
 }
 
-/** Moves what the log holds into the database file and empties the log, so that no reader has to. */
+/** Merges the log into the database file and truncates it, so that no reader has to. */
 export async function checkpoint(db: Kysely<Database>): Promise<void> {
 	await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

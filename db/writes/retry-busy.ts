@@ -6,7 +6,7 @@ const PAUSE_MS = 50;
 /** Longer than the largest import writes, even on a busy machine. */
 const GIVE_UP_MS = 60_000;
 
-/** How long a visitor's form waits for another writer before it says so. */
+/** How long a visitor's form waits for another writer before it fails. */
 export const FORM_WAIT_MS = 10_000;
 
 function codeOf(error: unknown): string {
@@ -14,25 +14,25 @@ function codeOf(error: unknown): string {
 	return hasCode ? String(error.code) : "";
 }
 
-/** Whether a write failed because another connection is writing. */
+/** True if a write failed because another connection is writing. */
 export function isBusy(error: unknown): boolean {
 	return (
 		codeOf(error).startsWith("SQLITE_BUSY") || (error instanceof Error && isPostgresBusy(error))
 	);
 }
 
-/** Whether a write failed because there is no room for it. */
+/** True if a write failed because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
 	return codeOf(error) === "SQLITE_FULL" || (error instanceof Error && isPostgresFull(error));
 }
 
-/** The end of the queue of writes that found the database locked; undefined while there is none. */
+/** Last of the writes that wait for a locked database. */
 let queue: Promise<unknown> | undefined;
 
-/** Whether they wait for a server: another's write, which may not have to wait, tries without stopping anybody. */
+/** True if they wait for a server: a new write may not conflict, and trying blocks nothing there. */
 let isServerBusy = false;
 
-/** Ends when the write before has ended, or when waiting for it any longer would be too long. */
+/** Waits for the write before, at most `maxMs`. */
 async function afterTurn(before: Promise<unknown> | undefined, maxMs: number): Promise<void> {
 	if (before === undefined) return;
 	const limit = new AbortController();
@@ -54,9 +54,9 @@ async function retry<T>(write: () => Promise<T>, deadline: number): Promise<T> {
 }
 
 /**
- * Runs a write again while another connection is writing. Its own wait for the lock would stop the whole
- * process, so the connection gives up at once and this waits without stopping anything. Writes that wait do so in
- * a queue: were each of them to try, nothing else would be done. Not to be nested.
+ * Retries a write while another connection is writing. SQLite's own wait would block the whole process, so the
+ * connection gives up at once and this waits asynchronously. Waiting writes form a queue: if all of them tried, nothing
+ * else would run. Must not be nested.
  */
 export async function retryBusy<T>(write: () => Promise<T>, giveUpMs = GIVE_UP_MS): Promise<T> {
 	const deadline = performance.now() + giveUpMs;

@@ -9,7 +9,7 @@ async function fileTakesWrites(db: Kysely<Database>): Promise<boolean> {
 		try {
 			await sql`begin immediate`.execute(connection);
 		} catch (error) {
-			// Who waits for another writer may write.
+			// Another connection is writing, so the file is writable.
 			if (isBusy(error)) return true;
 			if (unavailability(error) !== undefined) return false;
 			throw error;
@@ -19,7 +19,7 @@ async function fileTakesWrites(db: Kysely<Database>): Promise<boolean> {
 	});
 }
 
-/** Whether the database may be written, as a standby or a file without the right to it may not. Writes nothing. */
+/** True if the database accepts writes; false for a standby or a file without permission. Writes nothing. */
 export async function takesWrites(db: Kysely<Database>): Promise<boolean> {
 	if (engineOf(db) === "sqlite") return fileTakesWrites(db);
 	const { rows } = await sql<{ setting: string }>`

@@ -1,6 +1,6 @@
 import { postgresUnavailability } from "../postgres/errors";
 
-/** What SQLite says when a file cannot be used for now, while the query itself is well. */
+/** SQLite's error codes for a file that cannot be used for now, while the query itself is fine. */
 const CODES =
 	/^SQLITE_(?:BUSY|LOCKED|READONLY|FULL|IOERR|CANTOPEN|CORRUPT|NOTADB|PERM|NOLFS)(?:_|$)/;
 
