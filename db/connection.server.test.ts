@@ -28,14 +28,14 @@ function modes(): Record<string, string> {
 }
 
 describe("open", () => {
-	it("creates a database, and what SQLite keeps beside it, for its owner alone", async () => {
+	it("creates a database and the files beside it readable by the owner only", async () => {
 		const db = open(`file:${join(folder, "site.db")}`);
 		await migrateToLatest(db);
 		expect(modes()).toEqual({ "site.db": "600", "site.db-shm": "600", "site.db-wal": "600" });
 		await db.destroy();
 	});
 
-	it("opens new files that other processes open at the same moment", {
+	it("opens new files while other processes open them", {
 		timeout: 60_000,
 	}, async () => {
 		const script = `
@@ -51,7 +51,7 @@ describe("open", () => {
 		expect(await Promise.all(opening)).toEqual(opening.map(() => [0, null]));
 	});
 
-	it("leaves a file that is there as its owner set it", async () => {
+	it("does not change the mode of an existing file", async () => {
 		const file = join(folder, "site.db");
 		writeFileSync(file, "");
 		chmodSync(file, 0o640);

@@ -13,7 +13,7 @@ describe("migrateToLatest", () => {
 		expect(await db().selectFrom("projectors").select("sku").execute()).toEqual([{ sku: "A" }]);
 	});
 
-	it("leaves nothing of a migration that fails, nor of those before it", async () => {
+	it("undoes a migration that fails, and those before it", async () => {
 		const broken = async (on: Kysely<unknown>) => {
 			await on.schema.createTable("half").addColumn("done", "text").execute();
 			throw new Error("no room");
@@ -30,7 +30,7 @@ describe("migrateToLatest", () => {
 		expect(await migrateToLatest(db())).toEqual([]);
 	});
 
-	it("refuses a database that a newer version wrote, in words", async () => {
+	it("refuses a database of a newer version", async () => {
 		await migrateToLatest(db(), { ...migrations, "9999-future": { up: async () => {} } });
 		await expect(migrateToLatest(db())).rejects.toThrow(
 			"The database was written by a newer version of the site (9999-future)",
@@ -67,7 +67,7 @@ describe("the schema", () => {
 			.values({ ...model, ...wrong })
 			.execute();
 
-	it("takes a model of nothing but its required fields", async () => {
+	it("accepts a model with only its required fields", async () => {
 		await insertModel({});
 		const row = db().selectFrom("projectors").selectAll().where("sku", "=", "B");
 		expect(await row.executeTakeFirst()).toMatchObject({
@@ -159,14 +159,14 @@ describe("the schema", () => {
 		await expect(inserted).rejects.toThrow(/UNIQUE.*categories\.slug|"categories_slug_key"/);
 	});
 
-	it("takes away with a model what hangs on it", async () => {
+	it("deletes a model's rows in other tables with it", async () => {
 		await db().deleteFrom("projectors").execute();
 		for (const table of ["retailer_listings", "projector_categories", "projector_tags"] as const) {
 			expect(await db().selectFrom(table).selectAll().execute(), table).toEqual([]);
 		}
 	});
 
-	it("leaves the models of a category that goes", async () => {
+	it("keeps the models of a deleted category", async () => {
 		await db().deleteFrom("categories").execute();
 		const row = await db().selectFrom("projectors").select("categoryId").executeTakeFirst();
 		expect(row).toEqual({ categoryId: null });

@@ -1,22 +1,22 @@
-// Longer than other files, so that all tables are read in one place.
+// Longer than 300 lines, to have all tables in one file.
 
 import type { Generated } from "kysely";
 
-/** What a stored photograph is, as staff may upload it (docs/product.md#validation). */
+/** Formats of stored photographs, as staff may upload them (docs/product.md#validation). */
 export type ImageType = "jpeg" | "png" | "webp";
 
-/** What a photograph is served as. */
+/** Formats in which photographs are served. */
 export type PhotoFormat = "avif" | "webp" | "jpg";
 
 /** 0 or 1: SQLite has no boolean type and its driver binds none. */
 export type Flag = 0 | 1;
 
-/** Figures of a model that name one of few kinds, read from its texts. */
+/** Classes of a model, derived from its texts. */
 export type ResolutionClass = "720p" | "1080p" | "4k" | "native-4k";
 export type LightKind = "lamp" | "led" | "laser" | "hybrid";
 export type ThrowKind = "ultra-short" | "short" | "standard" | "long";
 
-/** What a shop offers: a model nobody has used, or one that was put in order again. */
+/** Condition of an offered model. */
 export type OfferCondition = "new" | "refurbished";
 
 /** JSON text of an array of strings; read and written through `db/json/json-columns.ts`. */
@@ -26,13 +26,13 @@ export interface UsersTable {
 	id: Generated<number>;
 	username: string;
 	password: string;
-	/** Who invited them: a member of staff's name; null where nobody did. */
+	/** Username of the inviter; null if the account was not invited. */
 	addedBy: string | null;
 	createdAt: string | null;
 }
 
 export interface StaffSessionsTable {
-	/** SHA-256 of the token in the cookie: who reads the table cannot sign in with it. */
+	/** SHA-256 of the token in the cookie, so that reading the table is not enough to sign in. */
 	tokenHash: string;
 	userId: number;
 	createdAt: string;
@@ -45,7 +45,7 @@ export interface CategoriesTable {
 	slug: string;
 	description: string;
 	imagePath: string;
-	/** In the order of staff, from 1; null until they set one. Without one they stand after those with one, by id. */
+	/** Position set by staff, from 1. Rows without one (null) come last, by id. */
 	place: number | null;
 }
 
@@ -56,11 +56,11 @@ export interface RetailersTable {
 	description: string;
 	websiteUrl: string;
 	affiliateEnabled: Generated<Flag>;
-	/** In the order of staff, from 1; null until they set one. */
+	/** Position set by staff, from 1; null without one. */
 	place: number | null;
-	/** Delivery is free for prices of so much and more; null where no price makes it so. */
+	/** Delivery is free from this price; null if no price makes it free. */
 	deliveryFreeOverPence: number | null;
-	/** What delivery costs otherwise; 0 is free, null is unknown. */
+	/** Cost of delivery otherwise; 0 is free, null is unknown. */
 	deliveryOtherwisePence: number | null;
 }
 
@@ -114,17 +114,17 @@ export interface ProjectorsTable {
 	priceUpdatedAt: string;
 	/** JSON text of an object. */
 	specifications: Generated<string>;
-	/** 1 while the row is the sample catalogue's and no import has touched it. */
+	/** 1 for a row of the sample catalogue that no import has changed. */
 	isSample: Generated<Flag>;
-	/** 1 while the price is the sample catalogue's example. */
+	/** 1 for an example price of the sample catalogue. */
 	isSamplePrice: Generated<Flag>;
 	/** 0 is no warranty; null is unknown. */
 	warrantyYears: number | null;
-	/** Its barcodes. */
+	/** Barcodes. */
 	eans: Generated<JsonList>;
 	/** The maker's part number. */
 	mpn: string | null;
-	/** Derived from the texts, as the seven after it; null where a text says nothing that can be read. */
+	/** This and the next seven are derived from the texts; null if a text cannot be read. */
 	throwRatioMin: number | null;
 	throwRatioMax: number | null;
 	inputLagMs: number | null;
@@ -133,24 +133,24 @@ export interface ProjectorsTable {
 	throwKind: ThrowKind | null;
 	lightSourceHours: number | null;
 	weightKg: number | null;
-	/** Which version of the code read these figures; 0 before any did. */
+	/** Version of the code that derived these figures; 0 before. */
 	figuresVersion: Generated<number>;
-	/** Derived from offers and the imported price, as the six after it; 0 means that no price is known. */
+	/** This and the next six are derived from offers and the imported price; 0 means that no price is known. */
 	shownPricePence: Generated<number>;
-	/** 1 where there is a price but no shop with a fresh, new offer in stock. */
+	/** 1 if there is a price but no shop with a fresh, new offer in stock. */
 	isLastKnownPrice: Generated<Flag>;
 	isShownPriceSample: Generated<Flag>;
-	/** Shops with a fresh offer in stock. */
+	/** Number of shops with a fresh offer in stock. */
 	freshOffers: Generated<number>;
 	/** The cheapest fresh refurbished offer in stock of a model without such a new one; 0 without either. */
 	refurbishedPence: Generated<number>;
-	/** 1 where the price is the lowest in 90 days (docs/product.md#price-history). */
+	/** 1 if the price is the lowest in 90 days (docs/product.md#price-history). */
 	isLowestPrice: Generated<Flag>;
 	/** When the shown price last changed or was confirmed: an ISO 8601 instant in UTC. */
 	shownPriceAt: Generated<string>;
-	/** Among featured models in the order of staff, from 1; null until they set one. */
+	/** Position among featured models set by staff, from 1; null without one. */
 	featuredPlace: number | null;
-	/** An editor's sentence, in place of the one that picks are given. */
+	/** An editor's sentence, which replaces the generated one on picks. */
 	editorWords: string | null;
 }
 
@@ -169,7 +169,7 @@ export interface ProjectorTagsTable {
 /** A model's photograph as it was uploaded, upright, re-encoded and without metadata. */
 export interface ProjectorImagesTable {
 	projectorSku: string;
-	/** Of the served files: stands in their addresses. */
+	/** Hash of the served files, part of their addresses. */
 	hash: string;
 	type: ImageType;
 	/** Of the original, in px. */
@@ -194,7 +194,7 @@ export interface JargonTermsTable {
 	id: Generated<number>;
 	term: string;
 	description: string;
-	/** In the order of staff, from 1; null until they set one. Without one they stand after those with one, by id. */
+	/** Position set by staff, from 1. Rows without one (null) come last, by id. */
 	place: number | null;
 }
 
@@ -218,16 +218,16 @@ export interface RetailerListingsTable {
 	updatedAt: string;
 	/** 0 is free; null is unknown. */
 	deliveryPence: number | null;
-	/** 1 while the offer is the sample catalogue's example. */
+	/** 1 for an example offer of the sample catalogue. */
 	isSample: Generated<Flag>;
-	/** When a file, a sheet or a feed last named the offer, changed or not: an ISO 8601 instant in UTC. */
+	/** When a file, a sheet or a feed last contained the offer, changed or not: an ISO 8601 instant in UTC. */
 	checkedAt: Generated<string>;
-	/** 1 where a feed confirmed the offer last, 0 where staff did in a file or a form. */
+	/** 1 if a feed confirmed the offer last, 0 if staff did in a file or a form. */
 	isCheckedByFeed: Generated<Flag>;
 	condition: Generated<OfferCondition>;
 }
 
-/** What an offer was from an instant on; written with each change of it, never edited. */
+/** State of an offer from an instant on; appended with each change, never edited. */
 export interface PricePointsTable {
 	projectorId: number;
 	retailerId: number;
@@ -238,7 +238,7 @@ export interface PricePointsTable {
 	deliveryPence: number | null;
 	inStock: Flag;
 	condition: OfferCondition;
-	/** 1 where the point is the sample catalogue's example. */
+	/** 1 for an example of the sample catalogue. */
 	isSample: Flag;
 }
 
@@ -246,25 +246,25 @@ export interface NewsletterSubscriptionsTable {
 	id: Generated<number>;
 	/** Lowercase. */
 	email: string;
-	/** When the newsletter was last asked for. */
+	/** When the newsletter was last requested. */
 	subscribedAt: string;
 	/** 1 while the address gets the newsletter: it is confirmed and has not left. */
 	isActive: Generated<Flag>;
-	/** Null while a confirmation is awaited. */
+	/** Null before the confirmation. */
 	confirmedAt: string | null;
 	leftAt: string | null;
-	/** SHA-256 of the token in the mail that asks for the confirmation; null where none is awaited. */
+	/** SHA-256 of the token in the confirmation mail; null if none is pending. */
 	confirmHash: string | null;
 }
 
-/** How often something was done in a window of time that has not ended. */
+/** Counters of rate limits in their current window. */
 export interface RateLimitsTable {
 	key: string;
 	windowEndsAt: string;
 	count: number;
 }
 
-/** Human checks that were answered, until they expire. */
+/** Answered human checks, until they expire. */
 export interface UsedNoncesTable {
 	nonce: string;
 	expiresAt: string;
@@ -276,66 +276,66 @@ export interface ContactMessagesTable {
 	email: string;
 	message: string;
 	receivedAt: string;
-	/** When staff marked the message as dealt with. */
+	/** When staff marked the message as answered. */
 	answeredAt: string | null;
 	answeredBy: string | null;
 }
 
-/** The outbox: mails that wait, and what became of the others. */
+/** The outbox: pending mails and the outcome of the others. */
 export interface MailsTable {
 	id: Generated<number>;
-	/** What the mail is for: at most one mail is ever queued under a key. No personal data. */
+	/** Idempotency key: at most one mail is ever queued under it. No personal data. */
 	key: string;
 	senderName: string;
-	/** Null for the site's owner, whose address is a setting; null too once the mail is old. */
+	/** Null for the site's owner, whose address is a setting, and for old mails. */
 	recipient: string | null;
 	/** JSON text of a name and an address. */
 	replyTo: string | null;
 	subject: string;
-	/** Empty once the mail is old (docs/product.md#mails). */
+	/** Emptied once the mail is old (docs/product.md#mails). */
 	text: string;
 	html: string | null;
-	/** JSON text of an object of further headers. */
+	/** JSON object of further headers. */
 	headers: Generated<string>;
 	createdAt: string;
-	/** When the mail server took the mail. */
+	/** When the mail server accepted the mail. */
 	sentAt: string | null;
-	/** How often sending it was begun. */
+	/** Number of attempts that were begun. */
 	attempts: Generated<number>;
-	/** Not sent before this instant, which a running attempt and a pause set; null when sent or given up. */
+	/** Earliest time of the next attempt, set by a running attempt and after a failure; null once sent or given up. */
 	nextAttemptAt: string | null;
-	/** Why the last attempt failed, as a code; null while one runs. */
+	/** Error code of the last attempt; null while one runs. */
 	failure: string | null;
 }
 
-/** Who wants to be told when a model costs less. */
+/** Price alerts of visitors. */
 export interface PriceAlertsTable {
 	id: Generated<number>;
 	projectorSku: string;
 	/** Lowercase. */
 	email: string;
 	targetPence: number;
-	/** 1 where the mail is wanted, too, when the model is back in stock. */
+	/** 1 to also send a mail when the model is back in stock. */
 	wantsStock: Flag;
 	createdAt: string;
 	/** Null until the link in the first mail was used. */
 	confirmedAt: string | null;
 	/** When the alert ends unless it is renewed; null until it is confirmed. */
 	endsAt: string | null;
-	/** When it was stopped or had run out; null while it runs. */
+	/** When it was stopped or expired; null while it runs. */
 	endedAt: string | null;
 	/** 1 from the mail about a fall until the price has risen above the target or the model is out of stock. */
 	isLow: Generated<Flag>;
-	/** 1 while the model is in stock, from the mail about it on where that is wanted. */
+	/** 1 from the mail about new stock, if wanted, until the model is out of stock. */
 	isInStock: Generated<Flag>;
-	/** How many mails of falls and new stock there were; part of their keys in the outbox. */
+	/** Number of mails about falls and new stock; part of their keys in the outbox. */
 	mails: Generated<number>;
 	lastMailAt: string | null;
 	/** When the mail that offers to renew it was queued. */
 	renewalAskedAt: string | null;
 }
 
-/** What a link in an alert's mail is for. */
+/** Purpose of a link in an alert's mail. */
 export type AlertLinkPurpose = "confirm" | "stop" | "renew" | "list";
 
 /** The links of an alert's mails, by the SHA-256 of their tokens. */
@@ -349,7 +349,7 @@ export interface PriceAlertTokensTable {
 export interface ImportsTable {
 	id: Generated<number>;
 	fileName: string;
-	/** Who imported it: a member of staff's name, or the command. */
+	/** Username of staff, or the command. */
 	importedBy: string;
 	/** ISO 8601 instant in UTC. */
 	importedAt: string;
@@ -358,29 +358,29 @@ export interface ImportsTable {
 	unchanged: number;
 	errors: number;
 	message: string;
-	/** The first of the rows that were left out, as JSON. */
+	/** JSON of the first rejected rows. */
 	problems: string;
-	/** Prices that fell too far to go in by themselves. */
+	/** Number of prices that fell too far to be applied without approval. */
 	held: Generated<number>;
-	/** The first of them, as JSON. */
+	/** JSON of the first of them. */
 	heldPrices: Generated<string>;
 	undoneAt: string | null;
 	undoneBy: string | null;
 }
 
-/** What the latest imports overwrote, compressed, in parts: see import-changes.queries.server.ts. */
+/** Values that the latest imports overwrote, compressed, in parts: see import-changes.queries.server.ts. */
 export interface ImportChangesTable {
 	importId: number;
 	part: number;
 	changes: Buffer;
 }
 
-/** The rows that an import left out, as files to be corrected and imported. */
+/** Rejected rows of an import, as files to be corrected and imported. */
 export interface ImportRejectsTable {
 	importId: number;
-	/** Of the file. */
+	/** Name of the file. */
 	name: string;
-	/** Rows it has, and rows that were too many for it. */
+	/** Number of rows in it, and of rows beyond its limit. */
 	rows: number;
 	cut: number;
 	/** Compressed with gzip. */
@@ -390,23 +390,23 @@ export interface ImportRejectsTable {
 /** Files that staff have previewed and may still import, or have imported and may still release prices of. */
 export interface StagedUploadsTable {
 	id: string;
-	/** The session it was uploaded in. */
+	/** Hash of the session in which it was uploaded. */
 	tokenHash: string;
 	fileName: string;
-	/** A file's own bytes, or the JSON of sheets; compressed with gzip. */
+	/** Bytes of a file, or JSON of sheets; compressed with gzip. */
 	bytes: Buffer;
 	stagedAt: string;
-	/** The import of this file that may be looked at again; null before it is imported. */
+	/** The import of this file; null before it is imported. */
 	importId: number | null;
-	/** How its columns are read, as JSON; null where its headings are the template's, or nothing was said yet. */
+	/** JSON mapping of its columns; null if its headings are the template's, or before staff map them. */
 	reading: string | null;
 }
 
-/** What the columns of files in other layouts mean. */
+/** Column mappings of files in other layouts. */
 export interface ImportMappingsTable {
 	/** The headings. */
 	key: string;
-	/** What they mean, as JSON. */
+	/** JSON of the mapping. */
 	reading: string;
 	savedBy: string;
 	savedAt: string;
@@ -416,34 +416,34 @@ export interface ImportMappingsTable {
 export interface FeedsTable {
 	id: Generated<number>;
 	name: string;
-	/** Null where a column of the feed says which shop. */
+	/** Null if a column of the feed names the shop. */
 	retailerId: number | null;
-	/** May hold a key, so that no log, message or page shows more of it than its host. Null: files are uploaded. */
+	/** May contain a key: logs, messages and pages only show its host. Null if files are uploaded. */
 	address: string | null;
-	/** 0 is by hand only. */
+	/** 0 for manual runs only. */
 	everyHours: Generated<number>;
-	/** Words of lines that are not read. */
+	/** Lines with these words are skipped. */
 	leaveOut: Generated<JsonList>;
-	/** What staff said its columns mean, as JSON; null where its layout is known. */
+	/** JSON of the column mapping by staff; null if the layout is known. */
 	columns: string | null;
-	/** The heading row of the last run that was applied. */
+	/** Heading row of the last applied run. */
 	headings: JsonList | null;
-	/** Headings and first lines of a layout that is not known, as JSON, for staff to say what they mean. */
+	/** JSON of headings and first lines of an unknown layout, for staff to map. */
 	sample: string | null;
 	isPaused: Generated<Flag>;
 	etag: string | null;
 	lastModified: string | null;
-	/** Digests of what the last applied run was made of: file, answers, catalogue, offers. Blank: apply it again. */
+	/** Digests of the inputs of the last applied run: file, answers, catalogue, offers. Blank to force a run. */
 	appliedInput: Generated<string>;
-	/** Runs that failed since the last good one. */
+	/** Number of failed runs since the last good one. */
 	failures: Generated<number>;
-	/** Null: by hand only. */
+	/** Null for manual runs only. */
 	dueAt: string | null;
 	lastGoodAt: string | null;
 	createdAt: string;
 }
 
-/** The shops that a feed of several names, and who they are. Unanswered: no retailer, and not left out. */
+/** Merchants of a feed with several shops. Unanswered ones have no retailer and are not left out. */
 export interface FeedMerchantsTable {
 	feedId: number;
 	merchant: string;
@@ -453,7 +453,7 @@ export interface FeedMerchantsTable {
 
 export type FeedLineState = "new" | "matched" | "left-out";
 
-/** Lines of feeds that are a model, or may be one, as they were last seen. */
+/** Lines of feeds that match a model, or may, as they were last seen. */
 export interface FeedLinesTable {
 	id: Generated<number>;
 	feedId: number;
@@ -472,11 +472,11 @@ export interface FeedLinesTable {
 	projectorSku: string | null;
 	/** How it was matched. */
 	rule: "ean" | "mpn" | "title" | "staff" | null;
-	/** JSON of the models it may be, and why. */
+	/** JSON of the proposed models, with reasons. */
 	proposals: Generated<string>;
-	/** How soon staff should see it: a line that says it is a projector, one with proposals, any other. */
+	/** Order of review: lines that say projector, those with proposals, all others. */
 	rank: Generated<0 | 1 | 2>;
-	/** Who of staff said so; null where a rule did. */
+	/** Username of staff; null if matched by a rule. */
 	answeredBy: string | null;
 	answeredAt: string | null;
 	seenAt: string;
@@ -496,15 +496,15 @@ export type FeedRunState =
 export interface FeedRunsTable {
 	id: Generated<number>;
 	feedId: number;
-	/** A member of staff's name, the command, or the site itself. */
+	/** Username of staff, the command, or the site itself. */
 	startedBy: string;
-	/** Of a file that was given for this one run. */
+	/** Name of a file that was uploaded for this run only. */
 	fileName: string | null;
 	startedAt: string;
 	endedAt: string | null;
 	state: FeedRunState;
 	message: Generated<string>;
-	/** JSON of what it read and did. */
+	/** JSON summary of the run. */
 	counts: Generated<string>;
 }
 
@@ -515,28 +515,28 @@ export interface FeedRunProblemsTable {
 	reason: string;
 }
 
-/** What a run overwrote, or would write while it is held: compressed, in parts. */
+/** Values that a run overwrote, or would write while it is held: compressed, in parts. */
 export interface FeedRunChangesTable {
 	runId: number;
 	part: number;
 	changes: Buffer;
 }
 
-/** The offers that a feed made or took over. */
+/** Offers that a feed created or took over. */
 export interface FeedOffersTable {
 	projectorSku: string;
 	retailerId: number;
 	feedId: number;
 }
 
-/** What one process at a time may do. */
+/** Leases, for work of one process at a time. */
 export interface LocksTable {
 	name: string;
 	owner: string;
 	expiresAt: string;
 }
 
-/** What staff may change, as their history names it. */
+/** Subjects of the staff history. */
 export type ChangeSubject =
 	| "model"
 	| "offer"
@@ -555,40 +555,40 @@ export type ChangeSubject =
 
 export type ChangeAction = "added" | "changed" | "deleted";
 
-/** Who of staff changed what. */
+/** Audit log of changes by staff. */
 export interface StaffChangesTable {
 	id: Generated<number>;
 	/** ISO 8601 instant in UTC. */
 	at: string;
-	/** A member of staff's name, or the command. */
+	/** Username of staff, or the command. */
 	by: string;
 	subject: ChangeSubject;
-	/** Of the row that was changed: a SKU, an id. */
+	/** Key of the changed row: a SKU, an id. */
 	subjectKey: string;
-	/** What the row is called. */
+	/** Title of the row. */
 	title: string;
 	action: ChangeAction;
-	/** JSON of the fields that were changed, as they were; null where there was no row. */
+	/** JSON of the changed fields before; null if there was no row. */
 	before: string | null;
-	/** JSON of the same fields, as they became; null where there is no row any more. */
+	/** JSON of the same fields after; null if the row was deleted. */
 	after: string | null;
-	/** The change that this one put back. */
+	/** The change that this one reverted. */
 	putsBackId: number | null;
 }
 
-/** What was typed into forms of staff whose session had ended. */
+/** Input of staff forms that were sent after the session had ended. */
 export interface DraftsTable {
 	id: string;
-	/** Who typed it. */
+	/** Account that typed it. */
 	userId: number;
-	/** Of the page with the form. */
+	/** Path of the page with the form. */
 	path: string;
-	/** JSON of names and values. */
+	/** JSON of field names and values. */
 	fields: string;
 	storedAt: string;
 }
 
-/** Accounts that wait for their password. */
+/** Invited accounts without a password. */
 export interface InvitationsTable {
 	id: Generated<number>;
 	username: string;
@@ -599,7 +599,7 @@ export interface InvitationsTable {
 	expiresAt: string;
 }
 
-/** What staff answered to messages by the site's mail. */
+/** Replies of staff to messages, sent by the site's mail. */
 export interface MessageRepliesTable {
 	id: Generated<number>;
 	messageId: number;
@@ -608,7 +608,7 @@ export interface MessageRepliesTable {
 	at: string;
 }
 
-/** Models that staff deleted: their addresses are gone for good, unless the SKU is imported again. */
+/** Models that staff deleted: their addresses remain gone unless the SKU is imported again. */
 export interface DeletedModelsTable {
 	slug: string;
 	sku: string;
@@ -617,7 +617,7 @@ export interface DeletedModelsTable {
 	deletedAt: string;
 }
 
-/** Listings that were removed, so that their links lead to their models. */
+/** Removed listings, so that their links lead to their models. */
 export interface FormerListingsTable {
 	id: number;
 	projectorSku: string;
@@ -639,14 +639,14 @@ export interface CategoryPicturesTable {
 	storedAt: string;
 }
 
-/** Addresses that categories and brands had before, and the slugs that they have now. */
+/** Former slugs of categories and brands, with their current ones. */
 export interface FormerSlugsTable {
 	kind: "category" | "brand";
 	slug: string;
 	successor: string;
 }
 
-/** How often a link to a shop was followed on a day (UTC). Nothing of who followed it. */
+/** Clicks on a link to a shop by day (UTC), without any data about visitors. */
 export interface ListingClicksTable {
 	day: string;
 	listingId: number;
@@ -655,23 +655,23 @@ export interface ListingClicksTable {
 	clicks: number;
 }
 
-/** How often a model's page was opened on a day (UTC). */
+/** Views of a model's page by day (UTC). */
 export interface ModelViewsTable {
 	day: string;
 	slug: string;
 	views: number;
 }
 
-/** What was searched by several on a day (UTC), as normalised words. */
+/** Searches by several visitors by day (UTC), as normalised words. */
 export interface SearchesTable {
 	day: string;
 	words: string;
 	searches: number;
-	/** How many models the last of them found. */
+	/** Number of models that the last of them found. */
 	found: number;
 }
 
-/** What staff say that words mean in a search. */
+/** Synonyms of search words, set by staff. */
 export interface SynonymsTable {
 	/** Normalised. */
 	words: string;
@@ -680,7 +680,7 @@ export interface SynonymsTable {
 	addedAt: string;
 }
 
-/** Single values that outlive a process. */
+/** Persistent single values. */
 export interface SiteStateTable {
 	name: string;
 	value: string;

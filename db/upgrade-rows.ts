@@ -1,12 +1,12 @@
-/** A row of a table, by its columns. */
+/** Values of a row by column. */
 export type Row = Record<string, string | number | Buffer>;
 
 /** When all of the rows were written. */
 export const NOW = "2026-01-31T12:00:00.000Z";
 
 /**
- * A row for every table, by the migration that made the table; in an order that references allow. A migration that
- * makes a table adds its row here.
+ * A row for every table, by the migration that created the table, referenced ones first. A migration that creates a table
+ * adds its row here.
  */
 export const ROWS: Record<string, Record<string, Row>> = {
 	"0001-catalogue": {

@@ -60,7 +60,7 @@ function read(path: string, query: string): unknown[] {
 
 const slugsOf = (path: string) => read(path, "select slug from categories order by id");
 
-/** Changes a file as SQLite never would: by hand, or on its way. */
+/** Damages a file. */
 function change(path: string, query: string): void {
 	const sqlite = new SQLite(path);
 	sqlite.pragma("foreign_keys = OFF");
@@ -70,7 +70,7 @@ function change(path: string, query: string): void {
 
 const newer = "insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00.000Z')";
 
-/** Another process with the database open, as a site has it; does nothing, or writes all the time. */
+/** Starts another process with the database open, which is idle or writes all the time. */
 async function startSite(work: "idle" | "writing"): Promise<ChildProcess> {
 	const script = `
 		const sqlite = require("better-sqlite3")(process.argv[1]);
@@ -96,7 +96,7 @@ async function kill(site: ChildProcess): Promise<void> {
 }
 
 describe("backUp", { timeout: 30_000 }, () => {
-	it("copies the database into one file that only its owner can read", async () => {
+	it("copies the database into a single file that only its owner can read", async () => {
 		await makeDatabase(database, "gaming", "office");
 		const contents = await backUpSqlite(database, backup);
 		expect(contents).toEqual({ models: 0, schema: LATEST });
@@ -105,7 +105,7 @@ describe("backUp", { timeout: 30_000 }, () => {
 		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db"]);
 	});
 
-	it("is whole while a site writes all the time, and holds what its log holds", async () => {
+	it("is complete while a site writes all the time, including its log", async () => {
 		await makeDatabase(database);
 		const site = await startSite("writing");
 		try {
@@ -124,7 +124,7 @@ describe("backUp", { timeout: 30_000 }, () => {
 		}
 	});
 
-	it("removes what killed backups left of theirs, and nothing of one that is being made", async () => {
+	it("removes drafts of killed backups, but not of a running one", async () => {
 		await makeDatabase(database);
 		const { pid: dead } = spawnSync(process.execPath, ["--version"]);
 		const left = [
@@ -168,7 +168,7 @@ describe("backUp", { timeout: 30_000 }, () => {
 		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db"]);
 	});
 
-	it("never replaces the database itself, under another name neither", async () => {
+	it("never replaces the database itself, not even under another name", async () => {
 		await makeDatabase(database, "gaming");
 		symlinkSync(database, backup);
 		for (const name of [database, backup]) {
@@ -177,7 +177,7 @@ describe("backUp", { timeout: 30_000 }, () => {
 		expect(slugsOf(database)).toEqual(["gaming"]);
 	});
 
-	it("says what is missing", async () => {
+	it("reports what is missing", async () => {
 		await expect(backUpSqlite(database, backup)).rejects.toThrow(
 			`There is no database ${database}.`,
 		);
@@ -186,7 +186,7 @@ describe("backUp", { timeout: 30_000 }, () => {
 		await expect(backUpSqlite(database, nowhere)).rejects.toThrow("There is no folder");
 	});
 
-	it("leaves the last backup where the database is damaged", async () => {
+	it("keeps the last backup if the database is damaged", async () => {
 		await makeDatabase(database, "gaming");
 		await backUpSqlite(database, backup);
 		truncateSync(database, 20_000);
@@ -203,7 +203,7 @@ describe("restore", { timeout: 30_000 }, () => {
 		change(database, "update categories set slug = 'office'");
 	});
 
-	it("puts the backup in the database's place and keeps what was there", () => {
+	it("replaces the database by the backup and keeps the old one", () => {
 		const kept = join(folder, KEPT);
 		const bytes = readFileSync(backup);
 		expect(restoreSqlite(backup, database, NOW)).toEqual({ models: 0, schema: LATEST, kept });
@@ -214,13 +214,13 @@ describe("restore", { timeout: 30_000 }, () => {
 		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db", KEPT]);
 	});
 
-	it("makes a database where there is none", () => {
+	it("creates a database if there is none", () => {
 		rmSync(database);
 		expect(restoreSqlite(backup, database, NOW).kept).toBeUndefined();
 		expect(slugsOf(database)).toEqual(["gaming"]);
 	});
 
-	it("refuses while a site has the database open, even one that does nothing", async () => {
+	it("refuses while a site has the database open, even an idle one", async () => {
 		const site = await startSite("idle");
 		try {
 			expect(() => restoreSqlite(backup, database, NOW)).toThrow(/A site has the database open/);
@@ -231,7 +231,7 @@ describe("restore", { timeout: 30_000 }, () => {
 		expect(readdirSync(folder).filter((name) => /partial|replaced/.test(name))).toEqual([]);
 	});
 
-	it("keeps with the old database what a killed site left in its log", async () => {
+	it("keeps the log of a killed site with the old database", async () => {
 		await kill(await startSite("idle"));
 		expect(existsSync(`${database}-wal`)).toBe(true);
 		restoreSqlite(backup, database, NOW);
@@ -241,7 +241,7 @@ describe("restore", { timeout: 30_000 }, () => {
 		expect(readdirSync(folder).sort()).toEqual(["backup.db", "site.db", KEPT]);
 	});
 
-	it("moves a stale log out of the way where the database is gone or damaged", async () => {
+	it("moves a stale log away if the database is missing or damaged", async () => {
 		await kill(await startSite("idle"));
 		writeFileSync(database, "damaged");
 		restoreSqlite(backup, database, NOW);
@@ -251,7 +251,7 @@ describe("restore", { timeout: 30_000 }, () => {
 		expect(existsSync(join(folder, `${KEPT}-wal`))).toBe(true);
 	});
 
-	it("takes a plain copy of a killed site's files, log included", async () => {
+	it("restores a plain copy of a killed site's files with its log", async () => {
 		await kill(await startSite("idle"));
 		const copy = join(folder, "copy.db");
 		for (const end of ["", "-wal"]) copyFileSync(database + end, copy + end);
@@ -284,7 +284,7 @@ describe("restore", { timeout: 30_000 }, () => {
 		expect(readdirSync(folder).filter((name) => /partial|replaced/.test(name))).toEqual([]);
 	});
 
-	it("says that there is no folder to restore to", () => {
+	it("reports a missing folder", () => {
 		const nowhere = join(folder, "none");
 		expect(() => restoreSqlite(backup, join(nowhere, "site.db"), NOW)).toThrow(
 			`There is no folder ${nowhere}.`,

@@ -70,7 +70,7 @@ async function marked() {
 	};
 }
 
-it("marks what untouched models hold, but no price that is unknown and no offer that was loaded", async () => {
+it("marks the values of unchanged models, but no unknown price and no imported offer", async () => {
 	await insertModel("PRICED", 1, SEEDED);
 	await insertModel("UNPRICED", 1, SEEDED, 0);
 	await insertOffer("PRICED", 1, SEEDED);
@@ -78,7 +78,7 @@ it("marks what untouched models hold, but no price that is unknown and no offer 
 	expect(await marked()).toEqual({ prices: ["PRICED"], offers: ["PRICED 1"] });
 });
 
-it("marks on changed models what is still as it was seeded", async () => {
+it("marks values of changed models that are still as seeded", async () => {
 	await insertModel("UNTOUCHED", 1, SEEDED);
 	await insertModel("SPECS", 0, SEEDED);
 	await insertModel("PRICE", 0, LOADED);
@@ -87,7 +87,7 @@ it("marks on changed models what is still as it was seeded", async () => {
 	expect(await marked()).toEqual({ prices: ["SPECS", "UNTOUCHED"], offers: ["PRICE 1"] });
 });
 
-it("marks nothing where nothing tells what was seeded", async () => {
+it("marks nothing if it cannot be known what was seeded", async () => {
 	await insertModel("OWN", 0, LOADED);
 	await insertOffer("OWN", 1, LOADED);
 	expect(await marked()).toEqual({ prices: [], offers: [] });

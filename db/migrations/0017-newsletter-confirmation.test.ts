@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => db.destroy());
 
-it("counts what subscribed before as confirmed, and forgets nobody at once", async () => {
+it("treats earlier subscriptions as confirmed, and deletes none at once", async () => {
 	await sql`
 		insert into "newsletter_subscriptions" ("email", "subscribedAt", "isActive")
 		values ('ann@example.com', ${AT}, 1), ('left@example.com', ${AT}, 0)

@@ -27,7 +27,7 @@ import * as postgresSimilarModels from "./0025-postgres-similar-models";
 import * as offerChecks from "./0027-offer-checks";
 import * as postgresIndexOrder from "./0028-postgres-index-order";
 
-/** Every migration in order of name. A static list: nothing is found by scanning a folder. */
+/** Every migration in order of name, as a static list rather than by scanning the folder. */
 export const migrations: Record<string, Migration> = {
 	"0001-catalogue": catalogue,
 	"0002-search": search,

@@ -49,7 +49,7 @@ describe("connectionOptions", () => {
 			"postgres://me:ss@db/shop?sslmode=verify-full&sslrootcert=/no/file",
 			/cannot be read: \/no\/file/,
 		],
-	])("refuses %s in words that tell nothing secret", (url, why) => {
+	])("refuses %s with a message that reveals nothing secret", (url, why) => {
 		expect(() => connectionOptions(url)).toThrow(why);
 		expect(() => connectionOptions(url)).not.toThrow(/ss@|\b12\b/);
 		expect(withoutPassword(url)).not.toMatch(/ss@|12|ss%/);
@@ -63,11 +63,11 @@ describe("connectionOptions", () => {
 		["?sslmode=verify-full", [{ rejectUnauthorized: true }]],
 		["?sslmode=verify-full&sslrootcert=system", [{ rejectUnauthorized: true }]],
 		["?ssl=true", [{ rejectUnauthorized: false }]],
-	])("speaks TLS as libpq does with %j", (query, ways) => {
+	])("uses TLS as libpq does with %j", (query, ways) => {
 		expect(connectionOptions(`postgres://me@db/shop${query}`).ways).toEqual(ways);
 	});
 
-	it("checks certificates against an authority that is named, by name only where that is asked for", () => {
+	it("checks certificates against a named authority, and host names only if asked to", () => {
 		const root = "sslrootcert=tests/fixtures/tls/authority.pem";
 		const [byAuthority] = connectionOptions(`postgres://me@db/shop?sslmode=require&${root}`).ways;
 		expect(byAuthority).toMatchObject({
@@ -80,7 +80,7 @@ describe("connectionOptions", () => {
 		expect(byName).not.toHaveProperty("checkServerIdentity");
 	});
 
-	it("reads the variables of libpq where the address says nothing, and not for a socket", () => {
+	it("defaults to the variables of libpq, except for a socket", () => {
 		vi.stubEnv("PGSSLMODE", "require");
 		expect(connectionOptions("postgres://me@db/shop").ways).toEqual([
 			{ rejectUnauthorized: false },
@@ -95,7 +95,7 @@ describe("connectionOptions", () => {
 		});
 	});
 
-	it("takes an empty variable as one that is not set", () => {
+	it("treats an empty variable as unset", () => {
 		for (const name of ["PGHOST", "PGSSLMODE", "PGSSLROOTCERT"]) vi.stubEnv(name, "");
 		expect(connectionOptions("postgres://me@/shop").ways).toEqual([
 			{ rejectUnauthorized: false },
@@ -143,14 +143,14 @@ describe("libpqVariables", () => {
 				PGSSLMODE: "prefer",
 			},
 		],
-		// Else they would look for a socket.
+		// Otherwise they would look for a socket.
 		["postgres:///shop", { PGHOST: "localhost", PGDATABASE: "shop", PGSSLMODE: "prefer" }],
 		["postgres://db/shop?ssl=true", { PGHOST: "db", PGDATABASE: "shop", PGSSLMODE: "require" }],
 		[
 			"postgres://db/shop?sslrootcert=/ca.pem&keepalives=1",
 			{ PGHOST: "db", PGDATABASE: "shop", PGSSLMODE: "verify-full", PGSSLROOTCERT: "/ca.pem" },
 		],
-	])("hands %s to PostgreSQL's programs", (url, expected) => {
+	])("passes %s to PostgreSQL's programs", (url, expected) => {
 		expect(libpqVariables(url)).toEqual(expected);
 	});
 });

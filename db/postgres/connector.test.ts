@@ -16,13 +16,13 @@ it.each([
 	["those of the way that is asked for first", ENCRYPTED, PLAIN, ENCRYPTED],
 	["that there is no password", NO_PASSWORD, PLAIN, NO_PASSWORD],
 	["the server's own words before", PLAIN, NO_TLS, PLAIN],
-])("tells, where neither way is taken, %s", async (_, first, second, told) => {
+])("reports, if neither way is accepted, %s", async (_, first, second, told) => {
 	const connector = new Connector({}, [{}, false]);
 	const failures = [first, second];
 	await expect(connector.connect(() => Promise.reject(failures.shift()))).rejects.toBe(told);
 });
 
-it("stays with the way that a server takes, also where something else fails in it", async () => {
+it("keeps the way that a server accepts, even if something else fails in it", async () => {
 	const connector = new Connector({}, [{}, false]);
 	const failures = [NO_TLS, new DatabaseError("too many connections", 0, "error")];
 	await expect(connector.connect(() => Promise.reject(failures.shift()))).rejects.toThrow(
@@ -42,7 +42,7 @@ it.each([
 	["9.6.24", "UTF8", "The server is PostgreSQL 9.6.24: the site needs version 15 or later."],
 	["15.1", "SQL_ASCII", expect.stringContaining("encoded as SQL_ASCII: the site needs UTF8")],
 	["16.1", "LATIN1", expect.stringContaining("encoded as LATIN1")],
-])("knows whether the site runs on %s with %s", (version, encoding, why) => {
+])("accepts or refuses a server of version %s with encoding %s", (version, encoding, why) => {
 	const parameters = { server_version: version, server_encoding: encoding };
 	expect(whyUnfit(new Map(Object.entries(parameters)))).toEqual(why);
 });

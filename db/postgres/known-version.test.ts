@@ -3,7 +3,7 @@ import { KnownVersion } from "./known-version";
 
 const answering = (version: number) => async () => [{ version }];
 
-it("asks once for all who wait, and not again within a second", async () => {
+it("reads once for all who wait, and not again within a second", async () => {
 	const ask = vi.fn(answering(5));
 	const version = new KnownVersion(ask);
 	expect(version.current).toBeUndefined();
@@ -16,7 +16,7 @@ it("asks once for all who wait, and not again within a second", async () => {
 	expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it("does not fall behind what it knows when an earlier question is answered late", async () => {
+it("ignores a lower version from an earlier read that is answered late", async () => {
 	const version = new KnownVersion(answering(1));
 	let answerLate = (_: { version: number }[]) => {};
 	const late = version.read(() => new Promise((resolve) => (answerLate = resolve)));
@@ -36,7 +36,7 @@ it("follows a database that was restored to a lower number", async () => {
 	expect(version.current).toBe("0.90");
 });
 
-it("names the same number otherwise where the server may be another one", async () => {
+it("names the same number differently if the server may be another one", async () => {
 	const version = new KnownVersion(answering(100));
 	await version.refresh();
 	const before = version.current;
@@ -45,7 +45,7 @@ it("names the same number otherwise where the server may be another one", async 
 	expect(version.current).not.toBe(before);
 });
 
-it("tells nothing while it cannot be asked for", async () => {
+it("is undefined while it cannot be read", async () => {
 	let isDown = false;
 	const version = new KnownVersion(async () => {
 		if (isDown) throw new Error("no connection is free");
@@ -56,7 +56,7 @@ it("tells nothing while it cannot be asked for", async () => {
 	isDown = true;
 	await version.refresh();
 	expect(version.current).toBeUndefined();
-	// A pause, so that not every request waits for nothing.
+	// A pause, so that not every request waits in vain.
 	expect(version.refresh()).toBeUndefined();
 	version.distrust();
 	isDown = false;

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("retryBusy", () => {
-	it("waits for another writer, and gives up on one that does not end", async () => {
+	it("waits for another writer, and gives up after the limit", async () => {
 		const url = `file:${join(folder, "site.db")}`;
 		const [writer, other] = [open(url), open(url)];
 		await migrateToLatest(writer);
@@ -33,7 +33,7 @@ describe("retryBusy", () => {
 		await Promise.all([writer.destroy(), other.destroy()]);
 	});
 
-	it("lets one waiting write at a time try, and loses none", async () => {
+	it("retries one waiting write at a time, and loses none", async () => {
 		let isLocked = true;
 		let tries = 0;
 		const busy = Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
@@ -46,14 +46,14 @@ describe("retryBusy", () => {
 			}),
 		);
 		await new Promise((resolve) => setTimeout(resolve, 20));
-		// Each tried once before it knew; then the first of them alone.
+		// Each tried once; then only the first of the queue.
 		expect(tries).toBeLessThanOrEqual(22);
 		isLocked = false;
 		await Promise.all(writes);
 		expect(done).toEqual(Array.from({ length: 20 }, (_, n) => n));
 	});
 
-	it("passes every other failure on at once", async () => {
+	it("rejects at once with every other error", async () => {
 		let runs = 0;
 		const failing = retryBusy(async () => {
 			runs += 1;

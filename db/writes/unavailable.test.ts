@@ -16,7 +16,7 @@ const fill = () =>
 
 // By SQLite's own settings; tests/e2e/server/faults/postgres-faults.test.ts has a server's faults.
 describe.skipIf(process.env.TEST_DATABASE === "postgres")("unavailability of SQLite", () => {
-	it("tells of a full disk, in the middle of a transaction too", async () => {
+	it("recognises a full disk, even in the middle of a transaction", async () => {
 		const { code, end } = await refuseWrites("used_nonces", "full");
 		const error = await fill().catch((thrown: unknown) => thrown);
 		expect(unavailability(error)).toMatch(/^The database cannot be used: /);
@@ -26,7 +26,7 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("unavailability of SQL
 		await fill();
 	});
 
-	it("tells of a database that takes no writes", async () => {
+	it("recognises a read-only database", async () => {
 		const { code } = await refuseWrites("used_nonces", "read-only");
 		const error = await fill().catch((thrown: unknown) => thrown);
 		expect(unavailability(error)).toContain(`(${code})`);
@@ -34,7 +34,7 @@ describe.skipIf(process.env.TEST_DATABASE === "postgres")("unavailability of SQL
 });
 
 describe("unavailability", () => {
-	it("says nothing of our own mistakes", async () => {
+	it("is undefined for faulty queries", async () => {
 		const error = await sql`select nothing`.execute(db()).catch((thrown: unknown) => thrown);
 		expect(error).toBeInstanceOf(Error);
 		expect(unavailability(error)).toBeUndefined();

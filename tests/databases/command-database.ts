@@ -1,8 +1,8 @@
 import { join } from "node:path";
 
 /**
- * The address of a database for the commands that a file tests: one in a folder, which the first of them makes; on
- * PostgreSQL that of its tests.
+ * Address of the database for commands under test: a file in a folder, created by the first command, or the tests' own on
+ * PostgreSQL.
  */
 export function commandDatabase(folder: string): string {
 	const { TEST_DATABASE, DATABASE_URL = "" } = process.env;

@@ -9,14 +9,14 @@ import { expect } from "vitest";
 
 const SERVER = process.env.TEST_DATABASE === "postgres" ? process.env.TEST_POSTGRES_URL : undefined;
 
-/** A database that is prepared once, and a copy of it for every process that dies in the middle of something. */
+/** A database that is prepared once, and a fresh copy of it for every process that is killed. */
 export interface CopiedSite {
-	/** The addresses of both. */
+	/** Addresses of both. */
 	base: string;
 	site: string;
-	/** Makes the base, or makes it empty. */
+	/** Creates the base, or empties it. */
 	begin: () => Promise<void>;
-	/** Makes the site's what the base is, on which nobody has a connection. */
+	/** Replaces the site's database by a copy of the base, which must have no connections. */
 	copy: () => Promise<void>;
 	remove: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ function onDisk(folder: string): CopiedSite {
 	};
 }
 
-/** Both in a folder, which the caller removes, or on the private server under a name. */
+/** Creates both in a folder, which the caller removes, or on the private server under a name. */
 export function copiedSite(folder: string, name: string): CopiedSite {
 	return SERVER === undefined ? onDisk(folder) : onServer(SERVER, name);
 }
@@ -68,11 +68,11 @@ export async function expectSound(db: Kysely<Database>): Promise<void> {
 	const check = await sql`pragma integrity_check`.execute(db);
 	expect(check.rows).toEqual([{ integrity_check: "ok" }]);
 	expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
-	// Throws when the index and its rows do not fit together.
+	// Throws if the index does not match its rows.
 	await sql`insert into projector_search (projector_search) values ('integrity-check')`.execute(db);
 }
 
-/** The rows of a table in an order, as text. */
+/** Rows of a table in an order, as text. */
 export async function rowsText(
 	db: Kysely<Database>,
 	table: string,

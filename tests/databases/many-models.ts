@@ -10,7 +10,7 @@ export const MODELS = 10_000;
 export const NOW = "2026-01-01T00:00:00.000Z";
 
 const sqlite = new SQLite(":memory:");
-/** What the queries of one test really sent. */
+/** The statements that the queries of one test sent. */
 const sent: { sql: string; parameters: readonly unknown[] }[] = [];
 export const db = new Kysely<Database>({
 	dialect: new SqliteDialect({ database: sqlite }),
@@ -30,7 +30,7 @@ function chunks<T>(make: (n: number) => T): T[][] {
 
 const sku = (n: number) => `SKU-${n}`;
 
-/** Brings the database to the newest schema and puts so many models in it that a scan of them is too slow. */
+/** Migrates the database and adds so many models that a scan of them is too slow. */
 export async function fillDatabase(): Promise<void> {
 	await migrateToLatest(db);
 	await db
@@ -82,7 +82,7 @@ export async function fillDatabase(): Promise<void> {
 	for (const rows of listings) await db.insertInto("retailer_listings").values(rows).execute();
 }
 
-/** How SQLite goes about what these queries really send. */
+/** SQLite's plans for the statements that these queries send. */
 export async function plans(run: () => Promise<unknown>): Promise<string[]> {
 	sent.length = 0;
 	await run();

@@ -4,7 +4,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { emptyDatabase } from "../engines/empty-database";
 
-/** A migrated database that all tests of a file share; of the engine that is tested, open until the file closes it. */
+/** A migrated database of the tested engine that all tests of a file share; the file closes it. */
 export async function ownDatabase(): Promise<Kysely<Database>> {
 	const url = process.env.TEST_DATABASE === "postgres" ? await emptyDatabase() : ":memory:";
 	const db = open(url);

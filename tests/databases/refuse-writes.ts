@@ -4,15 +4,15 @@ import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import { onTestFinished } from "vitest";
 
-/** A database that takes no writes for now. */
+/** A database that refuses writes for now. */
 export interface RefusedWrites {
-	/** What is logged of a write that failed. */
+	/** Code in the log of a failed write. */
 	code: string;
-	/** Lets it take writes again; a test that ends does so by itself. */
+	/** Allows writes again; called at the end of the test in any case. */
 	end: () => Promise<void>;
 }
 
-/** PostgreSQL's codes; what makes them is too much to do to a server that other tests use. */
+/** PostgreSQL's codes, raised by a trigger: the real conditions would affect other tests on the server. */
 const CODES = { full: "53100", "read-only": "25006" };
 
 async function refuseOnPostgres(table: string, code: string): Promise<() => Promise<void>> {
@@ -39,7 +39,7 @@ async function refuseOnSqlite(
 			await sql`pragma query_only = off`.execute(db());
 		};
 	}
-	// Pages that other tests have emptied are room, too.
+	// Removes the pages that other tests emptied, which would be room.
 	await sql`vacuum`.execute(db());
 	const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db());
 	const most = (rows[0]?.page_count ?? 0) + pagesLeft;
@@ -50,8 +50,8 @@ async function refuseOnSqlite(
 }
 
 /**
- * Makes every write of a table fail as one of a database that may only be read, or whose disk is full; the last pages
- * of SQLite's tables may still have room for a row or two, and so many more are left to it.
+ * Makes every write of a table fail as on a read-only database or a full disk. On SQLite `pagesLeft` more pages are
+ * available, and the last pages of tables may have room for a row or two.
  */
 export async function refuseWrites(
 	table: keyof Database,
@@ -72,7 +72,7 @@ export async function refuseWrites(
 	return { code: isPostgres ? CODES[why] : sqliteCode, end };
 }
 
-/** Makes each row that is added to a table fail for an unexpected reason, until the test ends. */
+/** Makes each insert into a table fail for an unexpected reason until the test ends. */
 export async function breakInserts(
 	database: Kysely<Database>,
 	table: keyof Database,

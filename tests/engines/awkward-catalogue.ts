@@ -4,7 +4,7 @@ import { projectorRecord } from "~/features/catalogue/write/cells/projector-reco
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 
-/** What engines may order, compare or fold otherwise: SKUs, then brand and name of each. */
+/** SKU, brand and name of models that engines may sort, compare or fold differently. */
 const NAMES = [
 	["a", "benq", "Zoë"],
 	["B", "BenQ", "zoe"],
@@ -36,7 +36,7 @@ const TAGS = ["HDR10;Wi-Fi", "hdr10;WI-FI;Ünïcode", "", "HDR10+;4K;été"] as 
 
 const CATEGORIES = ["gaming", "home-cinema;gaming", "", "golf-simulation"] as const;
 
-/** Models with ties, nulls, accents and mixed case, and offers of some of them; through the import's own path. */
+/** Imports models with ties, nulls, accents and mixed case, and offers of some of them. */
 export async function writeAwkwardModels(now: Date): Promise<void> {
 	const models = NAMES.map(([sku, brand, model], place) =>
 		projectorRecord.parse({

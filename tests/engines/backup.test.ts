@@ -46,8 +46,8 @@ const slugs = (address: string) =>
 		return rows.map(({ slug }) => slug);
 	});
 
-it("brings back what was there, and keeps what it replaces", async () => {
-	// What others keep beside the site is no part of it.
+it("restores a backup and keeps the replaced database", async () => {
+	// Schemas of others are not part of the backup.
 	await on(url, (db) => sql`create schema reports create table sent (id bigint)`.execute(db));
 	expect(await backUp(url, file)).toMatchObject({ models: 0 });
 	expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
@@ -58,7 +58,7 @@ it("brings back what was there, and keeps what it replaces", async () => {
 	const { kept } = await restore(file, url, NOW);
 	expect(await slugs(url)).toEqual(["games"]);
 	await expect(on(url, (db) => sql`select * from left_over`.execute(db))).rejects.toThrow();
-	// A process that serves pages hears of changes as before.
+	// Triggers still increment the version.
 	const version = () => on(url, (db) => db.selectFrom("site_version").selectAll().execute());
 	const before = await version();
 	await on(url, (db) => db.updateTable("categories").set({ name: "Play" }).execute());
@@ -94,7 +94,7 @@ it("restores into an empty database of another name", async () => {
 	expect(await slugs(other)).toEqual(["games"]);
 });
 
-it("leaves the database as it is when the file is junk, cut off or none", async () => {
+it("leaves the database unchanged when the file is junk, truncated or missing", async () => {
 	await backUp(url, file);
 	const [junk, half] = [join(folder, "junk"), join(folder, "half")];
 	writeFileSync(junk, "PGDMP and no more");
@@ -107,10 +107,10 @@ it("leaves the database as it is when the file is junk, cut off or none", async 
 	expect(readdirSync(folder).sort()).toEqual(["half", "junk", "site.dump"]);
 });
 
-it("tells a backup that only newer programs can read from junk, and leaves it as it is", async () => {
+it("distinguishes a backup that only newer programs can read from junk, and leaves it unchanged", async () => {
 	await backUp(url, file);
 	const bytes = readFileSync(file);
-	// The minor version of the file's format.
+	// Minor version of the file format.
 	bytes[DUMP_MAGIC.length + 1] = 99;
 	writeFileSync(file, bytes);
 	const refused = "was written by a newer pg_dump than the pg_restore here";
@@ -120,14 +120,14 @@ it("tells a backup that only newer programs can read from junk, and leaves it as
 	expect(readdirSync(folder)).toEqual(["site.dump"]);
 });
 
-it("refuses a backup of a newer version, and what is none of this site", async () => {
+it("refuses a backup of a newer version or of another site", async () => {
 	await on(url, (db) => sql`insert into kysely_migration values ('9999-future', '')`.execute(db));
 	await expect(backUp(url, file)).rejects.toThrow("newer version of the site (9999-future)");
 	expect(readdirSync(folder)).toEqual([]);
 	await expect(backUp(await emptyDatabase(), file)).rejects.toThrow("not a database of this site");
 });
 
-it("takes a newer version back to the backup that was made before it", async () => {
+it("restores a backup over the database of a newer version", async () => {
 	await backUp(url, file);
 	await on(url, (db) => sql`insert into kysely_migration values ('9999-future', '')`.execute(db));
 	await on(url, (db) => sql`create table of_the_future (id bigint)`.execute(db));
@@ -137,7 +137,7 @@ it("takes a newer version back to the backup that was made before it", async () 
 	await expect(restore(kept, url, NOW)).rejects.toThrow("newer version of the site (9999-future)");
 });
 
-it("leaves a file that is no backup as it is", async () => {
+it("does not overwrite a file that is not a backup", async () => {
 	writeFileSync(file, "letters");
 	await expect(backUp(url, file)).rejects.toThrow("is not a backup: it was left as it is");
 	expect(readFileSync(file, "utf8")).toBe("letters");
@@ -154,7 +154,7 @@ it.each(["", "?application_name=shop"])(
 	},
 );
 
-it("says at once what the server refuses, also where there is much more to restore", async () => {
+it("reports at once what the server refuses, even if there is much more to restore", async () => {
 	const photo = { hash: "h", bytes: randomBytes(1_000_000), storedAt: "now" };
 	await on(url, (db) =>
 		db
@@ -168,15 +168,15 @@ it("says at once what the server refuses, also where there is much more to resto
 	expect(await slugs(url)).toEqual(["games"]);
 });
 
-it("leaves the database as it is when it is killed in the middle", async () => {
+it("leaves the database unchanged when it is killed in the middle", async () => {
 	const { child, ended } = beginReplacing(url);
-	// As the system does with the pipes of a process that is killed.
+	// As the system does when a process is killed.
 	child.stdin?.end();
 	await ended;
 	expect(await slugs(url)).toEqual(["games"]);
 });
 
-it("takes every address that the site takes", async () => {
+it("accepts every address that the site accepts", async () => {
 	const { username, hostname, port, pathname } = new URL(url);
 	const address = `postgres://${username}:secret@${pathname}?host=${hostname}&port=${port}&ssl=0`;
 	expect(await slugs(address)).toEqual(["games"]);

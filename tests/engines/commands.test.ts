@@ -20,14 +20,14 @@ async function countConnections(): Promise<number> {
 	return rows.length;
 }
 
-it("leave no connection open, which would keep their process from ending", async () => {
+it("commands leave no connection open, which would keep their process running", async () => {
 	await closeDb();
 	const stdout = "The schema is up to date.\n";
 	expect(await runHere("db/migrate", [])).toMatchObject({ code: 0, stdout, stderr: "" });
 	await expect.poll(countConnections).toBe(0);
 });
 
-it("seed no database of a newer version", async () => {
+it("commands do not seed a database of a newer version", async () => {
 	await sql`insert into kysely_migration values ('9999-future', '')`.execute(others);
 	try {
 		const { code, stderr } = await runHere("db/seed", []);

@@ -30,7 +30,7 @@ let folder: string;
 let site: string;
 let opened: Kysely<Database>[];
 
-/** A site with its sample and awkward values, made once. */
+/** A site with the sample and awkward values, created once. */
 const SITE = mkdtempSync(join(tmpdir(), "copied-site-"));
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 			.execute();
 	}
 	await db.deleteFrom("contact_messages").where("name", "<>", "Ann").execute();
-	// The engines sort these otherwise.
+	// The engines sort these differently.
 	const search = { day: "2026-01-01", searches: 1, found: 0 };
 	await db
 		.insertInto("searches")
@@ -88,9 +88,9 @@ async function countModels(db: Kysely<Database>): Promise<number> {
 }
 
 describe("copySite", () => {
-	it("brings everything to a server and back again, and goes on with fresh ids", async () => {
+	it("copies everything to a server and back, and continues with new ids", async () => {
 		const [server, back] = [at(await emptyDatabase()), at(`file:${join(folder, "back.db")}`)];
-		// What others count beside the site is theirs.
+		// Sequences of other schemas are left alone.
 		await sql`create schema reports`.execute(server);
 		await sql`create table reports.sent (number bigint generated always as identity)`.execute(
 			server,
@@ -108,12 +108,12 @@ describe("copySite", () => {
 				.values({ name: "Bo", email: "b@example.com", message: "-", receivedAt: "now" })
 				.returning("id")
 				.executeTakeFirstOrThrow();
-			// The message that was deleted had 2.
+			// The deleted message had 2.
 			expect(id).toBe(3);
 		}
 	});
 
-	it("can be searched where it was indexed", async () => {
+	it("can be searched after indexing", async () => {
 		const server = at(await emptyDatabase());
 		const finish = async (trx: Kysely<Database>) => {
 			await indexAll(trx);
@@ -124,20 +124,20 @@ describe("copySite", () => {
 		expect(here.total).toBeGreaterThan(0);
 	});
 
-	it("leaves a database that has a row as it is, and says so", async () => {
+	it("refuses a database that has a row", async () => {
 		const server = at(await emptyDatabase());
 		await copySite(at(site), server, OPTIONS);
 		await expect(copySite(at(site), server, OPTIONS)).rejects.toThrow("there is not empty");
 		await expect(copySite(server, at(site), OPTIONS)).rejects.toThrow("there is not empty");
 	});
 
-	it("leaves a database alone that has a table of somebody else, also beside the site's own", async () => {
+	it("refuses a database that has another table, even beside the site's own", async () => {
 		const server = at(await migratedDatabase());
 		await sql`create table customers (id bigint)`.execute(server);
 		await expect(copySite(at(site), server, OPTIONS)).rejects.toThrow("there is not empty");
 	});
 
-	it("leaves the target empty where it is interrupted, so that it can be begun again", async () => {
+	it("leaves the target empty when interrupted, so that it can be repeated", async () => {
 		const server = at(await emptyDatabase());
 		const finish = () => Promise.reject(new Error("cut off"));
 		await expect(copySite(at(site), server, { ...OPTIONS, finish })).rejects.toThrow("cut off");
@@ -146,7 +146,7 @@ describe("copySite", () => {
 		expect(await countModels(server)).toBe(await countModels(at(site)));
 	});
 
-	it("takes a target that an older version has migrated, and goes on with ids of rows that are all gone", async () => {
+	it("accepts a target that an older version migrated, and does not reuse ids of deleted rows", async () => {
 		const [source, older] = [at(site), at(`file:${join(folder, "older.db")}`)];
 		const known = Object.entries(migrations).filter(([name]) => name < "0022");
 		await migrateToLatest(older, Object.fromEntries(known));
@@ -155,7 +155,7 @@ describe("copySite", () => {
 		expect((await listGivenIds(older)).get("contact_messages")).toBe(2);
 	});
 
-	it("goes on without an account that was removed, and so does a backup of either engine", async () => {
+	it("does not bring back a removed account, nor does a backup of either engine", async () => {
 		const account = { ADMIN_USERNAME: "shop", ADMIN_PASSWORD: "correct horse" };
 		const server = await emptyDatabase();
 		expect(await addFirstAccount(at(site), account)).toBe(true);
@@ -173,7 +173,7 @@ describe("copySite", () => {
 		}
 	});
 
-	it("names what it cannot copy", async () => {
+	it("names the value that it cannot copy", async () => {
 		const [source, server] = [at(site), at(await migratedDatabase())];
 		for (const [place, said] of [
 			["9007199254740993", "retailers has a number beyond 2^53 in place"],
@@ -186,7 +186,7 @@ describe("copySite", () => {
 		}
 	});
 
-	it("takes what is read like a table for one", async () => {
+	it("treats views and foreign tables as tables", async () => {
 		const server = at(await emptyDatabase());
 		await sql`create foreign data wrapper wrapper`.execute(server);
 		await sql`create server elsewhere foreign data wrapper wrapper`.execute(server);
@@ -200,7 +200,7 @@ describe("copySite", () => {
 		}
 	});
 
-	it("says of a database that takes no writes that it does not", async () => {
+	it("reports a read-only target", async () => {
 		const url = await emptyDatabase();
 		const server = at(
 			`${url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}`,
@@ -208,9 +208,9 @@ describe("copySite", () => {
 		await expect(copySite(at(site), server, OPTIONS)).rejects.toThrow("there takes no writes.");
 	});
 
-	it("finds a copy that differs from what was read", async () => {
+	it("detects a copy that differs from the source", async () => {
 		const [server, source] = [at(await emptyDatabase()), at(site)];
-		// A column that no engine of ours fills by itself, but a trigger of the target does.
+		// A trigger of the target changes a column.
 		const spoil = async () => {
 			await migrateToLatest(server);
 			await sql`
@@ -230,7 +230,7 @@ describe("copySite", () => {
 });
 
 describe("npm run db:copy", () => {
-	it("takes the secret along, so that everybody stays signed in", async () => {
+	it("copies the secret, so that sessions remain valid", async () => {
 		const secret = "0123456789012345678901234567890123456789";
 		writeFileSync(join(folder, "site.db.secret"), `${secret}\n`);
 		const server = await emptyDatabase();
@@ -242,7 +242,7 @@ describe("npm run db:copy", () => {
 		expect(held.map(({ name }) => name)).not.toContain("session-secret");
 	}, 60_000);
 
-	it("changes no file of somebody else's, and makes none for it", async () => {
+	it("neither changes a foreign file nor creates a target for it", async () => {
 		const [theirs, copy] = [join(folder, "theirs.db"), join(folder, "copy.db")];
 		const sqlite = new SQLite(theirs);
 		sqlite.exec("create table notes (text)");
@@ -267,7 +267,7 @@ describe("npm run db:copy", () => {
 			"postgres://localhost:1/site: The database cannot be used",
 		],
 		[["/nowhere.db", "file:/tmp/x.db"], "FROM and TO are written as file:PATH or postgres://"],
-	])("%j says what is wrong in one line", async (args, said) => {
+	])("%j reports the problem in one line", async (args, said) => {
 		const { code, stderr } = await runHere("db/copy", args);
 		expect([code, stderr.trim().split("\n").length]).toEqual([1, 1]);
 		expect(stderr).toContain(said);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 	proxy = await startTcpProxy(server.port);
 	db = openPostgres(`postgres://beamwise@127.0.0.1:${proxy.port}/postgres`).db;
 	await sql`create table notes (note text)`.execute(db);
-	// A commit takes a while, and fails for one note.
+	// Committing is slow, and fails for one note.
 	await sql`
 		create function slow() returns trigger language plpgsql as $$ begin
 			perform pg_sleep(0.6);
@@ -49,13 +49,13 @@ async function write(note: string): Promise<void> {
 }
 
 describe.skipIf(!hasPostgres())("a COMMIT whose answer is lost", () => {
-	it("is told as done where the server says that it was", async () => {
+	it("succeeds if the server says that it was committed", async () => {
 		await write("good");
 		const { rows } = await sql`select note from notes`.execute(db);
 		expect(rows).toEqual([{ note: "good" }]);
 	});
 
-	it("fails where it was not", async () => {
+	it("fails if it was not", async () => {
 		await expect(write("bad")).rejects.toThrow(/terminated/);
 		const { rows } = await sql`select note from notes where note = 'bad'`.execute(db);
 		expect(rows).toEqual([]);

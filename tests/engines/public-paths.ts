@@ -38,10 +38,10 @@ const COMPARED = [
 	"brand=Ängström",
 ];
 
-/** Its form asks each visitor another sum. */
+/** Not compared: its form has a random sum. */
 const BY_CHANCE = "/contact-us";
 
-/** Of those with more than one page. */
+/** Lists with more than one page. */
 const LONG_LISTS = ["/brand/epson", "/brand/benq", "/tag/hdr10", "/tag/wi-fi"];
 
 const FIXED = [
@@ -80,10 +80,10 @@ const FIXED = [
 	}),
 ];
 
-/** Every so manieth model is asked for in all forms: they are the same code. */
+/** Every fourth model is fetched in all forms, which is enough: they are the same code. */
 const EVERY = 4;
 
-/** Other forms of an address that the site map names. */
+/** Variants of an address of the site map. */
 function formsOf(path: string, place: number): string[] {
 	if (/^\/(?:brand|category)\//.test(path)) {
 		const orders = BRAND_SORTS.map(({ key }) => `${path}?sort=${key}`);
@@ -109,7 +109,7 @@ function formsOf(path: string, place: number): string[] {
 	];
 }
 
-/** Every public address of a site: those of its site map in all forms, and what no site map names. */
+/** Yields every public address of a site: those of its site map with their variants, and all others. */
 export async function* publicPaths(get: (path: string) => Promise<string>): AsyncGenerator<string> {
 	const xml = await get("/sitemap.xml");
 	yield* FIXED;

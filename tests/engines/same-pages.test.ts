@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from "vitest";
 import { publicPaths } from "./public-paths";
 
 const NOW = new Date("2026-01-15T12:00:00Z");
-/** A week on: offers have an age, and prices a history. */
+/** A week later, so that offers have an age and prices a history. */
 const ASKED = new Date("2026-01-21T09:00:00Z");
 
-/** What a site answers at every public address. */
+/** Fetches every public address of a site. */
 async function answersOf(databaseUrl: string): Promise<Map<string, string>> {
-	// Another site of the same process: nothing of the one before may be remembered.
+	// Another site in the same process must not share caches with the first.
 	vi.resetModules();
 	process.env.DATABASE_URL = databaseUrl;
 	const { startWholeSite } = await import("./whole-site");
@@ -21,7 +21,7 @@ async function answersOf(databaseUrl: string): Promise<Map<string, string>> {
 	}
 }
 
-/** Where two answers part, in words; undefined where they are the same. */
+/** Describes the first difference of two answers; undefined if they are equal. */
 function difference(path: string, ofSqlite: string, ofPostgres: string): string | undefined {
 	if (ofSqlite === ofPostgres) return undefined;
 	let at = 0;
@@ -33,7 +33,7 @@ function difference(path: string, ofSqlite: string, ofPostgres: string): string 
 describe("every public page", () => {
 	it("is the same, byte for byte, from SQLite and PostgreSQL", async () => {
 		vi.useFakeTimers({ toFake: ["Date"], now: ASKED });
-		// What the sites log of each request.
+		// Silences the access log.
 		vi.spyOn(process.stdout, "write").mockReturnValue(true);
 		const postgres = process.env.DATABASE_URL ?? "";
 		const ofPostgres = await answersOf(postgres);

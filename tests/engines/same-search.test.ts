@@ -19,7 +19,7 @@ const NOW = new Date("2026-01-15T12:00:00Z");
 const GENERATED = 600;
 const QUERIES = 400;
 
-/** Models whose words PostgreSQL's own parser or its quotes would make others of. */
+/** Models whose words PostgreSQL's parser or quoting could change. */
 const ODD_NAMES = [
 	"O'Neil \\ 'or' 1=1",
 	"Halo:* & !Beam <-> (Pro)",
@@ -130,7 +130,7 @@ describe("PostgreSQL finds what SQLite finds", () => {
 			else if (found.total > MAX_RESULTS) kinds.many += 1;
 			else kinds.found += 1;
 		}
-		// Each kind of answer was compared.
+		// Each kind of answer occurred.
 		for (const count of Object.values(kinds)) expect(count).toBeGreaterThan(QUERIES / 50);
 	});
 });

@@ -17,7 +17,7 @@ type Routes = ServerBuild["routes"];
 
 const MODULES = import.meta.glob<Routes[string]["module"]>("../../app/{root,routes/**/*}.{ts,tsx}");
 
-/** The routes of app/routes.ts and all within them. */
+/** The routes of app/routes.ts and their children. */
 function entriesOf(
 	entries: readonly RouteConfigEntry[],
 	parentId = "root",
@@ -28,7 +28,7 @@ function entriesOf(
 	});
 }
 
-/** All routes of the site as its build has them, but for the names of the files that browsers fetch. */
+/** The server build of all routes, without the browser's files. */
 async function buildOf(): Promise<ServerBuild> {
 	const { default: config } = await import("~/routes");
 	const entries = entriesOf(config);
@@ -73,14 +73,14 @@ async function buildOf(): Promise<ServerBuild> {
 	};
 }
 
-/** A site of a database of its own, with the sample catalogue and models with awkward values. */
+/** A site with its own database, the sample catalogue and models with awkward values. */
 export interface WholeSite {
-	/** The answer to a GET: status, headers and text. */
+	/** Returns the answer to a GET: status, headers and text. */
 	get: (path: string) => Promise<string>;
 	stop: () => Promise<void>;
 }
 
-/** Headers of the moment, not of the page. */
+/** Headers that differ with each answer. */
 const NOT_COMPARED = ["date", "connection", "keep-alive"];
 
 const HOST = "site.example";
@@ -102,7 +102,7 @@ async function portOf(server: Server): Promise<number> {
 	return address.port;
 }
 
-/** Fills the database of DATABASE_URL, which is only migrated or not even that, and serves it in this process. */
+/** Fills the database of DATABASE_URL, which must have no rows, and serves it in this process. */
 export async function startWholeSite(now: Date): Promise<WholeSite> {
 	const { db, closeDb } = await import("db/connection.server");
 	const { migrateToLatest } = await import("db/migrate");

@@ -12,7 +12,7 @@ let others: Kysely<Database>;
 
 beforeEach(async () => {
 	url = await emptyDatabase();
-	// One connection, so that what is asked again is asked on the same.
+	// One connection, so that a repeated query uses the same.
 	db = openPostgres(url, { connections: 1 }).db;
 	others = openPostgres(url, { connections: 1 }).db;
 	await sql`create table notes (id bigint, note text)`.execute(others);
@@ -35,14 +35,14 @@ async function namesOf(on: Kysely<Database>): Promise<number> {
 
 const addColumn = () => sql`alter table notes add column more text default 'more'`.execute(others);
 
-describe("a query that is asked again", () => {
-	it("is remembered by the server under a name", async () => {
+describe("a query that is repeated", () => {
+	it("is prepared under a name", async () => {
 		await askedOften();
 		expect(await namesOf(db)).toBe(1);
 		expect(await notes(db, 2)).toEqual([{ id: 2, note: "two" }]);
 	});
 
-	it("is not where it is a long list, or several statements", async () => {
+	it("is not prepared if it is a long list or several statements", async () => {
 		const list = sql.join(Array.from({ length: 600 }, (_, at) => at));
 		for (let times = 0; times < 4; times++) {
 			await sql`select id from notes where id in (${list})`.execute(db);
@@ -51,7 +51,7 @@ describe("a query that is asked again", () => {
 		expect(await namesOf(db)).toBe(0);
 	});
 
-	it("is answered after its table has got another column", async () => {
+	it("works after its table has got another column", async () => {
 		await askedOften();
 		await addColumn();
 		for (let times = 0; times < 3; times++) {
@@ -59,13 +59,13 @@ describe("a query that is asked again", () => {
 		}
 	});
 
-	it("is answered where the server has forgotten the name", async () => {
+	it("works after the server has dropped the statement", async () => {
 		await askedOften();
 		await sql`deallocate all`.execute(db);
 		expect(await notes(db, 2)).toEqual([{ id: 2, note: "two" }]);
 	});
 
-	it("has its transaction run again after its table has got another column", async () => {
+	it("has its transaction retried after its table has got another column", async () => {
 		await askedOften();
 		await addColumn();
 		let runs = 0;
@@ -83,8 +83,8 @@ describe("a query that is asked again", () => {
 	});
 });
 
-describe("a transaction that failed inside", () => {
-	it("is told as such, whatever caught the failure", async () => {
+describe("a transaction in which a statement failed", () => {
+	it("is rolled back and rejected, even if the error was caught", async () => {
 		const writing = db.transaction().execute(async (trx) => {
 			await sql`insert into notes values (3, 'three')`.execute(trx);
 			await sql`select 1 / 0`.execute(trx).catch(() => {});
@@ -98,7 +98,7 @@ describe("a transaction that failed inside", () => {
 	});
 });
 
-it("a process knows the version that its own transaction made", async () => {
+it("a process sees the version of its own transaction at once", async () => {
 	await migrateToLatest(others);
 	const { db: site, pool } = openPostgres(url, { connections: 1 });
 	const rename = (name: string) =>
@@ -111,4 +111,15 @@ it("a process knows the version that its own transaction made", async () => {
 	await rename("Second");
 	expect(pool.version.current).not.toBe(first);
 	await site.destroy();
+});
+
+it("a process continues with its connections if the server has no room for more", async () => {
+	const address = new URL(url);
+	await sql`create role crowded login connection limit 1`.execute(others);
+	address.username = "crowded";
+	const { db: site } = openPostgres(address.href, { connections: 4 });
+	const pause = () => sql`select pg_sleep(0.01)`.execute(site);
+	expect(await Promise.all(Array.from({ length: 20 }, pause))).toHaveLength(20);
+	await site.destroy();
+	await sql`drop role crowded`.execute(others);
 });
