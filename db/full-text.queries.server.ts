@@ -15,7 +15,7 @@ export type Question = readonly (readonly Pattern[])[];
  * Finds models by the words in any column of `projector_search`. Words are compared byte by byte: index and questions are
  * split and folded by the same code before.
  */
-export interface FullText {
+interface FullText {
 	/**
 	 * Ids of the newest models that match one question after another, at most `limit` of each, until there are as many
 	 * as `wanted`; in no order.

@@ -129,10 +129,11 @@ export class PooledConnection implements PostgresPoolClient {
 
 	/** Repeats a read once on another connection if this one turns out to have been cut. */
 	async #queryTwice<R>(sql: string, parameters: readonly unknown[]) {
-		const isRepeatable = !this.#isInTransaction && READS.test(sql);
+		const isAlone = !this.#isInTransaction;
 		try {
 			return await this.#queryByName<R>(sql, parameters);
 		} catch (error) {
+			const isRepeatable = isAlone && READS.test(sql);
 			if (!isRepeatable || !(error instanceof Error && isCut(error))) throw error;
 			this.release();
 			this.#client = await this.#source.take();
