@@ -124,7 +124,7 @@ it("gives actions the socket's address, and holds an answer back as long as they
 		isAnswered = true;
 		return text;
 	});
-	// What the network does goes on meanwhile.
+	// Network events continue meanwhile.
 	while (vi.getTimerCount() === 0 && !isAnswered) await new Promise(setImmediate);
 	vi.advanceTimersByTime(1499);
 	for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 // Checks docs/architecture.md#layers: imports run downwards between layers, features import what the table of
 // docs/architecture.md#features allows, and the files and folders of a folder form no circle.
 
-/** What each layer may import besides itself. `app/*` are the files directly in `app/`. */
+/** The layers that each layer may import, besides itself. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
 	"app/config": [],
 	"app/metrics": ["app/config"],
@@ -67,7 +67,7 @@ function featureOf(path: string): string | undefined {
 	return /^app\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** What each feature may import, by the table of docs/architecture.md. */
+/** The features that each feature may import, read from the table of docs/architecture.md. */
 const FEATURES = new Map(
 	Array.from(
 		readFileSync("docs/architecture.md", "utf8").matchAll(/^\| `([a-z-]+)` \|[^|]*\|([^|]*)\|$/gm),

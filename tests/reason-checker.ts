@@ -69,7 +69,7 @@ const COUNTED: Record<string, (model: PickModel, asked: Asked) => number | null>
 	weight: ({ figures: { weightKg } }) => weightKg && -Math.min(8, Math.max(weightKg, 1)),
 };
 
-/** By which share of the larger figure the first model is better; null where a figure is not known. */
+/** Returns the first model's lead as a share of the larger figure; null if a figure is not known. */
 function shareAhead(criterion: string, model: PickModel, other: PickModel, asked: Asked) {
 	const own = COUNTED[criterion]?.(model, asked) ?? null;
 	const theirs = COUNTED[criterion]?.(other, asked) ?? null;
@@ -77,7 +77,7 @@ function shareAhead(criterion: string, model: PickModel, other: PickModel, asked
 	return (own - theirs) / Math.max(Math.abs(own), Math.abs(theirs));
 }
 
-/** Whether a dearer model is better by a tenth in a figure, and by more than it is worse in others. */
+/** True if a dearer model is better by a tenth in a figure, and by more than it is worse in others. */
 export function isWorthMore(model: PickModel, best: PickModel, asked: Asked): boolean {
 	if (model.pricePence <= best.pricePence) return false;
 	let net = 0;
@@ -92,12 +92,12 @@ export function isWorthMore(model: PickModel, best: PickModel, asked: Asked): bo
 	return net > 0 && most >= 0.1;
 }
 
-/** How much a figure counts for a use. */
+/** Returns the weight of a figure for a use. */
 function weightOf({ weights }: UseWeights, criterion: string): number {
 	return Object.entries(weights).find(([name]) => name === criterion)?.[1] ?? 0;
 }
 
-/** Whether a cheaper model has more of every figure that counts for a use, or loses nothing that earns marks. */
+/** True if a cheaper model is better in every figure that counts for a use, or loses nothing that earns marks. */
 export function isBeatenBy(
 	model: PickModel,
 	other: PickModel,
@@ -128,7 +128,7 @@ export function isBeatenBy(
 	);
 }
 
-/** Whether a model is bright enough and, where lag counts, quick enough for a use, and known to be. */
+/** True if a model is known to be bright enough and, if lag counts, quick enough for a use. */
 export function isEnough({ brightness, lag }: PickModel, facts: Asked): boolean {
 	const { lagMs, weights } = facts.weights;
 	const isQuick = weights.lag === 0 || (lag.ms !== null && lag.ms <= lagMs);

@@ -57,7 +57,7 @@ async function compare(
 	}
 }
 
-/** What was typed, and in which browser if the person of this name has signed in there before. */
+/** The typed credentials, and the browser's id if the person of this name has signed in there before. */
 export interface TypedPassword {
 	username: string;
 	password: string;

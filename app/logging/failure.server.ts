@@ -42,7 +42,7 @@ export function failureText({ reference, status }: Failure): string {
 	return `${status === 503 ? NOT_NOW : WENT_WRONG} Reference: ${reference}`;
 }
 
-/** What a form says of a failure that keeps what was typed. */
+/** Message of a form that failed and keeps what was typed. */
 export function notSavedText({ reference, status }: Failure): string {
 	return `${NOT_SAVED[status]} Reference: ${reference}`;
 }

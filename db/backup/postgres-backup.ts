@@ -128,7 +128,7 @@ export async function backUpPostgres(
 }
 
 /**
- * Whether a database is empty, and how many connections a site has to it, by role: the application name in its address is
+ * Returns if a database is empty, and how many connections a site has to it, by role: the application name in its address is
  * arbitrary.
  */
 async function findUse(url: string): Promise<{ sites: number; isEmpty: boolean }> {

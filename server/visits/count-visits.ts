@@ -47,7 +47,7 @@ function countable(request: IncomingMessage, status: number, visit: Visit): Visi
 	return { ...(isView && { viewed }), ...(asked.length > 0 && { searches: asked }) };
 }
 
-/** What a request says of its sender, and of the address of the site that it was sent to. */
+/** Headers of a request about its sender and the site's address. */
 const SENDER_HEADERS = [
 	"host",
 	"cookie",

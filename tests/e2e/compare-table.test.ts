@@ -9,7 +9,7 @@ const MODELS =
 
 const comparisonOf = (count: number) => MODELS.slice(0, count).join("&");
 
-/** What is wrong with the table's heads where the page is scrolled to, each fault in words. */
+/** Returns the faults of the table's heads at the current scroll position, in words. */
 function faults(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const found: string[] = [];
@@ -106,7 +106,7 @@ describe.each([
 	});
 });
 
-/** Has a page and its scripts in a browser that has no scroll timelines. */
+/** Simulates a browser without scroll timelines. */
 const WITHOUT_TIMELINES = {
 	bypassCSP: true,
 	viewport: PHONE,
@@ -132,7 +132,7 @@ describe("in the usual browser", () => {
 		await expect.poll(() => faults(page)).toEqual([]);
 	});
 
-	it("without those and scripts the heads scroll with the rows, so that none stands above another's column", async () => {
+	it("without those and scripts the heads scroll with the rows, so that each stays above its column", async () => {
 		const options = { ...WITHOUT_TIMELINES, javaScriptEnabled: false };
 		const { page } = await openPage(comparisonOf(4), options, { beforeVisit: dropTimelines });
 		const region = page.getByRole("region", { name: "Comparison table" });

@@ -146,7 +146,7 @@ describe.each(WAYS)("on %s", (_, context, hands) => {
 		const table = page.getByRole("region", { name: "Comparison table" });
 		await table.waitFor();
 
-		// What was chosen is there at the bare address too, for this visitor alone.
+		// The bare address shows this visitor's shortlist.
 		const answer = await page.goto("/compare");
 		await expect.poll(() => table.getByRole("columnheader").count()).toBe(2);
 		const data = await page.request.get("/compare.data");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Container } from "~/components/page";
 import { SomethingWrong } from "./something-wrong";
 
-/** What the log calls this failure; undefined if the server has not named it. */
+/** Reference of this failure in the log; undefined if the server has not given one. */
 function referenceIn(error: unknown): string | undefined {
 	const { reference } = Object(isRouteErrorResponse(error) ? error.data : undefined);
 	return typeof reference === "string" ? reference : undefined;

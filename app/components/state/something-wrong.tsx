@@ -2,7 +2,7 @@ import { LinkButton } from "~/components/link-button";
 import { StatePanel } from "./state-panel";
 import { TryAgain } from "./try-again";
 
-/** What a page shows in place of itself after an unexpected failure. */
+/** Replaces a page's content after an unexpected failure. */
 export function SomethingWrong() {
 	return (
 		<StatePanel drawing="error" title="Something went wrong" heading="h1">

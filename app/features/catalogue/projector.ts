@@ -29,7 +29,7 @@ export interface ModelPrice {
 	isLowestPrice: boolean;
 	/** Shops with a fresh offer in stock. */
 	shops: number;
-	/** What it costs refurbished while no shop has a fresh, new offer in stock, in pence; 0 otherwise. */
+	/** Price refurbished in pence while no shop has a fresh, new offer in stock; 0 otherwise. */
 	refurbishedPence: number;
 }
 
@@ -96,7 +96,7 @@ export function projectorPath(slug: string, room?: Room): string {
 	return withRoom(`/projector/${encodeURIComponent(slug)}`, room);
 }
 
-/** Where the offers are on a model's page. */
+/** Id of the offers' section on a model's page. */
 export const OFFERS_ANCHOR = "offers";
 
 /** Address of a model's offers. */

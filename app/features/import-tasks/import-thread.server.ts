@@ -15,9 +15,9 @@ import { close, threadGate } from "./thread-gate";
 export interface ThreadLimits {
 	/** Heap of the thread beyond which a file is given up. */
 	maxHeapMb: number;
-	/** What takes longer than this will not end: it is asked to stop. */
+	/** Time limit after which a task is asked to stop. */
 	timeoutMs: number;
-	/** What has not stopped this long after it was asked to is ended, while it does not use the database. */
+	/** Grace after that request; then the thread is terminated as soon as it does not use the database. */
 	graceMs: number;
 	/** Asks the thread to stop earlier. */
 	signal?: AbortSignal | undefined;

@@ -27,7 +27,7 @@ export interface Failed {
 	message: string;
 	/** Whether it can be imported once someone says what its columns mean. */
 	needsMapping?: true;
-	/** Whether it would take values from models, which is to be seen first. */
+	/** True if it would take values from models, so that staff must see it first. */
 	needsReview?: true;
 }
 
@@ -39,11 +39,11 @@ export function failed(httpStatus: Failed["httpStatus"], message: string): Faile
 export const IMPORT_STOPPED =
 	"The import stopped unexpectedly and nothing was changed. Please try again.";
 
-/** What staff are told where even the database cannot say whether a task was committed. */
+/** Message for a task of which even the database cannot say whether it was committed. */
 export const OUTCOME_UNKNOWN =
 	"The import stopped unexpectedly, and it is not known whether anything was changed. Look at the list of imports before you try again.";
 
-/** What staff are told of a task that was ended after its time. */
+/** Message for a task that exceeded its time limit. */
 export const TOOK_TOO_LONG =
 	"This file took longer than an import may, so it was stopped and nothing was changed. Split it into smaller files, or save it as CSV.";
 

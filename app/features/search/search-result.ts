@@ -18,7 +18,7 @@ export interface SearchResult {
 	brightness: number | null;
 	/** The price shown; 0 when none is known. */
 	pricePence: number;
-	/** What the price is called, unless a shop asks it for a new one today: 'Last known price'. */
+	/** Label of a price that no shop asks for a new one today, such as 'Last known price'. */
 	priceLabel: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface FoundLink {
 export interface SearchOffer extends FoundLink {
 	/** The conditions: "short throw · laser". */
 	text: string;
-	/** What of the words the list does not follow, as typed. */
+	/** Typed parts of the query that the list does not use. */
 	unused?: string[] | undefined;
 }
 

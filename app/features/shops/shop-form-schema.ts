@@ -13,7 +13,7 @@ import {
 /** The fields of a shop's form as texts, named by the headings of its cells. */
 export type ShopTexts = Record<ShopColumn, string>;
 
-/** What the form calls its fields, in its order. */
+/** Labels of the form's fields, in its order. */
 export const SHOP_LABELS: Readonly<Record<ShopColumn, string>> = {
 	name: "Name",
 	slug: "Slug",

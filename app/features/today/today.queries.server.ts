@@ -246,7 +246,7 @@ export async function findToday(db: Kysely<Database>, canMail: boolean, now: Dat
 
 /** The last import and the last run of a feed, undefined if there was none, and whether any feed has a time. */
 export interface LastDone {
-	/** Whether there is a feed that is to be run at its time. */
+	/** True if any feed has a schedule. */
 	hasTimedFeeds: boolean;
 	imported: { fileName: string; importedBy: string; importedAt: string } | undefined;
 	run: { name: string; state: FeedRunState; startedAt: string } | undefined;

@@ -109,7 +109,7 @@ function backupText(backup: string | null, now: Date): string | undefined {
 	return isOld ? `The last backup is ${ageText(backup, now)}` : undefined;
 }
 
-/** When the last backup was made, and its age: "Last backup: 5 Jan 2026, 14:05, 2 days old"; none where there is none. */
+/** Returns "Last backup: 5 Jan 2026, 14:05, 2 days old"; undefined without a backup. */
 export function lastBackupText({ backup }: Pick<Today, "backup">, now: Date): string | undefined {
 	if (backup === null) return undefined;
 	return `Last backup: ${whenText(new Date(backup))}, ${ageText(backup, now)}`;

@@ -104,7 +104,7 @@ async function findMentions(db: Kysely<Database>, address: string): Promise<Visi
 	return [{ kind: "mentions", count: instants.length, first, last }];
 }
 
-/** What is stored about a lowercase address, in the order of the kinds. */
+/** Lists the data stored about a lowercase address, in the order of the kinds. */
 export async function findVisitorData(
 	db: Kysely<Database>,
 	address: string,

@@ -3,7 +3,7 @@ import { emailAddress } from "~/features/newsletter/subscription-schema";
 /** A visitor's address in lowercase, as it was typed. */
 export const visitorAddress = emailAddress.transform((address) => address.toLowerCase());
 
-/** What may be stored about a visitor, by what the staff page calls it. */
+/** Kinds of data stored about visitors, with their names on the staff page. */
 export const KIND_WORDS = {
 	newsletter: "Newsletter",
 	alerts: "Price alerts",
@@ -18,7 +18,7 @@ export type VisitorDataKind = keyof typeof KIND_WORDS;
 export interface VisitorData {
 	kind: VisitorDataKind;
 	count: number;
-	/** When the first and the last of them were stored: ISO 8601 instants in UTC. */
+	/** Times of the first and the last of them: ISO 8601 instants in UTC. */
 	first: string;
 	last: string;
 }

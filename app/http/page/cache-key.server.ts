@@ -28,7 +28,7 @@ export function withoutTracking(context: EntryContext): EntryContext {
 	return { ...context, staticHandlerContext };
 }
 
-/** How Remix writes a value that loses something on its way: its class, its text or all of it. */
+/** Matches Remix's encoding of values that it does not transfer whole, such as functions and class instances. */
 const NOT_WHOLE = /\["(?:SanitizedError|SingleFetchClassInstance|SingleFetchFallback)"/;
 
 /**

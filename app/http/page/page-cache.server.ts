@@ -12,7 +12,7 @@ export interface FinishedPage {
 const MAX_BYTES = 40 * 1024 * 1024;
 const OVERHEAD_BYTES = 1024;
 
-/** What a server sends before it waits for the first acknowledgement: ten segments (RFC 6928). */
+/** Bytes that a server sends before the first acknowledgement: ten segments (RFC 6928). */
 const FIRST_FLIGHT_BYTES = 14_600;
 
 /**

@@ -20,7 +20,7 @@ function hold(ms: number, signal = STAYS): () => boolean {
 	return () => isSent;
 }
 
-it("waits as long as it is told, and not at all for nothing", async () => {
+it("waits for the delay, and not at all for 0 ms", async () => {
 	const [slow, quick] = [hold(2000), hold(0)];
 	await vi.advanceTimersByTimeAsync(1999);
 	expect([slow(), quick()]).toEqual([false, true]);

@@ -28,7 +28,7 @@ async function guess(times: number, username = "shop", headers = {}): Promise<nu
 	return statuses;
 }
 
-// Names that nobody has are compared at the full cost, and other work may share the processor.
+// Unknown names cost a full password comparison, and the processor may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(async () => {
@@ -86,7 +86,7 @@ describe("a browser that signed in before", () => {
 		expect(new Set(statuses)).toEqual(new Set([400, 503]));
 	});
 
-	it("has five failures of its own, whoever took its cookie", async () => {
+	it("has a limit of five failures of its own", async () => {
 		const [{ Cookie }, other] = [await known(), await known()];
 		expect(await guess(6, "shop", { Cookie })).toEqual([400, 400, 400, 400, 400, 429]);
 		expect((await signIn(TYPED, PAGE, { Cookie })).status).toBe(429);

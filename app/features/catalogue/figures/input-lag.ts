@@ -28,7 +28,7 @@ const RATE =
 /** A resolution and a rate that are one mode: "1080p/240 Hz". */
 const ONE_MODE =
 	/(4k|uhd|\d{3,4}p)\s*\/\s*(?=\d{2,3}(?!\d|[.,]\d|\s*ms))|(?<=hz|fps)\s*\/\s*(?=4k|\d{3,4}p)/g;
-/** What stands between two values, cut behind the first brackets or at the first mark that parts them. */
+/** Returns the text between two values, up to the first closing bracket or separator. */
 const CUT = /^([^([,;|/&\n]*(?:\([^)]*\)|\[[^\]]*\]|(?=[,;|/&\n])))(.*)$/s;
 
 /** One of the lags that a text states, with the mode that it is of. */
@@ -116,7 +116,7 @@ export function inputLagMs(text: string): number | null {
 	return smallest(statedLags(text))?.ms ?? null;
 }
 
-/** What the figures of a choice of modes come to. A slower mode of the same lag needs no name. */
+/** Returns the smallest of some figures with its mode, which is left out if a slower mode has the same lag. */
 function lagFigure(lags: readonly StatedLag[]): LagFigure {
 	const usual = smallest(lags.filter(({ hz }) => hz === null || hz < FAST_HZ)) ?? null;
 	const least = smallest(lags) ?? null;

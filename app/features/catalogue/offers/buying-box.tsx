@@ -26,7 +26,7 @@ export function BuyingBox({
 	/** Address of a comparison that begins with the model. */
 	comparePath: string;
 	price: LabelledPrice;
-	/** Of the price of a new one. */
+	/** Applies to the price of a new one. */
 	priceAgeDays: number;
 	/** What the price is worth beside earlier ones. */
 	verdict?: ReactNode;

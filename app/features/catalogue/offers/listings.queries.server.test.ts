@@ -40,7 +40,7 @@ describe("listByProjector", () => {
 		["a feed", 1, 7],
 		["staff", 0, 30],
 	] as const)(
-		"tells how old an offer is that %s confirmed, and leaves out gone ones",
+		"returns the age of an offer that %s confirmed, and leaves out gone ones",
 		async (_, by, days) => {
 			await makeListings({ sku: "A", delivery_price: "4.99", condition: "refurbished" });
 			await db().updateTable("retailer_listings").set({ isCheckedByFeed: by }).execute();

@@ -28,7 +28,7 @@ export interface RetailerListing {
 	checkedDays: number;
 	/** So long unchecked that the price may be another by now. */
 	isStale: boolean;
-	/** When it grows stale, or grew: an ISO 8601 instant in UTC. */
+	/** End of its freshness, an ISO 8601 instant in UTC. */
 	staleAt: string;
 	/** The offer is the sample catalogue's example. */
 	isSample: boolean;

@@ -7,7 +7,7 @@ function reveal({ target }: FocusEvent): void {
 	}
 }
 
-/** What the style sheet alone cannot do where the rows of a comparison scroll sideways (app/styles/comparison.css). */
+/** Completes app/styles/comparison.css for rows that scroll sideways, in what CSS alone cannot do. */
 export function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
 	useEffect(() => {
 		const box = comparison.current;

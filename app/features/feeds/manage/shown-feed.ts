@@ -12,7 +12,7 @@ export interface ShownFeed {
 	often: string;
 	isPaused: boolean;
 	failures: number;
-	/** When it is fetched by itself next; undefined for a feed without a time, and while it is paused. */
+	/** Time of the next scheduled run; undefined for a feed without a schedule, and while it is paused. */
 	due: string | undefined;
 	lastGood: string | undefined;
 	needsColumns: boolean;
@@ -24,14 +24,14 @@ export interface ShownFeed {
 
 export interface FeedTimes {
 	now: Date;
-	/** Whether the site itself runs the feeds that are due. */
+	/** True if the site runs due feeds by itself. */
 	isTimed: boolean;
 }
 
 const instantText = (instant: string | null) =>
 	instant === null ? undefined : whenText(new Date(instant));
 
-/** When a feed is fetched next, in words. */
+/** Returns the next scheduled run in words. */
 function dueText(
 	{ dueAt, isPaused }: FeedSummary,
 	{ now, isTimed }: FeedTimes,

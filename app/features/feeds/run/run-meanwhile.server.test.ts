@@ -91,7 +91,7 @@ describe("what happens while a feed is read", () => {
 		expect(await offers()).toEqual([]);
 	});
 
-	it("is told as it ended where its folder cannot be removed afterwards", async () => {
+	it("returns its outcome even if its folder cannot be removed", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "feed-run-"));
 		const path = join(folder, "given");
 		writeFileSync(path, content);

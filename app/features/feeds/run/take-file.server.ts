@@ -67,7 +67,7 @@ export async function withFolder<T>(folder: string, act: () => Promise<T>): Prom
 	try {
 		return await act();
 	} finally {
-		// What was done is done; the next run removes it.
+		// The run is complete; the next one removes the folder.
 		await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
 			logFailure("The folder of a feed could not be removed", error);
 		});

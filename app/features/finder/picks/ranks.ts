@@ -14,7 +14,7 @@ export const RANKED = [
 ] as const;
 export type Ranked = (typeof RANKED)[number];
 
-/** Criteria that one figure stands for. */
+/** Criteria that are judged by one figure. */
 export type Figured = Exclude<Criterion, "features">;
 
 /** Criteria where less is better. */

@@ -79,7 +79,7 @@ function modeOf({ lag }: PickModel, criterion: Ranked): string | null {
 	return criterion === "lag" ? lag.fastMode : null;
 }
 
-/** Figures that two models can be told apart by, each better or worse by a share of the larger, up to full marks. */
+/** Compares two models figure by figure, as shares of the larger value, up to full marks. */
 function differences(model: PickModel, best: PickModel, scale: Scale) {
 	return RANKED.flatMap((criterion) => {
 		// A year of launch is no gain by itself, and a price is what the gain costs.
@@ -98,7 +98,7 @@ function differences(model: PickModel, best: PickModel, scale: Scale) {
 const isGain = ({ share, gain }: { share: number; gain: number }) =>
 	gain > 0 && share >= LEAST_GAIN;
 
-/** How much more a model offers than another in what counts for the use; null where it is not worth more money. */
+/** Returns the gain of a model over another in what counts for the use; null if it is not worth more money. */
 export function netGain(model: PickModel, best: PickModel, scale: Scale): number | null {
 	const found = differences(model, best, scale);
 	const net = found.reduce((sum, { gain }) => sum + gain, 0);
@@ -193,7 +193,7 @@ export function whyOf(role: PickRole, model: PickModel, choice: Choice): Reason 
 	return { claims: [strongest(praises(model, choice)) ?? { kind: "passes" }, money], prices };
 }
 
-/** Where a model falls short of what the use asks for. */
+/** Returns the figures in which a model falls short of what the use needs. */
 function shortfalls(model: PickModel, { conditions, scale }: Choice): Weighed[] {
 	const { light } = conditions.room;
 	const { brightness, lag } = model;

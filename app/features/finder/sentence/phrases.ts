@@ -48,7 +48,7 @@ const SORT_PHRASES: Phrases = [
 	],
 ];
 
-/** Wishes that no condition stands for. */
+/** Wishes without a matching condition. */
 const WISHES: Phrases = [
 	[{}, ["cheap", "cheaper", "affordable", "budget", "bright", "new"]],
 	[{}, ["living room", "lounge", "bedroom", "loft", "kids", "kids room"]],

@@ -17,9 +17,9 @@ import type { Vocabulary } from "./vocabulary";
 /** A piece of a sentence, as typed. */
 export interface Part {
 	text: string;
-	/** What it adds, which may be nothing; null for a word to search for. */
+	/** The conditions that it adds, possibly none; null for a search word. */
 	meaning: Meaning | null;
-	/** Whether nothing stands between it and the part before. */
+	/** True if it directly follows the part before. */
 	isJoined: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Understanding {
 	sort: FinderSort | null;
 	/** The words that are no condition, in order; the whole text where nothing is understood. */
 	rest: string;
-	/** What the sentence asks for, in order; empty where nothing is understood. */
+	/** The understood parts in order; empty if there are none. */
 	parts: readonly Part[];
 }
 

@@ -69,7 +69,7 @@ export async function submitColumns(
 	const faults = mappingFaults(choices, described.columns);
 	if (faults) return { kind: "wrong", status: 400, choices, faults };
 	const mapping = mappingOf(choices, described);
-	// What may be replaced was said of the columns as they were.
+	// The answers about losses applied to the earlier columns.
 	const { replace: _, ...before } = source.reading ?? readingOf(mapping);
 	await saveReading(file, { ...before, mapping });
 	return { kind: "done", path: rowsPath(file.stagedId) };

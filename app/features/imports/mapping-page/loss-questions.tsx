@@ -63,7 +63,7 @@ export function LossQuestions({
 	typed,
 }: {
 	losses: readonly LossyField[];
-	/** What was ticked, where the form came back; undefined where it did not. */
+	/** Ticked boxes of a refused form; undefined on the first visit. */
 	typed: Typed | undefined;
 }) {
 	return (

@@ -60,7 +60,7 @@ describe("convertSheet", () => {
 			"w2|BenQ W2|||1|",
 			"w3||3.00|https://cdn.example/3.jpg||",
 		];
-		// Whatever their columns are said to mean.
+		// With any mapping of their columns.
 		for (const handle of ["", "sku", "mpn"]) {
 			const rows = convert(lines, { fields: [handle, "title", "price", "", "rating"] }).sheet.rows;
 			expect(rows.map(({ row }) => row)).toEqual([1, 2, 5, 6]);

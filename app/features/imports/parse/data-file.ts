@@ -13,7 +13,7 @@ const TYPES = [
 /** Says where a feed goes; the page makes its last word a link. */
 export const PRODUCT_FEED = "This looks like a product feed: add it under Feeds";
 
-/** Whether a file calls itself XML, packed or not. */
+/** True if a file's name or type says XML, compressed or not. */
 export function isFeedFile({ name, type }: { name: string; type: string }): boolean {
 	return (
 		/\.(xml|rss|atom)(\.(gz|zip))?$/i.test(name) ||

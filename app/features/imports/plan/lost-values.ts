@@ -2,7 +2,7 @@
 export interface LostValue {
 	before: Counted;
 	after: Counted;
-	/** What is counted: the values of a list, or the characters of a text. */
+	/** Unit of the counts: values of a list, or characters of a text. */
 	unit: "values" | "characters";
 }
 
@@ -23,7 +23,7 @@ export interface LossyField {
 	field: string;
 	label: string;
 	isReplaced: boolean;
-	/** How many models there are, and the first of them. */
+	/** The number of models, and the first of them. */
 	count: number;
 	models: LossyModel[];
 }

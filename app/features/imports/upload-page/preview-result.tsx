@@ -23,7 +23,7 @@ export interface Preview {
 	warnings: string[];
 	/** Whether columns or values could be read another way, if someone says how. */
 	isMappable: boolean;
-	/** Whether it comes before an import because one was undone. */
+	/** True if it is shown because an earlier import was undone. */
 	isAfterUndo: boolean;
 }
 

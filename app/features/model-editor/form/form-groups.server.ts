@@ -91,7 +91,7 @@ export const FORM_GROUPS: readonly FormGroup[] = ORDER.map((legend) => ({
 	],
 })).filter(({ fields }) => fields.length > 0);
 
-/** What the form calls its fields, by their columns. */
+/** Labels of the form's fields, by column. */
 export const FORM_LABELS: Readonly<Record<string, string>> = {
 	sku: "SKU",
 	[CATEGORIES_FIELD]: "Categories",

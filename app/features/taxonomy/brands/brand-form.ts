@@ -5,7 +5,7 @@ import { requiredCell } from "~/features/catalogue/fields/cells";
 
 export const MAX_BRAND_LENGTH = 80;
 
-/** What the form calls its field. */
+/** Label of the form's field. */
 export const BRAND_LABEL = "Name";
 
 export const BRAND_FIELDS = ["brand"] as const;

@@ -115,7 +115,7 @@ type Shown = ReturnType<typeof inWords>;
 interface FoundData {
 	address: string;
 	stored: readonly Shown[];
-	/** Whether it is to be deleted, which is asked first. */
+	/** True on the confirmation step before deletion. */
 	isAsked: boolean;
 }
 

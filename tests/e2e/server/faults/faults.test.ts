@@ -120,7 +120,7 @@ describe("a disk without room", () => {
 });
 
 describe("a disk that is full once an import is committed", () => {
-	it("tells staff of the import as it was, and leaves what it wrote", async () => {
+	it("reports the import as committed, and keeps what it wrote", async () => {
 		await own.setUpOnce();
 		const account = { username: "shop", password: "long enough to take" };
 		const site = await own.startAnswering([], {

@@ -10,7 +10,7 @@ import {
 import { startTcpProxy, type TcpProxy } from "../../../support/tcp-proxy";
 import { answering, type SiteProcess, spawnSite } from "../../support/site/site-process";
 
-// What a site says of itself while its PostgreSQL answers late.
+// The health check while PostgreSQL answers late.
 
 let server: PostgresServer;
 let proxy: TcpProxy;

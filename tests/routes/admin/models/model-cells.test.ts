@@ -23,7 +23,7 @@ function typed(name: string, value: string) {
 	return { [name]: name === "product_category" ? value.split(";") : value };
 }
 
-/** What a file's cell is refused with, in the words of the form. */
+/** Returns the error of a cell in a file, in the words of the form. */
 function fileProblem(name: string, value: string): string {
 	const cells = { sku: "EH-1", ...NAMES, [name]: value };
 	const { problems } = plan(Object.keys(cells).join("|"), Object.values(cells).join("|"));

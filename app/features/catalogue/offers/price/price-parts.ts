@@ -13,7 +13,7 @@ export interface PriceParts {
 	amount: string;
 }
 
-/** What decides how a price reads. */
+/** The facts that decide a price's label. */
 export type LabelledPrice = Pick<
 	ModelPrice,
 	"pricePence" | "isSamplePrice" | "isLastKnownPrice" | "refurbishedPence"

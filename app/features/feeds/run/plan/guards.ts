@@ -2,7 +2,7 @@
 export interface RunMeasures {
 	/** Lines that could be read. */
 	readable: number;
-	/** Whether the feed had no good run yet. */
+	/** True until the feed's first good run. */
 	isFirst: boolean;
 	/** Lines in another currency, and lines in pounds. */
 	otherCurrency: number;

@@ -45,7 +45,7 @@ function headingOf({ heading, values }: GuessedColumn) {
 	return {
 		plain: plainField(heading),
 		named: namedFields(heading),
-		// Some words of a heading are no evidence where nothing stands below it.
+		// A partial match of the heading is no evidence for an empty column.
 		partly: isBlank ? [] : partlyNamedFields(heading),
 		unit: headingUnit(heading.slice(0, MAX_HEADING_LENGTH)),
 		isType: /^typ(e|en)?$/.test(headingWords(heading)),

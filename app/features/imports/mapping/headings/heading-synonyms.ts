@@ -214,12 +214,12 @@ export function plainField(heading: string): string | undefined {
 	return PLAIN.get(headingWords(heading));
 }
 
-/** Whether a heading is of pictures. */
+/** True for headings of pictures. */
 export function isOfPictures(heading: string): boolean {
 	return OF_PICTURES.test(headingWords(heading));
 }
 
-/** Whether a heading is of pictures, tags or notes, which only a whole name makes one of ours. */
+/** True for headings of pictures, tags or notes: they match a column of ours only by a whole name. */
 export function isOfOthers(heading: string): boolean {
 	return isOfPictures(heading) || OF_NOTES.test(headingWords(heading));
 }

@@ -62,7 +62,7 @@ describe("columns of yes and no", () => {
 });
 
 describe("exports of shop systems", () => {
-	/** What is guessed of a file, without what is left out. */
+	/** Returns the guessed columns of a file, without those that are left out. */
 	function guessedFile(name: string) {
 		const [head, ...body] = readCsv(
 			decodeText(readFileSync(`tests/fixtures/foreign/${name}`)),
@@ -132,7 +132,7 @@ describe("exports of shop systems", () => {
 			{ Title: "title" },
 		],
 		[
-			"the regular price before the sale price, though one is not told",
+			"the regular price before the sale price, though one is unknown",
 			{ Name: ["Epson A", "BenQ B"], "Sale price": ["1.00", ""], "Regular price": ["2.00", "ask"] },
 			{ Name: "title", "Regular price": "price" },
 		],

@@ -116,14 +116,14 @@ const DATE = new RegExp(
 	"iu",
 );
 
-/** Whether at least half of the values are of a sort. */
+/** True if at least half of the values match. */
 function areMostly(said: readonly string[], isOne: (value: string) => boolean): boolean {
 	return said.length > 0 && said.filter(isOne).length * 2 >= said.length;
 }
 
 /**
- * Whether a column can be ours by its values, whatever its heading is: marks are yes or no, dates are no prices, and what
- * tells rows apart varies.
+ * Checks by its values, not its heading, if a column can be one of ours: marks are yes or no, dates are no prices, and a
+ * key varies.
  */
 export function canBe(field: string, values: readonly string[], isNamed: boolean): boolean {
 	const said = saidOf(values);
@@ -135,7 +135,7 @@ export function canBe(field: string, values: readonly string[], isNamed: boolean
 	return !NAMES.has(field) || said.length < 3 || new Set(said).size > 1;
 }
 
-/** Whether values under "Type" are names of models, not kinds of products such as "Projector" or "variable". */
+/** True if values under "Type" are names of models, not kinds of products such as "Projector" or "variable". */
 export function areModelNames(values: readonly string[]): boolean {
 	const said = saidOf(values);
 	return said.length === 0 || areMostly(said, (one) => /\d/.test(one));

@@ -62,7 +62,7 @@ export function yesOrNo(text: string): boolean | undefined {
 	return NO.has(key) ? false : undefined;
 }
 
-/** Whether a cell is a mark: yes or no in any words, a single letter, or a drawing without letters or digits. */
+/** True if a cell is a mark: a word for yes or no, a single letter, or a symbol without letters or digits. */
 export function isMark(text: string): boolean {
 	const key = answerKey(text);
 	return yesOrNo(text) !== undefined || /^\p{L}$/u.test(key) || !/[\p{L}\p{N}]/u.test(key);
