@@ -14,7 +14,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import { engineOf } from "./engine";
 import { migrations } from "./migrations/index";
 import type { Database } from "./schema";
-import { retryBusy } from "./writes/retry-busy";
+import { write, writeStatement } from "./writes/write";
 
 /** How long one process waits for another that migrates the same database, which may hold a large catalogue. */
 export const SET_UP_WAIT_MS = 60_000;
@@ -104,7 +104,7 @@ async function migrateSqlite(
 	known: Record<string, Migration>,
 ): Promise<string[]> {
 	return db.connection().execute(async (connection) => {
-		await retryBusy(() => sql`begin immediate`.execute(connection), SET_UP_WAIT_MS);
+		await writeStatement(connection, (one) => sql`begin immediate`.execute(one));
 		try {
 			const applied = await migrate(connection, known);
 			await sql`commit`.execute(connection);
@@ -142,9 +142,7 @@ export async function migrateToLatest(
 	const applied = await rejectNewer(db, known);
 	if (applied.length === Object.keys(known).length) return [];
 	await requireRights(db);
-	const inTransaction = () =>
-		db.transaction().execute((trx) => migrate(trx.withPlugin(postgresTablesPlugin), known));
-	return retryBusy(inTransaction, SET_UP_WAIT_MS);
+	return write(db, (trx) => migrate(trx.withPlugin(postgresTablesPlugin), known));
 }
 
 /** Throws unless the database has exactly the schema of this code. */

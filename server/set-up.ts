@@ -1,7 +1,6 @@
-import { migrateToLatest, requireLatestSchema, SET_UP_WAIT_MS } from "db/migrate";
+import { migrateToLatest, requireLatestSchema } from "db/migrate";
 import type { Database } from "db/schema";
 import { gatherStatistics } from "db/statistics";
-import { retryBusy } from "db/writes/retry-busy";
 import { takesWrites } from "db/writes/takes-writes";
 import type { Kysely } from "kysely";
 import { fillFigures } from "~/features/catalogue/write/fill-figures.queries.server";
@@ -34,8 +33,7 @@ export async function setUp(db: Kysely<Database>): Promise<SetUpReport> {
 	const applied = await migrateToLatest(db);
 	await fillFigures(db);
 	// Seeding looks again, inside its transaction, whether another process was first.
-	const seed = () => retryBusy(() => seedAll(db, new Date()), SET_UP_WAIT_MS);
-	const sampleModels = (await isNeverSeeded(db)) ? await seed() : 0;
+	const sampleModels = (await isNeverSeeded(db)) ? await seedAll(db, new Date()) : 0;
 	if (applied.length > 0 || sampleModels > 0) await gatherStatistics(db);
 	return { applied, sampleModels, isReadOnly: false };
 }

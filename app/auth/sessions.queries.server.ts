@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "db/schema";
+import { writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 
 /** How long a sign-in lasts (docs/product.md#staff-access). */
@@ -49,7 +50,10 @@ export async function findStaffBySession(
 
 /** Ends one session. */
 export async function endSession(db: Kysely<Database>, token: string): Promise<void> {
-	await db.deleteFrom("staff_sessions").where("tokenHash", "=", tokenHashOf(token)).execute();
+	const tokenHash = tokenHashOf(token);
+	await writeStatement(db, (one) =>
+		one.deleteFrom("staff_sessions").where("tokenHash", "=", tokenHash).execute(),
+	);
 }
 
 /** Ends the sessions of an account but for that of the `spared` hash. Returns until when each would have lasted. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { write, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { MAX_PASSWORD_LENGTH, normaliseUsername } from "~/config/account-rules";
 import { QueueFullError } from "~/config/bounded-queue";
@@ -35,7 +35,7 @@ export function forgetFailures(
 
 /** Begins a session, unless the account's password changed while it was being compared. */
 function startSessionFor(db: Kysely<Database>, account: Account, now: Date) {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const current = await findAccount(trx, account.username);
 		if (current?.password !== account.password) return undefined;
 		return startSession(trx, account.id, now);
@@ -84,7 +84,7 @@ export async function checkPassword(
 	const username = normaliseUsername(typed.username);
 	const key = device === undefined ? failuresKey(secret, username) : `sign-in-device ${device}`;
 	// Counted before it is compared: many guesses at once are no way around.
-	const until = await retryBusy(() => countTry(db, key, FAILURES, now));
+	const until = await writeStatement(db, (one) => countTry(one, key, FAILURES, now));
 	if (until) return { status: "locked", until };
 
 	const account = await findAccount(db, username);
@@ -104,9 +104,9 @@ export async function signIn(
 ): Promise<SignIn> {
 	const checked = await checkPassword(db, secret, typed, now);
 	if (checked.status !== "right") return checked;
-	if (oldToken !== undefined) await retryBusy(() => endSession(db, oldToken));
-	const token = await retryBusy(() => startSessionFor(db, checked.account, now));
+	if (oldToken !== undefined) await endSession(db, oldToken);
+	const token = await startSessionFor(db, checked.account, now);
 	if (token === undefined) return { status: "wrong" };
-	await retryBusy(() => checked.forgetFailures());
+	await checked.forgetFailures();
 	return { status: "signed-in", token };
 }

@@ -1,5 +1,5 @@
 import { open } from "../connection.server";
-import { retryBusy } from "../writes/retry-busy";
+import { writeStatement } from "../writes/write";
 
 /** Key in `site_state` of the time of the last verified backup, in ISO 8601. */
 export const LAST_BACKUP = "last-backup";
@@ -16,14 +16,14 @@ export async function noteBackup(
 ): Promise<string | undefined> {
 	const db = open(url);
 	const value = now.toISOString();
-	const write = () =>
-		db
+	const store = (one: typeof db) =>
+		one
 			.insertInto("site_state")
 			.values({ name: LAST_BACKUP, value })
 			.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
 			.execute();
 	try {
-		await retryBusy(write, waitMs);
+		await writeStatement(db, store, { within: waitMs });
 		return undefined;
 	} catch (error) {
 		return error instanceof Error ? error.message : String(error);

@@ -50,7 +50,7 @@ type Rollbackable = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
 /**
  * Kysely's driver with SQLite's rule of one writer: a transaction that may write begins with a lock, so that what it reads
- * stays true until it ends. Those that are declared read only (`setAccessMode`) or serializable (`smallWrite`) do
+ * stays true until it ends. Those that are declared read only (`setAccessMode`) or serializable (`writeForm`) do
  * not wait for it.
  */
 export class SiteDriver extends PostgresDriver {

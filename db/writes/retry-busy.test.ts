@@ -53,6 +53,19 @@ describe("retryBusy", () => {
 		expect(done).toEqual(Array.from({ length: 20 }, (_, n) => n));
 	});
 
+	it("leaves retrying to the outer call when nested", async () => {
+		let inner = 0;
+		const result = await retryBusy(() =>
+			retryBusy(async () => {
+				inner += 1;
+				if (inner < 3) throw Object.assign(new Error("locked"), { code: "SQLITE_BUSY" });
+				return "written";
+			}),
+		);
+		expect(result).toBe("written");
+		expect(inner).toBe(3);
+	});
+
 	it("rejects at once with every other error", async () => {
 		let runs = 0;
 		const failing = retryBusy(async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { noteDatabaseWait } from "~/metrics/metrics.server";
 import { isPostgresBusy, isPostgresFull } from "../postgres/errors";
@@ -6,7 +7,7 @@ const PAUSE_MS = 50;
 /** Longer than the largest import writes, even on a busy machine. */
 const GIVE_UP_MS = 60_000;
 
-/** How long a visitor's form waits for another writer before it fails. */
+/** The same in `write.ts`, for callers that still use `retryBusy`. */
 export const FORM_WAIT_MS = 10_000;
 
 function codeOf(error: unknown): string {
@@ -53,23 +54,35 @@ async function retry<T>(write: () => Promise<T>, deadline: number): Promise<T> {
 	}
 }
 
+/** Set while this asynchronous context is in a write that is retried as a whole. */
+const attempts = new AsyncLocalStorage<{ isRunning: boolean }>();
+
+function attempt<T>(write: () => Promise<T>): Promise<T> {
+	const state = { isRunning: true };
+	return attempts.run(state, write).finally(() => {
+		// Background work that the write started keeps this context.
+		state.isRunning = false;
+	});
+}
+
 /**
  * Retries a write while another connection is writing. SQLite's own wait would block the whole process, so the
  * connection gives up at once and this waits asynchronously. Waiting writes form a queue: if all of them tried, nothing
- * else would run. Must not be nested.
+ * else would run. A nested call does not retry, because the outer one retries the whole.
  */
 export async function retryBusy<T>(write: () => Promise<T>, giveUpMs = GIVE_UP_MS): Promise<T> {
+	if (attempts.getStore()?.isRunning) return write();
 	const deadline = performance.now() + giveUpMs;
 	if (queue === undefined || isServerBusy) {
 		try {
-			return await write();
+			return await attempt(write);
 		} catch (error) {
 			if (!isBusy(error)) throw error;
 			isServerBusy = error instanceof Error && isPostgresBusy(error);
 		}
 	}
 	const start = performance.now();
-	const turn = afterTurn(queue, giveUpMs).then(() => retry(write, deadline));
+	const turn = afterTurn(queue, giveUpMs).then(() => retry(() => attempt(write), deadline));
 	queue = turn;
 	try {
 		return await turn;

@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { logFailure } from "~/logging/failure.server";
 import { endLease, findHolding, type Holding, renewLease, takeLease } from "./lease.queries.server";
@@ -55,7 +55,7 @@ export function holdLease(
 		}
 		const isDead = seen !== undefined && now - seen.since > leaseMs;
 		if (found !== undefined && found.owner !== owner && !isDead) return false;
-		return retryBusy(() => takeLease(db, name, newMark(), found));
+		return writeStatement(db, (one) => takeLease(one, name, newMark(), found));
 	}
 
 	const newMark = (): Holding => ({
@@ -77,7 +77,7 @@ export function holdLease(
 				if (!(await take())) return;
 				isHeld = true;
 				start();
-			} else if (!(await retryBusy(() => renewLease(db, name, newMark())))) {
+			} else if (!(await writeStatement(db, (one) => renewLease(one, name, newMark())))) {
 				lose();
 				return;
 			}
@@ -105,7 +105,7 @@ export function holdLease(
 			if (!isHeld) return stopping;
 			lose();
 			await stopping;
-			await retryBusy(() => endLease(db, name, owner)).catch((error: unknown) => {
+			await writeStatement(db, (one) => endLease(one, name, owner)).catch((error: unknown) => {
 				logFailure(`The lease of ${name} could not be ended`, error);
 			});
 		},

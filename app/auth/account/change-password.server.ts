@@ -1,5 +1,5 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
+import { write } from "db/writes/write";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { hashUnlessBusy, newPasswordErrors } from "~/auth/people/new-password.server";
 import type { NewPasswordErrors } from "~/auth/people/new-password-fields";
@@ -40,18 +40,14 @@ export async function changePassword(
 
 	const passwordHash = await hashUnlessBusy(String(fields.get("password")));
 	if (passwordHash === undefined) return { status: "busy" };
-	const isChanged = await retryBusy(() =>
-		db()
-			.transaction()
-			.execute(async (trx) => {
-				// It may have been changed elsewhere while it was being compared.
-				const account = await findAccount(trx, username);
-				if (account?.password !== checked.account.password) return false;
-				const options = { by: username, spared: session };
-				return changePersonsPassword(trx, { username, passwordHash }, options, now);
-			}),
-	);
+	const isChanged = await write(db(), async (trx) => {
+		// It may have been changed elsewhere while it was being compared.
+		const account = await findAccount(trx, username);
+		if (account?.password !== checked.account.password) return false;
+		const options = { by: username, spared: session };
+		return changePersonsPassword(trx, { username, passwordHash }, options, now);
+	});
 	if (!isChanged) return wrong;
-	await retryBusy(() => checked.forgetFailures());
+	await checked.forgetFailures();
 	return { status: "changed" };
 }

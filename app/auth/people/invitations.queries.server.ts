@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "db/schema";
+import { write, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { findAccount } from "~/auth/accounts.queries.server";
 import { startSession, tokenHashOf } from "~/auth/sessions.queries.server";
@@ -53,8 +54,8 @@ export async function insertInvitation(
 	{ username, by }: { username: string; by: string },
 	now: Date,
 ): Promise<{ token: string; expiresAt: string } | { conflict: InvitationConflict }> {
-	return db.transaction().execute(async (trx) => {
-		await forgetInvitations(trx, now);
+	return write(db, async (trx) => {
+		await deleteExpiredInvitations(trx, now);
 		// Removed while this waited for its turn: a link made now would outlive that.
 		if (!(await findAccount(trx, by))) return { conflict: "inviter" };
 		if (await findAccount(trx, username)) return { conflict: "account" };
@@ -76,7 +77,7 @@ export async function withdrawInvitation(
 	{ id, by }: { id: number; by: string },
 	now: Date,
 ): Promise<string | undefined> {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const row = await trx
 			.deleteFrom("invitations")
 			.where("id", "=", id)
@@ -98,7 +99,7 @@ export async function acceptInvitation(
 	{ token, passwordHash }: { token: string; passwordHash: string },
 	now: Date,
 ): Promise<string | undefined> {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const invitation = await findInvitation(trx, token, now);
 		if (!invitation) return undefined;
 		const { username, invitedBy } = invitation;
@@ -109,7 +110,9 @@ export async function acceptInvitation(
 	});
 }
 
-/** Forgets invitations that nobody used in time. */
-export async function forgetInvitations(db: Kysely<Database>, now: Date): Promise<void> {
-	await db.deleteFrom("invitations").where("expiresAt", "<=", now.toISOString()).execute();
+/** Deletes expired invitations. */
+export async function deleteExpiredInvitations(db: Kysely<Database>, now: Date): Promise<void> {
+	await writeStatement(db, (one) =>
+		one.deleteFrom("invitations").where("expiresAt", "<=", now.toISOString()).execute(),
+	);
 }

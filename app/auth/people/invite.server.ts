@@ -1,5 +1,4 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { usernameSchema } from "~/config/account-rules";
 import { type InvitationConflict, insertInvitation } from "./invitations.queries.server";
 
@@ -17,7 +16,7 @@ export async function invite(
 ): Promise<{ username: string; token: string; expiresAt: string } | { problem: string }> {
 	const { success, data: username, error } = usernameSchema.safeParse(typedName);
 	if (!success) return { problem: `The name ${error.issues[0]?.message}.` };
-	const made = await retryBusy(() => insertInvitation(db(), { username, by }, now));
+	const made = await insertInvitation(db(), { username, by }, now);
 	if ("conflict" in made) return { problem: CONFLICTS[made.conflict] };
 	return { username, ...made };
 }

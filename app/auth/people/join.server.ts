@@ -1,5 +1,4 @@
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { endSession } from "~/auth/sessions.queries.server";
 import { acceptInvitation, findInvitation, type Invitation } from "./invitations.queries.server";
 import { hashUnlessBusy, newPasswordErrors } from "./new-password.server";
@@ -35,8 +34,8 @@ export async function join(
 	if (errors) return { status: "wrong", errors };
 	const passwordHash = await hashUnlessBusy(String(fields.get("password")));
 	if (passwordHash === undefined) return { status: "busy" };
-	const sessionToken = await retryBusy(() => acceptInvitation(db(), { token, passwordHash }, now));
+	const sessionToken = await acceptInvitation(db(), { token, passwordHash }, now);
 	if (sessionToken === undefined) return { status: "gone" };
-	if (oldToken !== undefined) await retryBusy(() => endSession(db(), oldToken));
+	if (oldToken !== undefined) await endSession(db(), oldToken);
 	return { status: "joined", sessionToken };
 }

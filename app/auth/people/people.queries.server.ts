@@ -1,4 +1,5 @@
 import type { Database } from "db/schema";
+import { write } from "db/writes/write";
 import { type Kysely, sql } from "kysely";
 import { deleteAccount, insertAccount, updatePassword } from "~/auth/accounts.queries.server";
 import { endSessionsOf } from "~/auth/sessions.queries.server";
@@ -92,7 +93,7 @@ export async function endPersonsSessions(
 	{ person, by, spared }: { person: { id: number; username: string }; by: string; spared?: string },
 	now: Date,
 ): Promise<number> {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const ended = await endSessionsOf(trx, person.id, spared);
 		const sessions = ended.filter((expiresAt) => expiresAt > now.toISOString()).length;
 		if (sessions > 0) {
@@ -113,7 +114,7 @@ export async function removePerson(
 	{ username, by }: { username: string; by: string },
 	now: Date,
 ): Promise<"removed" | "gone" | "last"> {
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		const isLast = (await countPeople(trx)) <= 1;
 		if (isLast) return "last";
 		return (await removeAccount(trx, { username, by }, now)) ? "removed" : "gone";

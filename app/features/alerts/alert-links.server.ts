@@ -1,6 +1,5 @@
 import type { Database } from "db/schema";
-import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
-import { smallWrite } from "db/writes/small-write";
+import { writeForm } from "db/writes/write";
 import type { Kysely } from "kysely";
 import {
 	confirmAlert,
@@ -35,21 +34,14 @@ const DEEDS: Record<
 	},
 };
 
-function write<T>(db: Kysely<Database>, deed: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
-	return retryBusy(() => smallWrite(db).execute(deed), FORM_WAIT_MS);
-}
-
-/**
- * Does what a mail's link is for; call `wakeMailing` after it, because an alert whose price is low already writes at
- * once. Returns its alert; undefined, with nothing done, where the link does not work.
- */
+/** Does what a mail's link is for, and returns its alert; undefined, with nothing done, if the link does not work. */
 export function followAlertLink(
 	db: Kysely<Database>,
 	link: AlertLink,
 	token: string,
 	now: Date,
 ): Promise<StoredAlert | undefined> {
-	return write(db, async (trx) => {
+	return writeForm(db, async (trx) => {
 		const alert = await findByToken(trx, link, token, now);
 		if (alert) await DEEDS[link](trx, alert, token, now);
 		return alert;
@@ -63,7 +55,7 @@ export function stopFromList(
 	id: number | "all",
 	now: Date,
 ): Promise<boolean> {
-	return write(db, async (trx) => {
+	return writeForm(db, async (trx) => {
 		const alert = await findByToken(trx, "list", token, now);
 		if (!alert) return false;
 		const { email } = alert;

@@ -1,11 +1,9 @@
 import type { Database } from "db/schema";
-import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
-import { smallWrite } from "db/writes/small-write";
+import { writeForm } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { FieldErrors } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
-import { wakeMailing } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { shortPounds } from "./alert-offer";
@@ -33,21 +31,19 @@ async function storeAlert(
 	asked: AlertRequest,
 	now: Date,
 ): Promise<void> {
-	const store = () =>
-		smallWrite(db).execute(async (trx) => {
-			const id = await insertAlert(trx, model.sku, asked, now);
-			if (id === undefined) return;
-			const confirm = await insertToken(trx, id, "confirm");
-			const facts = {
-				model,
-				targetPence: asked.target,
-				wantsStock: asked.stock,
-				createdAt: now.toISOString(),
-			};
-			const mail = confirmationMail(facts, { origin: siteOrigin(), confirm });
-			await queueMail(trx, { ...mail, key: `alert-${id}-confirm`, to: asked.email }, now);
-		});
-	await retryBusy(store, FORM_WAIT_MS);
+	await writeForm(db, async (trx) => {
+		const id = await insertAlert(trx, model.sku, asked, now);
+		if (id === undefined) return;
+		const confirm = await insertToken(trx, id, "confirm");
+		const facts = {
+			model,
+			targetPence: asked.target,
+			wantsStock: asked.stock,
+			createdAt: now.toISOString(),
+		};
+		const mail = confirmationMail(facts, { origin: siteOrigin(), confirm });
+		await queueMail(trx, { ...mail, key: `alert-${id}-confirm`, to: asked.email }, now);
+	});
 }
 
 /**
@@ -76,6 +72,5 @@ export async function askAlert(
 
 	if ((await countUse()) !== undefined) return { status: 200 };
 	await storeAlert(db, model, result.data, now);
-	wakeMailing();
 	return { status: 200 };
 }

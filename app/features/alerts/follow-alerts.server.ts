@@ -1,10 +1,10 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { write } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { newToken } from "~/features/mail/link-token.server";
-import { canMail, wakeMailing } from "~/features/mail/mailing.server";
+import { canMail } from "~/features/mail/mailing.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { siteOrigin } from "~/features/mail/site-origin.server";
 import { CONFIRM_WITHIN_MS, ENDED_STAY_MS, RENEWAL_ASKED_MS } from "./alert-life";
@@ -62,12 +62,12 @@ export async function followOne(
 	await queueMail(trx, { ...mail, key: `alert-${alert.id}-${number}`, to: alert.email }, now);
 }
 
-/** One short transaction of what no page shows, after which other requests have their turn. */
-async function inTurn(
+/** Runs one short transaction, then lets other requests run. */
+async function writeInTurn(
 	db: Kysely<Database>,
-	write: (trx: Kysely<Database>) => Promise<void>,
+	fn: (trx: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
-	await retryBusy(() => db.transaction().execute(write));
+	await write(db, fn);
 	await othersTurn();
 }
 
@@ -79,12 +79,11 @@ export async function followAlerts(db: Kysely<Database>, now: Date): Promise<voi
 	if (!canMail()) return;
 	const ids = await listChangedAlerts(db, now);
 	for (const some of inChunks(ids, AT_ONCE)) {
-		await inTurn(db, async (trx) => {
+		await writeInTurn(db, async (trx) => {
 			for (const alert of await listRunningByIds(trx, some, now)) {
 				await followOne(trx, alert, await findAlertOffer(trx, alert.projectorSku, now), now);
 			}
 		});
-		wakeMailing();
 	}
 }
 
@@ -94,7 +93,7 @@ async function askToRenew(db: Kysely<Database>, now: Date): Promise<void> {
 	let asked: number;
 	do {
 		asked = 0;
-		await inTurn(db, async (trx) => {
+		await writeInTurn(db, async (trx) => {
 			for (const alert of await listToRenew(trx, { before, now, limit: AT_ONCE })) {
 				asked += 1;
 				const { id, email, endsAt } = alert;
@@ -107,7 +106,6 @@ async function askToRenew(db: Kysely<Database>, now: Date): Promise<void> {
 				await queueMail(trx, { ...mail, key: `alert-${id}-until-${endsAt}`, to: email }, now);
 			}
 		});
-		if (asked > 0) wakeMailing();
 	} while (asked === AT_ONCE);
 }
 
@@ -115,6 +113,6 @@ async function askToRenew(db: Kysely<Database>, now: Date): Promise<void> {
 export async function ageAlerts(db: Kysely<Database>, now: Date): Promise<void> {
 	const unconfirmedSince = new Date(now.getTime() - CONFIRM_WITHIN_MS);
 	const endedBefore = new Date(now.getTime() - ENDED_STAY_MS);
-	await inTurn(db, (trx) => tidyAlerts(trx, { unconfirmedSince, endedBefore, now }));
+	await writeInTurn(db, (trx) => tidyAlerts(trx, { unconfirmedSince, endedBefore, now }));
 	if (canMail()) await askToRenew(db, now);
 }

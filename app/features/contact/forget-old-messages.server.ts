@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { write } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { deleteMessages } from "./manage/staff-messages.queries.server";
 
@@ -8,7 +8,5 @@ const KEPT_MS = 365 * 24 * 3_600_000;
 /** Deletes messages a year after they came, with all that belongs to them (docs/staff.md#visitors-messages). */
 export function forgetOldMessages(db: Kysely<Database>, now: Date): Promise<number> {
 	const receivedBefore = new Date(now.getTime() - KEPT_MS).toISOString();
-	return retryBusy(() =>
-		db.transaction().execute((trx) => deleteMessages(trx, { receivedBefore })),
-	);
+	return write(db, (trx) => deleteMessages(trx, { receivedBefore }));
 }

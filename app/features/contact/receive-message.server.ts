@@ -1,6 +1,5 @@
 import type { Database } from "db/schema";
-import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
-import { smallWrite } from "db/writes/small-write";
+import { writeForm } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import type { Verdict } from "./captcha.server";
@@ -18,12 +17,10 @@ export function receiveMessage(
 	check: Extract<Verdict, { status: "right" }> | undefined,
 	now: Date,
 ): Promise<boolean> {
-	const store = () =>
-		smallWrite(db).execute(async (trx) => {
-			if (check && !(await spendNonce(trx, check.nonce, check.expiresAt, now))) return false;
-			const id = await insertMessage(trx, message, now);
-			await queueMail(trx, contactMail(id, message, now), now);
-			return true;
-		});
-	return retryBusy(store, FORM_WAIT_MS);
+	return writeForm(db, async (trx) => {
+		if (check && !(await spendNonce(trx, check.nonce, check.expiresAt, now))) return false;
+		const id = await insertMessage(trx, message, now);
+		await queueMail(trx, contactMail(id, message, now), now);
+		return true;
+	});
 }

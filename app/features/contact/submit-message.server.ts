@@ -2,7 +2,6 @@ import { db } from "db/connection.server";
 import { z } from "zod";
 import type { FieldErrors, FormOutcome } from "~/components/form/form-outcome";
 import { sessionSecret } from "~/config/session-secret.server";
-import { wakeMailing } from "~/features/mail/mailing.server";
 import { notSavedNow } from "~/logging/failure.server";
 import { type Captcha, judgeAnswer, type Verdict } from "./captcha.server";
 import { contactFormSchema, messageSchema } from "./contact-schema";
@@ -81,6 +80,5 @@ export async function submitMessage(
 	} catch (error) {
 		return { status: 503, message: notSavedNow("A contact message was not stored", error) };
 	}
-	wakeMailing();
 	return { status: 200 };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sharedNow } from "db/clock";
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
 import { unavailability } from "db/writes/unavailable";
+import { writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { logFailure } from "~/logging/failure.server";
 import { turns } from "~/logging/turns.server";
@@ -60,7 +60,7 @@ async function recordAsSent(db: Kysely<Database>, id: number, now: Date): Promis
 	const deadline = performance.now() + RECORD_WITHIN_MS;
 	for (;;) {
 		try {
-			return await retryBusy(() => recordSent(db, id, now), RECORD_WITHIN_MS);
+			return await writeStatement(db, (one) => recordSent(one, id, now));
 		} catch (error) {
 			if (unavailability(error) === undefined || performance.now() > deadline) throw error;
 			await wait(RECORD_AGAIN_MS);
@@ -106,12 +106,12 @@ async function attempt(
 	} catch (error) {
 		await endClaim();
 		if (cut?.aborted) {
-			await retryBusy(async () => extendClaim(db, mail, await sharedNow(db)));
+			await writeStatement(db, async (one) => extendClaim(one, mail, await sharedNow(one)));
 			return "cut";
 		}
 		const failure = failureCode(error);
 		const next = nextAttempt(mail, await sharedNow(db));
-		await retryBusy(() => recordFailure(db, mail, failure, next));
+		await writeStatement(db, (one) => recordFailure(one, mail, failure, next));
 		const outlook = next ? `next attempt ${next.toISOString()}` : "given up";
 		console.error(
 			`Mail ${mail.id} (${mail.key}) was not sent (attempt ${mail.attempts}: ${failure}); ${outlook}.`,
@@ -141,7 +141,7 @@ export async function deliverDue(
 		while (!stop?.aborted) {
 			const until = await claimEnd(db);
 			const now = new Date(until.getTime() - CLAIM_MS);
-			const mail = await retryBusy(() => claimDue(db, now, until));
+			const mail = await writeStatement(db, (one) => claimDue(one, now, until));
 			if (!mail) break;
 			if ((await attempt(db, transport, mail, cut)) === "server-failed") return false;
 		}
@@ -183,7 +183,7 @@ export function startDelivery(
 
 	async function endAllPauses() {
 		const now = await sharedNow(db);
-		await retryBusy(() => endPauses(db, now, CLAIM_MS));
+		await writeStatement(db, (one) => endPauses(one, now, CLAIM_MS));
 	}
 
 	async function round(before: () => Promise<void> = async () => {}) {

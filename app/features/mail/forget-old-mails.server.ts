@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { forgetMailsBefore } from "./mails.queries.server";
 
@@ -7,5 +7,6 @@ const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
 /** Forgets addresses and texts of mails 30 days after they were sent (docs/product.md#mails). */
 export function forgetOldMails(db: Kysely<Database>, now: Date): Promise<void> {
-	return retryBusy(() => forgetMailsBefore(db, new Date(now.getTime() - REMEMBERED_MS)));
+	const before = new Date(now.getTime() - REMEMBERED_MS);
+	return writeStatement(db, (one) => forgetMailsBefore(one, before));
 }

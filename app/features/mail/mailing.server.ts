@@ -1,4 +1,5 @@
 import type { Database } from "db/schema";
+import { onCommitted } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { settings } from "~/config/env.server";
 import { type Delivery, type DeliveryOptions, startDelivery } from "./deliver-mails.server";
@@ -21,17 +22,15 @@ let delivery: Delivery | undefined;
 /** Begins to send queued mails where the settings name a mail server; otherwise they wait. */
 export function startMailing(db: Kysely<Database>, options: DeliveryOptions = {}): void {
 	const found = mailSettings();
-	if (found) delivery ??= startDelivery(db, found, options);
+	if (!found || delivery) return;
+	delivery = startDelivery(db, found, options);
+	onCommitted("mail-queued", delivery.wake);
 }
 
 /** Ends the mailing when the attempt that runs has ended. */
 export async function stopMailing(): Promise<void> {
 	const ending = delivery;
 	delivery = undefined;
+	onCommitted("mail-queued", undefined);
 	await ending?.stop();
-}
-
-/** Tells the mailing that a mail was queued. */
-export function wakeMailing(): void {
-	delivery?.wake();
 }

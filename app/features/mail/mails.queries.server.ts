@@ -1,6 +1,7 @@
 import { sharedNowText } from "db/clock";
 import { engineOf } from "db/engine";
 import type { Database, MailsTable } from "db/schema";
+import { emitAfterCommit } from "db/writes/write";
 import type { Kysely, Selectable } from "kysely";
 import { SITE_NAME } from "~/config/site";
 
@@ -24,8 +25,8 @@ export interface OutgoingMail {
 }
 
 /**
- * Queues a mail, to be sent from now on; call it in the transaction that makes the mail due, and `wakeMailing` after
- * it. Nothing happens where one was queued under the same key before.
+ * Queues a mail and wakes the mailer after the commit. Call it in the transaction that makes the mail due. Does nothing
+ * if a mail was queued under the same key before.
  */
 export async function queueMail(
 	trx: Kysely<Database>,
@@ -49,6 +50,7 @@ export async function queueMail(
 		})
 		.onConflict((conflict) => conflict.column("key").doNothing())
 		.execute();
+	emitAfterCommit(trx, "mail-queued");
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Database } from "db/schema";
-import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
-import { smallWrite } from "db/writes/small-write";
+import { FORM_WAIT_MS, writeForm, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { newToken, tokenHashOf } from "~/features/mail/link-token.server";
 import { queueMail } from "~/features/mail/mails.queries.server";
@@ -27,12 +26,10 @@ export async function askToConfirm(db: Kysely<Database>, email: string, now: Dat
 	const confirmHash = tokenHashOf(token);
 	const mail = confirmationMail(`${siteOrigin()}/newsletter/confirm/${token}`);
 	const since = before(now, MAILED_ONCE_IN_MS);
-	const store = () =>
-		smallWrite(db).execute(async (trx) => {
-			if (!(await upsertUnconfirmed(trx, { email, confirmHash }, { since, now }))) return;
-			await queueMail(trx, { ...mail, key: `newsletter-${confirmHash}`, to: email }, now);
-		});
-	await retryBusy(store, FORM_WAIT_MS);
+	await writeForm(db, async (trx) => {
+		if (!(await upsertUnconfirmed(trx, { email, confirmHash }, { since, now }))) return;
+		await queueMail(trx, { ...mail, key: `newsletter-${confirmHash}`, to: email }, now);
+	});
 }
 
 /** Whether an address waits to be confirmed by this token. */
@@ -47,5 +44,8 @@ export function confirmSubscription(
 	now: Date,
 ): Promise<boolean> {
 	const since = before(now, CONFIRM_WITHIN_MS);
-	return retryBusy(() => confirmByHash(db, tokenHashOf(token), { since, now }), FORM_WAIT_MS);
+	const hash = tokenHashOf(token);
+	return writeStatement(db, (one) => confirmByHash(one, hash, { since, now }), {
+		within: FORM_WAIT_MS,
+	});
 }

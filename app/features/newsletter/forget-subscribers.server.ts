@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { CONFIRM_WITHIN_MS } from "./confirm.server";
 import { deleteInactive } from "./subscriptions.queries.server";
@@ -10,5 +10,5 @@ const LEFT_FOR_MS = 30 * 24 * 3_600_000;
 export function forgetSubscribers(db: Kysely<Database>, now: Date): Promise<void> {
 	const askedBy = new Date(now.getTime() - CONFIRM_WITHIN_MS);
 	const leftBy = new Date(now.getTime() - LEFT_FOR_MS);
-	return retryBusy(() => deleteInactive(db, { askedBy, leftBy }));
+	return writeStatement(db, (one) => deleteInactive(one, { askedBy, leftBy }));
 }

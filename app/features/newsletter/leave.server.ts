@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
+import { FORM_WAIT_MS, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { sessionSecret } from "~/config/session-secret.server";
 import { stopToken, subscriberOfStopToken } from "./stop-token.server";
@@ -31,6 +31,6 @@ export async function leaveNewsletter(
 ): Promise<SubscriptionState | undefined> {
 	const id = subscriberOfStopToken(sessionSecret(), token);
 	if (id === undefined) return undefined;
-	await retryBusy(() => endSubscription(db, id, now), FORM_WAIT_MS);
+	await writeStatement(db, (one) => endSubscription(one, id, now), { within: FORM_WAIT_MS });
 	return findSubscriptionState(db, token);
 }

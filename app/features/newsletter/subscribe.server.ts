@@ -1,9 +1,9 @@
 import type { Database } from "db/schema";
-import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
+import { FORM_WAIT_MS, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { FormOutcome } from "~/components/form/form-outcome";
-import { canMail, wakeMailing } from "~/features/mail/mailing.server";
+import { canMail } from "~/features/mail/mailing.server";
 import { askToConfirm } from "./confirm.server";
 import { CONFIRMATION_SENT, SUBSCRIBED } from "./newsletter-texts";
 import { subscriptionSchema } from "./subscription-schema";
@@ -20,11 +20,12 @@ export const NEWSLETTER_PAGE = { toast: SUBSCRIBED, shownFields: ["email"], maxS
 export async function subscribe(db: Kysely<Database>, email: string, now: Date): Promise<void> {
 	const address = email.toLowerCase();
 	if (!canMail()) {
-		await retryBusy(() => upsertSubscription(db, address, now), FORM_WAIT_MS);
+		await writeStatement(db, (one) => upsertSubscription(one, address, now), {
+			within: FORM_WAIT_MS,
+		});
 		return;
 	}
 	await askToConfirm(db, address, now);
-	wakeMailing();
 }
 
 /**

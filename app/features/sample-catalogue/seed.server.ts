@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "db/schema";
 import { continueIds, listGivenIds } from "db/sequences";
+import { write } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { upsertListings } from "~/features/catalogue/write/listing-writes.queries.server";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
@@ -26,7 +27,7 @@ async function readPlan(file: string): Promise<ImportPlan> {
 export async function seedAll(db: Kysely<Database>, now: Date): Promise<number> {
 	const projectors = (await readPlan("projectors.csv")).projectors.map(({ record }) => record);
 	const listings = (await readPlan("listings.csv")).listings.map(({ record }) => record);
-	return db.transaction().execute(async (trx) => {
+	return write(db, async (trx) => {
 		await insertFixedTables(trx);
 		await continueIds(trx, await listGivenIds(trx));
 		if (await hasModels(trx)) return 0;

@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
 import { unavailability } from "db/writes/unavailable";
+import { onCommitted, writeStatement } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { ageAlerts, followAlerts } from "~/features/alerts/follow-alerts.server";
 import { followLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";
@@ -106,6 +106,7 @@ export function startTimedWork(
 		// One round at a time; the next finds what came meanwhile.
 		running.take(round);
 	};
+	onCommitted("offers-changed", wakeUp);
 	wakeUp();
 	watch = setInterval(() => {
 		running.take(async () => {
@@ -125,8 +126,9 @@ export function startTimedWork(
 /** Leaves the timed work to another process: what wakes it here is passed on. */
 export function leaveTimedWork(db: Kysely<Database>): void {
 	wakeUp = () => {
-		running.take(() => retryBusy(() => updateAsked(db)));
+		running.take(() => writeStatement(db, updateAsked));
 	};
+	onCommitted("offers-changed", wakeUp);
 }
 
 /** Whether it could not say the last time: that is logged once, however long it lasts. */
@@ -153,6 +155,7 @@ export function wakeTimedWork(): void {
 /** Ends the timed work when the round that runs has ended. */
 export async function stopTimedWork(): Promise<void> {
 	wakeUp = undefined;
+	onCommitted("offers-changed", undefined);
 	clearTimeout(timer);
 	clearInterval(watch);
 	clearInterval(otherWatch);

@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
+import { FORM_WAIT_MS, write } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { type Author, recordChange } from "~/history/changes.queries.server";
 import type { VisitorData } from "./visitor-data";
@@ -14,8 +14,9 @@ export function forgetVisitor(
 	address: string,
 	{ by, now }: Author,
 ): Promise<VisitorData[]> {
-	const forget = () =>
-		db.transaction().execute(async (trx) => {
+	return write(
+		db,
+		async (trx) => {
 			const found = await findVisitorData(trx, address);
 			if (found.length === 0) return found;
 			await deleteVisitorData(trx, address);
@@ -23,6 +24,7 @@ export function forgetVisitor(
 			const line = { by, subject: "visitor", subjectKey: "", title: "On request" } as const;
 			await recordChange(trx, { ...line, action: "deleted", before }, now);
 			return found;
-		});
-	return retryBusy(forget, FORM_WAIT_MS);
+		},
+		{ within: FORM_WAIT_MS },
+	);
 }

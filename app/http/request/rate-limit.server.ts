@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { FORM_WAIT_MS, retryBusy } from "db/writes/retry-busy";
+import { FORM_WAIT_MS, writeStatement } from "db/writes/write";
 import { sessionSecret } from "~/config/session-secret.server";
 import { clientAddress } from "./client-address.server";
 import { countUse } from "./rate-limits.queries.server";
@@ -53,7 +53,8 @@ export async function countSubmission(
 ): Promise<number | undefined> {
 	const now = new Date();
 	const { perAddress, unslowed } = LIMITS[form];
-	const count = (key: string) => retryBusy(() => countUse(db(), key, HOUR_MS, now), FORM_WAIT_MS);
+	const count = (key: string) =>
+		writeStatement(db(), (one) => countUse(one, key, HOUR_MS, now), { within: FORM_WAIT_MS });
 	const address = clientAddress(request, context.socketAddress);
 	if (address !== undefined) {
 		const own = await count(addressKey(form, address));

@@ -1,4 +1,5 @@
 import type { Database } from "db/schema";
+import { writeStatement } from "db/writes/write";
 import { type Kysely, sql } from "kysely";
 
 /** So many times in a window that begins with the first. */
@@ -64,5 +65,5 @@ export async function countTry(
 
 /** Forgets what was counted under a key. */
 export async function forgetUses(db: Kysely<Database>, key: string): Promise<void> {
-	await db.deleteFrom("rate_limits").where("key", "=", key).execute();
+	await writeStatement(db, (one) => one.deleteFrom("rate_limits").where("key", "=", key).execute());
 }

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { STAFF_HOME } from "~/auth/return-address";
 import { clearedSessionCookie, requireStaff, sessionToken } from "~/auth/session-guard.server";
 import { endSession } from "~/auth/sessions.queries.server";
@@ -17,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	const token = await sessionToken(request);
-	if (token !== undefined) await retryBusy(() => endSession(db(), token));
+	if (token !== undefined) await endSession(db(), token);
 	const response = await redirectWithToast(request, LOGIN_PATH, {
 		title: "Signed out",
 		style: "default",

@@ -12,7 +12,6 @@ import { type AlertLinkTexts, LINK_TEXTS, wishText } from "~/features/alerts/ale
 import { type AlertLink, followAlertLink } from "~/features/alerts/alert-links.server";
 import { findByToken, type StoredAlert } from "~/features/alerts/alerts.queries.server";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
-import { wakeMailing } from "~/features/mail/mailing.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -40,7 +39,6 @@ export async function action({ request, params: { link = "", token = "" } }: Act
 	requireSameOrigin(request);
 	if (!isAlertLink(link)) return answer(undefined, undefined);
 	const alert = await followAlertLink(db(), link, token, new Date());
-	wakeMailing();
 	return answer(LINK_TEXTS[link].done, alert);
 }
 

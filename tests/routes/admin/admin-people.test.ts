@@ -2,7 +2,10 @@ import { db } from "db/connection.server";
 import { describe, expect, it, vi } from "vitest";
 import { findAccount, insertAccount } from "~/auth/accounts.queries.server";
 import { findDevice } from "~/auth/device-cookie.server";
-import { forgetInvitations, insertInvitation } from "~/auth/people/invitations.queries.server";
+import {
+	deleteExpiredInvitations,
+	insertInvitation,
+} from "~/auth/people/invitations.queries.server";
 import { listChanges } from "~/history/changes.queries.server";
 import { action as joinAction, loader as joinLoader } from "~/routes/admin/people/join";
 import { action, loader } from "~/routes/admin/people/people";
@@ -158,7 +161,7 @@ describe("an invitation", () => {
 		await db().updateTable("invitations").set({ expiresAt: past }).execute();
 		expect(await statusOf(path)).toBe(410);
 		expect((await submitForm(joinAction, path, PASSWORDS)).status).toBe(410);
-		await forgetInvitations(db(), new Date());
+		await deleteExpiredInvitations(db(), new Date());
 		expect(await db().selectFrom("invitations").selectAll().execute()).toEqual([]);
 	});
 

@@ -1,5 +1,5 @@
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { write } from "db/writes/write";
 import type { Kysely } from "kysely";
 import { queueMail } from "~/features/mail/mails.queries.server";
 import { type ChangedFields, recordChange } from "~/history/changes.queries.server";
@@ -60,12 +60,10 @@ function change(
 	id: number,
 	make: (trx: Kysely<Database>, found: Found) => Promise<MessageChange>,
 ): Promise<MessageChange> {
-	return retryBusy(() =>
-		db.transaction().execute(async (trx) => {
-			const found = await find(trx, id);
-			return found ? make(trx, found) : "gone";
-		}),
-	);
+	return write(db, async (trx) => {
+		const found = await find(trx, id);
+		return found ? make(trx, found) : "gone";
+	});
 }
 
 /** Marks a message as answered or not; one that is so already stays as it is. */
@@ -96,8 +94,8 @@ export interface Reply {
 }
 
 /**
- * Queues an answer to a message, stores it and marks the message as answered; call `wakeMailing` after it. "stale", and
- * nothing happens, where somebody has answered or marked it since the form was made.
+ * Queues an answer to a message, stores it and marks the message as answered. Returns "stale", and does nothing, if
+ * somebody has answered or marked it since the form was made.
  */
 export function replyToMessage(
 	db: Kysely<Database>,

@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { changePassword } from "~/auth/account/change-password.server";
 import { type PasswordFailure, PasswordForm } from "~/auth/account/password-form";
 import { SessionList } from "~/auth/account/session-list";
@@ -96,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
 		const fields = await readForm(request);
 		if (fields.get("intent") !== "end-others") return answerPassword(args, username, fields);
 		const others = { person: { id, username }, by: username, spared: await sessionHash(request) };
-		await retryBusy(() => endPersonsSessions(db(), others, new Date()));
+		await endPersonsSessions(db(), others, new Date());
 		return redirectWithToast(request, PAGE, {
 			title: "You are signed out everywhere else",
 			style: "default",

@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { InvitationLink, InvitationList, InviteForm } from "~/auth/people/invitations";
 import { listInvitations, withdrawInvitation } from "~/auth/people/invitations.queries.server";
 import { invite } from "~/auth/people/invite.server";
@@ -91,13 +90,13 @@ const toast = (title: string): ToastContent => ({ title, style: "default" });
 async function endSessions(id: string, by: string, now: Date): Promise<ToastContent> {
 	const person = await findPerson(db(), id, now);
 	if (!person) return toast("There is no such account any more");
-	await retryBusy(() => endPersonsSessions(db(), { person, by }, now));
+	await endPersonsSessions(db(), { person, by }, now);
 	return toast(`${person.username} is signed out everywhere`);
 }
 
 async function withdraw(id: string, by: string, now: Date): Promise<ToastContent> {
 	const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
-	const username = await retryBusy(() => withdrawInvitation(db(), { id: number, by }, now));
+	const username = await withdrawInvitation(db(), { id: number, by }, now);
 	return username === undefined
 		? toast("That invitation was used or withdrawn already")
 		: toast(`The invitation of ${username} is withdrawn`);

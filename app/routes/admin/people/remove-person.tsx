@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { db } from "db/connection.server";
-import { retryBusy } from "db/writes/retry-busy";
 import { countPeople, findPerson, removePerson } from "~/auth/people/people.queries.server";
 import { clearedSessionCookie, requireStaff } from "~/auth/session-guard.server";
 import { StaffForm } from "~/auth/staff-form";
@@ -46,9 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		// Another member of staff, or another window, may have been quicker.
 		if (!person) return say(PEOPLE, "There is no such account any more");
 		const { id, username } = person;
-		const outcome = await retryBusy(() =>
-			removePerson(db(), { username, by: staff.username }, now),
-		);
+		const outcome = await removePerson(db(), { username, by: staff.username }, now);
 		if (outcome === "last") return say(PEOPLE, "Nobody was removed", LAST);
 		if (id !== staff.id) return say(PEOPLE, `${username} was removed`);
 		const response = await say(LOGIN_PATH, "Your account was removed");

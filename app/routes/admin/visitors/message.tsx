@@ -30,7 +30,7 @@ import {
 	wasMessage,
 } from "~/features/contact/manage/staff-messages.queries.server";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import { mailSettings, wakeMailing } from "~/features/mail/mailing.server";
+import { mailSettings } from "~/features/mail/mailing.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblem } from "~/http/response/problem-answer.server";
@@ -119,7 +119,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const change = await replyToMessage(db(), id, reply, changedBy);
 		if (change === "gone") return gone;
 		if (change === "stale") return fail({ status: 409, problem: STALE });
-		wakeMailing();
 		return done("Your answer is on its way");
 	});
 }

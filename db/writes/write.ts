@@ -1,0 +1,100 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../schema";
+import { retryBusy } from "./retry-busy";
+
+/** Time limit of a write on which a visitor waits, in ms. */
+export const FORM_WAIT_MS = 10_000;
+
+/** Runs after a commit. Must not throw: the write has succeeded. */
+type Hook = () => void;
+
+/** Hooks of the open transactions that `write` opened. */
+const hooks = new WeakMap<Kysely<Database>, Set<Hook>>();
+
+export interface WriteOptions {
+	/** Gives up after this many ms of waiting for other writers; a minute by default. */
+	within?: number;
+	/**
+	 * True for a few rows that no import or other long write touches, such as a visitor's form: on PostgreSQL the
+	 * transaction is serializable, so that it need not wait for the writer of the catalogue.
+	 */
+	isSmall?: boolean;
+}
+
+/**
+ * Runs `fn` in a transaction, and after the commit its hooks (`afterCommit`). Retries the whole while another connection
+ * is writing. If `db` is a transaction, `fn` joins it, and the hooks run after that one's commit.
+ */
+export async function write<T>(
+	db: Kysely<Database>,
+	fn: (trx: Transaction<Database>) => Promise<T>,
+	{ within, isSmall = false }: WriteOptions = {},
+): Promise<T> {
+	if (isTransaction(db)) return fn(db);
+	let committed = new Set<Hook>();
+	const result = await retryBusy(() => {
+		const transaction = isSmall
+			? db.transaction().setIsolationLevel("serializable")
+			: db.transaction();
+		return transaction.execute((trx) => {
+			committed = new Set();
+			hooks.set(trx, committed);
+			return fn(trx);
+		});
+	}, within);
+	for (const hook of committed) hook();
+	return result;
+}
+
+/** Like `write`, for a visitor's form: small, with a visitor waiting. */
+export function writeForm<T>(
+	db: Kysely<Database>,
+	fn: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+	return write(db, fn, { within: FORM_WAIT_MS, isSmall: true });
+}
+
+/** Retries a single statement, which needs no transaction, while another connection is writing. */
+export function writeStatement<T>(
+	db: Kysely<Database>,
+	fn: (db: Kysely<Database>) => Promise<T>,
+	{ within }: Pick<WriteOptions, "within"> = {},
+): Promise<T> {
+	return db.isTransaction ? fn(db) : retryBusy(() => fn(db), within);
+}
+
+/** Runs a hook once after the commit, even if it is added again; immediately if `db` is not a transaction. */
+export function afterCommit(db: Kysely<Database>, hook: Hook): void {
+	if (!db.isTransaction) {
+		hook();
+		return;
+	}
+	const waiting = hooks.get(db);
+	if (!waiting) throw new Error("afterCommit needs a transaction that was opened by write().");
+	waiting.add(hook);
+}
+
+function isTransaction(db: Kysely<Database>): db is Transaction<Database> {
+	return db.isTransaction;
+}
+
+/** Changes that background work of this process reacts to. */
+export type CommitEvent = "mail-queued" | "offers-changed";
+
+const listeners: Partial<Record<CommitEvent, Hook>> = {};
+
+const EMITTERS: Record<CommitEvent, Hook> = {
+	"mail-queued": () => listeners["mail-queued"]?.(),
+	"offers-changed": () => listeners["offers-changed"]?.(),
+};
+
+/** Sets the one listener of an event; undefined removes it. */
+export function onCommitted(event: CommitEvent, listener: Hook | undefined): void {
+	if (listener) listeners[event] = listener;
+	else delete listeners[event];
+}
+
+/** Emits an event once the transaction is committed. For the queries that make the change, so that no caller has to. */
+export function emitAfterCommit(db: Kysely<Database>, event: CommitEvent): void {
+	afterCommit(db, EMITTERS[event]);
+}
