@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { guideFigures } from "../guide-figures";
-import { lightLives, lightSources } from "./light-sources";
+import { lightLives, lightSources } from "./guide-advice";
+import { guideFigures } from "./guide-figures";
 
 const models = z.array(z.object({ light_source_type: z.string(), light_source_life: z.string() }));
 

@@ -1,0 +1,205 @@
+import type { ReactNode } from "react";
+import { figureRange, pixelSize } from "./figure-range";
+import { type Band, resolutions, throwBands } from "./guide-advice";
+
+const PICTURE_WIDTH_M = 2;
+
+/** Units of the drawing to a metre. */
+const METRE = 58;
+
+/** How far beyond an open end the drawing stands a projector, as a ratio. */
+const BEYOND = 0.4;
+
+const SCREEN_X = 40;
+const PROJECTOR = 12;
+const MIDDLE_Y = 64;
+const HALF = (PICTURE_WIDTH_M * METRE) / 2;
+
+/** A ratio that stands for the band: its middle, or a little beyond its open end. */
+function typicalRatio(figure: string): number {
+	const { from, to } = figureRange(figure);
+	if (from === undefined) return to ?? 0;
+	return to === undefined ? from + BEYOND : (from + to) / 2;
+}
+
+// The farthest first: the cones grow brighter towards the screen.
+const projectors = throwBands
+	.map(({ name, figure }) => ({
+		name,
+		x: Math.round(SCREEN_X + typicalRatio(figure) * PICTURE_WIDTH_M * METRE),
+	}))
+	.reverse();
+
+/** A room from above: the same picture from four distances, drawn to scale. */
+export function ThrowDrawing() {
+	return (
+		<ScaleDrawing
+			title="A room from above: four projectors at growing distances from one screen"
+			viewBox="0 0 340 152"
+			bands={throwBands}
+			caption="To scale for a picture two metres wide. Multiply the ratio by the width of your own picture and you have the distance."
+		>
+			{projectors.map(({ name, x }) => (
+				<g key={name}>
+					<path
+						d={`M${SCREEN_X} ${MIDDLE_Y - HALF}V${MIDDLE_Y + HALF}L${x} ${MIDDLE_Y}z`}
+						fill="var(--color-beam)"
+						opacity=".3"
+					/>
+					<path d={`M${x} ${MIDDLE_Y - 6}h${PROJECTOR}v12h-${PROJECTOR}z`} />
+					<text x={x + PROJECTOR} y="148">
+						{name}
+					</text>
+				</g>
+			))}
+			<path d={`M${SCREEN_X - 4} ${MIDDLE_Y - HALF}h4v${2 * HALF}h-4z`} />
+		</ScaleDrawing>
+	);
+}
+
+/** Pixels to one unit of the drawing. */
+const SCALE = 12;
+
+// The largest first, so that each lies on the one before it; all stand on the same lower left corner.
+const rectangles = resolutions
+	.map(({ name, figure }) => {
+		const { width, height } = pixelSize(figure);
+		return { name, width: Math.round(width / SCALE), height: height / SCALE };
+	})
+	.reverse();
+
+const WIDTH = Math.max(...rectangles.map(({ width }) => width));
+const HEIGHT = Math.max(...rectangles.map(({ height }) => height));
+
+/** The picture sizes as rectangles, drawn to scale. */
+export function ResolutionDrawing() {
+	return (
+		<ScaleDrawing
+			title="The picture sizes as rectangles, one inside the other"
+			viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+			bands={resolutions}
+			caption="To scale: 4K UHD has four times the pixels of 1080p; True 4K is only a little wider."
+		>
+			{rectangles.map(({ name, width, height }, index) => (
+				<g key={name}>
+					<path
+						d={`M0 ${HEIGHT - height}h${width}V${HEIGHT}H0z`}
+						fill="var(--color-beam)"
+						fillOpacity=".2"
+						stroke="var(--color-edge)"
+					/>
+					{/* The widest shows as a mere strip, in which its name runs upwards. */}
+					<text
+						{...(index === 0
+							? { transform: "rotate(-90)", x: -8, y: width - 6 }
+							: { x: width - 6, y: HEIGHT - height + 18 })}
+					>
+						{name}
+					</text>
+				</g>
+			))}
+		</ScaleDrawing>
+	);
+}
+
+/** A bar is drawn on a scale of a hundred. */
+const FULL = 100;
+
+function bar(end: number): string {
+	return `M0 0H${end}V2H0z`;
+}
+
+/**
+ * A bar for each band on a scale from nought to `most`: solid up to where the band begins, pale to where it
+ * ends. The words beside the bars say the same.
+ */
+export function RangeBars({
+	bands,
+	most,
+	caption,
+}: {
+	bands: readonly Band[];
+	most: number;
+	caption: string;
+}) {
+	const place = (value: number) => Math.round((value / most) * FULL);
+	return (
+		<Drawing caption={caption}>
+			<dl className="grid gap-3">
+				{bands.map(({ name, figure }) => {
+					const { from = 0, to = most } = figureRange(figure);
+					return (
+						<div key={name} className="flex flex-wrap justify-between">
+							<dt>{name}</dt>
+							<dd className="contents tabular">
+								{figure}
+								<svg aria-hidden="true" viewBox={`0 0 ${FULL} 2`} className="w-full fill-beam">
+									<path d={bar(FULL)} fill="var(--color-line)" />
+									<path d={bar(place(to))} opacity=".45" />
+									<path d={bar(place(from))} />
+								</svg>
+							</dd>
+						</div>
+					);
+				})}
+			</dl>
+		</Drawing>
+	);
+}
+
+/** A drawing to scale beside the figures that it draws. */
+export function ScaleDrawing({
+	title,
+	viewBox,
+	bands,
+	caption,
+	children,
+}: {
+	title: string;
+	viewBox: string;
+	bands: readonly Band[];
+	caption: string;
+	children: ReactNode;
+}) {
+	return (
+		<Drawing caption={caption}>
+			<div className="grid items-center gap-4 sm:grid-cols-2">
+				<svg
+					role="img"
+					aria-label={title}
+					viewBox={viewBox}
+					fontSize="14"
+					textAnchor="end"
+					className="w-full fill-ink"
+				>
+					{children}
+				</svg>
+				<Bands bands={bands} />
+			</div>
+		</Drawing>
+	);
+}
+
+/** Names and their figures, a row each. */
+export function Bands({ bands }: { bands: readonly Band[] }) {
+	return (
+		<dl className="max-w-prose *:flex *:justify-between *:border-t *:border-line *:py-1.5">
+			{bands.map(({ name, figure }) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd className="tabular">{figure}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** A drawing on its card, with what it shows in words below it. */
+export function Drawing({ caption, children }: { caption: string; children: ReactNode }) {
+	return (
+		<figure className="rounded-card border border-line bg-card p-4">
+			{children}
+			<figcaption className="mt-3 text-sm text-quiet">{caption}</figcaption>
+		</figure>
+	);
+}

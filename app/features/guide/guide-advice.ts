@@ -1,0 +1,284 @@
+import { categoryPath } from "~/features/catalogue/listing/category";
+import { tagPath } from "~/features/catalogue/listing/tag";
+import { guideFigures } from "./guide-figures";
+
+/** The guide's sections in their order (docs/product.md#buying-guide); each id is a place to link to. */
+export const guideContents = [
+	{ id: "use-cases", title: "Choosing by use case" },
+	{ id: "light-sources", title: "Light source types" },
+	{ id: "technologies", title: "Projection technologies" },
+	{ id: "key-specifications", title: "Key specifications" },
+	{ id: "extra-features", title: "Extra features" },
+	{ id: "budget", title: "Budget bands" },
+	{ id: "portable", title: "Portable projector insights" },
+	{ id: "in-store", title: "Seeing projectors in store" },
+	{ id: "decision", title: "Making your decision" },
+	{ id: "glossary", title: "Jargon glossary" },
+] as const;
+
+export type GuideSectionId = (typeof guideContents)[number]["id"];
+
+/** The heading of a section. */
+export function guideSectionTitle(id: GuideSectionId): string {
+	return guideContents.find((section) => section.id === id)?.title ?? "";
+}
+
+/** Portable projector insights (docs/product.md#buying-guide). */
+export const portableInsights: readonly string[] = [
+	`Most give ${guideFigures.portableLumens}. At the lower end keep the picture to about a metre across; at the upper end you may double that, in the dark.`,
+	'"9,000 lumens" on a mug-sized box is fiction. If neither ANSI nor ISO stands beside the number, leave it on the shelf.',
+	"A battery often lasts one film in eco mode and half of one at full brightness.",
+	"Pack the power brick when you compare weights, and check whether USB-C can run the projector or only charge it.",
+];
+
+/** Seeing projectors in store (docs/product.md#buying-guide). */
+export const inStoreTips: readonly string[] = [
+	"Bring a film you know well, with one very dark scene in it.",
+	"Ask for the lights to be as they are in your room, and sit as far away as you do at home.",
+	"Listen in a quiet scene. A fan that you hear in a shop will shout at home.",
+	"Glance quickly across white titles on black: if you will ever see rainbows, you will see them there.",
+	"Try a game, or wave the pointer about, if lag matters to you.",
+];
+
+/** What an amount of money buys. */
+interface BudgetBand {
+	name: string;
+	price: string;
+	text: string;
+}
+
+/** Budget bands (docs/product.md#buying-guide). */
+export const budgetBands: readonly BudgetBand[] = [
+	{
+		name: "Entry",
+		price: guideFigures.budgetEntry,
+		text: "An honest 1080p model for a dark bedroom, or a pocket projector. Walk past unknown names that promise 4K and thousands of lumens.",
+	},
+	{
+		name: "Mid-range",
+		price: guideFigures.budgetMid,
+		text: "Where most people should look: good 1080p, pixel-shift 4K, quick gaming models and the better portables.",
+	},
+	{
+		name: "High-end",
+		price: guideFigures.budgetHighEnd,
+		text: "Bright 4K lasers, ultra short throw in place of a television, lens shift and HDR that convinces.",
+	},
+	{
+		name: "Premium",
+		price: guideFigures.budgetPremium,
+		text: `Fine lenses and deep blacks for a dedicated room, with native 4K from ${guideFigures.native4kPrice}. Each further step costs more and shows less.`,
+	},
+];
+
+/** A feature worth knowing; `tag` is the slug of the models that have it. */
+interface ExtraFeature {
+	name: string;
+	text: string;
+	tag: string;
+}
+
+/** Extra features (docs/product.md#buying-guide). */
+export const extraFeatures: readonly ExtraFeature[] = [
+	{
+		name: "Lens shift",
+		text: "Moves the picture without tilting the projector. Worth paying for if it cannot stand dead centre.",
+		tag: "vertical-lens-shift",
+	},
+	{
+		name: "Auto keystone",
+		text: "Squares the picture up by itself. Handy on the move, but it costs sharpness, so not a plan for a fixed set-up.",
+		tag: "auto-keystone",
+	},
+	{
+		name: "HDR10",
+		text: "Take it for granted at 4K. How well a projector handles it matters more than how many formats it lists.",
+		tag: "hdr10",
+	},
+	{
+		name: "Netflix built in",
+		text: "Licensed apps spare you a streaming stick. Many cheap smart projectors lack the licence, so check by name.",
+		tag: "netflix-built-in",
+	},
+	{
+		name: "eARC",
+		text: "One HDMI lead carries the sound to a soundbar or amplifier. Built-in speakers are for the news.",
+		tag: "earc",
+	},
+	{
+		name: "3D",
+		text: "Gone from televisions, alive in projectors. Glasses cost extra.",
+		tag: "3d",
+	},
+];
+
+/** Address of the models that have a feature. */
+export function featurePath({ tag }: ExtraFeature): string {
+	return tagPath(tag);
+}
+
+/** What to look for in one use, and where the category's models are. */
+interface UseCase {
+	name: string;
+	text: string;
+	to: string;
+	linkText: string;
+}
+
+/** Choosing by use case (docs/product.md#buying-guide). */
+export const useCases: readonly UseCase[] = [
+	{
+		name: "Home cinema",
+		text: `In a room you can darken, ${guideFigures.lumensHomeCinema} is plenty. Put the rest of the money into contrast, colour and a fan you can forget. If the room stays half lit, brightness comes first and film-dark blacks are out of reach.`,
+		to: categoryPath("home-cinema"),
+		linkText: "Home cinema projectors",
+	},
+	{
+		name: "Business and education",
+		text: `Meetings happen with the lights on: look for ${guideFigures.businessLumens}, text that is sharp into the corners and a socket that any visitor's laptop can use. Laser saves somebody climbing to the ceiling with a lamp.`,
+		to: categoryPath("business-education"),
+		linkText: "Business and education projectors",
+	},
+	{
+		name: "Portable",
+		text: "Small enough for a bag means dim: lovely on a bedroom wall at night, faint by day. Ask how long the battery lasts at full brightness before you ask anything else.",
+		to: categoryPath("portable-travel"),
+		linkText: "Portable and travel projectors",
+	},
+	{
+		name: "Gaming",
+		text: `Look for ${guideFigures.gamingInputLag} input lag first, then ${guideFigures.gamingRefreshRate} if your console or PC can feed it. Check that both figures hold at the resolution you play in; often one of them is for 1080p only.`,
+		to: categoryPath("gaming"),
+		linkText: "Gaming projectors",
+	},
+	{
+		name: "Outdoor",
+		text: `Outdoor use in the UK takes ${guideFigures.outdoorMinimumLumens}, and that is for a small picture after dark, which in June means after ten. Look for ${guideFigures.gardenLumens} for a family film night and ${guideFigures.outdoorEventLumens} for a crowd.`,
+		to: categoryPath("garden-entertainment-and-outdoor"),
+		linkText: "Garden and outdoor projectors",
+	},
+	{
+		name: "Golf simulation",
+		text: `A lit bay needs ${guideFigures.golfLumens} and ${guideFigures.golfInputLag} input lag, with a short throw that keeps the projector out of your swing.`,
+		to: categoryPath("golf-simulation"),
+		linkText: "Golf simulation projectors",
+	},
+];
+
+/** One way of making the picture, with the advice that follows from it. */
+interface Technology {
+	name: string;
+	text: string;
+	/** The end of the sentence "Choose it for …". */
+	chooseFor: string;
+}
+
+/** Projection technologies and which to choose (docs/product.md#buying-guide). */
+export const technologies: readonly Technology[] = [
+	{
+		name: "DLP",
+		text: "One chip of tiny tilting mirrors: sharp edges, small cases and quick reactions. It shows its colours in turn, so a few people see rainbow flashes. Blacks are middling.",
+		chooseFor: "gaming, travel, ultra short throw or a tight budget",
+	},
+	{
+		name: "LCD / 3LCD",
+		text: "Three panels, one for each colour, shown together. Colours are as bright as whites and there are no rainbows, but blacks lean to grey and air filters want cleaning.",
+		chooseFor: "bright rooms, offices, or eyes that see rainbows",
+	},
+	{
+		name: "LCoS",
+		text: `Reflective panels, sold by JVC as D-ILA and by Sony as SXRD. The deepest blacks and the smoothest picture, from large and costly machines; native 4K here starts from ${guideFigures.native4kPrice}.`,
+		chooseFor: "films in a properly dark room, if the budget stretches",
+	},
+];
+
+/** One kind of light, for and against. */
+interface LightSource {
+	name: string;
+	text: string;
+	pros: readonly string[];
+	cons: readonly string[];
+}
+
+/** Light source types (docs/product.md#buying-guide). */
+export const lightSources: readonly LightSource[] = [
+	{
+		name: "Lamp",
+		text: "A very bright bulb that you replace when it fades.",
+		pros: ["The most light for the money", "A new lamp makes it as bright as new"],
+		cons: ["Dims steadily, and lamps are dear", "Slow to start, hot and noisier"],
+	},
+	{
+		name: "Laser",
+		text: `Sealed in for life, and now usual above the middle of the market. Many makers now claim ${guideFigures.laserLifeClaimed}.`,
+		pros: ["At full brightness in seconds", "Fades slowly, with no lamp to buy"],
+		cons: ["Costs more at the till", "Some eyes see speckle, mostly with RGB lasers"],
+	},
+	{
+		name: "LED",
+		text: "What most portable projectors use.",
+		pros: ["Small, cool and quiet", "Rich colour and a very long life"],
+		cons: ["Rarely bright enough for a lit room", "Cannot be replaced when it does go"],
+	},
+	{
+		name: "Hybrid laser-LED",
+		text: "A laser does the heavy lifting while LEDs fill in the colour.",
+		pros: ["Brighter than LED alone", "Wide colour with little speckle"],
+		cons: ["Makers mix them differently, so the label says little", "Fewer models to choose from"],
+	},
+];
+
+/** How long they last; there is no figure for the hybrid. */
+export const lightLives: readonly Band[] = [
+	{ name: "Lamp", figure: guideFigures.lampLife },
+	{ name: "Laser", figure: guideFigures.laserLife },
+	{ name: "LED", figure: guideFigures.ledLife },
+];
+
+/** A named range of a specification. */
+export interface Band {
+	name: string;
+	figure: string;
+}
+
+/** Picture sizes in pixels, the smallest first. */
+export const resolutions: readonly Band[] = [
+	{ name: "720p", figure: guideFigures.pixels720p },
+	{ name: "1080p", figure: guideFigures.pixels1080p },
+	{ name: "4K UHD", figure: guideFigures.pixels4kUhd },
+	{ name: "True 4K", figure: guideFigures.pixelsTrue4k },
+];
+
+/** How much light a place needs. */
+export const brightnessBands: readonly Band[] = [
+	{ name: "Dark room", figure: guideFigures.lumensHomeCinema },
+	{ name: "Living room", figure: guideFigures.lumensLivingRoom },
+	{ name: "Classroom", figure: guideFigures.lumensOffice },
+	{ name: "Bright or outdoor", figure: guideFigures.lumensGarden },
+];
+
+/** What contrast ratio is usual for what. */
+export const contrastBands: readonly Band[] = [
+	{ name: "Business", figure: guideFigures.contrastBusiness },
+	{ name: "Home cinema", figure: guideFigures.contrastHomeCinema },
+	{ name: "Premium", figure: guideFigures.contrastPremium },
+];
+
+/** Throw types, the nearest first. */
+export const throwBands: readonly Band[] = [
+	{ name: "Ultra-short", figure: guideFigures.throwUltraShort },
+	{ name: "Short", figure: guideFigures.throwShort },
+	{ name: "Standard", figure: guideFigures.throwStandard },
+	{ name: "Long", figure: guideFigures.throwLong },
+];
+
+/** What the four specifications mean in a room (docs/product.md#buying-guide). */
+export const specificationTexts = {
+	resolution: `1080p still looks fine at living-room sizes; 4K UHD pays off on a large screen or in a near seat. Most affordable 4K shifts the pixels of a smaller chip very quickly, and from the sofa it is hard to fault. Native 4K starts from ${guideFigures.native4kPrice}. Ignore "supports 4K": that is what goes in, not what comes out.`,
+	brightness:
+		"Compare ANSI or ISO lumens with each other and with nothing else. A picture twice as wide spreads the same light over four times the area, so a big screen needs more. So does every lamp you leave on.",
+	contrast:
+		"The gap between the whitest white and the blackest black gives a film its depth. Makers measure it each in their own way, and light in the room flattens it before anything else does.",
+	throwRatio:
+		"The distance from lens to screen divided by the width of the picture. Measure both before you shop; a tape measure saves more returns than any review.",
+} as const;

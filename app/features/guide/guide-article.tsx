@@ -1,0 +1,297 @@
+import { Link } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { Container, Hero } from "~/components/page";
+import { type Glossary, termId, termsIn } from "~/features/catalogue/glossary/glossary";
+import { Bands, RangeBars, ResolutionDrawing, ThrowDrawing } from "./diagrams";
+import {
+	brightnessBands,
+	budgetBands,
+	contrastBands,
+	extraFeatures,
+	featurePath,
+	type GuideSectionId,
+	guideContents,
+	guideSectionTitle,
+	inStoreTips,
+	lightLives,
+	lightSources,
+	portableInsights,
+	specificationTexts,
+	technologies,
+	useCases,
+} from "./guide-advice";
+
+/** Every term of the glossary, each a place to link to. */
+export function GlossaryList({ glossary }: { glossary: Glossary }) {
+	return (
+		<dl className="grid gap-x-8 gap-y-4 wrap-anywhere md:grid-cols-2">
+			{termsIn(glossary).map(({ term, description }) => (
+				<div key={term} id={termId(term)}>
+					<dt>{term}</dt>
+					<dd>{description}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function UseCasesSection() {
+	return (
+		<GuideSection id="use-cases">
+			<p>
+				Where and when you watch decides more than any brand does. Start with the use nearest yours.
+			</p>
+			{useCases.map(({ name, text, to, linkText }) => (
+				<Fragment key={name}>
+					<h3>{name}</h3>
+					<p>
+						{text} <Link to={to}>{linkText}</Link>
+					</p>
+				</Fragment>
+			))}
+		</GuideSection>
+	);
+}
+
+/** Where the drawing's scale of hours ends. */
+const MAX_HOURS = 25_000;
+
+/** Points for or against, with a plus or a minus as their mark. */
+function Points({ name, sign, points }: { name: string; sign: string; points: readonly string[] }) {
+	return (
+		<div>
+			<h4>{name}</h4>
+			<ul className={sign}>
+				{points.map((point) => (
+					<li key={point}>{point}</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function LightSourcesSection() {
+	return (
+		<GuideSection id="light-sources">
+			<p>
+				The light decides how long the projector lasts and what it costs to keep. Hours are the
+				makers' own, usually to half brightness; three hours every night make about a thousand a
+				year.
+			</p>
+			<RangeBars
+				bands={lightLives}
+				most={MAX_HOURS}
+				caption="How long each lasts: solid is what to expect, pale what it may reach."
+			/>
+			{lightSources.map(({ name, text, pros, cons }) => (
+				<Fragment key={name}>
+					<h3>{name}</h3>
+					<p>{text}</p>
+					<div className="grid max-w-prose gap-x-6 gap-y-3 sm:grid-cols-2">
+						<Points name="Pros" sign="*:list-['+_'] marker:text-go" points={pros} />
+						<Points name="Cons" sign="*:list-['−_'] marker:text-stop" points={cons} />
+					</div>
+				</Fragment>
+			))}
+		</GuideSection>
+	);
+}
+
+function TechnologiesSection() {
+	return (
+		<GuideSection id="technologies">
+			{technologies.map(({ name, text }) => (
+				<Fragment key={name}>
+					<h3>{name}</h3>
+					<p>{text}</p>
+				</Fragment>
+			))}
+			<h3>Which to choose</h3>
+			<ul>
+				{technologies.map(({ name, chooseFor }) => (
+					<li key={name}>
+						<strong>{name}</strong> for {chooseFor}.
+					</li>
+				))}
+			</ul>
+			<p>A good example of any of them beats a poor example of the others.</p>
+		</GuideSection>
+	);
+}
+
+/** Where the drawing's scale of lumens ends. */
+const BRIGHTEST = 5000;
+
+function KeySpecificationsSection() {
+	return (
+		<GuideSection id="key-specifications">
+			<p>
+				Four figures settle whether a projector suits your room. <Link to="/compare">Compare</Link>{" "}
+				sets them side by side.
+			</p>
+			<h3>Resolution</h3>
+			<p>{specificationTexts.resolution}</p>
+			<ResolutionDrawing />
+			<h3>Brightness in lumens</h3>
+			<p>{specificationTexts.brightness}</p>
+			<RangeBars
+				bands={brightnessBands}
+				most={BRIGHTEST}
+				caption="Lumens by room: the solid part is the least to look for."
+			/>
+			<h3>Contrast ratio</h3>
+			<p>{specificationTexts.contrast}</p>
+			<Bands bands={contrastBands} />
+			<h3>Throw ratio</h3>
+			<p>{specificationTexts.throwRatio}</p>
+			<ThrowDrawing />
+			<p>
+				<Link to="/projectors">Find what fits your room</Link>.
+			</p>
+		</GuideSection>
+	);
+}
+
+function ExtraFeaturesSection() {
+	return (
+		<GuideSection id="extra-features">
+			<p>Pay for the ones you will use. Each name leads to the models that have it.</p>
+			<ul>
+				{extraFeatures.map((feature) => (
+					<li key={feature.name}>
+						<Link to={featurePath(feature)}>{feature.name}</Link>: {feature.text}
+					</li>
+				))}
+			</ul>
+		</GuideSection>
+	);
+}
+
+function BudgetSection() {
+	return (
+		<GuideSection id="budget">
+			<p>
+				Keep about a fifth back for a screen, a mount, leads and sound. Last year's model is often
+				the better buy.
+			</p>
+			<dl className="grid max-w-prose gap-4 sm:grid-cols-2">
+				{budgetBands.map(({ name, price, text }) => (
+					<div key={name} className="rounded-card border border-line bg-card p-4">
+						<dt className="flex flex-wrap justify-between">
+							{name} <span className="text-link tabular">{price}</span>
+						</dt>
+						<dd className="mt-1">{text}</dd>
+					</div>
+				))}
+			</dl>
+		</GuideSection>
+	);
+}
+
+function PortableSection() {
+	return (
+		<GuideSection id="portable">
+			<ul>
+				{portableInsights.map((insight) => (
+					<li key={insight}>{insight}</li>
+				))}
+			</ul>
+		</GuideSection>
+	);
+}
+
+function InStoreSection() {
+	return (
+		<GuideSection id="in-store">
+			<p>
+				Ten minutes in front of a picture tell you more than any specification. See which{" "}
+				<Link to="/retailers">retailers have demonstrations</Link>, and ring first.
+			</p>
+			<ul>
+				{inStoreTips.map((tip) => (
+					<li key={tip}>{tip}</li>
+				))}
+			</ul>
+		</GuideSection>
+	);
+}
+
+function DecisionSection() {
+	return (
+		<GuideSection id="decision">
+			<p>
+				Measure the room, be honest about its light, set the budget, and let the throw ratio and the
+				lumens cut the list to three or four. <Link to="/compare">Compare them side by side</Link>,
+				see one if you can, then buy from a shop that will take it back. When two still tie, take
+				the brighter one for a lit room and the one with more contrast for a dark room. A projector
+				that fits the room gets used; the cleverest one that does not ends up in its box.
+			</p>
+		</GuideSection>
+	);
+}
+
+/** The guide's contents: a list above the text on phones, beside it and always in view on wide screens. */
+function ContentsList() {
+	return (
+		<nav aria-labelledby="contents" className="lg:sticky lg:top-6 lg:self-start">
+			<h2 id="contents" className="text-lg">
+				In this guide
+			</h2>
+			<ol className="mt-2 border-l border-line *:*:block *:*:py-1.5 *:*:pl-4 *:*:hover:text-link *:*:hover:underline">
+				{guideContents.map(({ id, title }) => (
+					<li key={id}>
+						<a href={`#${id}`}>{title}</a>
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}
+
+/** One section of the guide under its heading, which the contents list leads to. */
+export function GuideSection({ id, children }: { id: GuideSectionId; children: ReactNode }) {
+	return (
+		<section aria-labelledby={id}>
+			<h2 id={id}>{guideSectionTitle(id)}</h2>
+			{children}
+		</section>
+	);
+}
+
+// Set once for the whole text, so that its hundreds of elements need no classes of their own.
+const TEXT = [
+	"grid gap-14 *:*:mt-3 [&_p,&_ul,&_figure]:max-w-prose",
+	"[&_h2]:text-2xl [&_h3]:mt-8 [&_h3]:text-lg [&_h3+p]:mt-1 [&_h4]:font-semibold [&_dt]:font-semibold",
+	"[&_ul]:list-disc [&_ul]:pl-5 [&_li]:mt-1 [&_a]:text-link [&_a]:underline",
+].join(" ");
+
+/** The buying guide's article (docs/product.md#screens); what a loader must supply, the glossary, stands at its end. */
+export function GuideArticle({ children }: { children: ReactNode }) {
+	return (
+		<article aria-labelledby="guide">
+			<Hero>
+				<h1 id="guide" className="text-3xl">
+					Projector Buying Guide
+				</h1>
+				<p className="mt-3 max-w-prose text-lg text-haze">
+					What matters, what does not, and which questions to ask, for British rooms and budgets.
+				</p>
+			</Hero>
+			<Container className="grid gap-10 py-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+				<ContentsList />
+				<div className={TEXT}>
+					<UseCasesSection />
+					<LightSourcesSection />
+					<TechnologiesSection />
+					<KeySpecificationsSection />
+					<ExtraFeaturesSection />
+					<BudgetSection />
+					<PortableSection />
+					<InStoreSection />
+					<DecisionSection />
+					{children}
+				</div>
+			</Container>
+		</article>
+	);
+}
