@@ -30,17 +30,17 @@ import { searchQueryIn, withSearchClosed } from "~/features/search/search-addres
 import { serveSearch } from "~/features/search/served-search.server";
 import { NotFound } from "~/features/shell/not-found";
 import { PendingPage, usePendingPath } from "~/features/shell/pending-page";
-import { PrintedNote } from "~/features/shell/printed-note";
 import { SiteFooter } from "~/features/shell/site-footer";
 import { SiteHeader } from "~/features/shell/site-header";
 import { siteUses, USES } from "~/features/shell/site-links";
-import { Shortlist } from "~/features/shortlist/shortlist-context";
 import { SHORTLIST_PATH, ShortlistForm } from "~/features/shortlist/shortlist-form";
 import { siteOrigin } from "~/http/request/origin.server";
 import { readShortlist } from "~/http/request/shortlist-cookie.server";
 import { takeToast } from "~/http/response/toast.server";
 import { loadSection } from "~/logging/section.server";
 import styles from "~/styles/app.css?url";
+import { PrintedNote } from "./features/shell/site-footer";
+import { Shortlist } from "./features/shortlist/shortlist-form";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const [sample, uses, shortlist, search, { toast, headers }] = await Promise.all([

@@ -1,5 +1,32 @@
-import type { ImgHTMLAttributes } from "react";
-import { logImageFailure, useImageFailure } from "./image-failure";
+import {
+	type ImgHTMLAttributes,
+	type ReactEventHandler,
+	type RefCallback,
+	useCallback,
+} from "react";
+
+interface ImageListeners {
+	ref: RefCallback<HTMLImageElement>;
+	onError: ReactEventHandler<HTMLImageElement>;
+}
+
+/** Calls `onFailure` when an image fails, also where it failed before scripts came. */
+export function useImageFailure(onFailure: (image: HTMLImageElement) => void): ImageListeners {
+	const ref = useCallback(
+		(image: HTMLImageElement | null) => {
+			// A lazy image that has not begun is not complete; a sound drawing may be, and name no width.
+			if (!image?.complete || image.naturalWidth > 0) return;
+			image.decode().catch(() => onFailure(image));
+		},
+		[onFailure],
+	);
+	return { ref, onError: (event) => onFailure(event.currentTarget) };
+}
+
+/** Notes in the console which image failed. */
+export function logImageFailure(image: HTMLImageElement): void {
+	console.warn(`Image failed to load: ${image.currentSrc || image.src}`);
+}
 
 const PLACEHOLDER = "/placeholder-projector.png";
 

@@ -1,7 +1,24 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { LinkButton } from "~/components/link-button";
 import { Container } from "~/components/page";
-import { SomethingWrong } from "./something-wrong";
+import { StatePanel } from "./state-panel";
+import { TryAgain } from "./try-again";
+
+/** Replaces a page's content after an unexpected failure. */
+function SomethingWrong() {
+	return (
+		<StatePanel drawing="error" title="Something went wrong" heading="h1">
+			<p>We couldn't show this page. Please try again in a moment.</p>
+			<div className="flex flex-wrap justify-center gap-3">
+				<TryAgain />
+				<LinkButton look="quiet" to="/" reloadDocument>
+					Return to Home
+				</LinkButton>
+			</div>
+		</StatePanel>
+	);
+}
 
 /** Reference of this failure in the log; undefined if the server has not given one. */
 function referenceIn(error: unknown): string | undefined {

@@ -1,5 +1,88 @@
 import { SITE_NAME } from "~/config/site";
-import type { LegalSection } from "./legal-text";
+import type { LegalSection } from "./legal-page";
+
+/** A cookie that this site sets. */
+interface SiteCookie {
+	name: string;
+	kind: CookieKindId;
+	text: string;
+	lasts: string;
+}
+
+/**
+ * Every cookie that this site itself sets, for the cookie policy. A cookie that is added to the code is added
+ * here.
+ */
+export const siteCookies: readonly SiteCookie[] = [
+	{
+		name: "toast",
+		kind: "strictly-necessary",
+		text: 'Carries a message such as "Message sent successfully" to the page that you see after a form. It is signed and says nothing about you.',
+		lasts: "Deleted when the message has been shown, after five minutes at most",
+	},
+	{
+		name: "consent",
+		kind: "strictly-necessary",
+		text: "Remembers your answer about advertising, so that we need not ask again. Set only when you answer.",
+		lasts: "6 months",
+	},
+	{
+		name: "shortlist",
+		kind: "strictly-necessary",
+		text: "Holds the models on your shortlist, so that you can compare them. Set only when you add one.",
+		lasts: "30 days",
+	},
+	{
+		name: "session",
+		kind: "strictly-necessary",
+		text: "Keeps our staff signed in; over https its name begins with __Host-. Visitors never get it.",
+		lasts: "12 hours",
+	},
+	{
+		name: "device-…",
+		kind: "strictly-necessary",
+		text: "Marks a browser in which one of our staff has signed in, so that strangers who guess passwords cannot keep them out; over https its name begins with __Host-. Visitors never get it.",
+		lasts: "180 days",
+	},
+];
+
+export type CookieKindId = "strictly-necessary" | "performance" | "functional" | "marketing";
+
+/** A kind of cookie, and how long one of it may last at most. */
+interface CookieKind {
+	id: CookieKindId;
+	name: string;
+	text: string;
+	lasts: string;
+}
+
+/** The kinds of cookies with their durations (docs/product.md#legal-pages). */
+export const cookieKinds: readonly CookieKind[] = [
+	{
+		id: "strictly-necessary",
+		name: "Strictly necessary (essential)",
+		text: "Without these the site could not do what you ask of it. They need no consent. All the cookies in the list above are of this kind.",
+		lasts: "Session or up to 1 year",
+	},
+	{
+		id: "performance",
+		name: "Performance and analytics",
+		text: "These count visits and show which pages work well. We set none today.",
+		lasts: "Up to 2 years",
+	},
+	{
+		id: "functional",
+		name: "Functionality",
+		text: "These remember choices that make the site more pleasant to use. We set none today; sorting, filters and comparisons are kept in the page's address instead.",
+		lasts: "Up to 1 year",
+	},
+	{
+		id: "marketing",
+		name: "Targeting and marketing",
+		text: "These let an advertising network choose and count adverts. None are set unless you agree, and none at all while the site carries no adverts.",
+		lasts: "Up to 1 year",
+	},
+];
 
 /** The day this text last changed; its author sets it. */
 export const COOKIE_POLICY_UPDATED = new Date("2026-11-23T12:00:00Z");

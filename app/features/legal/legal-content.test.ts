@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { cookieKinds } from "./cookie-kinds";
-import { COOKIE_POLICY_UPDATED, cookiePolicy } from "./cookie-policy";
-import { PRIVACY_UPDATED, privacy } from "./privacy";
-import { siteCookies } from "./site-cookies";
-import { storedData } from "./stored-data";
+import { COOKIE_POLICY_UPDATED, cookieKinds, cookiePolicy, siteCookies } from "./cookie-policy";
+import { PRIVACY_UPDATED, privacy, storedData } from "./privacy";
 import { TERMS_UPDATED, termsSections } from "./terms";
 
 describe("termsSections", () => {
@@ -53,8 +50,8 @@ describe("siteCookies", () => {
 			"session",
 			"device-…",
 		]);
-		for (const { purpose, lasts } of siteCookies) {
-			expect(purpose).toMatch(/\.$/);
+		for (const { text, lasts } of siteCookies) {
+			expect(text).toMatch(/\.$/);
 			expect(lasts).not.toBe("");
 		}
 	});
@@ -96,7 +93,7 @@ describe("privacy", () => {
 		["others", "only if you agree"],
 		["leaving", "write to us"],
 		["rights", "Information Commissioner"],
-	])("has a section %s that tells of %j", (id, words) => {
+	])("has a section %s that names %j", (id, words) => {
 		const section = Object.values(privacy).find((one) => one.id === id);
 		expect(section?.paragraphs.join(" ")).toContain(words);
 	});
@@ -113,7 +110,7 @@ it.each([
 		COOKIE_POLICY_UPDATED,
 		[cookiePolicy, cookieKinds, siteCookies],
 		"2026-11-23",
-		"631f9e21",
+		"5b236e9b",
 	],
 	["privacy page", PRIVACY_UPDATED, [privacy, storedData], "2026-11-22", "a086a006"],
 ])("the date of the %s is that of its text", (_, updated, text, day, of) => {

@@ -2,7 +2,38 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Container, Hero } from "~/components/page";
 import type { UkDate } from "~/components/uk-date";
-import type { LegalSection } from "./legal-text";
+
+/** Something that a legal page lists: what it is for, and how long it lasts. */
+export interface LegalEntry {
+	name: string;
+	text: string;
+	lasts: string;
+}
+
+/** Entries in boxes under each other. */
+export function EntryList({ entries }: { entries: readonly LegalEntry[] }) {
+	return (
+		<dl className="mt-4 grid max-w-prose gap-4">
+			{entries.map(({ name, text, lasts }) => (
+				<div key={name} className="rounded-card border border-line bg-card p-4">
+					<dt className="font-semibold">{name}</dt>
+					<dd className="mt-1">{text}</dd>
+					<dd className="mt-1 text-quiet">How long: {lasts}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** One headed section of a legal page. */
+export interface LegalSection {
+	/** Names the section in the page's address. */
+	id: string;
+	title: string;
+	paragraphs: readonly string[];
+	/** A link that ends the section. */
+	link?: { to: string; name: string };
+}
 
 /** A page of plain legal text under its title and date. */
 export function LegalPage({

@@ -1,5 +1,5 @@
 import { SITE_NAME } from "~/config/site";
-import type { LegalSection } from "./legal-text";
+import type { LegalSection } from "./legal-page";
 
 /** The day this text last changed; its author sets it. */
 export const TERMS_UPDATED = new Date("2026-11-23T12:00:00Z");

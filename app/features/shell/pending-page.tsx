@@ -2,7 +2,32 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Container } from "~/components/page";
 import { useIsReloading } from "~/components/reloading";
-import { Skeleton, SkeletonGrid, Spinner } from "~/components/state/skeleton";
+
+/** A grey shape of the size of what it stands for. */
+function Skeleton({ className }: { className: string }) {
+	return <div className={`motion-safe:animate-pulse rounded-card bg-line ${className}`} />;
+}
+
+/** So many skeletons in a grid. */
+function SkeletonGrid({ count, grid, item }: { count: number; grid: string; item: string }) {
+	return (
+		<div className={grid}>
+			{Array.from({ length: count }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
+				<Skeleton key={index} className={item} />
+			))}
+		</div>
+	);
+}
+
+/** A turning ring, for lists whose length is not known yet. */
+function Spinner() {
+	return (
+		<div className="flex justify-center py-16">
+			<div className="size-10 motion-safe:animate-spin rounded-full border-4 border-line border-t-link" />
+		</div>
+	);
+}
 
 /** A navigation faster than this shows no skeleton. */
 const SKELETON_DELAY_MS = 150;

@@ -1,7 +1,51 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { Container } from "~/components/page";
+import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
-import { SampleNotice } from "./sample-notice";
 import { FIND, type SiteLink } from "./site-links";
+
+/** The day on which the page is printed; without scripts, that on which it was made. */
+function usePrintedOn(madeOn: string): string {
+	const [day, setDay] = useState(madeOn);
+	useEffect(() => {
+		// The browser draws the paper as soon as this returns.
+		const tellDay = () => flushSync(() => setDay(ukDate(new Date()).text));
+		window.addEventListener("beforeprint", tellDay);
+		return () => window.removeEventListener("beforeprint", tellDay);
+	}, []);
+	return day;
+}
+
+/** What a page says of itself on paper, where nobody sees its address or when it was true. */
+export function PrintedNote({
+	address,
+	madeOn,
+	hasSamplePrices,
+}: {
+	address: string;
+	madeOn: string;
+	hasSamplePrices: boolean;
+}) {
+	const day = usePrintedOn(madeOn);
+	return (
+		<Container className="hidden py-4 text-sm print:block">
+			<p>{`Printed on ${day} from ${address}`}</p>
+			{hasSamplePrices && <SampleNotice />}
+		</Container>
+	);
+}
+
+/** Says that prices are the sample catalogue's. */
+export function SampleNotice({ className }: { className?: string }) {
+	return (
+		<p className={className}>
+			<strong>Prices are examples.</strong> This site shows its sample catalogue: the models are
+			real, the prices and stock are not live.
+		</p>
+	);
+}
 
 interface Group {
 	title: string;

@@ -1,8 +1,53 @@
 import { Link } from "@remix-run/react";
 import { shortlistPath } from "./shortlist";
-import { useShortlist } from "./shortlist-context";
-import { SHORTLIST_FORM_ID } from "./shortlist-form";
-import { SHORTLIST_ID } from "./shortlist-shortcut";
+import { SHORTLIST_FORM_ID, useShortlist } from "./shortlist-form";
+
+/** Puts a model on the visitor's shortlist, or takes it off again; the style sheet has its sign. */
+export function ShortlistButton({
+	sku,
+	name,
+	children,
+}: {
+	sku: string;
+	/** Brand and model. */
+	name: string;
+	/** What the button says, where there is room for more than its sign. */
+	children?: { add: string; remove: string };
+}) {
+	const isListed = useShortlist().some((model) => model.sku === sku);
+	const text = children && (isListed ? children.remove : children.add);
+	const label = isListed ? `Remove ${name} from the shortlist` : `Add ${name} to the shortlist`;
+	return (
+		<button
+			type="submit"
+			form={SHORTLIST_FORM_ID}
+			name={isListed ? "remove" : "add"}
+			value={sku}
+			// What is read on a button is part of what it is called.
+			aria-label={text ? `${text}: ${name}` : label}
+			className={text ? "shortlist-button with-text" : "shortlist-button"}
+		>
+			{text}
+		</button>
+	);
+}
+
+/** The id of the bar that shows the shortlist under a list. */
+const SHORTLIST_ID = "shortlist-bar";
+
+/** Spares the keyboard all cards between one that was chosen and the bar under the list. */
+export function ShortlistShortcut({ sku }: { sku: string }) {
+	const isListed = useShortlist().some((model) => model.sku === sku);
+	if (!isListed) return null;
+	return (
+		<a
+			href={`#${SHORTLIST_ID}`}
+			className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:right-14 focus:z-20 focus:bg-beam focus:p-2 focus:text-night"
+		>
+			Skip to shortlist
+		</a>
+	);
+}
 
 /** What has been chosen so far, at the lower edge of a list; nothing before that. */
 export function ShortlistBar({

@@ -1,7 +1,15 @@
 import { useFetcher } from "@remix-run/react";
-import { type FormEvent, useEffect } from "react";
+import { createContext, type FormEvent, useContext, useEffect } from "react";
 import { WITH_SCRIPTS } from "~/components/form/form-outcome";
 import { showToast, type ToastContent } from "~/components/toast/toast-store";
+import type { ShortlistedModel } from "./shortlist";
+
+/** The visitor's shortlist, for every button that changes it. */
+export const Shortlist = createContext<readonly ShortlistedModel[]>([]);
+
+export function useShortlist(): readonly ShortlistedModel[] {
+	return useContext(Shortlist);
+}
 
 /** Where the shortlist is changed. */
 export const SHORTLIST_PATH = "/shortlist";

@@ -15,7 +15,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { FilterLinks } from "~/components/staff/filter-links";
 import { StaffPage } from "~/components/staff/staff-page";
 import { DayBars } from "~/features/insight/chart/day-bars";
-import { dayCharts } from "~/features/insight/chart/day-charts.server";
+import { dayCharts } from "~/features/insight/chart/day-chart.server";
 import { InsightTableSection } from "~/features/insight/tables/insight-table-section";
 import { insightTables } from "~/features/insight/tables/insight-tables.server";
 import { decodePeriod, INSIGHT_PATH, PERIODS, periodQuery } from "~/features/insight/tables/period";

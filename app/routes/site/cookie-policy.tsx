@@ -3,9 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
 import { ConsentForm } from "~/features/ads/consent-form";
-import { CookieKindList, SiteCookieList } from "~/features/legal/cookie-lists";
-import { COOKIE_POLICY_UPDATED, cookiePolicy } from "~/features/legal/cookie-policy";
-import { LegalPage, LegalPart } from "~/features/legal/legal-page";
+import {
+	COOKIE_POLICY_UPDATED,
+	cookieKinds,
+	cookiePolicy,
+	siteCookies,
+} from "~/features/legal/cookie-policy";
+import { EntryList, LegalPage, LegalPart } from "~/features/legal/legal-page";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
 import { adHeaders, adsFor } from "~/http/request/ad-consent.server";
 import { formHeaders } from "~/http/response/cache-control.server";
@@ -38,10 +42,10 @@ export default function CookiePolicy() {
 		<LegalPage title="Cookie Policy" updated={ukDate(COOKIE_POLICY_UPDATED)}>
 			<LegalPart section={cookiePolicy.whatTheyAre} />
 			<LegalPart section={cookiePolicy.set}>
-				<SiteCookieList />
+				<EntryList entries={siteCookies} />
 			</LegalPart>
 			<LegalPart section={cookiePolicy.kinds}>
-				<CookieKindList />
+				<EntryList entries={cookieKinds} />
 			</LegalPart>
 			<LegalPart section={cookiePolicy.thirdParties} />
 			<LegalPart section={cookiePolicy.advertising}>

@@ -1,10 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { ukDate } from "~/components/uk-date";
 import { SITE_NAME } from "~/config/site";
-import { EntryList } from "~/features/legal/entry-list";
-import { LegalPage, LegalPart } from "~/features/legal/legal-page";
-import { PRIVACY_UPDATED, privacy } from "~/features/legal/privacy";
-import { storedData } from "~/features/legal/stored-data";
+import { EntryList, LegalPage, LegalPart } from "~/features/legal/legal-page";
+import { PRIVACY_UPDATED, privacy, storedData } from "~/features/legal/privacy";
 import { originIn, pageMeta } from "~/features/shell/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { siteCookies } from "~/features/legal/site-cookies";
+import { siteCookies } from "~/features/legal/cookie-policy";
 import { type RawAnswer, rawAnswer } from "../../../scripts/bench/support/raw-answer";
 import { type CachedSites, canRunVarnish, startCachedSites } from "../support/cache/cached-sites";
 import { raw } from "../support/requests/raw-exchange";

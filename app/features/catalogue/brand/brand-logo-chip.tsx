@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { logImageFailure, useImageFailure } from "~/components/image-failure";
+import { logImageFailure, useImageFailure } from "~/components/fallback-image";
 import type { BrandLogo } from "./brand-logo";
 
 /** A brand's logo until it fails to load; from then on, its name. With what to call then. */

@@ -10,8 +10,7 @@ import {
 } from "~/features/catalogue/projector";
 import type { Room } from "~/features/room/room";
 import { cardId } from "~/features/shortlist/shortlist";
-import { ShortlistButton } from "~/features/shortlist/shortlist-button";
-import { ShortlistShortcut } from "~/features/shortlist/shortlist-shortcut";
+import { ShortlistButton, ShortlistShortcut } from "~/features/shortlist/shortlist-bar";
 import { CardPrice } from "./card-price";
 import { cardSpecs } from "./card-specs";
 

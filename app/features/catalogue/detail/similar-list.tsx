@@ -5,8 +5,7 @@ import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import type { Room } from "~/features/room/room";
 import { withRoom } from "~/features/room/room-query";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
-import { ShortlistBar } from "~/features/shortlist/shortlist-bar";
-import { ShortlistButton } from "~/features/shortlist/shortlist-button";
+import { ShortlistBar, ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { SimilarModel } from "./similar-model";
 
 /** Models like the one of a page: what tells them apart, and the comparison of both. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "~/components/link-button";
 import { SectionFallback } from "~/components/state/section-fallback";
-import { ShortlistButton } from "~/features/shortlist/shortlist-button";
+import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { Section } from "~/logging/section.server";
 import { priceAgeText } from "./price/price-age";
 import { type LabelledPrice, priceParts } from "./price/price-parts";

@@ -4,7 +4,7 @@ import { CardPrice } from "~/features/catalogue/card/card-price";
 import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import type { Room } from "~/features/room/room";
-import { ShortlistButton } from "~/features/shortlist/shortlist-button";
+import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { PickCard } from "./pick-cards.server";
 import type { PickRole } from "./pick-model";
 

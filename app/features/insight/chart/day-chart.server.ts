@@ -1,5 +1,19 @@
 import { scaleBand, scaleLinear } from "d3-scale";
+import { type InsightTable, TABLES } from "~/features/insight/tables/insight-table";
 import { CHART_HEIGHT, CHART_WIDTH } from "./chart-size";
+
+/** A chart for each column of the days, where it has anything to draw. */
+export function dayCharts(tables: readonly InsightTable[]): DayChart[] {
+	const rows = tables.find(({ id }) => id === "days")?.rows ?? [];
+	const oldestFirst = rows.toReversed();
+	return TABLES.days.columns.slice(1).flatMap((name, column) => {
+		const counts = oldestFirst.map(([day, ...values]) => ({
+			day: typeof day === "object" && "day" in day ? day.day : "",
+			count: Number(values[column] ?? 0),
+		}));
+		return dayChart(name, counts) ?? [];
+	});
+}
 
 /** Bars of a table's days as one path, and what its axis says. */
 export interface DayChart {

@@ -1,14 +1,27 @@
+import { createHmac, randomBytes } from "node:crypto";
 import type { Database } from "db/schema";
 import { retryBusy } from "db/writes/retry-busy";
 import { smallWrite } from "db/writes/small-write";
 import type { Kysely } from "kysely";
 import { logFailure } from "~/logging/failure.server";
-import { askerName } from "./asker.server";
 import { listWordsOfDay, upsertCounts, type VisitCounts } from "./counts.queries.server";
 import { SearchCounts } from "./search-counts";
 import { countedWords } from "./search-words";
 import { Tally } from "./tally";
 import { type Click, utcDay, type Visit } from "./visit";
+
+let today = { day: "", key: randomBytes(32) };
+
+/**
+ * A name for who asks, by address and agent, for a day (UTC): its key is drawn by chance, stays in memory, and is
+ * forgotten with the day, so that the name tells nothing afterwards.
+ */
+function askerName(address: string, agent: string, now: Date): string {
+	const day = utcDay(now);
+	if (today.day !== day) today = { day, key: randomBytes(32) };
+	const who = JSON.stringify([address, agent]);
+	return createHmac("sha256", today.key).update(who).digest("base64url").slice(0, 16);
+}
 
 /** Half of what docs/staff.md#counting-visits promises: a search waits for its asker's typing besides. */
 const FLUSH_MS = 2500;
