@@ -2,7 +2,7 @@ import { type Location, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "./hydrated";
 
-/** Where a visitor to this address goes on reading: at the place it names, or at the page's heading. */
+/** Moves the focus after a navigation: to the address's fragment, or to the page's heading. */
 function placeOf({ hash }: Location): HTMLElement | null {
 	const named = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
 	return named ?? document.querySelector("main h1");

@@ -10,7 +10,7 @@ export function BeamGlyph() {
 	);
 }
 
-/** The projector on the ceiling of a hero and its beam, stretched to the room it lies in: decoration only. */
+/** Decorative projector and beam, stretched over a hero. */
 export function HeroBeam() {
 	return (
 		<div

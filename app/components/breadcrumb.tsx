@@ -6,7 +6,7 @@ export interface Crumb {
 	to?: string;
 }
 
-/** Where a page stands; the last crumb is the page itself. */
+/** Breadcrumb trail; the last entry is the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 	return (
 		<nav aria-label="Breadcrumb" className="text-sm text-quiet wrap-anywhere">

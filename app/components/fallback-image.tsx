@@ -10,7 +10,7 @@ interface ImageListeners {
 	onError: ReactEventHandler<HTMLImageElement>;
 }
 
-/** Calls `onFailure` when an image fails, also where it failed before scripts came. */
+/** Calls `onFailure` if an image fails to load, even before hydration. */
 export function useImageFailure(onFailure: (image: HTMLImageElement) => void): ImageListeners {
 	const ref = useCallback(
 		(image: HTMLImageElement | null) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What may lie over a page, one at a time. */
+/** Overlays of a page; one at a time. */
 export type Overlay = "search" | "menu";
 
 /*
@@ -46,7 +46,7 @@ export function closeOverlay(overlay: Overlay): void {
 	window.history.back();
 }
 
-/** Whether this overlay is open. What leads away from it to another page replaces its step. */
+/** Returns true if this overlay is open. Links in it that lead to another page replace its history entry. */
 export function useOverlay(overlay: Overlay): boolean {
 	return useSyncExternalStore(
 		subscribe,
@@ -55,7 +55,7 @@ export function useOverlay(overlay: Overlay): boolean {
 	);
 }
 
-/** Whether a step leads from the page that is shown to an overlay of it, or back. */
+/** Returns true if a navigation only opens or closes an overlay of the current page. */
 function isWithinPage(entry: PopStateEvent): boolean {
 	// Remix makes it when it starts. A component would know where it is only after React has shown that.
 	const router: typeof window.__remixRouter | undefined = window.__remixRouter;

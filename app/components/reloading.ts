@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 
-/** Whether the page that is shown is being fetched with other parameters. */
+/** Returns true while the current page loads with other parameters. */
 export function useIsReloading(): boolean {
 	const shown = useLocation();
 	const { state, location } = useNavigation();

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** Whether this visitor's browser asked to be spared data (the Save-Data header); the shell provides it. */
+/** True if the browser sent `Save-Data: on`; provided by the shell. */
 export const SavesData = createContext(false);
 
-/** Whether to show the least that will do. */
+/** Returns true if the visitor asks for less data. */
 export function useSavesData(): boolean {
 	return useContext(SavesData);
 }

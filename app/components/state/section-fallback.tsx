@@ -1,6 +1,6 @@
 import { TryAgain } from "./try-again";
 
-/** What a section shows in place of data that could not be loaded. */
+/** Fallback of a section whose data could not be loaded. */
 export function SectionFallback({ children }: { children: string }) {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-card p-6 text-quiet print:hidden">

@@ -19,7 +19,7 @@ const SWIPE_PX = 50;
 const SWIPING =
 	"data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=end]:translate-x-[var(--radix-toast-swipe-end-x)]";
 
-/** Gives the focus back to where it came from when the region goes that has it. */
+/** Returns the focus when the focused region is removed. */
 function useFocusReturn() {
 	const cameFrom = useRef<Element | null>(null);
 	const shown = useRef<HTMLDivElement | null>(null);
@@ -43,7 +43,7 @@ function useFocusReturn() {
  */
 export default function ToastRegion({ toast }: { toast: ShownToast | undefined }) {
 	const focusReturn = useFocusReturn();
-	// Radix shows its first toast a step after its region. What stood in for it stays until then.
+	// Radix renders its first toast one tick after its region: keep the fallback until then.
 	const [hasShown, setShown] = useState(false);
 	const onShown = useCallback((root: HTMLLIElement | null) => {
 		if (root) setShown(true);

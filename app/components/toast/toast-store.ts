@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What a toast says and how it looks. */
+/** Text and style of a toast. */
 export interface ToastContent {
 	title: string;
 	description?: string | undefined;

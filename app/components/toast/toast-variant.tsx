@@ -1,6 +1,6 @@
 import type { ToastContent } from "./toast-store";
 
-/** Where toasts appear: at the top on phones, at bottom right on wider screens. */
+/** Position of toasts: top on phones, bottom right on wider screens. */
 export const TOAST_PLACE =
 	"pointer-events-none fixed inset-x-0 top-0 z-50 p-4 outline-none sm:inset-x-auto sm:top-auto sm:right-0 sm:bottom-0 sm:w-[26rem]";
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { PlainToast } from "./plain-toast";
 import { closeToast, type ShownToast, showToast, type ToastContent, useToast } from "./toast-store";
 
-/** Stands in where the region's code cannot be had. */
+/** Fallback if the region's code cannot be loaded. */
 function PlainRegion({ toast }: { toast: ShownToast | undefined }) {
 	return toast && <PlainToast key={toast.id} toast={toast} onClose={() => closeToast(toast.id)} />;
 }

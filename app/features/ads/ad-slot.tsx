@@ -95,7 +95,7 @@ export function AdSlot({ ads, shape }: { ads: Ads | null; shape: keyof typeof SH
 	const slot = ads?.[shape];
 	if (!ads || slot === undefined) return null;
 	const { label, format, height } = SHAPES[shape];
-	// One question is enough: the other place waits for its answer.
+	// Only one place asks for consent.
 	const asksHere = ads.consent === null && (shape === "banner" || ads.banner === undefined);
 	return (
 		<aside aria-label={label}>

@@ -7,7 +7,7 @@ const PICTURE_WIDTH_M = 2;
 /** Units of the drawing to a metre. */
 const METRE = 58;
 
-/** How far beyond an open end the drawing stands a projector, as a ratio. */
+/** Offset of a projector's position beyond an open end of a band, as a throw ratio. */
 const BEYOND = 0.4;
 
 const SCREEN_X = 40;
@@ -15,7 +15,7 @@ const PROJECTOR = 12;
 const MIDDLE_Y = 64;
 const HALF = (PICTURE_WIDTH_M * METRE) / 2;
 
-/** A ratio that stands for the band: its middle, or a little beyond its open end. */
+/** Returns the ratio at which a band is drawn: its middle, or a little beyond its open end. */
 function typicalRatio(figure: string): number {
 	const { from, to } = figureRange(figure);
 	if (from === undefined) return to ?? 0;
@@ -60,7 +60,7 @@ export function ThrowDrawing() {
 /** Pixels to one unit of the drawing. */
 const SCALE = 12;
 
-// The largest first, so that each lies on the one before it; all stand on the same lower left corner.
+// The largest first, because SVG paints in order; all share the lower left corner.
 const rectangles = resolutions
 	.map(({ name, figure }) => {
 		const { width, height } = pixelSize(figure);

@@ -40,7 +40,7 @@ export const inStoreTips: readonly string[] = [
 	"Try a game, or wave the pointer about, if lag matters to you.",
 ];
 
-/** What an amount of money buys. */
+/** A range of prices and what it buys. */
 interface BudgetBand {
 	name: string;
 	price: string;
@@ -117,7 +117,7 @@ export function featurePath({ tag }: ExtraFeature): string {
 	return tagPath(tag);
 }
 
-/** What to look for in one use, and where the category's models are. */
+/** Advice for one use, with a link to its category. */
 interface UseCase {
 	name: string;
 	text: string;
@@ -228,7 +228,7 @@ export const lightSources: readonly LightSource[] = [
 	},
 ];
 
-/** How long they last; there is no figure for the hybrid. */
+/** Lives of light sources; there is no figure for the hybrid. */
 export const lightLives: readonly Band[] = [
 	{ name: "Lamp", figure: guideFigures.lampLife },
 	{ name: "Laser", figure: guideFigures.laserLife },
@@ -249,7 +249,7 @@ export const resolutions: readonly Band[] = [
 	{ name: "True 4K", figure: guideFigures.pixelsTrue4k },
 ];
 
-/** How much light a place needs. */
+/** Brightness that a place needs. */
 export const brightnessBands: readonly Band[] = [
 	{ name: "Dark room", figure: guideFigures.lumensHomeCinema },
 	{ name: "Living room", figure: guideFigures.lumensLivingRoom },
@@ -257,7 +257,7 @@ export const brightnessBands: readonly Band[] = [
 	{ name: "Bright or outdoor", figure: guideFigures.lumensGarden },
 ];
 
-/** What contrast ratio is usual for what. */
+/** Usual contrast ratios by purpose. */
 export const contrastBands: readonly Band[] = [
 	{ name: "Business", figure: guideFigures.contrastBusiness },
 	{ name: "Home cinema", figure: guideFigures.contrastHomeCinema },
@@ -272,7 +272,7 @@ export const throwBands: readonly Band[] = [
 	{ name: "Long", figure: guideFigures.throwLong },
 ];
 
-/** What the four specifications mean in a room (docs/product.md#buying-guide). */
+/** Explanations of the four key specifications (docs/product.md#buying-guide). */
 export const specificationTexts = {
 	resolution: `1080p still looks fine at living-room sizes; 4K UHD pays off on a large screen or in a near seat. Most affordable 4K shifts the pixels of a smaller chip very quickly, and from the sofa it is hard to fault. Native 4K starts from ${guideFigures.native4kPrice}. Ignore "supports 4K": that is what goes in, not what comes out.`,
 	brightness:

@@ -53,7 +53,7 @@ function UseCasesSection() {
 	);
 }
 
-/** Where the drawing's scale of hours ends. */
+/** Upper end of the scale of hours. */
 const MAX_HOURS = 25_000;
 
 /** Points for or against, with a plus or a minus as their mark. */
@@ -119,7 +119,7 @@ function TechnologiesSection() {
 	);
 }
 
-/** Where the drawing's scale of lumens ends. */
+/** Upper end of the scale of lumens. */
 const BRIGHTEST = 5000;
 
 function KeySpecificationsSection() {
@@ -265,7 +265,7 @@ const TEXT = [
 	"[&_ul]:list-disc [&_ul]:pl-5 [&_li]:mt-1 [&_a]:text-link [&_a]:underline",
 ].join(" ");
 
-/** The buying guide's article (docs/product.md#screens); what a loader must supply, the glossary, stands at its end. */
+/** The buying guide's article (docs/product.md#screens), with the glossary as `children`. */
 export function GuideArticle({ children }: { children: ReactNode }) {
 	return (
 		<article aria-labelledby="guide">

@@ -16,14 +16,14 @@ export const typeFigures = {
 	lumensGarden: "4,000+ lumens",
 } as const;
 
-/** One kind of projector in the explainer; `figure` is absent where none is known. */
+/** One kind of projector in the explainer; without `figure` if none is known. */
 export interface ProjectorTypeItem {
 	name: string;
 	figure?: string;
 	text: string;
 }
 
-/** One card of the explainer: a question a shopper has, and the kinds that answer it. */
+/** One card of the explainer. */
 export interface ProjectorTypeGroup {
 	slug: "light-sources" | "resolutions" | "throw-types" | "brightness";
 	title: string;

@@ -4,7 +4,7 @@ import { metaDescription } from "./meta-description";
 
 type RootMatch = { id: string; data: unknown };
 
-/** The site's origin as the root loader knows it; absent when the root loader failed. */
+/** Returns the site's origin from the root loader's data; undefined if the root loader failed. */
 export function originIn(matches: readonly (RootMatch | undefined)[]): string | undefined {
 	const data = matches.find((match) => match?.id === "root")?.data;
 	if (typeof data !== "object" || data === null || !("origin" in data)) return undefined;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Container } from "~/components/page";
 import { useIsReloading } from "~/components/reloading";
 
-/** A grey shape of the size of what it stands for. */
+/** A grey placeholder. */
 function Skeleton({ className }: { className: string }) {
 	return <div className={`motion-safe:animate-pulse rounded-card bg-line ${className}`} />;
 }

@@ -18,7 +18,7 @@ function usePrintedOn(madeOn: string): string {
 	return day;
 }
 
-/** What a page says of itself on paper, where nobody sees its address or when it was true. */
+/** Shows the page's address and date in print. */
 export function PrintedNote({
 	address,
 	madeOn,

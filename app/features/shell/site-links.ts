@@ -10,7 +10,7 @@ export const FIND: SiteLink = { to: "/projectors", name: "Find a projector" };
 /** More than these would make a footer of nothing else. */
 const MAX_USES = 12;
 
-/** What every site begins with. */
+/** The categories of a new site. */
 export const USES: readonly SiteLink[] = [
 	{ to: "/category/home-cinema", name: "Home Cinema" },
 	{ to: "/category/business-education", name: "Business & Education" },

@@ -11,7 +11,7 @@ export function ShortlistButton({
 	sku: string;
 	/** Brand and model. */
 	name: string;
-	/** What the button says, where there is room for more than its sign. */
+	/** Texts of the button if it shows more than its icon. */
 	children?: { add: string; remove: string };
 }) {
 	const isListed = useShortlist().some((model) => model.sku === sku);
@@ -23,7 +23,7 @@ export function ShortlistButton({
 			form={SHORTLIST_FORM_ID}
 			name={isListed ? "remove" : "add"}
 			value={sku}
-			// What is read on a button is part of what it is called.
+			// WCAG 2.5.3: the accessible name contains the visible text.
 			aria-label={text ? `${text}: ${name}` : label}
 			className={text ? "shortlist-button with-text" : "shortlist-button"}
 		>
@@ -49,7 +49,7 @@ export function ShortlistShortcut({ sku }: { sku: string }) {
 	);
 }
 
-/** What has been chosen so far, at the lower edge of a list; nothing before that. */
+/** The chosen models at the lower edge of a list; renders nothing if there are none. */
 export function ShortlistBar({
 	comparePath = shortlistPath,
 }: {

@@ -11,10 +11,10 @@ export function useShortlist(): readonly ShortlistedModel[] {
 	return useContext(Shortlist);
 }
 
-/** Where the shortlist is changed. */
+/** Address of the shortlist's form. */
 export const SHORTLIST_PATH = "/shortlist";
 
-/** The one form that all buttons of a page belong to, wherever they stand. */
+/** Id of the one form that all shortlist buttons of a page submit. */
 export const SHORTLIST_FORM_ID = "shortlist";
 
 /** Takes what the buttons send: with scripts without a reload. */

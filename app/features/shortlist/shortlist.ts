@@ -1,16 +1,16 @@
 /** As many models as a comparison has places (docs/product.md#shortlist). */
 export const MAX_SHORTLIST = 4;
 
-/** What the shortlist shows of a model. */
+/** A model as the shortlist shows it. */
 export interface ShortlistedModel {
 	sku: string;
 	/** Brand and model. */
 	name: string;
-	/** Address of its photograph or of the drawing that stands for it. */
+	/** Address of its photograph or placeholder drawing. */
 	picture: string;
 }
 
-/** What became of a shortlist: the SKUs afterwards, and whether there was no place left. */
+/** A shortlist after a change; `isFull` if a model was refused. */
 export interface ShortlistChange {
 	skus: readonly string[];
 	isFull: boolean;

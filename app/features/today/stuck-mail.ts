@@ -1,6 +1,6 @@
 import { messagePath } from "~/features/contact/manage/message-list";
 
-/** What mails are for, by the beginnings of their keys. */
+/** Purposes of mails by the prefix of their key. */
 const KINDS = [
 	["contact-", "A message to you"],
 	["reply-", "An answer to a message"],
@@ -8,7 +8,7 @@ const KINDS = [
 	["newsletter-", "A newsletter confirmation"],
 ] as const;
 
-/** What a mail is for, and the message that it brings or answers. */
+/** Returns the purpose of a mail and the contact message that it belongs to. */
 export function mailPurpose({ key, answeredId }: { key: string; answeredId: number | null }): {
 	text: string;
 	to: string | undefined;

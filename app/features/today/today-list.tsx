@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { TodayItem } from "./today";
 
-/** What needs a person, each thing as a link. */
+/** Lists open tasks, each as a link. */
 export function TodayList({ items }: { items: readonly TodayItem[] }) {
 	return (
 		<ul className="grid min-w-0 max-w-prose rounded-card border border-line bg-card">
@@ -34,7 +34,7 @@ export function TodayList({ items }: { items: readonly TodayItem[] }) {
 export interface ShownStuckMail {
 	id: number;
 	what: string;
-	/** Where what it is for is shown. */
+	/** Address of the message or model that the mail is about. */
 	to: string | undefined;
 	when: string;
 	why: string;
@@ -76,7 +76,7 @@ export function StuckMails({ mails, total }: { mails: readonly ShownStuckMail[];
 	);
 }
 
-/** How a backup is made. */
+/** Explains how to make a backup. */
 export function HowToBackUp() {
 	return (
 		<section id="backup" aria-labelledby="backup-title" className={SECTION}>

@@ -15,7 +15,7 @@ import type { FeedCount, HeldFalls, Today } from "./today";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How long a price that an import held, and that nothing was said of since, counts. */
+/** Days for which an unanswered quarantined price of an import is listed. */
 const FALLS_FOR_DAYS = 7;
 /** A mail that was given up counts until its text is forgotten. */
 const MAILS_FOR_DAYS = 30;
@@ -35,7 +35,7 @@ async function countModels(
 	return (await whereModelIs(counted, condition, now).executeTakeFirstOrThrow()).count;
 }
 
-/** How many offers nobody has seen of late, and of how many models they are. */
+/** Counts stale offers and their models. */
 function countStaleOffers(
 	db: Kysely<Database>,
 	now: Date,
@@ -50,7 +50,7 @@ function countStaleOffers(
 		.executeTakeFirstOrThrow();
 }
 
-/** The feeds with lines that wait for an answer, those with most first. */
+/** Returns feeds with unmatched lines, most lines first. */
 async function listQueues(db: Kysely<Database>): Promise<FeedCount[]> {
 	const rows = await db
 		.selectFrom("feeds")
@@ -134,7 +134,7 @@ export interface StuckMail {
 	failure: string | null;
 	/** Null for one that was given up. */
 	nextAttemptAt: string | null;
-	/** The message that it answers; null for any other mail. */
+	/** Id of the contact message that the mail replies to, else null. */
 	answeredId: number | null;
 }
 
@@ -168,13 +168,13 @@ async function countStuckMails(db: Kysely<Database>, canMail: boolean, now: Date
 	return (await Promise.all(counts)).reduce<number>((sum, count = 0) => sum + count, 0);
 }
 
-/** The answer to a message that a mail brings; undefined for any other mail. */
+/** Returns the id of the reply that a mail carries, if it carries one. */
 function replyIdOf(key: string): number | undefined {
 	const id = /^reply-(\d{1,15})$/.exec(key)?.[1];
 	return id === undefined ? undefined : Number(id);
 }
 
-/** The messages that are answered, by the answer's id. */
+/** Returns message ids by the ids of their replies. */
 async function findAnswered(
 	db: Kysely<Database>,
 	replyIds: readonly number[],
@@ -215,7 +215,7 @@ export async function listStuckMails(
 	}));
 }
 
-/** When the last verified backup was made, in ISO 8601; null where none left its time. */
+/** Time of the last verified backup in ISO 8601; null if none is recorded. */
 async function findLastBackup(db: Kysely<Database>): Promise<string | null> {
 	const row = await db
 		.selectFrom("site_state")
@@ -225,7 +225,7 @@ async function findLastBackup(db: Kysely<Database>): Promise<string | null> {
 	return row?.value ?? null;
 }
 
-/** What needs a person now. */
+/** Counts and lists the open tasks of staff. */
 export async function findToday(db: Kysely<Database>, canMail: boolean, now: Date): Promise<Today> {
 	const [importFalls, feedFalls] = await Promise.all([listImportFalls(db, now), listFeedFalls(db)]);
 	return {

@@ -4,7 +4,7 @@ import { whenText } from "~/features/imports/upload-page/when-text";
 import type { TableId } from "~/features/insight/tables/insight-table";
 import { INSIGHT_PATH } from "~/features/insight/tables/period";
 
-/** How many lines of a feed wait. */
+/** Number of unmatched lines of a feed. */
 export interface FeedCount {
 	feedId: number;
 	name: string;
@@ -16,7 +16,7 @@ export type HeldFalls =
 	| { kind: "import"; importId: number; count: number }
 	| { kind: "feed"; feedId: number; runId: number; name: string; count: number };
 
-/** What needs a person (docs/staff.md#today). */
+/** Open tasks of staff (docs/staff.md#today). */
 export interface Today {
 	messages: number;
 	lines: FeedCount[];
@@ -32,7 +32,7 @@ export interface Today {
 	searches: number;
 	falls: HeldFalls[];
 	mail: number;
-	/** When the last verified backup was made, in ISO 8601; null where none ever was. */
+	/** Time of the last verified backup in ISO 8601; null if there was none. */
 	backup: string | null;
 }
 
@@ -76,7 +76,7 @@ export interface TodayItem {
 	/** With its count: "3 messages to answer". */
 	text: string;
 	to: string;
-	/** The same of each feed or import, where there are several. */
+	/** Links to each feed or import if there are several. */
 	parts: { text: string; to: string }[];
 }
 

@@ -13,7 +13,7 @@ const call = jsonRoute(
 		path: "/api/contact",
 		auth: PUBLIC,
 		summary: "Sends a contact message",
-		// What is sent by a robot is answered like what is right, whatever else is wrong with it.
+		// Submissions of bots get the success response, even if they are invalid.
 		body: unvalidatedJsonBody(contactCallSchema),
 		answer: messageAnswerSchema,
 		errors: { 429: TOO_MANY },

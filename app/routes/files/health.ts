@@ -3,7 +3,7 @@ import { checkDatabase } from "db/connection.server";
 import { unavailability } from "db/writes/unavailable";
 import { readOnly } from "~/http/response/json.server";
 
-/** Leaves time for the answer itself within the three seconds of docs/product.md#json-calls. */
+/** Time limit of the check in ms, within the three seconds of docs/product.md#json-calls. */
 const WITHIN_MS = 2900;
 
 async function soon<T>(checking: Promise<T>): Promise<T> {
@@ -15,12 +15,12 @@ async function soon<T>(checking: Promise<T>): Promise<T> {
 		return await Promise.race([checking, late]);
 	} finally {
 		limit.abort();
-		// The one that nobody waits for any more may fail.
+		// Ignore a failure after the time limit.
 		for (const rest of [checking, late]) rest.catch(() => {});
 	}
 }
 
-/** What the log says of the failure that lasts. */
+/** Log message of a lasting failure. */
 let told: string | undefined;
 
 /** Asked every second by some: one line is enough for each cause. */

@@ -23,7 +23,7 @@ function picture(request: Request, bytes: Uint8Array, type: string, cache: strin
 	return withEntityTag(request, new Uint8Array(bytes), {
 		"Content-Type": type,
 		"Cache-Control": cache,
-		// Resource routes do not pass where pages get theirs.
+		// Resource routes set their own headers; the page pipeline does not see them.
 		"X-Content-Type-Options": "nosniff",
 	});
 }

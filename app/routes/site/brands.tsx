@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 		path: "/brands",
 	});
 
-/** So many cards stand in a phone's first screen. */
+/** Number of cards in a phone's first screen. */
 const EAGER_CARDS = 4;
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -217,7 +217,7 @@ export function ErrorBoundary() {
 	return <RouteError notFound={<NotFound />} failed={<FailedComparison />} />;
 }
 
-/** What was asked for and is no model of ours. */
+/** Names the SKUs of the address that are not in the catalogue. */
 function LeftOut({ skus }: { skus: readonly string[] }) {
 	return (
 		<ul className="grid max-w-prose gap-1 rounded-card border border-l-4 border-line border-l-stop bg-card p-4 wrap-anywhere">
@@ -228,7 +228,7 @@ function LeftOut({ skus }: { skus: readonly string[] }) {
 	);
 }
 
-/** What the page waits for. While it loads, it floats: the table may be scrolled to anywhere. */
+/** Loading indicator; fixed, because the table may be scrolled. */
 function ComparisonStatus({ isLoading, isEmpty }: { isLoading: boolean; isEmpty: boolean }) {
 	const place = isLoading
 		? "fixed inset-x-4 bottom-4 z-20 mx-auto w-fit rounded-control border border-edge bg-card px-4 py-2 floating"

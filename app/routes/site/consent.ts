@@ -13,7 +13,7 @@ const consentSchema = z.object({
 
 const POLICY = "/cookie-policy#advertising";
 
-// A visitor who comes here without an answer is shown the question.
+// Without an answer, redirect to the page with the question.
 export function loader() {
 	return redirect(POLICY);
 }

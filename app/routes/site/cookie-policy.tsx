@@ -22,7 +22,7 @@ const ANSWERS = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ads = await adsFor(request);
-	// The form needs the answer alone, not the ad network's identifiers.
+	// Send the form the answer only, not the ad network's identifiers.
 	return data({ hasAds: ads !== null, consent: ads?.consent ?? null }, { headers: adHeaders(ads) });
 }
 

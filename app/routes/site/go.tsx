@@ -20,7 +20,7 @@ function headerText(address: string): string {
 	return /^[!-~]+$/.test(address) ? address : new URL(address).href;
 }
 
-// Nothing of the request goes on: where a link leads is what is stored alone (docs/product.md#links-to-shops).
+// The target is the stored link alone; nothing of the request is passed on (docs/product.md#links-to-shops).
 export async function loader({ params: { listing = "" } }: LoaderFunctionArgs) {
 	const listingId = /^[1-9]\d{0,14}$/.test(listing) ? Number(listing) : undefined;
 	if (listingId === undefined) throw new Response(null, { status: 404, headers: HEADERS });

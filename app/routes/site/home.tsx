@@ -149,7 +149,7 @@ function Hero({ categories }: { categories: Part<Category[]> }) {
 	);
 }
 
-/** Where the beam meets the page: a little of its light on the paper. */
+/** Light of the beam on the page below the hero. */
 function BeamPool() {
 	return (
 		<div

@@ -30,7 +30,7 @@ import { notSavedNow } from "~/logging/failure.server";
 const NO_STORE = { "Cache-Control": "no-store" };
 const MAX_SHOWN_LENGTH = 300;
 
-/** The model of an address, where the site can mail of it. */
+/** Returns the model of an address; 404 if it is unknown or the site cannot send mail. */
 async function alertModel(slug = "") {
 	const model = canMail() ? await findBySku(db(), slug) : undefined;
 	if (!model) throw new Response(null, { status: 404 });

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return redirect(shortlistPath(models), { headers: { "Cache-Control": "no-store" } });
 }
 
-/** What a form asks for, and the slug of the model that it is about. */
+/** A requested change and the slug of its model. */
 async function change(
 	skus: readonly string[],
 	fields: FormData,
@@ -37,7 +37,7 @@ async function change(
 	return { slug, ...(removed === null ? withModel(skus, sku) : withoutModel(skus, sku)) };
 }
 
-/** Adds a model, removes one or clears the shortlist, and leads back to where the button was pressed. */
+/** Adds a model, removes one or clears the shortlist, then redirects to the card of the button. */
 export async function action({ request }: ActionFunctionArgs) {
 	requireSameOrigin(request);
 	let fields: FormData;
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (!(error instanceof BodyError)) throw error;
 		throw new Response(error.message, { status: error.status });
 	}
-	// What has left the catalogue since takes no place.
+	// Deleted models are dropped from the shortlist.
 	const stored = await listShortlisted(db(), await readShortlist(request));
 	const { skus, isFull, slug } = await change(
 		stored.map(({ sku }) => sku),

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { type InsightTable, TABLES } from "~/features/insight/tables/insight-table";
 import { CHART_HEIGHT, CHART_WIDTH } from "./chart-size";
 
-/** A chart for each column of the days, where it has anything to draw. */
+/** Draws one chart for each column of the table of days that has any count. */
 export function dayCharts(tables: readonly InsightTable[]): DayChart[] {
 	const rows = tables.find(({ id }) => id === "days")?.rows ?? [];
 	const oldestFirst = rows.toReversed();
@@ -17,7 +17,7 @@ export function dayCharts(tables: readonly InsightTable[]): DayChart[] {
 
 /** Bars of a table's days as one path, and what its axis says. */
 export interface DayChart {
-	/** What is drawn, and its sum: "Views: 1,234 in 30 days". */
+	/** Name and sum: "Views: 1,234 in 30 days". */
 	title: string;
 	/** The most on one day: "1,066 on 15 November". */
 	most: string;
@@ -41,7 +41,7 @@ const countText = (count: number) => count.toLocaleString("en-GB");
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** Draws counts by day, oldest first; undefined where nothing was counted. */
+/** Draws counts by day, oldest first; undefined if all are 0. */
 export function dayChart(name: string, counts: readonly DayCount[]): DayChart | undefined {
 	const [first, last] = [counts[0], counts.at(-1)];
 	const highest = counts.reduce((one, other) => (other.count > one.count ? other : one), {

@@ -26,7 +26,7 @@ function askerName(address: string, agent: string, now: Date): string {
 /** Half of what docs/staff.md#counting-visits promises: a search waits for its asker's typing besides. */
 const FLUSH_MS = 2500;
 
-/** How long a write waits for another writer before its counts wait for the next one. */
+/** Time limit of waiting for another writer, in ms; after it the counts stay for the next flush. */
 const BUSY_MS = 1000;
 
 /**
@@ -41,14 +41,14 @@ const clicks = new Tally<Click & { day: string }>(({ day, listingId }) => `${day
 const views = new Tally<{ day: string; slug: string }>(({ day, slug }) => `${day} ${slug}`);
 const searches = new SearchCounts();
 
-/** Who visits, as far as searches have to know. */
+/** Identifies who searches, for counting askers. */
 export interface Visitor {
-	/** Undefined where it cannot be known. */
+	/** Undefined if unknown. */
 	address: string | undefined;
 	agent: string;
 }
 
-/** Counts what an answer meant to a visitor, in memory until the next flush. It takes microseconds. */
+/** Counts a visit in memory until the next flush. */
 export function countVisit(
 	{ click, viewed, searches: asked = [] }: Visit,
 	visitor: Visitor,
@@ -74,7 +74,7 @@ function takeCounts(now: Date, isLast: boolean): VisitCounts & { isEmpty: boolea
 	return { ...counts, isEmpty };
 }
 
-/** Whether the last flush failed: one failure is logged, however long it lasts. */
+/** True after a failed flush: repeated failures are logged once. */
 let isFailing = false;
 
 /** Writes what was counted; what cannot be written waits for the next flush. */

@@ -5,7 +5,7 @@ import type { CountedSearch } from "./search-counts";
 import type { Counted } from "./tally";
 import type { Click } from "./visit";
 
-/** What was counted since it was last written. */
+/** Counts since the last flush. */
 export interface VisitCounts {
 	clicks: readonly Counted<Click & { day: string }>[];
 	views: readonly Counted<{ day: string; slug: string }>[];

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { deleteCountsBefore } from "./counts.queries.server";
 import { utcDay } from "./visit";
 
-/** A year, and a month to compare it with. */
+/** A year and a month, so that a month can be compared with the year before. */
 const COUNTED_MS = 400 * 24 * 60 * 60 * 1000;
 
 /** Deletes what was counted more than 400 days ago. */

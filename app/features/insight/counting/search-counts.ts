@@ -5,7 +5,7 @@ import { utcDay } from "./visit";
 export interface CountedSearch {
 	day: string;
 	words: string;
-	/** How many models the last search for them found. */
+	/** Number of models that the last search for the words found. */
 	found: number;
 }
 
@@ -43,7 +43,7 @@ const MAX_WRITTEN = 2000;
 
 const MAX_ASKING = 20_000;
 
-/** Whether one text only goes on where the other ends, or is the same. */
+/** Returns true if one text is a prefix of the other. */
 function isOnTheWay(one: string, other: string): boolean {
 	return one.startsWith(other) || other.startsWith(one);
 }

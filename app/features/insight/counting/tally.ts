@@ -1,4 +1,4 @@
-/** What was counted of one thing on one day. */
+/** A count of one thing on one day. */
 export interface Counted<Thing> {
 	thing: Thing;
 	count: number;

@@ -5,7 +5,7 @@ export interface Click {
 	retailerId: number;
 }
 
-/** What an answer means, where it is given to a visitor (docs/staff.md#counting-visits). */
+/** The visit that a response stands for, counted when it is sent (docs/staff.md#counting-visits). */
 export interface Visit {
 	click?: Click;
 	/** The slug of the model whose page it is. */
@@ -16,7 +16,7 @@ export interface Visit {
 export interface Search {
 	/** As it was typed. */
 	query: string;
-	/** How many models were found. */
+	/** Number of models found. */
 	found: number;
 }
 

@@ -6,7 +6,7 @@ import { formatPence } from "~/features/catalogue/offers/price/price";
 import { type Cell, type InsightTable, isModel, isNumber, TABLES } from "./insight-table";
 import { INSIGHT_PATH, type Period, periodQuery } from "./period";
 
-/** One table of the page with its file; `children` stand above it, `actionOf` adds a column of links, by what stands first in a row. */
+/** One table with its download link; shows `children` above it. `actionOf` adds a column of links, given a row's first value. */
 export function InsightTableSection({
 	table: { id, rows },
 	days,

@@ -7,12 +7,12 @@ export type Cell =
 	| { pence: number }
 	| { text: string; to: string };
 
-/** What a table is called and says; its rows are read elsewhere. */
+/** Title, texts and columns of a table. */
 interface TableText {
 	title: string;
 	about?: string;
 	columns: readonly string[];
-	/** Said where there are no rows. */
+	/** Shown if there are no rows. */
 	empty: string;
 }
 
@@ -68,18 +68,18 @@ export interface InsightTable {
 	rows: Cell[][];
 }
 
-/** Whether a text names a table. */
+/** Narrows a text to a table's id. */
 export function isTableId(text: string): text is TableId {
 	return Object.hasOwn(TABLES, text);
 }
 
-/** Whether a value is aligned as numbers are. */
+/** Returns true for values that are aligned right. */
 export function isNumber(cell: Cell | undefined): boolean {
 	if (typeof cell !== "object") return typeof cell === "number";
 	return "ratio" in cell || "pence" in cell;
 }
 
-/** Whether a value is a model with its page. */
+/** Narrows a value to a model with a page. */
 export function isModel(cell: Cell): boolean {
 	return typeof cell === "object" && "to" in cell;
 }

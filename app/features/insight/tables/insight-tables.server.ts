@@ -13,7 +13,7 @@ import {
 	type MostVisited,
 } from "./visits.queries.server";
 
-/** What tables are made of. */
+/** Data of all tables. */
 interface Source {
 	db: Kysely<Database>;
 	period: Period;
@@ -34,7 +34,7 @@ function sourceOf(db: Kysely<Database>, period: Period, limit: number): Source {
 
 type Rows = (source: Source) => Promise<Cell[][]>;
 
-/** Hundredths, so that a few clicks of many views still tell something. */
+/** Two decimals, so that a few clicks among many views stay visible. */
 function perView({ clicks, views }: ModelVisits): Cell {
 	return views === 0 ? "" : { ratio: Math.round((clicks / views) * 100) / 100 };
 }

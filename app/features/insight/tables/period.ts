@@ -1,6 +1,6 @@
 export const INSIGHT_PATH = "/admin/insight";
 
-/** How many days are shown, today among them. */
+/** Number of days shown, including today. */
 export const PERIODS = [30, 90] as const;
 
 export interface Period {

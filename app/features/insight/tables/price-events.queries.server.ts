@@ -13,7 +13,7 @@ export interface PriceEvent {
 	afterPence: number;
 }
 
-/** A change by less than this part of an offer's price, a tenth, is nothing to tell. */
+/** Smallest change of a price that is listed, as a part of the price: a tenth. */
 const NOTABLE_PART = 10;
 
 type Row = Omit<PriceEvent, "name" | "kind"> & { brand: string; model: string; isLowest: 0 | 1 };

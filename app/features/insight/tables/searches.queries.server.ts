@@ -5,7 +5,7 @@ import type { Period } from "./period";
 export interface AskedWords {
 	words: string;
 	searches: number;
-	/** How many models the last of them found. */
+	/** Number of models found by the last of these searches. */
 	found: number;
 	lastDay: string;
 }
@@ -20,7 +20,7 @@ function askedWords({ from, to }: Pick<Period, "from" | "to">, inVain: boolean) 
 	`;
 }
 
-/** What was searched for, most often asked first; with `inVain` only what found nothing when it was last asked. */
+/** Returns searches, the most frequent first; with `inVain` only those whose last run found nothing. */
 export async function listSearches(
 	db: Kysely<Database>,
 	{ from, to }: Period,
@@ -33,7 +33,7 @@ export async function listSearches(
 	return rows;
 }
 
-/** How many words found nothing when they were last asked for, and are no synonym yet. */
+/** Counts searches whose last run found nothing and that have no synonym yet. */
 export async function countInVain(
 	db: Kysely<Database>,
 	period: Pick<Period, "from" | "to">,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { projectorName } from "~/features/catalogue/projector";
 import type { Period } from "./period";
 
-/** A model with what visitors did; without a slug where it is gone. */
+/** Visits of a model; without a slug if the model was deleted. */
 export interface ModelVisits {
 	name: string;
 	slug: string | null;
@@ -68,7 +68,7 @@ export async function listMostVisited(
 	return { views: listOf("views"), clicks: listOf("clicks") };
 }
 
-/** How often each shop was clicked, most first. */
+/** Counts clicks by shop, most first. */
 export async function listShopClicks(
 	db: Kysely<Database>,
 	{ from, to }: Period,
@@ -96,7 +96,7 @@ export async function listShopClicks(
 		.execute();
 }
 
-/** What each of the days counted; days without anything are left out. */
+/** Returns the counts of each day, without empty days. */
 export async function listDayVisits(
 	db: Kysely<Database>,
 	{ from, to }: Period,

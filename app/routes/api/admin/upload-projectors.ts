@@ -36,7 +36,7 @@ const query = z.object({
 		.describe("With `true` it only tells what would change."),
 });
 
-/** Why nothing was done; of a file in another layout, with where its columns are explained. */
+/** Message of a refused file; for another layout with the address that maps its columns. */
 async function refusal(request: Request, source: ImportSource, failed: Failed): Promise<Response> {
 	if (!failed.needsMapping) return jsonError(failed.httpStatus, failed.message);
 	const path = await stageForMapping(await sessionHash(request), source);
