@@ -6,11 +6,11 @@ import { basename } from "node:path";
 import { db } from "db/connection.server";
 import { setUp } from "server/set-up";
 import { runCommit, runPreview, runUndo } from "~/features/import-tasks/run-task.server";
+import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
 import {
 	countPhotographs,
 	findUndoable,
-} from "~/features/imports/apply/import-changes.queries.server";
-import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
+} from "~/features/imports/apply/import-undo.queries.server";
 import type { ChangedRow } from "~/features/imports/apply/row-differences";
 import type { ImportResult } from "~/features/imports/import-result";
 import { countsText, photographsText } from "~/features/imports/upload-page/upload-texts";

@@ -5,8 +5,8 @@ import { setUp } from "server/set-up";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FIGURE_NAMES } from "~/features/catalogue/figures/figures";
 import { FIGURES_VERSION, figuresOf } from "~/features/catalogue/figures/figures-of";
+import { importPart, readParts } from "~/features/catalogue/write/change-set.queries.server";
 import { fillFigures } from "~/features/catalogue/write/fill-figures.queries.server";
-import { listParts, readPart } from "~/features/imports/apply/import-changes.queries.server";
 import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
 import { makeProjectors } from "../../../tests/factories";
 import { performTask } from "./import-task.server";
@@ -53,8 +53,9 @@ async function undo(id: number): Promise<void> {
 
 /** Makes what is stored of a load what a version without figures stored of it. */
 async function forgetFigures(id: number): Promise<void> {
-	for (const part of await listParts(db(), id)) {
-		const stored = await readPart(db(), id, part);
+	let part = 0;
+	for await (const content of readParts(db(), { importId: id })) {
+		const stored = importPart.parse(content);
 		const names: readonly string[] = [...FIGURE_NAMES, "figuresVersion"];
 		const projectors = stored.projectors.map(({ before, ...row }) => {
 			const texts = Object.entries(before ?? {}).filter(([name]) => !names.includes(name));
@@ -64,7 +65,7 @@ async function forgetFigures(id: number): Promise<void> {
 			.updateTable("import_changes")
 			.set({ changes: gzipSync(JSON.stringify({ ...stored, projectors })) })
 			.where("importId", "=", id)
-			.where("part", "=", part)
+			.where("part", "=", part++)
 			.execute();
 	}
 }

@@ -1,11 +1,11 @@
 import { db } from "db/connection.server";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findUndoable } from "~/features/imports/apply/import-changes.queries.server";
 import {
 	findImport,
 	listImports,
 	listLeftOut,
 } from "~/features/imports/apply/import-history.queries.server";
+import { findUndoable } from "~/features/imports/apply/import-undo.queries.server";
 import { exportListings } from "~/features/imports/export/catalogue-export.queries.server";
 import { templateCsv } from "~/features/imports/export/template";
 import { breakInserts, refuseWrites } from "../../../tests/databases/refuse-writes";

@@ -1,12 +1,12 @@
 import { db } from "db/connection.server";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { findImport, listImports } from "~/features/imports/apply/import-history.queries.server";
 import {
 	countPhotographs,
 	findUndoable,
-} from "~/features/imports/apply/import-changes.queries.server";
-import { findImport, listImports } from "~/features/imports/apply/import-history.queries.server";
-import { undoImport } from "~/features/imports/apply/import-undo.queries.server";
+	undoImport,
+} from "~/features/imports/apply/import-undo.queries.server";
 import { exportProjectors } from "~/features/imports/export/catalogue-export.queries.server";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
 import { searchProjectors } from "~/features/search/index/search-index.queries.server";

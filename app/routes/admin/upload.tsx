@@ -22,15 +22,15 @@ import {
 import type { UploadAnswer } from "~/features/import-tasks/upload/upload-answer";
 import { uploadClientAction } from "~/features/import-tasks/upload/upload-client-action";
 import {
-	countPhotographs,
-	countUndoable,
-	findUndoable,
-} from "~/features/imports/apply/import-changes.queries.server";
-import {
 	findImport,
 	listImports,
 	listLeftOut,
 } from "~/features/imports/apply/import-history.queries.server";
+import {
+	countPhotographs,
+	countUndoable,
+	findUndoable,
+} from "~/features/imports/apply/import-undo.queries.server";
 import { findStagedOfImport } from "~/features/imports/apply/staged-uploads.queries.server";
 import { listRejectedFiles } from "~/features/imports/export/rejected-files.queries.server";
 import { MAX_FILE_BYTES } from "~/features/imports/parse/import-limits";

@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { recordChanges } from "~/features/catalogue/write/change-set.queries.server";
 import { writeListingChanges } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	listCategoryKeys,
@@ -23,10 +24,10 @@ import type { RowProblem } from "~/features/imports/plan/import-plan";
 import type { Table } from "~/features/imports/plan/import-tables";
 import { UserError } from "~/logging/user-error";
 import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
-import { dropOldChanges, recordChanges } from "./import-changes.queries.server";
 import { beginImport, completeImport } from "./import-history.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
 import { importTally, inFileOrder } from "./import-tally";
+import { deleteOldChanges } from "./import-undo.queries.server";
 import { releaseMemory } from "./release-memory.server";
 
 /** What an import did. */
@@ -128,7 +129,7 @@ export async function commitImport(
 			held: inFileOrder(unapplied.held),
 		};
 		const result = importResult(tally.counts, leftOut, plan);
-		await dropOldChanges(trx);
+		await deleteOldChanges(trx);
 		const rejected = await rejectedRows(
 			async () => tables ?? (await planSource(trx, source)).tables,
 			leftOut,

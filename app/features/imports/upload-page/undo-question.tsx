@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { Panel } from "~/components/staff/panel";
-import type { UndoableImport } from "~/features/imports/apply/import-changes.queries.server";
+import type { UndoableImport } from "~/features/imports/apply/import-undo.queries.server";
 import { countsText, photographsText } from "./upload-texts";
 
 /** Asks before an import is undone. */

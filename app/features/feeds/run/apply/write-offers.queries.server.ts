@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
+import { fingerprint, OFFER_COLUMNS } from "~/features/catalogue/write/change-set.queries.server";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { listingKey } from "~/features/catalogue/write/listing-change";
 import { writeListingChanges } from "~/features/catalogue/write/listing-writes.queries.server";
@@ -9,10 +10,6 @@ import {
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
 import { insertPart, type OfferBefore } from "~/features/feeds/run/run-changes.queries.server";
-import {
-	fingerprint,
-	LISTING_COLUMNS,
-} from "~/features/imports/apply/import-changes.queries.server";
 import { dropLostOffers, readOwners, takeOffers } from "./feed-offers.queries.server";
 
 const CHUNK = 1000;
@@ -26,7 +23,7 @@ function offerBefore(
 	if (isUnchanged(change) && owner === feedId) return [];
 	const { before = null, after } = change;
 	const { projectorSku: sku, retailerId } = after;
-	return [{ sku, retailerId, before, after: fingerprint(after, LISTING_COLUMNS), owner }];
+	return [{ sku, retailerId, before, after: fingerprint(after, OFFER_COLUMNS), owner }];
 }
 
 /** Writes what a run changes of offers, makes them the feed's own, and stores what an undo needs. */

@@ -1,6 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
+import { fingerprint, OFFER_COLUMNS } from "~/features/catalogue/write/change-set.queries.server";
 import { listingKey } from "~/features/catalogue/write/listing-change";
 import {
 	deleteListings,
@@ -13,10 +14,6 @@ import {
 	offerBefore,
 	readParts,
 } from "~/features/feeds/run/run-changes.queries.server";
-import {
-	fingerprint,
-	LISTING_COLUMNS,
-} from "~/features/imports/apply/import-changes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import type { Author } from "~/history/changes.queries.server";
 import { readListings, returnOffer } from "../apply/feed-offers.queries.server";
@@ -42,7 +39,7 @@ async function undoPart(
 	const undoable = changes.flatMap((change) => {
 		const { sku, retailerId, after } = change;
 		const row = stored.get(listingKey({ projectorSku: sku, retailerId }));
-		return row && fingerprint(row, LISTING_COLUMNS) === after ? [{ ...change, row }] : [];
+		return row && fingerprint(row, OFFER_COLUMNS) === after ? [{ ...change, row }] : [];
 	});
 	const made = undoable.filter(({ before }) => before === null);
 	await deleteListings(

@@ -1,0 +1,220 @@
+import type { Database } from "db/schema";
+import type { Kysely, Transaction } from "kysely";
+import type { z } from "zod";
+import {
+	fingerprint,
+	type importPart,
+	OFFER_COLUMNS,
+	SHOP_COLUMNS,
+	TERM_COLUMNS,
+} from "./change-set.queries.server";
+import { inChunks } from "./chunks";
+import { listingKey } from "./listing-change";
+import { deleteListings, writeListingChanges } from "./listing-writes.queries.server";
+import {
+	deleteProjectors,
+	listCategoryKeys,
+	restoreProjectors,
+} from "./projector-writes.queries.server";
+import { LISTING_ROW, type ListingRow, type ProjectorRow } from "./row-change";
+import { deleteShop, restoreShop } from "./shops/shop-writes.queries.server";
+import { deleteTerms, writeTerms } from "./terms/term-writes.queries.server";
+
+type ImportPart = z.infer<typeof importPart>;
+
+/** Why an import cannot be undone, as a sentence for staff. */
+export class RevertError extends Error {}
+
+const changedSince = (what: string) =>
+	new RevertError(
+		`${what} was changed or removed after this import, so it can no longer be undone.`,
+	);
+
+/** Parts stored rows into those whose row still has its fingerprint, with that row, and all others. */
+function compare<Stored extends { after: string }, Row extends object>(
+	stored: readonly Stored[],
+	columns: readonly string[],
+	rowOf: (stored: Stored) => Row | undefined,
+) {
+	const same: (Stored & { row: Row })[] = [];
+	const changed: Stored[] = [];
+	for (const one of stored) {
+		const row = rowOf(one);
+		if (row && fingerprint(row, columns) === one.after) same.push({ ...one, row });
+		else changed.push(one);
+	}
+	return { same, changed };
+}
+
+/** Compares all of a part's rows of one table. Throws a RevertError for the first that was changed. */
+function requireSame<Stored extends { after: string; before: object | null }, Row extends object>(
+	stored: readonly Stored[],
+	columns: readonly string[],
+	rowOf: (stored: Stored) => Row | undefined,
+	nameOf: (stored: Stored) => string,
+): { created: Row[]; earlier: Row[] } {
+	const { same, changed } = compare(stored, columns, rowOf);
+	const [first] = changed;
+	if (first) throw changedSince(nameOf(first));
+	return {
+		created: same.flatMap(({ before, row }) => (before ? [] : [row])),
+		earlier: same.flatMap(({ before, row }) => (before ? [{ ...row, ...before }] : [])),
+	};
+}
+
+/** Returns the listings of models, by `listingKey`. */
+export async function readListings(
+	db: Kysely<Database>,
+	skus: Iterable<string>,
+): Promise<Map<string, ListingRow>> {
+	const stored = new Map<string, ListingRow>();
+	for (const chunk of inChunks([...new Set(skus)], 1000)) {
+		const rows = await db
+			.selectFrom("retailer_listings")
+			.select(LISTING_ROW)
+			.where("projectorSku", "in", chunk)
+			.execute();
+		for (const row of rows) stored.set(listingKey(row), row);
+	}
+	return stored;
+}
+
+interface StoredOffer {
+	sku: string;
+	retailerId: number;
+	after: string;
+	before: object | null;
+}
+
+/**
+ * Gives offers the values that they had, and deletes those that were created; leaves offers that were changed since.
+ * Returns both.
+ */
+export async function revertOffers<Stored extends StoredOffer>(
+	trx: Transaction<Database>,
+	offers: readonly Stored[],
+	now: Date,
+	columns: readonly string[] = OFFER_COLUMNS,
+): Promise<{ reverted: (Stored & { row: ListingRow })[]; changed: Stored[] }> {
+	const rows = await readListings(
+		trx,
+		offers.map(({ sku }) => sku),
+	);
+	const { same, changed } = compare(offers, columns, ({ sku, retailerId }) =>
+		rows.get(listingKey({ projectorSku: sku, retailerId })),
+	);
+	const created = same.filter(({ before }) => before === null).map(({ row }) => row);
+	await deleteListings(trx, created, now);
+	const earlier = same.flatMap(({ before, row }) =>
+		before ? [{ before: row, after: { ...row, ...before } }] : [],
+	);
+	await writeListingChanges(trx, earlier, now);
+	return { reverted: same, changed };
+}
+
+async function revertListings(
+	trx: Transaction<Database>,
+	{ listings, columns }: ImportPart,
+	now: Date,
+): Promise<void> {
+	if (listings.length === 0) return;
+	const { changed } = await revertOffers(trx, listings, now, columns.listings);
+	const [first] = changed;
+	if (first) throw changedSince(`SKU ${first.sku}`);
+}
+
+/** Throws a RevertError for a model that would be in a deleted category again. */
+async function requireCategories(
+	trx: Transaction<Database>,
+	rows: readonly ProjectorRow[],
+): Promise<void> {
+	const known = new Set((await listCategoryKeys(trx)).map(({ id }) => id));
+	const lost = rows.find(({ categoryId }) => categoryId !== null && !known.has(categoryId));
+	if (lost) throw changedSince(`The category of SKU ${lost.sku}`);
+}
+
+async function revertModels(
+	trx: Transaction<Database>,
+	{ projectors, columns }: ImportPart,
+	now: Date,
+): Promise<void> {
+	if (projectors.length === 0) return;
+	const skus = projectors.map(({ sku }) => sku);
+	const stored = await trx.selectFrom("projectors").selectAll().where("sku", "in", skus).execute();
+	const rows = new Map(stored.map((row) => [row.sku, row]));
+	const { created, earlier } = requireSame(
+		projectors,
+		columns.projectors,
+		({ sku }) => rows.get(sku),
+		({ sku }) => `SKU ${sku}`,
+	);
+	await deleteProjectors(trx, created);
+	await requireCategories(trx, earlier);
+	await restoreProjectors(trx, earlier, now);
+}
+
+/** Ids of the shops that have offers, or that a feed names. */
+async function listUsedShops(trx: Transaction<Database>): Promise<Set<number | null>> {
+	const used = await trx
+		.selectFrom("feeds")
+		.select("retailerId")
+		.union(trx.selectFrom("feed_merchants").select("retailerId"))
+		.union((eb) =>
+			eb
+				.selectFrom("retailer_listings")
+				.select((eb) => eb.ref("retailerId").$castTo<number | null>().as("retailerId")),
+		)
+		.execute();
+	return new Set(used.map(({ retailerId }) => retailerId));
+}
+
+async function revertShops(
+	trx: Transaction<Database>,
+	{ shops }: ImportPart,
+	now: Date,
+): Promise<void> {
+	if (shops.length === 0) return;
+	const stored = await trx.selectFrom("retailers").selectAll().execute();
+	const rows = new Map(stored.map((row) => [row.id, row]));
+	const { created, earlier } = requireSame(
+		shops,
+		SHOP_COLUMNS,
+		({ id }) => rows.get(id),
+		({ name }) => `The shop "${name}"`,
+	);
+	const used = await listUsedShops(trx);
+	const inUse = created.find(({ id }) => used.has(id));
+	if (inUse) {
+		const why = `The shop "${inUse.slug}" has offers or a feed by now`;
+		throw new RevertError(`${why}, so this import can no longer be undone.`);
+	}
+	for (const { id } of created) await deleteShop(trx, id, now);
+	for (const row of earlier) await restoreShop(trx, row);
+}
+
+async function revertTerms(trx: Transaction<Database>, { terms }: ImportPart): Promise<void> {
+	if (terms.length === 0) return;
+	const stored = await trx.selectFrom("jargon_terms").selectAll().execute();
+	const rows = new Map(stored.map((row) => [row.id, row]));
+	const { created, earlier } = requireSame(
+		terms,
+		TERM_COLUMNS,
+		({ id }) => rows.get(id),
+		({ name }) => `The term "${name}"`,
+	);
+	const ids = created.map(({ id }) => id);
+	if (ids.length > 0) await deleteTerms(trx, ids);
+	await writeTerms(trx, earlier);
+}
+
+/** Reverts all that a part of an import's change set has. Throws a RevertError for a row that was changed since. */
+export async function revertPart(
+	trx: Transaction<Database>,
+	part: ImportPart,
+	now: Date,
+): Promise<void> {
+	await revertListings(trx, part, now);
+	await revertModels(trx, part, now);
+	await revertShops(trx, part, now);
+	await revertTerms(trx, part);
+}
