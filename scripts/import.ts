@@ -11,7 +11,7 @@ import {
 	countPhotographs,
 	findUndoable,
 } from "~/features/imports/apply/import-undo.queries.server";
-import type { ChangedRow } from "~/features/imports/apply/row-differences";
+import type { ChangedRow } from "~/features/imports/import-json";
 import type { ImportResult } from "~/features/imports/import-result";
 import { countsText, photographsText } from "~/features/imports/upload-page/upload-texts";
 import { whenText } from "~/features/imports/upload-page/when-text";

@@ -1,10 +1,11 @@
 import { z } from "zod";
 
-/** What the JSON calls of imports answer (docs/product.md#import-result). */
+// What the JSON calls of imports return (docs/product.md#import-result).
 
 const count = z.int().min(0);
 
-const importResult = z.strictObject({
+/** Result of an import or of its preview. */
+export const resultSchema = z.strictObject({
 	created: count,
 	updated: count.describe("Really changed."),
 	unchanged: count,
@@ -21,7 +22,7 @@ const importResult = z.strictObject({
 	message: z.string().min(1),
 });
 
-export const importedSchema = importResult
+export const importedSchema = resultSchema
 	.extend({ importId: z.int().positive() })
 	.meta({ id: "Imported" });
 
@@ -36,7 +37,10 @@ const changedRow = z.strictObject({
 		.describe("Columns of the file that differ; texts as the file writes them."),
 });
 
-export const previewSchema = importResult
+/** What an import would do to one row. */
+export type ChangedRow = z.infer<typeof changedRow>;
+
+export const previewSchema = resultSchema
 	.extend({
 		changes: z.array(changedRow).describe("The first of the rows that would change."),
 		warnings: z.array(z.string()).describe("What deserves a second look."),

@@ -1,22 +1,10 @@
+import type { z } from "zod";
 import { type HeldPrice, heldText } from "~/features/imports/plan/held-prices";
 import { type ImportPlan, problemText, type RowProblem } from "~/features/imports/plan/import-plan";
 import { keptText } from "~/features/imports/plan/lost-values";
+import type { resultSchema } from "./import-json";
 
-/** What an import did or, as a preview, would do (docs/product.md#import-result). */
-export interface ImportResult {
-	created: number;
-	updated: number;
-	unchanged: number;
-	/** Rows that were left out. */
-	errors: number;
-	/** Why, row by row; the last line counts the rest of a long list. */
-	errorDetails: string[];
-	/** Prices that fell too far, so that their rows were left out too (docs/product.md#held-prices). */
-	held: number;
-	/** Which, as lines; the last one counts the rest of a long list. */
-	heldDetails: string[];
-	message: string;
-}
+export type ImportResult = z.infer<typeof resultSchema>;
 
 /** Why nothing was done. */
 export interface Failed {

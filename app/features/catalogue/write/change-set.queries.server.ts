@@ -173,17 +173,20 @@ function storedRows<Row extends object, Key>(
 	}));
 }
 
+/** What is about to be written, or was. */
+export interface CatalogueChanges {
+	shops?: RowChange<ShopRow>[];
+	terms?: RowChange<TermRow>[];
+	projectors?: RowChange<ProjectorRow>[];
+	listings?: RowChange<ListingRow>[];
+}
+
 /** Adds what an import changes to its change set, as a part. */
 export async function recordChanges(
 	trx: Transaction<Database>,
 	importId: number,
 	part: number,
-	changes: {
-		projectors?: RowChange<ProjectorRow>[];
-		listings?: RowChange<ListingRow>[];
-		shops?: RowChange<ShopRow>[];
-		terms?: RowChange<TermRow>[];
-	},
+	changes: CatalogueChanges,
 ): Promise<void> {
 	const [model] = changes.projectors ?? [];
 	const columns = {

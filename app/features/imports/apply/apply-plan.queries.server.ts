@@ -1,7 +1,9 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import { MAX_RETAILERS } from "~/features/catalogue/offers/retailers/retailer-order";
 import type { ListingRecord } from "~/features/catalogue/write/cells/listing-record";
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
+import type { CatalogueChanges } from "~/features/catalogue/write/change-set.queries.server";
 import type { CategoryKey } from "~/features/catalogue/write/derived-values";
 import { knownSkus } from "~/features/catalogue/write/known-skus.queries.server";
 import { listingKey, type ResolvedListing } from "~/features/catalogue/write/listing-change";
@@ -12,17 +14,17 @@ import {
 } from "~/features/catalogue/write/listing-writes.queries.server";
 import { findPriceFalls } from "~/features/catalogue/write/prices/price-falls.queries.server";
 import { projectorChanges } from "~/features/catalogue/write/projector-writes.queries.server";
+import { isUnchanged, type RowChange, unknownSku } from "~/features/catalogue/write/row-change";
 import {
-	type ListingRow,
-	type ProjectorRow,
-	type RowChange,
-	unknownSku,
-} from "~/features/catalogue/write/row-change";
-import type { ShopRow } from "~/features/catalogue/write/shops/shop-record";
-import {
-	type TermRow,
-	termChanges,
-} from "~/features/catalogue/write/terms/term-writes.queries.server";
+	missingOfShop,
+	type ShopChange,
+	type ShopRecord,
+	type ShopRow,
+	shopValues,
+} from "~/features/catalogue/write/shops/shop-record";
+import { highestShopId } from "~/features/catalogue/write/shops/shop-writes.queries.server";
+import { termChanges } from "~/features/catalogue/write/terms/term-writes.queries.server";
+import type { ImportCounts, LeftOut } from "~/features/imports/import-result";
 import { type HeldPrice, stillHeld } from "~/features/imports/plan/held-prices";
 import {
 	type ImportPlan,
@@ -31,16 +33,8 @@ import {
 	rowProblem,
 } from "~/features/imports/plan/import-plan";
 import { columnsText } from "~/features/imports/plan/import-tables";
-import { placeKey } from "~/features/imports/plan/row-place";
-import { shopChanges } from "./shop-changes.queries.server";
-
-/** Is given what a plan changes, a chunk at a time; an import writes each, a preview only looks at it. */
-export interface ChangeHandlers {
-	onShops(changes: RowChange<ShopRow>[]): Promise<void>;
-	onTerms(changes: RowChange<TermRow>[]): Promise<void>;
-	onProjectors(changes: RowChange<ProjectorRow>[]): Promise<void>;
-	onListings(changes: RowChange<ListingRow>[]): Promise<void>;
-}
+import { placeKey, type RowPlace } from "~/features/imports/plan/row-place";
+import type { ImportProgress } from "./import-source.server";
 
 function missingNames({ brand, model }: ProjectorRecord): string[] {
 	return [...(brand === undefined ? ["brand"] : []), ...(model === undefined ? ["model"] : [])];
@@ -65,23 +59,49 @@ async function partNameless(
 	return { rows: rows.filter((row) => !unknown.has(row)), problems };
 }
 
-/** Parts what shops change from rows of unknown ones in files that say too little to add them. */
+function isWhole(record: ShopChange): record is ShopRecord {
+	return missingOfShop(record).length === 0;
+}
+
+/**
+ * Parts what shops change from rows of unknown ones in files that say too little to add them. A shop is found by its
+ * slug; new ones come behind those that staff put in order.
+ */
 async function partShops(
 	trx: Transaction<Database>,
 	rows: ImportPlan["shops"],
 ): Promise<{ changes: RowChange<ShopRow>[]; problems: RowProblem[] }> {
+	const shops = await trx.selectFrom("retailers").selectAll().execute();
+	const stored = new Map(shops.map((row) => [row.slug, row]));
+	const places = shops.flatMap(({ place }) => place ?? []);
+	let lastPlace = places.length === 0 ? null : Math.max(...places);
+	let highestId = await highestShopId(trx);
 	const changes: RowChange<ShopRow>[] = [];
 	const problems: RowProblem[] = [];
-	const records = rows.map((row) => row.record);
-	for (const [index, resolution] of (await shopChanges(trx, records)).entries()) {
-		const row = rows[index];
-		if (!("reason" in resolution)) changes.push(resolution);
-		else if (row) problems.push(rowProblem({ ...row, record: {} }, "slug", resolution.reason));
+	for (const { record, ...place } of rows) {
+		const before = stored.get(record.slug);
+		const refuse = (reason: string) =>
+			problems.push(rowProblem({ ...place, record: {} }, "slug", reason));
+		if (before) {
+			const after = { ...before, ...shopValues(record, before) };
+			const isSame = JSON.stringify(after) === JSON.stringify(before);
+			changes.push({ before, after: isSame ? before : after });
+		} else if (!isWhole(record)) {
+			const needed = columnsText(missingOfShop(record));
+			refuse(`no shop "${record.slug}"; to create one, the file needs ${needed}`);
+		} else if (stored.size >= MAX_RETAILERS) {
+			refuse(`there can be ${MAX_RETAILERS} shops at most`);
+		} else {
+			highestId += 1;
+			if (lastPlace !== null) lastPlace += 1;
+			const after = { id: highestId, place: lastPlace, ...shopValues(record, undefined) };
+			stored.set(record.slug, after);
+			changes.push({ before, after });
+		}
 	}
 	return { changes, problems };
 }
 
-/** A listing of a plan, and where it stands. */
 interface PlannedListing {
 	row: PlannedRow<ListingRecord>;
 	listing: ResolvedListing;
@@ -141,57 +161,75 @@ async function findHeld(
 	});
 }
 
-/** What staff say of held prices (docs/product.md#held-prices). */
+/** Prices that staff release although they fell too far (docs/product.md#held-prices). */
 export interface ReleaseOptions {
-	/** The places of those that are let in. */
+	/** The places of these prices. */
 	release?: readonly string[];
 }
 
 interface ApplyOptions extends Required<ReleaseOptions> {
 	now: Date;
 	categories: readonly CategoryKey[];
+	onProgress: ((progress: ImportProgress) => void) | undefined;
+	/** Receives the changes, a chunk of one table at a time: an import writes them, a preview reads them. */
+	onChanges: (changes: CatalogueChanges) => Promise<void> | void;
 }
 
-/** Rows of a plan that were left out although they could be read. */
-export interface Unapplied {
-	problems: RowProblem[];
-	held: HeldPrice[];
+/** Sorts rows by their places: sheet by sheet, as in the file. */
+function inFileOrder<Row extends RowPlace>(rows: readonly Row[]): Row[] {
+	const bySheet = Map.groupBy(rows, ({ sheet }) => sheet);
+	return [...bySheet.values()].flatMap((list) => list.sort((a, b) => a.row - b.row));
 }
 
 /**
- * Hands on what a plan changes, shops and models first, so that its listings may be for its own. Returns the rows that
- * were left out: unknown models and shops without a name, listings whose model or retailer is unknown or for which there is an
- * earlier row, and prices that are held. The caller owns the transaction. Throws a UserError for a released place where
- * no price is held.
+ * Passes on what a plan changes, shops and models first, so that its listings may be for its own. Returns the counts and
+ * the rows that were left out: those of the plan, unknown models and shops without a name, listings whose model or
+ * retailer is unknown or for which there is an earlier row, and prices that are held. The caller owns the transaction.
+ * Throws a UserError for a released place that holds no price.
  */
 export async function applyPlan(
 	trx: Transaction<Database>,
 	plan: ImportPlan,
-	{ now, categories, release }: ApplyOptions,
-	{ onShops, onTerms, onProjectors, onListings }: ChangeHandlers,
-): Promise<Unapplied> {
+	{ now, categories, release, onProgress, onChanges }: ApplyOptions,
+): Promise<{ counts: ImportCounts; leftOut: LeftOut }> {
+	const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0 };
+	const total =
+		plan.projectors.length + plan.listings.length + plan.shops.length + plan.terms.length;
+	async function pass(changes: CatalogueChanges): Promise<void> {
+		await onChanges(changes);
+		for (const change of Object.values(changes).flat()) {
+			if (change.before === undefined) counts.created += 1;
+			else if (isUnchanged(change)) counts.unchanged += 1;
+			else counts.updated += 1;
+		}
+		onProgress?.({ done: counts.created + counts.updated + counts.unchanged, total });
+	}
+
 	const options = { now, isSample: false };
-	const { rows, problems } = await partNameless(trx, plan.projectors);
-	const records = rows.map((row) => row.record);
-	const skus = records.map((record) => record.sku);
+	const models = await partNameless(trx, plan.projectors);
+	const records = models.rows.map((row) => row.record);
 	const shops = await partShops(trx, plan.shops);
 	const newShops = shops.changes.flatMap(({ before, after }) => (before ? [] : [after]));
-	const aboutToBe = { skus, shops: newShops };
-	const { planned, problems: unresolved } = await partListings(trx, plan.listings, aboutToBe);
+	const aboutToBe = { skus: records.map(({ sku }) => sku), shops: newShops };
+	const offers = await partListings(trx, plan.listings, aboutToBe);
 	// Before anything is written, so that a preview and an import find the same.
-	const held = stillHeld(await findHeld(trx, planned, rows, newShops), release);
-	if (shops.changes.length > 0) await onShops(shops.changes);
+	const found = await findHeld(trx, offers.planned, models.rows, newShops);
+	const held = stillHeld(found, release);
+	if (shops.changes.length > 0) await pass({ shops: shops.changes });
 	if (plan.terms.length > 0) {
 		const terms = plan.terms.map((row) => row.record);
-		await onTerms(await termChanges(trx, terms));
+		await pass({ terms: await termChanges(trx, terms) });
+	}
+	for await (const projectors of projectorChanges(trx, records, categories, options)) {
+		await pass({ projectors });
 	}
 	const heldRows = new Set(held.map(placeKey));
-	for await (const changes of projectorChanges(trx, records, categories, options)) {
-		await onProjectors(changes);
-	}
-	const listings = planned.flatMap(({ row, listing }) =>
+	const listings = offers.planned.flatMap(({ row, listing }) =>
 		heldRows.has(placeKey(row)) ? [] : [listing],
 	);
-	for await (const changes of listingChanges(trx, listings, options)) await onListings(changes);
-	return { problems: [...shops.problems, ...problems, ...unresolved], held };
+	for await (const changes of listingChanges(trx, listings, options)) {
+		await pass({ listings: changes });
+	}
+	const problems = [...plan.problems, ...shops.problems, ...models.problems, ...offers.problems];
+	return { counts, leftOut: { problems: inFileOrder(problems), held: inFileOrder(held) } };
 }

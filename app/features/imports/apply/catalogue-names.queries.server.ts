@@ -9,7 +9,7 @@ import type { CatalogueNames } from "~/features/imports/mapping/catalogue-names"
 /** Far more models than a catalogue of projectors can have. */
 const MAX_MODELS = 1_000_000;
 
-/** Returns what the values of a file in another layout are compared with. */
+/** Returns the names that values of a file in another layout are compared with. */
 export async function listCatalogueNames(db: Kysely<Database>): Promise<CatalogueNames> {
 	const models = await db
 		.selectFrom("projectors")
@@ -27,4 +27,27 @@ export async function listCatalogueNames(db: Kysely<Database>): Promise<Catalogu
 		})),
 		retailers: retailers.map(({ name, slug }) => ({ name, slug })),
 	};
+}
+
+/** Returns the names of all models. */
+export function listNames(
+	db: Kysely<Database>,
+): Promise<{ sku: string; brandSlug: string; model: string }[]> {
+	return db
+		.selectFrom("projectors")
+		.select(["sku", "brandSlug", "model"])
+		.orderBy("id")
+		.limit(MAX_MODELS)
+		.execute();
+}
+
+/** Returns true if the catalogue has a model with one of these SKUs. */
+export async function hasAnySku(db: Kysely<Database>, skus: readonly string[]): Promise<boolean> {
+	const found = await db
+		.selectFrom("projectors")
+		.select("sku")
+		.where("sku", "in", skus)
+		.limit(1)
+		.executeTakeFirst();
+	return found !== undefined;
 }

@@ -1,6 +1,10 @@
 import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
-import { recordChanges } from "~/features/catalogue/write/change-set.queries.server";
+import type { Kysely, Transaction } from "kysely";
+import {
+	type CatalogueChanges,
+	recordChanges,
+} from "~/features/catalogue/write/change-set.queries.server";
+import type { CategoryKey } from "~/features/catalogue/write/derived-values";
 import { writeListingChanges } from "~/features/catalogue/write/listing-writes.queries.server";
 import {
 	listCategoryKeys,
@@ -25,32 +29,34 @@ import type { Table } from "~/features/imports/plan/import-tables";
 import { UserError } from "~/logging/user-error";
 import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
 import { beginImport, completeImport } from "./import-history.queries.server";
-import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
-import { importTally, inFileOrder } from "./import-tally";
+import {
+	type ImportProgress,
+	type ImportSource,
+	planSource,
+	releaseMemory,
+} from "./import-source.server";
 import { deleteOldChanges } from "./import-undo.queries.server";
-import { releaseMemory } from "./release-memory.server";
 
-/** What an import did. */
 export interface ImportedFile {
 	status: "imported";
 	importId: number;
 	result: ImportResult;
 	problems: RowProblem[];
-	/** Prices that are held; the first `MAX_PROBLEMS` of them. */
+	/** The first `MAX_PROBLEMS` prices that are held. */
 	held: HeldPrice[];
 	/** The remembered mapping that was used. */
 	remembered?: FileReading;
 }
 
 export interface CommitOptions extends ReleaseOptions {
-	/** Who imports: a member of staff's name, or the command. */
+	/** A member of staff's name, or the command. */
 	importedBy: string;
 	now: Date;
 	/** Refuses a remembered layout that would take values from models, so that staff see them first. */
 	asksFirst?: boolean;
 }
 
-/** An import of a remembered layout that would take values from models. */
+/** Refuses an import of a remembered layout that would take values from models. */
 export class LossyImportError extends UserError {
 	constructor() {
 		super(400, "This file would take values from models. Preview it first.");
@@ -60,8 +66,8 @@ export class LossyImportError extends UserError {
 const MAX_FILE_NAME_LENGTH = 200;
 
 /**
- * A plan without the cells that it is made of: few files have rows to reject, and in a large one cells are much. Of a
- * file in another layout they stay, since how it is read depends on what the catalogue has.
+ * Returns a plan without the cells that it was made of, which take much memory and are needed for rejected rows only. A
+ * file in another layout keeps them: the catalogue, which the import changes, decides how it is read.
  */
 async function planRecords(db: Kysely<Database>, source: ImportSource) {
 	const { tables, remembered, ...plan } = await planSource(db, source);
@@ -69,13 +75,24 @@ async function planRecords(db: Kysely<Database>, source: ImportSource) {
 	return { plan, remembered, tables: isMapped ? tables : undefined };
 }
 
-/** The rows that were left out, as the file has them; it is read again for them. */
+/** Reads the file again, if need be, for the rows that were left out. */
 async function rejectedRows(
 	tables: () => Promise<readonly Table[]>,
 	{ problems, held }: LeftOut,
 ): Promise<RejectedTable[]> {
 	if (problems.length + held.length === 0) return [];
 	return rejectedTables(await tables(), [...problems, ...held.map(heldProblem)]);
+}
+
+async function writeChanges(
+	trx: Transaction<Database>,
+	{ shops = [], terms = [], projectors = [], listings = [] }: CatalogueChanges,
+	{ categories, now }: { categories: readonly CategoryKey[]; now: Date },
+): Promise<void> {
+	for (const row of changedRows(shops)) await restoreShop(trx, row);
+	await writeTerms(trx, changedRows(terms));
+	if (projectors.length > 0) await writeProjectorChanges(trx, projectors, { categories, now });
+	if (listings.length > 0) await writeListingChanges(trx, listings, now);
 }
 
 /**
@@ -91,44 +108,22 @@ export async function commitImport(
 	const { plan, remembered, tables } = await planRecords(db, source);
 	if (asksFirst && remembered && plan.losses?.length) throw new LossyImportError();
 	releaseMemory();
-	const tally = importTally(plan, onProgress);
 	const fileName = source.fileName.slice(0, MAX_FILE_NAME_LENGTH);
 	let part = 0;
 	return db.transaction().execute(async (trx) => {
 		const importId = await beginImport(trx, { fileName, importedBy, now });
 		const categories = await listCategoryKeys(trx);
-		const unapplied = await applyPlan(
-			trx,
-			plan,
-			{ now, categories, release },
-			{
-				async onShops(shops) {
-					for (const row of changedRows(shops)) await restoreShop(trx, row);
-					await recordChanges(trx, importId, part++, { shops });
-					tally.add(shops);
-				},
-				async onTerms(terms) {
-					await writeTerms(trx, changedRows(terms));
-					await recordChanges(trx, importId, part++, { terms });
-					tally.add(terms);
-				},
-				async onProjectors(projectors) {
-					await writeProjectorChanges(trx, projectors, { categories, now });
-					await recordChanges(trx, importId, part++, { projectors });
-					tally.add(projectors);
-				},
-				async onListings(listings) {
-					await writeListingChanges(trx, listings, now);
-					await recordChanges(trx, importId, part++, { listings });
-					tally.add(listings);
-				},
+		const { counts, leftOut } = await applyPlan(trx, plan, {
+			now,
+			categories,
+			release,
+			onProgress,
+			async onChanges(changes) {
+				await writeChanges(trx, changes, { categories, now });
+				await recordChanges(trx, importId, part++, changes);
 			},
-		);
-		const leftOut = {
-			problems: inFileOrder([...plan.problems, ...unapplied.problems]),
-			held: inFileOrder(unapplied.held),
-		};
-		const result = importResult(tally.counts, leftOut, plan);
+		});
+		const result = importResult(counts, leftOut, plan);
 		await deleteOldChanges(trx);
 		const rejected = await rejectedRows(
 			async () => tables ?? (await planSource(trx, source)).tables,

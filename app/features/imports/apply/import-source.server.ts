@@ -15,34 +15,39 @@ import { type PlannedTables, planSheets } from "~/features/imports/plan/import-p
 import { templateFit } from "~/features/imports/plan/import-tables";
 import { readSheets } from "~/features/imports/read-import.server";
 import { UserError } from "~/logging/user-error";
-import { listCatalogueNames } from "./catalogue-names.queries.server";
+import { hasAnySku, listCatalogueNames } from "./catalogue-names.queries.server";
 import { findMapping } from "./import-mappings.queries.server";
 import { withoutLosses } from "./lost-values.queries.server";
-import { hasAnySku } from "./model-names.queries.server";
-import { releaseMemory } from "./release-memory.server";
 
-/** What is imported: a file, or the sheets that a spreadsheet service returned. */
+/** A file to import, or the sheets that a spreadsheet service returned. */
 export type ImportSource = (
 	| { fileName: string; bytes: Uint8Array }
 	| { fileName: string; sheets: Sheet[] }
 ) & {
-	/** How its columns are read, where its headings are not the template's. */
+	/** How its columns are read if its headings are not the template's. */
 	reading?: FileReading;
 };
 
-/** Rows done, of all that the file has; a feed is read as it goes, and nobody knows how many it has. */
+/** Rows done, of all that the file has; the total of a feed, which is read as it comes, is not known. */
 export interface ImportProgress {
 	done: number;
 	total: number | undefined;
 }
 
-/** A source as it is planned. */
 export interface PlannedSource extends PlannedTables {
 	/** The remembered mapping that was used. */
 	remembered?: FileReading;
 }
 
-/** The sheets of a source. Throws a UserError for one that cannot be read at all. */
+/**
+ * Collects garbage at once, if the process was started with `--expose-gc` as by `npm start`. A parser leaves several
+ * times what it read, most of it outside the heap, where the collector does not see its size.
+ */
+export function releaseMemory(): void {
+	globalThis.gc?.();
+}
+
+/** Returns the sheets of a source. Throws a UserError for one that cannot be read at all. */
 export async function sheetsOf(source: ImportSource): Promise<Sheet[]> {
 	if (!("bytes" in source)) return source.sheets;
 	const sheets = await readSheets(source.bytes, source.fileName);
@@ -50,14 +55,14 @@ export async function sheetsOf(source: ImportSource): Promise<Sheet[]> {
 	return sheets;
 }
 
-/** A source in another layout, read as the template would have it. */
+/** A source in another layout, converted to the template's. */
 export interface ConvertedSource {
 	converted: ConvertedSheet;
-	/** Names of the sheets that are left alone. */
+	/** Names of the sheets that are not read. */
 	otherSheets: string[];
 }
 
-/** Reads a source in another layout. Throws a UserError where its headings are not those of the reading. */
+/** Converts a source in another layout. Throws a UserError if its headings are not those of the reading. */
 export async function convertSource(
 	db: Kysely<Database>,
 	sheets: readonly Sheet[],
@@ -74,7 +79,7 @@ export async function convertSource(
 
 /**
  * Returns what a source in another layout would import, without what would take values from models. Throws a UserError
- * where that is nothing.
+ * if nothing is left.
  */
 export async function planConverted(
 	db: Kysely<Database>,

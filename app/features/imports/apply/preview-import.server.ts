@@ -1,5 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import { shown } from "~/features/catalogue/fields/shown-text";
 import {
 	emptyProjectorCells,
 	listingCells,
@@ -14,83 +15,102 @@ import {
 } from "~/features/catalogue/write/row-change";
 import { type ShopRow, shopCells } from "~/features/catalogue/write/shops/shop-record";
 import type { TermRow } from "~/features/catalogue/write/terms/term-writes.queries.server";
+import type { CsvCell } from "~/features/imports/csv-text";
 import { retailerSlugs } from "~/features/imports/export/catalogue-export.queries.server";
+import type { ChangedRow } from "~/features/imports/import-json";
 import { type ImportResult, MAX_PROBLEMS, previewResult } from "~/features/imports/import-result";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { ImportPlan, RowProblem } from "~/features/imports/plan/import-plan";
 import { importWarnings } from "~/features/imports/plan/import-warnings";
 import { applyPlan, type ReleaseOptions } from "./apply-plan.queries.server";
+import { listNames } from "./catalogue-names.queries.server";
 import { type ImportProgress, type ImportSource, planSource } from "./import-source.server";
-import { importTally, inFileOrder } from "./import-tally";
-import { listNames } from "./model-names.queries.server";
-import { type ChangedRow, differingFields, newFields } from "./row-differences";
 
-/** What importing a file would do. */
 export interface ImportPreview {
 	status: "preview";
 	result: ImportResult;
 	problems: RowProblem[];
-	/** Prices that would be held; the first `MAX_PROBLEMS` of them. */
+	/** The first `MAX_PROBLEMS` prices that would be held. */
 	held: HeldPrice[];
 	/** The first of the rows that would change. */
 	changes: ChangedRow[];
-	/** What deserves a second look, as lines. */
+	/** Lines about what deserves a second look. */
 	warnings: string[];
-	/** Whether there are columns that were not read, or a remembered mapping read them. */
+	/** True if there are columns that were not read, or that a remembered mapping read. */
 	isPartlyRead: boolean;
-	/** The remembered mapping that was used, where it would take values from models. */
+	/** The remembered mapping that was used, if it would take values from models. */
 	lossy?: FileReading;
 }
 
-/** A preview shows no more changes than this; its counts count them all. */
+/** Changes that a preview shows; its counts count them all. */
 const MAX_CHANGES_SHOWN = 200;
 
-function projectorChange({ before, after }: RowChange<ProjectorRow>): ChangedRow {
+type Cells = Readonly<Record<string, CsvCell>>;
+
+function cellText(cell: CsvCell): string {
+	return cell === null || cell === undefined ? "" : String(cell);
+}
+
+/** Returns the columns in which two rows of a file differ. */
+function differences(before: Cells, after: Cells): ChangedRow["fields"] {
+	return Object.keys(after)
+		.map((field) => ({
+			field,
+			before: cellText(before[field]),
+			after: cellText(after[field]),
+		}))
+		.filter((field) => field.before !== field.after);
+}
+
+/** A new row shows all its values, so long ones are cut. */
+const MAX_NEW = 300;
+
+/** Returns the cells of a change that differ; of a new row those that an empty one does not have. */
+function changedCells<Row>(
+	{ before, after }: RowChange<Row>,
+	cellsOf: (row: Row) => Cells,
+	empty: Cells,
+): Pick<ChangedRow, "isNew" | "fields"> {
+	const cells = cellsOf(after);
+	if (before) return { isNew: false, fields: differences(cellsOf(before), cells) };
+	const fields = differences(empty, cells).map(({ field, after }) => ({
+		field,
+		before: "",
+		after: shown(after, MAX_NEW),
+	}));
+	return { isNew: true, fields };
+}
+
+function projectorChange(change: RowChange<ProjectorRow>): ChangedRow {
+	const { sku } = change.after;
 	return {
 		kind: "projector",
-		sku: after.sku,
-		isNew: before === undefined,
-		fields: before
-			? differingFields(projectorCells(before), projectorCells(after))
-			: newFields(emptyProjectorCells(after.sku), projectorCells(after)),
+		sku,
+		...changedCells(change, projectorCells, emptyProjectorCells(sku)),
 	};
 }
 
-function listingChange({ before, after }: RowChange<ListingRow>, retailer: string): ChangedRow {
-	return {
-		kind: "listing",
-		sku: after.projectorSku,
-		retailer,
-		isNew: before === undefined,
-		fields: before
-			? differingFields(listingCells(before, retailer), listingCells(after, retailer))
-			: newFields({ sku: after.projectorSku, retailer }, listingCells(after, retailer)),
-	};
+function listingChange(change: RowChange<ListingRow>, retailer: string): ChangedRow {
+	const { projectorSku: sku } = change.after;
+	const cellsOf = (row: ListingRow) => listingCells(row, retailer);
+	const changed = changedCells(change, cellsOf, { sku, retailer });
+	return { kind: "listing", sku, retailer, ...changed };
 }
 
-function shopChange({ before, after }: RowChange<ShopRow>): ChangedRow {
-	return {
-		kind: "shop",
-		retailer: after.slug,
-		isNew: before === undefined,
-		fields: before
-			? differingFields(shopCells(before), shopCells(after))
-			: newFields({ slug: after.slug }, shopCells(after)),
-	};
+function shopChange(change: RowChange<ShopRow>): ChangedRow {
+	const { slug } = change.after;
+	return { kind: "shop", retailer: slug, ...changedCells(change, shopCells, { slug }) };
 }
 
-function termChange({ before, after: { term, description } }: RowChange<TermRow>): ChangedRow {
-	const isNew = before === undefined;
-	const fields = before
-		? differingFields({ description: before.description }, { description })
-		: newFields({}, { description });
-	return { kind: "term", term, isNew, fields };
+function termChange(change: RowChange<TermRow>): ChangedRow {
+	const cellsOf = ({ description }: TermRow) => ({ description });
+	return { kind: "term", term: change.after.term, ...changedCells(change, cellsOf, {}) };
 }
 
 /**
  * Returns what importing a file would do, and writes nothing. Throws a UserError for an unusable file and for a
- * released place where no price is held.
+ * released place that holds no price.
  */
 export async function previewImport(
 	db: Kysely<Database>,
@@ -105,68 +125,52 @@ export async function previewImport(
 	return { ...preview, isPartlyRead, ...(isLossy && { lossy: remembered }) };
 }
 
-/** Returns the same of a plan. Throws a UserError for a released place where no price is held. */
+/** Returns the same of a plan. Throws a UserError for a released place that holds no price. */
 export async function previewPlan(
 	db: Kysely<Database>,
 	plan: ImportPlan,
 	{ release = [] }: ReleaseOptions = {},
 	onProgress?: (progress: ImportProgress) => void,
 ): Promise<Omit<ImportPreview, "isPartlyRead" | "lossy">> {
-	const tally = importTally(plan, onProgress);
-	const shown: ChangedRow[] = [];
+	const shownChanges: ChangedRow[] = [];
 	function show<Row>(
 		changes: readonly RowChange<Row>[],
-		describe: (c: RowChange<Row>) => ChangedRow,
+		describe: (change: RowChange<Row>) => ChangedRow,
 	) {
 		for (const change of changes) {
-			if (shown.length >= MAX_CHANGES_SHOWN) return;
-			if (!isUnchanged(change)) shown.push(describe(change));
+			if (shownChanges.length >= MAX_CHANGES_SHOWN) return;
+			if (!isUnchanged(change)) shownChanges.push(describe(change));
 		}
 	}
-	// Of one moment, and in nobody's way: an import may be writing.
+	// Of one moment, and without a lock: an import may be writing.
 	const reading = db.transaction().setAccessMode("read only").setIsolationLevel("repeatable read");
 	return reading.execute(async (trx) => {
 		const slugs = await retailerSlugs(trx);
 		const categories = await listCategoryKeys(trx);
 		const warnings = importWarnings(categories, await listNames(trx));
-		const unapplied = await applyPlan(
-			trx,
-			plan,
-			{ now: new Date(), categories, release },
-			{
-				async onShops(changes) {
-					for (const { after } of changes) slugs.set(after.id, after.slug);
-					show(changes, shopChange);
-					tally.add(changes);
-				},
-				async onTerms(changes) {
-					show(changes, termChange);
-					tally.add(changes);
-				},
-				async onProjectors(changes) {
-					warnings.add(changes);
-					show(changes, projectorChange);
-					tally.add(changes);
-				},
-				async onListings(changes) {
-					show(changes, (change) => {
-						const { retailerId } = change.after;
-						return listingChange(change, slugs.get(retailerId) ?? String(retailerId));
-					});
-					tally.add(changes);
-				},
+		const { counts, leftOut } = await applyPlan(trx, plan, {
+			now: new Date(),
+			categories,
+			release,
+			onProgress,
+			onChanges({ shops = [], terms = [], projectors = [], listings = [] }) {
+				for (const { after } of shops) slugs.set(after.id, after.slug);
+				warnings.add(projectors);
+				show(shops, shopChange);
+				show(terms, termChange);
+				show(projectors, projectorChange);
+				show(listings, (change) => {
+					const { retailerId } = change.after;
+					return listingChange(change, slugs.get(retailerId) ?? String(retailerId));
+				});
 			},
-		);
-		const leftOut = {
-			problems: inFileOrder([...plan.problems, ...unapplied.problems]),
-			held: inFileOrder(unapplied.held),
-		};
+		});
 		return {
 			status: "preview",
-			result: previewResult(tally.counts, leftOut, plan),
+			result: previewResult(counts, leftOut, plan),
 			problems: leftOut.problems.slice(0, MAX_PROBLEMS),
 			held: leftOut.held.slice(0, MAX_PROBLEMS),
-			changes: shown,
+			changes: shownChanges,
 			warnings: warnings.lines(),
 		};
 	});

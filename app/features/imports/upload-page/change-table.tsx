@@ -1,5 +1,5 @@
 import { Cell, ScrollTable } from "~/components/staff/scroll-table";
-import type { ChangedRow } from "~/features/imports/apply/row-differences";
+import type { ChangedRow } from "~/features/imports/import-json";
 
 function Differences({ fields }: Pick<ChangedRow, "fields">) {
 	return (

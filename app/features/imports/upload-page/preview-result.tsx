@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/panel";
-import type { ChangedRow } from "~/features/imports/apply/row-differences";
+import type { ChangedRow } from "~/features/imports/import-json";
 import type { ImportResult } from "../import-result";
 import { ChangeTable } from "./change-table";
 import { ColumnsLink } from "./columns-link";
