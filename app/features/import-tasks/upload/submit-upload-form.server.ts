@@ -12,7 +12,7 @@ import {
 	isStagedSheet,
 	stageUpload,
 } from "~/features/imports/apply/staged-uploads.queries.server";
-import { readGoogleSheet } from "~/features/imports/google-sheets/google-source.server";
+import { readGoogleSheet } from "~/features/imports/google-sheets/google-sheet.server";
 import { createSampleSheet } from "~/features/imports/google-sheets/sample-sheet.server";
 import type { Failed } from "~/features/imports/import-result";
 import { rowsPath } from "~/features/imports/mapping/mapping-paths";

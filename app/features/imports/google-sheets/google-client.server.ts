@@ -1,6 +1,7 @@
+import { z } from "zod";
 import type { Settings } from "~/config/env.server";
 import type { ServiceAccount } from "~/config/service-account.server";
-import { googleFailure } from "./google-answer";
+import { UserError } from "~/logging/user-error";
 
 /** Longest wait for one answer of Google's. */
 const TIMEOUT_MS = 30_000;
@@ -54,7 +55,95 @@ export async function googleClient(
 	return client;
 }
 
-/** Runs what asks Google, so that its errors come as a UserError and only our own mistakes as they are. */
+/** A request that Google itself answered with an error. */
+export class GoogleError extends UserError {
+	override name = "GoogleError";
+	constructor(
+		status: 429 | 502,
+		message: string,
+		readonly google: { status: number; said: string },
+	) {
+		super(status, message);
+	}
+}
+
+/** A failed request, as Google's client throws it: with a response, or with the code of what went wrong before. */
+const failure = z.object({
+	code: z.union([z.string(), z.number()]).optional(),
+	cause: z.object({ name: z.string().optional(), type: z.string().optional() }).optional(),
+	response: z.object({ status: z.number(), data: z.unknown() }).optional(),
+});
+
+/** What the APIs answer, and what the address that gives tokens answers. */
+const answer = z.union([
+	z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+	z
+		.object({ error: z.string(), error_description: z.string().optional() })
+		.transform(({ error, error_description }) => error_description ?? error),
+]);
+
+const MAX_SAYING_LENGTH = 300;
+
+function saying(data: unknown, status: number): string {
+	const said = answer.safeParse(data);
+	if (!said.success) return `status ${status}`;
+	return said.data
+		.replace(/[\s\p{C}]+/gu, " ")
+		.trim()
+		.slice(0, MAX_SAYING_LENGTH);
+}
+
+/** What staff can do about an answer of this status. */
+function advice(status: number, email: string): string {
+	switch (status) {
+		case 400:
+		case 401:
+			return "Google does not accept the request. Check GOOGLE_SHEET_ID, or make a new key for the service account and set GOOGLE_SERVICE_ACCOUNT to it.";
+		case 403:
+			return `The service account may not read the sheet. In the sheet, press Share, enter ${email}, and choose Viewer.`;
+		case 404:
+			return `There is no such sheet. Check GOOGLE_SHEET_ID, and that the sheet is shared with ${email}.`;
+		case 429:
+			return "Google takes no more requests just now. Wait a minute and try again.";
+		default:
+			return "Google could not answer. Nothing was changed; please try again in a few minutes.";
+	}
+}
+
+/** Why there is no answer; nothing where the mistake is our own. */
+function failureText({ cause, code }: z.infer<typeof failure>): string | undefined {
+	if (cause?.name === "AbortError" || cause?.name === "TimeoutError") {
+		return "Google did not answer in time";
+	}
+	if (cause?.type === "max-size") return "Google's answer is too large";
+	// Codes of a line that fails are words.
+	return typeof code === "string" ? `Google could not be reached (${code})` : undefined;
+}
+
+/**
+ * Returns what staff are told of a request that Google turned down or that did not reach it; undefined for any other
+ * error. `email` is the service account's.
+ */
+function googleFailure(error: unknown, email: string): UserError | undefined {
+	if (error instanceof z.ZodError) {
+		return new UserError(502, "Google's answer could not be read. Please try again later.");
+	}
+	const { data: failed } = failure.safeParse(error);
+	if (!failed) return undefined;
+	if (!failed.response) {
+		const why = failureText(failed);
+		const advice = "Nothing was changed; please try again in a few minutes.";
+		return why === undefined ? undefined : new UserError(502, `${why}. ${advice}`);
+	}
+	const { status, data } = failed.response;
+	const said = `Google said: "${saying(data, status)}".`;
+	return new GoogleError(status === 429 ? 429 : 502, `${advice(status, email)} ${said}`, {
+		status,
+		said,
+	});
+}
+
+/** Calls Google. Throws a UserError for what goes wrong there; errors of our own stay as they are. */
 export async function askGoogle<T>({ email }: ServiceAccount, ask: () => Promise<T>): Promise<T> {
 	try {
 		return await ask();

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { ServiceAccount } from "~/config/service-account.server";
+import type { ImportSource } from "~/features/imports/apply/import-source.server";
+import { type Failed, failed } from "~/features/imports/import-result";
 import { MAX_COLUMNS, MAX_SHEET_ROWS, MAX_SHEETS } from "~/features/imports/parse/import-limits";
-import { plainNumber } from "~/features/imports/parse/plain-number";
-import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
+import { plainNumber, type Sheet, type SheetRow } from "~/features/imports/parse/sheet";
+import { GOOGLE_SHEETS } from "~/features/imports/upload-page/upload-texts";
 import { UserError } from "~/logging/user-error";
 import { askGoogle, type GoogleSettings, googleClient } from "./google-client.server";
 
@@ -112,4 +114,20 @@ export async function fetchGoogleSheets(
 	const spreadsheetId = requireConfigured(settings.GOOGLE_SHEET_ID, settings);
 	const account = requireConfigured(settings.GOOGLE_SERVICE_ACCOUNT, settings);
 	return askGoogle(account, () => readSpreadsheet(account, spreadsheetId, settings, timeoutMs));
+}
+
+export interface ReadSheet {
+	status: "read";
+	source: ImportSource;
+}
+
+/** Returns what the Google sheet of the settings has now, to be imported, or why it cannot be read. */
+export async function readGoogleSheet(settings: GoogleSettings): Promise<ReadSheet | Failed> {
+	try {
+		const { title, sheets } = await fetchGoogleSheets(settings);
+		return { status: "read", source: { fileName: `${GOOGLE_SHEETS}${title}`, sheets } };
+	} catch (error) {
+		if (error instanceof UserError) return failed(error.status, error.message);
+		throw error;
+	}
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { ServiceAccount } from "~/config/service-account.server";
 import { templateRows } from "~/features/imports/export/template";
-import { GoogleError } from "./google-answer";
-import { askGoogle, type GoogleSettings, googleClient } from "./google-client.server";
+import { askGoogle, GoogleError, type GoogleSettings, googleClient } from "./google-client.server";
 import { ownSheetInstructions, sampleInstructions, setupInstructions } from "./google-instructions";
 
 export interface SampleSheet {

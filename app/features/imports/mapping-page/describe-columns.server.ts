@@ -14,9 +14,10 @@ import {
 	guessKind,
 } from "~/features/imports/mapping/headings/guess-columns";
 import { columnKeys, headingRowKey } from "~/features/imports/mapping/headings/heading-key";
-import { isTransposed, MAX_ROWS_ABOVE } from "~/features/imports/mapping/headings/heading-row";
+import { isTransposed } from "~/features/imports/mapping/headings/heading-row";
 import type { ColumnMapping } from "~/features/imports/mapping/mapping";
 import { saysNothing } from "~/features/imports/mapping/values/words";
+import { MAX_ROWS_ABOVE } from "~/features/imports/parse/import-limits";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { UserError } from "~/logging/user-error";

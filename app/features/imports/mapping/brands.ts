@@ -1,99 +1,21 @@
 import { brandName } from "~/features/catalogue/brand/brand";
 
 /** Brands that make projectors, whether or not the catalogue has them. */
-const BRANDS = [
-	"AAXA",
-	"Acer",
-	"Anker",
-	"Anker Nebula",
-	"Apeman",
-	"Artlii",
-	"ASUS",
-	"AWOL Vision",
-	"Barco",
-	"BenQ",
-	"BlissLights",
-	"BOE",
-	"Bomaker",
-	"Canon",
-	"Casio",
-	"Changhong",
-	"Christie",
-	"Dangbei",
-	"Dell",
-	"Digital Projection",
-	"DreamVision",
-	"Eiki",
-	"Elephas",
-	"Emotn",
-	"Epson",
-	"ETOE",
-	"Formovie",
-	"Fujifilm",
-	"Groview",
-	"Happrun",
-	"Hisense",
-	"Hitachi",
-	"HP",
-	"InFocus",
-	"JMGO",
-	"JVC",
-	"Kodak",
-	"Leica",
-	"Lenovo",
-	"LG",
-	"Loewe",
-	"Lumene",
-	"Magcubic",
-	"Maxell",
-	"Mitsubishi",
-	"Nebula",
-	"NEC",
-	"Nexigo",
-	"Nomvdic",
-	"Optoma",
-	"Panasonic",
-	"Philips",
-	"PIQO",
-	"Pico Genie",
-	"Ricoh",
-	"Salange",
-	"Samsung",
-	"Sanyo",
-	"Sharp",
-	"Sharp NEC",
-	"SIM2",
-	"Sony",
-	"TCL",
-	"Thundeal",
-	"Toptro",
-	"Toshiba",
-	"Touyinger",
-	"Ultimea",
-	"Valerion",
-	"Vankyo",
-	"Vava",
-	"ViewSonic",
-	"Vivibright",
-	"Vivitek",
-	"Wanbo",
-	"WeWatch",
-	"Wielio",
-	"WiMiUS",
-	"XGIMI",
-	"Xiaomi",
-	"XMing",
-	"Yaber",
-	"Yamaha",
-];
+const BRANDS = (
+	"AAXA|Acer|Anker|Anker Nebula|Apeman|Artlii|ASUS|AWOL Vision|Barco|BenQ|BlissLights|BOE|Bomaker|Canon|" +
+	"Casio|Changhong|Christie|Dangbei|Dell|Digital Projection|DreamVision|Eiki|Elephas|Emotn|Epson|ETOE|" +
+	"Formovie|Fujifilm|Groview|Happrun|Hisense|Hitachi|HP|InFocus|JMGO|JVC|Kodak|Leica|Lenovo|LG|Loewe|Lumene|" +
+	"Magcubic|Maxell|Mitsubishi|Nebula|NEC|Nexigo|Nomvdic|Optoma|Panasonic|Philips|PIQO|Pico Genie|Ricoh|" +
+	"Salange|Samsung|Sanyo|Sharp|Sharp NEC|SIM2|Sony|TCL|Thundeal|Toptro|Toshiba|Touyinger|Ultimea|Valerion|" +
+	"Vankyo|Vava|ViewSonic|Vivibright|Vivitek|Wanbo|WeWatch|Wielio|WiMiUS|XGIMI|Xiaomi|XMing|Yaber|Yamaha"
+).split("|");
 
-/** A title that begins with a brand, and what stands behind it. */
 export interface BrandedTitle {
 	brand: string;
 	rest: string;
 }
 
-/** Finds brands at the beginning of titles: those given first, spelt as they are, then those that are widely known. */
+/** Returns a function that finds a brand at the beginning of a title: one of these, spelt so, or a widely known one. */
 export function brandFinder(own: readonly string[]): (title: string) => BrandedTitle | undefined {
 	const spelling = new Map(BRANDS.map((brand) => [brand.toLowerCase(), brand]));
 	for (const brand of own) spelling.set(brand.toLowerCase(), brand);
@@ -113,10 +35,10 @@ export function brandFinder(own: readonly string[]): (title: string) => BrandedT
 	};
 }
 
-/** The widely known brand at the beginning of a title. */
+/** Finds a widely known brand at the beginning of a title. */
 export const knownBrand = brandFinder([]);
 
-/** How a brand is spelt that neither the catalogue nor the list knows. */
+/** Returns the spelling of a brand that neither the catalogue nor the list has. */
 export function proposedBrand(word: string): string {
 	return /^\p{Lu}[\p{L}\d]+$/u.test(word) ? word : brandName(word);
 }

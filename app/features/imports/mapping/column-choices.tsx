@@ -1,3 +1,5 @@
+import { columnLetters } from "~/features/imports/parse/sheet";
+
 /** A column of a file, as it is asked about. */
 export interface FileColumn {
 	/** Its place in the file, from 0. */
@@ -12,12 +14,6 @@ export interface FileColumn {
 export interface ChoiceGroup<Meaning extends string> {
 	label: string;
 	options: readonly { value: Meaning; label: string }[];
-}
-
-/** The letters that a spreadsheet shows above a column. */
-function columnLetters(index: number): string {
-	const before = Math.floor(index / 26);
-	return (before > 0 ? columnLetters(before - 1) : "") + String.fromCharCode(65 + (index % 26));
 }
 
 /** What each column is called; its letters tell columns of one heading, or of none, apart. */

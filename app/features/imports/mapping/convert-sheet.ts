@@ -1,3 +1,4 @@
+import { MAX_ROWS_ABOVE } from "~/features/imports/parse/import-limits";
 import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
 import { brandFinder } from "./brands";
 import type { CatalogueNames } from "./catalogue-names";
@@ -5,7 +6,6 @@ import { categoryReader, type UnknownCategory } from "./category-reader";
 import { type ColumnReport, columnReader, fileMark } from "./column-reading";
 import { fieldsOf, TITLE } from "./fields";
 import { columnKeys, headingWords } from "./headings/heading-key";
-import { MAX_ROWS_ABOVE } from "./headings/heading-row";
 import { isOfPictures } from "./headings/heading-synonyms";
 import type { FileReading } from "./mapping";
 import { nameReader, type ProposedBrand } from "./rows/row-names";

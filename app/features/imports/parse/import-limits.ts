@@ -12,6 +12,8 @@ export const MAX_ROWS = 100_000;
 export const MAX_SHEET_ROWS = 2 * MAX_ROWS;
 export const MAX_COLUMNS = 500;
 export const MAX_SHEETS = 50;
+/** Rows with titles and notes that may be above the headings. */
+export const MAX_ROWS_ABOVE = 20;
 /** Bytes of one CSV row: an unclosed quotation mark would make the rest of the file one row. */
 export const MAX_CSV_ROW = 1_000_000;
 

@@ -1,17 +1,27 @@
-/** One row as text; what a number, a date or an error becomes is settled where it is read. */
+/** A row as text; the reader of a file decides what a number, a date or an error becomes. */
 export interface SheetRow {
-	/** The row number a spreadsheet shows. */
+	/** The row number that a spreadsheet shows. */
 	row: number;
 	cells: string[];
-	/** Whether its blank cells leave what is stored; the template's clear it. */
+	/** True if blank cells leave what is stored; those of the template clear it. */
 	leavesBlank?: boolean;
 }
 
-/** The rows of a CSV file or of one sheet that have something in them. */
+/** A CSV file or a sheet of a workbook, without empty rows. */
 export interface Sheet {
-	/** The sheet's name; a CSV file has none. */
+	/** Undefined for a CSV file. */
 	name: string | undefined;
-	/** Put out of sight in its workbook. */
 	isHidden?: boolean;
 	rows: SheetRow[];
+}
+
+/** Returns a number without the noise of binary fractions: 1299.9900000000002 was typed as 1299.99. */
+export function plainNumber(value: number): string {
+	return String(Number(value.toPrecision(15)));
+}
+
+/** Returns the letters that a spreadsheet shows above a column. */
+export function columnLetters(index: number): string {
+	const before = Math.floor(index / 26);
+	return (before > 0 ? columnLetters(before - 1) : "") + String.fromCharCode(65 + (index % 26));
 }

@@ -1,8 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from "xlsx";
 import { UserError } from "~/logging/user-error";
 import { MAX_COLUMNS, MAX_SHEETS } from "./import-limits";
-import { plainNumber } from "./plain-number";
-import type { Sheet, SheetRow } from "./sheet";
+import { plainNumber, type Sheet, type SheetRow } from "./sheet";
 import { checkArchive, DAMAGED, PASSWORD } from "./workbook-archive.server";
 
 type Parser = typeof import("xlsx");

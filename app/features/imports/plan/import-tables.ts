@@ -1,6 +1,6 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { MAX_ROWS, tooManyRows } from "~/features/imports/parse/import-limits";
-import type { Sheet, SheetRow } from "~/features/imports/parse/sheet";
+import { MAX_ROWS, MAX_ROWS_ABOVE, tooManyRows } from "~/features/imports/parse/import-limits";
+import { columnLetters, type Sheet, type SheetRow } from "~/features/imports/parse/sheet";
 import { UserError } from "~/logging/user-error";
 import {
 	columnsOf,
@@ -15,15 +15,7 @@ import {
 /** Stands above downloaded cells for which there was no column: a row that still has any is wrong. */
 export const SURPLUS_COLUMN = "(no column)";
 
-/** Titles and notes may stand above the headings, but not many. */
-const MAX_ROWS_ABOVE_HEADER = 20;
 const MAX_HEADING_LENGTH = 100;
-
-/** The letters a spreadsheet shows above a column. */
-function columnLetters(index: number): string {
-	const before = Math.floor(index / 26);
-	return (before > 0 ? columnLetters(before - 1) : "") + String.fromCharCode(65 + (index % 26));
-}
 
 function andList(words: readonly string[]): string {
 	return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
@@ -39,7 +31,7 @@ interface Header {
 
 /** The first row, among the uppermost, whose headings say what stands below. */
 function findHeader({ rows }: Sheet): (Header & { kind: Kind }) | undefined {
-	for (const [index, { row, cells }] of rows.slice(0, MAX_ROWS_ABOVE_HEADER).entries()) {
+	for (const [index, { row, cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
 		const keys = cells.map(headingKey);
 		const kind = kindOf(keys);
 		if (kind) return { kind, row, headings: cells, keys, body: rows.slice(index + 1) };

@@ -1,7 +1,7 @@
 import { STAFF } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
 import { runCommit } from "~/features/import-tasks/run-task.server";
-import { readGoogleSheet } from "~/features/imports/google-sheets/google-source.server";
+import { readGoogleSheet } from "~/features/imports/google-sheets/google-sheet.server";
 import { importedSchema } from "~/features/imports/import-json";
 import { jsonError } from "~/http/response/json.server";
 import { jsonRoute } from "~/http/response/json-route.server";

@@ -1,9 +1,10 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
+import { MAX_ROWS_ABOVE } from "~/features/imports/parse/import-limits";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { UserError } from "~/logging/user-error";
 import { COLUMNS_PAGE } from "../mapping-paths";
 import { headingRowKey } from "./heading-key";
-import { countHeadings, findHeadingRow, MAX_ROWS_ABOVE, withUnitsInHeadings } from "./heading-row";
+import { countHeadings, findHeadingRow, withUnitsInHeadings } from "./heading-row";
 
 /** A file whose headings nobody has explained yet. */
 export class UnknownColumnsError extends UserError {

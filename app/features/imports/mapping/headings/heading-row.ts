@@ -1,9 +1,7 @@
+import { MAX_ROWS_ABOVE } from "~/features/imports/parse/import-limits";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { isUnit } from "../values/units";
 import { namedFields, partlyNamedFields } from "./heading-synonyms";
-
-/** Titles and notes may stand above the headings, but not many. */
-export const MAX_ROWS_ABOVE = 20;
 
 const isFilled = (cell: string) => cell.trim() !== "";
 

@@ -1,169 +1,89 @@
 import { headingWords } from "./heading-key";
 
-/** What columns are headed in English, German, Dutch and French, by our column. The first fields win where two fit. */
-const SYNONYMS: readonly [field: string, names: string][] = [
-	[
-		"sku",
-		"sku|seller sku|variant sku|article number|article no|item number|item no|item code|product code|product id|artikelnummer|artikel nr|artikelnr|art nr|artnr|bestellnummer|bestelnummer|productcode|produktnummer|produkt id|artikelcode|reference|ref|ref produit|reference article|code article|code produit",
-	],
-	[
-		"eans",
-		"eans|ean|gtin upc ean or isbn|ean code|eancode|ean 13|ean13|gtin|gtin 13|gtin13|gtin 14|upc|barcode|bar code|strichcode|streepjescode|code barres|code barre|gencod|gencode",
-	],
-	[
-		"mpn",
-		"mpn|prod id|manufacturer part number|mfr part number|maker part number|part number|part no|partnumber|manufacturer code|herstellernummer|hersteller nr|hersteller artikelnummer|herstellerartikelnummer|fabrikantcode|fabrikant code|fabrieksnummer|reference fabricant|ref fabricant|reference constructeur",
-	],
-	[
-		"title",
+/** Headings in English, German, Dutch and French, by our column. The first fields win if two fit. */
+const SYNONYMS = {
+	sku: "sku|seller sku|variant sku|article number|article no|item number|item no|item code|product code|product id|artikelnummer|artikel nr|artikelnr|art nr|artnr|bestellnummer|bestelnummer|productcode|produktnummer|produkt id|artikelcode|reference|ref|ref produit|reference article|code article|code produit",
+	eans: "eans|ean|gtin upc ean or isbn|ean code|eancode|ean 13|ean13|gtin|gtin 13|gtin13|gtin 14|upc|barcode|bar code|strichcode|streepjescode|code barres|code barre|gencod|gencode",
+	mpn: "mpn|prod id|manufacturer part number|mfr part number|maker part number|part number|part no|partnumber|manufacturer code|herstellernummer|hersteller nr|hersteller artikelnummer|herstellerartikelnummer|fabrikantcode|fabrikant code|fabrieksnummer|reference fabricant|ref fabricant|reference constructeur",
+	title:
 		"title|name|product name|product title|item name|product|item|description short|short description|article|article name|titel|bezeichnung|produktname|artikelbezeichnung|produktbezeichnung|produkt|artikel|artikelname|artikelnaam|naam|productnaam|product naam|omschrijving kort|benaming|projector|beamer|projektor|nom|nom du produit|produit|designation|libelle|intitule|projecteur|videoprojecteur",
-	],
-	[
-		"brand",
+	brand:
 		"brand|brand name|make|maker|manufacturer|vendor|marke|hersteller|markenname|fabrikat|merk|merknaam|fabrikant|marque|fabricant|constructeur",
-	],
-	[
-		"model",
+	model:
 		"model|model name|model no|model number|modell|modellname|modellbezeichnung|modellnummer|modelnaam|modelnummer|typenummer|type|typ|modele|nom du modele",
-	],
-	[
-		"resolution",
+	resolution:
 		"resolution|native resolution|display resolution|auflosung|aufloesung|native auflosung|physikalische auflosung|resolutie|native resolutie|beeldresolutie|definition|resolution native",
-	],
-	[
-		"projection_type",
+	projection_type:
 		"projection type|projection technology|projection system|technology|display technology|imaging|imager|chip|panel|projektionstechnik|projektionssystem|projektionstechnologie|technologie|technik|bildtechnik|projectietechniek|projectietechnologie|projectiesysteem|projectietype|techniek|beeldtechniek|technologie de projection|type de projection|systeme de projection",
-	],
-	[
-		"light_source_life",
+	light_source_life:
 		"light source life|lamp life|lamp hours|laser life|life|lifetime|lifespan|lamp life normal|led life|lampenlebensdauer|lebensdauer|lebensdauer lampe|lebensdauer der lampe|lebensdauer lichtquelle|lichtquellen lebensdauer|brenndauer|levensduur|levensduur lamp|levensduur lichtbron|lamplevensduur|lampduur|lampuren|branduren|duree de vie|duree de vie lampe|duree de vie de la lampe|duree de vie source lumineuse|duree lampe",
-	],
-	[
-		"light_source_type",
+	light_source_type:
 		"light source type|light source|lamp type|light|light type|lamp|illumination|lichtquelle|leuchtmittel|lampentyp|lampe|lichttechnik|lichtbron|type lichtbron|lamptype|lichttype|source lumineuse|type de lampe|source de lumiere|type de source",
-	],
-	[
-		"brightness",
+	brightness:
 		"brightness|lumen|lumens|light output|ansi lumen|ansi lumens|iso lumen|iso lumens|ansi|luminosity|luminance|output|helligkeit|lichtstarke|lichtstaerke|lichtstrom|leuchtkraft|helderheid|lichtopbrengst|lichtsterkte|luminosite|flux lumineux",
-	],
-	[
-		"contrast_ratio",
+	contrast_ratio:
 		"contrast ratio|contrast|dynamic contrast|native contrast|kontrast|kontrastverhaltnis|kontrastverhaeltnis|contrastverhouding|contrastratio|contraste|rapport de contraste|taux de contraste",
-	],
-	[
-		"throw_type",
+	throw_type:
 		"throw type|throw category|throw distance type|projektionsart|distanztyp|objektivtyp|projectieafstand type|lenstype|type de focale|focale",
-	],
-	[
-		"throw_ratio",
+	throw_ratio:
 		"throw ratio|throw|ratio throw|projection ratio|throw distance ratio|projektionsverhaltnis|projektionsverhaeltnis|abstandsverhaltnis|projektionsabstandsverhaltnis|wurfverhaltnis|projectieverhouding|projectieratio|worpverhouding|throw verhouding|ratio de projection|rapport de projection|rapport de projection throw|ratio projection",
-	],
-	[
-		"description",
+	description:
 		"description|body|long description|product description|text|beschreibung|produktbeschreibung|langtext|beschrijving|productbeschrijving|omschrijving|description longue|descriptif",
-	],
-	[
-		"inputs",
+	inputs:
 		"inputs|input|connections|connectivity|connectors|ports|interfaces|eingange|eingaenge|anschlusse|anschluesse|schnittstellen|ingangen|aansluitingen|aansluiting|entrees|connectique|connexions|ports d entree",
-	],
-	["outputs", "outputs|output ports|audio out|ausgange|ausgaenge|uitgangen|sorties"],
-	["is_featured", "is featured|featured|highlight|empfohlen|uitgelicht|mis en avant"],
-	["product_label", "product label|label|tagline|etikett|etiket|etiquette"],
-	[
-		"product_category",
+	outputs: "outputs|output ports|audio out|ausgange|ausgaenge|uitgangen|sorties",
+	is_featured: "is featured|featured|highlight|empfohlen|uitgelicht|mis en avant",
+	product_label: "product label|label|tagline|etikett|etiket|etiquette",
+	product_category:
 		"product category|category|categories|use|usage|uses|use case|application|segment|kategorie|kategorien|produktkategorie|warengruppe|einsatz|einsatzbereich|einsatzgebiet|verwendung|anwendung|categorie|productgroep|productcategorie|gebruik|toepassing|gebruiksdoel|famille|rayon|utilisation|usage conseille",
-	],
-	[
-		"launch_year",
+	launch_year:
 		"launch year|year|yr|release year|release date|launch date|intro|introduction|model year|released|launched|launch|year of launch|introduced|jahr|baujahr|erscheinungsjahr|erscheinungsdatum|modelljahr|markteinfuhrung|markteinfuehrung|jaar|bouwjaar|introductiejaar|modeljaar|lanceringsjaar|jaar van introductie|introductie|releasedatum|introductiedatum|annee|annee de sortie|date de sortie|annee de lancement|millesime",
-	],
-	[
-		"is_discontinued",
+	is_discontinued:
 		"is discontinued|discontinued|eol|end of life|auslaufmodell|eingestellt|ausgelaufen|uit productie|uitlopend|niet meer leverbaar|arrete|fin de vie|fin de serie",
-	],
-	[
-		"speaker",
+	speaker:
 		"speaker|speakers|audio|sound|built in speaker|lautsprecher|ton|luidspreker|luidsprekers|geluid|haut parleur|haut parleurs|enceinte|enceintes",
-	],
-	[
-		"input_lag",
+	input_lag:
 		"input lag|latency|lag|response time|eingabeverzogerung|latenz|reaktionszeit|invoervertraging|vertraging|latence|temps de reponse|retard d affichage",
-	],
-	[
-		"native_aspect_ratio",
+	native_aspect_ratio:
 		"native aspect ratio|aspect ratio|aspect|format|picture format|seitenverhaltnis|seitenverhaeltnis|bildformat|bildseitenverhaltnis|beeldverhouding|beeldformaat|format d image|format image|rapport d image",
-	],
-	[
-		"keystone_adjustment",
+	keystone_adjustment:
 		"keystone adjustment|keystone|keystone correction|trapezkorrektur|trapez|keystonecorrectie|trapeziumcorrectie|trapezecorrectie|correction trapezoidale|correction du trapeze|trapeze",
-	],
-	[
-		"rec709_coverage",
+	rec709_coverage:
 		"rec709 coverage|rec 709|rec709|rec 709 coverage|colour gamut|color gamut|farbraum|farbraumabdeckung|kleurruimte|kleurbereik|espace colorimetrique|couverture rec 709",
-	],
-	[
-		"box_dimensions",
+	box_dimensions:
 		"box dimensions|package dimensions|packaging dimensions|shipping dimensions|packed size|verpackungsmasse|verpackungsabmessungen|verpakkingsafmetingen|afmetingen verpakking|dimensions emballage|dimensions de l emballage|dimensions carton",
-	],
-	[
-		"box_weight",
+	box_weight:
 		"box weight|package weight|shipping weight|gross weight|packed weight|verpackungsgewicht|versandgewicht|bruttogewicht|gewicht verpakking|verzendgewicht|brutogewicht|poids emballage|poids brut|poids colis",
-	],
-	[
-		"dimensions",
+	dimensions:
 		"dimensions|size|product dimensions|w x h x d|whd|measurements|masse|abmessungen|abmessung|grosse|b x h x t|produktabmessungen|afmetingen|afmeting|maten|formaat|b x h x d|l x b x h|dimensions produit|l x h x p|taille",
-	],
-	["width", "width|product width|breite|breedte|largeur"],
-	["depth", "depth|product depth|tiefe|diepte|profondeur"],
-	["height", "height|product height|hohe|hoehe|hoogte|hauteur"],
-	[
-		"weight",
+	width: "width|product width|breite|breedte|largeur",
+	depth: "depth|product depth|tiefe|diepte|profondeur",
+	height: "height|product height|hohe|hoehe|hoogte|hauteur",
+	weight:
 		"weight|net weight|mass|product weight|gewicht|nettogewicht|produktgewicht|gewicht netto|poids|poids net|masse nette",
-	],
-	[
-		"warranty_years",
+	warranty_years:
 		"warranty years|warranty|guarantee|warranty period|garantie|gewahrleistung|garantiezeit|garantiedauer|herstellergarantie|garantieperiode|garantietermijn|fabrieksgarantie|duree de garantie|garantie constructeur",
-	],
-	[
-		"features",
+	features:
 		"features|feature|key features|highlights|specials|eigenschaften|merkmale|funktionen|ausstattung|besonderheiten|eigenschappen|kenmerken|functies|bijzonderheden|fonctions|fonctionnalites|caracteristiques|points forts",
-	],
-	[
-		"price",
+	price:
 		"price|regular price|variant price|rrp|srp|msrp|retail price|list price|sale price|our price|unit price|cost|preis|verkaufspreis|uvp|listenpreis|bruttopreis|vk|vk preis|prijs|verkoopprijs|adviesprijs|consumentenprijs|winkelprijs|prix|prix ttc|prix de vente|prix public|tarif",
-	],
-	[
-		"rating",
+	rating:
 		"rating|score|stars|review score|bewertung|sterne|beoordeling|sterren|note moyenne|notation|avis",
-	],
-	[
-		"review_count",
+	review_count:
 		"review count|reviews|number of reviews|ratings|anzahl bewertungen|aantal beoordelingen|aantal reviews|nombre d avis",
-	],
-	[
-		"retailer",
+	retailer:
 		"retailer|shop|store|seller|merchant|dealer|retailer name|shop name|store name|seller name|merchant name|dealer name|handler|haendler|verkaufer|laden|winkel|verkoper|webshop|aanbieder|magasin|boutique|vendeur|marchand|revendeur",
-	],
-	[
-		"affiliate_url",
+	affiliate_url:
 		"affiliate url|url|link|deeplink|deep link|product url|product link|web address|website|address|produktlink|produkt url|webadresse|internetadresse|productlink|product pagina|webadres|lien|lien produit|adresse|page produit",
-	],
-	[
-		"in_stock",
+	in_stock:
 		"in stock|stock|availability|available|stock status|stock level|qty|quantity|lager|lagerbestand|bestand|verfugbarkeit|verfuegbarkeit|verfugbar|lieferbar|voorraad|op voorraad|beschikbaarheid|leverbaar|en stock|disponibilite|disponible|quantite",
-	],
-	[
-		"delivery_price",
+	delivery_price:
 		"delivery price|delivery|delivery cost|shipping|shipping cost|postage|p p|versand|versandkosten|lieferkosten|verzendkosten|bezorgkosten|verzending|frais de port|livraison|frais de livraison|port",
-	],
-	[
-		"condition",
-		"condition|state|item condition|zustand|artikelzustand|staat|conditie|toestand|etat",
-	],
-];
+	condition: "condition|state|item condition|zustand|artikelzustand|staat|conditie|toestand|etat",
+};
 
 const FIELDS_OF = new Map<string, string[]>();
-for (const [field, names] of SYNONYMS) {
+for (const [field, names] of Object.entries(SYNONYMS)) {
 	for (const name of [headingWords(field), ...names.split("|")]) {
 		const fields = FIELDS_OF.get(name) ?? [];
 		if (!fields.includes(field)) FIELDS_OF.set(name, [...fields, field]);
@@ -180,51 +100,47 @@ const PLAIN = new Map(
 	}).flatMap(([field, names]) => names.split("|").map((name) => [name, field] as const)),
 );
 
-/** Words of headings of pictures. */
 const OF_PICTURES =
 	/\b(images?|img|pictures?|photos?|fotos?|bild|bilder|abbildung(en)?|afbeelding(en)?)\b/;
 
-/** Words of other headings that are none of ours: tags and notes. */
+/** Tags and notes, which are none of ours. */
 const OF_NOTES =
 	/\b(tags?|handle|notes?|notiz(en)?|notitie|remarks?|comments?|bemerkung(en)?|anmerkung(en)?|opmerking(en)?|remarques?|commentaires?)\b/;
 
-/** Words of headings of dates. */
 const OF_DATES =
 	/\b(dates?|datum|starts?|ends?|until|valid|expir(es|y)|created|updated|modified|gultig|geldig|valable)\b/;
 
 /** Longest first, so that "lamp life" is found before "lamp" in a longer heading. */
 const NAMES = [...FIELDS_OF.keys()].sort((a, b) => b.length - a.length);
 
-/** "Screen width" and "Merchant shipping group" are none of ours. */
+/** Only whole headings name these: "Screen width" and "Merchant shipping group" are none of ours. */
 const WHOLE_ONLY = new Set(["width", "depth", "height", "retailer"]);
 const PARTS = NAMES.filter((name) => !FIELDS_OF.get(name)?.some((field) => WHOLE_ONLY.has(field)));
 
-/** What is small words between others: "gewicht van de projector". */
+/** Shorter ones are small words between others: "gewicht van de projector". */
 const MIN_PART_LENGTH = 4;
-/** Codes, which are no words. */
 const SHORT_PARTS = new Set(["sku", "ean", "upc", "mpn", "rrp", "uvp"]);
 
-/** The columns of ours that a heading names as a whole. */
+/** Returns our columns that a heading names as a whole. */
 export function namedFields(heading: string): readonly string[] {
 	return FIELDS_OF.get(headingWords(heading)) ?? [];
 }
 
-/** The column of ours that a heading names beyond doubt. */
+/** Returns our column that a heading names beyond doubt. */
 export function plainField(heading: string): string | undefined {
 	return PLAIN.get(headingWords(heading));
 }
 
-/** True for headings of pictures. */
 export function isOfPictures(heading: string): boolean {
 	return OF_PICTURES.test(headingWords(heading));
 }
 
-/** True for headings of pictures, tags or notes: they match a column of ours only by a whole name. */
+/** Returns true for headings of pictures, tags or notes: they match a column of ours only by a whole name. */
 export function isOfOthers(heading: string): boolean {
 	return isOfPictures(heading) || OF_NOTES.test(headingWords(heading));
 }
 
-/** The columns of ours that a longer heading names among other words: "Brightness max." or "Prijs incl. btw". */
+/** Returns our columns that a longer heading names among other words: "Brightness max." or "Prijs incl. btw". */
 export function partlyNamedFields(heading: string): readonly string[] {
 	const words = ` ${headingWords(heading)} `;
 	if (isOfOthers(heading)) return [];

@@ -1,0 +1,75 @@
+import { MAX_ROWS_ABOVE } from "./import-limits";
+
+// Finds the delimiter of a table, for uploaded files and for feeds.
+
+const MAX_HEAD_LENGTH = 65_536;
+
+const QUOTED = /"[^"]*"/g;
+
+/** A line, or a record of several lines with a cell in quotation marks. */
+const HEAD_LINE = /((?:"[^"]*"|[^"\r\n])*)[\r\n]/y;
+
+/** Returns how often each delimiter is in a line outside quotation marks. */
+function countsIn<Delimiter extends string>(
+	line: string,
+	delimiters: readonly Delimiter[],
+): Map<Delimiter, number> {
+	const unquoted = line.replace(QUOTED, "");
+	return new Map(delimiters.map((one) => [one, unquoted.split(one).length - 1]));
+}
+
+/** Returns the delimiter with most points; of several, or if none has any, the first. */
+function bestOf<Delimiter extends string>(
+	delimiters: readonly [Delimiter, ...Delimiter[]],
+	points: (delimiter: Delimiter) => number,
+): Delimiter {
+	return delimiters.reduce((best, one) => (points(one) > points(best) ? one : best));
+}
+
+/** Returns the delimiter that a line has most of outside quotation marks; undefined if it has none. */
+export function delimiterOfLine<Delimiter extends string>(
+	line: string,
+	delimiters: readonly [Delimiter, ...Delimiter[]],
+): Delimiter | undefined {
+	const counts = countsIn(line, delimiters);
+	const best = bestOf(delimiters, (one) => counts.get(one) ?? 0);
+	return counts.get(best) === 0 ? undefined : best;
+}
+
+function headLines(text: string): string[] {
+	const head = `${text.slice(0, MAX_HEAD_LENGTH)}\n`;
+	const lines: string[] = [];
+	HEAD_LINE.lastIndex = 0;
+	while (lines.length < MAX_ROWS_ABOVE) {
+		const line = HEAD_LINE.exec(head)?.[1];
+		if (line === undefined) break;
+		if (line.trim() !== "") lines.push(line);
+	}
+	return lines;
+}
+
+function hasSkuHeading(line: string): boolean {
+	return line.split(/[,;\t]/).some((cell) => /^\W*sku\W*$/i.test(cell));
+}
+
+/**
+ * Returns the delimiter that the first line with a heading "sku" has most of; without such a line the one of which most
+ * lines have the same number, lines with none left aside.
+ */
+export function delimiterOfText<Delimiter extends string>(
+	text: string,
+	delimiters: readonly [Delimiter, ...Delimiter[]],
+): Delimiter {
+	const lines = headLines(text);
+	const header = lines.find(hasSkuHeading);
+	if (header !== undefined) {
+		const counts = countsIn(header, delimiters);
+		return bestOf(delimiters, (one) => counts.get(one) ?? 0);
+	}
+	const counted = lines.map((line) => countsIn(line, delimiters));
+	return bestOf(delimiters, (one) => {
+		const groups = Map.groupBy(counted, (counts) => counts.get(one) ?? 0);
+		groups.delete(0);
+		return Math.max(0, ...[...groups.values()].map((group) => group.length));
+	});
+}
