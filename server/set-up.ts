@@ -3,7 +3,7 @@ import type { Database } from "db/schema";
 import { gatherStatistics } from "db/statistics";
 import { takesWrites } from "db/writes/takes-writes";
 import type { Kysely } from "kysely";
-import { fillFigures } from "~/features/catalogue/write/fill-figures.queries.server";
+import { fillFigures } from "~/features/catalogue/write/projector-writes.queries.server";
 import { isNeverSeeded, seedAll } from "~/features/sample-catalogue/seed.server";
 
 export interface SetUpReport {

@@ -3,7 +3,7 @@ import { listChangedAlerts } from "~/features/alerts/due-alerts.queries.server";
 import { findBrandName, listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listSimilar } from "~/features/catalogue/detail/similar.queries.server";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { findTagLabel, listTags } from "~/features/catalogue/listing/tags.queries.server";
+import { findTagLabel, listTags } from "~/features/catalogue/listing/categories.queries.server";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
 import {

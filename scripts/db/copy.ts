@@ -11,7 +11,7 @@ import type { Database } from "db/schema";
 import { databasePath, isInMemory } from "db/sqlite/open-sqlite";
 import { gatherStatistics } from "db/statistics";
 import { type Kysely, sql } from "kysely";
-import { indexAll } from "~/features/catalogue/write/index-all.queries.server";
+import { indexAll } from "~/features/catalogue/write/search-index.queries.server";
 import { runCommand } from "../support/run-command";
 import { carrySecret } from "./carry-secret";
 

@@ -2,60 +2,31 @@ import { decodeObject } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Selectable } from "kysely";
 import { bodyType } from "~/features/catalogue/body-type";
-import { newYear } from "~/features/catalogue/card/launch-badge";
+import { newYear, summaryOf } from "~/features/catalogue/card/card-specs";
 import { loadFields } from "~/features/catalogue/fields/field-values.server";
-import type { ModelPrice, Projector, ProjectorCard } from "./projector";
-import { summaryOf } from "./summary";
-
-/** The columns a card is made of. */
-export const CARD_COLUMNS = [
-	"projectors.sku",
-	"projectors.slug",
-	"projectors.brand",
-	"projectors.model",
-	"projectors.description",
-	"projectors.imagePath",
-	"projectors.categoryId",
-	"projectors.weight",
-	"projectors.launchYear",
-	"projectors.isDiscontinued",
-	"projectors.resolution",
-	"projectors.brightness",
-	"projectors.contrastRatio",
-	"projectors.projectionType",
-	"projectors.throwType",
-	"projectors.speaker",
-	"projectors.lightSourceLife",
-	"projectors.lightSourceType",
-	"projectors.shownPricePence",
-	"projectors.isShownPriceSample",
-	"projectors.isLastKnownPrice",
-	"projectors.isLowestPrice",
-	"projectors.freshOffers",
-	"projectors.refurbishedPence",
-] as const;
+import { pick } from "./pick";
+import { CARD_FIELDS, type ModelPrice, type Projector, type ProjectorCard } from "./projector";
 
 type ProjectorRow = Selectable<Database["projectors"]>;
 
-type CardRow = Pick<
-	ProjectorRow,
-	(typeof CARD_COLUMNS)[number] extends `projectors.${infer Column extends keyof ProjectorRow}`
-		? Column
-		: never
->;
+/** Columns that a card has unchanged, but for flags. */
+const OWN = ["sku", "slug", "brand", "model", "imagePath", ...CARD_FIELDS] as const;
 
-/** What a model costs, as pages show it. */
-function toPrice(
-	row: Pick<
-		ProjectorRow,
-		| "shownPricePence"
-		| "isShownPriceSample"
-		| "isLastKnownPrice"
-		| "isLowestPrice"
-		| "freshOffers"
-		| "refurbishedPence"
-	>,
-): ModelPrice {
+const PRICE = [
+	"shownPricePence",
+	"isShownPriceSample",
+	"isLastKnownPrice",
+	"isLowestPrice",
+	"freshOffers",
+	"refurbishedPence",
+] as const;
+
+const CARD = [...OWN, "description", "categoryId", "weight", "launchYear", ...PRICE] as const;
+
+/** Columns that a card is made of. */
+export const CARD_COLUMNS = CARD.map((column) => `projectors.${column}` as const);
+
+function toPrice(row: Pick<ProjectorRow, (typeof PRICE)[number]>): ModelPrice {
 	return {
 		pricePence: row.shownPricePence,
 		isSamplePrice: row.isShownPriceSample === 1,
@@ -66,61 +37,36 @@ function toPrice(
 	};
 }
 
-/** A card from its row. */
-export function toCard({
-	categoryId,
-	weight,
-	description,
-	launchYear,
-	shownPricePence,
-	isShownPriceSample,
-	isLastKnownPrice,
-	isLowestPrice,
-	freshOffers,
-	refurbishedPence,
-	...row
-}: CardRow): ProjectorCard {
+/** Returns the card of a row. */
+export function toCard(row: Pick<ProjectorRow, (typeof CARD)[number]>): ProjectorCard {
 	return {
-		...row,
-		...toPrice({
-			shownPricePence,
-			isShownPriceSample,
-			isLastKnownPrice,
-			isLowestPrice,
-			freshOffers,
-			refurbishedPence,
-		}),
-		summary: summaryOf(description),
-		newYear: newYear(launchYear, new Date()),
+		...pick(row, OWN),
+		...toPrice(row),
+		summary: summaryOf(row.description),
+		newYear: newYear(row.launchYear, new Date()),
 		isDiscontinued: row.isDiscontinued === 1,
-		bodyType: bodyType({ ...row, categoryId, weight }),
+		bodyType: bodyType(row),
 	};
 }
 
-/** A model from its whole row. */
-export function toProjector({
-	figuresVersion,
-	shownPricePence,
-	isShownPriceSample,
-	isLastKnownPrice,
-	isLowestPrice,
-	freshOffers,
-	refurbishedPence,
-	shownPriceAt,
-	featuredPlace,
-	editorWords,
-	...row
-}: ProjectorRow): Projector {
+/** Returns the model of a whole row. */
+export function toProjector(row: ProjectorRow): Projector {
+	const {
+		figuresVersion,
+		shownPricePence,
+		isShownPriceSample,
+		isLastKnownPrice,
+		isLowestPrice,
+		freshOffers,
+		refurbishedPence,
+		shownPriceAt,
+		featuredPlace,
+		editorWords,
+		...columns
+	} = row;
 	return {
-		...loadFields(row),
-		...toPrice({
-			shownPricePence,
-			isShownPriceSample,
-			isLastKnownPrice,
-			isLowestPrice,
-			freshOffers,
-			refurbishedPence,
-		}),
+		...loadFields(columns),
+		...toPrice(row),
 		priceUpdatedAt: shownPriceAt,
 		bodyType: bodyType(row),
 		isSample: row.isSample === 1,

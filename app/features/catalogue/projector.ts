@@ -1,25 +1,28 @@
+import type { ProjectorsTable } from "db/schema";
 import type { BodyType } from "~/features/catalogue/body-type";
 import { brandName } from "~/features/catalogue/brand/brand";
-import type { FieldValues } from "~/features/catalogue/fields/field-values.server";
+import type { FieldName, FieldValues } from "~/features/catalogue/fields/field-values.server";
 import type { Figures } from "~/features/catalogue/figures/figures";
 import type { Room } from "~/features/room/room";
 import { withRoom } from "~/features/room/room-query";
+import { pick } from "./pick";
 
-/** Which fields a card shows. */
-type CardField =
-	| "isDiscontinued"
-	| "resolution"
-	| "brightness"
-	| "contrastRatio"
-	| "projectionType"
-	| "throwType"
-	| "speaker"
-	| "lightSourceLife"
-	| "lightSourceType";
+/** Fields that a card has as they are stored. */
+export const CARD_FIELDS = [
+	"isDiscontinued",
+	"resolution",
+	"brightness",
+	"contrastRatio",
+	"projectionType",
+	"throwType",
+	"speaker",
+	"lightSourceLife",
+	"lightSourceType",
+] as const satisfies FieldName[];
 
-/** What a model costs, as every page shows it (docs/product.md#offers). */
+/** A model's price, as every page shows it (docs/product.md#offers). */
 export interface ModelPrice {
-	/** In pence; 0 means that none is known. */
+	/** In pence; 0 if none is known. */
 	pricePence: number;
 	/** The price is the sample catalogue's example. */
 	isSamplePrice: boolean;
@@ -33,39 +36,30 @@ export interface ModelPrice {
 	refurbishedPence: number;
 }
 
-/** The price alone of what has more. */
-export function modelPrice({
-	pricePence,
-	isSamplePrice,
-	isLastKnownPrice,
-	isLowestPrice,
-	shops,
-	refurbishedPence,
-}: ModelPrice): ModelPrice {
-	return {
-		pricePence,
-		isSamplePrice,
-		isLastKnownPrice,
-		isLowestPrice,
-		shops,
-		refurbishedPence,
-	};
+const PRICE_NAMES = [
+	"pricePence",
+	"isSamplePrice",
+	"isLastKnownPrice",
+	"isLowestPrice",
+	"shops",
+	"refurbishedPence",
+] as const satisfies (keyof ModelPrice)[];
+
+/** Returns the price alone. */
+export function modelPrice(model: ModelPrice): ModelPrice {
+	return pick(model, PRICE_NAMES);
 }
 
-/** What a card shows of a model. */
-export interface ProjectorCard extends Pick<FieldValues, CardField>, ModelPrice {
-	sku: string;
-	slug: string;
-	/** As staff typed it; `brandName` makes it fit to show. */
-	brand: string;
-	model: string;
+/** A model as a card shows it. `brand` is as staff typed it: `brandName` makes it fit to show. */
+export interface ProjectorCard
+	extends Pick<ProjectorsTable, "sku" | "slug" | "brand" | "model" | "imagePath">,
+		Pick<FieldValues, (typeof CARD_FIELDS)[number]>,
+		ModelPrice {
 	/** First sentence of the description; '' without one. */
 	summary: string;
 	/** The launch year of a model that is new when it is read, else null. */
 	newYear: number | null;
-	/** Address of a stored photograph, or null. */
-	imagePath: string | null;
-	/** The drawing that stands in for a missing photograph. */
+	/** The drawing that replaces a missing photograph. */
 	bodyType: BodyType;
 }
 
@@ -73,25 +67,21 @@ export interface ProjectorCard extends Pick<FieldValues, CardField>, ModelPrice 
 export interface Projector
 	extends Omit<ProjectorCard, "summary" | "newYear">,
 		Omit<FieldValues, "pricePence">,
+		Pick<ProjectorsTable, "id" | "brandSlug" | "categoryId" | "resolutionPixels" | "lightSource">,
 		Figures {
-	id: number;
-	brandSlug: string;
-	categoryId: number | null;
-	resolutionPixels: number | null;
-	lightSource: string | null;
 	/** When the price last changed or was confirmed: an ISO 8601 instant in UTC. */
 	priceUpdatedAt: string;
-	/** Nobody has changed anything of this model of the sample catalogue. */
+	/** A model of the sample catalogue that nobody has changed. */
 	isSample: boolean;
 	specifications: Record<string, unknown>;
 }
 
-/** Brand and model as one name, e.g. 'Epson EH-TW7100'. */
+/** Returns brand and model as one name, e.g. 'Epson EH-TW7100'. */
 export function projectorName(projector: { brand: string; model: string }): string {
 	return `${brandName(projector.brand)} ${projector.model}`;
 }
 
-/** Address of a model's page, which takes a visitor's room along. */
+/** Returns the address of a model's page, with a visitor's room. */
 export function projectorPath(slug: string, room?: Room): string {
 	return withRoom(`/projector/${encodeURIComponent(slug)}`, room);
 }
@@ -99,12 +89,12 @@ export function projectorPath(slug: string, room?: Room): string {
 /** Id of the offers' section on a model's page. */
 export const OFFERS_ANCHOR = "offers";
 
-/** Address of a model's offers. */
+/** Returns the address of a model's offers. */
 export function offersPath(slug: string, room?: Room): string {
 	return `${projectorPath(slug, room)}#${OFFERS_ANCHOR}`;
 }
 
-/** Address of a comparison that begins with a model, which takes a visitor's room along. */
+/** Returns the address of a comparison that begins with a model, with a visitor's room. */
 export function comparePath(sku: string, room?: Room): string {
 	return withRoom(`/compare?sku=${encodeURIComponent(sku)}`, room);
 }

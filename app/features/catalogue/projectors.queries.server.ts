@@ -1,5 +1,5 @@
-import type { Database } from "db/schema";
-import type { Kysely, SelectQueryBuilder } from "kysely";
+import type { Database, DeletedModelsTable } from "db/schema";
+import { type Kysely, type OrderByItemBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { CARDS_PER_PAGE } from "~/config/site";
 import { encodeCards } from "~/features/catalogue/card/card-text";
 import {
@@ -7,10 +7,13 @@ import {
 	pageCount,
 	type SortKey,
 } from "~/features/catalogue/listing/list-state";
-import type { Projector, ProjectorCard } from "./projector";
+import type { ShortlistedModel } from "~/features/shortlist/shortlist";
+import { bodyType } from "./body-type";
+import { photoSources } from "./picture/photo-address";
+import { type Projector, type ProjectorCard, projectorName } from "./projector";
 import { CARD_COLUMNS, toCard, toProjector } from "./projector-rows.server";
 
-/** Which models a listing is about; several conditions must all hold. */
+/** Conditions on the models of a listing; all must hold. */
 export interface ProjectorFilter {
 	brandSlug?: string | undefined;
 	categorySlug?: string | undefined;
@@ -18,7 +21,7 @@ export interface ProjectorFilter {
 	featured?: boolean | undefined;
 }
 
-export interface Page {
+interface Page {
 	sort: SortKey;
 	limit: number;
 	offset?: number;
@@ -54,27 +57,23 @@ function filtered<O>(
 	return result;
 }
 
-/** Missing values count as 0 (docs/product.md#brand-page); equals stand in order of SKU. */
+type Direction = (order: OrderByItemBuilder) => OrderByItemBuilder;
+
+/** Missing values count as 0 (docs/product.md#brand-page). */
+const ORDERS = {
+	newest: ["projectors.launchYear", (o) => o.desc().nullsLast()],
+	oldest: ["projectors.launchYear", (o) => o.asc().nullsFirst()],
+	"price-low": ["projectors.shownPricePence", (o) => o.asc()],
+	"price-high": ["projectors.shownPricePence", (o) => o.desc()],
+	rating: ["projectors.rating", (o) => o.desc()],
+} as const satisfies Record<SortKey, readonly [column: string, direction: Direction]>;
+
 function sorted<O>(query: ProjectorQuery<O>, sort: SortKey): ProjectorQuery<O> {
-	switch (sort) {
-		case "newest":
-			return query
-				.orderBy("projectors.launchYear", (o) => o.desc().nullsLast())
-				.orderBy("projectors.sku");
-		case "oldest":
-			return query
-				.orderBy("projectors.launchYear", (o) => o.asc().nullsFirst())
-				.orderBy("projectors.sku");
-		case "price-low":
-			return query.orderBy("projectors.shownPricePence").orderBy("projectors.sku");
-		case "price-high":
-			return query.orderBy("projectors.shownPricePence", "desc").orderBy("projectors.sku");
-		case "rating":
-			return query.orderBy("projectors.rating", "desc").orderBy("projectors.sku");
-	}
+	const [column, direction] = ORDERS[sort];
+	return query.orderBy(column, direction).orderBy("projectors.sku");
 }
 
-/** Featured models in the order of staff (docs/staff.md#featured-order); those without a place last, newest first. */
+/** Orders featured models as staff did (docs/staff.md#featured-order); those without a place last, newest first. */
 export function orderFeatured<O>(query: ProjectorQuery<O>): ProjectorQuery<O> {
 	return sorted(
 		query.orderBy("projectors.featuredPlace", (o) => o.asc().nullsLast()),
@@ -82,44 +81,44 @@ export function orderFeatured<O>(query: ProjectorQuery<O>): ProjectorQuery<O> {
 	);
 }
 
-/** Models that pass a filter in their order. */
-function ordered<O>(
+function listed<O>(
+	db: Kysely<Database>,
 	query: ProjectorQuery<O>,
-	{ featured }: ProjectorFilter,
-	sort: SortKey,
-): ProjectorQuery<O> {
-	return featured === true && sort === "newest" ? orderFeatured(query) : sorted(query, sort);
+	filter: ProjectorFilter,
+	{ sort, limit, offset = 0 }: Page,
+) {
+	const found = filtered(db, query, filter);
+	const isFeatured = filter.featured === true && sort === "newest";
+	const ordered = isFeatured ? orderFeatured(found) : sorted(found, sort);
+	return ordered.limit(limit).offset(offset).execute();
 }
 
-/** Cards of the models that pass a filter. */
+/** Returns the cards of the models that pass a filter. */
 export async function listCards(
 	db: Kysely<Database>,
 	filter: ProjectorFilter,
-	{ sort, limit, offset = 0 }: Page,
+	page: Page,
 ): Promise<ProjectorCard[]> {
-	const query = filtered(db, db.selectFrom("projectors").select(CARD_COLUMNS), filter);
-	const rows = await ordered(query, filter, sort).limit(limit).offset(offset).execute();
-	return rows.map(toCard);
+	const query = db.selectFrom("projectors").select(CARD_COLUMNS);
+	return (await listed(db, query, filter, page)).map(toCard);
 }
 
-/** Whole models that pass a filter. */
+/** Returns the models that pass a filter. */
 export async function listProjectors(
 	db: Kysely<Database>,
 	filter: ProjectorFilter,
-	{ sort, limit, offset = 0 }: Page,
+	page: Page,
 ): Promise<Projector[]> {
-	const query = filtered(db, db.selectFrom("projectors").selectAll("projectors"), filter);
-	const rows = await ordered(query, filter, sort).limit(limit).offset(offset).execute();
-	return rows.map(toProjector);
+	const query = db.selectFrom("projectors").selectAll("projectors");
+	return (await listed(db, query, filter, page)).map(toProjector);
 }
 
-/** In the order of the ids that were asked for. */
 function inOrderOf<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
 	const rowOf = new Map(rows.map((row) => [row.id, row]));
 	return ids.flatMap((id) => rowOf.get(id) ?? []);
 }
 
-/** Cards of a page's models, in the order of their ids. */
+/** Returns the cards of these models, in the order of the ids. */
 export async function listCardsById(
 	db: Kysely<Database>,
 	ids: readonly number[],
@@ -130,10 +129,10 @@ export async function listCardsById(
 		.select(CARD_COLUMNS)
 		.where("id", "in", ids)
 		.execute();
-	return inOrderOf(ids, rows).map(({ id, ...row }) => toCard(row));
+	return inOrderOf(ids, rows).map(toCard);
 }
 
-/** Whole models of a page, in the order of their ids. */
+/** Returns these models, in the order of the ids. */
 export async function listProjectorsById(
 	db: Kysely<Database>,
 	ids: readonly number[],
@@ -142,36 +141,32 @@ export async function listProjectorsById(
 	return inOrderOf(ids, rows.map(toProjector));
 }
 
-/** How many models a tag or a category has, where that is all that is asked: their links alone are read. */
-function countOfLinks(db: Kysely<Database>, { categorySlug, tag, ...others }: ProjectorFilter) {
-	if (Object.values(others).some((value) => value !== undefined)) return undefined;
-	if (tag !== undefined && categorySlug === undefined) {
-		return db
-			.selectFrom("projector_tags")
-			.select((eb) => eb.fn.countAll<number>().as("count"))
-			.where("tag", "=", tag);
+function countQuery(db: Kysely<Database>, filter: ProjectorFilter) {
+	const count = sql<number>`count(*)`.as("count");
+	const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
+	// The count of one tag or category needs no row of a model.
+	if (asked.length === 1 && filter.tag !== undefined) {
+		return db.selectFrom("projector_tags").select(count).where("tag", "=", filter.tag);
 	}
-	if (categorySlug !== undefined && tag === undefined) {
+	if (asked.length === 1 && filter.categorySlug !== undefined) {
 		return db
 			.selectFrom("projector_categories")
 			.innerJoin("categories", "categories.id", "projector_categories.categoryId")
-			.select((eb) => eb.fn.countAll<number>().as("count"))
-			.where("categories.slug", "=", categorySlug);
+			.select(count)
+			.where("categories.slug", "=", filter.categorySlug);
 	}
-	return undefined;
+	return filtered(db, db.selectFrom("projectors").select(count), filter);
 }
 
-/** How many models pass a filter. */
+/** Returns how many models pass a filter. */
 export async function countProjectors(
 	db: Kysely<Database>,
 	filter: ProjectorFilter,
 ): Promise<number> {
-	const query = db.selectFrom("projectors").select((eb) => eb.fn.countAll<number>().as("count"));
-	const counted = countOfLinks(db, filter) ?? filtered(db, query, filter);
-	return (await counted.executeTakeFirstOrThrow()).count;
+	return (await countQuery(db, filter).executeTakeFirstOrThrow()).count;
 }
 
-/** The model with this SKU or slug, without regard to case (a slug is its SKU in lower case). */
+/** Returns the model with this SKU or slug, in any case (a slug is its SKU in lower case). */
 export async function findBySku(
 	db: Kysely<Database>,
 	skuOrSlug: string,
@@ -184,38 +179,25 @@ export async function findBySku(
 	return row && toProjector(row);
 }
 
-/** The SKU that a SKU, a slug or, failing those, a numeric id stands for (docs/product.md#json-calls). */
+/** Returns the SKU of a SKU, a slug or, failing those, a numeric id (docs/product.md#json-calls). */
 export async function findSkuByAnyKey(
 	db: Kysely<Database>,
 	key: string,
 ): Promise<string | undefined> {
-	const bySlug = await db
-		.selectFrom("projectors")
-		.select("sku")
-		.where("slug", "=", key.toLowerCase())
-		.executeTakeFirst();
+	const skus = db.selectFrom("projectors").select("sku");
+	const bySlug = await skus.where("slug", "=", key.toLowerCase()).executeTakeFirst();
 	if (bySlug || !/^\d{1,15}$/.test(key)) return bySlug?.sku;
-	const byId = await db
-		.selectFrom("projectors")
-		.select("sku")
-		.where("id", "=", Number(key))
-		.executeTakeFirst();
-	return byId?.sku;
+	return (await skus.where("id", "=", Number(key)).executeTakeFirst())?.sku;
 }
 
-/** Whether any price or any offer is still the sample catalogue's example. */
+/** Returns true while any price or any offer is the sample catalogue's example. */
 export async function hasSampleValues(db: Kysely<Database>): Promise<boolean> {
-	const prices = db.selectFrom("projectors").select("sku").where("isSamplePrice", "=", 1);
-	const offers = db
-		.selectFrom("retailer_listings")
-		.select("projectorSku")
-		.where("isSample", "=", 1);
-	const example =
-		(await prices.limit(1).executeTakeFirst()) ?? (await offers.limit(1).executeTakeFirst());
-	return example !== undefined;
+	const prices = db.selectFrom("projectors").select("sku").where("isSamplePrice", "=", 1).limit(1);
+	const offers = db.selectFrom("retailer_listings").select("id").where("isSample", "=", 1).limit(1);
+	return ((await prices.executeTakeFirst()) ?? (await offers.executeTakeFirst())) !== undefined;
 }
 
-/** Addresses for the site map, in order of SKU. */
+/** Returns the models' addresses for the site map, in order of SKU. */
 export async function listSlugs(db: Kysely<Database>, limit: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("projectors")
@@ -236,7 +218,7 @@ export interface CardPage {
 	pages: number;
 }
 
-/** A page of the models that pass a filter; one past the last is empty, and an empty listing is one page. */
+/** Returns a page of the models that pass a filter. A page past the last is empty; an empty listing has one page. */
 export async function pageOfCards(
 	db: Kysely<Database>,
 	filter: ProjectorFilter,
@@ -248,4 +230,56 @@ export async function pageOfCards(
 	const offset = (page - 1) * CARDS_PER_PAGE;
 	const cards = await listCards(db, filter, { sort, limit: CARDS_PER_PAGE, offset });
 	return { cards: encodeCards(cards), total, page, pages };
+}
+
+/** Records a deleted model, so that its address can return 410. */
+export async function insertDeletedModel(
+	trx: Kysely<Database>,
+	{ sku, name, by, now }: { sku: string; name: string; by: string; now: Date },
+): Promise<void> {
+	const values = { sku, name, deletedBy: by, deletedAt: now.toISOString() };
+	await trx
+		.insertInto("deleted_models")
+		.values({ slug: sku.toLowerCase(), ...values })
+		.onConflict((conflict) => conflict.column("slug").doUpdateSet(values))
+		.execute();
+}
+
+/**
+ * Returns the deleted model that had this SKU or slug, in any case. The row remains if the model is added again, so
+ * look for a model first.
+ */
+export function findDeletedModel(
+	db: Kysely<Database>,
+	skuOrSlug: string,
+): Promise<Pick<DeletedModelsTable, "sku" | "name"> | undefined> {
+	return db
+		.selectFrom("deleted_models")
+		.select(["sku", "name"])
+		.where("slug", "=", skuOrSlug.toLowerCase())
+		.executeTakeFirst();
+}
+
+const PICTURE_WIDTH = 320;
+
+/** Returns the models of a shortlist in its order, without unknown ones. */
+export async function listShortlisted(
+	db: Kysely<Database>,
+	skus: readonly string[],
+): Promise<ShortlistedModel[]> {
+	if (skus.length === 0) return [];
+	const rows = await db
+		.selectFrom("projectors")
+		.select(["sku", "slug", "brand", "model", "imagePath"])
+		.select(["categoryId", "throwType", "weight", "lightSourceType"])
+		.where("sku", "in", skus)
+		.limit(skus.length)
+		.execute();
+	const models = rows.map((row) => {
+		const photo =
+			row.imagePath && (photoSources(row.imagePath, PICTURE_WIDTH)?.jpg ?? row.imagePath);
+		const picture = photo || `/illustrations/${bodyType(row)}.svg`;
+		return { sku: row.sku, name: projectorName(row), picture };
+	});
+	return skus.flatMap((sku) => models.find((model) => model.sku === sku) ?? []);
 }

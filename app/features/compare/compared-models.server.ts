@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { listByProjector } from "~/features/catalogue/offers/listings.queries.server";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { loadSection } from "~/logging/section.server";
-import type { ComparedModel } from "./table/compared-model";
+import type { ComparedModel } from "./table/compared-offers";
 
 export interface LoadedModels {
 	models: ComparedModel[];

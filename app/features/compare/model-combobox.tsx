@@ -1,8 +1,8 @@
 import * as Popover from "@radix-ui/react-popover";
 import { Command } from "cmdk";
 import type { RefObject } from "react";
+import { withoutAccents } from "~/features/catalogue/words/words";
 import type { Slot } from "./comparison";
-import { matchesOption } from "./option-match";
 import type { OptionGroup } from "./options.queries.server";
 
 /** The searchable list of a picker, in a popover under it. */
@@ -77,4 +77,21 @@ export default function ModelCombobox({
 			</Popover.Portal>
 		</Popover.Root>
 	);
+}
+
+function fold(text: string): string {
+	return withoutAccents(text).toLowerCase();
+}
+
+/** Letters and digits alone, so that 'tw7100' finds 'EH-TW7100' and 'eh tw7100' does too. */
+function squeeze(text: string): string {
+	return fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** Whether every word of what was typed occurs in a model's brand and name. */
+export function matchesOption(name: string, typed: string): boolean {
+	const squeezed = squeeze(name);
+	return fold(typed)
+		.split(/\s+/)
+		.every((word) => squeezed.includes(squeeze(word)));
 }

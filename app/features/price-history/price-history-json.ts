@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DayPrices } from "~/features/catalogue/history/daily-prices";
-import { verdictText } from "~/features/catalogue/history/verdict-text";
+import { verdictText } from "~/features/catalogue/history/verdict";
 import { penceToPounds } from "~/features/catalogue/offers/price/price";
 import type { ModelHistory } from "./price-history.server";
 

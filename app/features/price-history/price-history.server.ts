@@ -7,8 +7,14 @@ import {
 	figuresOfDays,
 } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
-import { VERDICT_DAYS, type Verdict, verdictOf } from "~/features/catalogue/history/verdict";
-import { dayText, shortPrice, verdictText } from "~/features/catalogue/history/verdict-text";
+import {
+	dayText,
+	shortPrice,
+	VERDICT_DAYS,
+	type Verdict,
+	verdictOf,
+	verdictText,
+} from "~/features/catalogue/history/verdict";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
 import type { Projector } from "~/features/catalogue/projector";
 import type { RangeDays } from "./history-range";

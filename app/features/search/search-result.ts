@@ -1,5 +1,5 @@
 import type { BodyType } from "~/features/catalogue/body-type";
-import { priceParts } from "~/features/catalogue/offers/price/price-parts";
+import { priceParts } from "~/features/catalogue/offers/price/price";
 import type { Projector } from "~/features/catalogue/projector";
 import { brightnessText, typeset } from "~/features/catalogue/spec-text";
 

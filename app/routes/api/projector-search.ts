@@ -1,7 +1,6 @@
 import { db } from "db/connection.server";
 import { z } from "zod";
-import { penceToPounds } from "~/features/catalogue/offers/price/price";
-import { priceParts } from "~/features/catalogue/offers/price/price-parts";
+import { penceToPounds, priceParts } from "~/features/catalogue/offers/price/price";
 import { projectorJson } from "~/features/catalogue/projector-json";
 import { findByQuery } from "~/features/finder/find-by-query.server";
 import { searchAnswerSchema } from "~/features/finder/finder-schemas";

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
+import { parseMarkFile } from "~/features/catalogue/brand/brand-logo";
 import {
 	BRAND_LOGO_FOLDER,
 	brandLogoFiles,
 } from "~/features/catalogue/brand/brand-logo-files.server";
-import { parseMarkFile } from "~/features/catalogue/brand/brand-mark-address";
-import { findMarkBytes } from "~/features/catalogue/brand/brand-marks.queries.server";
+import { findMarkBytes } from "~/features/catalogue/brand/brands.queries.server";
 import { jsonError, readOnly, withEntityTag } from "~/http/response/json.server";
 import { pictureType } from "~/http/response/picture-type";
 

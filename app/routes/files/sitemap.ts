@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
-import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
-import { listTags } from "~/features/catalogue/listing/tags.queries.server";
+import { listCategories, listTags } from "~/features/catalogue/listing/categories.queries.server";
 import { listSlugs } from "~/features/catalogue/projectors.queries.server";
 import { sitemapXml, sitePaths } from "~/features/catalogue/seo/sitemap";
 import { siteOrigin } from "~/http/request/origin.server";

@@ -11,8 +11,7 @@ import { brandNameFromSlug, brandPath, brandSlug } from "~/features/catalogue/br
 import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
-import { findMark } from "~/features/catalogue/brand/brand-marks.queries.server";
-import { findBrandName } from "~/features/catalogue/brand/brands.queries.server";
+import { findBrandName, findMark } from "~/features/catalogue/brand/brands.queries.server";
 import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { findSuccessor } from "~/features/catalogue/identity/former-slugs.queries.server";

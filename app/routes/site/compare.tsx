@@ -8,8 +8,6 @@ import { SectionFallback } from "~/components/state/section-fallback";
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
-import { BrandTabs, FoldedBrandTabs } from "~/features/compare/brand-tabs";
-import { CompareRoomForm } from "~/features/compare/compare-room-form";
 import { loadComparedModels } from "~/features/compare/compared-models.server";
 import {
 	askedSkus,
@@ -19,11 +17,20 @@ import {
 	plainComparison,
 	shownSku,
 } from "~/features/compare/comparison";
-import { DifferencesButton } from "~/features/compare/differences-button";
-import { useFocusAfterNavigation } from "~/features/compare/focus-after-navigation";
+import {
+	BrandTabs,
+	CompareRoomForm,
+	DifferencesButton,
+	FoldedBrandTabs,
+} from "~/features/compare/comparison-controls";
 import { decodeOptions, encodeOptions } from "~/features/compare/option-text";
 import { listOptions } from "~/features/compare/options.queries.server";
-import { AddSlot, EmptySlots, SLOTS_HEADING_ID } from "~/features/compare/slots";
+import {
+	AddSlot,
+	EmptySlots,
+	SLOTS_HEADING_ID,
+	useFocusAfterNavigation,
+} from "~/features/compare/slots";
 import { ComparisonGrid } from "~/features/compare/table/comparison-grid";
 import { comparedHead, comparisonTable } from "~/features/compare/table/comparison-table";
 import { NotFound } from "~/features/shell/not-found";

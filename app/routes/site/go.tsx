@@ -3,7 +3,7 @@ import { db } from "db/connection.server";
 import {
 	findShopLink,
 	findSlugOfFormerListing,
-} from "~/features/catalogue/offers/shop-links.queries.server";
+} from "~/features/catalogue/offers/listings.queries.server";
 import { projectorPath } from "~/features/catalogue/projector";
 import { noteVisit } from "~/features/insight/counting/visit-note.server";
 import { NotFound } from "~/features/shell/not-found";

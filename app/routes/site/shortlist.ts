@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { WITH_SCRIPTS } from "~/components/form/form-outcome";
-import { findBySku } from "~/features/catalogue/projectors.queries.server";
-import { listShortlisted } from "~/features/catalogue/shortlisted.queries.server";
+import { findBySku, listShortlisted } from "~/features/catalogue/projectors.queries.server";
 import {
 	cardId,
 	type ShortlistChange,

@@ -9,6 +9,7 @@ import { StatePanel } from "~/components/state/state-panel";
 import { TryAgain } from "~/components/state/try-again";
 import { decodeCards } from "~/features/catalogue/card/card-text";
 import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
+import { findTagLabel } from "~/features/catalogue/listing/categories.queries.server";
 import {
 	decodeListing,
 	encodeListing,
@@ -18,7 +19,6 @@ import {
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/listing/tag";
-import { findTagLabel } from "~/features/catalogue/listing/tags.queries.server";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { decodeCards } from "~/features/catalogue/card/card-text";
-import { priceParts } from "~/features/catalogue/offers/price/price-parts";
+import { priceParts } from "~/features/catalogue/offers/price/price";
 import { loader as rootLoader } from "~/root";
 import { loader as brandLoader } from "~/routes/site/brand";
 import { loader as compareLoader } from "~/routes/site/compare";

@@ -1,5 +1,4 @@
 import { brandName, brandSlug } from "./brand";
-import { markPath } from "./brand-mark-address";
 
 export type BrandLogo = { kind: "image"; src: string } | { kind: "text"; text: string };
 
@@ -25,4 +24,23 @@ export function brandLogo(
 	return file
 		? { kind: "image", src: `/brands/${encodeURIComponent(file)}` }
 		: { kind: "text", text: name };
+}
+
+const FILE = /^(.+)\.([0-9a-f]{12})\.png$/s;
+
+/** A mark that staff uploaded; another picture has another hash. */
+export interface MarkFile {
+	slug: string;
+	hash: string;
+}
+
+/** Address of an uploaded brand mark. */
+export function markPath({ slug, hash }: MarkFile): string {
+	return `/brands/${encodeURIComponent(slug)}.${hash}.png`;
+}
+
+/** The mark that a file of that folder is. */
+export function parseMarkFile(file: string): MarkFile | undefined {
+	const [, slug, hash] = FILE.exec(file) ?? [];
+	return slug === undefined || hash === undefined ? undefined : { slug, hash };
 }

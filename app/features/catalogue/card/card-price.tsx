@@ -1,4 +1,4 @@
-import { priceParts } from "~/features/catalogue/offers/price/price-parts";
+import { priceParts } from "~/features/catalogue/offers/price/price";
 import type { ModelPrice } from "~/features/catalogue/projector";
 
 /** In how many shops a model is in stock, beside its price. */

@@ -1,10 +1,24 @@
+import { Link } from "@remix-run/react";
 import { useIsReloading } from "~/components/reloading";
-import type { ProjectorCard as Card } from "~/features/catalogue/projector";
+import { brandName } from "~/features/catalogue/brand/brand";
+import { ProjectorPicture } from "~/features/catalogue/picture/photo";
+import {
+	type ProjectorCard as Card,
+	comparePath,
+	offersPath,
+	projectorName,
+	projectorPath,
+} from "~/features/catalogue/projector";
 import type { Room } from "~/features/room/room";
 import { withRoom } from "~/features/room/room-query";
-import { shortlistPath } from "~/features/shortlist/shortlist";
-import { ShortlistBar } from "~/features/shortlist/shortlist-bar";
-import { ProjectorCard } from "./projector-card";
+import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
+import {
+	ShortlistBar,
+	ShortlistButton,
+	ShortlistShortcut,
+} from "~/features/shortlist/shortlist-bar";
+import { CardPrice } from "./card-price";
+import { cardSpecs } from "./card-specs";
 
 const COLUMNS = {
 	3: "sm:grid-cols-2 lg:grid-cols-3",
@@ -50,5 +64,83 @@ export function ProjectorGrid({
 			</ul>
 			<ShortlistBar comparePath={(models) => withRoom(shortlistPath(models), room)} />
 		</>
+	);
+}
+
+/** The part of a label that is seen on a phone, where two rows share a line. */
+const SHORT_LABELS: Readonly<Record<string, string>> = {
+	"Contrast ratio": "Contrast",
+	"Projection type": "Projection",
+	"Throw type": "Throw",
+	"Light source life": "life",
+	"Light source type": "Light",
+};
+
+/** A label and a value of more characters take a line of their own on phones. */
+const MAX_HALF_ROW = 22;
+
+/** A model in a listing: a row on phones, a column where there is room (app/styles/card.css has its measures). */
+export function ProjectorCard({
+	card,
+	eager,
+	room,
+	notes = [],
+}: {
+	card: Card;
+	eager: boolean;
+	room?: Room;
+	/** What else is said of the model. */
+	notes?: readonly string[];
+}) {
+	const name = projectorName(card);
+	return (
+		<article className="card" id={cardId(card.slug)}>
+			<ProjectorPicture projector={card} loading={eager ? "eager" : "lazy"} />
+			<h3>
+				<span>{brandName(card.brand)}</span>
+				{` ${card.model}`}
+				{card.newYear !== null && <small>{`NEW ${card.newYear}`}</small>}
+			</h3>
+			<ShortlistButton sku={card.sku} name={name} />
+			<ShortlistShortcut sku={card.sku} />
+			<CardPrice price={card} className="card-price" />
+			{notes.length > 0 && <p className="card-notes">{notes.join(" · ")}</p>}
+			{card.summary && <p className="card-summary">{card.summary}</p>}
+			<dl>
+				{cardSpecs(card).map(([label, value]) => (
+					<CardSpec key={label} label={label} value={value} />
+				))}
+			</dl>
+			<p className="card-links">
+				<Link
+					to={projectorPath(card.slug, room)}
+					aria-label={`View Details: ${name}`}
+					className="cover"
+				>
+					View Details
+				</Link>
+				<Link to={comparePath(card.sku, room)} aria-label={`Compare ${name}`}>
+					Compare
+				</Link>
+				<Link to={offersPath(card.slug, room)} aria-label={`See all retailers: ${name}`}>
+					See all retailers
+				</Link>
+			</p>
+		</article>
+	);
+}
+
+function CardSpec({ label, value }: { label: string; value: string }) {
+	const short = SHORT_LABELS[label] ?? label;
+	const [before, after] = label.split(short);
+	return (
+		<div className={short.length + value.length > MAX_HALF_ROW ? "card-wide" : undefined}>
+			<dt>
+				{before && <span className="card-rest">{before}</span>}
+				{short}
+				{after && <span className="card-rest">{after}</span>}
+			</dt>
+			<dd>{value}</dd>
+		</div>
 	);
 }

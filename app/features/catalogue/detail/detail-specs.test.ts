@@ -1,10 +1,11 @@
 import { db } from "db/connection.server";
+import { makeCard } from "tests/projector-cards";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Projector } from "~/features/catalogue/projector";
 import { findBySku } from "~/features/catalogue/projectors.queries.server";
 import { makeProjectors } from "../../../../tests/factories";
-import { specGroups } from "./detail-specs";
-import { keySpecs, statedSpecs } from "./key-specs";
+import { similarModel, specGroups } from "./detail-specs";
+import { keySpecs, statedSpecs } from "./spec-tables";
 
 let bare: Projector;
 
@@ -126,4 +127,16 @@ describe("specGroups", () => {
 			Brightness: "2,500 lumens",
 		});
 	});
+});
+
+it.each([
+	[{}, ""],
+	[{ resolution: "1920 x 1080" }, "1920 × 1080"],
+	[{ brightness: 3000, projectionType: "DLP" }, "3,000 lumens · DLP"],
+	[
+		{ resolution: "4K UHD", brightness: 2200, projectionType: "3LCD" },
+		"4K UHD · 2,200 lumens · 3LCD",
+	],
+])("a model with %j is told of as %j", (values, facts) => {
+	expect(similarModel(makeCard(values)).facts).toBe(facts);
 });

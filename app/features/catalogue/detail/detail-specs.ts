@@ -5,12 +5,18 @@ import {
 	fieldText,
 	SHOWN_FIELDS,
 } from "~/features/catalogue/fields/field-values.server";
-import type { Projector } from "~/features/catalogue/projector";
-import { NOT_SPECIFIED, specText, typeset } from "~/features/catalogue/spec-text";
-import { readSpecifications } from "~/features/catalogue/specifications";
-import type { SpecGroup } from "./key-specs";
+import { readSpecifications } from "~/features/catalogue/figures/figures-of";
+import { pick } from "~/features/catalogue/pick";
+import {
+	type ModelPrice,
+	modelPrice,
+	type Projector,
+	type ProjectorCard,
+} from "~/features/catalogue/projector";
+import { brightnessText, NOT_SPECIFIED, specText, typeset } from "~/features/catalogue/spec-text";
+import type { SpecGroup } from "./spec-tables";
 
-/** What of the free-form specifications stands in for a missing value. */
+/** Free-form specifications that replace a missing value. */
 const STAND_INS: Partial<Record<FieldName, keyof ReturnType<typeof readSpecifications>>> = {
 	throwRatio: "throwRatio",
 	throwType: "throwType",
@@ -18,7 +24,6 @@ const STAND_INS: Partial<Record<FieldName, keyof ReturnType<typeof readSpecifica
 	dimensions: "dimensions",
 };
 
-/** What makes the light, from the first place that has it: head and tables say the same. */
 function lightSourceRow({ lightSource, lightSourceType, specifications }: Projector): SpecRow {
 	const text = lightSource ?? lightSourceType ?? readSpecifications(specifications).lightSource;
 	return ["Light source", typeset(specText(text))];
@@ -33,7 +38,6 @@ function withoutRepeat(rows: SpecRow[]): SpecRow[] {
 	);
 }
 
-/** A field's text, or 'Not specified' where it is missing. */
 function valueText(name: FieldName, projector: Projector): string {
 	const standIn = STAND_INS[name];
 	if (standIn === undefined || projector[name] !== null) {
@@ -42,12 +46,9 @@ function valueText(name: FieldName, projector: Projector): string {
 	return specText(readSpecifications(projector.specifications)[standIn]);
 }
 
-/** Where 'Light source' stands, which is of several fields. */
-const LIGHT_SOURCE = { group: "Light and throw", place: 2, row: lightSourceRow } as const;
-
-/** Every row with its place in its group. */
 const ROWS = [
-	LIGHT_SOURCE,
+	// Made of several fields.
+	{ group: "Light and throw", place: 2, row: lightSourceRow },
 	...SHOWN_FIELDS.flatMap(({ name, label, detail }) => {
 		if (!detail) return [];
 		const [group, place] = detail;
@@ -61,10 +62,58 @@ const GROUPS = SPEC_GROUPS.map((title) => ({
 	rows: ROWS.filter(({ group }) => group === title),
 }));
 
-/** Every specification of a model in groups, 'Not specified' where it is missing. */
+/** Returns every specification of a model in groups, 'Not specified' if it is missing. */
 export function specGroups(projector: Projector): SpecGroup[] {
 	return GROUPS.map(({ title, rows }) => ({
 		title,
 		rows: withoutRepeat(rows.map(({ row }) => row(projector))),
 	}));
+}
+
+const HEAD = [
+	"sku",
+	"slug",
+	"brand",
+	"model",
+	"description",
+	"imagePath",
+	"bodyType",
+	"categoryId",
+	"brightness",
+	"throwKind",
+	"throwRatioMin",
+	"throwRatioMax",
+	"pricePence",
+	"isSamplePrice",
+	"isLastKnownPrice",
+	"refurbishedPence",
+	"features",
+	"launchYear",
+	"isDiscontinued",
+	"rating",
+	"reviewCount",
+] as const satisfies (keyof Projector)[];
+
+/** Returns what a model's page needs besides its tables: its name, its price, its fit in a room. */
+export function detailHead(projector: Projector): Pick<Projector, (typeof HEAD)[number]> {
+	return pick(projector, HEAD);
+}
+
+const NAMES = ["sku", "slug", "brand", "model", "imagePath", "bodyType"] as const;
+
+/** A model in the list of similar ones. */
+export interface SimilarModel extends ModelPrice, Pick<ProjectorCard, (typeof NAMES)[number]> {
+	/** The known ones of '4K UHD · 3,000 lumens · 3LCD'. */
+	facts: string;
+}
+
+/** Returns what a model's page shows of a similar model. */
+export function similarModel(card: ProjectorCard): SimilarModel {
+	const facts = [
+		typeset(card.resolution),
+		card.brightness ? brightnessText(card.brightness) : "",
+		card.projectionType ?? "",
+	];
+	const known = facts.filter((fact) => fact.trim() !== "").join(" · ");
+	return { ...pick(card, NAMES), facts: known, ...modelPrice(card) };
 }

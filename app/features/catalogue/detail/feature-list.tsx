@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { tagPath, tagSlug } from "~/features/catalogue/listing/tag";
-import { describeFeature } from "./feature-descriptions";
-import { perfectFor } from "./perfect-for";
+import { describeFeature, perfectFor } from "./feature-descriptions";
 
 /** What a model can do, each with what it means for the viewer, and whom the model suits. */
 export function FeatureList({

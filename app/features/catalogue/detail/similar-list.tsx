@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { CardPrice } from "~/features/catalogue/card/card-price";
-import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
+import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import type { Room } from "~/features/room/room";
 import { withRoom } from "~/features/room/room-query";
 import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
 import { ShortlistBar, ShortlistButton } from "~/features/shortlist/shortlist-bar";
-import type { SimilarModel } from "./similar-model";
+import type { SimilarModel } from "./detail-specs";
 
 /** Models like the one of a page: what tells them apart, and the comparison of both. */
 export function SimilarList({

@@ -1,28 +1,25 @@
-/** How sharp a picture is: below 1920 wide, 1920 wide, 3840 wide by shifting pixels, 3840 wide and up on the chip. */
-export const RESOLUTION_CLASSES = ["720p", "1080p", "4k", "native-4k"] as const;
-export type ResolutionClass = (typeof RESOLUTION_CLASSES)[number];
+import type { LightKind, ProjectorsTable, ResolutionClass, ThrowKind } from "db/schema";
 
-export const LIGHT_KINDS = ["lamp", "led", "laser", "hybrid"] as const;
-export type LightKind = (typeof LIGHT_KINDS)[number];
+export type { LightKind, ResolutionClass, ThrowKind } from "db/schema";
 
-export const THROW_KINDS = ["ultra-short", "short", "standard", "long"] as const;
-export type ThrowKind = (typeof THROW_KINDS)[number];
+/** Widths in pixels: below 1920, 1920, 3840 by shifting pixels, 3840 and more on the chip. Sharpest last. */
+export const RESOLUTION_CLASSES = [
+	"720p",
+	"1080p",
+	"4k",
+	"native-4k",
+] as const satisfies ResolutionClass[];
 
-/** What the texts of a model say in figures; null where a text says nothing that can be read. */
-export interface Figures {
-	/** Distance from lens to wall, divided by the width of the picture. */
-	throwRatioMin: number | null;
-	throwRatioMax: number | null;
-	/** Milliseconds. */
-	inputLagMs: number | null;
-	resolutionClass: ResolutionClass | null;
-	lightKind: LightKind | null;
-	throwKind: ThrowKind | null;
-	lightSourceHours: number | null;
-	weightKg: number | null;
-}
+export const LIGHT_KINDS = ["lamp", "led", "laser", "hybrid"] as const satisfies LightKind[];
 
-/** The names of all figures. */
+export const THROW_KINDS = [
+	"ultra-short",
+	"short",
+	"standard",
+	"long",
+] as const satisfies ThrowKind[];
+
+/** Columns derived from a model's texts. Throw ratios are the distance from lens to wall divided by the picture's width. */
 export const FIGURE_NAMES = [
 	"throwRatioMin",
 	"throwRatioMax",
@@ -32,25 +29,12 @@ export const FIGURE_NAMES = [
 	"throwKind",
 	"lightSourceHours",
 	"weightKg",
-] as const satisfies (keyof Figures)[];
+] as const satisfies (keyof ProjectorsTable)[];
 
-/** A model without its figures, which say nothing that its texts do not. */
-export function withoutFigures<Model extends Figures>(model: Model): Omit<Model, keyof Figures> {
-	const {
-		throwRatioMin,
-		throwRatioMax,
-		inputLagMs,
-		resolutionClass,
-		lightKind,
-		throwKind,
-		lightSourceHours,
-		weightKg,
-		...texts
-	} = model;
-	return texts;
-}
+/** A model's texts as figures; null if a text cannot be read. */
+export type Figures = Pick<ProjectorsTable, (typeof FIGURE_NAMES)[number]>;
 
-/** A model's throw ratios as a range, or null where they are unknown. */
+/** Returns a model's throw ratios as a range, or null if they are unknown. */
 export function throwRatios({
 	throwRatioMin: min,
 	throwRatioMax: max,

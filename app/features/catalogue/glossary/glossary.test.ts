@@ -1,6 +1,6 @@
 import { jargonTerms } from "db/seed/jargon-terms";
 import { describe, expect, it } from "vitest";
-import { glossaryOf, termId, termPath, termsIn } from "./glossary";
+import { glossaryOf, glossaryTerm, LABEL_TERMS, termId, termPath, termsIn } from "./glossary";
 
 describe("termId", () => {
 	it.each([
@@ -48,5 +48,34 @@ describe("glossaryOf", () => {
 	it("keeps only what the page shows", () => {
 		const stored = { id: 7, term: "DLP", description: "Mirrors." };
 		expect(termsIn(glossaryOf([stored]))).toEqual([{ term: "DLP", description: "Mirrors." }]);
+	});
+});
+
+const LINKED = [
+	"Resolution",
+	"Native aspect ratio",
+	"Brightness",
+	"Contrast ratio",
+	"Rec.709 coverage",
+	"Input lag",
+	"Light source life",
+	"Throw ratio",
+	"Throw type",
+	"Keystone adjustment",
+];
+
+describe("glossaryTerm", () => {
+	it("is the term behind a label", () => {
+		expect(glossaryTerm("Throw type")).toBe("Throw ratio");
+	});
+
+	it.each(LINKED)("of %s is one that the glossary has", (label) => {
+		const terms = jargonTerms.map(({ term }) => term);
+		expect(terms).toContain(glossaryTerm(label));
+		expect(LABEL_TERMS).toContain(glossaryTerm(label));
+	});
+
+	it.each(["Weight", "", "resolution", "constructor"])("of %j is nothing", (label) => {
+		expect(glossaryTerm(label)).toBeUndefined();
 	});
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DayPrices, dailyPrices, dayOf, figuresOfDays, type PricePoint } from "./daily-prices";
-import { verdictOf } from "./verdict";
-import { verdictText } from "./verdict-text";
+import { verdictOf, verdictText } from "./verdict";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 

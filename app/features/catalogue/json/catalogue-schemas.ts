@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { JSON_FIELDS } from "~/features/catalogue/fields/field-values.server";
-import { PRICE_LABELS } from "~/features/catalogue/offers/price/price-parts";
+import { PRICE_LABELS } from "~/features/catalogue/offers/price/price";
 
 /** What the JSON calls answer of the catalogue (docs/product.md#entities). */
 

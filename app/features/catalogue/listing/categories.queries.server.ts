@@ -1,5 +1,7 @@
+import { decodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Kysely, Selectable } from "kysely";
+import { tagSlug } from "./tag";
 
 const CATEGORY = ["id", "name", "slug", "description", "imagePath"] as const;
 
@@ -35,4 +37,42 @@ export function findCategoryBySlug(
 		.select(CATEGORY)
 		.where("slug", "=", slug.toLowerCase())
 		.executeTakeFirst();
+}
+
+/** Tags that at least one model has, for the site map. */
+export async function listTags(db: Kysely<Database>, limit: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom("projector_tags")
+		.select("tag")
+		.distinct()
+		.orderBy("tag")
+		.limit(limit)
+		.execute();
+	return rows.map((row) => row.tag);
+}
+
+/** Enough to tell how a label is usually spelt. */
+const MAX_SPELLINGS = 100;
+
+/**
+ * The label or feature that a tag was made of, as most of its models spell it; undefined where it is only the name
+ * of a category.
+ */
+export async function findTagLabel(db: Kysely<Database>, tag: string): Promise<string | undefined> {
+	const rows = await db
+		.selectFrom("projector_tags")
+		.innerJoin("projectors", "projectors.sku", "projector_tags.projectorSku")
+		.select(["projectors.productLabel", "projectors.features"])
+		.where("projector_tags.tag", "=", tag)
+		.orderBy("projector_tags.projectorSku")
+		.limit(MAX_SPELLINGS)
+		.execute();
+	const counts = new Map<string, number>();
+	for (const { productLabel, features } of rows) {
+		for (const label of [productLabel ?? "", ...decodeList(features)]) {
+			if (tagSlug(label) === tag) counts.set(label, (counts.get(label) ?? 0) + 1);
+		}
+	}
+	const [most] = [...counts].sort(([, a], [, b]) => b - a);
+	return most?.[0];
 }

@@ -3,8 +3,8 @@ import { LinkButton } from "~/components/link-button";
 import { SectionFallback } from "~/components/state/section-fallback";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { Section } from "~/logging/section.server";
-import { priceAgeText } from "./price/price-age";
-import { type LabelledPrice, priceParts } from "./price/price-parts";
+import { priceAgeText } from "./price/offer-age";
+import { type LabelledPrice, priceParts } from "./price/price";
 import { Offers, type WaysToBuy } from "./rows/offers";
 
 const SHORTLIST_BUTTON = { add: "Add to shortlist", remove: "On your shortlist" };

@@ -1,11 +1,11 @@
 import type { Database, OfferCondition } from "db/schema";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import { type LinkKind, linkKind } from "./link-kind";
-import { priceRules } from "./offer-settings.server";
+import { settings } from "~/config/env.server";
 import { deliveryOf } from "./price/delivery-rule";
-import { offerAge, staleAt } from "./price/offer-age";
-import { wholeDaysSince } from "./price/price-age";
+import { offerAge, staleAt, wholeDaysSince } from "./price/offer-age";
+import type { PriceRules } from "./price/shown-price";
 import { orderListings } from "./retailers/retailer-order";
+import { type LinkKind, linkKind } from "./shop-link";
 
 export interface RetailerListing {
 	id: number;
@@ -103,4 +103,48 @@ export function isStaleListing(now: Date): RawBuilder<SqlBool> {
 	// The first comparison is what an index can be searched by.
 	return sql`("checkedAt" < ${before(Math.min(staleDays, staleDaysByHand))} and "checkedAt" <
 		case when "isCheckedByFeed" = 1 then ${before(staleDays)} else ${before(staleDaysByHand)} end)`;
+}
+
+/** What the settings make of offers and prices. */
+export function priceRules(): PriceRules {
+	const given = settings();
+	return {
+		staleDays: given.OFFERS_STALE_DAYS,
+		staleDaysByHand: given.OFFERS_STALE_DAYS_BY_HAND,
+		goneDays: given.OFFERS_GONE_DAYS,
+		isFromOffers: given.PRICE_FROM_OFFERS,
+	};
+}
+
+/** Where a link to a shop leads, and whose it is. */
+export interface ShopLinkTarget {
+	affiliateUrl: string;
+	projectorSku: string;
+	retailerId: number;
+}
+
+/** Returns undefined where the listing is gone or never was. */
+export async function findShopLink(
+	db: Kysely<Database>,
+	listingId: number,
+): Promise<ShopLinkTarget | undefined> {
+	return db
+		.selectFrom("retailer_listings")
+		.select(["affiliateUrl", "projectorSku", "retailerId"])
+		.where("id", "=", listingId)
+		.executeTakeFirst();
+}
+
+/** The slug of the model that a deleted listing belonged to; undefined where either never was, and without the model. */
+export async function findSlugOfFormerListing(
+	db: Kysely<Database>,
+	listingId: number,
+): Promise<string | undefined> {
+	const model = await db
+		.selectFrom("former_listings")
+		.innerJoin("projectors", "projectors.sku", "former_listings.projectorSku")
+		.select("projectors.slug")
+		.where("former_listings.id", "=", listingId)
+		.executeTakeFirst();
+	return model?.slug;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spellingsOf } from "./words";
+import { spellingsOf, withCommonNames } from "./words";
 
 describe("spellingsOf", () => {
 	it.each([
@@ -16,4 +16,14 @@ describe("spellingsOf", () => {
 	])("of %j are %j", (model, spellings) => {
 		expect(spellingsOf(model)).toEqual(spellings);
 	});
+});
+
+it.each([
+	["ultra short throw dlp", "ultra short throw dlp ust"],
+	["hd 1280 x 720", "hd 1280 x 720 720p"],
+	["full hd 1920 x 1080", "full hd 1920 x 1080 1080p"],
+	["4k uhd 3840 x 2160", "4k uhd 3840 x 2160 2160p uhd"],
+	["dlp short throw", "dlp short throw"],
+])("'%s' is also called: '%s'", (details, all) => {
+	expect(withCommonNames(details)).toBe(all);
 });

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { poundsText } from "~/features/catalogue/fields/cells";
 import type { FieldCell } from "~/features/catalogue/fields/field-kinds.server";
 import { fieldCells, type StoredFields } from "~/features/catalogue/fields/field-values.server";
-import { NEW_PROJECTOR } from "~/features/catalogue/write/projector-values";
+import { NEW_PROJECTOR } from "~/features/catalogue/write/projector-change";
 import { listingRecord } from "./cells/listing-record";
 import { projectorRecord } from "./cells/projector-record";
 

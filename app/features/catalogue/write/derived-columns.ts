@@ -8,7 +8,7 @@ import {
 	type FigureTexts,
 	figuresOf,
 } from "~/features/catalogue/figures/figures-of";
-import { resolutionPixels } from "~/features/catalogue/resolution";
+import { resolutionPixels } from "~/features/catalogue/figures/resolution-class";
 
 type Row = Selectable<Database["projectors"]>;
 

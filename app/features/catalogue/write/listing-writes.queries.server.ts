@@ -1,11 +1,9 @@
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Database } from "db/schema";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { UserError } from "~/logging/user-error";
 import type { ListingRecord } from "./cells/listing-record";
-import { inChunks } from "./chunks";
-import { knownSkus } from "./known-skus.queries.server";
-import { lastOfEach } from "./last-of-each";
+import { inChunks, lastOfEach } from "./chunks";
 import { listingChange, listingKey, type ResolvedListing } from "./listing-change";
 import { addPoints, endHistories } from "./prices/price-points.queries.server";
 import { refreshShownPrices } from "./prices/shown-prices.queries.server";
@@ -172,4 +170,22 @@ export async function upsertListings(
 	for await (const changes of listingChanges(trx, listings, options)) {
 		await writeListingChanges(trx, changes, options.now);
 	}
+}
+
+/** Returns the stored models that records are for: each one's SKU, by its slug. */
+export async function knownSkus(
+	db: Kysely<Database>,
+	records: readonly { sku: string }[],
+): Promise<Map<string, string>> {
+	const slugs = [...new Set(records.map(({ sku }) => sku.toLowerCase()))];
+	const known = new Map<string, string>();
+	for (const chunk of inChunks(slugs, 5000)) {
+		const rows = await db
+			.selectFrom("projectors")
+			.select(["sku", "slug"])
+			.where("slug", "in", chunk)
+			.execute();
+		for (const { sku, slug } of rows) known.set(slug, sku);
+	}
+	return known;
 }

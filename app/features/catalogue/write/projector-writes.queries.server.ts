@@ -1,11 +1,13 @@
 import { jsonTable } from "db/json/json-table";
+import { SET_UP_WAIT_MS } from "db/migrate";
 import type { Database } from "db/schema";
-import { sql, type Transaction } from "kysely";
+import { retryBusy } from "db/writes/retry-busy";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { FIGURES_VERSION } from "~/features/catalogue/figures/figures-of";
 import type { ProjectorRecord } from "./cells/projector-record";
-import { inChunks } from "./chunks";
-import { withDerivedColumns } from "./derived-columns";
+import { inChunks, lastOfEach } from "./chunks";
+import { figureColumns, withDerivedColumns } from "./derived-columns";
 import { type CategoryKey, derivedValues, isDerivedSame } from "./derived-values";
-import { lastOfEach } from "./last-of-each";
 import { refreshShownPrices } from "./prices/shown-prices.queries.server";
 import { projectorChange } from "./projector-change";
 import { changedRows, type ProjectorRow, type RowChange, type WriteOptions } from "./row-change";
@@ -178,4 +180,61 @@ export async function deleteProjectors(
 		);
 		await trx.deleteFrom("projectors").where("sku", "in", skus).execute();
 	}
+}
+
+/** Gives models their places among the featured ones. The caller owns the transaction. */
+export async function writeFeaturedPlaces(
+	trx: Transaction<Database>,
+	places: readonly { sku: string; place: number | null }[],
+): Promise<void> {
+	for (const { sku, place } of places) {
+		await trx
+			.updateTable("projectors")
+			.set({ featuredPlace: place })
+			.where("sku", "=", sku)
+			.execute();
+	}
+}
+
+const FILL_CHUNK = 500;
+
+async function fillChunk(trx: Transaction<Database>): Promise<number> {
+	const rows = await trx
+		.selectFrom("projectors")
+		.selectAll()
+		.where("figuresVersion", "<>", FIGURES_VERSION)
+		.limit(FILL_CHUNK)
+		.execute();
+	for (const row of rows) {
+		await trx
+			.updateTable("projectors")
+			.set(figureColumns(row))
+			.where("sku", "=", row.sku)
+			.execute();
+	}
+	return rows.length;
+}
+
+async function fillAll(trx: Transaction<Database>): Promise<number> {
+	let filled = 0;
+	for (;;) {
+		const count = await fillChunk(trx);
+		filled += count;
+		if (count < FILL_CHUNK) return filled;
+	}
+}
+
+/**
+ * Reads the figures of all models that were read by another version of the code, or by none; all or nothing. Safe to
+ * repeat, and from several processes at once. Returns how many models those were.
+ */
+export async function fillFigures(db: Kysely<Database>): Promise<number> {
+	const stale = await db
+		.selectFrom("projectors")
+		.select("sku")
+		.where("figuresVersion", "<>", FIGURES_VERSION)
+		.limit(1)
+		.executeTakeFirst();
+	if (!stale) return 0;
+	return retryBusy(() => db.transaction().execute(fillAll), SET_UP_WAIT_MS);
 }

@@ -2,9 +2,8 @@ import { storableWord } from "db/full-text.queries.server";
 import { jsonList, jsonTable } from "db/json/json-table";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
-import { withCommonNames } from "~/features/catalogue/words/synonyms";
-import { inName, wordsOf } from "~/features/catalogue/words/words";
-import type { SearchDocument } from "./derived-values";
+import { inName, withCommonNames, wordsOf } from "~/features/catalogue/words/words";
+import { derivedValues, type SearchDocument } from "./derived-values";
 
 const ROW = {
 	id: "integer",
@@ -65,4 +64,24 @@ export async function unindexProjectors(
 	await sql`
 		delete from projector_search where rowid in ${jsonList(db, ids, "integer")}
 	`.execute(db);
+}
+
+const CHUNK = 200;
+
+/** Puts the words of every model into a search index that is empty. Returns how many models there are. */
+export async function indexAll(trx: Kysely<Database>): Promise<number> {
+	const categories = await trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
+	let indexed = 0;
+	for (;;) {
+		const rows = await trx
+			.selectFrom("projectors")
+			.selectAll()
+			.orderBy("sku")
+			.limit(CHUNK)
+			.offset(indexed)
+			.execute();
+		await indexProjectors(trx, derivedValues(rows, categories).documents);
+		indexed += rows.length;
+		if (rows.length < CHUNK) return indexed;
+	}
 }

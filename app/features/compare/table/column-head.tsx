@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { SHOP_LINK, shopLinkPath } from "~/features/catalogue/offers/shop-link";
-import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
+import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
+import { focusOn, pickerId, slotId } from "~/features/compare/slots";
 import { type Comparison, clearSlot, comparisonPath, removeSlot } from "../comparison";
-import { focusOn } from "../focus-after-navigation";
-import { pickerId, slotId } from "../picker";
 import { SLOTS_HEADING_ID } from "../slots";
-import type { CheapestOffer } from "./cheapest-offer";
+import type { CheapestOffer } from "./compared-offers";
 import type { ComparedHead } from "./comparison-table";
 
 const LINK = "inline-block py-1 text-link text-xs underline underline-offset-4";

@@ -1,11 +1,10 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { COMMISSION_NOTE } from "~/features/catalogue/offers/shop-link";
 import { projectorName } from "~/features/catalogue/projector";
+import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 import type { Comparison } from "../comparison";
-import { CellContent } from "./cell-content";
 import { ColumnHead, ColumnLinks, ShopLink } from "./column-head";
-import type { ComparedHead, ComparisonTable } from "./comparison-table";
-import { useSidewaysScroll } from "./use-sideways-scroll";
+import type { Cell, ComparedHead, ComparisonTable } from "./comparison-table";
 
 /** Says to the style sheet how many columns there are. */
 const COUNTS = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];
@@ -104,4 +103,74 @@ export function ComparisonGrid({
 			</div>
 		</>
 	);
+}
+
+/** What stands in a cell of the table (docs/product.md#compare). */
+export function CellContent({ cell }: { cell: Cell }) {
+	switch (cell.kind) {
+		case "text":
+			return (
+				<>
+					{cell.text}
+					{cell.isBest && (
+						<>
+							{" "}
+							<b className="text-xs font-semibold whitespace-nowrap text-go">Best</b>
+						</>
+					)}
+					{cell.note && <span className="block text-xs text-quiet">{cell.note}</span>}
+				</>
+			);
+		case "boolean":
+			return cell.value ? (
+				<Icon shape="✓" name="Yes" colour="text-go" />
+			) : (
+				<Icon shape="✗" name="No" colour="text-stop" />
+			);
+		case "empty":
+			return (
+				<span className="text-quiet">
+					<span aria-hidden="true">– </span>
+					{NOT_SPECIFIED}
+				</span>
+			);
+		case "error":
+			return <Icon shape="–" name="Could not be shown" colour="text-quiet" />;
+	}
+}
+
+function Icon({ shape, name, colour }: { shape: string; name: string; colour: string }) {
+	return (
+		<span className={`font-bold ${colour}`}>
+			<span aria-hidden="true">{shape}</span>
+			<span className="sr-only">{name}</span>
+		</span>
+	);
+}
+
+/** Brings what the keyboard has reached whole into sight: browsers leave half of it behind the labels. */
+function reveal({ target }: FocusEvent): void {
+	if (target instanceof Element && target.matches(":focus-visible")) {
+		target.scrollIntoView({ block: "nearest", inline: "nearest" });
+	}
+}
+
+/** Completes app/styles/comparison.css for rows that scroll sideways, in what CSS alone cannot do. */
+export function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
+	useEffect(() => {
+		const box = comparison.current;
+		const rows = box?.querySelector("tbody");
+		if (!box || !rows) return;
+		const follow = () => box.style.setProperty("--scrolled", `${-rows.scrollLeft}px`);
+		if (!CSS.supports("timeline-scope", "none")) {
+			box.dataset.follows = "";
+			follow();
+			rows.addEventListener("scroll", follow, { passive: true });
+		}
+		rows.addEventListener("focusin", reveal);
+		return () => {
+			rows.removeEventListener("scroll", follow);
+			rows.removeEventListener("focusin", reveal);
+		};
+	}, [comparison]);
 }

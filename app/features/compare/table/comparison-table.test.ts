@@ -5,8 +5,8 @@ import { dropTable } from "../../../../tests/databases/drop-table";
 import { expectLogged } from "../../../../tests/expect-logged";
 import { makeListings, makeProjectors, makeRetailers } from "../../../../tests/factories";
 import { loadComparedModels } from "../compared-models.server";
-import type { ComparedModel } from "./compared-model";
-import { comparedHead, comparisonTable, toCell } from "./comparison-table";
+import type { ComparedModel } from "./compared-offers";
+import { bestOf, comparedHead, comparisonTable, toCell } from "./comparison-table";
 
 async function models(...skus: string[]): Promise<ComparedModel[]> {
 	return (await loadComparedModels(db(), skus)).models;
@@ -264,5 +264,23 @@ describe("loadComparedModels", () => {
 		await dropTable("retailer_listings");
 		expect((await models("a")).map(({ listings }) => listings)).toEqual([[]]);
 		expectLogged("compared listings");
+	});
+});
+
+describe("bestOf", () => {
+	it.each<[(number | null)[], "lower" | "higher", boolean[]]>([
+		[[3, 1, 2], "lower", [false, true, false]],
+		[[3, 1, 2], "higher", [true, false, false]],
+		[[0, 1], "lower", [true, false]],
+		[[1, 1, 2], "lower", [true, true, false]],
+		[[2, null, 5, 5], "higher", [false, false, true, true]],
+		[[1, 1], "lower", [false, false]],
+		[[1, null, 1], "higher", [false, false, false]],
+		[[1, null], "lower", [false, false]],
+		[[null, null], "lower", [false, false]],
+		[[1], "lower", [false]],
+		[[], "lower", []],
+	])("of %j, %s being better, is %j", (figures, better, best) => {
+		expect(bestOf(figures, better)).toEqual(best);
 	});
 });

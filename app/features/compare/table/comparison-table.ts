@@ -1,33 +1,35 @@
-import { fieldText, SHOWN_FIELDS } from "~/features/catalogue/fields/field-values.server";
-import { throwRatios } from "~/features/catalogue/figures/figures";
-import type { Projector } from "~/features/catalogue/projector";
+import {
+	type FieldName,
+	fieldText,
+	SHOWN_FIELDS,
+} from "~/features/catalogue/fields/field-values.server";
+import { RESOLUTION_CLASSES, throwRatios } from "~/features/catalogue/figures/figures";
+import { isFreshInStock } from "~/features/catalogue/offers/rows/offer";
+import { pick } from "~/features/catalogue/pick";
 import { typeset } from "~/features/catalogue/spec-text";
 import { brightnessVerdict } from "~/features/room/brightness";
 import { pictureRange } from "~/features/room/picture-size";
 import { NO_ROOM, type Room } from "~/features/room/room";
 import { distanceText, inchesText } from "~/features/room/room-texts";
-import { bestOf, MERITS } from "./best-values";
-import { type CheapestOffer, cheapestOffer, isFreshlyInStock } from "./cheapest-offer";
-import type { ComparedModel } from "./compared-model";
-import { type ComparedPrice, comparedPrice } from "./price-cell";
+import {
+	type ComparedModel,
+	type ComparedPrice,
+	cheapestOffer,
+	comparedPrice,
+	shownPricePence,
+} from "./compared-offers";
 
-/** What the head of a column shows; the rest of a model is in the rows. */
-export interface ComparedHead {
-	projector: Pick<Projector, "sku" | "slug" | "brand" | "model" | "imagePath" | "bodyType">;
-	price: ComparedPrice;
-	/** Null where nobody has it new and in stock. */
-	offer: CheapestOffer | null;
+/** Returns the head of a model's column. */
+export function comparedHead({ projector, listings }: ComparedModel) {
+	return {
+		projector: pick(projector, ["sku", "slug", "brand", "model", "imagePath", "bodyType"]),
+		price: comparedPrice(projector, listings),
+		offer: cheapestOffer(listings),
+	};
 }
 
-/** The head of a model's column. */
-export function comparedHead({ projector, listings }: ComparedModel): ComparedHead {
-	const { sku, slug, brand, model, imagePath, bodyType } = projector;
-	const price = comparedPrice(projector, listings);
-	const offer = cheapestOffer(listings);
-	return { projector: { sku, slug, brand, model, imagePath, bodyType }, price, offer };
-}
+export type ComparedHead = ReturnType<typeof comparedHead>;
 
-/** What a cell shows. */
 export type Cell =
 	| { kind: "text"; text: string; note?: string | undefined; isBest?: true }
 	| { kind: "boolean"; value: boolean }
@@ -37,7 +39,7 @@ export type Cell =
 export interface ComparisonRow {
 	label: string;
 	cells: Cell[];
-	/** Whether the models of a comparison of two or more are not all alike here. */
+	/** The models are not all alike here. */
 	differs: boolean;
 }
 
@@ -45,49 +47,80 @@ type Value = string | number | boolean | readonly string[] | ComparedPrice | nul
 
 function inStockAt({ listings }: ComparedModel): string[] {
 	return listings
-		.filter(isFreshlyInStock)
+		.filter(isFreshInStock)
 		.map(({ retailerName, condition }) =>
 			condition === "new" ? retailerName : `${retailerName} (${condition})`,
 		);
 }
 
-type Row = readonly [label: string, value: (model: ComparedModel) => Value];
+/** The figure by which a row's best value is found. */
+interface Merit {
+	better: "lower" | "higher";
+	/** Null if it is unknown. */
+	figure: (model: ComparedModel) => number | null;
+}
 
-/** A row for each field that is compared, in order of their places. */
-const FIELD_ROWS = SHOWN_FIELDS.flatMap(({ name, label, compared }) => {
-	if (compared === undefined) return [];
-	const row: Row = [label, ({ projector }) => typeset(fieldText(name, projector))];
-	return [{ compared, row }];
-})
-	.sort((a, b) => a.compared - b.compared)
-	.map(({ row }) => row);
+interface Row {
+	label: string;
+	value: (model: ComparedModel) => Value;
+	merit?: Merit | undefined;
+}
+
+/** Fields with a better and a worse for everybody; contrast is measured too differently. */
+const MERITS: { readonly [Name in FieldName]?: Merit } = {
+	resolution: {
+		better: "higher",
+		figure: ({ projector: { resolutionClass } }) =>
+			resolutionClass && RESOLUTION_CLASSES.indexOf(resolutionClass),
+	},
+	brightness: { better: "higher", figure: ({ projector }) => projector.brightness },
+	lightSourceLife: { better: "higher", figure: ({ projector }) => projector.lightSourceHours },
+	inputLag: { better: "lower", figure: ({ projector }) => projector.inputLagMs },
+	weight: { better: "lower", figure: ({ projector }) => projector.weightKg },
+};
 
 const OFFER_ROWS: readonly Row[] = [
-	["Price", ({ projector, listings }) => comparedPrice(projector, listings)],
-	["In stock at", inStockAt],
+	{
+		label: "Price",
+		value: ({ projector, listings }) => comparedPrice(projector, listings),
+		merit: {
+			better: "lower",
+			figure: ({ projector, listings }) => shownPricePence(projector, listings),
+		},
+	},
+	{ label: "In stock at", value: inStockAt },
 ];
 
-/** The rows of a model in order. */
 const MODEL_ROWS: readonly Row[] = [
-	...FIELD_ROWS,
-	["Still sold new", ({ projector }) => !projector.isDiscontinued],
+	...SHOWN_FIELDS.flatMap((field) => {
+		return field.compared === undefined ? [] : [{ ...field, compared: field.compared }];
+	})
+		.sort((a, b) => a.compared - b.compared)
+		.map(({ name, label }) => ({
+			label,
+			value: ({ projector }: ComparedModel) => typeset(fieldText(name, projector)),
+			merit: MERITS[name],
+		})),
+	{ label: "Still sold new", value: ({ projector }) => !projector.isDiscontinued },
 ];
 
-/** The rows that a visitor's room adds, of what was said of it. */
+/** Returns the rows that a visitor's room adds. */
 function roomRows({ distance, screen, light }: Room): Row[] {
 	const rows: Row[] = [];
 	if (distance !== null) {
-		const picture = ({ projector }: ComparedModel) => {
-			const ratios = throwRatios(projector);
-			return ratios && inchesText(pictureRange(distance, ratios));
-		};
-		rows.push([`Picture from ${distanceText(distance)}`, picture]);
+		rows.push({
+			label: `Picture from ${distanceText(distance)}`,
+			value: ({ projector }) => {
+				const ratios = throwRatios(projector);
+				return ratios && inchesText(pictureRange(distance, ratios));
+			},
+		});
 	}
 	if (light !== null) {
-		rows.push([
-			"Bright enough?",
-			({ projector }) => brightnessVerdict(projector.brightness, light, screen),
-		]);
+		rows.push({
+			label: "Bright enough?",
+			value: ({ projector }) => brightnessVerdict(projector.brightness, light, screen),
+		});
 	}
 	return rows;
 }
@@ -96,7 +129,7 @@ function isPrice(value: Value): value is ComparedPrice {
 	return typeof value === "object" && value !== null && "text" in value;
 }
 
-/** A cell from a value: booleans stay booleans, blank is empty, lists are joined. */
+/** Returns a value as a cell: booleans stay booleans, blank is empty, lists are joined. */
 export function toCell(value: Value): Cell {
 	if (typeof value === "boolean") return { kind: "boolean", value };
 	if (isPrice(value)) return { kind: "text", ...value };
@@ -104,7 +137,7 @@ export function toCell(value: Value): Cell {
 	return text === "" ? { kind: "empty" } : { kind: "text", text };
 }
 
-/** A cell from a reading that may fail on odd data: one bad value never takes the table with it. */
+/** Returns an error cell if a value cannot be read, so that the rest of the table still shows. */
 function readCell(read: () => Value): Cell {
 	try {
 		return toCell(read());
@@ -114,10 +147,16 @@ function readCell(read: () => Value): Cell {
 	}
 }
 
+/** Marks the best of several figures: none unless two known ones differ, all of those that tie. */
+export function bestOf(figures: readonly (number | null)[], better: Merit["better"]): boolean[] {
+	const known = figures.filter((figure) => figure !== null);
+	const isApart = new Set(known).size > 1;
+	const best = better === "lower" ? Math.min(...known) : Math.max(...known);
+	return figures.map((figure) => isApart && figure === best);
+}
+
 /** Marks the best of a row's texts. */
-function withBest(label: string, cells: Cell[], models: readonly ComparedModel[]): Cell[] {
-	const merit = MERITS[label];
-	if (!merit) return cells;
+function withBest(merit: Merit, cells: Cell[], models: readonly ComparedModel[]): Cell[] {
 	const figures = models.map((model, index) =>
 		cells[index]?.kind === "text" ? merit.figure(model) : null,
 	);
@@ -127,19 +166,18 @@ function withBest(label: string, cells: Cell[], models: readonly ComparedModel[]
 	);
 }
 
-function readRow([label, value]: Row, models: readonly ComparedModel[]): ComparisonRow {
+function readRow({ label, value, merit }: Row, models: readonly ComparedModel[]): ComparisonRow {
 	const cells = models.map((model) => readCell(() => value(model)));
 	const differs = new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
-	return { label, cells: withBest(label, cells, models), differs };
+	return { label, cells: merit ? withBest(merit, cells, models) : cells, differs };
 }
 
-/** What is compared of some models. */
 export interface ComparisonTable {
-	/** A row for each thing that can be said of at least one of them, a cell for each model. */
+	/** The rows that have a value for at least one model, with a cell for each model. */
 	rows: ComparisonRow[];
-	/** Labels of the fields that are empty for all of them. */
+	/** Labels of the fields that are empty for all models. */
 	unstated: string[];
-	/** Labels of what was asked for a room and cannot be told of any of them. */
+	/** Labels of the questions about a room that have no answer for any model. */
 	unanswered: string[];
 }
 
@@ -147,12 +185,11 @@ function isSaid({ cells }: ComparisonRow): boolean {
 	return cells.some(({ kind }) => kind !== "empty");
 }
 
-/** The labels of rows that say nothing. */
 function unsaid(rows: readonly ComparisonRow[]): string[] {
 	return rows.filter((row) => !isSaid(row)).map(({ label }) => label);
 }
 
-/** The table of a comparison. What a room adds comes after price and stock. */
+/** Returns the table of a comparison; rows about a room come after price and stock. */
 export function comparisonTable(
 	models: readonly ComparedModel[],
 	room: Room = NO_ROOM,

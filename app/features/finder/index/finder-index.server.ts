@@ -4,10 +4,12 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
 import { listSuccessors } from "~/features/catalogue/identity/former-slugs.queries.server";
-import { listCategories } from "~/features/catalogue/listing/categories.queries.server";
+import {
+	findTagLabel,
+	listCategories,
+} from "~/features/catalogue/listing/categories.queries.server";
 import { textSlug } from "~/features/catalogue/listing/category";
 import { tagName } from "~/features/catalogue/listing/tag";
-import { findTagLabel } from "~/features/catalogue/listing/tags.queries.server";
 import type { KnownSlugs } from "~/features/finder/address/conditions-address";
 import { type Vocabulary, vocabularyOf } from "~/features/finder/sentence/vocabulary";
 import { type FinderIndex, finderIndex } from "./finder-index";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { CardPrice } from "~/features/catalogue/card/card-price";
-import { ProjectorPicture } from "~/features/catalogue/picture/projector-picture";
+import { ProjectorPicture } from "~/features/catalogue/picture/photo";
 import { projectorName, projectorPath } from "~/features/catalogue/projector";
 import type { Room } from "~/features/room/room";
 import { ShortlistButton } from "~/features/shortlist/shortlist-bar";

@@ -5,10 +5,10 @@ import type { ListingRecord } from "~/features/catalogue/write/cells/listing-rec
 import type { ProjectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import type { CatalogueChanges } from "~/features/catalogue/write/change-set.queries.server";
 import type { CategoryKey } from "~/features/catalogue/write/derived-values";
-import { knownSkus } from "~/features/catalogue/write/known-skus.queries.server";
 import { listingKey, type ResolvedListing } from "~/features/catalogue/write/listing-change";
 import {
 	type AboutToBe,
+	knownSkus,
 	listingChanges,
 	resolveListings,
 } from "~/features/catalogue/write/listing-writes.queries.server";

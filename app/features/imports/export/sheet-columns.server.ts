@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { emptyCellText, factsOfCell } from "~/features/catalogue/fields/cell-facts";
+import { emptyCellText, factsOfCell } from "~/features/catalogue/fields/cells";
 import { FIELD_NOTES } from "~/features/catalogue/fields/field-values.server";
 import { listingRecord } from "~/features/catalogue/write/cells/listing-record";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";

@@ -1,6 +1,6 @@
 import { brandSlug } from "~/features/catalogue/brand/brand";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import { nameKey } from "~/features/catalogue/identity/name-key";
+import { nameKey } from "~/features/catalogue/identity/sku";
 
 /** A model of the catalogue, by what it is recognised. */
 export interface KnownModel {

@@ -1,6 +1,6 @@
 import { decodeList } from "db/json/json-columns";
 import { shown } from "~/features/catalogue/fields/shown-text";
-import { nameKey } from "~/features/catalogue/identity/name-key";
+import { nameKey } from "~/features/catalogue/identity/sku";
 import type { ProjectorRow, RowChange } from "~/features/catalogue/write/row-change";
 
 const MAX_CATEGORIES = 50;

@@ -1,8 +1,8 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { withdrawAlertMails } from "~/features/alerts/mails/withdraw-mails.queries.server";
-import { insertDeletedModel } from "~/features/catalogue/deleted-models.queries.server";
 import { projectorName } from "~/features/catalogue/projector";
+import { insertDeletedModel } from "~/features/catalogue/projectors.queries.server";
 import { modelFields, offerFields, offerKey } from "~/features/catalogue/write/change-fields";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";

@@ -4,10 +4,10 @@ import { projectorName } from "~/features/catalogue/projector";
 import { orderFeatured } from "~/features/catalogue/projectors.queries.server";
 import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
 import { modelFields } from "~/features/catalogue/write/change-fields";
-import { writeFeaturedPlaces } from "~/features/catalogue/write/featured-places.queries.server";
 import {
 	listCategoryKeys,
 	projectorChanges,
+	writeFeaturedPlaces,
 	writeProjectorChanges,
 } from "~/features/catalogue/write/projector-writes.queries.server";
 import { isUnchanged, type ProjectorRow } from "~/features/catalogue/write/row-change";

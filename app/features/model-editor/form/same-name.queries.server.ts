@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { nameKey } from "~/features/catalogue/identity/name-key";
+import { nameKey } from "~/features/catalogue/identity/sku";
 import type { ProjectorRow } from "~/features/catalogue/write/row-change";
 
 /**

@@ -1,8 +1,11 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
-import { type OfferAge, offerAge } from "~/features/catalogue/offers/price/offer-age";
-import { wholeDaysSince } from "~/features/catalogue/offers/price/price-age";
+import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
+import {
+	type OfferAge,
+	offerAge,
+	wholeDaysSince,
+} from "~/features/catalogue/offers/price/offer-age";
 import { listingCells } from "~/features/catalogue/write/catalogue-cells";
 import { offerFields } from "~/features/catalogue/write/change-fields";
 import { LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";

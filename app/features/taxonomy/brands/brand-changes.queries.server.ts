@@ -2,7 +2,7 @@ import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
-import { findMark } from "~/features/catalogue/brand/brand-marks.queries.server";
+import { findMark } from "~/features/catalogue/brand/brands.queries.server";
 import {
 	forgetSlug,
 	moveSlug,

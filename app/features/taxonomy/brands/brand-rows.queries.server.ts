@@ -1,8 +1,7 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { brandNameFromSlug } from "~/features/catalogue/brand/brand";
-import { listMarks } from "~/features/catalogue/brand/brand-marks.queries.server";
-import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import { listBrands, listMarks } from "~/features/catalogue/brand/brands.queries.server";
 
 export interface BrandRow {
 	slug: string;

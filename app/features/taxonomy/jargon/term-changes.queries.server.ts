@@ -1,6 +1,6 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { LABEL_TERMS } from "~/features/catalogue/glossary/glossary-links";
+import { LABEL_TERMS } from "~/features/catalogue/glossary/glossary";
 import { MAX_TERMS } from "~/features/catalogue/glossary/jargon.queries.server";
 import { type TermRecord, termKey } from "~/features/catalogue/write/terms/term-record";
 import {

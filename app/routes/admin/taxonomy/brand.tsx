@@ -18,7 +18,7 @@ import { brandPath } from "~/features/catalogue/brand/brand";
 import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { BrandLogoChip, useBrandLogo } from "~/features/catalogue/brand/brand-logo-chip";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
-import { findMark } from "~/features/catalogue/brand/brand-marks.queries.server";
+import { findMark } from "~/features/catalogue/brand/brands.queries.server";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { unlistedMeta } from "~/features/shell/page-meta";

@@ -8,7 +8,7 @@ import { ListSearch } from "~/components/staff/list-search";
 import { StaffPage } from "~/components/staff/staff-page";
 import { brandLogo } from "~/features/catalogue/brand/brand-logo";
 import { brandLogoFiles } from "~/features/catalogue/brand/brand-logo-files.server";
-import { listMarks } from "~/features/catalogue/brand/brand-marks.queries.server";
+import { listMarks } from "~/features/catalogue/brand/brands.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { BRANDS_PATH } from "~/features/taxonomy/addresses";
 import { BrandList } from "~/features/taxonomy/brands/brand-list";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPence, penceToPounds, priceText } from "./price";
+import { formatPence, labelledPrice, penceToPounds, priceParts, priceText } from "./price";
 
 describe("formatPence", () => {
 	it.each([
@@ -32,5 +32,42 @@ describe("penceToPounds", () => {
 		[129_900, 1299],
 	])("%i pence are %d pounds", (pence, pounds) => {
 		expect(penceToPounds(pence)).toBe(pounds);
+	});
+});
+
+const price = (
+	pricePence: number,
+	isSamplePrice = false,
+	isLastKnownPrice = false,
+	refurbishedPence = 0,
+) => ({ pricePence, isSamplePrice, isLastKnownPrice, refurbishedPence });
+
+describe("priceParts", () => {
+	it.each([
+		["an offer's price", price(119_900), "£1,199.00"],
+		["the last known one", price(119_900, false, true), "Last known price £1,199.00"],
+		["an example", price(119_900, true), "Example price £1,199.00"],
+		["an example that no shop has", price(119_900, true, true), "Example price £1,199.00"],
+		["none", price(0), "Pricing unavailable"],
+		["a refurbished one", price(119_900, false, true, 45_000), "Refurbished £450.00"],
+		["a refurbished one beside an example", price(1, true, true, 45_000), "Refurbished £450.00"],
+		["a refurbished one alone", price(0, false, false, 45_000), "Refurbished £450.00"],
+		["none, of the sample", price(0, true, true), "Pricing unavailable"],
+	])("calls %s by its name", (_, model, text) => {
+		expect(labelledPrice(priceParts(model))).toBe(text);
+	});
+
+	it("tells label and amount apart", () => {
+		expect(priceParts(price(1, true))).toEqual({
+			label: "Example price",
+			pence: 1,
+			amount: "£0.01",
+		});
+		expect(priceParts(price(1))).toEqual({ label: null, pence: 1, amount: "£0.01" });
+		expect(priceParts(price(1, false, true, 2))).toEqual({
+			label: "Refurbished",
+			pence: 2,
+			amount: "£0.02",
+		});
 	});
 });

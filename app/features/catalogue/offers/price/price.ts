@@ -1,3 +1,4 @@
+import type { ModelPrice } from "~/features/catalogue/projector";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
 
 /** Whole pence as pounds with two decimals: 129900 is '£1,299.00'. */
@@ -14,4 +15,43 @@ export function priceText(pence: number): string {
 /** Pounds with at most two decimals, as the JSON shows money. */
 export function penceToPounds(pence: number): number {
 	return Math.round(pence) / 100;
+}
+
+/** Names of prices that no shop asks for a new one today. */
+export const PRICE_LABELS = ["Example price", "Last known price", "Refurbished"] as const;
+
+/** A price as it reads. */
+export interface PriceParts {
+	label: (typeof PRICE_LABELS)[number] | null;
+	/** 0 where none is known. */
+	pence: number;
+	/** '£1,199.00' or 'Pricing unavailable'. */
+	amount: string;
+}
+
+/** The facts that decide a price's label. */
+export type LabelledPrice = Pick<
+	ModelPrice,
+	"pricePence" | "isSamplePrice" | "isLastKnownPrice" | "refurbishedPence"
+>;
+
+function labelOf(price: LabelledPrice): PriceParts["label"] {
+	if (price.refurbishedPence > 0) return "Refurbished";
+	if (price.pricePence <= 0) return null;
+	if (price.isSamplePrice) return "Example price";
+	return price.isLastKnownPrice ? "Last known price" : null;
+}
+
+/**
+ * How a model's price reads (docs/product.md#prices). An example that no shop has is an example first: nobody ever asked
+ * it.
+ */
+export function priceParts(price: LabelledPrice): PriceParts {
+	const pence = price.refurbishedPence || price.pricePence;
+	return { label: labelOf(price), pence, amount: priceText(pence) };
+}
+
+/** The parts as one text: 'Last known price £1,199.00'. */
+export function labelledPrice({ label, amount }: PriceParts): string {
+	return label === null ? amount : `${label} ${amount}`;
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { written } from "~/features/catalogue/fields/cell-facts";
-import { requiredCell } from "~/features/catalogue/fields/cells";
+import { requiredCell, written } from "~/features/catalogue/fields/cells";
 import { CELL_RULES } from "~/features/catalogue/fields/field-values.server";
 import { SKU } from "~/features/catalogue/identity/sku";
 

@@ -1,7 +1,7 @@
 import { jsonTable } from "db/json/json-table";
 import type { Database, PricePointsTable } from "db/schema";
 import { sql, type Transaction } from "kysely";
-import { lastOfEach } from "~/features/catalogue/write/last-of-each";
+import { lastOfEach } from "~/features/catalogue/write/chunks";
 import type { ListingRow, RowChange } from "~/features/catalogue/write/row-change";
 
 /** What an offer is from now on, for its model's history. */

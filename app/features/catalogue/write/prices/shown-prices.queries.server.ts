@@ -2,7 +2,7 @@ import { jsonTable } from "db/json/json-table";
 import type { Database } from "db/schema";
 import { retryBusy } from "db/writes/retry-busy";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { priceRules } from "~/features/catalogue/offers/offer-settings.server";
+import { priceRules } from "~/features/catalogue/offers/listings.queries.server";
 import { type ShownPrice, shownPrice } from "~/features/catalogue/offers/price/shown-price";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { allSkus } from "./all-skus.queries.server";

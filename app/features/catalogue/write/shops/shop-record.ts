@@ -1,7 +1,6 @@
 import type { Database, Flag } from "db/schema";
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import { written } from "~/features/catalogue/fields/cell-facts";
 import {
 	booleanCell,
 	deliveryPenceCell,
@@ -9,6 +8,7 @@ import {
 	requiredCell,
 	siteCell,
 	textCell,
+	written,
 } from "~/features/catalogue/fields/cells";
 import { tagSlug } from "~/features/catalogue/listing/tag";
 

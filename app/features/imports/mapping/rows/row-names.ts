@@ -1,5 +1,5 @@
 import { brandSlug } from "~/features/catalogue/brand/brand";
-import { nameKey } from "~/features/catalogue/identity/name-key";
+import { nameKey } from "~/features/catalogue/identity/sku";
 import { type BrandedTitle, brandFinder } from "~/features/imports/mapping/brands";
 import {
 	type KnownModel,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchesOption } from "./option-match";
+import { matchesOption } from "./model-combobox";
 
 describe("matchesOption", () => {
 	it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cheapestDelivered, orderOffers } from "./offer-order";
+import { cheapestDelivered, checkedText, deliveryText, orderOffers } from "./offer";
 
 type Marks = "" | "stale" | "out" | "stale out" | "refurbished";
 
@@ -49,5 +49,29 @@ describe("cheapestDelivered", () => {
 		["is none without offers", [], undefined],
 	])("%s", (_, offers, name) => {
 		expect(cheapestDelivered(offers)?.name).toBe(name);
+	});
+});
+
+describe("deliveryText", () => {
+	it.each([
+		[0, "Free delivery"],
+		[499, "+ £4.99 delivery"],
+		[1000, "+ £10.00 delivery"],
+		[null, "Delivery not stated"],
+	])("%s pence: %s", (pence, text) => {
+		expect(deliveryText(pence)).toBe(text);
+	});
+});
+
+describe("checkedText", () => {
+	it.each([
+		[0, false, "Checked today"],
+		[1, false, "Checked yesterday"],
+		[2, false, "Checked 2 days ago"],
+		[7, false, "Checked 7 days ago"],
+		[8, true, "last checked 8 days ago, so check the price"],
+		[30, true, "last checked 30 days ago, so check the price"],
+	])("after %i days, stale %s: %s", (checkedDays, isStale, text) => {
+		expect(checkedText({ checkedDays, isStale })).toBe(text);
 	});
 });

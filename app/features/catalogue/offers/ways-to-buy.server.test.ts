@@ -1,6 +1,6 @@
 import { retailers } from "db/seed/retailers";
 import { describe, expect, it } from "vitest";
-import { retailerSearchUrl } from "./retailer-search";
+import { retailerSearchUrl } from "./ways-to-buy.server";
 
 describe("retailerSearchUrl", () => {
 	it.each(retailers)("searches $name on its own site", (retailer) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cellError } from "./cell-errors";
+import { cellError } from "./read-cells";
 
 describe("cellError", () => {
 	it.each(["#N/A", " #REF! ", "#DIV/0!", "#NAME?", "#value!", "#SPILL!", "#ERROR!"])(

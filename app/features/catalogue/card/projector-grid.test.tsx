@@ -1,11 +1,11 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from "@testing-library/react";
+import { makeCard } from "tests/projector-cards";
+import { renderInRouter } from "tests/render-in-router";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ProjectorCard as Card } from "~/features/catalogue/projector";
-import { makeCard } from "../../../../tests/projector-cards";
-import { renderInRouter } from "../../../../tests/render-in-router";
-import { ProjectorCard } from "./projector-card";
+import { ProjectorCard } from "./projector-grid";
 
+// @vitest-environment happy-dom
 function show(card: Partial<Card>, eager = false): void {
 	renderInRouter(<ProjectorCard card={makeCard(card)} eager={eager} />);
 }

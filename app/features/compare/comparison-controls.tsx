@@ -1,0 +1,124 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Room } from "~/features/room/room";
+import { RoomForm } from "~/features/room/room-form";
+import { isRoomGiven, roomParameters } from "~/features/room/room-query";
+import { type Comparison, comparisonPath, narrowTo, type Slot } from "./comparison";
+
+/** Renders slots as hidden fields of a form that leads to another comparison. */
+export function HiddenSlots({ slots }: { slots: readonly Slot[] }) {
+	return slots.map((slot, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: a slot's place is its identity
+		<input key={index} type="hidden" name="sku" value={slot ?? ""} />
+	));
+}
+
+/** Renders the rest of a comparison, without its slots and its room, as hidden fields. */
+export function HiddenView({ comparison }: { comparison: Comparison }) {
+	const { brand, onlyDifferences } = comparison;
+	return (
+		<>
+			{brand !== null && <input type="hidden" name="brand" value={brand} />}
+			{onlyDifferences && <input type="hidden" name="show" value="differences" />}
+		</>
+	);
+}
+
+/** Renders a visitor's room as hidden fields. */
+export function HiddenRoom({ room }: { room: Room }) {
+	return roomParameters(room).map(([name, value]) => (
+		<input key={name} type="hidden" name={name} value={value} />
+	));
+}
+
+/** A disclosure in the line above the table; once open it takes lines of its own. */
+function Fold(props: { open: boolean; summary: string; children: ReactNode }) {
+	return (
+		<details open={props.open} className="open:basis-full print:hidden">
+			<summary className="min-h-6 w-fit cursor-pointer py-1.5 font-semibold text-link max-sm:text-sm">
+				{props.summary}
+			</summary>
+			{props.children}
+		</details>
+	);
+}
+
+const ALL = "All Brands";
+
+interface BrandTabsProps {
+	comparison: Comparison;
+	brands: readonly string[];
+}
+
+/** The brands of the pickers, folded while no slot is empty. */
+export function FoldedBrandTabs(props: BrandTabsProps) {
+	return (
+		<Fold open={props.comparison.slots.includes(null)} summary="Brands">
+			<BrandTabs {...props} />
+		</Fold>
+	);
+}
+
+/** Narrows the pickers to one brand; chosen models stay. */
+export function BrandTabs({ comparison, brands }: BrandTabsProps) {
+	return (
+		<nav aria-label="Narrow by brand">
+			<ul className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+				{[null, ...brands].map((brand) => (
+					<li key={brand ?? ALL} className="shrink-0 snap-start">
+						<Link
+							to={comparisonPath(narrowTo(comparison, brand))}
+							preventScrollReset
+							aria-current={brand === comparison.brand ? "true" : undefined}
+							className="inline-flex min-h-10 items-center rounded-control border border-edge px-3 hover:border-link hover:text-link aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper"
+						>
+							{brand ?? ALL}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** Hides the rows in which all models are alike, or shows them again. */
+export function DifferencesButton({ comparison }: { comparison: Comparison }) {
+	const { onlyDifferences } = comparison;
+	return (
+		<Form action="/compare" preventScrollReset>
+			<HiddenSlots slots={comparison.slots} />
+			<HiddenView comparison={{ ...comparison, onlyDifferences: !onlyDifferences }} />
+			<HiddenRoom room={comparison.room} />
+			<button
+				type="submit"
+				aria-pressed={onlyDifferences}
+				className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-link max-sm:text-sm"
+			>
+				<span
+					aria-hidden="true"
+					className={`flex h-6 w-11 items-center rounded-full border border-edge p-0.5 ${onlyDifferences ? "justify-end bg-beam" : "bg-card"}`}
+				>
+					<span className="size-4 rounded-full bg-edge" />
+				</span>
+				Only differences
+			</button>
+		</Form>
+	);
+}
+
+/** The questions about a room that add rows to a comparison; folded until one was answered. */
+export function CompareRoomForm({ comparison }: { comparison: Comparison }) {
+	const { slots, room } = comparison;
+	return (
+		<Fold open={isRoomGiven(room)} summary="Will they fit your room?">
+			<RoomForm
+				action="/compare"
+				room={room}
+				className="mt-2 grid-cols-2 max-enlarged:grid-cols-1 lg:grid-cols-4"
+			>
+				<HiddenSlots slots={slots} />
+				<HiddenView comparison={comparison} />
+			</RoomForm>
+		</Fold>
+	);
+}

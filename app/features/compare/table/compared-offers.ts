@@ -1,0 +1,81 @@
+import type { NamedListing } from "~/features/catalogue/offers/listings.queries.server";
+import { formatPence, labelledPrice, priceParts } from "~/features/catalogue/offers/price/price";
+import { isFreshInStock } from "~/features/catalogue/offers/rows/offer";
+import type { ModelPrice, Projector } from "~/features/catalogue/projector";
+
+/** A model of the comparison with its listings. */
+export interface ComparedModel {
+	projector: Projector;
+	listings: readonly ComparedListing[];
+}
+
+/** An offer as a comparison reads it. */
+export type ComparedListing = Pick<
+	NamedListing,
+	"id" | "inStock" | "isStale" | "condition" | "isSample" | "retailerName" | "pricePence"
+>;
+
+/** Returns true for an offer that sets the price: fresh, new and in stock (docs/product.md#prices). */
+function setsPrice(listing: ComparedListing): boolean {
+	return isFreshInStock(listing) && listing.condition === "new";
+}
+
+type Offers = readonly ComparedListing[];
+
+/** The cheapest fresh refurbished offer in stock that is no example, in pence; 0 without one or beside a new one. */
+function refurbishedPence(listings: Offers): number {
+	if (listings.some(setsPrice)) return 0;
+	const prices = listings
+		.filter((listing) => isFreshInStock(listing) && !listing.isSample)
+		.map(({ pricePence }) => pricePence);
+	return prices.length > 0 ? Math.min(...prices) : 0;
+}
+
+/** Returns the cheapest fresh, new offer in stock, of equal ones the first; null without one. */
+export function cheapestOffer(listings: Offers) {
+	const [cheapest] = listings.filter(setsPrice).sort((a, b) => a.pricePence - b.pricePence);
+	if (!cheapest) return null;
+	const { retailerName: shop, pricePence, isSample, id: listingId } = cheapest;
+	return { shop, pricePence, isSample, listingId };
+}
+
+export type CheapestOffer = NonNullable<ReturnType<typeof cheapestOffer>>;
+
+type Price = Pick<ModelPrice, "pricePence" | "isSamplePrice">;
+
+/** A price in a comparison. */
+export interface ComparedPrice {
+	/** '£1,199.00', 'Refurbished £450.00' or 'Not available'. */
+	text: string;
+	/** 'Example price', or the reason for 'Not available': 'Out of stock. Last known price £1,199.00'. */
+	note?: string | undefined;
+}
+
+/** Returns the price that a comparison shows, in pence; null for a model without a price or out of stock. */
+export function shownPricePence({ pricePence }: Price, offers: Offers): number | null {
+	return pricePence > 0 && offers.some(setsPrice) ? pricePence : null;
+}
+
+function missingReason(offers: Offers): string {
+	if (offers.some(setsPrice)) return "Our catalogue has no price";
+	if (offers.some(isFreshInStock)) return "In stock refurbished only";
+	if (offers.some(({ inStock }) => inStock)) return "In stock when last checked, some time ago";
+	return offers.length > 0 ? "Out of stock" : "We know of no shop that has it";
+}
+
+/** Returns the price of a comparison's cell, or 'Not available' with the reason and any price that is known. */
+export function comparedPrice(price: Price, offers: Offers): ComparedPrice {
+	const shown = shownPricePence(price, offers);
+	// From the offers of the same table: the stored price may be an hour behind them.
+	const parts = priceParts({
+		...price,
+		isLastKnownPrice: shown === null,
+		refurbishedPence: refurbishedPence(offers),
+	});
+	if (shown !== null) {
+		return { text: formatPence(shown), ...(parts.label && { note: parts.label }) };
+	}
+	if (parts.label === "Refurbished") return { text: labelledPrice(parts) };
+	const known = price.pricePence > 0 ? `. ${labelledPrice(parts)}` : "";
+	return { text: "Not available", note: missingReason(offers) + known };
+}
