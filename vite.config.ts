@@ -86,7 +86,7 @@ const FRAMEWORK =
 
 /** What stands on most pages; not what is loaded on intent. */
 const COMPONENTS =
-	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|side-view)|newsletter\/newsletter-|finder\/(?:address\/|conditions\.|quick-links\/)|catalogue\/(?:body-type|brand|card|glossary|picture|words\/count-text|offers\/(?!buying-box|rows)|listing|seo|projector\.)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
+	/app\/(?:components\/(?!toast\/toast-region|panel-tabs|mailed-link)|features\/(?:shell\/|ads\/|search\/search-link|shortlist\/|room\/(?!room-(?:form|drawing|section)|side-view)|newsletter\/newsletter-|finder\/(?:sorts\.|quick-links\/)|catalogue\/(?:body-type|brand|card|glossary|picture|words\/count-text|offers\/(?!buying-box|rows)|listing|seo|projector\.)\/?|guide\/(?:figure-range|guide-contents|projector-types\.)))/;
 
 /** What models' pages, lists of the finder and comparisons share. */
 const MODELS =

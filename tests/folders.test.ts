@@ -9,7 +9,7 @@ const MAX_FILES = 40;
 const MAX_LINES = 300;
 
 /** Longer, for a reason that stands in their heads. */
-const LONG = ["cache/site.vcl", "db/schema.ts"];
+const LONG = ["app/features/finder/filters/filters.ts", "cache/site.vcl", "db/schema.ts"];
 
 const TRACKED = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
 	encoding: "utf8",

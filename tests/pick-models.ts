@@ -1,6 +1,6 @@
 import type { Figures } from "~/features/catalogue/figures/figures";
 import { modelLag } from "~/features/catalogue/figures/input-lag";
-import { type Conditions, NO_CONDITIONS } from "~/features/finder/conditions";
+import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import type { PickModel } from "~/features/finder/picks/pick-model";
 import { picks } from "~/features/finder/picks/picks";
 import type { Room } from "~/features/room/room";
@@ -42,8 +42,9 @@ export const asked = (conditions: Partial<Conditions>): Conditions => ({
 	...NO_CONDITIONS,
 	...conditions,
 });
-export const room = (values: Partial<Room>): Partial<Conditions> => ({
-	room: { ...NO_CONDITIONS.room, ...values },
+export const room = ({ light: room = null, ...others }: Partial<Room>): Partial<Conditions> => ({
+	...others,
+	room,
 });
 export const skus = (models: readonly PickModel[], conditions: Conditions) =>
 	picks(models, conditions).map(({ role, sku }) => `${role} ${sku}`);

@@ -1,5 +1,5 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
-import type { Conditions } from "~/features/finder/conditions";
+import type { Conditions } from "~/features/finder/filters/filters";
 import type { PickModel } from "~/features/finder/picks/pick-model";
 import type { Claim } from "~/features/finder/picks/reasons";
 import type { UseWeights } from "~/features/finder/picks/use-weights";
@@ -32,13 +32,13 @@ const GOODNESS: Record<string, Read> = {
 
 /** Lumens that a visitor's room needs or, without its light, that a use asks for. */
 export function wantedLumens({ conditions, weights }: Asked): number {
-	const { light, screen } = conditions.room;
+	const { room: light, screen } = conditions;
 	return light === null ? weights.lumens : neededLumens(light, screen);
 }
 
 /** The pools to choose from, narrowest first; the first is the narrowest that has three models with a price. */
-export function poolsOf(passing: readonly PickModel[], { room }: Conditions): PickModel[][] {
-	const isFar = room.distance !== null && room.distance >= 0.7;
+export function poolsOf(passing: readonly PickModel[], { distance }: Conditions): PickModel[][] {
+	const isFar = distance !== null && distance >= 0.7;
 	const priced = passing.filter(({ pricePence, figures }) => {
 		const { throwKind, throwRatioMin: ratio } = figures;
 		const isUltraShort = throwKind === "ultra-short" || (ratio !== null && ratio < 0.3);
@@ -150,7 +150,7 @@ export function checkClaim(claim: Claim, facts: Facts): boolean {
 	const isOwn =
 		"own" in claim && "criterion" in claim ? Math.abs(own ?? Number.NaN) === claim.own : true;
 	const budget = (conditions.max ?? Number.NaN) * 100;
-	const needed = conditions.room.light === null ? Number.NaN : wantedLumens(facts);
+	const needed = conditions.room === null ? Number.NaN : wantedLumens(facts);
 	const modeOf = (of: PickModel | undefined) =>
 		"criterion" in claim && claim.criterion === "lag" ? of?.lag.fastMode : null;
 	if ("mode" in claim && claim.mode !== modeOf(model)) return false;

@@ -1,5 +1,5 @@
 import { BRAND_SORTS, TAG_SORTS } from "~/features/catalogue/listing/list-state";
-import { FINDER_SORTS } from "~/features/finder/conditions";
+import { FINDER_SORTS } from "~/features/finder/sorts";
 
 const WORDS = [
 	"epson",

@@ -4,37 +4,34 @@ import { CARDS_PER_PAGE } from "~/config/site";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
-import { decodeFinder } from "./address/conditions-address";
-import type { FinderState } from "./conditions";
-import { type Found, find } from "./index/find";
-import { currentIndex, type ServedIndex } from "./index/finder-index.server";
+import { decodeFinder, type FinderState } from "./filters/address";
+import { currentCatalogue, type ServedCatalogue } from "./find/current-catalogue.server";
+import { type Found, find, type Matching } from "./find/find";
 
-/** What an address asked, and what was found. */
+/** The list that an address asks for. */
 export interface FoundList {
-	served: ServedIndex;
+	served: ServedCatalogue;
 	state: FinderState;
-	/** Ids of the models that have the words of `q`; null where none are asked for. */
-	matching: readonly number[] | null;
-	/** Whether those are only near what was typed. */
+	matching: Matching;
+	/** True if the models only match a near spelling of the words. */
 	isGuess: boolean;
 	found: Found;
 }
 
-/** Finds what an address asks for. */
 export async function findProjectors(
 	db: Kysely<Database>,
 	params: URLSearchParams,
 ): Promise<FoundList> {
-	const served = await currentIndex();
-	const state = decodeFinder(params, served.known);
+	const served = await currentCatalogue();
+	const state = decodeFinder(params, served.currentSlug);
 	const { q } = state.conditions;
 	const matches = q === "" ? undefined : await listMatches(db, searchTerms(await meantText(db, q)));
 	const matching = matches?.ids ?? null;
-	const found = find(served.index, state, matching);
+	const found = find(served.catalogue, state, matching);
 	return { served, state, matching, isGuess: matches?.isGuess ?? false, found };
 }
 
-/** The ids of a page of the list, none beyond the last. */
+/** Returns the ids of the list's page; none beyond the last. */
 export function idsOfPage({ found, state }: FoundList): readonly number[] {
 	return found.ids.slice((state.page - 1) * CARDS_PER_PAGE, state.page * CARDS_PER_PAGE);
 }

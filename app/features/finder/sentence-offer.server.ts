@@ -1,42 +1,39 @@
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import {
-	decodeFinder,
-	encodeFinder,
-	FINDER_PATH,
-	finderPath,
-} from "~/features/finder/address/conditions-address";
-import { type ConditionNames, conditionTexts, SORT_TEXTS } from "~/features/finder/condition-texts";
-import { type Conditions, type FinderState, NO_CONDITIONS } from "~/features/finder/conditions";
-import { countFound } from "~/features/finder/index/find";
-import type { ServedIndex } from "~/features/finder/index/finder-index.server";
 import { listMatches } from "~/features/search/index/search-index.queries.server";
 import { searchTerms } from "~/features/search/index/search-terms";
 import type { SearchOffer } from "~/features/search/search-result";
 import { meantText } from "~/features/search/synonyms/synonyms.queries.server";
-import { withAdded } from "./sentence/added-conditions";
-import { type Part, understand } from "./sentence/understand";
+import { decodeFinder, encodeFinder, type FinderState, finderPath } from "./filters/address";
+import { type Conditions, NO_CONDITIONS } from "./filters/filters";
+import { conditionTexts } from "./filters/texts";
+import type { ServedCatalogue } from "./find/current-catalogue.server";
+import { countFound } from "./find/find";
+import { SORT_TEXTS } from "./sentence/phrases";
+import { type Part, understand, withAdded } from "./sentence/understand";
 import { unusedParts } from "./sentence/unused-parts";
+import { FINDER_PATH } from "./sorts";
 
 const NOTHING_ASKED: FinderState = { conditions: NO_CONDITIONS, sort: "newest", page: 1 };
 
-/** Conditions as their address says them: without what is absurd or does not exist. */
-function asAddressed(conditions: Conditions, { known }: ServedIndex): Conditions {
+/** Returns conditions as their address says them: without absurd values and unknown slugs. */
+function asAddressed(conditions: Conditions, { currentSlug }: ServedCatalogue): Conditions {
 	const query = encodeFinder({ ...NOTHING_ASKED, conditions });
-	return decodeFinder(new URLSearchParams(query), known).conditions;
+	return decodeFinder(new URLSearchParams(query), currentSlug).conditions;
 }
 
-async function namesOf(served: ServedIndex, { features }: Conditions): Promise<ConditionNames> {
-	const featureNames = new Map<string, string>();
-	for (const slug of features) featureNames.set(slug, await served.featureName(slug));
-	return {
-		use: (slug) => served.useNames.get(slug),
-		brand: (slug) => served.brandNames.get(slug),
-		feature: (slug) => featureNames.get(slug),
-	};
+async function textsOf(served: ServedCatalogue, conditions: Conditions): Promise<string[]> {
+	const names = new Map<string, string | undefined>();
+	for (const filter of ["use", "brand", "feature"] as const) {
+		for (const slug of [conditions[filter] ?? []].flat()) {
+			names.set(`${filter} ${slug}`, await served.nameOf(filter, slug));
+		}
+	}
+	const nameOf = (filter: string, slug: string) => names.get(`${filter} ${slug}`);
+	return conditionTexts(conditions, nameOf).map(({ text }) => text);
 }
 
-/** Words to search for beside the conditions: all, those that the catalogue has, none. Each only if asked for. */
+/** Yields the words to search for beside the conditions: all, those that the catalogue has, none. */
 async function* wordsToTry(db: Kysely<Database>, parts: readonly Part[]): AsyncGenerator<Part[]> {
 	const words = parts.filter(({ meaning }) => meaning === null);
 	if (words.length > 0) yield words;
@@ -55,7 +52,7 @@ async function* wordsToTry(db: Kysely<Database>, parts: readonly Part[]): AsyncG
  */
 export async function offerFor(
 	db: Kysely<Database>,
-	served: ServedIndex,
+	served: ServedCatalogue,
 	sentence: string,
 	{ conditions: inForce, sort: sortInForce }: FinderState = NOTHING_ASKED,
 ): Promise<SearchOffer | undefined> {
@@ -66,14 +63,16 @@ export async function offerFor(
 		const q = words.map(({ text }) => text).join(" ");
 		const offered = asAddressed({ ...withAdded(inForce, said), q }, served);
 		const matching = offered.q === "" ? null : (await listMatches(db, searchTerms(offered.q))).ids;
-		const count = countFound(served.index, offered, matching);
-		if (count > 0) {
-			const texts = conditionTexts(offered, await namesOf(served, offered)).map(({ text }) => text);
-			const text = [...texts, ...(sort === null ? [] : [SORT_TEXTS[sort]])].join(" · ");
-			const unused = unusedParts(parts, words, { conditions: offered, sort });
-			const path = finderPath(offered, { sort: sort ?? sortInForce });
-			return { count, text, path, ...(unused.length > 0 && { unused }) };
-		}
+		const count = countFound(served.catalogue, offered, matching);
+		if (count === 0) continue;
+		const texts = [...(await textsOf(served, offered)), sort === null ? [] : SORT_TEXTS[sort]];
+		const unused = unusedParts(parts, words, { conditions: offered, sort });
+		return {
+			count,
+			text: texts.flat().join(" · "),
+			path: finderPath(offered, { sort: sort ?? sortInForce }),
+			...(unused.length > 0 && { unused }),
+		};
 	}
 	return undefined;
 }

@@ -4,39 +4,43 @@ import { CARDS_PER_PAGE } from "~/config/site";
 import { encodeCards } from "~/features/catalogue/card/card-text";
 import { type ListingState, pageCount } from "~/features/catalogue/listing/list-state";
 import { type CardPage, listCardsById } from "~/features/catalogue/projectors.queries.server";
-import { type FinderSort, NO_CONDITIONS } from "./conditions";
-import { idsMeeting } from "./index/find";
-import { currentIndex } from "./index/finder-index.server";
+import { NO_CONDITIONS } from "./filters/filters";
+import { currentCatalogue } from "./find/current-catalogue.server";
+import { modelsMeeting } from "./find/find";
 import { findPicks } from "./picks/find-picks";
 import { listPickCards, type PickCard } from "./picks/pick-cards.server";
-import { type QuickLink, quickLinks } from "./quick-links/quick-links";
+import { type QuickLink, quickLinks } from "./quick-links/quick-links.server";
+import type { FinderSort } from "./sorts";
 
-/** What a category's page lists. */
+/** The list of a category's page. */
 export interface UsePage extends CardPage {
 	/** On the first page: models to start with. */
 	picks: PickCard[];
 	links: QuickLink[];
 }
 
-/** A page of the models for a use, in an order of the finder; one past the last is empty. */
+/** Returns a page of the models for a use; one past the last is empty. */
 export async function usePage(
 	db: Kysely<Database>,
 	use: string,
 	{ sort, page: wanted }: ListingState<FinderSort>,
 ): Promise<UsePage> {
-	const { index } = await currentIndex();
+	const { catalogue } = await currentCatalogue();
 	const conditions = { ...NO_CONDITIONS, use };
-	const ids = idsMeeting(index, conditions, sort);
-	const total = ids.length;
+	const models = modelsMeeting(catalogue, conditions, { sort });
+	const total = models.length;
 	const page = total === 0 ? 1 : wanted;
-	const shown = ids.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
-	const chosen = page === 1 ? findPicks(index, conditions, null) : [];
+	const shown = models.slice((page - 1) * CARDS_PER_PAGE, page * CARDS_PER_PAGE);
+	const cards = await listCardsById(
+		db,
+		shown.map(({ id }) => id),
+	);
 	return {
-		cards: encodeCards(await listCardsById(db, shown)),
+		cards: encodeCards(cards),
 		total,
 		page,
 		pages: pageCount(total, CARDS_PER_PAGE),
-		picks: await listPickCards(db, index, chosen),
-		links: quickLinks(index, { use }),
+		picks: await listPickCards(db, catalogue, page === 1 ? findPicks(catalogue, conditions) : []),
+		links: quickLinks(catalogue, { use }),
 	};
 }

@@ -6,27 +6,34 @@ export const DISTANCE = { min: 0.1, max: 30 } as const;
 /** Inches across the diagonal that a picture may have. */
 export const SCREEN = { min: 20, max: 400 } as const;
 
-/** A number with a decimal point or comma, in steps of `step`; null for what is none, and outside its limits. */
+/** Parses a number with a decimal point or comma, rounded to `1 / steps`; null if it is none or out of range. */
 function decodeNumber(
-	text: string | null,
+	text: string | null | undefined,
 	{ min, max }: { min: number; max: number },
-	step: number,
+	steps: number,
 ): number | null {
 	const typed = text?.trim().replace(",", ".") ?? "";
 	if (!/^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(typed)) return null;
-	const value = Math.round(Number(typed) * step) / step;
+	const value = Math.round(Number(typed) * steps) / steps;
 	return value >= min && value <= max ? value : null;
 }
 
-/**
- * Reads a room from an address. Never throws: what is unreadable or absurd was not said. Distances are taken to the
- * centimetre, screens to the inch.
- */
+/** Parses metres, to the centimetre. */
+export function decodeDistance(text: string | null | undefined): number | null {
+	return decodeNumber(text, DISTANCE, 100);
+}
+
+/** Parses inches, to the inch. */
+export function decodeScreen(text: string | null | undefined): number | null {
+	return decodeNumber(text, SCREEN, 1);
+}
+
+/** Reads a room from an address. Never throws: what is unreadable or absurd is null. */
 export function decodeRoom(params: URLSearchParams): Room {
 	const light = params.get("room")?.trim().toLowerCase();
 	return {
-		distance: decodeNumber(params.get("distance"), DISTANCE, 100),
-		screen: decodeNumber(params.get("screen"), SCREEN, 1),
+		distance: decodeDistance(params.get("distance")),
+		screen: decodeScreen(params.get("screen")),
 		light: ROOM_LIGHTS.find((one) => one === light) ?? null,
 	};
 }

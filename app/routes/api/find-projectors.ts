@@ -23,7 +23,7 @@ const call = jsonRoute(
 		// A page beyond the last is asked for counts alone.
 		const picks =
 			projectors.length > 0
-				? findPicks(list.served.index, list.state.conditions, list.matching)
+				? findPicks(list.served.catalogue, list.state.conditions, list.matching)
 				: [];
 		const options = Object.entries(facets).map(([param, counts]) => [
 			param,

@@ -26,8 +26,8 @@ import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
-import { pageQuickLinks } from "~/features/finder/quick-links/page-quick-links.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
+import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const listing = await loadSection("brand", async () => ({
 		name: await findBrandName(db(), slug),
 		...(await pageOfCards(db(), { brandSlug: slug }, state)),
-		links: await pageQuickLinks({ brands: [slug] }),
+		links: await currentQuickLinks({ brand: [slug] }),
 	}));
 	const name = (listing.status === "ok" && listing.data.name) || brandNameFromSlug(slug);
 	if (listing.status === "ok" && listing.data.total === 0) {
@@ -116,7 +116,7 @@ export default function Brand() {
 				<Container className="py-8">
 					<h2 className="sr-only">Models</h2>
 					<div className="list-head">
-						<QuickLinkList links={listing.data.links} own={{ brands: [slug] }} />
+						<QuickLinkList links={listing.data.links} />
 						<SortForm options={BRAND_SORTS} sort={sort} />
 					</div>
 					<ProjectorGrid cards={decodeCards(listing.data.cards)} columns={3} />

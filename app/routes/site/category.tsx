@@ -26,9 +26,9 @@ import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { SortForm } from "~/features/catalogue/listing/sort-form";
 import { breadcrumbData, itemListData } from "~/features/catalogue/seo/structured-data";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
-import { FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/conditions";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
+import { FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
 import { type UsePage, usePage } from "~/features/finder/use-page.server";
 import { adviceFor } from "~/features/guide/category-advice";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
@@ -179,7 +179,7 @@ function Models({
 						<p>{projectorsFoundText(total)}</p>
 						<SortForm options={FINDER_SORT_OPTIONS} sort={sort} />
 					</div>
-					<QuickLinkList links={links} own={{ use: category.slug }} />
+					<QuickLinkList links={links} />
 				</>
 			)}
 			<ProjectorGrid cards={decodeCards(cards)} columns={4} belowFold />

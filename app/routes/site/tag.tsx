@@ -22,8 +22,8 @@ import { tagPath, tagSlug, tagTitle } from "~/features/catalogue/listing/tag";
 import { pageOfCards } from "~/features/catalogue/projectors.queries.server";
 import { itemListData } from "~/features/catalogue/seo/structured-data";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
-import { pageQuickLinks } from "~/features/finder/quick-links/page-quick-links.server";
 import { QuickLinkList } from "~/features/finder/quick-links/quick-link-list";
+import { currentQuickLinks } from "~/features/finder/quick-links/quick-links.server";
 import { NotFound } from "~/features/shell/not-found";
 import { originIn, pageMeta, unlistedMeta } from "~/features/shell/page-meta";
 import { loadSection } from "~/logging/section.server";
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const listing = await loadSection("tag", async () => ({
 		title: tagTitle(asked, await findTagLabel(db(), asked)),
 		...(await pageOfCards(db(), { tag: asked }, state)),
-		links: await pageQuickLinks({ features: [asked] }),
+		links: await currentQuickLinks({ feature: [asked] }),
 	}));
 	const isThere = listing.status === "ok" && listing.data.total > 0 && !isBeyondLast(listing.data);
 	const status = listing.status === "error" ? 500 : isThere ? 200 : 404;
@@ -93,7 +93,7 @@ export default function Tag() {
 				<Container className="py-8">
 					<h2 className="sr-only">Models</h2>
 					<div className="list-head">
-						<QuickLinkList links={links} own={{ features: [tag] }} />
+						<QuickLinkList links={links} />
 						<SortForm options={TAG_SORTS} sort={sort} />
 					</div>
 					<ProjectorGrid cards={decodeCards(cards)} columns={4} />

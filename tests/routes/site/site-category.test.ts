@@ -30,7 +30,7 @@ describe("a category's page", () => {
 			page: 1,
 			pages: 1,
 			picks: [],
-			links: [],
+			links: [{ text: "All filters", to: "/projectors?use=home-cinema", count: null }],
 			skus: ["SECOND", "BY-SLUG", "UNDATED"],
 		});
 		expect((await visit(loader, "/category/home-cinema")).data.category).toMatchObject({
@@ -46,7 +46,7 @@ describe("a category's page", () => {
 			page: 1,
 			pages: 1,
 			picks: [],
-			links: [],
+			links: [{ text: "All filters", to: "/projectors?use=golf-simulation", count: null }],
 			skus: [],
 		});
 	});
@@ -118,6 +118,7 @@ describe("a category's page", () => {
 		expect((await listing("/category/gaming")).links).toEqual([
 			{ text: "Under £1,000", to: "/projectors?use=gaming&max=1000", count: 2 },
 			{ text: "4K", to: "/projectors?use=gaming&res=4k", count: 1 },
+			{ text: "All filters", to: "/projectors?use=gaming", count: null },
 		]);
 	});
 

@@ -48,7 +48,10 @@ describe("a tag's page", () => {
 			total: 3,
 			page: 1,
 			pages: 1,
-			links: [{ text: "Under £1,000", to: "/projectors?max=1000&feature=lens-shift", count: 3 }],
+			links: [
+				{ text: "Under £1,000", to: "/projectors?max=1000&feature=lens-shift", count: 3 },
+				{ text: "All filters", to: "/projectors?feature=lens-shift", count: null },
+			],
 			skus: ["FEATURE", "LABEL", "CATEGORY"],
 		});
 	});

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Category } from "~/features/catalogue/listing/categories.queries.server";
-import { FINDER_PATH } from "~/features/finder/address/conditions-address";
+import { FINDER_PATH } from "~/features/finder/sorts";
 
 const CONTROL = "min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 text-ink";
 

@@ -1,20 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { FACETS, type Facet } from "~/features/finder/finder-model";
-import { queryOfForm } from "./form-query";
+import { decodeFinder, encodeFinder } from "~/features/finder/filters/address";
+import { FACETS, type Facet } from "~/features/finder/filters/filters";
 
-/** Typing and ticking that go on are one question. */
+/** Waits for a pause in typing and ticking. */
 const PAUSE_MS = 250;
 
-/** Beyond every list's last page: the answer then is the counts without models. */
+/** A page past the end of every list, so that the response has counts without models. */
 const NO_MODELS = "page=10000";
 
-/** What a form as it is just now would give. */
+/** The counts of the form as it is now. */
 export interface LiveCount {
 	total: number;
-	/** How many models each option would give. */
+	/** The number of models that each option would give. */
 	counts: ReadonlyMap<Facet, ReadonlyMap<string, number>>;
-	/** What the form holds. */
+	/** The form's canonical query. */
 	asked: URLSearchParams;
+}
+
+/** Returns the canonical query of a form's fields. */
+export function queryOfForm(form: HTMLFormElement): string {
+	const params = new URLSearchParams();
+	for (const [name, value] of new FormData(form)) {
+		if (typeof value === "string") params.append(name, value);
+	}
+	// The form offers only slugs that the catalogue has.
+	return encodeFinder(decodeFinder(params, (_, slug) => slug || null));
 }
 
 function countsIn(options: unknown): ReadonlyMap<string, number> {
@@ -38,8 +48,8 @@ async function countAt(query: string, signal: AbortSignal): Promise<LiveCount | 
 }
 
 /**
- * What a form as it is just now would give; undefined until it is changed, and where the server does not say. `shown`
- * is the query of the list that stands there.
+ * Counts what the form as it is now would give; undefined until it is changed, and if the request fails. `shown` is the
+ * query of the list on the page.
  */
 export function useLiveCount(shown: string) {
 	const [live, setLive] = useState<LiveCount>();
@@ -51,7 +61,7 @@ export function useLiveCount(shown: string) {
 		asking.current?.abort();
 	}, []);
 
-	// What was asked before the list changed is of no interest any more.
+	// Drops counts that were asked for before the list changed.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the list is what changed
 	useEffect(() => {
 		setLive(undefined);

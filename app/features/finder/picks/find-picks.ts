@@ -1,21 +1,18 @@
-import type { Conditions } from "~/features/finder/conditions";
-import { modelsMeeting } from "~/features/finder/index/find";
-import type { FinderIndex } from "~/features/finder/index/finder-index";
+import type { Conditions } from "~/features/finder/filters/filters";
+import { type Matching, modelsMeeting } from "~/features/finder/find/find";
+import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
 import { asksForPicks, candidateConditions, type Pick, picks } from "./picks";
 import { weightsFor } from "./use-weights";
 
-/**
- * The models of a catalogue to start with (docs/product.md#three-picks). `matching` are the ids of the models that have
- * the words of `q`; null where no words are asked for.
- */
+/** Returns the models of a list to start with (docs/product.md#three-picks). */
 export function findPicks(
-	index: FinderIndex,
+	catalogue: FinderCatalogue,
 	conditions: Conditions,
-	matching: readonly number[] | null,
+	matching: Matching = null,
 ): Pick[] {
 	if (!asksForPicks(conditions)) return [];
-	const candidates = modelsMeeting(index, candidateConditions(conditions), matching);
+	const candidates = modelsMeeting(catalogue, candidateConditions(conditions), { matching });
 	const { use } = conditions;
-	const weights = weightsFor(use === null ? null : (index.useTexts.get(use) ?? use));
+	const weights = weightsFor(use === null ? null : (catalogue.useTexts.get(use) ?? use));
 	return picks(candidates, conditions, weights);
 }

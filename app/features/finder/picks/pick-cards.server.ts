@@ -2,7 +2,7 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { type ModelPrice, modelPrice, type ProjectorCard } from "~/features/catalogue/projector";
 import { listCardsById } from "~/features/catalogue/projectors.queries.server";
-import type { FinderIndex } from "~/features/finder/index/finder-index";
+import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
 import type { Pick as ChosenModel } from "./picks";
 
 /** What a page shows of one of the three. */
@@ -14,7 +14,7 @@ export interface PickCard
 /** The chosen models as a page shows them, in their order. */
 export async function listPickCards(
 	db: Kysely<Database>,
-	{ models }: FinderIndex,
+	{ models }: FinderCatalogue,
 	chosen: readonly ChosenModel[],
 ): Promise<PickCard[]> {
 	if (chosen.length === 0) return [];

@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 import { figuresOf } from "~/features/catalogue/figures/figures-of";
 import { modelLag } from "~/features/catalogue/figures/input-lag";
 import { tagsOf } from "~/features/catalogue/listing/tag";
-import { asksFor4k, type Conditions, NO_CONDITIONS } from "~/features/finder/conditions";
+import { asksFor4k, type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
 import { neededLumens } from "~/features/room/brightness";
 import { fitsScreen } from "~/features/room/picture-size";
 import type { PickModel } from "./pick-model";
@@ -49,19 +49,15 @@ const mixed = sample.map((model, index) => ({
 
 /** The conditions in the plainest JavaScript. A model that lacks a figure does not pass. */
 function passes(model: Model, conditions: Conditions): boolean {
-	const { use, max, min, resolutions, throws, lumens, room } = conditions;
-	const { distance, screen, light } = room;
+	const { use, max, min, res, lumens, distance, screen } = conditions;
+	const { throw: kinds, room: light } = conditions;
 	const price = model.pricePence;
 	if (use !== null && !model.uses.includes(use)) return false;
 	if (max !== null && (price === 0 || price > max * 100)) return false;
 	if (min !== null && price < min * 100) return false;
-	if (
-		resolutions.length > 0 &&
-		!resolutions.some((name) => model.figures.resolutionClass === name)
-	) {
-		return false;
-	}
-	if (throws.length > 0 && !throws.some((name) => model.figures.throwKind === name)) return false;
+	const { resolutionClass, throwKind } = model.figures;
+	if (res.length > 0 && !res.some((name) => resolutionClass === name)) return false;
+	if (kinds.length > 0 && !kinds.some((name) => throwKind === name)) return false;
 	if (lumens !== null && (model.brightness ?? 0) < lumens) return false;
 	if (light !== null && (model.brightness ?? 0) < neededLumens(light, screen) * 0.7) return false;
 	if (distance === null) return true;
@@ -78,14 +74,12 @@ function randomConditions(use: string | null): Conditions {
 		use,
 		max: one([null, null, 300, 600, 899, 1000, 1500, 2500, 4000]),
 		min: one([null, null, null, 200]),
-		resolutions: one([[], [], [], ["4k"], ["1080p", "4k"]]),
-		throws: one([[], [], [], [], ["short"]]),
+		res: one([[], [], [], ["4k"], ["1080p", "4k"]]),
+		throw: one([[], [], [], [], ["short"]]),
 		lumens: one([null, null, null, 2000, 3000]),
-		room: {
-			distance: one([null, null, null, 0.3, 0.7, 2, 2.8, 4]),
-			screen: one([null, null, null, 80, 100, 120]),
-			light: one([null, null, "dark", "curtains", "lit", "daylight"]),
-		},
+		distance: one([null, null, null, 0.3, 0.7, 2, 2.8, 4]),
+		screen: one([null, null, null, 80, 100, 120]),
+		room: one([null, null, "dark", "curtains", "lit", "daylight"]),
 	};
 }
 
@@ -227,7 +221,7 @@ function checkChoice(
 			about,
 		).toEqual([]);
 	}
-	const { distance } = conditions.room;
+	const { distance } = conditions;
 	for (const model of distance !== null && distance >= 0.7 ? [best, cheapest, worth] : []) {
 		expect(model?.figures.throwKind, about).not.toBe("ultra-short");
 	}

@@ -11,7 +11,7 @@ import {
 	skus,
 } from "tests/pick-models";
 import { describe, expect, it } from "vitest";
-import type { Conditions } from "~/features/finder/conditions";
+import type { Conditions } from "~/features/finder/filters/filters";
 import type { PickModel } from "./pick-model";
 import { asksForPicks, candidateConditions, picks } from "./picks";
 
@@ -27,7 +27,7 @@ it("an editor's words stand in place of the reason for a model, and what speaks 
 describe("asksForPicks", () => {
 	it.each<[Partial<Conditions>, boolean]>([
 		[{}, false],
-		[{ q: "epson", min: 300, lumens: 2000, features: ["3d"] }, false],
+		[{ q: "epson", min: 300, lumens: 2000, feature: ["3d"] }, false],
 		[room({ screen: 100 }), false],
 		[{ use: "gaming" }, true],
 		[{ max: 600 }, true],

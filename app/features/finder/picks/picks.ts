@@ -1,5 +1,5 @@
 import { throwKindOfRatio } from "~/features/catalogue/figures/throw-kind";
-import type { Conditions } from "~/features/finder/conditions";
+import type { Conditions } from "~/features/finder/filters/filters";
 import type { PickModel, PickRole, Roles } from "./pick-model";
 import { beats, type Figured } from "./ranks";
 import { reasonText } from "./reason-text";
@@ -26,8 +26,8 @@ const OVER_BUDGET = 1.4;
 const ULTRA_SHORT_METRES = 0.7;
 
 /** Whether enough was asked to choose by (docs/product.md#three-picks). */
-export function asksForPicks({ use, max, room }: Conditions): boolean {
-	return use !== null || max !== null || room.light !== null || room.distance !== null;
+export function asksForPicks({ use, max, room, distance }: Conditions): boolean {
+	return use !== null || max !== null || room !== null || distance !== null;
 }
 
 /** The conditions that candidates for picks must pass: those given, with a budget that may be exceeded. */
@@ -52,7 +52,7 @@ function widthsOf(priced: readonly PickModel[]): number[] {
 }
 
 /** Returns true for an ultra-short-throw model where it would stand too far away: it belongs next to the wall. */
-function isTooFar({ figures }: PickModel, { room: { distance } }: Conditions): boolean {
+function isTooFar({ figures }: PickModel, { distance }: Conditions): boolean {
 	if (distance === null || distance < ULTRA_SHORT_METRES) return false;
 	const { throwKind, throwRatioMin: ratio } = figures;
 	const isOfRatio = ratio !== null && throwKindOfRatio(ratio) === "ultra-short";

@@ -1,5 +1,5 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
-import { RESOLUTION_TEXTS } from "~/features/finder/condition-texts";
+import { RESOLUTION_TEXTS } from "~/features/finder/filters/filters";
 import type { Ranked } from "./ranks";
 import type { Choice, Claim, PriceKind, Reason } from "./reasons";
 
@@ -104,8 +104,8 @@ function figureText(criterion: Ranked, value: number, mode: string | null): stri
 }
 
 /** What the models found have in common, after their number. */
-function commonTo({ conditions: { room, max } }: Choice): string {
-	if (room.light !== null || room.distance !== null) return "that fit your room";
+function commonTo({ conditions: { room, distance, max } }: Choice): string {
+	if (room !== null || distance !== null) return "that fit your room";
 	return max === null ? "found" : "within your budget";
 }
 

@@ -1,4 +1,4 @@
-import type { Conditions } from "~/features/finder/conditions";
+import type { Conditions } from "~/features/finder/filters/filters";
 import { brightnessVerdict, neededLumens } from "~/features/room/brightness";
 import type { PickModel, PickRole, Roles } from "./pick-model";
 import { figureOf, isBetter, RANKED, type Ranked, rankAmong } from "./ranks";
@@ -146,7 +146,7 @@ function praises(model: PickModel, choice: Choice): Weighed[] {
 		const share = (criterion === "price" ? 0.5 : 1) * (worse / others.length);
 		return [[weights[criterion] * share, claim]];
 	});
-	const { light, screen } = conditions.room;
+	const { room: light, screen } = conditions;
 	const { brightness } = model;
 	if (
 		light !== null &&
@@ -195,7 +195,7 @@ export function whyOf(role: PickRole, model: PickModel, choice: Choice): Reason 
 
 /** Returns the figures in which a model falls short of what the use needs. */
 function shortfalls(model: PickModel, { conditions, scale }: Choice): Weighed[] {
-	const { light } = conditions.room;
+	const { room: light } = conditions;
 	const { brightness, lag } = model;
 	const { weights, lagMs } = scale.weights;
 	const lumens = scale.spans.brightness.full;

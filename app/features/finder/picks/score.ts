@@ -1,5 +1,5 @@
 import { RESOLUTION_CLASSES } from "~/features/catalogue/figures/figures";
-import type { Conditions } from "~/features/finder/conditions";
+import type { Conditions } from "~/features/finder/filters/filters";
 import { neededLumens } from "~/features/room/brightness";
 import type { PickModel } from "./pick-model";
 import { type Figured, figureOf } from "./ranks";
@@ -39,12 +39,12 @@ export interface Scale {
 /** The scale of a choice between models (docs/product.md#three-picks). */
 export function scaleOf(
 	pool: readonly PickModel[],
-	{ room }: Conditions,
+	{ room, screen }: Conditions,
 	weights: UseWeights,
 ): Scale {
 	const prices = pool.map(({ pricePence }) => pricePence).sort((a, b) => a - b);
 	const { lagMs } = weights;
-	const lumens = room.light === null ? weights.lumens : neededLumens(room.light, room.screen);
+	const lumens = room === null ? weights.lumens : neededLumens(room, screen);
 	return {
 		weights,
 		medianPence: prices[Math.floor(prices.length / 2)] ?? 0,

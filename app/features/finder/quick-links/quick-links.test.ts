@@ -1,46 +1,54 @@
 import { closeDb, db } from "db/connection.server";
 import { migrateToLatest } from "db/migrate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { decodeFinder } from "~/features/finder/address/conditions-address";
-import type { Conditions } from "~/features/finder/conditions";
-import { find } from "~/features/finder/index/find";
-import { currentIndex, type ServedIndex } from "~/features/finder/index/finder-index.server";
+import { decodeFinder } from "~/features/finder/filters/address";
+import type { Conditions } from "~/features/finder/filters/filters";
+import {
+	currentCatalogue,
+	type ServedCatalogue,
+} from "~/features/finder/find/current-catalogue.server";
+import { countFound } from "~/features/finder/find/find";
 import { seedAll } from "~/features/sample-catalogue/seed.server";
-import { quickLinks } from "./quick-links";
+import { quickLinks } from "./quick-links.server";
 
-let served: ServedIndex;
+let served: ServedCatalogue;
 
 beforeAll(async () => {
 	await migrateToLatest(db());
 	await seedAll(db(), new Date("2026-01-15T12:00:00Z"));
-	served = await currentIndex();
+	served = await currentCatalogue();
 });
 
 afterAll(() => closeDb());
 
-/** How many models the finder lists at an address. */
+/** Counts the models that the finder lists at an address. */
 function listed(path: string): number {
-	const state = decodeFinder(new URLSearchParams(path.split("?")[1]), served.known);
-	return find(served.index, state, null).total;
+	const params = new URLSearchParams(path.split("?")[1]);
+	const { conditions } = decodeFinder(params, served.currentSlug);
+	return countFound(served.catalogue, conditions, null);
 }
 
 describe("quick links", () => {
-	it("tell how many models each leads to, on every category's, brand's and tag's page", () => {
-		const { use, brand, feature } = served.index.facets;
+	it("count the models that each leads to, on every category's, brand's and tag's page", () => {
+		const { use, brand, feature } = served.catalogue.options;
 		const pages: Partial<Conditions>[] = [
-			...use.values.map((slug) => ({ use: slug })),
-			...brand.values.map((slug) => ({ brands: [slug] })),
-			...feature.values.map((slug) => ({ features: [slug] })),
+			...use.map((slug) => ({ use: slug })),
+			...brand.map((slug) => ({ brand: [slug] })),
+			...feature.map((slug) => ({ feature: [slug] })),
 		];
-		const links = pages.flatMap((own) => quickLinks(served.index, own));
-		expect(links.length).toBeGreaterThan(pages.length);
-		for (const { to, count } of links) expect(`${to} ${count}`).toBe(`${to} ${listed(to)}`);
+		const links = pages.flatMap((own) => quickLinks(served.catalogue, own));
+		expect(links.length).toBeGreaterThan(2 * pages.length);
+		for (const { to, count } of links) {
+			if (count !== null) expect(`${to} ${count}`).toBe(`${to} ${listed(to)}`);
+		}
 	});
 
-	it("keep the page's own condition, and leave out what leads to none", () => {
-		expect(quickLinks(served.index, { brands: ["epson"] })[0]?.to).toBe(
+	it("keep the page's own condition, and leave out empty lists", () => {
+		expect(quickLinks(served.catalogue, { brand: ["epson"] })[0]?.to).toBe(
 			"/projectors?brand=epson&max=1000",
 		);
-		expect(quickLinks(served.index, { brands: ["nobody"] })).toEqual([]);
+		expect(quickLinks(served.catalogue, { brand: ["nobody"] })).toEqual([
+			{ text: "All filters", to: "/projectors?brand=nobody", count: null },
+		]);
 	});
 });

@@ -1,13 +1,9 @@
 import { Link } from "@remix-run/react";
-import {
-	encodeFinder,
-	FINDER_PATH,
-	finderPath,
-} from "~/features/finder/address/conditions-address";
-import type { ConditionText } from "~/features/finder/condition-texts";
-import type { FinderState } from "~/features/finder/conditions";
+import { encodeFinder, type FinderState, finderPath } from "~/features/finder/filters/address";
+import type { ConditionText } from "~/features/finder/filters/texts";
+import { FINDER_PATH } from "~/features/finder/sorts";
 
-/** The address of the list without a condition; without a value, without all values of its parameter. */
+/** Returns the address of the list without a condition; without all values of its parameter if `value` is null. */
 export function pathWithout(
 	state: FinderState,
 	{ param, value }: { param: string; value: string | null },
@@ -19,7 +15,7 @@ export function pathWithout(
 	return FINDER_PATH + (query && `?${query}`);
 }
 
-/** The conditions in force, each a link that takes it away. */
+/** The conditions in force, each a link that removes it. */
 export function Chips({ state, texts }: { state: FinderState; texts: readonly ConditionText[] }) {
 	if (texts.length === 0) return null;
 	return (

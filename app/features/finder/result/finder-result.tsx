@@ -6,30 +6,26 @@ import { ProjectorGrid } from "~/features/catalogue/card/projector-grid";
 import { isBeyondLast } from "~/features/catalogue/listing/list-state";
 import { NoSuchPage } from "~/features/catalogue/listing/no-such-page";
 import { projectorsFoundText } from "~/features/catalogue/words/count-text";
-import {
-	encodeFinder,
-	FINDER_PATH,
-	finderPath,
-} from "~/features/finder/address/conditions-address";
-import { type ConditionText, conditionTexts } from "~/features/finder/condition-texts";
+import { encodeFinder, finderPath } from "~/features/finder/filters/address";
+import { roomOf } from "~/features/finder/filters/filters";
+import { type ConditionText, conditionTexts, lackingTexts } from "~/features/finder/filters/texts";
 import type { FinderPage } from "~/features/finder/finder-page.server";
-import { FinderForm } from "~/features/finder/form/finder-form";
+import { FinderForm, FORM_ID } from "~/features/finder/form/finder-form";
 import { namesFrom } from "~/features/finder/form/form-options";
-import { SortSelect } from "~/features/finder/form/sort-select";
-import { lackingTexts } from "~/features/finder/lacking-texts";
 import { ThreePicks } from "~/features/finder/picks/three-picks";
+import { FINDER_PATH, FINDER_SORT_OPTIONS, type FinderSort } from "~/features/finder/sorts";
 import { SearchOfferLink } from "~/features/search/search-link";
 import { Chips } from "./chips";
 import { NoneFound } from "./none-found";
 
-/** The form and what it found: beside each other on wide screens, one behind the other on phones. */
+/** The form and its list: side by side on wide screens, in turns on phones. */
 export function FinderResult({ page }: { page: FinderPage }) {
 	const { state, options, total, isGuess, offer } = page;
 	const texts = conditionTexts(state.conditions, namesFrom(options));
 	const sheet = useRef<HTMLDetailsElement>(null);
 	const heading = useRef<HTMLHeadingElement>(null);
 
-	// A chip that was used is gone, and with it the focus.
+	// A used chip disappears, and the focus with it.
 	const query = encodeFinder(state);
 	const shown = useRef(query);
 	useEffect(() => {
@@ -39,7 +35,7 @@ export function FinderResult({ page }: { page: FinderPage }) {
 		heading.current?.focus({ preventScroll: true });
 	}, [query]);
 
-	/** Where the form stood in place of the list, the list is there again, and the focus with it. */
+	/** Returns from the form to the list on a phone. */
 	function showList() {
 		if (!sheet.current?.open) return;
 		sheet.current.open = false;
@@ -55,7 +51,7 @@ export function FinderResult({ page }: { page: FinderPage }) {
 			<div className="min-w-0 max-lg:peer-open:hidden">
 				<div className="finder-head">
 					<h2 ref={heading} tabIndex={-1} className="text-lg">
-						{/* Text with the role of a status would be no name of the heading. */}
+						{/* With role=status the text would not name the heading. */}
 						<span aria-live="polite">{projectorsFoundText(total)}</span>
 					</h2>
 					<SortSelect sort={state.sort} />
@@ -63,7 +59,7 @@ export function FinderResult({ page }: { page: FinderPage }) {
 				<Chips state={state} texts={texts} />
 				{offer && <SearchOfferLink offer={offer} className="mb-3" />}
 				{isGuess && <p className="mb-3">No exact match for "{state.conditions.q}". Similar:</p>}
-				<ThreePicks picks={page.picks} level={3} room={state.conditions.room} />
+				<ThreePicks picks={page.picks} level={3} room={roomOf(state.conditions)} />
 				<Models page={page} texts={texts} />
 			</div>
 		</div>
@@ -83,7 +79,7 @@ function Models({ page, texts }: { page: FinderPage; texts: readonly ConditionTe
 					cards={decodeCards(cards)}
 					columns={3}
 					notes={notes}
-					room={state.conditions.room}
+					room={roomOf(state.conditions)}
 				/>
 			)}
 			<Lacking page={page} />
@@ -96,13 +92,13 @@ function Models({ page, texts }: { page: FinderPage; texts: readonly ConditionTe
 	);
 }
 
-/** How many more models there are that lack a figure, as links that include them. */
+/** Links that include the models which lack a figure. */
 function Lacking({ page: { state, lacking } }: { page: FinderPage }) {
 	const { conditions, sort } = state;
-	if (conditions.includeUnknown) return null;
+	if (conditions.unknown) return null;
 	const texts = lackingTexts(lacking);
 	if (texts.length === 0) return null;
-	const to = finderPath({ ...conditions, includeUnknown: true }, { sort });
+	const to = finderPath({ ...conditions, unknown: true }, { sort });
 	return (
 		<ul className="finder-lacking">
 			{texts.map((text) => (
@@ -113,5 +109,24 @@ function Lacking({ page: { state, lacking } }: { page: FinderPage }) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** The order of the list: a part of the form that is shown above the list. */
+function SortSelect({ sort }: { sort: FinderSort }) {
+	return (
+		<p className="finder-sort">
+			<label htmlFor="finder-sort">Sort by</label>
+			<select id="finder-sort" form={FORM_ID} name="sort" defaultValue={sort}>
+				{FINDER_SORT_OPTIONS.map(({ key, label }) => (
+					<option key={key} value={key}>
+						{label}
+					</option>
+				))}
+			</select>
+			<button type="submit" form={FORM_ID}>
+				Sort
+			</button>
+		</p>
 	);
 }

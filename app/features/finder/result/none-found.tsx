@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { StatePanel } from "~/components/state/state-panel";
 import { categoryPath } from "~/features/catalogue/listing/category";
-import { FINDER_PATH } from "~/features/finder/address/conditions-address";
-import type { ConditionText } from "~/features/finder/condition-texts";
-import type { FinderState } from "~/features/finder/conditions";
+import type { FinderState } from "~/features/finder/filters/address";
+import type { ConditionText } from "~/features/finder/filters/texts";
 import type { Dropped } from "~/features/finder/finder-page.server";
 import { type FacetOption, optionName } from "~/features/finder/form/form-options";
+import { FINDER_PATH } from "~/features/finder/sorts";
 import { pathWithout } from "./chips";
 
-/** What a list without models shows: which condition alone brings how many back, and the uses to begin with. */
+/** An empty list: the conditions that alone stand in the way, and the uses to start with. */
 export function NoneFound({
 	state,
 	texts,

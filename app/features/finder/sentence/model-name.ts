@@ -1,7 +1,6 @@
-import { measureAt, phraseAt } from "./meanings";
 import { FILLERS, NEGATIONS } from "./phrases";
 import type { Sentence } from "./sentence";
-import { phraseKey, type Vocabulary } from "./vocabulary";
+import { measureAt, phraseAt, phraseKey, type Vocabulary } from "./vocabulary";
 
 /** The most words of a brand's name. */
 const MAX_BRAND_WORDS = 3;
@@ -10,7 +9,7 @@ const isNumber = (word: string | undefined) => word !== undefined && /^\d{1,5}$/
 const isCode = (word: string | undefined) =>
 	word !== undefined && /[a-z]/.test(word) && /\d/.test(word);
 
-/** A brand's name may stand anywhere; the index of the word after it. */
+/** Returns the index after a brand's name that begins at a word, if one does. */
 export function brandEnd(
 	{ words }: Sentence,
 	at: number,
@@ -38,7 +37,7 @@ function isUnknown(sentence: Sentence, at: number, vocabulary: Vocabulary): bool
 const isBareNumber = (sentence: Sentence, at: number) =>
 	isNumber(sentence.words[at]) && !measureAt(sentence, at);
 
-/** Where the first words of a model's name end, if one begins here. */
+/** Returns the index after the first words of a model's name, if one begins here. */
 function beginningEnd(sentence: Sentence, at: number, vocabulary: Vocabulary): number | undefined {
 	const brand = brandEnd(sentence, at, vocabulary);
 	if (brand !== undefined) {

@@ -1,32 +1,36 @@
-import { measureAt, phraseAt } from "./meanings";
+import { FILTER_LIST } from "~/features/finder/filters/filters";
 import { brandEnd, nameAt } from "./model-name";
-import { LISTS, type Meaning, NEGATIONS } from "./phrases";
+import { NEGATIONS } from "./phrases";
 import type { Sentence } from "./sentence";
-import type { Vocabulary } from "./vocabulary";
+import { type Meaning, measureAt, phraseAt, type Vocabulary } from "./vocabulary";
 
-/** Words between a negation and what it is of. */
+/** Words between a negation and what it negates. */
 const BETWEEN: ReadonlySet<string> = new Set(
 	"a an the any too very really so want need for my with to be on in".split(" "),
 );
 
-/** Returns the meaning turned round, if it is of one such list alone. Native 4K cannot be left out of 4K. */
+/** Returns the opposite of a meaning that sets one filter alone, if its other options can be asked for. */
 function opposite(meaning: Meaning): Meaning | undefined {
-	const [list, ...others] = Object.keys(meaning);
-	const known = LISTS.find((name) => name === list);
-	if (!known || others.length > 0 || meaning.resolutions?.includes("native-4k")) return undefined;
-	return { not: { [known]: meaning[known] } };
+	const [only, ...others] = Object.keys(meaning);
+	const known = FILTER_LIST.find(([name]) => name === only);
+	if (!known || others.length > 0) return undefined;
+	const [name, { encode, words }] = known;
+	const values = encode(meaning[name]);
+	const canBeLeftOut = values.every((value) => words?.negation?.options.includes(value));
+	return canBeLeftOut ? { not: { [name]: values } } : undefined;
 }
 
 function merged(a: Meaning, b: Meaning): Meaning {
-	const not = Object.fromEntries(
-		LISTS.map((list) => [list, [...(a.not?.[list] ?? []), ...(b.not?.[list] ?? [])]]),
-	);
-	return { not };
+	const not = FILTER_LIST.map(([name]) => [
+		name,
+		[...(a.not?.[name] ?? []), ...(b.not?.[name] ?? [])],
+	]);
+	return { not: Object.fromEntries(not.filter(([, values]) => values?.length)) };
 }
 
 /**
  * Reads a negation at a word, as one piece with what is negated ("not laser or LED", "no BenQ"). Its meaning is empty
- * where the opposite cannot be asked for. Undefined for another word.
+ * if the opposite cannot be asked for. Undefined for another word.
  */
 export function negatedAt(
 	sentence: Sentence,

@@ -1,84 +1,33 @@
-import type { Conditions, FinderSort } from "~/features/finder/conditions";
-import type { Room } from "~/features/room/room";
+import type { FinderSort } from "~/features/finder/sorts";
 
-/** Lists of which values can be left out, by asking for all others. */
-export const LISTS = ["resolutions", "lights", "throws"] as const;
-
-/** What words add to the conditions. */
-export type Meaning = Partial<Omit<Conditions, "q" | "brands" | "includeUnknown" | "room">> & {
-	room?: Partial<Room>;
-	sort?: FinderSort;
-	/** Values that are not wanted. */
-	not?: Partial<Pick<Conditions, (typeof LISTS)[number]>>;
+/** The orders as the link of a sentence names them. */
+export const SORT_TEXTS: Readonly<Record<FinderSort, string>> = {
+	newest: "newest first",
+	"price-low": "cheapest first",
+	"price-high": "dearest first",
+	brightest: "brightest first",
+	lag: "lowest lag first",
 };
 
-type Phrases = readonly (readonly [meaning: Meaning, phrases: readonly string[]])[];
+/** Phrases for orders of the list. */
+export const SORT_PHRASES: Readonly<Record<FinderSort, readonly string[]>> = {
+	"price-low": [
+		...["cheapest", "cheapest first", "lowest price", "lowest price first", "lowest priced"],
+		"least expensive",
+	],
+	"price-high": ["most expensive", "dearest", "priciest", "highest price"],
+	brightest: ["brightest", "brightest first"],
+	newest: ["newest", "newest first", "latest", "most recent"],
+	lag: ["lowest lag", "lowest input lag", "least lag", "lowest latency", "quickest", "fastest"],
+};
 
-/** Words of a light source or a resolution. They also end names of models ("Capsule 3 Laser", "N3 4K"). */
-export const NAME_LIKE_PHRASES: Phrases = [
-	[{ resolutions: ["720p"] }, ["720p", "hd ready"]],
-	[{ resolutions: ["1080p"] }, ["1080p", "full hd", "fhd", "1920x1080", "wuxga"]],
-	[{ resolutions: ["4k"] }, ["4k", "uhd", "4k uhd", "ultra hd", "4k ultra hd", "2160p"]],
-	[{ resolutions: ["native-4k"] }, ["native 4k", "true 4k", "real 4k", "4k native"]],
-	[{ lights: ["laser"] }, ["laser", "lasers", "triple laser", "rgb laser", "tri laser"]],
-	[{ lights: ["led"] }, ["led", "leds"]],
-	[{ lights: ["lamp"] }, ["lamp", "lamps", "bulb", "lamp based"]],
-	[{ lights: ["hybrid"] }, ["hybrid", "laser led", "led laser", "hybrid laser led"]],
+/** Wishes that no filter can fulfil: understood, and named as not used. */
+export const WISHES: readonly string[] = [
+	...["cheap", "cheaper", "affordable", "budget", "bright", "new"],
+	...["living room", "lounge", "bedroom", "loft", "kids", "kids room"],
 ];
 
-/** Orders of the list, by what is wanted first. */
-const SORT_PHRASES: Phrases = [
-	[
-		{ sort: "price-low" },
-		[
-			"cheapest",
-			"cheapest first",
-			"lowest price",
-			"lowest price first",
-			"lowest priced",
-			"least expensive",
-		],
-	],
-	[{ sort: "price-high" }, ["most expensive", "dearest", "priciest", "highest price"]],
-	[{ sort: "brightest" }, ["brightest", "brightest first"]],
-	[{ sort: "newest" }, ["newest", "newest first", "latest", "most recent"]],
-	[
-		{ sort: "lag" },
-		["lowest lag", "lowest input lag", "least lag", "lowest latency", "quickest", "fastest"],
-	],
-];
-
-/** Wishes without a matching condition. */
-const WISHES: Phrases = [
-	[{}, ["cheap", "cheaper", "affordable", "budget", "bright", "new"]],
-	[{}, ["living room", "lounge", "bedroom", "loft", "kids", "kids room"]],
-];
-
-/** What shoppers call things, besides figures, uses and features. */
-export const PHRASES: Phrases = [
-	[{ lights: ["laser", "led", "hybrid"] }, ["lamp free", "lampless", "no lamp", "without a lamp"]],
-	[{ throws: ["ultra-short"] }, ["ultra short throw", "ultra short", "ust"]],
-	[{ throws: ["ultra-short"], lights: ["laser"] }, ["laser tv", "ust laser"]],
-	[{ throws: ["short"] }, ["short throw"]],
-	[{ throws: ["standard"] }, ["standard throw", "normal throw"]],
-	[{ throws: ["long"] }, ["long throw"]],
-	[{ lag: 20 }, ["low lag", "low input lag", "low latency"]],
-	[{ inStock: true }, ["in stock", "available now"]],
-	[
-		{ room: { light: "dark" } },
-		["dark", "dark room", "darkened room", "blackout", "blackout blinds", "pitch black"],
-	],
-	[{ room: { light: "curtains" } }, ["curtains", "with curtains", "blinds", "dim room"]],
-	[{ room: { light: "lit" } }, ["lit room", "lights on", "the lights on", "well lit"]],
-	[
-		{ room: { light: "daylight" } },
-		["daylight", "bright room", "sunny room", "daytime", "sunlight", "conservatory"],
-	],
-	...SORT_PHRASES,
-	...WISHES,
-];
-
-/** What people say when they mean a use, by the category's slug. */
+/** Phrases for uses, by the category's slug. */
 export const USE_PHRASES: Readonly<Record<string, readonly string[]>> = {
 	"home-cinema": [
 		...["home cinema", "home theatre", "home theater", "cinema room", "cinema projector"],
@@ -128,7 +77,7 @@ export const USE_PHRASES: Readonly<Record<string, readonly string[]>> = {
 	],
 };
 
-/** Other names of features, by the tag's slug; a tag's own words need no entry. */
+/** Phrases for features, by the tag's slug, besides the tag's own words. */
 export const FEATURE_PHRASES: Readonly<Record<string, readonly string[]>> = {
 	"android-tv": ["android"],
 	"auto-focus": ["automatic focus"],
@@ -143,7 +92,7 @@ export const FEATURE_PHRASES: Readonly<Record<string, readonly string[]>> = {
 	"wi-fi": ["wireless"],
 };
 
-/** Words that ask for nothing; they are dropped from what is left over. */
+/** Words that ask for nothing and are not searched for either. */
 export const FILLERS: ReadonlySet<string> = new Set(
 	[
 		"projector projectors projecter beamer beamers room rooms screen",
@@ -157,7 +106,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
 		.split(" "),
 );
 
-/** Words, and pairs of words, after which the opposite is meant. */
+/** Words, and pairs of words, that negate what follows. */
 export const NEGATIONS: ReadonlySet<string> = new Set([
 	..."no not non never without except excluding exclude avoid don't dont isn't isnt".split(" "),
 	..."doesn't doesnt aren't arent won't wont can't cant".split(" "),

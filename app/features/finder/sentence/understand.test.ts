@@ -3,9 +3,9 @@ import { sampleModels } from "tests/sample-models";
 import { describe, expect, it } from "vitest";
 import { tagsOf } from "~/features/catalogue/listing/tag";
 import { projectorName } from "~/features/catalogue/projector";
-import { conditionsText } from "~/features/finder/condition-texts";
-import { NO_CONDITIONS } from "~/features/finder/conditions";
-import { understand } from "./understand";
+import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
+import { conditionTexts } from "~/features/finder/filters/texts";
+import { understand, withAdded } from "./understand";
 import { vocabularyOf } from "./vocabulary";
 
 const models = await sampleModels();
@@ -14,7 +14,10 @@ const vocabulary = vocabularyOf({
 	tags: [...new Set(models.flatMap(tagsOf))],
 	brands: [...new Set(models.map(({ brand }) => brand))],
 });
-const bare = { use: () => undefined, brand: () => undefined, feature: () => undefined };
+const textOf = (conditions: Conditions) =>
+	conditionTexts(conditions, () => undefined)
+		.map(({ text }) => text)
+		.join(" · ");
 
 /** A sentence, what it means as short texts, and what is left over. */
 const SENTENCES: readonly (readonly [sentence: string, means: string, rest: string])[] = [
@@ -166,7 +169,7 @@ describe("a sentence", () => {
 	it("means what its words say, and leaves the others", () => {
 		const understood = SENTENCES.map(([sentence]) => {
 			const { conditions, rest } = understand(sentence, vocabulary);
-			return [sentence, conditionsText(conditions, bare), rest];
+			return [sentence, textOf(conditions), rest];
 		});
 
 		expect(understood).toEqual(SENTENCES);
@@ -179,6 +182,30 @@ describe("a sentence", () => {
 			conditions: NO_CONDITIONS,
 			rest: "ps5 wifi",
 		});
+	});
+});
+
+const IN_FORCE: Conditions = {
+	...NO_CONDITIONS,
+	use: "gaming",
+	brand: ["benq"],
+	max: 900,
+	light: ["laser"],
+	feature: ["wi-fi"],
+	stock: true,
+	distance: 2.8,
+	unknown: true,
+};
+
+describe("conditions in force", () => {
+	it.each<[string, Partial<Conditions>, Partial<Conditions>]>([
+		["stay", {}, {}],
+		["are joined by others", { min: 200, room: "dark" }, { min: 200, room: "dark" }],
+		["give way to a sentence", { max: 600, light: ["led"] }, { max: 600, light: ["led"] }],
+		["give way to a use", { use: "golf-simulation" }, { use: "golf-simulation" }],
+		["keep their features", { feature: ["bluetooth"] }, { feature: ["bluetooth", "wi-fi"] }],
+	])("%s", (_, said, changed) => {
+		expect(withAdded(IN_FORCE, { ...NO_CONDITIONS, ...said })).toEqual({ ...IN_FORCE, ...changed });
 	});
 });
 
@@ -213,38 +240,9 @@ describe("the name of a model", () => {
 
 describe("any text", () => {
 	const pieces = [
-		...[
-			"under",
-			"£",
-			"600",
-			"4k",
-			"laser",
-			"not",
-			"-",
-			"to",
-			"between",
-			"and",
-			"m",
-			'"',
-			"1e9",
-			"NaN",
-		],
-		...[
-			"<b>",
-			"\u0000",
-			"é",
-			"½",
-			"😀",
-			"，",
-			"EH-TW7100",
-			"short",
-			"throw",
-			"lag",
-			"ms",
-			"lumens",
-			"+",
-		],
-		...["1,000,000,000,000", "(", "\n", "ps5", "the", "Samsung", "__proto__", "constructor"],
+		...'under £ 600 4k laser not - to between and m " 1e9 NaN <b> é ½ 😀 ， EH-TW7100'.split(" "),
+		..."short throw lag ms lumens + 1,000,000,000,000 ( ps5 the Samsung".split(" "),
+		...["__proto__", "constructor", "\u0000", "\n"],
 	];
 
 	it("is read without an error", () => {

@@ -1,18 +1,16 @@
-import {
-	LIGHT_KINDS,
-	type LightKind,
-	type ResolutionClass,
-	THROW_KINDS,
-	type ThrowKind,
-} from "~/features/catalogue/figures/figures";
 import { wordsOf } from "~/features/catalogue/words/words";
-import { type Conditions, type FinderSort, NO_CONDITIONS } from "~/features/finder/conditions";
-import { measureAt, phraseAt } from "./meanings";
+import {
+	type Conditions,
+	conditionsOf,
+	isAsked,
+	NO_CONDITIONS,
+} from "~/features/finder/filters/filters";
+import type { FinderSort } from "~/features/finder/sorts";
 import { nameAt } from "./model-name";
 import { negatedAt } from "./negation";
-import { FILLERS, LISTS, type Meaning } from "./phrases";
+import { FILLERS } from "./phrases";
 import { sentenceOf } from "./sentence";
-import type { Vocabulary } from "./vocabulary";
+import { type Meaning, measureAt, phraseAt, type Vocabulary } from "./vocabulary";
 
 /** A piece of a sentence, as typed. */
 export interface Part {
@@ -28,75 +26,54 @@ export interface Understanding {
 	conditions: Conditions;
 	/** The order that it asks for; null for none. */
 	sort: FinderSort | null;
-	/** The words that are no condition, in order; the whole text where nothing is understood. */
+	/** The words that are no condition, in order; the whole text if nothing is understood. */
 	rest: string;
 	/** The understood parts in order; empty if there are none. */
 	parts: readonly Part[];
 }
 
-function union<T extends string>(known: readonly T[], more: readonly T[] = []): readonly T[] {
+function union(known: readonly unknown[], more: readonly unknown[]): unknown[] {
 	return [...new Set([...known, ...more])].sort();
 }
 
-/** What was said first counts; of lists, all that was said, in the order of addresses. */
+/** Adds a meaning to conditions. The first value said counts; options add up. */
 export function withMeaning(known: Conditions, more: Meaning): Conditions {
-	return {
-		...known,
-		use: known.use ?? more.use ?? null,
-		min: known.min ?? more.min ?? null,
-		max: known.max ?? more.max ?? null,
-		resolutions: union(known.resolutions, more.resolutions),
-		lights: union(known.lights, more.lights),
-		throws: union(known.throws, more.throws),
-		lumens: known.lumens ?? more.lumens ?? null,
-		lag: known.lag ?? more.lag ?? null,
-		features: union(known.features, more.features),
-		inStock: known.inStock || (more.inStock ?? false),
-		room: {
-			distance: known.room.distance ?? more.room?.distance ?? null,
-			screen: known.room.screen ?? more.room?.screen ?? null,
-			light: known.room.light ?? more.room?.light ?? null,
-		},
-	};
+	return conditionsOf((name) => {
+		const [value, added] = [known[name], more[name]];
+		if (Array.isArray(value)) return Array.isArray(added) ? union(value, added) : value;
+		return isAsked(known, name) ? value : (added ?? value);
+	});
 }
 
-/** Every value of the lists that values can be left out of; "4k" includes native 4K. */
-const ALL = {
-	resolutions: ["720p", "1080p", "4k"],
-	lights: LIGHT_KINDS,
-	throws: THROW_KINDS,
-} as const;
-
-/** Values that go with another that is not wanted: a hybrid has a laser and LEDs. */
-const ALSO_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
-	laser: ["hybrid"],
-	led: ["hybrid"],
-	"4k": ["native-4k"],
-};
-
-function leaveOut<T extends string>(
-	asked: readonly T[],
-	all: readonly T[],
-	not: readonly T[] = [],
-): readonly T[] {
-	if (not.length === 0) return asked;
-	const isOut = new Set(not.flatMap((value): string[] => [value, ...(ALSO_LEFT_OUT[value] ?? [])]));
-	return (asked.length > 0 ? asked : all).filter((value) => !isOut.has(value)).sort();
+/**
+ * Adds what a sentence says to the conditions in force. What was said last counts; features add up, because all of them
+ * must hold.
+ */
+export function withAdded(inForce: Conditions, said: Conditions): Conditions {
+	return conditionsOf((name, { choice }) => {
+		const [value, added] = [inForce[name], said[name]];
+		if (choice?.isAll && Array.isArray(value) && Array.isArray(added)) return union(value, added);
+		return isAsked(said, name) ? added : value;
+	});
 }
 
-/** Conditions without what was negated; undefined if that leaves nothing of what was asked for. */
+/** Takes options out of conditions; undefined if that leaves nothing of what was asked for. */
 export function without(
 	conditions: Conditions,
 	not: NonNullable<Meaning["not"]>,
 ): Conditions | undefined {
-	const { resolutions, lights, throws } = conditions;
-	const left = {
-		resolutions: leaveOut<ResolutionClass>(resolutions, ALL.resolutions, not.resolutions),
-		lights: leaveOut<LightKind>(lights, ALL.lights, not.lights),
-		throws: leaveOut<ThrowKind>(throws, ALL.throws, not.throws),
-	};
-	const isEmpty = LISTS.some((list) => not[list]?.length && left[list].length === 0);
-	return isEmpty ? undefined : { ...conditions, ...left };
+	let isEmpty = false;
+	const left = conditionsOf((name, { encode, words }) => {
+		const { options = [], alsoUnwanted = {} } = words?.negation ?? {};
+		const unwanted = not[name] ?? [];
+		if (unwanted.length === 0) return conditions[name];
+		const isOut = new Set(unwanted.flatMap((value) => [value, ...(alsoUnwanted[value] ?? [])]));
+		const asked = isAsked(conditions, name) ? encode(conditions[name]) : options;
+		const kept = asked.filter((value) => !isOut.has(value)).sort();
+		isEmpty ||= kept.length === 0;
+		return kept;
+	});
+	return isEmpty ? undefined : left;
 }
 
 /**

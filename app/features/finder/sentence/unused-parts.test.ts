@@ -1,6 +1,8 @@
 import { categories } from "db/seed/categories";
 import { describe, expect, it } from "vitest";
-import { conditionsText, SORT_TEXTS } from "~/features/finder/condition-texts";
+import type { Conditions } from "~/features/finder/filters/filters";
+import { conditionTexts } from "~/features/finder/filters/texts";
+import { SORT_TEXTS } from "./phrases";
 import { understand } from "./understand";
 import { unusedParts } from "./unused-parts";
 import { vocabularyOf } from "./vocabulary";
@@ -10,7 +12,10 @@ const vocabulary = vocabularyOf({
 	tags: ["wi-fi", "hdr10"],
 	brands: ["Epson", "BenQ"],
 });
-const bare = { use: () => undefined, brand: () => undefined, feature: () => undefined };
+const textOf = (conditions: Conditions) =>
+	conditionTexts(conditions, () => undefined)
+		.map(({ text }) => text)
+		.join(" · ");
 
 /** A sentence, what it means with its order, and what of it is used for nothing. */
 const NOT_USED: readonly (readonly [sentence: string, means: string, unused: string])[] = [
@@ -67,7 +72,7 @@ const NOT_USED: readonly (readonly [sentence: string, means: string, unused: str
 describe("what of a sentence is not used", () => {
 	it.each(NOT_USED)("%s: %s, without %s", (sentence, means, unused) => {
 		const { conditions, sort, parts, rest } = understand(sentence, vocabulary);
-		const text = [conditionsText(conditions, bare), sort === null ? "" : SORT_TEXTS[sort]];
+		const text = [textOf(conditions), sort === null ? "" : SORT_TEXTS[sort]];
 		const words = parts.filter(({ meaning }) => meaning === null);
 		const said = [text.filter(Boolean).join(" · "), rest].filter(Boolean).join(" | ");
 

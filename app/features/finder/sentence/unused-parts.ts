@@ -1,17 +1,15 @@
-import { encodeFinder } from "~/features/finder/address/conditions-address";
-import { type Conditions, type FinderSort, NO_CONDITIONS } from "~/features/finder/conditions";
-import type { Meaning } from "./phrases";
+import { finderPath } from "~/features/finder/filters/address";
+import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
+import type { FinderSort } from "~/features/finder/sorts";
 import { type Part, type Understanding, withMeaning, without } from "./understand";
+import type { Meaning } from "./vocabulary";
 
-function areSame(one: Conditions, other: Conditions): boolean {
-	const query = (conditions: Conditions) => encodeFinder({ conditions, sort: "newest", page: 1 });
-	return query(one) === query(other);
-}
+const areSame = (one: Conditions, other: Conditions) => finderPath(one) === finderPath(other);
 
 /** Returns true if conditions and an order have all that a part of a sentence means. */
 function isHeld(meaning: Meaning, conditions: Conditions, sort: FinderSort | null): boolean {
-	const { q, brands, includeUnknown } = conditions;
-	const alone = withMeaning({ ...NO_CONDITIONS, q, brands, includeUnknown }, meaning);
+	const { q, brand, unknown } = conditions;
+	const alone = withMeaning({ ...NO_CONDITIONS, q, brand, unknown }, meaning);
 	const left = meaning.not ? without(conditions, meaning.not) : conditions;
 	return (
 		Object.keys(meaning).length > 0 &&

@@ -1,7 +1,7 @@
 import type { Figures } from "~/features/catalogue/figures/figures";
 import type { LagFigure } from "~/features/catalogue/figures/input-lag";
 
-/** What the finder judges a model by. */
+/** What filters and picks read of a model. Neither shops nor commissions are part of it. */
 export interface FinderModel {
 	id: number;
 	sku: string;
@@ -15,13 +15,13 @@ export interface FinderModel {
 	/** Lumens. */
 	brightness: number | null;
 	launchYear: number | null;
-	/** Whether at least one shop has a fresh offer in stock. */
+	/** True if at least one shop has a fresh offer in stock. */
 	inStock: boolean;
 	isDiscontinued: boolean;
 	isSample: boolean;
 	isSamplePrice: boolean;
 	isLastKnownPrice: boolean;
-	/** An editor's sentence, in place of the reason for it that a pick is given. */
+	/** An editor's sentence, in place of the reason that a pick is given. */
 	editorWords: string | null;
 	figures: Figures;
 	/** At any resolution. */
@@ -29,27 +29,3 @@ export interface FinderModel {
 	/** For those who ask for 4K. */
 	lagAt4k: LagFigure;
 }
-
-/** The figures that a condition may need and a model may lack. */
-export const NEEDED_FIGURES = [
-	"throwRatio",
-	"throwType",
-	"brightness",
-	"inputLag",
-	"lightSource",
-	"resolution",
-] as const;
-export type NeededFigure = (typeof NEEDED_FIGURES)[number];
-
-/** The parameters whose options stand in the form with how many models each would give. */
-export const FACETS = [
-	"use",
-	"brand",
-	"res",
-	"light",
-	"throw",
-	"feature",
-	"stock",
-	"room",
-] as const;
-export type Facet = (typeof FACETS)[number];

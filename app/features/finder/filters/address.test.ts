@@ -1,19 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Conditions, NO_CONDITIONS } from "~/features/finder/conditions";
-import { canonicalQuery, decodeFinder, encodeFinder, finderPath } from "./conditions-address";
+import { canonicalQuery, decodeFinder, encodeFinder, finderPath, listedPath } from "./address";
+import { type Conditions, NO_CONDITIONS } from "./filters";
 
 const KNOWN = {
-	uses: new Set(["gaming", "home-cinema"]),
-	brands: new Set(["benq", "epson", "anker-nebula", "weiß & söhne"]),
-	features: new Set(["hdr10-plus", "lens-shift", "3d", ...many("tag")]),
-	successors: {
-		uses: new Map([
-			["play", "gaming"],
-			["home-cinema", "gaming"],
-			["lost", "gone"],
-		]),
-		brands: new Map([["vivid", "benq"]]),
-	},
+	use: new Set(["gaming", "home-cinema"]),
+	brand: new Set(["benq", "epson", "anker-nebula", "weiß & söhne"]),
+	feature: new Set(["hdr10-plus", "lens-shift", "3d", ...many("tag")]),
 };
 
 function many(name: string): string[] {
@@ -21,7 +13,8 @@ function many(name: string): string[] {
 }
 
 function decode(query: string) {
-	return decodeFinder(new URLSearchParams(query), KNOWN);
+	const params = new URLSearchParams(query);
+	return decodeFinder(params, (filter, slug) => (KNOWN[filter].has(slug) ? slug : null));
 }
 
 function canonical(query: string): string {
@@ -35,26 +28,24 @@ describe("the conditions of an address", () => {
 		["q=++benq++4k+", { q: "benq 4k" }],
 		["use=gaming", { use: "gaming" }],
 		["use=Gaming", { use: "gaming" }],
-		["use=Play", { use: "gaming" }],
 		["use=home-cinema", { use: "home-cinema" }],
-		["brand=Vivid&brand=epson", { brands: ["benq", "epson"] }],
-		["brand=epson&brand=benq", { brands: ["benq", "epson"] }],
-		["brand=BenQ&brand=Nebula", { brands: ["anker-nebula", "benq"] }],
+		["brand=epson&brand=benq", { brand: ["benq", "epson"] }],
+		["brand=BenQ&brand=Nebula", { brand: ["anker-nebula", "benq"] }],
 		["min=200&max=600", { min: 200, max: 600 }],
 		["min=600&max=200", { min: 600, max: 200 }],
 		["max=0600", { max: 600 }],
-		["res=4k&res=1080p", { resolutions: ["1080p", "4k"] }],
-		["res=native-4k&res=720p", { resolutions: ["720p", "native-4k"] }],
-		["light=laser&light=hybrid", { lights: ["hybrid", "laser"] }],
-		["throw=short&throw=ultra-short&throw=short", { throws: ["short", "ultra-short"] }],
+		["res=4k&res=1080p", { res: ["1080p", "4k"] }],
+		["res=native-4k&res=720p", { res: ["720p", "native-4k"] }],
+		["light=laser&light=hybrid", { light: ["hybrid", "laser"] }],
+		["throw=short&throw=ultra-short&throw=short", { throw: ["short", "ultra-short"] }],
 		["lumens=3000&lag=20", { lumens: 3000, lag: 20 }],
-		["feature=HDR10%2B&feature=3d", { features: ["3d", "hdr10-plus"] }],
-		["stock=1&unknown=1", { inStock: true, includeUnknown: true }],
-		["distance=2.8", { room: { distance: 2.8, screen: null, light: null } }],
-		["distance=2,80", { room: { distance: 2.8, screen: null, light: null } }],
-		["distance=0.1", { room: { distance: 0.1, screen: null, light: null } }],
-		["distance=30", { room: { distance: 30, screen: null, light: null } }],
-		["screen=100&room=dark", { room: { distance: null, screen: 100, light: "dark" } }],
+		["feature=HDR10%2B&feature=3d", { feature: ["3d", "hdr10-plus"] }],
+		["stock=1&unknown=1", { stock: true, unknown: true }],
+		["distance=2.8", { distance: 2.8 }],
+		["distance=2,80", { distance: 2.8 }],
+		["distance=0.1", { distance: 0.1 }],
+		["distance=30", { distance: 30 }],
+		["screen=100&room=dark", { screen: 100, room: "dark" }],
 	])("?%s", (query, conditions) => {
 		expect(decode(query)).toEqual({
 			conditions: { ...NO_CONDITIONS, ...conditions },
@@ -69,7 +60,6 @@ describe("the conditions of an address", () => {
 		"q=%20%20",
 		"q=%22%2A%22",
 		"use=golf",
-		"use=lost",
 		"use=",
 		"brand=nobody&brand=",
 		"brand=constructor",
@@ -117,7 +107,7 @@ describe("the conditions of an address", () => {
 		const query = many("tag")
 			.map((tag) => `feature=${tag}`)
 			.join("&");
-		expect(decode(query).conditions.features).toHaveLength(50);
+		expect(decode(query).conditions.feature).toHaveLength(50);
 		expect(decode("page=99999999999999999999").page).toBe(10_000);
 	});
 });
@@ -169,6 +159,23 @@ describe("the redirect to the one address", () => {
 		["?brand=epson&brand=benq", "?brand=benq&brand=epson"],
 	])("%s leads to %s", (search, wanted) => {
 		expect(canonicalQuery(search, decode(search))).toBe(wanted);
+	});
+});
+
+describe("the address that search engines may list", () => {
+	it.each<[Partial<Conditions>, number, string | undefined]>([
+		[{}, 1, "/projectors"],
+		[{}, 3, "/projectors?page=3"],
+		[{ use: "gaming" }, 2, "/projectors?use=gaming&page=2"],
+		[{ brand: ["benq"] }, 1, "/projectors?brand=benq"],
+		[{ max: 600, unknown: true }, 1, "/projectors?max=600"],
+		[{ distance: 2.8, screen: 100, room: "dark" }, 1, "/projectors"],
+		[{ brand: ["benq", "epson"] }, 1, undefined],
+		[{ use: "gaming", max: 600 }, 1, undefined],
+		[{ q: "benq" }, 1, undefined],
+	])("of %j, page %i, is %s", (conditions, page, path) => {
+		const state = { conditions: { ...NO_CONDITIONS, ...conditions }, sort: "lag" as const, page };
+		expect(listedPath(state)).toBe(path);
 	});
 });
 

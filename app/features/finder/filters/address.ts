@@ -1,0 +1,71 @@
+import { FINDER_PATH, FINDER_SORTS, type FinderSort } from "~/features/finder/sorts";
+import { SEARCH_PARAMETER } from "~/features/search/search-address";
+import type { CurrentSlug } from "./filter-kinds";
+import { wholeNumber } from "./filter-kinds";
+import { type Conditions, conditionsOf, FILTER_LIST, NO_CONDITIONS, valuesIn } from "./filters";
+
+/** A list of the finder: what is asked, in which order, which page of it (from 1). */
+export interface FinderState {
+	conditions: Conditions;
+	sort: FinderSort;
+	page: number;
+}
+
+const MAX_PAGE = 10_000;
+
+/** Reads a state from an address. Never throws: what cannot be read or does not exist is no condition. */
+export function decodeFinder(params: URLSearchParams, currentSlug: CurrentSlug): FinderState {
+	const sort = params.get("sort");
+	const page = wholeNumber(Number.POSITIVE_INFINITY)(params.getAll("page")) ?? 1;
+	return {
+		conditions: conditionsOf((name, { decode }) => decode(params.getAll(name), currentSlug)),
+		sort: FINDER_SORTS.find((one) => one === sort) ?? FINDER_SORTS[0],
+		page: Math.min(page, MAX_PAGE),
+	};
+}
+
+/** Returns the query of a state's canonical address, defaults left out: '', or '?use=gaming&max=600'. */
+export function encodeFinder({ conditions, sort, page }: FinderState): string {
+	const params = new URLSearchParams();
+	for (const [name] of FILTER_LIST) {
+		for (const value of valuesIn(conditions, name)) params.append(name, value);
+	}
+	if (sort !== FINDER_SORTS[0]) params.append("sort", sort);
+	if (page !== 1) params.append("page", String(page));
+	return params.size > 0 ? `?${params}` : "";
+}
+
+/** Returns the address of a list; the first page in the default order unless given. */
+export function finderPath(
+	conditions: Partial<Conditions>,
+	{ sort = FINDER_SORTS[0], page = 1 }: Partial<Omit<FinderState, "conditions">> = {},
+): string {
+	return (
+		FINDER_PATH + encodeFinder({ conditions: { ...NO_CONDITIONS, ...conditions }, sort, page })
+	);
+}
+
+/**
+ * Returns the query that a request for this state should have had; undefined if it has. The search dialog opens over any
+ * page, so its parameter may be anywhere and is kept, at the end.
+ */
+export function canonicalQuery(search: string, state: FinderState): string | undefined {
+	const asked = [...new URLSearchParams(search)];
+	const own = asked.filter(([name]) => name !== SEARCH_PARAMETER);
+	const wanted = encodeFinder(state);
+	if (`?${new URLSearchParams(own)}` === (wanted || "?")) return undefined;
+	const dialog = asked.filter(([name]) => name === SEARCH_PARAMETER).slice(0, 1);
+	const query = new URLSearchParams([...new URLSearchParams(wanted), ...dialog]).toString();
+	return query && `?${query}`;
+}
+
+/**
+ * Returns the address that search engines may list for a state: with at most one condition, without words, order and
+ * room. Undefined if there are more conditions: such lists say nothing new.
+ */
+export function listedPath({ conditions, page }: FinderState): string | undefined {
+	const { distance, screen, room, unknown } = NO_CONDITIONS;
+	const listed = { ...conditions, distance, screen, room, unknown };
+	const count = FILTER_LIST.flatMap(([name]) => valuesIn(listed, name)).length;
+	return count > 1 || listed.q !== "" ? undefined : finderPath(listed, { page });
+}

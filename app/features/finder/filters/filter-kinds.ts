@@ -1,0 +1,226 @@
+import type { ResolutionClass } from "~/features/catalogue/figures/figures";
+import type { FinderModel } from "~/features/finder/find/finder-model";
+
+/** The filters whose options are slugs of the catalogue. */
+export type SlugFilter = "use" | "brand" | "feature";
+
+/** Returns the slug that a category, brand or tag has today; null if it does not exist. */
+export type CurrentSlug = (filter: SlugFilter, slug: string) => string | null;
+
+/** The conditions that rules of other filters depend on. */
+export interface Asked {
+	res: readonly ResolutionClass[];
+	screen: number | null;
+}
+
+/** A figure that a rule needs. */
+export interface Figure {
+	/** Its name in JSON. */
+	key: string;
+	/** Its name in "3 more have no throw ratio". */
+	name: string;
+	/** Returns null for a model that lacks it. */
+	of(model: FinderModel, asked: Asked): unknown;
+}
+
+/** A field of the form. Fields without a group stand above all groups, a checkbox below them. */
+export type Control =
+	| { kind: "words"; group?: undefined; label: string; placeholder: string }
+	| { kind: "number"; group: string; label: string; unit: string }
+	/** `any` labels the radio button for no condition; `limit` is the number of options shown, the most common ones. */
+	| { kind: "options"; group?: string; any?: string; limit?: number }
+	| { kind: "checkbox"; group?: undefined; label: string };
+
+/** A filter with options, each shown with the number of models it would give. */
+export interface Choice {
+	/** The options in order; "catalogue" for the slugs that the catalogue has. */
+	options: readonly string[] | "catalogue";
+	/** True if a model must have all chosen options, not any of them. */
+	isAll: boolean;
+	/** Returns the options that a model has. */
+	valuesOf(model: FinderModel, asked: Asked): readonly string[];
+	/** Returns an option's label in the form, unless the catalogue has a name for it. */
+	label(value: string): string;
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** A figure with its unit in a sentence. */
+export interface Measure<Value> {
+	/** A sticky pattern. Filters that share one pattern are set by it together. */
+	pattern: RegExp;
+	/** Returns null if the match says nothing about a projector, undefined if it does but asks for nothing. */
+	read(groups: Groups): Value | null | undefined;
+}
+
+type Phrases<Value> = readonly (readonly [value: Value, phrases: readonly string[]])[];
+
+/** The words of a sentence that set a filter. */
+export interface Words<Value> {
+	phrases?: Phrases<Value>;
+	/** Phrases that also end names of models ("Capsule 3 Laser", "N3 4K"). */
+	namePhrases?: Phrases<Value>;
+	/** The first that matches at a word wins. */
+	measures?: readonly Measure<Value>[];
+	/** For "not laser": the options to choose from instead, and the ones that go with an unwanted option. */
+	negation?: {
+		options: readonly string[];
+		alsoUnwanted: Readonly<Record<string, readonly string[]>>;
+	};
+}
+
+/** One condition of the finder: everything the address, chips, counts, form, JSON call and sentences need. */
+export interface Filter<Value> {
+	/** Meaning of the parameter, for the JSON call and docs/api.md. */
+	means: string;
+	/** The value that asks for nothing. */
+	none: Value;
+	/** Reads the parameter's values. Never throws: unreadable, absurd and unknown ones ask for nothing. */
+	decode(values: readonly string[], currentSlug: CurrentSlug): Value;
+	/** Returns the parameter's values in canonical order; empty if nothing is asked. */
+	encode(value: Value): readonly string[];
+	/** Returns the chip's text for one of the parameter's values; `name` is what the catalogue calls it. */
+	chip(value: string, name: string | undefined): string;
+	control: Control;
+	/** Returns the test that models must pass. */
+	rule?(value: Value, asked: Asked): (model: FinderModel) => boolean;
+	/** The condition of another filter that the rule depends on. */
+	reads?: keyof Asked;
+	figure?: Figure;
+	choice?: Choice;
+	words?: Words<Value>;
+}
+
+export type ChoiceFilter<Value> = Filter<Value> & { choice: Choice };
+
+/** How values of a filter are written in an address. */
+type Codec<Value> = Pick<Filter<Value>, "none" | "decode" | "encode">;
+
+/** More values of one parameter than anyone ticks. */
+const MAX_VALUES = 50;
+
+/** No slug of the catalogue is longer. */
+const MAX_SLUG_LENGTH = 200;
+
+const ofOne = (value: string | number | null) => (value === null ? [] : [String(value)]);
+const ofSeveral = (values: readonly string[]) => [...values].sort();
+
+/** One of some options, in any capitals. */
+export function oneOption<Option extends string>(options: readonly Option[]): Codec<Option | null> {
+	return {
+		none: null,
+		decode: ([value]) => options.find((one) => one === value?.trim().toLowerCase()) ?? null,
+		encode: ofOne,
+	};
+}
+
+/** Any number of some options. */
+export function someOptions<Option extends string>(
+	options: readonly Option[],
+): Codec<readonly Option[]> {
+	return {
+		none: [],
+		decode: (values) => options.filter((option) => values.includes(option)).sort(),
+		encode: ofSeveral,
+	};
+}
+
+/** A slug of the catalogue. */
+export function oneSlug(filter: SlugFilter): Codec<string | null> {
+	return {
+		none: null,
+		decode: ([value], currentSlug) => currentSlug(filter, value?.toLowerCase() ?? ""),
+		encode: ofOne,
+	};
+}
+
+/** Slugs of the catalogue, read from slugs or names. */
+export function someSlugs(
+	filter: SlugFilter,
+	slugOf: (value: string) => string,
+): Codec<readonly string[]> {
+	return {
+		none: [],
+		decode(values, currentSlug) {
+			const slugs = values.map((value) => {
+				return currentSlug(filter, slugOf(value.slice(0, MAX_SLUG_LENGTH))) ?? [];
+			});
+			return [...new Set(slugs.flat())].sort().slice(0, MAX_VALUES);
+		},
+		encode: ofSeveral,
+	};
+}
+
+/** On or off. */
+export const FLAG: Codec<boolean> = {
+	none: false,
+	decode: ([value]) => value === "1",
+	encode: (value) => (value ? ["1"] : []),
+};
+
+/** Returns a decoder of whole numbers from 1 to `most`, written in digits. */
+export function wholeNumber(most: number) {
+	return ([text = ""]: readonly string[]): number | null => {
+		const digits = text.trim();
+		if (!/^\d{1,400}$/.test(digits)) return null;
+		const number = Number(digits);
+		return number >= 1 && number <= most ? number : null;
+	};
+}
+
+const amount = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
+
+/** A filter by a number; `text` is the chip of a formatted number, `holds` the rule. */
+export function numberFilter({
+	text,
+	holds,
+	...own
+}: Pick<Filter<number | null>, "means" | "decode" | "control" | "reads" | "figure" | "words"> & {
+	text: (amount: string) => string;
+	holds?: (model: FinderModel, value: number, asked: Asked) => boolean;
+}): Filter<number | null> {
+	return {
+		...own,
+		none: null,
+		encode: ofOne,
+		chip: (value) => text(amount.format(Number(value))),
+		...(holds && {
+			rule: (value, asked) => (model) => value === null || holds(model, value, asked),
+		}),
+	};
+}
+
+/** A filter by options; its rule is that a model has any of the chosen ones, or all of them with `isAll`. */
+export function choiceFilter<Value>({
+	options,
+	isAll = false,
+	valuesOf,
+	label,
+	...own
+}: Omit<Filter<Value>, "choice" | "rule"> &
+	Omit<Choice, "isAll"> & { isAll?: boolean }): ChoiceFilter<Value> {
+	return {
+		...own,
+		choice: { options, isAll, valuesOf, label },
+		rule(value, asked) {
+			const chosen = own.encode(value);
+			return (model) => {
+				const values = valuesOf(model, asked);
+				// A loop, because this runs for every model of the catalogue.
+				for (const one of chosen) if (values.includes(one) !== isAll) return !isAll;
+				return isAll;
+			};
+		},
+	};
+}
+
+/** Chip and label of fixed options. */
+export function optionTexts<Option extends string>(texts: Readonly<Record<Option, string>>) {
+	const known = new Map<string, string>(Object.entries(texts));
+	const chip = (value: string) => known.get(value) ?? value;
+	return { chip, label: (value: string) => capital(chip(value)) };
+}
+
+export function capital(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

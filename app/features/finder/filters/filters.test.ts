@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { FINDER_PARAMETERS } from "~/features/finder/finder-schemas";
+import { FORM } from "~/features/finder/form/form-options";
+import { decodeFinder } from "./address";
+import { FILTER_LIST, NEEDED_FIGURES, NO_CONDITIONS } from "./filters";
+import { conditionTexts, lackingTexts, missingText } from "./texts";
+
+const NAMES = new Map([
+	["gaming", "Gaming"],
+	["benq", "BenQ"],
+	["earc", "eARC"],
+]);
+
+/** Each filter's value in an address and its chip. */
+const CHIPS: readonly (readonly [param: string, value: string, chip: string])[] = [
+	["q", "tw7100", "“tw7100”"],
+	["use", "gaming", "Gaming"],
+	["brand", "benq", "BenQ"],
+	["brand", "no-such", "no-such"],
+	["min", "200", "from £200"],
+	["max", "1500", "up to £1,500"],
+	["res", "4k", "4K"],
+	["light", "hybrid", "laser with LED"],
+	["light", "laser", "laser"],
+	["throw", "short", "short throw"],
+	["lumens", "4000", "4,000+ lumens"],
+	["lag", "20", "lag up to 20 ms"],
+	["feature", "earc", "eARC"],
+	["stock", "1", "in stock"],
+	["distance", "2.8", "2.8 m to the wall"],
+	["screen", "100", "100-inch picture"],
+	["room", "curtains", "room with curtains"],
+	["unknown", "1", "figures may be missing"],
+];
+
+describe("filters", () => {
+	it("have chips in the order of the address", () => {
+		const params = new URLSearchParams(CHIPS.map(([param, value]) => [param, value]));
+		const { conditions } = decodeFinder(params, (_, slug) => slug);
+		const chips = conditionTexts(conditions, (_, slug) => NAMES.get(slug));
+		expect(chips.map(({ param, value, text }) => [param, value, text])).toEqual(CHIPS);
+	});
+
+	it("have no chips if nothing is asked; a budget of nothing is a condition", () => {
+		const chips = (conditions = {}) =>
+			conditionTexts({ ...NO_CONDITIONS, ...conditions }, () => undefined);
+		expect(chips()).toEqual([]);
+		expect(chips({ max: 0 })).toEqual([{ param: "max", value: "0", text: "up to £0" }]);
+	});
+
+	it("are each once in the form", () => {
+		const names = [FORM.above, ...FORM.groups.map(({ names }) => names), FORM.below].flat();
+		expect([...names].sort()).toEqual(FILTER_LIST.map(([name]) => name).sort());
+		expect(FORM.groups.map(({ title }) => title)).toEqual([
+			...["Use", "Price", "Your room", "Resolution", "Throw", "Light source"],
+			...["Brightness and lag", "Brand", "Features"],
+		]);
+	});
+
+	it("are the table in docs/api.md", async () => {
+		const rows = FINDER_PARAMETERS.map(([name, means]) => `| \`${name}\` | ${means} |\n`);
+		const table = `| Parameter | Means |\n|---|---|\n${rows.join("")}\n`;
+		expect(await readFile("docs/api.md", "utf8")).toContain(table);
+	});
+});
+
+describe("lacking figures", () => {
+	it.each([
+		[{}, []],
+		[{ throwRatio: 0 }, []],
+		[{ throwRatio: 1 }, ["1 more has no throw ratio"]],
+		[{ inputLag: 12, brightness: 2 }, ["2 more have no brightness", "12 more have no input lag"]],
+	])("are counted in lines: %j", (lacking, texts) => {
+		expect(lackingTexts(lacking)).toEqual(texts);
+	});
+
+	it("mark a model", () => {
+		expect(NEEDED_FIGURES.map(missingText)[0]).toBe("No throw ratio given");
+	});
+});

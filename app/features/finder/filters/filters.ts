@@ -1,0 +1,494 @@
+// The one table of the finder's filters: longer than other files, because everything about a filter is in its entry.
+
+import { brandNameFromSlug, brandSlug } from "~/features/catalogue/brand/brand";
+import {
+	LIGHT_KINDS,
+	type LightKind,
+	RESOLUTION_CLASSES,
+	type ResolutionClass,
+	THROW_KINDS,
+	type ThrowKind,
+} from "~/features/catalogue/figures/figures";
+import { tagName, tagSlug } from "~/features/catalogue/listing/tag";
+import type { FinderModel } from "~/features/finder/find/finder-model";
+import {
+	ABOUT,
+	AT_LEAST,
+	AT_MOST,
+	amount,
+	figure,
+	isMoney,
+	LUMENS,
+	metres,
+	NO_OTHER_UNIT,
+	PRICE_RANGE,
+	positive,
+	pounds,
+	priceRange,
+	wordsPattern,
+} from "~/features/finder/sentence/units";
+import { willDoLumens } from "~/features/room/brightness";
+import { fitsScreen, throwsUsualPicture } from "~/features/room/picture-size";
+import { ROOM_LIGHTS, type Room, type RoomLight } from "~/features/room/room";
+import { decodeDistance, decodeScreen } from "~/features/room/room-query";
+import { MAX_QUERY_LENGTH, searchTerms } from "~/features/search/index/search-terms";
+import {
+	type Asked,
+	type Choice,
+	capital,
+	choiceFilter,
+	type Figure,
+	type Filter,
+	FLAG,
+	numberFilter,
+	oneOption,
+	oneSlug,
+	optionTexts,
+	someOptions,
+	someSlugs,
+	wholeNumber,
+} from "./filter-kinds";
+
+export const RESOLUTION_TEXTS: Readonly<Record<ResolutionClass, string>> = {
+	"720p": "720p",
+	"1080p": "1080p",
+	"4k": "4K",
+	"native-4k": "native 4K",
+};
+
+const LIGHT_TEXTS: Readonly<Record<LightKind, string>> = {
+	lamp: "lamp",
+	led: "LED",
+	laser: "laser",
+	hybrid: "laser with LED",
+};
+
+const THROW_TEXTS: Readonly<Record<ThrowKind, string>> = {
+	"ultra-short": "ultra short throw",
+	short: "short throw",
+	standard: "standard throw",
+	long: "long throw",
+};
+
+const ROOM_TEXTS: Readonly<Record<RoomLight, string>> = {
+	dark: "dark room",
+	curtains: "room with curtains",
+	lit: "lit room",
+	daylight: "room in daylight",
+};
+
+/** Larger values are absurd. */
+const MAX_POUNDS = 1_000_000;
+const MAX_LUMENS = 1_000_000;
+const MAX_LAG_MS = 10_000;
+
+/** A bare number below this is hardly a budget in pounds. */
+const LEAST_BARE_POUNDS = 50;
+const METRES_PER_FOOT = 0.3048;
+const LAG_WORDS = "(?: or less)?(?: of)?(?: input)?(?: lag| latency| response(?: time)?| delay)?";
+
+/** Returns true if 4K pictures are asked for: then a lag must be one at 4K. */
+export function asksFor4k({ res }: Pick<Asked, "res">): boolean {
+	return res.includes("4k") || res.includes("native-4k");
+}
+
+export const lagMs = (model: FinderModel, asked: Asked) =>
+	(asksFor4k(asked) ? model.lagAt4k : model.lag).ms;
+
+const listOf = (value: string | null) => (value === null ? [] : [value]);
+
+const asksNothing = () => undefined;
+const floor = (pounds: number | null) => pounds && Math.floor(pounds);
+const ceil = (pounds: number | null) => pounds && Math.ceil(pounds);
+
+const FIGURES = {
+	throwRatio: {
+		key: "throwRatio",
+		name: "throw ratio",
+		of: ({ figures }) => figures.throwRatioMin,
+	},
+	throwType: { key: "throwType", name: "throw type", of: ({ figures }) => figures.throwKind },
+	brightness: { key: "brightness", name: "brightness", of: (model) => model.brightness },
+	inputLag: { key: "inputLag", name: "input lag", of: lagMs },
+	lightSource: { key: "lightSource", name: "light source", of: ({ figures }) => figures.lightKind },
+	resolution: {
+		key: "resolution",
+		name: "resolution",
+		of: ({ figures }) => figures.resolutionClass,
+	},
+} satisfies Record<string, Figure>;
+
+/** The words of a query, bounded; '' if the search matches none of them. */
+function searchWords([text = ""]: readonly string[]): string {
+	const words = text
+		.replace(/\s+/g, " ")
+		.trim()
+		.slice(0, MAX_QUERY_LENGTH)
+		// Half of a character outside the Basic Multilingual Plane would become another in an address.
+		.replace(/[\ud800-\udbff]$/, "")
+		.trim();
+	return searchTerms(words).length > 0 ? words : "";
+}
+
+/** Every filter by its parameter, in the order of addresses (docs/product.md#find-a-projector). */
+export const FILTERS = {
+	q: {
+		// The search finds the models.
+		means: "Words, as the search matches them.",
+		none: "",
+		decode: searchWords,
+		encode: (words) => (words === "" ? [] : [words]),
+		chip: (words) => `“${words}”`,
+		control: { kind: "words", label: "Words", placeholder: "Brand, model" },
+	} satisfies Filter<string>,
+	use: choiceFilter({
+		...oneSlug("use"),
+		means: "Slug of a category.",
+		chip: (slug, name) => name ?? slug,
+		options: "catalogue",
+		valuesOf: ({ uses }) => uses,
+		label: capital,
+		control: { kind: "options", group: "Use", any: "Any use" },
+	}),
+	brand: choiceFilter({
+		...someSlugs("brand", brandSlug),
+		means: "Slugs of brands, any of them; may repeat.",
+		chip: (slug, name) => name ?? slug,
+		options: "catalogue",
+		valuesOf: ({ brandSlug }) => [brandSlug],
+		label: brandNameFromSlug,
+		control: { kind: "options", group: "Brand", limit: 60 },
+	}),
+	min: numberFilter({
+		means: "Whole pounds.",
+		decode: wholeNumber(MAX_POUNDS),
+		text: (pounds) => `from £${pounds}`,
+		holds: ({ pricePence }, pounds) => pricePence >= pounds * 100,
+		control: { kind: "number", group: "Price", label: "From", unit: "pounds" },
+		words: {
+			measures: [
+				{ pattern: PRICE_RANGE, read: (groups) => floor(priceRange(groups).low) },
+				{
+					// "over £500", "£500+"
+					pattern: wordsPattern(
+						String.raw`(?:${AT_LEAST})\s?${pounds("price")}${NO_OTHER_UNIT}|${pounds("from")}\s?(?:\+|plus|or more|and up)`,
+					),
+					read(groups) {
+						const name = groups.price === undefined ? "from" : "price";
+						return isMoney(groups, name) ? floor(positive(figure(groups, name))) : null;
+					},
+				},
+			],
+		},
+	}),
+	max: numberFilter({
+		means: "Whole pounds.",
+		decode: wholeNumber(MAX_POUNDS),
+		text: (pounds) => `up to £${pounds}`,
+		holds: ({ pricePence }, pounds) => pricePence > 0 && pricePence <= pounds * 100,
+		control: { kind: "number", group: "Price", label: "Up to", unit: "pounds" },
+		words: {
+			measures: [
+				{ pattern: PRICE_RANGE, read: (groups) => ceil(priceRange(groups).high) },
+				{
+					// "under £600", "max 600 quid", "up to 1k"
+					pattern: wordsPattern(
+						String.raw`(?:${AT_MOST})\s?(?:(?:${ABOUT})\s?)?${pounds("price")}${NO_OTHER_UNIT}`,
+					),
+					read(groups) {
+						const price = figure(groups, "price");
+						const isBudget = isMoney(groups, "price") || price >= LEAST_BARE_POUNDS;
+						return isBudget ? ceil(positive(price)) : null;
+					},
+				},
+				{
+					// "£600", "around 600 pounds", "£600 or less"
+					pattern: wordsPattern(
+						String.raw`(?:(?:${ABOUT})\s?)?${pounds("price")}(?: max(?:imum)?| tops| or less| or under| budget)?${NO_OTHER_UNIT}`,
+					),
+					read: (groups) =>
+						isMoney(groups, "price") ? ceil(positive(figure(groups, "price"))) : null,
+				},
+			],
+		},
+	}),
+	res: choiceFilter({
+		...someOptions(RESOLUTION_CLASSES),
+		...optionTexts(RESOLUTION_TEXTS),
+		means: "720p, 1080p, 4k or native-4k, any of them; may repeat.",
+		options: RESOLUTION_CLASSES,
+		valuesOf: ({ figures: { resolutionClass } }) =>
+			// Native 4K is 4K too.
+			resolutionClass === "native-4k" ? ["4k", "native-4k"] : listOf(resolutionClass),
+		figure: FIGURES.resolution,
+		control: { kind: "options", group: "Resolution" },
+		words: {
+			namePhrases: [
+				[["720p"], ["720p", "hd ready"]],
+				[["1080p"], ["1080p", "full hd", "fhd", "1920x1080", "wuxga"]],
+				[["4k"], ["4k", "uhd", "4k uhd", "ultra hd", "4k ultra hd", "2160p"]],
+				[["native-4k"], ["native 4k", "true 4k", "real 4k", "4k native"]],
+			],
+			negation: { options: ["720p", "1080p", "4k"], alsoUnwanted: { "4k": ["native-4k"] } },
+		},
+	}),
+	light: choiceFilter({
+		...someOptions(LIGHT_KINDS),
+		...optionTexts(LIGHT_TEXTS),
+		means: "lamp, led, laser or hybrid, any of them; may repeat.",
+		options: LIGHT_KINDS,
+		valuesOf: ({ figures }) => listOf(figures.lightKind),
+		figure: FIGURES.lightSource,
+		control: { kind: "options", group: "Light source" },
+		words: {
+			namePhrases: [
+				[["laser"], ["laser", "lasers", "triple laser", "rgb laser", "tri laser"]],
+				[["led"], ["led", "leds"]],
+				[["lamp"], ["lamp", "lamps", "bulb", "lamp based"]],
+				[["hybrid"], ["hybrid", "laser led", "led laser", "hybrid laser led"]],
+			],
+			phrases: [
+				[
+					["laser", "led", "hybrid"],
+					["lamp free", "lampless", "no lamp", "without a lamp"],
+				],
+				[["laser"], ["laser tv", "ust laser"]],
+			],
+			// A hybrid has a laser and LEDs.
+			negation: { options: LIGHT_KINDS, alsoUnwanted: { laser: ["hybrid"], led: ["hybrid"] } },
+		},
+	}),
+	throw: choiceFilter({
+		...someOptions(THROW_KINDS),
+		...optionTexts(THROW_TEXTS),
+		means: "ultra-short, short, standard or long, any of them; may repeat.",
+		options: THROW_KINDS,
+		valuesOf: ({ figures }) => listOf(figures.throwKind),
+		figure: FIGURES.throwType,
+		control: { kind: "options", group: "Throw" },
+		words: {
+			phrases: [
+				[["ultra-short"], ["ultra short throw", "ultra short", "ust", "laser tv", "ust laser"]],
+				[["short"], ["short throw"]],
+				[["standard"], ["standard throw", "normal throw"]],
+				[["long"], ["long throw"]],
+			],
+			negation: { options: THROW_KINDS, alsoUnwanted: {} },
+		},
+	}),
+	lumens: numberFilter({
+		means: "At least so many.",
+		decode: wholeNumber(MAX_LUMENS),
+		text: (lumens) => `${lumens}+ lumens`,
+		holds: ({ brightness }, lumens) => brightness !== null && brightness >= lumens,
+		figure: FIGURES.brightness,
+		control: { kind: "number", group: "Brightness and lag", label: "At least", unit: "lumens" },
+		words: {
+			measures: [
+				{
+					// Less light than "under 3,000 lumens" is no wish of a shopper.
+					pattern: wordsPattern(String.raw`(?:${AT_MOST})\s?${amount("light")}\s?${LUMENS}`),
+					read: asksNothing,
+				},
+				{
+					// "4,000+ lm", "at least 3000 ansi lumens", "2000-3000 lumens"
+					pattern: wordsPattern(
+						String.raw`(?:(?:${AT_LEAST}|${ABOUT}|between)\s?)?${amount("light")}(?:\s?(?:-|to|and)\s?${amount("most")})?\s?\+?\s?${LUMENS}(?:\s?\+| plus| or more| and up)?`,
+					),
+					read: (groups) => positive(Math.round(figure(groups, "light"))),
+				},
+			],
+		},
+	}),
+	lag: numberFilter({
+		means: "At most so many milliseconds.",
+		decode: wholeNumber(MAX_LAG_MS),
+		text: (ms) => `lag up to ${ms} ms`,
+		holds: (model, most, asked) => (lagMs(model, asked) ?? Number.NaN) <= most,
+		reads: "res",
+		figure: FIGURES.inputLag,
+		control: { kind: "number", group: "Brightness and lag", label: "Lag up to", unit: "ms" },
+		words: {
+			phrases: [[20, ["low lag", "low input lag", "low latency"]]],
+			measures: [
+				{
+					// More lag than "over 50 ms" is no wish of a shopper.
+					pattern: wordsPattern(String.raw`(?:${AT_LEAST})\s?\d{1,3}\s?ms${LAG_WORDS}`),
+					read: asksNothing,
+				},
+				{
+					// "under 20 ms lag", "lag below 16.7ms"
+					pattern: wordsPattern(
+						String.raw`(?:(?:input )?(?:lag|latency)(?: of)? )?(?:(?:${AT_MOST}|${ABOUT})\s?)?(?<lag>\d{1,3}(?:\.\d{1,2})?)\s?(?:ms|milliseconds?)${LAG_WORDS}`,
+					),
+					read: (groups) => positive(Math.ceil(figure(groups, "lag"))),
+				},
+			],
+		},
+	}),
+	feature: choiceFilter({
+		...someSlugs("feature", tagSlug),
+		means: "Slugs of tags, all of them; may repeat.",
+		chip: (slug, name) => name ?? slug,
+		options: "catalogue",
+		isAll: true,
+		valuesOf: ({ features }) => features,
+		label: tagName,
+		control: { kind: "options", group: "Features", limit: 16 },
+	}),
+	stock: choiceFilter({
+		...FLAG,
+		...optionTexts({ "1": "in stock" }),
+		means: "1: at least one listing in stock.",
+		options: ["1"],
+		valuesOf: ({ inStock }) => (inStock ? ["1"] : []),
+		control: { kind: "options" },
+		words: { phrases: [[true, ["in stock", "available now"]]] },
+	}),
+	distance: numberFilter({
+		means: "Metres from lens to wall, 0.1 to 30.",
+		decode: ([text]) => decodeDistance(text),
+		text: (length) => `${length} m to the wall`,
+		holds({ figures: { throwRatioMin: min, throwRatioMax } }, distance, { screen }) {
+			if (min === null) return false;
+			const ratios = { min, max: throwRatioMax ?? min };
+			return screen === null
+				? throwsUsualPicture(distance, ratios)
+				: fitsScreen(screen, distance, ratios);
+		},
+		reads: "screen",
+		figure: FIGURES.throwRatio,
+		control: { kind: "number", group: "Your room", label: "Lens to wall", unit: "metres" },
+		words: {
+			measures: [
+				{
+					// "2-3 m", "3 m x 4 m", "a 2 m wide screen": not from lens to wall
+					pattern: wordsPattern(
+						String.raw`${metres("from")}\s?m?\s?(?:-|to|x)\s?${metres("to")}\s?(?:m|met(?:re|er)s?)|${metres("size")}[\s-]?(?:m|met(?:re|er)s?) (?:wide|tall|high|screen|picture|image|cable|hdmi)`,
+					),
+					read: asksNothing,
+				},
+				{
+					// "2.8 m", "3 metres away", "from 250 cm", "10 ft"
+					pattern: wordsPattern(
+						String.raw`(?:(?:from|at|${ABOUT}|${AT_MOST})\s?)?${metres("length")}[\s-]?(?<unit>m|cm|ft|foot|feet|met(?:re|er)s?|centimet(?:re|er)s?)(?: away| back| throw| distance)?(?: (?:from|to) (?:the |my |a )?(?:wall|screen))?`,
+					),
+					read({ length = "", unit = "" }) {
+						const factor = /^c/.test(unit) ? 0.01 : /^f/.test(unit) ? METRES_PER_FOOT : 1;
+						const distance = Number(length.replace(",", ".")) * factor;
+						return decodeDistance(String(Math.round(distance * 100) / 100));
+					},
+				},
+			],
+		},
+	}),
+	screen: numberFilter({
+		// Read by the rules of `distance` and `room`.
+		means: "Inches across the diagonal of a 16:9 picture, 20 to 400.",
+		decode: ([text]) => decodeScreen(text),
+		text: (inches) => `${inches}-inch picture`,
+		control: { kind: "number", group: "Your room", label: "Picture", unit: "inches" },
+		words: {
+			measures: [
+				{
+					// '120"', "100 inches", "100-inch screen"
+					pattern: wordsPattern(
+						String.raw`(?<size>\d{2,3})(?:[\s-]?(?:inch|inches|")|in)(?: (?:screen|picture|image|diagonal|wall))?`,
+					),
+					read: ({ size }) => decodeScreen(size),
+				},
+			],
+		},
+	}),
+	room: choiceFilter<RoomLight | null>({
+		...oneOption(ROOM_LIGHTS),
+		...optionTexts(ROOM_TEXTS),
+		means: "dark, curtains, lit or daylight.",
+		options: ROOM_LIGHTS,
+		valuesOf: ({ brightness }, { screen }) =>
+			ROOM_LIGHTS.filter(
+				(light) => brightness !== null && brightness >= willDoLumens(light, screen),
+			),
+		reads: "screen",
+		figure: FIGURES.brightness,
+		control: { kind: "options", group: "Your room", any: "Any light" },
+		words: {
+			phrases: [
+				[
+					"dark",
+					["dark", "dark room", "darkened room", "blackout", "blackout blinds", "pitch black"],
+				],
+				["curtains", ["curtains", "with curtains", "blinds", "dim room"]],
+				["lit", ["lit room", "lights on", "the lights on", "well lit"]],
+				[
+					"daylight",
+					["daylight", "bright room", "sunny room", "daytime", "sunlight", "conservatory"],
+				],
+			],
+		},
+	}),
+	unknown: {
+		...FLAG,
+		means: "1: also models that lack a figure which a condition needs.",
+		chip: () => "figures may be missing",
+		control: { kind: "checkbox", label: "Also models that lack a figure" },
+	} satisfies Filter<boolean>,
+};
+
+export type FilterName = keyof typeof FILTERS;
+
+/** What a visitor asks of a model: a value for each filter. */
+export type Conditions = { readonly [Name in FilterName]: (typeof FILTERS)[Name]["none"] };
+
+/** The filters with options. */
+export type Facet = {
+	[Name in FilterName]: (typeof FILTERS)[Name] extends { choice: Choice } ? Name : never;
+}[FilterName];
+
+/** All filters in the order of addresses, for code that treats them alike. */
+export const FILTER_LIST = Object.entries(FILTERS) as [FilterName, Filter<unknown>][];
+
+export const FACETS = FILTER_LIST.filter(([, { choice }]) => choice).map(
+	([name]) => name,
+) as readonly Facet[];
+
+/** Builds a record with an entry for each facet. */
+export function byFacet<Value>(read: (facet: Facet) => Value): Readonly<Record<Facet, Value>> {
+	return Object.fromEntries(FACETS.map((facet) => [facet, read(facet)])) as Record<Facet, Value>;
+}
+
+/** The figures that filters need, in the order of the lines about models that lack them. */
+export const NEEDED_FIGURES: readonly Figure[] = [
+	...new Set([
+		...Object.values(FIGURES),
+		...FILTER_LIST.flatMap(([, filter]) => filter.figure ?? []),
+	]),
+];
+
+/** Returns conditions with a value for each filter. */
+export function conditionsOf(
+	read: (name: FilterName, filter: Filter<unknown>) => unknown,
+): Conditions {
+	const values = FILTER_LIST.map(([name, filter]) => [name, read(name, filter)]);
+	return Object.fromEntries(values) as Conditions;
+}
+
+export const NO_CONDITIONS = conditionsOf((_, { none }) => none);
+
+/** Returns a filter by name, for code that treats all alike. */
+export function filterOf(name: FilterName): Filter<unknown> {
+	return FILTERS[name];
+}
+
+/** Returns the values of a filter's parameter; empty if nothing is asked. */
+export function valuesIn(conditions: Conditions, name: FilterName): readonly string[] {
+	return filterOf(name).encode(conditions[name]);
+}
+
+export function isAsked(conditions: Conditions, name: FilterName): boolean {
+	return valuesIn(conditions, name).length > 0;
+}
+
+export function roomOf({ distance, screen, room }: Conditions): Room {
+	return { distance, screen, light: room };
+}

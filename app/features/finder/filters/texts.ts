@@ -1,0 +1,41 @@
+import type { Figure, SlugFilter } from "./filter-kinds";
+import { type Conditions, FILTER_LIST, type FilterName, NEEDED_FIGURES, valuesIn } from "./filters";
+
+/** A condition in force: a value of its parameter, and a short text ("up to £600"). */
+export interface ConditionText {
+	param: FilterName;
+	value: string;
+	text: string;
+}
+
+/** Returns the catalogue's name of a slug; undefined for an unknown one, which is then shown as it is. */
+export type NameOf = (filter: SlugFilter, slug: string) => string | undefined;
+
+export const isOfSlugs = (name: FilterName): name is SlugFilter =>
+	name === "use" || name === "brand" || name === "feature";
+
+/**
+ * Returns the conditions in force as short texts, in the order of the address. They name the chips ("Remove short
+ * throw") and the link that an understood sentence offers.
+ */
+export function conditionTexts(conditions: Conditions, nameOf: NameOf): ConditionText[] {
+	return FILTER_LIST.flatMap(([param, filter]) =>
+		valuesIn(conditions, param).map((value) => {
+			const name = isOfSlugs(param) ? nameOf(param, value) : undefined;
+			return { param, value, text: filter.chip(value, name) };
+		}),
+	);
+}
+
+/** Returns the note on a model that lacks a figure: 'No throw ratio given'. */
+export function missingText({ name }: Figure): string {
+	return `No ${name} given`;
+}
+
+/** Returns a line for each figure that models lack: '3 more have no throw ratio'. */
+export function lackingTexts(lacking: Readonly<Record<string, number>>): string[] {
+	return NEEDED_FIGURES.flatMap(({ key, name }) => {
+		const count = lacking[key] ?? 0;
+		return count > 0 ? `${count} more ${count === 1 ? "has" : "have"} no ${name}` : [];
+	});
+}

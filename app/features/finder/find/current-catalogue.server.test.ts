@@ -1,0 +1,25 @@
+import { db } from "db/connection.server";
+import { makeCategories, makeProjectors } from "tests/factories";
+import { expect, it } from "vitest";
+import { currentCatalogue } from "./current-catalogue.server";
+
+it("knows slugs by their former names, unless their successor is gone too", async () => {
+	await makeCategories();
+	await makeProjectors({ sku: "A", brand: "BenQ" });
+	const former = [
+		["category", "play", "gaming"],
+		["category", "home-cinema", "gaming"],
+		["category", "lost", "gone"],
+		["brand", "vivid", "benq"],
+	] as const;
+	const rows = former.map(([kind, slug, successor]) => ({ kind, slug, successor }));
+	await db().insertInto("former_slugs").values(rows).execute();
+	const { currentSlug } = await currentCatalogue();
+
+	expect(currentSlug("use", "play")).toBe("gaming");
+	expect(currentSlug("use", "home-cinema")).toBe("home-cinema");
+	expect(currentSlug("use", "lost")).toBeNull();
+	expect(currentSlug("brand", "vivid")).toBe("benq");
+	expect(currentSlug("brand", "play")).toBeNull();
+	expect(currentSlug("feature", "benq")).toBeNull();
+});

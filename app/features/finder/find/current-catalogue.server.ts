@@ -1,0 +1,89 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { db, dbVersion } from "db/connection.server";
+import type { Database } from "db/schema";
+import type { Kysely } from "kysely";
+import { listBrands } from "~/features/catalogue/brand/brands.queries.server";
+import { listSuccessors } from "~/features/catalogue/identity/former-slugs.queries.server";
+import {
+	findTagLabel,
+	listCategories,
+} from "~/features/catalogue/listing/categories.queries.server";
+import { textSlug } from "~/features/catalogue/listing/category";
+import { tagName } from "~/features/catalogue/listing/tag";
+import type { CurrentSlug, SlugFilter } from "~/features/finder/filters/filter-kinds";
+import { type Vocabulary, vocabularyOf } from "~/features/finder/sentence/vocabulary";
+import { type FinderCatalogue, finderCatalogue } from "./finder-catalogue";
+import { listFinderModels } from "./finder-models.queries.server";
+
+/** The models of one data version, with their slugs and names. */
+export interface ServedCatalogue {
+	catalogue: FinderCatalogue;
+	currentSlug: CurrentSlug;
+	useNames: ReadonlyMap<string, string>;
+	/** Names of tags are read from the database, each once. */
+	nameOf(filter: SlugFilter, slug: string): Promise<string | undefined>;
+	/** The phrases that sentences are read by. */
+	vocabulary: Vocabulary;
+}
+
+async function build(database: Kysely<Database>): Promise<ServedCatalogue> {
+	const categories = await listCategories(database);
+	const brands = await listBrands(database);
+	const models = await listFinderModels(database);
+	const successors = {
+		use: await listSuccessors(database, "category"),
+		brand: await listSuccessors(database, "brand"),
+		feature: new Map<string, string>(),
+	};
+	await othersTurn();
+	const useTexts = new Map(categories.map((category) => [category.slug, textSlug(category)]));
+	const catalogue = finderCatalogue(models, [...useTexts.keys()], useTexts);
+	await othersTurn();
+	const { use, brand, feature } = catalogue.options;
+	const known = { use: new Set(use), brand: new Set(brand), feature: new Set(feature) };
+	const useNames = new Map(categories.map(({ slug, name }) => [slug, name]));
+	const brandNames = new Map(brands.map(({ slug, name }) => [slug, name]));
+	const tagNames = new Map<string, Promise<string>>();
+	return {
+		catalogue,
+		currentSlug(filter, slug) {
+			const current = known[filter].has(slug) ? slug : successors[filter].get(slug);
+			return current !== undefined && known[filter].has(current) ? current : null;
+		},
+		useNames,
+		async nameOf(filter, slug) {
+			if (filter !== "feature") return (filter === "use" ? useNames : brandNames).get(slug);
+			const name =
+				tagNames.get(slug) ?? findTagLabel(database, slug).then((label) => tagName(slug, label));
+			tagNames.set(slug, name);
+			return name;
+		},
+		vocabulary: vocabularyOf({
+			uses: use,
+			useTexts,
+			tags: feature,
+			brands: brands.map(({ name }) => name),
+		}),
+	};
+}
+
+let built:
+	| { database: Kysely<Database>; version: string; served: Promise<ServedCatalogue> }
+	| undefined;
+
+/** Returns the catalogue as it is now. The first request after a write reads it, once for all that wait meanwhile. */
+export function currentCatalogue(): Promise<ServedCatalogue> {
+	const database = db();
+	const version = dbVersion();
+	// Fails here as everywhere if the database cannot return its version.
+	if (version === undefined) return build(database);
+	if (built?.version !== version || built.database !== database) {
+		const served = build(database);
+		built = { database, version, served };
+		// The next request tries again.
+		served.catch(() => {
+			if (built?.served === served) built = undefined;
+		});
+	}
+	return built.served;
+}

@@ -1,0 +1,185 @@
+import type { Asked, Figure } from "~/features/finder/filters/filter-kinds";
+import {
+	asksFor4k,
+	byFacet,
+	type Conditions,
+	type Facet,
+	FILTER_LIST,
+	FILTERS,
+	type FilterName,
+	filterOf,
+	isAsked,
+	NEEDED_FIGURES,
+} from "~/features/finder/filters/filters";
+import type { FinderSort } from "~/features/finder/sorts";
+import { countOptions, type FinderCatalogue } from "./finder-catalogue";
+import type { FinderModel } from "./finder-model";
+
+/** The number of models that each option of a facet would give, in the order of the options. */
+export type FacetCounts = readonly (readonly [value: string, count: number])[];
+
+export interface Found {
+	/** In order; models that lack a figure, if they are asked for, after the others. */
+	ids: readonly number[];
+	total: number;
+	/** By figure, how many models meet every other condition and lack it; without figures that none lacks. */
+	lacking: Readonly<Record<string, number>>;
+	facets: Readonly<Record<Facet, FacetCounts>>;
+	/** Returns the figures that a condition needs and a listed model lacks. */
+	missingFiguresOf(id: number): Figure[];
+}
+
+/** Ids of the models that have the words of `q`; null if no words are asked for. */
+export type Matching = readonly number[] | null;
+
+/** A condition in force. */
+interface Rule {
+	name: FilterName;
+	figure: Figure | undefined;
+	holds(model: FinderModel): boolean;
+	lacks(model: FinderModel): boolean;
+}
+
+/** A model meets all conditions, or it does but for figures that it lacks, or it fails one. */
+type Fit = "meets" | "lacks" | "fails";
+
+function rulesOf(conditions: Conditions, matching: Matching): Rule[] {
+	const ids = matching && new Set(matching);
+	const rules: Rule[] = ids
+		? [{ name: "q", figure: undefined, holds: ({ id }) => ids.has(id), lacks: () => false }]
+		: [];
+	for (const [name, filter] of FILTER_LIST) {
+		const { figure } = filter;
+		const holds = isAsked(conditions, name) && filter.rule?.(conditions[name], conditions);
+		if (!holds) continue;
+		rules.push({ name, figure, holds, lacks: (model) => lacksFigure(model, figure, conditions) });
+	}
+	return rules;
+}
+
+function lacksFigure(model: FinderModel, figure: Figure | undefined, asked: Asked): boolean {
+	return figure !== undefined && figure.of(model, asked) === null;
+}
+
+function fitOf(model: FinderModel, rules: readonly Rule[]): Fit {
+	let fit: Fit = "meets";
+	for (const rule of rules) {
+		if (rule.holds(model)) continue;
+		if (!rule.lacks(model)) return "fails";
+		fit = "lacks";
+	}
+	return fit;
+}
+
+/** Returns the models that a list has, those included that lack a figure if they are asked for. */
+function listed(
+	models: readonly FinderModel[],
+	rules: readonly Rule[],
+	{ unknown }: Conditions,
+): FinderModel[] {
+	return models.filter((model) => {
+		const fit = fitOf(model, rules);
+		return fit === "meets" || (unknown && fit === "lacks");
+	});
+}
+
+/**
+ * Returns the models among which the options of a facet are counted: those that meet all other conditions, and the
+ * facet's own if all chosen options must hold. `whole` is the list itself.
+ */
+function countedFor(
+	facet: Facet,
+	{ models, options }: FinderCatalogue,
+	rules: readonly Rule[],
+	conditions: Conditions,
+	whole: readonly FinderModel[],
+	matching: Matching,
+): readonly FinderModel[] {
+	const isReadBy = ({ name }: Rule) => filterOf(name).reads === facet;
+	const isOwn = ({ name }: Rule) => name === facet && !FILTERS[facet].choice.isAll;
+	if (!rules.some((rule) => isOwn(rule) || isReadBy(rule))) return whole;
+	// Rules that read this facet see all of its options: a lag counts at 4K, which other resolutions do not have.
+	const asked = { ...conditions, [facet]: options[facet] };
+	const others = rulesOf(rules.some(isReadBy) ? asked : conditions, matching);
+	return listed(
+		models,
+		others.filter((rule) => !isOwn(rule)),
+		conditions,
+	);
+}
+
+function facetCounts(
+	facet: Facet,
+	catalogue: FinderCatalogue,
+	counted: readonly FinderModel[],
+	conditions: Conditions,
+): FacetCounts {
+	const { figure } = filterOf(facet);
+	const counts = countOptions(counted, facet, conditions);
+	const unknown = conditions.unknown
+		? counted.filter((model) => lacksFigure(model, figure, conditions)).length
+		: 0;
+	return catalogue.options[facet].map((value) => [value, (counts.get(value) ?? 0) + unknown]);
+}
+
+/**
+ * Finds the models that meet conditions, with the number that each option would give (docs/product.md#find-a-projector).
+ */
+export function find(
+	catalogue: FinderCatalogue,
+	{ conditions, sort }: { conditions: Conditions; sort: FinderSort },
+	matching: Matching,
+): Found {
+	const rules = rulesOf(conditions, matching);
+	const meeting: FinderModel[] = [];
+	const lacking: FinderModel[] = [];
+	for (const model of catalogue.sortedBy(sort, conditions)) {
+		const fit = fitOf(model, rules);
+		if (fit === "meets") meeting.push(model);
+		else if (fit === "lacks") lacking.push(model);
+	}
+	const needed = NEEDED_FIGURES.filter((figure) => rules.some((rule) => rule.figure === figure));
+	const missing = (model: FinderModel) =>
+		needed.filter((figure) => lacksFigure(model, figure, conditions));
+	const counts = needed.map((figure) => {
+		const count = lacking.filter((model) => lacksFigure(model, figure, conditions)).length;
+		return [figure.key, count] as const;
+	});
+	const whole = conditions.unknown ? [...meeting, ...lacking] : meeting;
+	return {
+		ids: whole.map(({ id }) => id),
+		total: whole.length,
+		lacking: Object.fromEntries(counts.filter(([, count]) => count > 0)),
+		facets: byFacet((facet) => {
+			const counted = countedFor(facet, catalogue, rules, conditions, whole, matching);
+			return facetCounts(facet, catalogue, counted, conditions);
+		}),
+		missingFiguresOf(id) {
+			const model = conditions.unknown && lacking.find((one) => one.id === id);
+			return model ? missing(model) : [];
+		},
+	};
+}
+
+/**
+ * Returns the models that meet conditions and lack no figure that is needed; if 4K is asked for, each with its lag at
+ * 4K.
+ */
+export function modelsMeeting(
+	catalogue: FinderCatalogue,
+	conditions: Conditions,
+	{ sort = "newest", matching = null }: { sort?: FinderSort; matching?: Matching } = {},
+): FinderModel[] {
+	const models = catalogue.sortedBy(sort, conditions);
+	const met = listed(models, rulesOf(conditions, matching), { ...conditions, unknown: false });
+	return asksFor4k(conditions) ? met.map((model) => ({ ...model, lag: model.lagAt4k })) : met;
+}
+
+/** Counts the models of a list. */
+export function countFound(
+	{ models }: FinderCatalogue,
+	conditions: Conditions,
+	matching: Matching,
+): number {
+	return listed(models, rulesOf(conditions, matching), conditions).length;
+}

@@ -1,0 +1,88 @@
+import type { Asked, SlugFilter } from "~/features/finder/filters/filter-kinds";
+import {
+	asksFor4k,
+	byFacet,
+	type Facet,
+	FILTERS,
+	lagMs,
+	NO_CONDITIONS,
+} from "~/features/finder/filters/filters";
+import type { FinderSort } from "~/features/finder/sorts";
+import type { FinderModel } from "./finder-model";
+
+/** Every model of the catalogue, with the options that the form offers. */
+export interface FinderCatalogue {
+	/** Newest first. */
+	models: readonly FinderModel[];
+	modelOf: ReadonlyMap<number, FinderModel>;
+	/** The options of each facet in order. */
+	options: Readonly<Record<Facet, readonly string[]>>;
+	/** Returns how many models of the catalogue have an option. */
+	totalOf(facet: SlugFilter, option: string): number;
+	/** The slugs under which our own texts know categories that have another slug now. */
+	useTexts: ReadonlyMap<string, string>;
+	/** Returns the models in an order; lags are those at 4K if 4K is asked for. */
+	sortedBy(sort: FinderSort, asked: Asked): readonly FinderModel[];
+}
+
+/** Numbers to sort by, ascending; null is last. */
+const SORT_KEYS: Readonly<Record<FinderSort, (model: FinderModel, asked: Asked) => number | null>> =
+	{
+		newest: ({ launchYear }) => launchYear && -launchYear,
+		"price-low": ({ pricePence }) => pricePence || null,
+		"price-high": ({ pricePence }) => -pricePence || null,
+		brightest: ({ brightness }) => brightness && -brightness,
+		lag: lagMs,
+	};
+
+function sorted(models: readonly FinderModel[], sort: FinderSort, asked: Asked): FinderModel[] {
+	const keyed = models.map((model) => ({ model, key: SORT_KEYS[sort](model, asked) ?? Infinity }));
+	keyed.sort((a, b) => {
+		if (a.key !== b.key) return a.key < b.key ? -1 : 1;
+		return a.model.sku < b.model.sku ? -1 : Number(a.model.sku > b.model.sku);
+	});
+	return keyed.map(({ model }) => model);
+}
+
+/** Counts the options that models have; an option that no model has is missing. */
+export function countOptions(
+	models: readonly FinderModel[],
+	facet: Facet,
+	asked: Asked,
+): ReadonlyMap<string, number> {
+	const { valuesOf } = FILTERS[facet].choice;
+	const counts = new Map<string, number>();
+	for (const model of models) {
+		for (const value of valuesOf(model, asked)) counts.set(value, (counts.get(value) ?? 0) + 1);
+	}
+	return counts;
+}
+
+/** Prepares a catalogue; `uses` are the slugs of its categories in order. */
+export function finderCatalogue(
+	unsorted: readonly FinderModel[],
+	uses: readonly string[],
+	useTexts: ReadonlyMap<string, string> = new Map(),
+): FinderCatalogue {
+	const models = sorted(unsorted, "newest", NO_CONDITIONS);
+	const orders = new Map<string, readonly FinderModel[]>([["newest", models]]);
+	const totals = byFacet((facet) => countOptions(models, facet, NO_CONDITIONS));
+	const optionsOf = (facet: Facet) => {
+		const { options } = FILTERS[facet].choice;
+		if (options !== "catalogue") return options;
+		return facet === "use" ? uses : [...totals[facet].keys()].sort();
+	};
+	return {
+		models,
+		modelOf: new Map(models.map((model) => [model.id, model])),
+		options: byFacet(optionsOf),
+		totalOf: (facet, option) => totals[facet].get(option) ?? 0,
+		useTexts,
+		sortedBy(sort, asked) {
+			const order = sort === "lag" && asksFor4k(asked) ? "lag at 4K" : sort;
+			const ordered = orders.get(order) ?? sorted(models, sort, asked);
+			orders.set(order, ordered);
+			return ordered;
+		},
+	};
+}

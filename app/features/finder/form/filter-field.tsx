@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from "react";
+import { FACETS, type Facet, type FilterName, filterOf } from "~/features/finder/filters/filters";
+import { MAX_QUERY_LENGTH } from "~/features/search/index/search-terms";
+import { type FormOptions, optionName } from "./form-options";
+import type { LiveCount } from "./use-live-count";
+
+/** A titled part of the form that opens and closes by itself. */
+export function Group({
+	title,
+	open,
+	children,
+}: {
+	title: string;
+	/** True if it is open at first. */
+	open: boolean;
+	children: ReactNode;
+}) {
+	const [isOpenAtFirst] = useState(open);
+	return (
+		<details open={isOpenAtFirst}>
+			<summary>{title}</summary>
+			<fieldset aria-label={title}>{children}</fieldset>
+		</details>
+	);
+}
+
+interface FieldProps {
+	name: FilterName;
+	/** The values of the list that is shown. */
+	values: readonly string[];
+	options: FormOptions;
+	live: LiveCount | undefined;
+}
+
+/** The field of a filter. Number fields take any text: what is no number is no condition. */
+export function FilterField(props: FieldProps) {
+	const { name, values } = props;
+	const { control } = filterOf(name);
+	const id = `finder-${name}`;
+	if (control.kind === "options") {
+		const facet = FACETS.find((one) => one === name);
+		return facet && <Options {...props} facet={facet} any={control.any} />;
+	}
+	if (control.kind === "checkbox") {
+		return (
+			<label>
+				<input type="checkbox" name={name} value="1" defaultChecked={values.length > 0} />
+				{control.label}
+			</label>
+		);
+	}
+	return (
+		<p>
+			<label htmlFor={id}>{control.label}</label>
+			{control.kind === "words" ? (
+				<input
+					id={id}
+					type="search"
+					name={name}
+					defaultValue={values[0] ?? ""}
+					maxLength={MAX_QUERY_LENGTH}
+					placeholder={control.placeholder}
+				/>
+			) : (
+				<>
+					<input
+						id={id}
+						name={name}
+						inputMode="decimal"
+						autoComplete="off"
+						maxLength={8}
+						defaultValue={values[0] ?? ""}
+					/>
+					<span>{control.unit}</span>
+				</>
+			)}
+		</p>
+	);
+}
+
+/**
+ * The options of a facet, each with the number of models it would give. One that would give none is disabled, unless it
+ * is ticked. `any` labels the radio button for no condition, if only one option can be chosen.
+ */
+function Options({
+	facet,
+	values: chosen,
+	options,
+	live,
+	any,
+}: FieldProps & { facet: Facet; any: string | undefined }) {
+	const ticked = live ? live.asked.getAll(facet) : chosen;
+	const counts = live?.counts.get(facet);
+	return (
+		<>
+			{any !== undefined && (
+				<label>
+					<input type="radio" name={facet} value="" defaultChecked={chosen.length === 0} />
+					{any}
+				</label>
+			)}
+			{options[facet].map((option) => {
+				const [value] = option;
+				const count = counts ? (counts.get(value) ?? 0) : option[1];
+				return (
+					<label key={value}>
+						<input
+							type={any === undefined ? "checkbox" : "radio"}
+							name={facet}
+							value={value}
+							defaultChecked={chosen.includes(value)}
+							disabled={count === 0 && !ticked.includes(value)}
+						/>
+						{optionName(facet, option)} <small>{count}</small>
+					</label>
+				);
+			})}
+		</>
+	);
+}

@@ -1,0 +1,36 @@
+import { finderPath } from "~/features/finder/filters/address";
+import { type Conditions, NO_CONDITIONS } from "~/features/finder/filters/filters";
+import { currentCatalogue } from "~/features/finder/find/current-catalogue.server";
+import { countFound } from "~/features/finder/find/find";
+import type { FinderCatalogue } from "~/features/finder/find/finder-catalogue";
+
+/** A link into the finder. */
+export interface QuickLink {
+	text: string;
+	to: string;
+	/** The number of models it leads to; null for the link to all of the list's models. */
+	count: number | null;
+}
+
+/** What many visitors narrow a list by. */
+const NARROWINGS: readonly (readonly [text: string, conditions: Partial<Conditions>])[] = [
+	["Under £1,000", { max: 1000 }],
+	["In stock", { stock: true }],
+	["4K", { res: ["4k"] }],
+	["Short throw", { throw: ["short"] }],
+];
+
+/** Returns links from a list whose models meet a condition to parts of it, without empty ones, and to the finder. */
+export function quickLinks(catalogue: FinderCatalogue, own: Partial<Conditions>): QuickLink[] {
+	const links = NARROWINGS.map(([text, narrowing]) => {
+		const conditions = { ...NO_CONDITIONS, ...own, ...narrowing };
+		return { text, to: finderPath(conditions), count: countFound(catalogue, conditions, null) };
+	});
+	const all = { text: "All filters", to: finderPath(own), count: null };
+	return [...links.filter(({ count }) => count > 0), all];
+}
+
+/** Returns the links for the catalogue as it is now. */
+export async function currentQuickLinks(own: Partial<Conditions>): Promise<QuickLink[]> {
+	return quickLinks((await currentCatalogue()).catalogue, own);
+}

@@ -1,0 +1,65 @@
+/** Pieces of the patterns that read figures in sentences. */
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** A number with a group name, such as 1,500, 599.99 or 2k. */
+export const amount = (name: string) =>
+	String.raw`(?<${name}>\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?)(?:\s?(?<${name}k>k)(?![a-z]))?`;
+
+/** The same, possibly with a currency. */
+export const pounds = (name: string) =>
+	String.raw`(?<${name}sign>\u00a3)?\s?${amount(name)}(?:\s?(?<${name}unit>\u00a3|pounds?|quid|gbp))?`;
+
+/** A length such as 2.8 or 2,8. */
+export const metres = (name: string) => String.raw`(?<${name}>\d{1,3}(?:[.,]\d{1,2})?)`;
+
+export const AT_MOST =
+	"under|below|less than|cheaper than|up to|max(?:imum)?(?: price)?(?: of)?|at most|no more than|not more than|budget(?: is| of| under| up to)?|<=?";
+export const AT_LEAST =
+	"over|above|more than|from|at least|min(?:imum)?(?: price)?(?: of)?|starting at|>=?";
+export const ABOUT = "around|about|roughly|circa|~";
+export const LUMENS = "(?:ansi |iso )?(?:lumens?|lm|ansi)";
+
+/** Ends an amount of money: no other unit follows. */
+export const NO_OTHER_UNIT = String.raw`(?!\s?(?:${LUMENS}|ms|milli\w+|inch(?:es)?|in|"|m|met(?:re|er)s?|cm|ft|foot|feet|hz|hours?|w|watts?|kg|p|people)(?![a-z]))`;
+
+/** Units of figures that no filter asks for. */
+const OTHER_UNITS =
+	"kgs?|kilos?|kilograms?|grams?|lbs?|db|dba|decibels?|watts?|hours?|hrs?|years?|people|persons?|mm|litres?";
+
+/** Returns a pattern that begins where a word begins and ends where one ends. */
+export const wordsPattern = (source: string) => new RegExp(String.raw`(?:${source})(?=\s|$)`, "y");
+
+/** "under 2 kg", "30 dB": figures that no filter asks for. Tried after all others. */
+export const OTHER_FIGURES = wordsPattern(
+	String.raw`(?:(?:${AT_MOST}|${AT_LEAST}|${ABOUT})\s?)?\d[\d.,]*\s?(?:${OTHER_UNITS})|(?:${AT_MOST}|${AT_LEAST})\s?\d[\d.,]*(?:\s?(?:hz|m|cm|"|w|%))?`,
+);
+
+/** Returns the number of a group of `amount`; 0 if it did not match. */
+export function figure(groups: Groups, name: string): number {
+	const value = Number((groups[name] ?? "").replaceAll(",", ""));
+	return groups[`${name}k`] === undefined ? value : value * 1000;
+}
+
+/** Returns true if a group of `pounds` has a currency. */
+export function isMoney(groups: Groups, name: string): boolean {
+	return groups[`${name}sign`] !== undefined || groups[`${name}unit`] !== undefined;
+}
+
+export const positive = (value: number) => (value > 0 ? value : null);
+
+/** "£500-£800", "between 500 and 800", "500 to 800 pounds" */
+export const PRICE_RANGE = wordsPattern(
+	String.raw`(?<between>between )?(?:from )?${pounds("low")}\s?(?:-|to|and)\s?${pounds("high")}${NO_OTHER_UNIT}`,
+);
+
+/** Returns the ends of a price range in pounds; null for a range of something else. */
+export function priceRange(groups: Groups): { low: number | null; high: number | null } {
+	const isPrice = isMoney(groups, "low") || isMoney(groups, "high") || groups.between !== undefined;
+	const high = figure(groups, "high");
+	const typed = figure(groups, "low");
+	// In "1-2k" the thousands are meant for both.
+	const low = groups.highk !== undefined && typed < 100 ? typed * 1000 : typed;
+	if (!isPrice || low === 0 || high === 0) return { low: null, high: null };
+	return { low: Math.min(low, high), high: Math.max(low, high) };
+}

@@ -1,0 +1,22 @@
+import type { SortOption } from "~/features/catalogue/listing/list-state";
+
+/** Address of the finder without conditions. */
+export const FINDER_PATH = "/projectors";
+
+/** Orders of the found models, the default first. */
+export const FINDER_SORTS = ["newest", "price-low", "price-high", "brightest", "lag"] as const;
+export type FinderSort = (typeof FINDER_SORTS)[number];
+
+/** The orders as a list is sorted by them, and as the link of a sentence names them. */
+const LABELS: Readonly<Record<FinderSort, string>> = {
+	newest: "Newest First",
+	"price-low": "Price: Low to High",
+	"price-high": "Price: High to Low",
+	brightest: "Brightest First",
+	lag: "Lowest Input Lag",
+};
+
+export const FINDER_SORT_OPTIONS: readonly SortOption<FinderSort>[] = FINDER_SORTS.map((key) => ({
+	key,
+	label: LABELS[key],
+}));
