@@ -1,25 +1,71 @@
 import { z } from "zod";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 
-/** Readings of one spreadsheet cell. An empty cell is the column's default. */
+// Rules for one cell of a spreadsheet. An empty cell is the column's default.
 
-const TRUE_WORDS = new Set(["true", "yes", "1"]);
-const FALSE_WORDS = new Set(["false", "no", "0"]);
+/** Help about the cells that a rule reads. */
+export interface CellFacts {
+	/** How such a cell is written, as a sentence. */
+	written: string;
+	/** Its type in a spreadsheet; text by default. */
+	type?: "pounds" | "number" | "flag";
+}
+
+const facts = z.registry<CellFacts>();
+
+/** Returns the rule after registering its help. */
+export function written<Rule extends z.ZodType>(
+	rule: Rule,
+	sentence: string,
+	more: Omit<CellFacts, "written"> = {},
+): Rule {
+	facts.add(rule, { written: sentence, ...more });
+	return rule;
+}
+
+/** Returns the help of a rule, or of the rules that it is made of, the last first. */
+export function factsOfCell(rule: z.core.$ZodType): CellFacts | undefined {
+	const own = facts.get(rule);
+	if (own) return own;
+	if (rule instanceof z.ZodOptional) return factsOfCell(rule.unwrap());
+	if (rule instanceof z.ZodPipe) return factsOfCell(rule.out) ?? factsOfCell(rule.in);
+	return undefined;
+}
+
+/** Returns the meaning of an empty cell, as a sentence. */
+export function emptyCellText(rule: z.ZodType): string {
+	const { success, data } = rule.safeParse("");
+	if (!success) return "It must not be empty.";
+	if (typeof data === "boolean") return `Empty means ${data ? "TRUE" : "FALSE"}.`;
+	if (typeof data === "number" || (typeof data === "string" && data !== "")) {
+		return `Empty means ${data}.`;
+	}
+	return "It may be empty.";
+}
+
+/** Makes a rule of a function that returns the value of a trimmed cell, or refuses it with a message. */
+function readBy<Value>(read: (text: string, refuse: (message: string) => never) => Value) {
+	return z.string().transform((cell, context) =>
+		read(cell.trim(), (message) => {
+			context.addIssue({ code: "custom", message });
+			return z.NEVER;
+		}),
+	);
+}
 
 /**
- * Characters that no text of a catalogue has: control characters, halves of surrogate pairs, non-characters, and
- * those that turn the direction of all text behind them (Unicode's bidirectional embeddings, overrides, isolates).
+ * Control characters, halves of surrogate pairs, non-characters, and those that turn the direction of all text behind
+ * them (Unicode's bidirectional embeddings, overrides, isolates).
  */
 const UNPRINTABLE = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF\u202A-\u202E\u2066-\u2069]/gu;
 
 const grouped = (number: number) => number.toLocaleString("en-GB");
 
-/** A text without the characters that no catalogue has, its line ends as Unix writes them. */
+/** Returns a text without unprintable characters, with line ends as on Unix. */
 export function printable(text: string): string {
 	return text.replace(/\r\n?/g, "\n").replace(UNPRINTABLE, "");
 }
 
-/** A name stands on one line. */
 function oneLine(text: string): string {
 	return printable(text).replace(/\s+/g, " ");
 }
@@ -35,7 +81,7 @@ export function textCell(name: string, longest = 500) {
 	return written(rule, `Text of at most ${grouped(longest)} characters.`);
 }
 
-/** Text that must be there. */
+/** Text on one line that must not be empty. */
 export function requiredCell(name: string, longest = 200) {
 	const rule = z
 		.string({ error: `${name} is required` })
@@ -46,10 +92,10 @@ export function requiredCell(name: string, longest = 200) {
 	return written(rule, `Text on one line, at most ${grouped(longest)} characters.`);
 }
 
-/** A comma in 1,000 Hz parts nothing. */
+/** Not the comma of 1,000 Hz. */
 const COMMA = /(?<!\d),|,(?!\d)/;
 
-/** The values of a list: semicolons part them where there are any, else commas that stand in no number. */
+/** Splits a list at its semicolons or, if it has none, at commas outside numbers. */
 function splitList(text: string): string[] {
 	return text
 		.split(text.includes(";") ? ";" : COMMA)
@@ -57,14 +103,14 @@ function splitList(text: string): string[] {
 		.filter((entry) => entry !== "");
 }
 
-/** The text that is read as these values again. */
+/** Returns the text that is read as these values. */
 export function listText(values: readonly string[]): string {
 	const text = values.join(";");
 	const isSame = values.length > 1 || splitList(text).length === values.length;
 	return isSame ? text : `${text};`;
 }
 
-/** Values parted by semicolons or commas. */
+/** Values separated by semicolons or commas. */
 export function listCell(name: string, most = 100) {
 	const rule = z
 		.string()
@@ -79,7 +125,7 @@ export function listCell(name: string, most = 100) {
 
 const MAX_BARCODES = 50;
 
-/** Barcodes parted by semicolons or commas, each with its check digit. */
+/** Barcodes separated by semicolons or commas, each with its check digit. */
 export function barcodesCell(name: string) {
 	const code = z
 		.string()
@@ -98,12 +144,12 @@ export function barcodesCell(name: string) {
 	);
 }
 
-/** 1,299,000 without its commas; any other comma stays, to be refused. */
+/** Returns 1,299,000 without its commas; keeps any other comma, which a rule then refuses. */
 function withoutThousands(text: string): string {
 	return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
 }
 
-/** A ratio such as 16:9. Spreadsheets make a time of it, 16:09 or 3000:01:00, which is undone. */
+/** A ratio such as 16:9. Undoes the time that spreadsheets make of it: 16:09 or 3000:01:00. */
 export function ratioCell(name: string) {
 	const rule = textCell(name).transform(
 		(value) => value?.replace(/^0?(\d+):0?(\d+)(?::00)?$/, "$1:$2") ?? null,
@@ -111,7 +157,7 @@ export function ratioCell(name: string) {
 	return written(rule, "A ratio, as text.");
 }
 
-/** A share such as 98%. Spreadsheets keep it as 0.98, which is undone. */
+/** A share such as 98%. Undoes the 0.98 that spreadsheets make of it. */
 export function percentCell(name: string) {
 	const rule = textCell(name).transform((value) => {
 		const isShare = value !== null && /^(0?\.\d+|1(\.[0-4]\d*)?)$/.test(value);
@@ -122,22 +168,14 @@ export function percentCell(name: string) {
 
 /** A whole number within bounds; empty is null. */
 export function wholeNumberCell(name: string, lowest: number, highest: number) {
-	const rule = z.string().transform((value, context) => {
-		const text = withoutThousands(value.trim());
+	const rule = readBy((cell, refuse) => {
+		const text = withoutThousands(cell);
 		if (text === "") return null;
-		const number = Number(text);
 		// 3000.00 is a whole number in a column that is formatted with pence.
-		const isWhole = /^-?\d+(\.0+)?$/.test(text);
-		if (!isWhole || number < lowest || number > highest) {
-			context.addIssue({
-				code: "custom",
-				message: isWhole
-					? `${name} must be between ${lowest} and ${highest}`
-					: `${name} must be a whole number`,
-			});
-			return z.NEVER;
-		}
-		return number;
+		if (!/^-?\d+(\.0+)?$/.test(text)) return refuse(`${name} must be a whole number`);
+		const number = Number(text);
+		const isWithin = number >= lowest && number <= highest;
+		return isWithin ? number : refuse(`${name} must be between ${lowest} and ${highest}`);
 	});
 	const sentence = `A whole number from ${grouped(lowest)} to ${grouped(highest)}.`;
 	return written(rule, sentence, { type: "number" });
@@ -145,56 +183,43 @@ export function wholeNumberCell(name: string, lowest: number, highest: number) {
 
 /** A number within bounds; empty is 0. */
 export function numberCell(name: string, highest: number) {
-	const rule = z.string().transform((value, context) => {
-		const text = value.trim();
-		if (text === "") return 0;
+	const rule = readBy((text, refuse) => {
 		const number = Number(text);
-		if (!/^\d+(\.\d+)?$/.test(text) || number > highest) {
-			const message = `${name} must be a number from 0 to ${highest}`;
-			context.addIssue({ code: "custom", message });
-			return z.NEVER;
-		}
-		return number;
+		const isNumber = /^(\d+(\.\d+)?)?$/.test(text) && number <= highest;
+		return isNumber ? number : refuse(`${name} must be a number from 0 to ${highest}`);
 	});
 	return written(rule, `A number from 0 to ${grouped(highest)}.`, { type: "number" });
 }
 
+const TRUE_WORDS = ["true", "yes", "1"];
+const FALSE_WORDS = ["false", "no", "0"];
+
 /** `true/false`, `yes/no` or `1/0`; empty is the default. */
 export function booleanCell(name: string, whenEmpty: boolean) {
-	const rule = z.string().transform((value, context) => {
-		const word = value.trim().toLowerCase();
+	const rule = readBy((text, refuse) => {
+		const word = text.toLowerCase();
 		if (word === "") return whenEmpty;
-		if (TRUE_WORDS.has(word)) return true;
-		if (FALSE_WORDS.has(word)) return false;
-		context.addIssue({ code: "custom", message: `${name} must be true or false` });
-		return z.NEVER;
+		if (TRUE_WORDS.includes(word)) return true;
+		return FALSE_WORDS.includes(word) ? false : refuse(`${name} must be true or false`);
 	});
 	return written(rule, "TRUE or FALSE.", { type: "flag" });
 }
 
-/** Dearest price believed, in pounds: above it a decimal point is likely to be missing. */
+/** Dearest price accepted, in pounds: a dearer one probably lacks its decimal point. */
 const MAX_POUNDS = 1_000_000;
 
-/** Whole pence of pounds such as '£1,299.00'; nothing for anything else. */
-function readPence(value: string): number | undefined {
-	const text = withoutThousands(value.trim().replace(/^£\s*/, ""));
-	const isPrice = /^\d+(\.\d{1,2})?$/.test(text) && Number(text) <= MAX_POUNDS;
-	return isPrice ? Math.round(Number(text) * 100) : undefined;
-}
-
 function penceCell<Empty>(name: string, whenEmpty: Empty) {
-	const rule = z.string().transform((value, context) => {
-		if (value.trim() === "") return whenEmpty;
-		const pence = readPence(value);
-		if (pence !== undefined) return pence;
-		const message = `${name} must be a price in pounds such as 1299.00`;
-		context.addIssue({ code: "custom", message });
-		return z.NEVER;
+	const rule = readBy((text, refuse) => {
+		if (text === "") return whenEmpty;
+		const pounds = withoutThousands(text.replace(/^£\s*/, ""));
+		const isPrice = /^\d+(\.\d{1,2})?$/.test(pounds) && Number(pounds) <= MAX_POUNDS;
+		if (!isPrice) return refuse(`${name} must be a price in pounds such as 1299.00`);
+		return Math.round(Number(pounds) * 100);
 	});
 	return written(rule, "An amount in pounds.", { type: "pounds" });
 }
 
-/** The cell that is read as so many pence. */
+/** Returns the cell that is read as so many pence. */
 export function poundsText(pence: number): string {
 	return (pence / 100).toFixed(2);
 }
@@ -204,7 +229,7 @@ export function pricePenceCell(name: string) {
 	return penceCell(name, 0);
 }
 
-/** What delivery costs, as whole pence; 0 is free, empty is null, which means unknown. */
+/** The cost of delivery as whole pence; 0 is free, empty is null, which means unknown. */
 export function deliveryPenceCell(name: string) {
 	return penceCell(name, null);
 }
@@ -223,7 +248,7 @@ export function httpsCell(name: string) {
 	return written(rule, "An address that begins with https://, at most 2,000 characters.");
 }
 
-/** A host's name with what may follow it, as people type addresses. */
+/** A host's name, possibly with a path, as people type addresses. */
 const SCHEMELESS = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]|:\d|$)/u;
 
 /** The https address of a site; one without a scheme, such as www.shop.co.uk, gets it. */
@@ -237,52 +262,11 @@ export function siteCell(name: string) {
 
 /** `new` or `refurbished`; empty is new. */
 export function conditionCell(name: string) {
-	const rule = z.string().transform((value, context) => {
-		const word = value.trim().toLowerCase();
-		if (word === "" || word === "new") return "new" as const;
-		if (word === "refurbished") return "refurbished" as const;
-		context.addIssue({ code: "custom", message: `${name} must be new or refurbished` });
-		return z.NEVER;
+	const rule = readBy((text, refuse) => {
+		const word = text.toLowerCase();
+		if (word === "refurbished") return "refurbished";
+		if (word !== "" && word !== "new") return refuse(`${name} must be new or refurbished`);
+		return "new";
 	});
 	return written(rule, "Either new or refurbished.");
-}
-
-/** What people are told of the cells that a rule reads. */
-export interface CellFacts {
-	/** How such a cell is written, as a sentence. */
-	written: string;
-	/** What a spreadsheet holds there; text where nothing is said. */
-	type?: "pounds" | "number" | "flag";
-}
-
-const facts = z.registry<CellFacts>();
-
-/** Returns the rule, of which `factsOfCell` knows from then on how its cells are written. */
-export function written<Rule extends z.ZodType>(
-	rule: Rule,
-	sentence: string,
-	more: Omit<CellFacts, "written"> = {},
-): Rule {
-	facts.add(rule, { written: sentence, ...more });
-	return rule;
-}
-
-/** Returns what is known of a rule, or of the rules that it is made of, the last first. */
-export function factsOfCell(rule: z.core.$ZodType): CellFacts | undefined {
-	const own = facts.get(rule);
-	if (own) return own;
-	if (rule instanceof z.ZodOptional) return factsOfCell(rule.unwrap());
-	if (rule instanceof z.ZodPipe) return factsOfCell(rule.out) ?? factsOfCell(rule.in);
-	return undefined;
-}
-
-/** Returns what an empty cell means to a rule, as a sentence. */
-export function emptyCellText(rule: z.ZodType): string {
-	const { success, data } = rule.safeParse("");
-	if (!success) return "It must not be empty.";
-	if (typeof data === "boolean") return `Empty means ${data ? "TRUE" : "FALSE"}.`;
-	if (typeof data === "number" || (typeof data === "string" && data !== "")) {
-		return `Empty means ${data}.`;
-	}
-	return "It may be empty.";
 }

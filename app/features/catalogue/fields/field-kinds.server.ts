@@ -25,7 +25,7 @@ export const SPEC_GROUPS = [
 	"Ownership",
 ] as const;
 
-/** Where a field shows. Rows stand in order of their places. */
+/** Where a field shows, in order of its places. */
 interface Shown {
 	label: string;
 	/** On the model's own page. */
@@ -34,18 +34,12 @@ interface Shown {
 	compared?: number | undefined;
 }
 
-interface NotShown {
-	label?: never;
-	detail?: never;
-	compared?: never;
-}
-
-type Facts = (Shown | NotShown) & {
-	/** What its number is of, where that must be told. */
+type Facts = (Shown | { [Name in keyof Shown]?: never }) & {
+	/** The unit of its number. */
 	unit?: string;
-	/** How the template shows that a cell is written. */
+	/** A cell of the template's example. */
 	example: string;
-	/** What its heading in a workbook and the description of the JSON calls say of it. */
+	/** Help for its heading in a workbook and in the description of the JSON calls. */
 	about?: string;
 };
 
@@ -53,20 +47,20 @@ type Facts = (Shown | NotShown) & {
 export type FieldCell = string | number | boolean | null;
 
 /**
- * All that is known of one column of a model: how a file's cell is read (`Read`), what the database holds (`Stored`),
- * what the product works with (`Value`), and where and how it shows.
+ * One column of a model: how a file's cell is read (`Read`), the type in the database (`Stored`) and in the product
+ * (`Value`), and where and how it shows.
  */
 export interface Field<Heading extends string, Read, Stored, Value> {
 	heading: Heading;
 	cell: z.ZodType<Read, string>;
-	/** Of a model of which nothing is said. */
+	/** The column's default. */
 	empty: Stored;
 	store: (read: Read) => Stored;
 	load: (stored: Stored) => Value;
-	/** The cell that is read as this value again. */
+	/** Returns the cell that is read as this value. */
 	toCell: (stored: Stored) => FieldCell;
 	json: z.ZodType<Value, Value>;
-	/** Blank where there is nothing to say. */
+	/** Returns '' for an unknown value. */
 	toText: (value: Value) => string;
 	example: string;
 	about: string | undefined;
@@ -89,9 +83,19 @@ function field<Heading extends string, Read, Stored, Value>(
 	return { heading, example, about, unit, shown, ...parts, json };
 }
 
-/** The reading of a value that is stored as it is. */
+/** Returns its argument: for values that are stored as they are. */
 export function same<Value>(value: Value): Value {
 	return value;
+}
+
+/** A field whose cell, column and value are the same. */
+function plain<Heading extends string, Value extends FieldCell>(
+	heading: Heading,
+	facts: Facts,
+	parts: Omit<Parts<Heading, Value, Value, Value>, "store" | "load" | "toCell">,
+	toCell: (stored: Value) => FieldCell = same,
+): Field<Heading, Value, Value, Value> {
+	return field(heading, facts, { ...parts, store: same, load: same, toCell });
 }
 
 const filled = z.string().min(1);
@@ -101,15 +105,8 @@ function nullableText<Heading extends string>(
 	facts: Facts,
 	cell: z.ZodType<string | null, string>,
 ) {
-	return field<Heading, string | null, string | null, string | null>(heading, facts, {
-		cell,
-		empty: null,
-		store: same,
-		load: same,
-		toCell: same,
-		json: filled.nullable(),
-		toText: (value) => value ?? "",
-	});
+	const json = filled.nullable();
+	return plain(heading, facts, { cell, empty: null, json, toText: (value) => value ?? "" });
 }
 
 /** A text, or null. */
@@ -129,12 +126,9 @@ export function percent<Heading extends string>(heading: Heading, facts: Facts) 
 
 /** A text that is never null, but may be empty. */
 export function plainText<Heading extends string>(heading: Heading, facts: Facts, max?: number) {
-	return field<Heading, string, string, string>(heading, facts, {
+	return plain<Heading, string>(heading, facts, {
 		cell: textCell(heading, max).transform((value) => value ?? ""),
 		empty: "",
-		store: same,
-		load: same,
-		toCell: same,
 		json: z.string().describe("Empty where unknown."),
 		toText: same,
 	});
@@ -174,7 +168,7 @@ export function flag<Heading extends string>(heading: Heading, facts: Facts) {
 interface Whole {
 	min: number;
 	max: number;
-	/** What pages say of a number, where that is not the number with its unit. */
+	/** Returns a page's text for a number; by default the number with its unit. */
 	text?: (value: number) => string;
 }
 
@@ -184,16 +178,13 @@ export function whole<Heading extends string>(
 	{ min, max, text, ...facts }: Facts & Whole,
 ) {
 	const { unit } = facts;
-	const plain = (value: number) =>
+	const withUnit = (value: number) =>
 		unit === undefined ? String(value) : `${wholeNumberText(value)} ${unit}`;
-	return field<Heading, number | null, number | null, number | null>(heading, facts, {
+	return plain<Heading, number | null>(heading, facts, {
 		cell: wholeNumberCell(heading, min, max),
 		empty: null,
-		store: same,
-		load: same,
-		toCell: same,
 		json: z.int().min(min).max(max).nullable(),
-		toText: (value) => (value === null ? "" : (text ?? plain)(value)),
+		toText: (value) => (value === null ? "" : (text ?? withUnit)(value)),
 	});
 }
 
@@ -202,12 +193,9 @@ export function count<Heading extends string>(
 	heading: Heading,
 	{ max, ...facts }: Facts & { max: number },
 ) {
-	return field<Heading, number, number, number>(heading, facts, {
+	return plain<Heading, number>(heading, facts, {
 		cell: wholeNumberCell(heading, 0, max).transform((value) => value ?? 0),
 		empty: 0,
-		store: same,
-		load: same,
-		toCell: same,
 		json: z.int().min(0),
 		toText: String,
 	});
@@ -218,34 +206,16 @@ export function decimal<Heading extends string>(
 	heading: Heading,
 	{ max, ...facts }: Facts & { max: number },
 ) {
-	return field<Heading, number, number, number>(
-		heading,
-		{ unit: `0 to ${max}`, ...facts },
-		{
-			cell: numberCell(heading, max),
-			empty: 0,
-			store: same,
-			load: same,
-			toCell: same,
-			json: z.number().min(0).max(max),
-			toText: String,
-		},
-	);
+	const json = z.number().min(0).max(max);
+	const parts = { cell: numberCell(heading, max), empty: 0, json, toText: String };
+	return plain<Heading, number>(heading, { unit: `0 to ${max}`, ...facts }, parts);
 }
 
 /** Pounds in a file, whole pence everywhere else; 0 where no price is known, which is an empty cell. */
 export function price<Heading extends string>(heading: Heading, facts: Facts) {
-	return field<Heading, number, number, number>(
-		heading,
-		{ unit: "pounds", ...facts },
-		{
-			cell: pricePenceCell(heading),
-			empty: 0,
-			store: same,
-			load: same,
-			toCell: (pence) => (pence === 0 ? null : poundsText(pence)),
-			json: z.int().min(0).describe("Pence."),
-			toText: (pence) => (pence === 0 ? "" : poundsText(pence)),
-		},
-	);
+	const toText = (pence: number) => (pence === 0 ? "" : poundsText(pence));
+	const json = z.int().min(0).describe("Pence.");
+	const parts = { cell: pricePenceCell(heading), empty: 0, json, toText };
+	const toCell = (pence: number) => toText(pence) || null;
+	return plain<Heading, number>(heading, { unit: "pounds", ...facts }, parts, toCell);
 }

@@ -20,19 +20,14 @@ type ReadFields = {
 
 type ByHeading<Made> = { [Name in FieldName as Fields[Name]["heading"]]: Made };
 
-/** Any field, of whose values nothing is known; a method's parameter may be narrower, which lets each field be one. */
-interface AnyField {
-	heading: string;
-	cell: z.ZodType<unknown, string>;
-	empty: unknown;
+type UnknownField = Field<string, unknown, unknown, unknown>;
+
+/** Any field. Its methods, unlike properties, may take narrower parameters, so that every field is one. */
+interface AnyField extends Omit<UnknownField, "store" | "load" | "toCell" | "toText"> {
 	store(read: unknown): unknown;
 	load(stored: unknown): unknown;
 	toCell(stored: unknown): FieldCell;
-	json: z.ZodType;
 	toText(value: unknown): string;
-	example: string;
-	about: string | undefined;
-	shown: Field<string, unknown, unknown, unknown>["shown"];
 }
 
 function isFieldName(name: string): name is FieldName {
@@ -54,8 +49,8 @@ const SKELETONS = {
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Makes one thing of each field, under its name or its heading. That each is of its own field's type is more than
- * TypeScript can follow through a loop: here and in `loadFields` it is claimed, and the table's own types hold it.
+ * Makes a value of each field, under its name or its heading. TypeScript cannot follow the fields' types through a
+ * loop: the casts here and in `loadFields` rely on the types of `MODEL_FIELDS`.
  */
 function ofEach<Made>(
 	key: "name" | "heading",
@@ -69,15 +64,15 @@ function ofEach<Made>(
 	return made as Made;
 }
 
-/** What each column of a model holds of which nothing is said, as the table's own defaults are. */
+/** The columns' defaults, which are the table's own. */
 export const EMPTY_FIELDS = ofEach<StoredFields>("name", ({ empty }) => empty);
 
-/** The rule for each cell of a file, made once. */
+/** The rule for each cell of a file. */
 export const CELL_RULES = ofEach<{
 	[Name in FieldName as Fields[Name]["heading"]]: z.ZodOptional<Fields[Name]["cell"]>;
 }>("heading", ({ cell }) => cell.optional());
 
-/** What the JSON calls return of each field. */
+/** The schema of each field in JSON. */
 export const JSON_FIELDS = ofEach<{ [Name in FieldName]: Fields[Name]["json"] }>(
 	"name",
 	({ json }) => json,
@@ -86,20 +81,20 @@ export const JSON_FIELDS = ofEach<{ [Name in FieldName]: Fields[Name]["json"] }>
 /** The cells of the template's example. */
 export const EXAMPLE_CELLS = ofEach<ByHeading<string>>("heading", ({ example }) => example);
 
-/** What is said of each column beyond how its cells are written. */
+/** Help about each column. */
 export const FIELD_NOTES = ofEach<ByHeading<{ about: string | undefined; example: string }>>(
 	"heading",
 	({ about, example }) => ({ about, example }),
 );
 
-/** The fields whose value is not simply what is stored; few, and lists of models are long. */
+/** The few fields whose value is not as stored: lists of models are long. */
 const DECODED = FIELDS.filter(({ field }) => field.load !== same);
 
 /** Returns a model's row with the values that the product works with. */
 export function loadFields<Row extends StoredFields>(row: Row): Omit<Row, FieldName> & FieldValues {
 	const values: Record<string, unknown> = { ...row };
 	for (const { name, field } of DECODED) values[name] = field.load(values[name]);
-	// As in `ofEach`: each value is what its own field makes of it.
+	// As in `ofEach`.
 	return values as Omit<Row, FieldName> & FieldValues;
 }
 
@@ -109,7 +104,7 @@ export function fieldValues(row: StoredFields): ByHeading<unknown> {
 	return ofEach("heading", ({ load }, name) => load(stored[name]));
 }
 
-/** Returns what a record stores; what it does not have is left out. */
+/** Returns the columns of the cells that a record has. */
 export function storeFields(record: ReadFields): Partial<StoredFields> {
 	const read: Values = record;
 	const values: Record<string, unknown> = {};
@@ -126,13 +121,13 @@ export function fieldCells(row: StoredFields): ByHeading<FieldCell> {
 	return ofEach("heading", ({ toCell }, name) => toCell(stored[name]));
 }
 
-/** Returns what pages say of one field of a model; blank where there is nothing to say. */
+/** Returns the text of a model's field on pages; '' for an unknown value. */
 export function fieldText(name: FieldName, values: FieldValues): string {
 	const field: AnyField = MODEL_FIELDS[name];
 	return field.toText(values[name]);
 }
 
-/** The fields that pages show, and where. */
+/** The fields that pages show, with their labels and places. */
 export const SHOWN_FIELDS = FIELD_NAMES.flatMap((name) => {
 	const { shown } = MODEL_FIELDS[name];
 	return shown ? [{ name, ...shown }] : [];
