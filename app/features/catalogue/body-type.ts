@@ -1,6 +1,6 @@
 import { weightKg } from "~/features/catalogue/figures/weight-kg";
 
-/** The drawings in public/illustrations that stand in for a missing photograph. */
+/** Drawings in public/illustrations that replace a missing photograph. */
 export const BODY_TYPES = [
 	"long-throw",
 	"ultra-short-throw",
@@ -14,10 +14,10 @@ export type BodyType = (typeof BODY_TYPES)[number];
 
 const CATEGORY = { business: 2, portable: 3, outdoor: 4, golf: 6 } as const;
 
-/** Above this a projector is not carried about by hand. */
+/** A heavier projector is not portable. */
 const PORTABLE_KG = 3.5;
 
-/** Which drawing is nearest to a model's shape, judged from throw, use and weight. */
+/** Returns the drawing nearest to a model's shape, by throw, use and weight. */
 export function bodyType(model: {
 	throwType: string | null;
 	categoryId: number | null;

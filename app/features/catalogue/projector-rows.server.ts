@@ -9,7 +9,6 @@ import { CARD_FIELDS, type ModelPrice, type Projector, type ProjectorCard } from
 
 type ProjectorRow = Selectable<Database["projectors"]>;
 
-/** Columns that a card has unchanged, but for flags. */
 const OWN = ["sku", "slug", "brand", "model", "imagePath", ...CARD_FIELDS] as const;
 
 const PRICE = [
@@ -23,7 +22,6 @@ const PRICE = [
 
 const CARD = [...OWN, "description", "categoryId", "weight", "launchYear", ...PRICE] as const;
 
-/** Columns that a card is made of. */
 export const CARD_COLUMNS = CARD.map((column) => `projectors.${column}` as const);
 
 function toPrice(row: Pick<ProjectorRow, (typeof PRICE)[number]>): ModelPrice {

@@ -7,7 +7,6 @@ import type { Room } from "~/features/room/room";
 import { withRoom } from "~/features/room/room-query";
 import { pick } from "./pick";
 
-/** Fields that a card has as they are stored. */
 export const CARD_FIELDS = [
 	"isDiscontinued",
 	"resolution",

@@ -208,7 +208,6 @@ export async function listSlugs(db: Kysely<Database>, limit: number): Promise<st
 	return rows.map((row) => row.slug);
 }
 
-/** One page of a listing. */
 export interface CardPage {
 	/** As `encodeCards` writes them. */
 	cards: string;

@@ -7,7 +7,7 @@ import type { ComparedModel } from "./table/compared-offers";
 
 export interface LoadedModels {
 	models: ComparedModel[];
-	/** What no model of the catalogue has, as it was asked. */
+	/** SKUs that no model has, as typed. */
 	unknown: string[];
 }
 
@@ -24,8 +24,8 @@ async function loadModel(db: Kysely<Database>, sku: string): Promise<LoadedModel
 }
 
 /**
- * The models of a comparison with their listings, in order. One that fails to load is dropped; listings that
- * fail to load are none; failures are logged.
+ * Loads the models of a comparison with their listings, in order. A model that fails to load is dropped, failing
+ * listings are empty; failures are logged.
  */
 export async function loadComparedModels(
 	db: Kysely<Database>,

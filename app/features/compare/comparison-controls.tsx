@@ -106,7 +106,7 @@ export function DifferencesButton({ comparison }: { comparison: Comparison }) {
 	);
 }
 
-/** The questions about a room that add rows to a comparison; folded until one was answered. */
+/** The questions about a room that add rows to a comparison; folded until one is answered. */
 export function CompareRoomForm({ comparison }: { comparison: Comparison }) {
 	const { slots, room } = comparison;
 	return (

@@ -1,33 +1,30 @@
 import { NO_ROOM, type Room } from "~/features/room/room";
 import { decodeRoom, roomParameters } from "~/features/room/room-query";
 
-/** At most so many models side by side. */
 export const MAX_SLOTS = 4;
 
-/** So many SKUs of an address are looked up: room for every slot and for slips beside them. */
+/** SKUs of an address that are looked up: more than there are slots, to allow for mistakes. */
 const MAX_ASKED = 12;
 
-/** Longest SKU shown that is none of ours. */
+/** Longest unknown SKU that is shown. */
 const MAX_SHOWN = 40;
 
-/** Longest brand name read from an address. */
 const MAX_BRAND_LENGTH = 80;
 
-/** A slot of the comparison: a SKU, or null while it is empty. */
+/** A SKU, or null for an empty slot. */
 export type Slot = string | null;
 
-/** The comparison as its address has it. Always one to four slots. */
+/** A comparison as a value in the address, with one to four slots. */
 export interface Comparison {
 	slots: readonly Slot[];
 	/** Display name of the brand that narrows the pickers; null for all. It never changes chosen slots. */
 	brand: string | null;
-	/** Whether rows in which all models are alike are left out. */
+	/** Hides rows in which all models are alike. */
 	onlyDifferences: boolean;
-	/** What pictures and brightness are compared for. */
 	room: Room;
 }
 
-/** The comparison of these models, and of nothing else that an address may say. */
+/** Returns a comparison of these models with default settings. */
 export function plainComparison(slots: readonly Slot[]): Comparison {
 	return { slots, brand: null, onlyDifferences: false, room: NO_ROOM };
 }
@@ -36,7 +33,7 @@ function withSlots(comparison: Comparison, slots: readonly Slot[]): Comparison {
 	return { ...comparison, slots: slots.length > 0 ? slots : [null] };
 }
 
-/** The SKUs an address asks for, as typed, each once. Whether there are such models is for the catalogue to say. */
+/** Returns the SKUs in an address as typed, each once, known or not. */
 export function askedSkus(params: URLSearchParams): string[] {
 	const asked = new Map<string, string>();
 	for (const value of params.getAll("sku")) {
@@ -47,7 +44,7 @@ export function askedSkus(params: URLSearchParams): string[] {
 	return [...asked.values()];
 }
 
-/** A SKU that somebody typed, fit to be shown: short, and without characters that show as nothing. */
+/** Returns an unknown SKU short enough to show, without invisible characters. */
 export function shownSku(sku: string): string {
 	const characters = [...sku.replace(/\p{C}/gu, "\uFFFD")];
 	const start = characters.slice(0, MAX_SHOWN).join("");
@@ -55,8 +52,8 @@ export function shownSku(sku: string): string {
 }
 
 /**
- * Reads a comparison from an address. Never throws: repeated, unknown and further SKUs take no slot.
- * @param known SKUs as the catalogue writes them, by the same in lower case
+ * Reads a comparison from an address. Never throws: repeated, unknown and surplus SKUs take no slot. `known` has the
+ * catalogue's SKUs by the same in lower case.
  */
 export function decodeComparison(
 	params: URLSearchParams,
@@ -75,8 +72,8 @@ export function decodeComparison(
 }
 
 /**
- * The query of a comparison's address with defaults left out. An empty comparison keeps its slot: without one the page
- * opens with the visitor's shortlist.
+ * Returns the query of a comparison's address without defaults. An empty comparison keeps its slot: without one the
+ * page opens with the visitor's shortlist.
  */
 export function encodeComparison({ slots, brand, onlyDifferences, room }: Comparison): string {
 	const params = new URLSearchParams(slots.map((slot) => ["sku", slot ?? ""]));
@@ -86,12 +83,12 @@ export function encodeComparison({ slots, brand, onlyDifferences, room }: Compar
 	return `?${params}`;
 }
 
-/** Whether another slot may be added: none is empty and there are fewer than four. */
+/** Returns true if another slot may be added: none is empty and there are fewer than four. */
 export function canAdd({ slots }: Comparison): boolean {
 	return slots.length < MAX_SLOTS && !slots.includes(null);
 }
 
-/** Appends an empty slot where that is allowed. */
+/** Appends an empty slot if `canAdd` allows it. */
 export function addSlot(comparison: Comparison): Comparison {
 	return canAdd(comparison) ? withSlots(comparison, [...comparison.slots, null]) : comparison;
 }
@@ -114,7 +111,7 @@ export function clearSlot(comparison: Comparison, index: number): Comparison {
 	);
 }
 
-/** Takes a slot away; the last one leaves an empty one behind. */
+/** Removes a slot; the last one leaves an empty one behind. */
 export function removeSlot(comparison: Comparison, index: number): Comparison {
 	return withSlots(
 		comparison,
@@ -127,7 +124,6 @@ export function narrowTo(comparison: Comparison, brand: string | null): Comparis
 	return { ...comparison, brand };
 }
 
-/** Address of a comparison. */
 export function comparisonPath(comparison: Comparison): string {
 	return `/compare${encodeComparison(comparison)}`;
 }

@@ -88,7 +88,7 @@ function squeeze(text: string): string {
 	return fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Whether every word of what was typed occurs in a model's brand and name. */
+/** Returns true if every word of a query occurs in a model's brand and name. */
 export function matchesOption(name: string, typed: string): boolean {
 	const squeezed = squeeze(name);
 	return fold(typed)

@@ -3,8 +3,8 @@ import type { OptionGroup } from "./options.queries.server";
 const SPACE = /\s+/g;
 
 /**
- * Options as one text: a line for each brand, a line with a tab for each of its models. A page carries them as
- * markup too, and this way they weigh half as much beside it as a list of objects does.
+ * Encodes options as one text: a line for each brand, a line with a tab for each of its models. That is half the bytes
+ * of a list of objects beside the same options as markup.
  */
 export function encodeOptions(groups: readonly OptionGroup[]): string {
 	const line = (text: string) => text.trim().replace(SPACE, " ");
@@ -16,7 +16,7 @@ export function encodeOptions(groups: readonly OptionGroup[]): string {
 		.join("\n");
 }
 
-/** The options that were written as text. */
+/** Decodes the options of `encodeOptions`. */
 export function decodeOptions(text: string): OptionGroup[] {
 	const groups: OptionGroup[] = [];
 	for (const line of text.split("\n")) {

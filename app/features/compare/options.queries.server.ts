@@ -7,7 +7,6 @@ export interface ModelOption {
 	model: string;
 }
 
-/** The models of one brand, as a picker offers them. */
 export interface OptionGroup {
 	brand: string;
 	models: ModelOption[];
@@ -15,14 +14,13 @@ export interface OptionGroup {
 
 export interface PickerOptions {
 	groups: OptionGroup[];
-	/** Whether the catalogue has more than one list can hold, so that a brand must narrow it. */
+	/** The catalogue has more models than the list holds, so a brand must narrow it. */
 	isCut: boolean;
 }
 
-/** More options than a person reads through; a brand narrows a larger catalogue. */
 const MAX_OPTIONS = 1000;
 
-/** Models that can be compared, by brand and name: only those that have both (docs/product.md#compare). */
+/** Returns the models that can be compared, by brand and name: those that have both (docs/product.md#compare). */
 export async function listOptions(
 	db: Kysely<Database>,
 	brandSlug: string | undefined,

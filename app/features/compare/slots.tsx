@@ -12,13 +12,13 @@ import {
 import { HiddenRoom, HiddenSlots, HiddenView } from "./comparison-controls";
 import type { OptionGroup } from "./options.queries.server";
 
-/** Where the focus goes when a slot is taken away. */
+/** Focused after a slot is removed. */
 export const SLOTS_HEADING_ID = "your-comparison";
 
 const ADD =
 	"inline-flex min-h-11 items-center justify-center rounded-control border border-dashed border-edge px-3 font-semibold max-sm:text-sm";
 
-/** The pickers, one for each slot that is empty; the others are columns of the table. */
+/** The pickers of the empty slots; the other slots are columns of the table. */
 export function EmptySlots({
 	comparison,
 	groups,
@@ -51,7 +51,6 @@ export function EmptySlots({
 	);
 }
 
-/** The button that adds a slot, where that is allowed. */
 export function AddSlot({ comparison }: { comparison: Comparison }) {
 	const count = comparison.slots.length;
 	const text = `Add another projector ${count < MAX_SLOTS ? `(${count} of ${MAX_SLOTS})` : `(Max ${MAX_SLOTS})`}`;
@@ -74,12 +73,12 @@ export function AddSlot({ comparison }: { comparison: Comparison }) {
 	);
 }
 
-/** Navigation state that names the element to focus once the new page is there. */
+/** Returns the navigation state that names the element to focus on the new page. */
 export function focusOn(id: string): { focus: string } {
 	return { focus: id };
 }
 
-/** After a navigation that asked for it, puts the focus where the person is working. */
+/** Moves the focus to the element that the navigation named. */
 export function useFocusAfterNavigation(): void {
 	const { key, state } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key tells one navigation from the next
@@ -103,17 +102,15 @@ interface PickerProps {
 	label: string;
 }
 
-/** Id of a slot's picker, whichever form it has. */
 export function pickerId(index: number): string {
 	return `picker-${index + 1}`;
 }
 
-/** Id of what stands in a filled slot. */
 export function slotId(index: number): string {
 	return `slot-${index + 1}`;
 }
 
-/** The search of an empty slot: a plain form until scripts have arrived and nobody is using it. */
+/** The picker of an empty slot: a plain form until scripts have loaded and it is not in use. */
 export function Picker(props: PickerProps) {
 	const [isSearchable, setSearchable] = useState(useHydrated());
 	return isSearchable ? (

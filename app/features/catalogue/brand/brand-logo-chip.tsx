@@ -4,8 +4,9 @@ import { logImageFailure, useImageFailure } from "~/components/fallback-image";
 import { modelsText } from "~/features/catalogue/words/count-text";
 import { brandPath } from "./brand";
 import type { BrandLogo } from "./brand-logo";
+import type { BrandSummary } from "./brands.queries.server";
 
-/** A brand's logo until it fails to load; from then on, its name. With what to call then. */
+/** Returns a brand's logo, or its name once the logo has failed to load; and the function to call on that failure. */
 export function useBrandLogo(logo: BrandLogo, name: string): [BrandLogo, () => void] {
 	const [failed, setFailed] = useState<string>();
 	const src = logo.kind === "image" ? logo.src : undefined;
@@ -13,7 +14,7 @@ export function useBrandLogo(logo: BrandLogo, name: string): [BrandLogo, () => v
 	return [src !== undefined && failed === src ? { kind: "text", text: name } : logo, fail];
 }
 
-/** A brand's mark on a white chip, or its name where we have no mark. */
+/** Shows a brand's mark on a white chip, or its name if there is no mark. */
 export function BrandLogoChip({
 	logo,
 	loading,
@@ -21,7 +22,6 @@ export function BrandLogoChip({
 }: {
 	logo: BrandLogo;
 	loading: "eager" | "lazy";
-	/** Called when the mark fails to load. */
 	onFailure: () => void;
 }) {
 	return (
@@ -58,7 +58,7 @@ function Mark({
 		<img
 			src={src}
 			alt=""
-			// The chip's own: a mark of any other shape is fitted into it.
+			// Of the chip: a mark of any other shape is fitted into it.
 			width="120"
 			height="40"
 			loading={loading}
@@ -69,15 +69,13 @@ function Mark({
 	);
 }
 
-export interface BrandCardData {
-	slug: string;
-	name: string;
-	modelCount: number;
-	logo: BrandLogo;
-}
-
-/** A brand in the list of brands. */
-export function BrandCard({ brand, eager }: { brand: BrandCardData; eager: boolean }) {
+export function BrandCard({
+	brand,
+	eager,
+}: {
+	brand: BrandSummary & { logo: BrandLogo };
+	eager: boolean;
+}) {
 	const [logo, dropMark] = useBrandLogo(brand.logo, brand.name);
 	return (
 		<article className="relative flex h-full flex-col items-center gap-2 rounded-card border border-line bg-card p-4 text-center hover:border-link">

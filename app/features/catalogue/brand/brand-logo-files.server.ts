@@ -5,7 +5,7 @@ export const BRAND_LOGO_FOLDER = "public/brand-logos";
 
 let known: ReadonlySet<string> | undefined;
 
-/** Names of the logo files this site has, read once: a page never points at one that is missing. */
+/** Returns the names of this site's logo files, read once, so that no page points at a missing one. */
 export function brandLogoFiles(): ReadonlySet<string> {
 	known ??= new Set(readdirSync(BRAND_LOGO_FOLDER));
 	return known;

@@ -2,13 +2,12 @@ import { brandName, brandSlug } from "./brand";
 
 export type BrandLogo = { kind: "image"; src: string } | { kind: "text"; text: string };
 
-/** Hashes of the marks that staff uploaded, by the brands' slugs. */
+/** Hashes of uploaded marks by brand slug. */
 export type StoredMarks = ReadonlyMap<string, string>;
 
 /**
- * The first logo of the brand marks' chain (docs/product.md#brand-marks) that exists: one that staff uploaded, a PNG by
- * the brand's name, an SVG by its slug, else the name itself as text.
- * @param files names of the files in the folder of logos
+ * Returns the first logo that exists (docs/product.md#brand-marks): one that staff uploaded, a PNG by the brand's name,
+ * an SVG by its slug, else the name as text. `files` are the names of the files in the folder of logos.
  */
 export function brandLogo(
 	brand: string,
@@ -28,18 +27,17 @@ export function brandLogo(
 
 const FILE = /^(.+)\.([0-9a-f]{12})\.png$/s;
 
-/** A mark that staff uploaded; another picture has another hash. */
+/** A mark that staff uploaded; every picture has its own hash. */
 export interface MarkFile {
 	slug: string;
 	hash: string;
 }
 
-/** Address of an uploaded brand mark. */
 export function markPath({ slug, hash }: MarkFile): string {
 	return `/brands/${encodeURIComponent(slug)}.${hash}.png`;
 }
 
-/** The mark that a file of that folder is. */
+/** Returns the mark that a file name in an address means. */
 export function parseMarkFile(file: string): MarkFile | undefined {
 	const [, slug, hash] = FILE.exec(file) ?? [];
 	return slug === undefined || hash === undefined ? undefined : { slug, hash };

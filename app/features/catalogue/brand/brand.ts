@@ -1,4 +1,4 @@
-/** Makers' own spellings that the general rule would get wrong (docs/product.md#brand-names). */
+/** Makers' own spellings that break the general rule (docs/product.md#brand-names). */
 const DISPLAY_NAMES: ReadonlyMap<string, string> = new Map([
 	["lg", "LG"],
 	["jvc", "JVC"],
@@ -21,24 +21,23 @@ const DISPLAY_NAMES: ReadonlyMap<string, string> = new Map([
 /** Brands listed under another brand's name (docs/product.md#brands). Keys and values are slugs. */
 const MERGED_SLUGS: ReadonlyMap<string, string> = new Map([["nebula", "anker-nebula"]]);
 
-/** The name to show for a brand as staff typed it. Any other: first letter upper, the rest lower. */
+/** Returns the name to show for a brand as staff typed it: by default, first letter upper, the rest lower. */
 export function brandName(brand: string): string {
 	const key = brand.trim().replace(/\s+/g, " ").toLowerCase();
 	return DISPLAY_NAMES.get(key) ?? key.charAt(0).toUpperCase() + key.slice(1);
 }
 
-/** The last part of a brand's address: lower case, white space to hyphens, merged brands as one. */
+/** Returns the last part of a brand's address: lower case, white space to hyphens, merged brands as one. */
 export function brandSlug(brand: string): string {
 	const slug = brand.trim().toLowerCase().replace(/\s+/g, "-");
 	return MERGED_SLUGS.get(slug) ?? slug;
 }
 
-/** A brand's name guessed from its address alone, for pages about brands we do not have. */
+/** Guesses a brand's name from its address, for pages about brands without models. */
 export function brandNameFromSlug(slug: string): string {
 	return brandName(slug.replace(/-+/g, " "));
 }
 
-/** Address of a brand's page. */
 export function brandPath(slug: string): string {
 	return `/brand/${encodeURIComponent(slug)}`;
 }

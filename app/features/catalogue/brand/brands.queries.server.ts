@@ -3,17 +3,10 @@ import type { Kysely } from "kysely";
 import { brandName } from "./brand";
 import type { MarkFile, StoredMarks } from "./brand-logo";
 
-/** More brands than make projectors; bounds the list all the same. */
 const MAX_BRANDS = 1000;
 
-export interface BrandSummary {
-	slug: string;
-	name: string;
-	modelCount: number;
-}
-
-/** Every brand with its number of models, by name; merged brands are one (docs/product.md#brands). */
-export async function listBrands(db: Kysely<Database>): Promise<BrandSummary[]> {
+/** Returns every brand with its number of models, by name; merged brands are one (docs/product.md#brands). */
+export async function listBrands(db: Kysely<Database>) {
 	const rows = await db
 		.selectFrom("projectors")
 		.select((eb) => [
@@ -29,7 +22,9 @@ export async function listBrands(db: Kysely<Database>): Promise<BrandSummary[]> 
 		.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** A brand's name as its models spell it; undefined when no model has that brand. */
+export type BrandSummary = Awaited<ReturnType<typeof listBrands>>[number];
+
+/** Returns a brand's name as its models spell it; undefined if no model has that brand. */
 export async function findBrandName(
 	db: Kysely<Database>,
 	slug: string,
@@ -43,10 +38,8 @@ export async function findBrandName(
 	return row && brandName(row.brand);
 }
 
-/** More marks than there are brands of projectors; bounds the list all the same. */
 const MAX_MARKS = 1000;
 
-/** The hashes of all uploaded marks, by the slugs of their brands. */
 export async function listMarks(db: Kysely<Database>): Promise<StoredMarks> {
 	const rows = await db
 		.selectFrom("brand_marks")
@@ -56,7 +49,6 @@ export async function listMarks(db: Kysely<Database>): Promise<StoredMarks> {
 	return new Map(rows.map(({ brandSlug, hash }) => [brandSlug, hash]));
 }
 
-/** The hash of one brand's uploaded mark, in the same form. */
 export async function findMark(db: Kysely<Database>, slug: string): Promise<StoredMarks> {
 	const row = await db
 		.selectFrom("brand_marks")
@@ -66,7 +58,7 @@ export async function findMark(db: Kysely<Database>, slug: string): Promise<Stor
 	return new Map(row ? [[slug, row.hash]] : []);
 }
 
-/** The PNG of an uploaded mark, as long as it is the brand's. */
+/** Returns the PNG of an uploaded mark while it is the brand's current one. */
 export async function findMarkBytes(
 	db: Kysely<Database>,
 	{ slug, hash }: MarkFile,

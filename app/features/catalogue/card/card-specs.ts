@@ -4,8 +4,8 @@ import { brightnessText, specText, typeset } from "~/features/catalogue/spec-tex
 export type SpecRow = readonly [label: string, value: string];
 
 /**
- * A card's rows: four that always show, with 'Not specified' for what is missing, and four that show only
- * when present (docs/product.md#projector-card).
+ * Returns a card's rows: four that always show, with 'Not specified' for missing values, and four that show only if
+ * present (docs/product.md#projector-card).
  */
 export function cardSpecs(card: ProjectorCard): SpecRow[] {
 	const always: SpecRow[] = [
@@ -24,20 +24,20 @@ export function cardSpecs(card: ProjectorCard): SpecRow[] {
 	return [...always, ...present].map(([label, value]) => [label, typeset(value)]);
 }
 
-/** The launch year of a model of this year or last year, else null (docs/product.md#projector-card). */
+/** Returns the launch year of a model of this year or last year, else null (docs/product.md#projector-card). */
 export function newYear(launchYear: number | null, now: Date): number | null {
-	// UTC is the time of the UK at the turn of the year.
+	// At the turn of the year the UK is on UTC.
 	const age = now.getUTCFullYear() - (launchYear ?? 0);
 	return age === 0 || age === 1 ? launchYear : null;
 }
 
-/** A sentence ends where white space and a capital follow: not behind "2.5" nor inside "e.g. this". */
+/** A sentence ends before white space and a capital: not after "2.5" nor inside "e.g. this". */
 const FIRST_SENTENCE = /^.*?[.!?](?=\s+\p{Lu}|\s*$)/su;
 
-/** A card has one line for it; no more characters fit any. */
+/** A card has one line for it. */
 const MAX_LENGTH = 90;
 
-/** The first sentence of a description, on one line; a long one is cut between words. */
+/** Returns the first sentence of a description on one line; a long one is cut between words. */
 export function summaryOf(description: string): string {
 	const text = description.trim().replace(/\s+/g, " ");
 	const sentence = FIRST_SENTENCE.exec(text)?.[0] ?? text;

@@ -26,8 +26,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * Cards in columns of equal height, with the shortlist at the lower edge; only the first row's pictures are fetched
- * at once.
+ * Shows cards in columns of equal height and the shortlist at the lower edge. Only the first row's pictures load at
+ * once.
  */
 export function ProjectorGrid({
 	cards,
@@ -39,9 +39,9 @@ export function ProjectorGrid({
 	cards: readonly Card[];
 	columns: keyof typeof COLUMNS;
 	belowFold?: boolean;
-	/** What links to these models take along of a visitor's room. */
+	/** The visitor's room, for the links. */
 	room?: Room;
-	/** What else is said of each card's model. */
+	/** Further facts about each card's model. */
 	notes?: readonly (readonly string[])[];
 }) {
 	const isReloading = useIsReloading();
@@ -67,7 +67,7 @@ export function ProjectorGrid({
 	);
 }
 
-/** The part of a label that is seen on a phone, where two rows share a line. */
+/** The part of a label that phones show, where two rows share a line. */
 const SHORT_LABELS: Readonly<Record<string, string>> = {
 	"Contrast ratio": "Contrast",
 	"Projection type": "Projection",
@@ -76,10 +76,10 @@ const SHORT_LABELS: Readonly<Record<string, string>> = {
 	"Light source type": "Light",
 };
 
-/** A label and a value of more characters take a line of their own on phones. */
+/** A label and a value with more characters take a line of their own on phones. */
 const MAX_HALF_ROW = 22;
 
-/** A model in a listing: a row on phones, a column where there is room (app/styles/card.css has its measures). */
+/** Shows a model in a listing: a row on phones, else a column (app/styles/card.css has its measures). */
 export function ProjectorCard({
 	card,
 	eager,
@@ -89,7 +89,6 @@ export function ProjectorCard({
 	card: Card;
 	eager: boolean;
 	room?: Room;
-	/** What else is said of the model. */
 	notes?: readonly string[];
 }) {
 	const name = projectorName(card);

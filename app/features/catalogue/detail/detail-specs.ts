@@ -29,7 +29,7 @@ function lightSourceRow({ lightSource, lightSourceType, specifications }: Projec
 	return ["Light source", typeset(specText(text))];
 }
 
-/** Leaves out the type of the light source if the light source is the same words. */
+/** Drops the type of the light source if it repeats the light source. */
 function withoutRepeat(rows: SpecRow[]): SpecRow[] {
 	const source = rows.find(([label]) => label === "Light source")?.[1].toLowerCase();
 	return rows.filter(

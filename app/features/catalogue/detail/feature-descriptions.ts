@@ -85,7 +85,7 @@ const byLowerCaseName: ReadonlyMap<string, string> = new Map(
 	Object.entries(descriptions).map(([name, text]) => [name.toLowerCase(), text]),
 );
 
-/** What a named feature does for the viewer, in any letter case (docs/product.md#projector-detail). */
+/** Returns what a feature does for the viewer, in any letter case (docs/product.md#projector-detail). */
 export function describeFeature(name: string): string | undefined {
 	return byLowerCaseName.get(name.trim().toLowerCase());
 }
@@ -109,7 +109,7 @@ const blurbs: ReadonlyMap<number, string> = new Map([
 	],
 ]);
 
-/** The 'Who this projector is perfect for' blurb of a category id, 1 to 4 only (docs/product.md#projector-detail). */
+/** Returns the 'Who this projector is perfect for' blurb of categories 1 to 4 (docs/product.md#projector-detail). */
 export function perfectFor(categoryId: number | null): string | undefined {
 	return categoryId === null ? undefined : blurbs.get(categoryId);
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { tagPath, tagSlug } from "~/features/catalogue/listing/tag";
 import { describeFeature, perfectFor } from "./feature-descriptions";
 
-/** What a model can do, each with what it means for the viewer, and whom the model suits. */
+/** Shows a model's features with their explanations, and the people whom the model suits. */
 export function FeatureList({
 	features,
 	categoryId,

@@ -8,7 +8,7 @@ import { cardId, shortlistPath } from "~/features/shortlist/shortlist";
 import { ShortlistBar, ShortlistButton } from "~/features/shortlist/shortlist-bar";
 import type { SimilarModel } from "./detail-specs";
 
-/** Models like the one of a page: what tells them apart, and the comparison of both. */
+/** Shows models like the one of a page, each with a link to the comparison of both. */
 export function SimilarList({
 	models,
 	to,

@@ -3,39 +3,30 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sq
 import type { Projector, ProjectorCard } from "~/features/catalogue/projector";
 import { CARD_COLUMNS, toCard } from "~/features/catalogue/projector-rows.server";
 
-/** At most so many similar models. */
 export const MAX_SIMILAR = 4;
 
 /** Distance of a model without a figure: further than any that has one. */
 const FAR = 1_000_000_000;
 
-/** How far a model's figure is from the wanted one, 0 being none; equal for all when none is wanted. */
+/** How far a model's figure is from the wanted one; equal for all if none is wanted. */
 function distance(column: string, wanted: number | null): RawBuilder<number> {
 	return sql`coalesce(abs(nullif(${sql.ref(column)}, 0) - cast(${wanted} as integer)), ${sql.lit(FAR)})`;
 }
 
-/** A kind of throw however it is spelt: "ultra-short throw" is "Ultra Short". */
-const THROW_KIND = sql`replace(replace(lower(${sql.ref("throwType")}), '-', ' '), ' throw', '')`;
+/** A kind of throw in any spelling: "ultra-short throw" is "Ultra Short". */
+const throwKind = (throwType: RawBuilder<unknown>) =>
+	sql`replace(replace(lower(${throwType}), '-', ' '), ' throw', '')`;
 
-/** The same of a text. */
-function throwKind(throwType: string | null): string | null {
-	if (throwType === null) return null;
-	// The databases fold English letters alone.
-	const folded = throwType.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-	return folded.replaceAll("-", " ").replaceAll(" throw", "");
-}
-
-/** 2 for a model of the same kind of throw and category, 1 for the same kind of throw, 0 for any other. */
 function likeness({ throwType, categoryId }: Projector): RawBuilder<number> {
-	const sameThrow = sql`${THROW_KIND} = ${throwKind(throwType)}`;
+	const sameThrow = sql`${throwKind(sql.ref("throwType"))} = ${throwKind(sql`cast(${throwType} as text)`)}`;
 	const sameCategory = sql`${sql.ref("categoryId")} = ${categoryId}`;
 	return sql`case when ${sameThrow} then case when ${sameCategory} then 2 else 1 end else 0 end`;
 }
 
 /**
- * Models like this one: those still sold first, then of the same category or projection type, of these first the
- * same kind of throw in the same category, then the same kind of throw; then nearest by resolution, price and
- * brightness; never itself.
+ * Returns models like this one, without it: those still sold first, then those of the same category or projection type,
+ * among these the same kind of throw in the same category, then the same kind of throw; then the nearest by resolution,
+ * price and brightness.
  */
 export async function listSimilar(db: Kysely<Database>, to: Projector): Promise<ProjectorCard[]> {
 	const nearestFirst = <O>(query: SelectQueryBuilder<Database, "projectors", O>) =>
@@ -46,7 +37,7 @@ export async function listSimilar(db: Kysely<Database>, to: Projector): Promise<
 			.orderBy(distance("shownPricePence", to.pricePence || null))
 			.orderBy(distance("brightness", to.brightness))
 			.orderBy("sku");
-	// Whole rows are read of those alone that are near: the others are judged in an index on PostgreSQL.
+	// Orders by an index first and reads whole rows of the nearest only.
 	const nearest = (related: boolean, limit: number) =>
 		nearestFirst(db.selectFrom("projectors").select(CARD_COLUMNS))
 			.where("sku", "in", (models) => {

@@ -8,7 +8,6 @@ import {
 } from "~/features/catalogue/glossary/glossary";
 import { NOT_SPECIFIED } from "~/features/catalogue/spec-text";
 
-/** The figures a shopper asks for first, as a grid. */
 export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {
 	return (
 		<dl className="grid grid-cols-2 gap-px max-enlarged:grid-cols-1 overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
@@ -22,7 +21,7 @@ export function KeySpecs({ rows }: { rows: readonly SpecRow[] }) {
 	);
 }
 
-/** What a row is about; where the glossary explains the word, the label opens the explanation. */
+/** Shows a label; if the glossary explains it, it opens the explanation. */
 function Label({ label, glossary }: { label: string; glossary: Glossary }) {
 	const term = glossaryTerm(label);
 	const description = term && termsIn(glossary).find((one) => one.term === term)?.description;
@@ -37,13 +36,12 @@ function Label({ label, glossary }: { label: string; glossary: Glossary }) {
 	);
 }
 
-/** Every specification with a value, one table per group, and the names of the others. */
+/** Shows every specification with a value, one table per group, and the labels of the others. */
 export function SpecTables({
 	groups,
 	glossary,
 }: {
 	groups: readonly SpecGroup[];
-	/** The terms that explain labels. */
 	glossary: Glossary;
 }) {
 	const { stated, unstated } = statedSpecs(groups);
@@ -75,7 +73,6 @@ export function SpecTables({
 	);
 }
 
-/** One table of a model's page. */
 export interface SpecGroup {
 	title: string;
 	rows: SpecRow[];
@@ -90,13 +87,13 @@ const KEY_LABELS = [
 	"Light source",
 ];
 
-/** The figures at the head of a model's page, which are rows of its tables. */
+/** Returns the rows at the head of a model's page, taken from its tables. */
 export function keySpecs(groups: readonly SpecGroup[]): SpecRow[] {
 	const rows = groups.flatMap((group) => group.rows);
 	return KEY_LABELS.flatMap((label) => rows.filter(([one]) => one === label));
 }
 
-/** The tables without empty rows or empty tables, and the labels of the rows without a value. */
+/** Returns the tables without empty rows or empty tables, and the labels of the rows without a value. */
 export function statedSpecs(groups: readonly SpecGroup[]): {
 	stated: SpecGroup[];
 	unstated: string[];

@@ -109,17 +109,14 @@ function nullableText<Heading extends string>(
 	return plain(heading, facts, { cell, empty: null, json, toText: (value) => value ?? "" });
 }
 
-/** A text, or null. */
 export function text<Heading extends string>(heading: Heading, facts: Facts, max?: number) {
 	return nullableText(heading, facts, textCell(heading, max));
 }
 
-/** A ratio such as 16:9, or null. */
 export function ratio<Heading extends string>(heading: Heading, facts: Facts) {
 	return nullableText(heading, facts, ratioCell(heading));
 }
 
-/** A share such as 98%, or null. */
 export function percent<Heading extends string>(heading: Heading, facts: Facts) {
 	return nullableText(heading, facts, percentCell(heading));
 }
@@ -134,7 +131,6 @@ export function plainText<Heading extends string>(heading: Heading, facts: Facts
 	});
 }
 
-/** Texts, of which there may be none. */
 export function list<Heading extends string>(heading: Heading, facts: Facts, max?: number) {
 	return field<Heading, string[], JsonList, string[]>(heading, facts, {
 		cell: listCell(heading, max),
@@ -147,12 +143,11 @@ export function list<Heading extends string>(heading: Heading, facts: Facts, max
 	});
 }
 
-/** Barcodes, of which there may be none. */
 export function barcodes<Heading extends string>(heading: Heading, facts: Facts) {
 	return { ...list(heading, facts), cell: barcodesCell(heading) };
 }
 
-/** Yes or no; no where nothing is said. */
+/** Yes or no; no by default. */
 export function flag<Heading extends string>(heading: Heading, facts: Facts) {
 	return field<Heading, boolean, Flag, boolean>(heading, facts, {
 		cell: booleanCell(heading, false),
@@ -188,7 +183,7 @@ export function whole<Heading extends string>(
 	});
 }
 
-/** How many there are, up to so many; 0 where nothing is said. */
+/** A count up to `max`; 0 by default. */
 export function count<Heading extends string>(
 	heading: Heading,
 	{ max, ...facts }: Facts & { max: number },
@@ -201,7 +196,7 @@ export function count<Heading extends string>(
 	});
 }
 
-/** A number up to so much; 0 where nothing is said. */
+/** A number up to `max`; 0 by default. */
 export function decimal<Heading extends string>(
 	heading: Heading,
 	{ max, ...facts }: Facts & { max: number },
@@ -211,7 +206,7 @@ export function decimal<Heading extends string>(
 	return plain<Heading, number>(heading, { unit: `0 to ${max}`, ...facts }, parts);
 }
 
-/** Pounds in a file, whole pence everywhere else; 0 where no price is known, which is an empty cell. */
+/** Pounds in a file, whole pence everywhere else; 0, which is an empty cell, if no price is known. */
 export function price<Heading extends string>(heading: Heading, facts: Facts) {
 	const toText = (pence: number) => (pence === 0 ? "" : poundsText(pence));
 	const json = z.int().min(0).describe("Pence.");

@@ -4,16 +4,12 @@ import { MODEL_FIELDS } from "./model-fields.server";
 
 type Fields = typeof MODEL_FIELDS;
 
-/** A column of a model that a file may hold. */
 export type FieldName = keyof Fields;
 
-/** The values that the product works with. */
 export type FieldValues = { [Name in FieldName]: ReturnType<Fields[Name]["load"]> };
 
-/** The values as the database holds them. */
 export type StoredFields = { [Name in FieldName]: Fields[Name]["empty"] };
 
-/** What was read of the cells that a file has. */
 type ReadFields = {
 	[Name in FieldName as Fields[Name]["heading"]]?: z.output<Fields[Name]["cell"]> | undefined;
 };
@@ -56,7 +52,7 @@ function ofEach<Made>(
 	key: "name" | "heading",
 	make: (field: AnyField, name: FieldName) => unknown,
 ) {
-	// A copy of one shape is filled far faster than an object that grows.
+	// Copying one shape is far faster than growing an object.
 	const made: Record<string, unknown> = { ...SKELETONS[key] };
 	for (const { name, field } of FIELDS) {
 		made[key === "name" ? name : field.heading] = make(field, name);
@@ -90,7 +86,7 @@ export const FIELD_NOTES = ofEach<ByHeading<{ about: string | undefined; example
 /** The few fields whose value is not as stored: lists of models are long. */
 const DECODED = FIELDS.filter(({ field }) => field.load !== same);
 
-/** Returns a model's row with the values that the product works with. */
+/** Returns a model's row with its values as the product has them. */
 export function loadFields<Row extends StoredFields>(row: Row): Omit<Row, FieldName> & FieldValues {
 	const values: Record<string, unknown> = { ...row };
 	for (const { name, field } of DECODED) values[name] = field.load(values[name]);
@@ -98,7 +94,7 @@ export function loadFields<Row extends StoredFields>(row: Row): Omit<Row, FieldN
 	return values as Omit<Row, FieldName> & FieldValues;
 }
 
-/** Returns a row's values by the headings of a file, as its cells are read. */
+/** Returns a row's values by the headings of a file. */
 export function fieldValues(row: StoredFields): ByHeading<unknown> {
 	const stored: Values = row;
 	return ofEach("heading", ({ load }, name) => load(stored[name]));
@@ -115,7 +111,7 @@ export function storeFields(record: ReadFields): Partial<StoredFields> {
 	return values;
 }
 
-/** Returns the cells that are read as a row's values again. */
+/** Returns the cells that are read as a row's values. */
 export function fieldCells(row: StoredFields): ByHeading<FieldCell> {
 	const stored: Values = row;
 	return ofEach("heading", ({ toCell }, name) => toCell(stored[name]));

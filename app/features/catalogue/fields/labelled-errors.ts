@@ -1,6 +1,6 @@
 import type { FieldErrors } from "~/components/form/form-outcome";
 
-/** Returns an import's message about a column in the words of a form, which calls the column `label`. */
+/** Rewrites an import's message about a column for a form, which calls the column `label`. */
 export function labelledError(message: string, column: string, label: string): string {
 	for (const start of ["", "each of "]) {
 		const rest = message.slice(start.length + column.length);
@@ -10,7 +10,7 @@ export function labelledError(message: string, column: string, label: string): s
 	return message;
 }
 
-/** Returns an import's messages by column with a form's labels in the place of the columns. */
+/** Rewrites an import's messages by column for a form with these labels. */
 export function labelledErrors(
 	errors: FieldErrors,
 	labels: Readonly<Record<string, string>>,

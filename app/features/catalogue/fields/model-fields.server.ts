@@ -23,9 +23,9 @@ function warrantyText(years: number): string {
 }
 
 /**
- * The columns of a model that a file may hold, in the import template's order: all that import, downloads, template,
- * JSON, a model's page and the comparison know of them. Each stands under its column's name, and holds what that
- * column holds. What a file cannot leave out or does not have is not here: sku, brand and model, and derived columns.
+ * The columns of a model that a file may hold, in the import template's order, under their names in the database.
+ * Import, downloads, template, JSON, a model's page, the comparison and the form of staff derive from this table. Not
+ * here: sku, brand and model, which every file must have, and derived columns.
  */
 export const MODEL_FIELDS = {
 	resolution: plainText("resolution", {
@@ -183,7 +183,7 @@ export const MODEL_FIELDS = {
 	mpn: text("mpn", { about: "The maker's part number.", example: "V11H961041" }, 70),
 } satisfies { readonly [Column in keyof Row]?: FieldOf<Row[Column]> };
 
-/** A field that holds just what its column holds: `Stored` is both read and written. */
+/** A field of exactly its column's type: `Stored` is both read and written. */
 type FieldOf<Stored> = Pick<Field<string, never, Stored, unknown>, "empty" | "load" | "toCell"> & {
 	heading: string;
 };

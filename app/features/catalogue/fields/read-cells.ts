@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { insteadText } from "./shown-text";
 
-/** Why a record is not taken, and in which column where it is one cell. */
+/** The reason why a record is refused, with the column if it is about one cell. */
 export interface Fault {
 	column?: string;
 	reason: string;
@@ -10,8 +10,7 @@ export interface Fault {
 export type Reading<R> = { record: R; faults: [] } | { record: undefined; faults: Fault[] };
 
 /**
- * Reads cells by their columns, from a file or a form, under the rules of a record; or tells what is wrong with them,
- * once a cell.
+ * Reads cells by their columns, from a file or a form, under the rules of a record. Returns at most one fault a cell.
  */
 export function readCells<R>(
 	schema: z.ZodType<R>,
@@ -32,14 +31,13 @@ export function readCells<R>(
 	return { record: undefined, faults };
 }
 
-/** What is wrong with the cells of a form, by column. */
 export function faultsByColumn(faults: readonly Fault[]): Record<string, string[]> {
 	return Object.fromEntries(
 		faults.flatMap(({ column, reason }) => (column === undefined ? [] : [[column, [reason]]])),
 	);
 }
 
-/** What a spreadsheet shows for a formula that failed. */
+/** A spreadsheet's error values. */
 const ERROR =
 	/^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|ERROR!)$/i;
 
@@ -50,15 +48,15 @@ const DATE = new RegExp(
 );
 
 /**
- * Why a cell is not what was meant: a formula that failed, or a date, which is what spreadsheets make of 1-2. No
- * column of the template has dates. Nothing for any other cell.
+ * Returns why a cell is a mistake of the spreadsheet: a failed formula, or a date, which is what spreadsheets make of
+ * 1-2 (no column of the template has dates). Undefined for any other cell.
  */
 export function cellError(column: string, value: string): string | undefined {
 	const text = value.trim();
 	if (ERROR.test(text)) {
 		return `${column} is the error ${text}; correct the formula, or type what it should give`;
 	}
-	// A dimension or a weight is a date by its looks only where the spreadsheet made it one.
+	// A dimension or a weight looks like a date only if the spreadsheet made it one.
 	if (DATE.test(text)) {
 		return `${column} is a date (${text}); format the cell as text and type it again`;
 	}

@@ -1,14 +1,14 @@
-/** One line of a cell's text, fit to be shown in a message. */
+/** Returns a cell's text on one line, short enough for a message. */
 export function shown(text: string, longest: number): string {
 	const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
 	if (line.length <= longest) return line;
-	// No half of a character that takes two.
+	// Not half of a surrogate pair.
 	return `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 const MAX_QUOTED = 60;
 
-/** What stands in a cell instead of what must, to go behind a message about it; nothing for an empty cell. */
+/** Returns the end of a message that quotes the wrong text of a cell; '' for an empty cell. */
 export function insteadText(value: string): string {
 	if (value.trim() === "") return "";
 	const text = shown(value, MAX_QUOTED);

@@ -1,10 +1,10 @@
-/** A number as a regular expression, its decimals after a point or a comma. */
+/** A number with its decimals after a point or a comma, as the source of a regular expression. */
 export const DECIMAL = String.raw`\d+(?:[.,]\d+)?|[.,]\d+`;
 
-/** What stands between the two ends of a range. */
+/** The words and signs between the two ends of a range. */
 export const RANGE = String.raw`\s*(?:[-\u2013\u2014~]|to)\s*`;
 
-/** The value of what matched `DECIMAL`. */
+/** Returns the value of a match of `DECIMAL`. */
 export function decimal(text: string): number {
 	return Number(text.replace(",", "."));
 }

@@ -7,10 +7,9 @@ import { throwKind, throwKindOfRatio } from "./throw-kind";
 import { throwRatio } from "./throw-ratio";
 import { weightKg } from "./weight-kg";
 
-/** Goes up with every change of what is read from texts, so that the figures of stored models are read again. */
+/** Increase with every change of how texts are read: the figures of stored models are then read again. */
 export const FIGURES_VERSION = 1;
 
-/** The texts of a model that figures are read from. */
 export interface FigureTexts {
 	resolution: string;
 	lightSource: string | null;
@@ -23,7 +22,7 @@ export interface FigureTexts {
 	specifications: Record<string, unknown>;
 }
 
-/** What the first of several texts says that says anything. */
+/** Returns the value of the first text that can be read. */
 function firstRead<T>(read: (text: string) => T | null, ...texts: (string | null)[]): T | null {
 	for (const text of texts) {
 		const value = text === null ? null : read(text);
@@ -32,7 +31,7 @@ function firstRead<T>(read: (text: string) => T | null, ...texts: (string | null
 	return null;
 }
 
-/** The figures of a model, each from the text that its page shows. A figure of no readable text is null. */
+/** Returns the figures of a model, each from the text that its page shows; null for unreadable texts. */
 export function figuresOf(texts: FigureTexts): Figures {
 	const more = readSpecifications(texts.specifications);
 	const ratio = firstRead(throwRatio, texts.throwRatio, more.throwRatio);
@@ -67,7 +66,7 @@ function dimensionsText(value: unknown): string | null {
 	return parts.length > 0 ? parts.join(" x ") : null;
 }
 
-/** Readable values of a model's free-form specifications object (docs/product.md#entities); null where missing. */
+/** Returns the readable values of a model's free-form specifications (docs/product.md#entities); null if missing. */
 export function readSpecifications(specifications: Record<string, unknown>) {
 	const { throw: thrown } = specifications;
 	return {

@@ -1,7 +1,7 @@
 import { DECIMAL, decimal, RANGE } from "./decimal";
 import type { ResolutionClass } from "./figures";
 
-/** Above this a picture would not be called live. */
+/** A longer lag is a slip. */
 const MAX_MS = 1000;
 /** From this rate on a lag is that of a fast mode, which few sources send. */
 const FAST_HZ = 120;
@@ -13,10 +13,10 @@ const VALUE = new RegExp(
 );
 const BARE = new RegExp(`^(${DECIMAL})(?:${RANGE}(${DECIMAL}))?$`);
 
-/** A lower bound or a negative number says nothing of how long one waits. */
+/** Lower bounds and negative numbers are no lags. */
 const NO_FIGURE = /^\s*[-−]|[>≥]|\b(?:over|above|more than|at least|from)\b/;
 
-/** Resolutions of a signal as they are written, by the name that a sentence gives them. */
+/** Spellings of signal resolutions, by their names in sentences. */
 const RESOLUTIONS: readonly (readonly [name: string, written: RegExp])[] = [
 	["4K", /\b(?:4k|uhd|2160p|(?:3840|4096)\s*[x×]\s*2160)/],
 	["1440p", /\b(?:1440p|w?qhd\b|2k\b|2560\s*[x×]\s*1440)/],
@@ -25,24 +25,24 @@ const RESOLUTIONS: readonly (readonly [name: string, written: RegExp])[] = [
 ];
 const RATE =
 	/(\d{2,3})(?:\.\d+)?\s*(?:hz|fps)|(?:4k|\d{3,4}p)\s*[@/]?\s*(\d{2,3})(?!\d|[.,]\d|\s*(?:hz|fps))/g;
-/** A resolution and a rate that are one mode: "1080p/240 Hz". */
+/** A resolution and a rate of one mode: "1080p/240 Hz". */
 const ONE_MODE =
 	/(4k|uhd|\d{3,4}p)\s*\/\s*(?=\d{2,3}(?!\d|[.,]\d|\s*ms))|(?<=hz|fps)\s*\/\s*(?=4k|\d{3,4}p)/g;
-/** Returns the text between two values, up to the first closing bracket or separator. */
+/** Splits the text between two values at the first closing bracket or separator. */
 const CUT = /^([^([,;|/&\n]*(?:\([^)]*\)|\[[^\]]*\]|(?=[,;|/&\n])))(.*)$/s;
 
-/** One of the lags that a text states, with the mode that it is of. */
+/** One of the lags in a text, with its mode. */
 export interface StatedLag {
 	ms: number;
-	/** The resolutions of the signal; empty where none is named. */
+	/** Resolutions of the signal; empty if none is named. */
 	resolutions: readonly string[];
-	/** Pictures a second, the highest of several; null where it is not named. */
+	/** Pictures a second, the highest of several; null if not named. */
 	hz: number | null;
 }
 
-/** A model's lag for a visitor: the smallest figure that counts, and what to call it. */
+/** A model's lag for a visitor. */
 export interface LagFigure {
-	/** Milliseconds; null where no figure counts. */
+	/** The smallest figure in milliseconds; null if there is none. */
 	ms: number | null;
 	/** The mode of a figure at 120 Hz or more, which sentences must name: "1080p 240 Hz". Null for other figures. */
 	fastMode: string | null;
@@ -64,7 +64,7 @@ function isMode(text: string): boolean {
 	return resolutions.length > 0 || hz !== null;
 }
 
-/** The text around each value that belongs to it, from the texts before, between and behind the values. */
+/** Returns the text that belongs to each value, given the texts before, between and behind the values. */
 function surroundings([before = "", ...gaps]: readonly string[]): string[] {
 	const isModeFirst = isMode(before);
 	let own = before;
@@ -77,10 +77,7 @@ function surroundings([before = "", ...gaps]: readonly string[]): string[] {
 	});
 }
 
-/**
- * Every lag that a text states, each with its mode; of a range the larger end. 'At most 60 ms' counts as 60. Empty for
- * what is no lag.
- */
+/** Returns every lag of a text with its mode; of a range the larger end. 'At most 60 ms' counts as 60. */
 export function statedLags(text: string): StatedLag[] {
 	const lower = text
 		.toLowerCase()
@@ -111,12 +108,12 @@ function smallest<Lag extends { ms: number }>(lags: readonly Lag[]): Lag | undef
 	);
 }
 
-/** Input lag in milliseconds: of several values the smallest, for each is of a mode that can be chosen; null for none. */
+/** Returns the smallest lag in milliseconds, as any mode can be chosen; null if there is none. */
 export function inputLagMs(text: string): number | null {
 	return smallest(statedLags(text))?.ms ?? null;
 }
 
-/** Returns the smallest of some figures with its mode, which is left out if a slower mode has the same lag. */
+/** Returns the smallest figure with its mode, unless a slower mode has the same lag. */
 function lagFigure(lags: readonly StatedLag[]): LagFigure {
 	const usual = smallest(lags.filter(({ hz }) => hz === null || hz < FAST_HZ)) ?? null;
 	const least = smallest(lags) ?? null;
@@ -129,8 +126,8 @@ function lagFigure(lags: readonly StatedLag[]): LagFigure {
 }
 
 /**
- * Reads a model's lag, and what it is for those who ask for 4K: of a 4K model the figures at 4K and those of no named
- * resolution count there.
+ * Returns a model's lag in any mode, and at 4K: there the figures at 4K and those of no named resolution count. Of a
+ * model below 4K both are the same.
  */
 export function modelLag(
 	text: string | null,

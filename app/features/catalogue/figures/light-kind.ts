@@ -6,10 +6,10 @@ const HYBRID = /(?<![a-z])hybrid(?![a-z])/;
 const LAMP =
 	/(?<![a-z])lamps?(?![a-z])|\b(?:uhp|uhe|uhb|uhm|p-?vip|nsha?|xenon|halogen|mercury|bulb)\b/;
 
-/** What a light source says it does without: 'lamp-free'. */
+/** 'lamp-free' and the like. */
 const WITHOUT = /lamp[\s-]?(?:free|less)|(?:no|without(?: a)?|not a) lamps?/g;
 
-/** What makes the light. Laser with LED is hybrid; an 'LED lamp' is LED. Null where no kind is named. */
+/** Returns the kind of light. Laser with LED is hybrid; an 'LED lamp' is LED. Null if no kind is named. */
 export function lightKind(text: string): LightKind | null {
 	const named = text.toLowerCase().replace(WITHOUT, " ");
 	const isLed = LED.test(named);

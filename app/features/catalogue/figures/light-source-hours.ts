@@ -1,7 +1,7 @@
-/** Less is no life of a light source, but a count, a wattage or '24/7'. */
+/** A smaller number is a count, a wattage or '24/7'. */
 const MIN_HOURS = 500;
 
-/** More is a slip. */
+/** A larger number is a slip. */
 const MAX_HOURS = 200_000;
 
 const HOURS = /\d\s*k?\s*\+?\s*(?:h|hr|hrs|hours?|std)\b/;
@@ -10,8 +10,8 @@ const NUMBER =
 const ONLY_NUMBERS = /^[\d.,'’\s/+-]+$/;
 
 /**
- * How many hours a light source lasts in normal use: the smallest number of the text, for those beside it are for economy
- * modes. 'Up to 30,000 hours (eco)' alone counts as 30,000. Null for years and for what is no number of hours.
+ * Returns the life of a light source in hours of normal use: the smallest number of the text, as larger ones are for
+ * economy modes. 'Up to 30,000 hours (eco)' alone counts as 30,000. Null for years and other units.
  */
 export function lightSourceHours(text: string): number | null {
 	const lower = text.toLowerCase().trim();

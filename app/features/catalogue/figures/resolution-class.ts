@@ -1,6 +1,6 @@
 import type { ResolutionClass } from "./figures";
 
-/** What a model accepts or makes up, which is not what it shows. */
+/** Signals that a model accepts or upscales, which it does not show. */
 const NOT_SHOWN = [
 	/(?:supports?|supporting|accepts?|compatible with|up to|input:?)\s+(?:4k|8k|uhd|\d+\s*[x×*]\s*\d+|\d+p)(?:\s*u?hd)?/g,
 	/(?:4k|8k|uhd|1080p|full hd|\d+\s*[x×*]\s*\d+)\s*[-,]?\s*(?:support(?:ed)?|input|enhancement|enhanced|compatible|decoding|upscaling|signals?)/g,
@@ -35,8 +35,8 @@ function classOfNames(text: string): ResolutionClass | null {
 }
 
 /**
- * How sharp the picture is: the first width decides, without one the name. Native 4K is what is called so, or is 4096
- * wide. Null where names contradict each other, and for what a model only accepts.
+ * Returns the class of a resolution by its first width or, without one, its name. Native 4K is called so, or is 4096
+ * wide. Null if names contradict each other.
  */
 export function resolutionClass(text: string): ResolutionClass | null {
 	const shown = NOT_SHOWN.reduce((rest, pattern) => rest.replace(pattern, " "), text.toLowerCase());
@@ -47,7 +47,7 @@ export function resolutionClass(text: string): ResolutionClass | null {
 	return found;
 }
 
-/** Pixels of a resolution such as '4K UHD (3840 x 2160)'; null when no 'W x H' can be read from it. */
+/** Returns the pixels of a resolution such as '4K UHD (3840 x 2160)'; null without a 'W x H'. */
 export function resolutionPixels(resolution: string): number | null {
 	const match = /(\d{3,5})\s*[x×]\s*(\d{3,5})/i.exec(resolution);
 	return match ? Number(match[1]) * Number(match[2]) : null;

@@ -12,7 +12,7 @@ const NAMES = new Map<string, ThrowKind>([
 	["ultra long", "long"],
 ]);
 
-/** The kind of throw that a text such as 'Ultra short-throw' names, or null. */
+/** Returns the kind of throw that a text such as 'Ultra short-throw' names, or null. */
 export function throwKind(text: string): ThrowKind | null {
 	const name = text
 		.toLowerCase()
@@ -23,7 +23,7 @@ export function throwKind(text: string): ThrowKind | null {
 	return NAMES.get(name) ?? null;
 }
 
-/** The kind of throw of a ratio by the bands of docs/product.md#guide-figures; of a zoom the smallest ratio picks. */
+/** Returns the kind of throw of a smallest ratio by the bands of docs/product.md#guide-figures. */
 export function throwKindOfRatio(min: number): ThrowKind {
 	if (min < 0.3) return "ultra-short";
 	if (min < 1) return "short";

@@ -5,10 +5,10 @@ export interface ThrowRatio {
 	max: number;
 }
 
-/** No lens has a larger ratio. */
+/** A larger ratio is a slip. */
 const MAX_RATIO = 20;
 
-/** What makers write around a ratio without changing it. */
+/** Words around a ratio that do not change it. */
 const AROUND = [
 	/\([^)]*\)/g,
 	/[\d.,]+\s*[x×]\s*(?:optical\s*)?zoom/g,
@@ -20,8 +20,8 @@ const TO_ONE = String.raw`(?:\s*:\s*1(?:[.,]0+)?)?`;
 const RATIO = new RegExp(`^(${DECIMAL})${TO_ONE}(?:${RANGE}(${DECIMAL})${TO_ONE})?$`);
 
 /**
- * The smallest and largest throw ratio of a text such as '1.32-2.15:1': distance from lens to wall, divided by the width
- * of the picture. Null for what is no ratio, and for '1:1.2', which some makers mean one way and some the other.
+ * Returns the range of a throw ratio such as '1.32-2.15:1': distance from lens to wall divided by the picture's width.
+ * Null for '1:1.2', which some makers mean one way and some the other.
  */
 export function throwRatio(text: string): ThrowRatio | null {
 	const bare = AROUND.reduce((rest, around) => rest.replace(around, " "), text.toLowerCase())

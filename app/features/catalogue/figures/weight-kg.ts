@@ -1,6 +1,6 @@
 import { DECIMAL, decimal, RANGE } from "./decimal";
 
-/** No projector of a shop is heavier. */
+/** A larger weight is a slip. */
 const MAX_KG = 500;
 
 const KG_OF_POUND = 0.45359237;
@@ -29,8 +29,8 @@ function kilograms(text: string): number | null {
 }
 
 /**
- * Weight in kilograms, to the gram, from kg, else g, else pounds. Of several weights in one unit the first counts, of a
- * range the larger end. Null without a unit, for a number alone may be pounds.
+ * Returns the weight in kilograms, to the gram, from kg, else g, else pounds: the first of several weights in one unit,
+ * the larger end of a range. Null without a unit, as a bare number may be pounds.
  */
 export function weightKg(text: string): number | null {
 	const exact = kilograms(text.toLowerCase());

@@ -1,27 +1,24 @@
 import { tagSlug } from "~/features/catalogue/listing/tag";
 
-/** A term of the glossary and what it means. */
 export interface GlossaryTerm {
 	term: string;
 	description: string;
 }
 
-/** Terms and descriptions in turn: a browser is sent them twice, and objects take more bytes. */
+/** Terms and descriptions in turn: pages carry them twice, and objects take more bytes. */
 export type Glossary = readonly string[];
 
-/** The id of a term in the guide's glossary. */
 export function termId(term: string): string {
 	return `term-${tagSlug(term)}`;
 }
 
-/** Address of a term in the guide's glossary. */
 export function termPath(term: string): string {
 	return `/buying-guide#${termId(term)}`;
 }
 
 /**
- * The terms as the glossary lists them: those that staff placed first, the others in alphabetical order, digits first;
- * and nothing but what it shows.
+ * Returns the terms in the order of the glossary: those that staff placed first, the others in alphabetical order,
+ * digits first.
  */
 export function glossaryOf(terms: readonly (GlossaryTerm & { place?: number | null })[]): Glossary {
 	const place = (term: { place?: number | null }) => term.place ?? Number.MAX_SAFE_INTEGER;
@@ -30,14 +27,14 @@ export function glossaryOf(terms: readonly (GlossaryTerm & { place?: number | nu
 		.flatMap(({ term, description }) => [term, description]);
 }
 
-/** The terms of a glossary, each with what it means. */
+/** Returns the terms of a glossary with their descriptions. */
 export function termsIn(glossary: Glossary): GlossaryTerm[] {
 	return glossary.flatMap((term, index) =>
 		index % 2 === 0 ? [{ term, description: glossary[index + 1] ?? "" }] : [],
 	);
 }
 
-/** The glossary's term behind the label of a specification. */
+/** Glossary terms that explain the labels of specifications. */
 const termByLabel: ReadonlyMap<string, string> = new Map([
 	["Resolution", "Native resolution"],
 	["Native aspect ratio", "Aspect ratio"],
@@ -51,10 +48,10 @@ const termByLabel: ReadonlyMap<string, string> = new Map([
 	["Keystone adjustment", "Keystone correction"],
 ]);
 
-/** The terms that labels of specifications lead to. */
+/** The glossary terms of `termByLabel`. */
 export const LABEL_TERMS: readonly string[] = [...new Set(termByLabel.values())];
 
-/** The glossary's term behind a specification's label, or undefined for one that the glossary does not have. */
+/** Returns the glossary term for a specification's label; undefined if there is none. */
 export function glossaryTerm(label: string): string | undefined {
 	return termByLabel.get(label);
 }

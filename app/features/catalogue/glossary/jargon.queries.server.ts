@@ -5,15 +5,14 @@ const TERM = ["id", "term", "description"] as const;
 
 export type JargonTerm = Pick<Selectable<Database["jargon_terms"]>, (typeof TERM)[number]>;
 
-/** More terms than a glossary has; bounds the list all the same. */
 export const MAX_TERMS = 1000;
 
-/** Terms of the glossary, by id. */
+/** Returns the terms of the glossary, by id. */
 export function listJargonTerms(db: Kysely<Database>): Promise<JargonTerm[]> {
 	return db.selectFrom("jargon_terms").select(TERM).orderBy("id").limit(MAX_TERMS).execute();
 }
 
-/** Terms of the glossary in the order of staff, with their places; those without one are last, by id. */
+/** Returns the terms of the glossary in the order of staff, those without a place last, by id. */
 export function listPlacedTerms(
 	db: Kysely<Database>,
 	limit: number = MAX_TERMS,
@@ -27,7 +26,6 @@ export function listPlacedTerms(
 		.execute();
 }
 
-/** The terms of the glossary that have one of these names. */
 export function listJargonByTerm(
 	db: Kysely<Database>,
 	terms: readonly string[],

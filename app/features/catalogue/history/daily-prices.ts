@@ -1,6 +1,6 @@
 import type { Flag, OfferCondition } from "db/schema";
 
-/** What a shop's offer was from an instant on, until its next point. */
+/** A shop's offer from an instant until its next point. */
 export interface PricePoint {
 	retailerId: number;
 	/** ISO 8601 instant in UTC. */
@@ -14,19 +14,19 @@ export interface PricePoint {
 	isSample: Flag;
 }
 
-/** What a model cost on one day. */
+/** A model's prices on one day. */
 export interface DayPrices {
 	/** In UTC, e.g. '2026-11-03'. */
 	date: string;
-	/** The cheapest new offer in stock at the day's end, in pence without delivery; null where there was none. */
+	/** The cheapest new offer in stock at the day's end, in pence without delivery; null without one. */
 	lowest: number | null;
-	/** The new offers that were known at the day's end, by shop. */
+	/** The new offers at the day's end, by shop. */
 	offers: readonly PricePoint[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day in UTC that an instant falls on, `ago` days before. */
+/** Returns the day in UTC `ago` days before an instant. */
 export function dayOf(instant: Date, ago = 0): string {
 	return new Date(instant.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
 }
@@ -36,14 +36,13 @@ function lowestOf(offers: readonly PricePoint[]): number | null {
 	return prices.length > 0 ? Math.min(...prices) : null;
 }
 
-/** Whole days from one day to a later one. */
 export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /**
- * Returns what a model cost on each day of `from` to `to`, oldest first; days before its first offer are left out.
- * An offer keeps its price until its next point, however long nobody has checked it (docs/product.md#price-history).
+ * Returns a model's prices on each day of `from` to `to`, oldest first, without the days before its first offer. An
+ * offer keeps its price until its next point, however old its last check is (docs/product.md#price-history).
  */
 export function dailyPrices(points: readonly PricePoint[], from: string, to: string): DayPrices[] {
 	const inOrder = [...points].sort((a, b) => (a.at < b.at ? -1 : 1));
@@ -71,7 +70,7 @@ export function dailyPrices(points: readonly PricePoint[], from: string, to: str
 	return days;
 }
 
-/** The mean of the two middle values of an even number; null of none. */
+/** Returns the median, the mean of the two middle values of an even number; null for an empty list. */
 export function medianOf(values: readonly number[]): number | null {
 	const sorted = [...values].sort((a, b) => a - b);
 	const upper = sorted[Math.floor(sorted.length / 2)];
@@ -79,7 +78,10 @@ export function medianOf(values: readonly number[]): number | null {
 	return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
-/** The lowest and the median of the days on which a model was in stock, in pence; null where it never was. */
+/**
+ * Returns the lowest and the median price, in pence, of the days on which a model was in stock; null if there were
+ * none.
+ */
 export function figuresOfDays(days: readonly DayPrices[]): {
 	lowest: number | null;
 	median: number | null;

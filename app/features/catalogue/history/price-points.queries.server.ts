@@ -2,18 +2,16 @@ import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
 import type { PricePoint } from "./daily-prices";
 
-/** A point of one of several models. */
 export interface ModelPoint extends PricePoint {
 	projectorId: number;
 }
 
-/** Far more than a year of daily changes at every shop. */
 const MAX_POINTS = 100_000;
 
 /**
- * The points of models from the start of day `from` until now, oldest first: of each shop and day the last, and of
- * each shop the last one before `from` too. A shop whose latest point is real is told without its examples, and the
- * other way round where an undo brought the example back (docs/product.md#price-history).
+ * Returns the points of models from the start of day `from` until now, oldest first: of each shop and day the last one,
+ * and of each shop the last one before `from`. Of a shop whose latest point is real, the examples are left out; after
+ * an undo that restored the example, the real ones (docs/product.md#price-history).
  */
 export async function listPoints(
 	db: Kysely<Database>,
@@ -23,7 +21,7 @@ export async function listPoints(
 ): Promise<ModelPoint[]> {
 	if (projectorIds.length === 0) return [];
 	const until = now.toISOString();
-	// Models are named one by one, so that a planner knows how few they are.
+	// A list of ids tells the planner how few models there are.
 	const { rows } = await sql<ModelPoint>`
 		with "series" as materialized (
 			select "projectors"."id" as "projectorId", "retailers"."id" as "retailerId",

@@ -1,11 +1,11 @@
 import { formatPence } from "~/features/catalogue/offers/price/price";
 import { type DayPrices, dayOf, figuresOfDays } from "./daily-prices";
 
-/** Days before today that a price is compared with, and on how many of them the model must have been in stock. */
+/** Days before today that a price is compared with, and the least number of them with the model in stock. */
 export const VERDICT_DAYS = 90;
 const MIN_DAYS = 30;
 
-/** What a price is worth beside those before it; prices in pence. */
+/** A price compared with earlier ones, in pence. */
 export type Verdict =
 	| { kind: "too-little" | "lowest" | "below" | "usual" }
 	| {
@@ -15,9 +15,8 @@ export type Verdict =
 	  };
 
 /**
- * Compares the price that a model shows today with the cheapest of each of the 90 days before. `today` is null where
- * no shop has a fresh, new offer in stock: then there is nothing to compare, so no verdict (docs/product.md#price-history).
- * Days outside the 90 are ignored.
+ * Compares the price that a model shows today with the cheapest of each of the 90 days before; other days are ignored.
+ * `today` is null if no shop has a fresh, new offer in stock: then there is no verdict (docs/product.md#price-history).
  */
 export function verdictOf(
 	today: number | null,
@@ -55,17 +54,16 @@ const TEXTS = {
 	above: "Above its usual price",
 } as const satisfies Record<Verdict["kind"], string>;
 
-/** '£1,149', or '£1,149.50' where there are pence. */
+/** Returns '£1,149', or '£1,149.50' if there are pence. */
 export function shortPrice(pence: number): string {
 	return formatPence(pence).replace(/\.00$/, "");
 }
 
-/** A day in UTC as '3 November'. */
 export function dayText(date: string): string {
 	return DAY_AND_MONTH.format(new Date(date));
 }
 
-/** What the page and the JSON say (docs/product.md#price-history). */
+/** Returns the verdict in words, for the page and the JSON (docs/product.md#price-history). */
 export function verdictText(verdict: Verdict): string {
 	const text = TEXTS[verdict.kind];
 	if (verdict.kind !== "above" || !verdict.cheaper) return text;

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 
 type Kind = FormerSlugsTable["kind"];
 
-/** The slug that a category or brand has now which had this one before. */
+/** Returns the slug today of a category or brand that had this slug before. */
 export async function findSuccessor(
 	db: Kysely<Database>,
 	kind: Kind,
@@ -18,10 +18,9 @@ export async function findSuccessor(
 	return row?.successor;
 }
 
-/** More slugs than staff will ever have changed; bounds the list all the same. */
 const MAX_FORMER = 10_000;
 
-/** The slugs of today by those that led to them before. */
+/** Returns the slugs of today by former slugs. */
 export async function listSuccessors(
 	db: Kysely<Database>,
 	kind: Kind,
@@ -35,7 +34,7 @@ export async function listSuccessors(
 	return new Map(rows.map(({ slug, successor }) => [slug, successor]));
 }
 
-/** Makes a slug's address and all that led there lead to another; the new one's own address is its own again. */
+/** Redirects a slug, and all slugs that led to it, to another one, which stops being a redirect itself. */
 export async function moveSlug(
 	trx: Transaction<Database>,
 	kind: Kind,
@@ -55,7 +54,7 @@ export async function moveSlug(
 		.execute();
 }
 
-/** A slug is somebody's own: its address leads nowhere else. */
+/** Deletes a redirect because the slug is in use. */
 export async function takeSlug(
 	trx: Transaction<Database>,
 	kind: Kind,
@@ -64,7 +63,7 @@ export async function takeSlug(
 	await trx.deleteFrom("former_slugs").where("kind", "=", kind).where("slug", "=", slug).execute();
 }
 
-/** Forgets the addresses that led to a slug that is gone. */
+/** Deletes the redirects to a deleted slug. */
 export async function forgetSlug(
 	trx: Transaction<Database>,
 	kind: Kind,

@@ -1,8 +1,6 @@
-/** Barcodes as GS1 numbers them: GTIN-8, UPC (12 digits), EAN (13) and GTIN-14. */
-
 const GTIN_LENGTHS = new Set([8, 12, 13, 14]);
 
-/** The sum of the digits, counted three times and once in turn from the right, is a whole ten (GS1 General Specifications, 7.9). */
+/** Returns true if the check digit is right (GS1 General Specifications, 7.9). */
 function isSumWhole(digits: string): boolean {
 	let sum = 0;
 	for (let place = 0; place < digits.length; place += 1) {
@@ -13,9 +11,9 @@ function isSumWhole(digits: string): boolean {
 }
 
 /**
- * Returns a barcode as the 14 digits that it is compared by: an EAN and the same UPC with a zero in front are one.
- * Undefined for anything else, a wrong check digit and zeros alone included. Spaces and hyphens do not matter; nor do the
- * zeros in front that a spreadsheet drops.
+ * Returns a barcode (GTIN-8, UPC of 12 digits, EAN of 13 or GTIN-14) as the 14 digits by which barcodes are compared:
+ * an EAN and the same UPC with a leading zero are one. Ignores spaces, hyphens and missing leading zeros, which
+ * spreadsheets drop. Undefined for anything else, such as a wrong check digit or zeros only.
  */
 export function gtin14(text: string): string | undefined {
 	const digits = text.replace(/[\s-]/g, "");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { JSON_FIELDS } from "~/features/catalogue/fields/field-values.server";
 import { PRICE_LABELS } from "~/features/catalogue/offers/price/price";
 
-/** What the JSON calls answer of the catalogue (docs/product.md#entities). */
+/** Schemas of the catalogue in the JSON calls (docs/product.md#entities). */
 
 const id = z.int().positive();
 const filled = z.string().min(1);
@@ -51,7 +51,7 @@ export const retailerListingSchema = z
 	})
 	.meta({ id: "RetailerListing" });
 
-// Money is called and counted otherwise in the JSON than inside.
+// In the JSON money has another name and unit.
 const { pricePence: _, ...ownFields } = JSON_FIELDS;
 
 const projectorFields = z.strictObject({

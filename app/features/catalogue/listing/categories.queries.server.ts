@@ -7,10 +7,9 @@ const CATEGORY = ["id", "name", "slug", "description", "imagePath"] as const;
 
 export type Category = Pick<Selectable<Database["categories"]>, (typeof CATEGORY)[number]>;
 
-/** More categories than a shopper would read; bounds the list all the same. */
 export const MAX_CATEGORIES = 100;
 
-/** Every category, in the order of staff. */
+/** Returns every category, in the order of staff. */
 export function listCategories(db: Kysely<Database>): Promise<Category[]> {
 	return db
 		.selectFrom("categories")
@@ -21,13 +20,12 @@ export function listCategories(db: Kysely<Database>): Promise<Category[]> {
 		.execute();
 }
 
-/** Every category, by id. */
 export async function listCategoriesById(db: Kysely<Database>): Promise<Category[]> {
 	const categories = await listCategories(db);
 	return categories.sort((a, b) => a.id - b.id);
 }
 
-/** The category with this slug, without regard to case. */
+/** Returns the category with this slug, in any case. */
 export function findCategoryBySlug(
 	db: Kysely<Database>,
 	slug: string,
@@ -39,7 +37,6 @@ export function findCategoryBySlug(
 		.executeTakeFirst();
 }
 
-/** Tags that at least one model has, for the site map. */
 export async function listTags(db: Kysely<Database>, limit: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("projector_tags")
@@ -51,13 +48,9 @@ export async function listTags(db: Kysely<Database>, limit: number): Promise<str
 	return rows.map((row) => row.tag);
 }
 
-/** Enough to tell how a label is usually spelt. */
 const MAX_SPELLINGS = 100;
 
-/**
- * The label or feature that a tag was made of, as most of its models spell it; undefined where it is only the name
- * of a category.
- */
+/** Returns the label or feature of a tag, as most of its models spell it; undefined for the name of a category. */
 export async function findTagLabel(db: Kysely<Database>, tag: string): Promise<string | undefined> {
 	const rows = await db
 		.selectFrom("projector_tags")

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { FallbackImage } from "~/components/fallback-image";
 import type { Category } from "./categories.queries.server";
+import { categoryPath } from "./category";
 
-/** A use to browse by: its scene, its name, one line. */
 export function CategoryCard({ category }: { category: Category }) {
 	return (
 		<article className="relative flex h-full overflow-hidden sm:flex-col rounded-card border border-line bg-card hover:border-link">
@@ -17,7 +17,7 @@ export function CategoryCard({ category }: { category: Category }) {
 			/>
 			<div className="min-w-0 grow p-4">
 				<h3 className="text-lg">
-					<Link to={`/category/${encodeURIComponent(category.slug)}`} className="cover">
+					<Link to={categoryPath(category.slug)} className="cover">
 						{category.name}
 						<span aria-hidden="true" className="text-link">
 							{" "}

@@ -1,9 +1,8 @@
-/** Address of a category's page. */
 export function categoryPath(slug: string): string {
 	return `/category/${encodeURIComponent(slug)}`;
 }
 
-/** The slugs that the first categories began with, in the order of their ids: our own texts are written for them. */
+/** The first slugs of the categories of the seed, by id: our own texts are written for them. */
 export const TEXT_SLUGS: readonly string[] = [
 	"home-cinema",
 	"business-education",
@@ -14,8 +13,8 @@ export const TEXT_SLUGS: readonly string[] = [
 ];
 
 /**
- * The slug by which our own texts know a category: the one it began with, whatever its address is now. A new category has
- * none of them, also at an address that one of the first left; '' there.
+ * Returns the slug by which our own texts name a category: its first one, whatever its address is now. '' for a
+ * category that staff added, even at a former address of one of the first.
  */
 export function textSlug({ id, slug }: { id: number; slug: string }): string {
 	return TEXT_SLUGS[id - 1] ?? (TEXT_SLUGS.includes(slug) ? "" : slug);

@@ -1,4 +1,4 @@
-/** Sort orders as they stand in a page's address. */
+/** Sort orders in a page's address. */
 export type SortKey = "newest" | "oldest" | "price-low" | "price-high" | "rating";
 
 export interface SortOption<Key extends string = SortKey> {
@@ -16,14 +16,8 @@ export const BRAND_SORTS: readonly SortOption[] = [
 ];
 
 /** The tag page's orders, its default first (docs/product.md#tag-page). */
-export const TAG_SORTS: readonly SortOption[] = [
-	{ key: "newest", label: "Newest First" },
-	{ key: "price-low", label: "Price: Low to High" },
-	{ key: "price-high", label: "Price: High to Low" },
-	{ key: "rating", label: "Highest Rated" },
-];
+export const TAG_SORTS = BRAND_SORTS.filter(({ key }) => key !== "oldest");
 
-/** The order of every list unless another is asked for. */
 const DEFAULT_SORT = "newest";
 
 export interface ListingState<Key extends string = SortKey> {
@@ -32,10 +26,10 @@ export interface ListingState<Key extends string = SortKey> {
 	page: number;
 }
 
-/** More pages than any catalogue has; keeps the arithmetic away from absurd numbers. */
+/** Keeps the arithmetic away from absurd numbers. */
 const MAX_PAGE = 10_000;
 
-/** Reads order and page from an address. Never throws: what is no page number is the first, a huge one the last. */
+/** Reads order and page from an address. Never throws: a page that is no number is the first, a huge one the last. */
 export function decodeListing<Key extends string>(
 	params: URLSearchParams,
 	sorts: readonly SortOption<Key>[],
@@ -47,7 +41,7 @@ export function decodeListing<Key extends string>(
 	return { sort, page: Math.max(page, 1) };
 }
 
-/** The query of a listing's address with defaults left out: '', or '?sort=rating&page=2'. */
+/** Returns the query of a listing's address without defaults: '', or '?sort=rating&page=2'. */
 export function encodeListing(state: ListingState<string>): string {
 	const params = new URLSearchParams();
 	if (state.sort !== DEFAULT_SORT) params.set("sort", state.sort);
@@ -56,12 +50,12 @@ export function encodeListing(state: ListingState<string>): string {
 	return query ? `?${query}` : "";
 }
 
-/** How many pages so many models take; an empty listing is one page. */
+/** Returns the number of pages; an empty listing has one. */
 export function pageCount(total: number, perPage: number): number {
 	return Math.max(1, Math.ceil(total / perPage));
 }
 
-/** Whether a page was asked for that a listing does not have. */
+/** Returns true for a page after the last. */
 export function isBeyondLast({ page, pages }: { page: number; pages: number }): boolean {
 	return page > pages;
 }

@@ -2,7 +2,7 @@ import type { Database } from "db/schema";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { isStaleListing } from "~/features/catalogue/offers/listings.queries.server";
 
-/** What staff look for in models (docs/staff.md#models). */
+/** The filters of staff's list of models (docs/staff.md#models). */
 export const MODEL_CONDITIONS = [
 	"missing-price",
 	"missing-brightness",
@@ -17,7 +17,7 @@ export const MODEL_CONDITIONS = [
 
 export type ModelCondition = (typeof MODEL_CONDITIONS)[number];
 
-/** Whether a condition is true of the model of a row of `projectors`. */
+/** Returns a filter as SQL on a row of `projectors`. */
 export function modelCondition(condition: ModelCondition, now: Date): RawBuilder<SqlBool> {
 	switch (condition) {
 		case "missing-price":
@@ -46,7 +46,6 @@ export function modelCondition(condition: ModelCondition, now: Date): RawBuilder
 	}
 }
 
-/** Narrows a query to the models of which a condition is true. */
 export function whereModelIs<O>(
 	query: SelectQueryBuilder<Database, "projectors", O>,
 	condition: ModelCondition,

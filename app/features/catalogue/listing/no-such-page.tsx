@@ -1,7 +1,7 @@
 import { LinkButton } from "~/components/link-button";
 import { StatePanel } from "~/components/state/state-panel";
 
-/** What a listing shows where somebody asked for a page beyond its last, with the way back. */
+/** Shown for a page after the last of a listing. */
 export function NoSuchPage({ pages, first }: { pages: number; first: string }) {
 	return (
 		<StatePanel drawing="not-found" title="There Is No Such Page">

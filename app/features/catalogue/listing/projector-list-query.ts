@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { tagSlug } from "./tag";
 
-/** The most models that one call can ask for; without `limit` it answers with all there are. */
+/** The largest `limit` of a call. */
 const MAX_LIMIT = 1000;
 
-/** The most models that any call answers with. */
+/** The most models in the answer to a call without `limit`. */
 export const MAX_PROJECTORS = 10_000;
 
 const LIMIT_MESSAGE = `limit must be a whole number from 1 to ${MAX_LIMIT}.`;
 
-/** The query of GET /api/projectors (docs/product.md#json-calls); conditions combine. */
+/** The query of GET /api/projectors (docs/product.md#json-calls); all conditions must hold. */
 export const projectorListQuery = z
 	.object({
 		featured: z

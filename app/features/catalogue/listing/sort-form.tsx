@@ -4,7 +4,7 @@ import { useArrivals } from "~/components/form/use-arrivals";
 import type { SortOption } from "./list-state";
 
 /**
- * A listing's order as a plain GET form; with scripts a choice takes effect at once. The select stays as it is
+ * A listing's order as a plain GET form; with scripts a choice takes effect at once. The select keeps its state
  * meanwhile, because by keyboard each key is a choice.
  */
 export function SortForm({
@@ -25,7 +25,7 @@ export function SortForm({
 		submit(currentTarget.form, { preventScrollReset: true });
 	}
 
-	// Back and links change the order too, but never what was chosen meanwhile.
+	// Back and links change the order too, but never a choice made meanwhile.
 	useArrivals(() => {
 		const isOvertaken = asked.current !== undefined && asked.current !== sort;
 		if (isOvertaken && navigationType !== "POP") return;

@@ -1,6 +1,6 @@
 import { withoutAccents } from "~/features/catalogue/words/words";
 
-/** The last part of a tag's address: lower case ASCII words joined by hyphens; '' when none is left. */
+/** Returns the last part of a tag's address: lower case ASCII words joined by hyphens; '' if none is left. */
 export function tagSlug(label: string): string {
 	return withoutAccents(label)
 		.toLowerCase()
@@ -9,7 +9,7 @@ export function tagSlug(label: string): string {
 		.replace(/^-+|-+$/g, "");
 }
 
-/** Distinct tag slugs of a model's label, categories and features (docs/product.md#tags). */
+/** Returns the distinct tag slugs of a model's label, categories and features (docs/product.md#tags). */
 export function tagsOf(model: {
 	productLabel: string | null;
 	productCategory: readonly string[];
@@ -27,10 +27,7 @@ function capitalised(tag: string): string {
 /** A word with capitals inside or digits is a name: "TV", "eARC", "120Hz". */
 const NAME = /\d|.\p{Lu}/u;
 
-/**
- * A tag as words: hyphens to spaces, capitalised. Names keep their spelling, where the label is known that the tag was
- * made of.
- */
+/** Returns a tag in words: hyphens to spaces, capitalised. Names keep their spelling if the tag's label is given. */
 export function tagName(tag: string, label?: string): string {
 	const words = label
 		?.split(/\s+/)
@@ -39,12 +36,10 @@ export function tagName(tag: string, label?: string): string {
 	return words?.join(" ") ?? capitalised(tag);
 }
 
-/** A tag page's title: its words, then ' Projectors'. */
 export function tagTitle(tag: string, label?: string): string {
 	return `${tagName(tag, label)} Projectors`;
 }
 
-/** Address of a tag's page. */
 export function tagPath(tag: string): string {
 	return `/tag/${encodeURIComponent(tag)}`;
 }

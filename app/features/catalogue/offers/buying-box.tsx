@@ -9,7 +9,7 @@ import { Offers, type WaysToBuy } from "./rows/offers";
 
 const SHORTLIST_BUTTON = { add: "Add to shortlist", remove: "On your shortlist" };
 
-/** What a model costs, where it is in stock, and what to do next. */
+/** Shows a model's price and offers, and the next steps. */
 export function BuyingBox({
 	sku,
 	name,
@@ -26,12 +26,12 @@ export function BuyingBox({
 	/** Address of a comparison that begins with the model. */
 	comparePath: string;
 	price: LabelledPrice;
-	/** Applies to the price of a new one. */
+	/** Age of the price of a new one. */
 	priceAgeDays: number;
-	/** What the price is worth beside earlier ones. */
+	/** The price compared with earlier ones. */
 	verdict?: ReactNode;
 	retailers: Section<WaysToBuy>;
-	/** What else can be done about the price. */
+	/** Further actions about the price. */
 	children?: ReactNode;
 }) {
 	const { label, amount } = priceParts(price);

@@ -1,5 +1,5 @@
-import type { Database, OfferCondition } from "db/schema";
-import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Database } from "db/schema";
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { settings } from "~/config/env.server";
 import { deliveryOf } from "./price/delivery-rule";
 import { offerAge, staleAt, wholeDaysSince } from "./price/offer-age";
@@ -7,28 +7,24 @@ import type { PriceRules } from "./price/shown-price";
 import { orderListings } from "./retailers/retailer-order";
 import { type LinkKind, linkKind } from "./shop-link";
 
-export interface RetailerListing {
-	id: number;
-	projectorSku: string;
-	retailerId: number;
-	pricePence: number;
-	/** As stated or, where it is not, by the shop's rule; 0 is free, null is unknown. */
+export interface RetailerListing
+	extends Pick<
+		Selectable<Database["retailer_listings"]>,
+		"id" | "projectorSku" | "retailerId" | "pricePence" | "condition" | "affiliateUrl" | "updatedAt"
+	> {
+	/** As stated or else by the shop's rule; 0 is free, null is unknown. */
 	deliveryPence: number | null;
 	/** 0 is free; null is not stated. */
 	statedDeliveryPence: number | null;
-	condition: OfferCondition;
 	inStock: boolean;
-	affiliateUrl: string;
 	linkKind: LinkKind;
-	/** ISO 8601 instant in UTC. */
-	updatedAt: string;
-	/** When the offer was last seen, changed or not: an ISO 8601 instant in UTC. */
+	/** Last check, whether it changed the offer or not: an ISO 8601 instant in UTC. */
 	checkedAt: string;
 	/** Whole days since then. */
 	checkedDays: number;
-	/** So long unchecked that the price may be another by now. */
+	/** The last check is too old to trust the price. */
 	isStale: boolean;
-	/** End of its freshness, an ISO 8601 instant in UTC. */
+	/** When the offer becomes stale, an ISO 8601 instant in UTC. */
 	staleAt: string;
 	/** The offer is the sample catalogue's example. */
 	isSample: boolean;
@@ -38,12 +34,12 @@ export interface NamedListing extends RetailerListing {
 	retailerName: string;
 }
 
-/** One model is listed at most once a retailer. */
+/** A model has at most one listing a shop. */
 const MAX_LISTINGS = 100;
 
 /**
- * A model's listings with their retailers' names, in the order of the detail page; those that nobody has checked for so
- * long that they are no offers any more are left out (docs/product.md#offers).
+ * Returns a model's listings with their shops' names, in the order of the detail page, without those whose last check
+ * is so old that they are gone (docs/product.md#offers).
  */
 export async function listByProjector(
 	db: Kysely<Database>,
@@ -78,34 +74,34 @@ export async function listByProjector(
 	const listings = rows.flatMap((row) => {
 		const age = offerAge(row, now, rules);
 		if (age === "gone") return [];
-		const marks = { inStock: row.inStock === 1, isSample: row.isSample === 1 };
-		const checks = {
+		const listing = {
+			...row,
+			linkKind: linkKind(row.affiliateUrl),
+			inStock: row.inStock === 1,
+			isSample: row.isSample === 1,
+			deliveryPence: deliveryOf(row, row),
+			statedDeliveryPence: row.deliveryPence,
 			checkedDays: wholeDaysSince(row.checkedAt, now),
 			isStale: age === "stale",
 			staleAt: staleAt(row, rules),
 		};
-		const link = { linkKind: linkKind(row.affiliateUrl) };
-		const delivery = {
-			deliveryPence: deliveryOf(row, row),
-			statedDeliveryPence: row.deliveryPence,
-		};
-		return [{ ...row, ...link, ...marks, ...delivery, ...checks }];
+		return [listing];
 	});
 	return orderListings(listings);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Condition on a row of `retailer_listings`: it is stale or gone now, as `offerAge` has it. */
+/** Returns the condition that a row of `retailer_listings` is stale or gone now, as in `offerAge`. */
 export function isStaleListing(now: Date): RawBuilder<SqlBool> {
 	const { staleDays, staleDaysByHand } = priceRules();
 	const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-	// The first comparison is what an index can be searched by.
+	// The first comparison can use an index.
 	return sql`("checkedAt" < ${before(Math.min(staleDays, staleDaysByHand))} and "checkedAt" <
 		case when "isCheckedByFeed" = 1 then ${before(staleDays)} else ${before(staleDaysByHand)} end)`;
 }
 
-/** What the settings make of offers and prices. */
+/** Returns the settings for offers and prices. */
 export function priceRules(): PriceRules {
 	const given = settings();
 	return {
@@ -116,18 +112,7 @@ export function priceRules(): PriceRules {
 	};
 }
 
-/** Where a link to a shop leads, and whose it is. */
-export interface ShopLinkTarget {
-	affiliateUrl: string;
-	projectorSku: string;
-	retailerId: number;
-}
-
-/** Returns undefined where the listing is gone or never was. */
-export async function findShopLink(
-	db: Kysely<Database>,
-	listingId: number,
-): Promise<ShopLinkTarget | undefined> {
+export async function findShopLink(db: Kysely<Database>, listingId: number) {
 	return db
 		.selectFrom("retailer_listings")
 		.select(["affiliateUrl", "projectorSku", "retailerId"])
@@ -135,7 +120,7 @@ export async function findShopLink(
 		.executeTakeFirst();
 }
 
-/** The slug of the model that a deleted listing belonged to; undefined where either never was, and without the model. */
+/** Returns the slug of a deleted listing's model; undefined if either never was, or the model is gone. */
 export async function findSlugOfFormerListing(
 	db: Kysely<Database>,
 	listingId: number,

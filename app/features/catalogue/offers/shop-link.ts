@@ -1,15 +1,18 @@
-/** How a link to a shop opens, and what search engines are told of it. */
+/** Attributes of a link to a shop. */
 export const SHOP_LINK = { target: "_blank", rel: "sponsored nofollow noopener" } as const;
 
-/** The site's own address of a listing, which leads to the shop and is counted (docs/product.md#links-to-shops). */
+/**
+ * Returns the address of a listing's link, which counts the click and redirects to the shop
+ * (docs/product.md#links-to-shops).
+ */
 export function shopLinkPath(listingId: number): string {
 	return `/go/${listingId}`;
 }
 
-/** What stands beside links to shops (docs/product.md#projector-detail). */
+/** Shown beside links to shops (docs/product.md#projector-detail). */
 export const COMMISSION_NOTE = "We may earn a commission when you buy through these links.";
 
-/** What stands under the links of all shops; undefined where none of them pays for one. */
+/** Returns the note about affiliate links under a list of shops; undefined if no shop has any. */
 export function affiliateNote(shops: readonly { affiliateEnabled: boolean }[]): string | undefined {
 	const paying = shops.filter((shop) => shop.affiliateEnabled).length;
 	if (paying === 0) return undefined;
@@ -17,10 +20,10 @@ export function affiliateNote(shops: readonly { affiliateEnabled: boolean }[]): 
 	return `${links} to retailers are affiliate links: we may earn a commission.`;
 }
 
-/** Where an offer's link leads: to the model's own page, or to a search that lists it. */
+/** Target of an offer's link: the model's own page, or a search that lists it. */
 export type LinkKind = "product" | "search";
 
-/** Names of the pages with which shops answer a search, in an address: /search, /catalogsearch/result/, /sch/i.html. */
+/** Names of search pages in shops' addresses: /search, /catalogsearch/result/, /sch/i.html. */
 const SEARCH_PAGE = /^(?:(?:catalog|site)?[-_]?search(?:[-_]?results?)?(?:\.\w+)?|sch)$/i;
 
 function isSearchPath({ pathname, searchParams }: URL): boolean {
@@ -30,13 +33,13 @@ function isSearchPath({ pathname, searchParams }: URL): boolean {
 	);
 }
 
-/** The shop's address that a link of an affiliate network carries along; undefined where there is none. */
+/** Returns the shop's address inside the link of an affiliate network. */
 function carriedAddress({ searchParams }: URL): URL | undefined {
 	const carried = [...searchParams.values()].find((value) => /^https?:\/\/./i.test(value));
 	return carried !== undefined && URL.canParse(carried) ? new URL(carried) : undefined;
 }
 
-/** Reads the kind of a link off its address. A shop's front page is no product's, so it has to be searched too. */
+/** Returns the kind of a link by its address. A shop's front page counts as a search. */
 export function linkKind(address: string): LinkKind {
 	if (!URL.canParse(address)) return "search";
 	const url = new URL(address);

@@ -7,7 +7,7 @@ import { listRetailers } from "./retailers/retailers.queries.server";
 import { isFreshInStock, offerOf, orderOffers } from "./rows/offer";
 import type { WaysToBuy } from "./rows/offers";
 
-/** Returns who offers a model, and where to search for it while no shop has it as far as was checked lately. */
+/** Returns a model's offers, with links to search for it while no shop has a fresh offer in stock. */
 export async function waysToBuy(
 	db: Kysely<Database>,
 	projector: { sku: string; brand: string; model: string },
@@ -29,7 +29,7 @@ export async function waysToBuy(
 	};
 }
 
-/** Each partner's own search address for a text (docs/product.md#projector-detail: search links). */
+/** The partners' search addresses (docs/product.md#projector-detail: search links). */
 const SEARCH_URLS: Readonly<Record<number, (query: string) => string>> = {
 	1: (query) => `https://www.currys.co.uk/search?q=${query}`,
 	2: (query) => `https://www.richersounds.com/catalogsearch/result/?q=${query}`,
@@ -38,7 +38,7 @@ const SEARCH_URLS: Readonly<Record<number, (query: string) => string>> = {
 	5: (query) => `https://www.argos.co.uk/search/${query}/`,
 };
 
-/** Where a retailer lists what it has of a model; its own site when we do not know its search. */
+/** Returns the address of a shop's search for a model; the shop's own site if its search is unknown. */
 export function retailerSearchUrl(
 	retailer: { id: number; websiteUrl: string },
 	modelName: string,

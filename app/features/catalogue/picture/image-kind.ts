@@ -1,11 +1,11 @@
 import type { ImageType } from "db/schema";
 
-/** Files that are often taken for a picture of those types, each with its own advice. */
+/** Files that are often mistaken for those types, each with its own advice. */
 type OtherKind = "gif" | "heic" | "avif" | "svg" | "html" | "pdf" | "unknown";
 
 const SAVE_AS = "Please save the picture as a JPEG, PNG or WebP file and upload that.";
 
-/** Why a file of another kind is not taken, and what to do. */
+/** Messages for files of other kinds. */
 export const REFUSALS: Readonly<Record<OtherKind, string>> = {
 	gif: `GIF pictures cannot be used. ${SAVE_AS}`,
 	heic: "This is an HEIC photograph, the kind that iPhones take, which cannot be used. Please export it as a JPEG and upload that.",
@@ -16,7 +16,7 @@ export const REFUSALS: Readonly<Record<OtherKind, string>> = {
 	unknown: `This is not a JPEG, PNG or WebP picture. ${SAVE_AS}`,
 };
 
-// One character a byte, as Buffer's "latin1" gives them.
+// One character a byte, as Buffer's "latin1" returns them.
 const SIGNATURES: readonly (readonly [ImageType | OtherKind, RegExp])[] = [
 	["jpeg", /^\xff\xd8\xff/],
 	["png", /^\x89PNG\r\n.\n/s],
@@ -29,10 +29,10 @@ const SIGNATURES: readonly (readonly [ImageType | OtherKind, RegExp])[] = [
 	["svg", /^[^<]*<(.*<)?svg/is],
 ];
 
-/** More than enough for every signature; a drawing may have a licence or entities of its program before it begins. */
+/** Long enough for drawings that begin with a licence or with entities. */
 const SIGNATURE_BYTES = 8192;
 
-/** What a file is by its first bytes, whatever its name says. */
+/** Returns the kind of a file by its first bytes, whatever its name. */
 export function imageKind(bytes: Buffer): ImageType | OtherKind {
 	const start = bytes.toString("latin1", 0, SIGNATURE_BYTES);
 	return SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? "unknown";

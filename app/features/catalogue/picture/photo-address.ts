@@ -1,21 +1,20 @@
 import type { PhotoFormat } from "db/schema";
 import { SKU_PATTERN } from "~/features/catalogue/identity/sku";
 
-/** In the order in which browsers should choose. */
+/** In the order in which browsers choose. */
 export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const satisfies readonly PhotoFormat[];
 
-// Widths of the 4:3 box that a picture fits into, in px: for a card on a phone and on a desk, for twice as dense
-// screens, and for the page of a model on those.
+// Widths of the picture's 4:3 box in px: a card on a phone and on a desktop, both at twice the density, and a model's
+// page at twice the density.
 const WIDTHS = [320, 640, 960, 1280] as const;
 
 export type PhotoWidth = (typeof WIDTHS)[number];
 
-/** Height of the 4:3 box of a width. */
 export function boxHeight(width: number): number {
 	return Math.ceil((width * 3) / 4);
 }
 
-/** The widths to store of a picture of these px: never larger than itself. */
+/** Returns the widths to store of a picture of this size: none larger than itself. */
 export function widthsFor(width: number, height: number): number[] {
 	const itself = Math.max(width, Math.ceil((height * 4) / 3));
 	return widthsUpTo(Math.min(itself, WIDTHS[WIDTHS.length - 1] ?? itself));
@@ -27,13 +26,13 @@ function widthsUpTo(largest: number): number[] {
 
 export interface PhotoFile {
 	sku: string;
-	/** Of what the files hold: another picture has other addresses. */
+	/** Hash of the picture, so that a new picture has new addresses. */
 	hash: string;
 	width: number;
 	format: PhotoFormat;
 }
 
-/** Where one size of a photograph is answered from. */
+/** Returns the address of one size of a photograph. */
 export function photoPath({ sku, hash, width, format }: PhotoFile): string {
 	return `/projector-images/${encodeURIComponent(sku)}.${hash}-${width}.${format}`;
 }
@@ -44,7 +43,7 @@ function isFormat(text: string | undefined): text is PhotoFormat {
 	return PHOTO_FORMATS.some((format) => format === text);
 }
 
-/** What the last part of such an address names. */
+/** Returns the photograph that a file name means; undefined for any other name. */
 export function parsePhotoFile(file: string): PhotoFile | undefined {
 	const [, sku, hash, width, format] = FILE.exec(file) ?? [];
 	if (sku === undefined || hash === undefined || !isFormat(format)) return undefined;
@@ -54,13 +53,13 @@ export function parsePhotoFile(file: string): PhotoFile | undefined {
 export interface PhotoSources {
 	avif: string;
 	webp: string;
-	/** For browsers that know neither of the others. */
+	/** For browsers without either of the others. */
 	jpg: string;
 }
 
 /**
- * The addresses that a picture element chooses from, none wider than `widest`; undefined for an address that is no
- * photograph's. A model's `imagePath` names its largest size, and with it all the others.
+ * Returns the sources of a picture element, none wider than `widest`; undefined for an address that is no photograph's.
+ * A model's `imagePath` names its largest size, from which the others follow.
  */
 export function photoSources(imagePath: string, widest: PhotoWidth): PhotoSources | undefined {
 	const photo = parsePhotoFile(imagePath.slice(imagePath.lastIndexOf("/") + 1));

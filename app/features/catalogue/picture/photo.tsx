@@ -4,19 +4,19 @@ import { useSavesData } from "~/components/saves-data";
 import { type ProjectorCard, projectorName } from "~/features/catalogue/projector";
 import { type PhotoWidth, photoSources } from "./photo-address";
 
-/** How wide a photograph stands on the page, and the widest size that can be of use there. */
+/** Width of a photograph on the page, and the widest useful size. */
 const USES = {
 	card: { widest: 960, sizes: "(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 6rem" },
 	detail: { widest: 1280, sizes: "(min-width: 64rem) 41rem, 92vw" },
 	thumbnail: { widest: 320, sizes: "8rem" },
 } as const satisfies Record<string, { widest: PhotoWidth; sizes: string }>;
 
-/** For who asked to be spared data. */
+/** For visitors who ask to save data. */
 const SMALLEST: PhotoWidth = 320;
 
 export type PhotoUse = keyof typeof USES;
 
-/** A photograph in the best format that the browser knows and the smallest size that will do. */
+/** Shows a photograph in the best format that the browser accepts and the smallest sufficient size. */
 export function Photo({
 	path,
 	use,
@@ -26,7 +26,7 @@ export function Photo({
 	const sources = photoSources(path, useSavesData() ? SMALLEST : widest);
 	if (!sources) return <FallbackImage {...image} src={path} />;
 	return (
-		// Another picture is another element: the old one may have fallen back.
+		// A new picture needs a new element: the old one may show its fallback.
 		<picture key={path} className="contents">
 			<source type="image/avif" srcSet={sources.avif} sizes={sizes} />
 			<source type="image/webp" srcSet={sources.webp} sizes={sizes} />
@@ -35,7 +35,7 @@ export function Photo({
 	);
 }
 
-/** A model's photograph, or the drawing of its body type, on the pale stage; a card has rules for its own. */
+/** Shows a model's photograph, or the drawing of its body type, on a pale stage; a card has its own style. */
 export function ProjectorPicture({
 	projector,
 	loading,
@@ -47,7 +47,7 @@ export function ProjectorPicture({
 }) {
 	const { imagePath, bodyType } = projector;
 	const image = {
-		// The stage's own: a picture of any other shape is fitted into it.
+		// Of the stage: a picture of any other shape is fitted into it.
 		width: "400",
 		height: "300",
 		loading,
@@ -57,6 +57,6 @@ export function ProjectorPicture({
 	if (imagePath) {
 		return <Photo {...image} path={imagePath} use={use} alt={projectorName(projector)} />;
 	}
-	// The name stands beside it, and it shows no more than a kind of body.
+	// Decorative: the name is beside it.
 	return <FallbackImage {...image} src={`/illustrations/${bodyType}.svg`} alt="" />;
 }

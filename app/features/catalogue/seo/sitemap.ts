@@ -1,7 +1,8 @@
 import { brandPath } from "~/features/catalogue/brand/brand";
+import { categoryPath } from "~/features/catalogue/listing/category";
+import { tagPath } from "~/features/catalogue/listing/tag";
 import { projectorPath } from "~/features/catalogue/projector";
 
-/** Pages that every site has. */
 const FIXED_PATHS = [
 	"/",
 	"/buying-guide",
@@ -16,7 +17,7 @@ const FIXED_PATHS = [
 	"/privacy",
 ];
 
-/** Addresses of every public page that search engines should know. */
+/** Returns the path of every public page for search engines. */
 export function sitePaths(site: {
 	brands: readonly { slug: string }[];
 	categories: readonly { slug: string }[];
@@ -25,10 +26,10 @@ export function sitePaths(site: {
 }): string[] {
 	return [
 		...FIXED_PATHS,
-		...site.categories.map(({ slug }) => `/category/${encodeURIComponent(slug)}`),
+		...site.categories.map(({ slug }) => categoryPath(slug)),
 		...site.brands.map(({ slug }) => brandPath(slug)),
 		...site.slugs.map((slug) => projectorPath(slug)),
-		...site.tags.map((tag) => `/tag/${encodeURIComponent(tag)}`),
+		...site.tags.map(tagPath),
 	];
 }
 
@@ -40,7 +41,7 @@ function escapeXml(text: string): string {
 		.replace(/'/g, "&apos;");
 }
 
-/** A site map of these paths (sitemaps.org, version 0.9). */
+/** Returns a site map of these paths (sitemaps.org, version 0.9). */
 export function sitemapXml(origin: string, paths: readonly string[]): string {
 	const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
 	return [

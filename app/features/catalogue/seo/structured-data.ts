@@ -11,7 +11,7 @@ import { projectorImagePath } from "~/features/catalogue/projector-json";
 
 const CONTEXT = "https://schema.org";
 
-/** schema.org BreadcrumbList. */
+/** Returns a schema.org BreadcrumbList. */
 export function breadcrumbData(origin: string, crumbs: readonly { name: string; path: string }[]) {
 	return {
 		"@context": CONTEXT,
@@ -25,7 +25,7 @@ export function breadcrumbData(origin: string, crumbs: readonly { name: string; 
 	};
 }
 
-/** schema.org ItemList of the models a listing shows. */
+/** Returns the schema.org ItemList of a listing. */
 export function itemListData(origin: string, cards: readonly ProjectorCard[]) {
 	return {
 		"@context": CONTEXT,
@@ -41,8 +41,8 @@ export function itemListData(origin: string, cards: readonly ProjectorCard[]) {
 type OfferedAt = Pick<Offer, "pricePence" | "inStock" | "isStale" | "isSample" | "condition">;
 
 /**
- * schema.org AggregateOffer over the fresh offers in stock, refurbished ones only where nobody has it new; undefined
- * without any. Examples are offered to nobody.
+ * Returns the schema.org AggregateOffer of the fresh offers in stock, without examples; refurbished ones only if there
+ * is no new one. Undefined without any.
  */
 function aggregateOffer(offers: readonly OfferedAt[]) {
 	const fresh = offers.filter((offer) => isFreshInStock(offer) && !offer.isSample);
@@ -61,7 +61,7 @@ function aggregateOffer(offers: readonly OfferedAt[]) {
 	};
 }
 
-/** schema.org Product; no offer, no price. */
+/** Returns the schema.org Product; without offers it has no price. */
 export function productData(
 	origin: string,
 	projector: Pick<Projector, "sku" | "slug" | "brand" | "model" | "description" | "imagePath">,

@@ -3,7 +3,7 @@ export function withoutAccents(text: string): string {
 	return text.normalize("NFKD").replace(/\p{M}+/gu, "");
 }
 
-/** The words of a text as index and query compare them: letters and digits, no accents, lower case. */
+/** Returns the words of a text as index and query compare them: letters and digits, no accents, lower case. */
 export function wordsOf(text: string): string[] {
 	return (
 		withoutAccents(text)
@@ -12,14 +12,14 @@ export function wordsOf(text: string): string[] {
 	);
 }
 
-/** Marks a word as one of a name, in the index and in queries, by a character that is in no word. */
+/** Marks a word as part of a name, in the index and in queries, by a character that no word contains. */
 export function inName(word: string): string {
 	return `\u00b6${word}`;
 }
 
 /**
- * Other ways a name is typed, as words whose beginnings are searched: 'EH-TW7100' is 'ehtw7100', 'tw7100' and
- * '7100', so that separators may stand or be missing wherever letters meet digits, capitals or a separator.
+ * Returns other spellings of a name, as words that are searched by their beginnings: 'EH-TW7100' is 'ehtw7100',
+ * 'tw7100' and '7100', so that separators are optional between letters, digits and capitals.
  */
 export function spellingsOf(name: string): string[] {
 	const pieces = wordsOf(
@@ -28,7 +28,7 @@ export function spellingsOf(name: string): string[] {
 	return pieces.map((_, start) => pieces.slice(start).join(""));
 }
 
-/** What shoppers call things that specifications write otherwise; folded words. */
+/** Shoppers' names for what specifications write otherwise; folded words. */
 const NAMES: readonly (readonly [written: string, called: string])[] = [
 	["ultra short throw", "ust"],
 	["1280 x 720", "720p"],
@@ -36,7 +36,7 @@ const NAMES: readonly (readonly [written: string, called: string])[] = [
 	["3840 x 2160", "2160p uhd"],
 ];
 
-/** A model's details as folded words, with the shoppers' names for them added. */
+/** Adds shoppers' names to a model's details, which are folded words. */
 export function withCommonNames(details: string): string {
 	const called = NAMES.filter(([written]) => details.includes(written)).map(([, name]) => name);
 	return [details, ...called].join(" ");

@@ -19,17 +19,17 @@ type ProjectorRow = Pick<Selectable<Database["projectors"]>, "sku" | "brand" | "
 	StoredFields;
 type ListingRow = Selectable<Database["retailer_listings"]>;
 
-/** A model as a row of the import template: reading it again gives the same values. */
+/** Returns a model as a row of the import template, which is read as the same values. */
 export function projectorCells(row: ProjectorRow): Record<ProjectorColumn, FieldCell> {
 	return { sku: row.sku, brand: row.brand, model: row.model, ...fieldCells(row) };
 }
 
-/** What a new model's row has where nothing is said of it. */
+/** Returns the cells of a model without any values. */
 export function emptyProjectorCells(sku: string): Record<ProjectorColumn, FieldCell> {
 	return projectorCells({ ...NEW_PROJECTOR, sku, brand: "", model: "" });
 }
 
-/** A listing as a row of a listings file; `retailer` is the retailer's slug. */
+/** Returns a listing as a row of a listings file; `retailer` is the shop's slug. */
 export function listingCells(
 	row: Pick<
 		ListingRow,

@@ -2,7 +2,7 @@ import type { ChangedFields } from "~/history/changes.queries.server";
 import { listingCells, projectorCells } from "./catalogue-cells";
 import type { ListingRow, ProjectorRow } from "./row-change";
 
-/** A model as a line of the history has it: the cells that an export writes, and what staff alone set. */
+/** Returns a model for the audit log: the cells of an export, and the columns that only staff set. */
 export function modelFields(row: ProjectorRow): ChangedFields {
 	return {
 		...projectorCells(row),
@@ -13,7 +13,7 @@ export function modelFields(row: ProjectorRow): ChangedFields {
 	};
 }
 
-/** An offer as a line of the history has it; its model and shop are in the line's key. */
+/** Returns an offer for the audit log; its model and shop are in the entry's key. */
 export function offerFields(
 	row: Omit<ListingRow, "updatedAt" | "checkedAt" | "isCheckedByFeed" | "retailerId">,
 ): ChangedFields {
@@ -21,7 +21,7 @@ export function offerFields(
 	return { ...cells, is_example: row.isSample === 1 };
 }
 
-/** The key under which the history has an offer. */
+/** Returns an offer's key in the audit log. */
 export function offerKey({
 	projectorSku,
 	retailerId,

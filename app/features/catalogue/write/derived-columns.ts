@@ -12,7 +12,6 @@ import { resolutionPixels } from "~/features/catalogue/figures/resolution-class"
 
 type Row = Selectable<Database["projectors"]>;
 
-/** What derived columns are made of. */
 type Sources = Pick<Row, "brand" | keyof FigureTexts>;
 
 type DerivedColumns = Pick<
@@ -28,20 +27,15 @@ export function figureColumns(
 	return { ...figuresOf(texts), figuresVersion: FIGURES_VERSION };
 }
 
-/** Returns the columns that are made of others of the same row. */
-function derivedColumns(row: Sources): DerivedColumns {
-	const { brand, resolution } = row;
-	return {
-		brandSlug: brandSlug(brand),
-		resolutionPixels: resolutionPixels(resolution),
-		...figureColumns(row),
-	};
-}
-
 /**
- * Returns a row with its derived columns made from the whole row, also of texts that a file did not have. Every write
- * of a model passes through here: a column derived of several texts never disagrees with any of them.
+ * Returns a row with its derived columns, made from the whole row even if a file has only some of its texts. Every
+ * write of a model calls this, so that no derived column contradicts a text.
  */
 export function withDerivedColumns<Whole extends Sources>(row: Whole): Whole & DerivedColumns {
-	return { ...row, ...derivedColumns(row) };
+	return {
+		...row,
+		brandSlug: brandSlug(row.brand),
+		resolutionPixels: resolutionPixels(row.resolution),
+		...figureColumns(row),
+	};
 }

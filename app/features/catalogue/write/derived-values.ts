@@ -1,19 +1,15 @@
 import { decodeList } from "db/json/json-columns";
+import type { CategoriesTable } from "db/schema";
 import { brandName } from "~/features/catalogue/brand/brand";
 import { tagsOf } from "~/features/catalogue/listing/tag";
 import { spellingsOf } from "~/features/catalogue/words/words";
 import type { ProjectorRow, RowChange } from "./row-change";
 
-/** A category by what a file may call it. */
-export interface CategoryKey {
-	id: number;
-	name: string;
-	slug: string;
-}
+/** A category with its names in files. */
+export type CategoryKey = Pick<CategoriesTable, "id" | "name" | "slug">;
 
-/** What the search index has of a model. */
+/** A model's document in the search index. */
 export interface SearchDocument {
-	/** The projector's id. */
 	id: number;
 	brand: string;
 	model: string;
@@ -24,7 +20,7 @@ export interface SearchDocument {
 	details: string;
 }
 
-/** Categories that a model's list of categories names, by slug or by name (docs/product.md#categories-of-a-model). */
+/** Returns the categories that a model's list names, by slug or by name (docs/product.md#categories-of-a-model). */
 export function namedCategories(
 	names: readonly string[],
 	categories: readonly CategoryKey[],
@@ -35,7 +31,7 @@ export function namedCategories(
 	);
 }
 
-/** What the categories, tags and words of a model are made of. */
+/** Columns from which a model's categories, tags and search document are derived. */
 const DERIVED_FROM = [
 	"brand",
 	"model",
@@ -49,55 +45,47 @@ const DERIVED_FROM = [
 	"categoryId",
 ] as const satisfies (keyof ProjectorRow)[];
 
-/** Whether a change leaves the categories, tags and words of its model as they are. */
+/** Returns true if a change leaves its model's categories, tags and search document as they are. */
 export function isDerivedSame({ before, after }: RowChange<ProjectorRow>): boolean {
 	return before !== undefined && DERIVED_FROM.every((column) => before[column] === after[column]);
 }
 
-function searchDocument(row: ProjectorRow, details: readonly (string | null)[]): SearchDocument {
-	return {
-		id: row.id,
-		brand: `${row.brand} ${brandName(row.brand)}`,
-		model: row.model,
-		sku: row.sku,
-		spellings: [brandName(row.brand), row.model].flatMap(spellingsOf).join(" "),
-		details: details.filter(Boolean).join(" "),
-	};
-}
-
-/** Returns what is derived from models: their rows in other tables, and their words for the search. */
-export function derivedValues(
-	rows: readonly ProjectorRow[],
-	categories: readonly CategoryKey[],
-): {
-	categoryRows: { categoryId: number; projectorSku: string }[];
-	tagRows: { tag: string; projectorSku: string }[];
-	documents: SearchDocument[];
-} {
-	const categoryRows: { categoryId: number; projectorSku: string }[] = [];
-	const tagRows: { tag: string; projectorSku: string }[] = [];
-	const documents = rows.map((row) => {
+/** Returns models' derived rows in other tables, and their search documents. */
+export function derivedValues(rows: readonly ProjectorRow[], categories: readonly CategoryKey[]) {
+	const models = rows.map((row) => {
 		const productCategory = decodeList(row.productCategory);
 		const features = decodeList(row.features);
-		const named = namedCategories(productCategory, categories);
-		const categoryIds = new Set(named.map((category) => category.id));
-		if (row.categoryId !== null) categoryIds.add(row.categoryId);
-		for (const categoryId of categoryIds) {
-			categoryRows.push({ categoryId, projectorSku: row.sku });
-		}
-		for (const tag of tagsOf({ productLabel: row.productLabel, productCategory, features })) {
-			tagRows.push({ tag, projectorSku: row.sku });
-		}
-		return searchDocument(row, [
-			row.resolution,
-			row.projectionType,
-			row.lightSourceType,
-			row.throwType && `${row.throwType} throw`,
-			row.productLabel,
-			...named.map((category) => category.name),
-			...productCategory,
-			...features,
-		]);
+		return { row, productCategory, features, named: namedCategories(productCategory, categories) };
 	});
-	return { categoryRows, tagRows, documents };
+	return {
+		categoryRows: models.flatMap(({ row, named }) => {
+			const ids = new Set(named.map(({ id }) => id));
+			if (row.categoryId !== null) ids.add(row.categoryId);
+			return Array.from(ids, (categoryId) => ({ categoryId, projectorSku: row.sku }));
+		}),
+		tagRows: models.flatMap(({ row: { sku, productLabel }, productCategory, features }) => {
+			const tags = tagsOf({ productLabel, productCategory, features });
+			return tags.map((tag) => ({ tag, projectorSku: sku }));
+		}),
+		documents: models.map(({ row, productCategory, features, named }): SearchDocument => {
+			const details = [
+				row.resolution,
+				row.projectionType,
+				row.lightSourceType,
+				row.throwType && `${row.throwType} throw`,
+				row.productLabel,
+				...named.map((category) => category.name),
+				...productCategory,
+				...features,
+			];
+			return {
+				id: row.id,
+				brand: `${row.brand} ${brandName(row.brand)}`,
+				model: row.model,
+				sku: row.sku,
+				spellings: [brandName(row.brand), row.model].flatMap(spellingsOf).join(" "),
+				details: details.filter(Boolean).join(" "),
+			};
+		}),
+	};
 }

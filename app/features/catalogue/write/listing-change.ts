@@ -1,14 +1,14 @@
 import type { ListingRecord } from "./cells/listing-record";
 import type { ListingRow, RowChange, WriteOptions } from "./row-change";
 
-/** A listing whose model and retailer were found. */
+/** A listing with its model and shop resolved. */
 export interface ResolvedListing {
 	record: ListingRecord;
 	projectorSku: string;
 	retailerId: number;
 }
 
-/** What may stand only once: a model at a retailer. */
+/** Returns a listing's natural key: its shop and model. */
 export function listingKey({
 	projectorSku,
 	retailerId,
@@ -21,7 +21,7 @@ function stockFlag(inStock: boolean | undefined, stored: ListingRow | undefined)
 	return inStock ? 1 : 0;
 }
 
-/** Returns what a record makes of the listing it is for. */
+/** Returns the change that a record makes to its listing. */
 export function listingChange(
 	stored: ListingRow | undefined,
 	{ record, projectorSku, retailerId }: ResolvedListing,

@@ -16,16 +16,16 @@ import {
 	type WriteOptions,
 } from "./row-change";
 
-/** A listing ready to be written, or why it cannot be. */
+/** A listing ready to be written, or the reason why it cannot be. */
 export type Resolution = ResolvedListing | { reason: string; column: keyof ListingRecord };
 
-/** What is about to be created, so that listings may be for it. */
+/** Models and shops that the same import creates. */
 export interface AboutToBe {
 	skus: readonly string[];
 	shops: readonly { id: number; slug: string }[];
 }
 
-/** Returns what the SKU and the retailer of each record stand for, in the records' order. */
+/** Resolves the SKU and the shop of each record, in the records' order. */
 export async function resolveListings(
 	trx: Transaction<Database>,
 	records: readonly ListingRecord[],
@@ -53,7 +53,9 @@ export async function resolveListings(
 	});
 }
 
-/** Yields what listings change, in their order and a chunk at a time, so that each may be written before the next. */
+/**
+ * Yields the changes of listings, in order, chunk by chunk, so that each chunk may be written before the next is read.
+ */
 export async function* listingChanges(
 	trx: Transaction<Database>,
 	listings: readonly ResolvedListing[],
@@ -98,7 +100,7 @@ async function writeRows(trx: Transaction<Database>, rows: readonly ListingRow[]
 
 const skusOf = (rows: readonly ListingRow[]) => rows.map((row) => row.projectorSku);
 
-/** Writes what changes listings, their history, and the prices that their models show. */
+/** Writes changes of listings, with their history and the prices that their models show. */
 export async function writeListingChanges(
 	trx: Transaction<Database>,
 	changes: readonly RowChange<ListingRow>[],
@@ -112,8 +114,8 @@ export async function writeListingChanges(
 }
 
 /**
- * Deletes listings, and remembers to which models they belonged: links to them go on (docs/product.md#links-to-shops).
- * Nothing deletes a listing in another way, but for the end of its model.
+ * Deletes listings and records their models, so that old links redirect (docs/product.md#links-to-shops). Every
+ * deletion of a listing calls this, except for the deletion of its model.
  */
 export async function deleteListingRows(
 	trx: Transaction<Database>,
@@ -142,7 +144,7 @@ async function listIdsOf(
 	return stored.map(({ id }) => id);
 }
 
-/** Removes listings; their history says that they ended. */
+/** Deletes listings and ends their price history. */
 export async function deleteListings(
 	trx: Transaction<Database>,
 	rows: readonly ListingRow[],
@@ -153,10 +155,7 @@ export async function deleteListings(
 	await refreshShownPrices(trx, skusOf(rows), now, skusOf(rows));
 }
 
-/**
- * Writes records of a listings file over what is stored. The caller owns the transaction. Throws a UserError for a SKU
- * or a retailer that is not there.
- */
+/** Writes records of a listings file. The caller owns the transaction. Throws a UserError for an unknown SKU or shop. */
 export async function upsertListings(
 	trx: Transaction<Database>,
 	records: readonly ListingRecord[],
@@ -172,7 +171,7 @@ export async function upsertListings(
 	}
 }
 
-/** Returns the stored models that records are for: each one's SKU, by its slug. */
+/** Returns the stored SKUs of records, by slug. */
 export async function knownSkus(
 	db: Kysely<Database>,
 	records: readonly { sku: string }[],

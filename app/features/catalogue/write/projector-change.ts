@@ -12,7 +12,7 @@ import { type CategoryKey, namedCategories } from "./derived-values";
 import { UNPRICED } from "./prices/shown-prices.queries.server";
 import { type ProjectorRow, type RowChange, unknownSku, type WriteOptions } from "./row-change";
 
-/** Returns what a record makes of the row it is for. Throws a UserError for a new model without a name. */
+/** Returns the change that a record makes to its model's row. Throws a UserError for a new model without a name. */
 export function projectorChange(
 	stored: ProjectorRow | undefined,
 	record: ProjectorRecord,
@@ -36,9 +36,9 @@ export function projectorChange(
 		const own = { ...NEW_PROJECTOR, ...values, brand, model, id: nextId(), priceUpdatedAt };
 		return { before: undefined, after: withDerivedColumns({ ...own, ...marks }) };
 	}
-	// A SKU keeps the capitals it was first written with: other rows refer to it.
+	// Keeps the capitals of the stored SKU: other rows refer to it.
 	const after = withDerivedColumns({ ...stored, ...values, sku: stored.sku });
-	// One that is featured again comes last.
+	// A model that is featured again comes last.
 	if (after.isFeatured === 0) after.featuredPlace = null;
 	if (
 		Object.entries(after).every(([column, value]) => stored[column as keyof ProjectorRow] === value)
@@ -55,7 +55,7 @@ export function projectorChange(
 
 type Row = Selectable<Database["projectors"]>;
 
-/** What a new model has where its record says nothing, as the table's own defaults are; derived columns apart. */
+/** A new model's columns, as the table's own defaults are; without derived columns. */
 export const NEW_PROJECTOR = {
 	...EMPTY_FIELDS,
 	imagePath: null,
@@ -71,7 +71,7 @@ export const NEW_PROJECTOR = {
 export type ProjectorValues = Pick<Row, "sku" | "slug"> &
 	Partial<Pick<Row, "brand" | "model" | "categoryId"> & StoredFields>;
 
-/** A record's columns, without those that the file did not have. */
+/** Returns the columns of the cells that a record has. */
 export function projectorValues(record: ProjectorRecord): ProjectorValues {
 	const { sku, brand, model } = record;
 	return {

@@ -1,7 +1,7 @@
 import { jsonTable } from "db/json/json-table";
 import { SET_UP_WAIT_MS } from "db/migrate";
 import type { Database } from "db/schema";
-import { retryBusy } from "db/writes/retry-busy";
+import { write } from "db/writes/write";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { FIGURES_VERSION } from "~/features/catalogue/figures/figures-of";
 import type { ProjectorRecord } from "./cells/projector-record";
@@ -14,20 +14,19 @@ import { changedRows, type ProjectorRow, type RowChange, type WriteOptions } fro
 import { indexProjectors, unindexProjectors } from "./search-index.queries.server";
 
 /**
- * Rows read and written by one statement: SQLite takes 32,766 values in one, a model has 54, and what a statement is
- * made of is memory until the garbage collector comes by.
+ * Rows read and written by one statement: SQLite takes at most 32,766 values, a model has 54, and statements take
+ * memory until they are collected.
  */
 const CHUNK = 100;
 
 const USE = { categoryId: "integer", projectorSku: "text" } as const;
 const TAG = { tag: "text", projectorSku: "text" } as const;
 
-/** The categories, by what a file may call them. */
 export async function listCategoryKeys(trx: Transaction<Database>): Promise<CategoryKey[]> {
 	return trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
 }
 
-/** Writes what is derived from these rows in place of what stood there. */
+/** Replaces the categories, tags and search documents that are derived from these rows. */
 async function replaceDerived(
 	trx: Transaction<Database>,
 	rows: readonly ProjectorRow[],
@@ -38,7 +37,7 @@ async function replaceDerived(
 	const { categoryRows, tagRows, documents } = derivedValues(rows, categories);
 	await trx.deleteFrom("projector_categories").where("projectorSku", "in", skus).execute();
 	await trx.deleteFrom("projector_tags").where("projectorSku", "in", skus).execute();
-	// One statement whatever the number of rows: each number would be one more to prepare and to remember.
+	// One statement for any number of rows: each number would be another prepared statement.
 	await sql`
 		insert into "projector_categories" ("categoryId", "projectorSku")
 		select "categoryId", "projectorSku" from ${jsonTable(trx, categoryRows, USE)} as "new"
@@ -50,7 +49,7 @@ async function replaceDerived(
 	await indexProjectors(trx, documents);
 }
 
-/** Writes whole rows over those of their SKUs. */
+/** Inserts rows, or replaces those with their SKUs. */
 async function writeProjectors(
 	trx: Transaction<Database>,
 	rows: readonly ProjectorRow[],
@@ -81,8 +80,8 @@ async function highestProjectorId(trx: Transaction<Database>): Promise<number> {
 }
 
 /**
- * Yields what records of the import template change, in the records' order and a chunk at a time, so that each may be
- * written before the next is read. A value the record does not have stays as it was.
+ * Yields the changes that records of the import template make, in order, chunk by chunk, so that each chunk may be
+ * written before the next is read. An absent column keeps the stored value.
  */
 export async function* projectorChanges(
 	trx: Transaction<Database>,
@@ -112,7 +111,7 @@ export async function* projectorChanges(
 	}
 }
 
-/** Writes the rows that really change, and derives again only what depends on what changed. */
+/** Writes the rows that change, and derives again only what depends on them. */
 export async function writeProjectorChanges(
 	trx: Transaction<Database>,
 	changes: readonly RowChange<ProjectorRow>[],
@@ -125,10 +124,7 @@ export async function writeProjectorChanges(
 	await replaceDerived(trx, rederived, categories);
 }
 
-/**
- * Writes records of the import template over what is stored, and everything derived from them. The caller owns the
- * transaction.
- */
+/** Writes records of the import template, and everything derived from them. The caller owns the transaction. */
 export async function upsertProjectors(
 	trx: Transaction<Database>,
 	records: readonly ProjectorRecord[],
@@ -140,7 +136,7 @@ export async function upsertProjectors(
 	}
 }
 
-/** Derives categories, tags and words of models again, where what they name has another meaning now. */
+/** Derives categories, tags and search documents again after a change of the categories. */
 export async function rederiveProjectors(
 	trx: Transaction<Database>,
 	skus: readonly string[],
@@ -152,14 +148,14 @@ export async function rederiveProjectors(
 	}
 }
 
-/** Puts earlier values of rows back, and what is derived from them; the rows must be there. */
+/** Restores earlier values of rows that are stored, and everything derived from them. */
 export async function restoreProjectors(
 	trx: Transaction<Database>,
 	rows: readonly ProjectorRow[],
 	now: Date,
 ): Promise<void> {
 	const restored = rows.map((row) =>
-		// A place that staff gave since goes with what it was a place in.
+		// A model that is not featured has no place.
 		withDerivedColumns(row.isFeatured === 1 ? row : { ...row, featuredPlace: null }),
 	);
 	await writeProjectors(trx, restored);
@@ -167,7 +163,7 @@ export async function restoreProjectors(
 	await replaceDerived(trx, restored, await listCategoryKeys(trx));
 }
 
-/** Removes models and all that hangs on them. */
+/** Deletes models and everything that belongs to them. */
 export async function deleteProjectors(
 	trx: Transaction<Database>,
 	rows: readonly Pick<ProjectorRow, "id" | "sku">[],
@@ -182,7 +178,7 @@ export async function deleteProjectors(
 	}
 }
 
-/** Gives models their places among the featured ones. The caller owns the transaction. */
+/** Sets models' places among the featured ones. The caller owns the transaction. */
 export async function writeFeaturedPlaces(
 	trx: Transaction<Database>,
 	places: readonly { sku: string; place: number | null }[],
@@ -198,6 +194,7 @@ export async function writeFeaturedPlaces(
 
 const FILL_CHUNK = 500;
 
+/** Returns the number of models filled. */
 async function fillChunk(trx: Transaction<Database>): Promise<number> {
 	const rows = await trx
 		.selectFrom("projectors")
@@ -225,8 +222,8 @@ async function fillAll(trx: Transaction<Database>): Promise<number> {
 }
 
 /**
- * Reads the figures of all models that were read by another version of the code, or by none; all or nothing. Safe to
- * repeat, and from several processes at once. Returns how many models those were.
+ * Derives the figures of all models with an older figures version, all or none. Safe to repeat, and from several
+ * processes at once. Returns the number of those models.
  */
 export async function fillFigures(db: Kysely<Database>): Promise<number> {
 	const stale = await db
@@ -236,5 +233,5 @@ export async function fillFigures(db: Kysely<Database>): Promise<number> {
 		.limit(1)
 		.executeTakeFirst();
 	if (!stale) return 0;
-	return retryBusy(() => db.transaction().execute(fillAll), SET_UP_WAIT_MS);
+	return write(db, fillAll, { within: SET_UP_WAIT_MS });
 }

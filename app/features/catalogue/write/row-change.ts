@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 export type ProjectorRow = Selectable<Database["projectors"]>;
 export type ListingRow = Omit<Selectable<Database["retailer_listings"]>, "id">;
 
-/** A listing but for its id, which is never written: a listing that is inserted again has another one. */
+/** All columns of a listing except its id, which changes when a listing is inserted again. */
 export const LISTING_ROW = [
 	"projectorSku",
 	"retailerId",
@@ -19,28 +19,28 @@ export const LISTING_ROW = [
 	"condition",
 ] as const satisfies (keyof ListingRow)[];
 
-/** What a record does to the row it is for; `before` and `after` are the same object where it writes nothing. */
+/** The effect of a record on its row; `before` and `after` are the same object if it changes nothing. */
 export interface RowChange<Row> {
 	before: Row | undefined;
 	after: Row;
-	/** Written, but with nothing that the file says: an offer that was found as it was. */
+	/** Only the time of the last check changes. */
 	isOnlyConfirmed?: boolean;
 }
 
 export interface WriteOptions {
 	now: Date;
-	/** The rows are the sample catalogue's, not a shop's. */
+	/** The rows are the sample catalogue's. */
 	isSample: boolean;
 	/** The rows are a feed's; otherwise staff's, from a file or a form. */
 	isFeed?: boolean;
 }
 
-/** Returns the new values of the rows that really change. */
+/** Returns the new values of the rows that change. */
 export function changedRows<Row>(changes: readonly RowChange<Row>[]): Row[] {
 	return changes.filter(({ before, after }) => before !== after).map(({ after }) => after);
 }
 
-/** Whether a record says nothing new of the row it is for. */
+/** Returns true if a record changes no value of its row. */
 export function isUnchanged({ before, after, isOnlyConfirmed }: RowChange<unknown>): boolean {
 	return before === after || isOnlyConfirmed === true;
 }

@@ -17,7 +17,7 @@ const ROW = {
 
 const indexed = (text: string) => wordsOf(text).map(storableWord);
 
-/** Puts models' words into the index in place of what stood there; call it inside the rows' transaction. */
+/** Replaces models' documents in the search index; call it inside the rows' transaction. */
 export async function indexProjectors(
 	db: Kysely<Database>,
 	documents: readonly SearchDocument[],
@@ -56,7 +56,7 @@ export async function indexProjectors(
 	`.execute(db);
 }
 
-/** Takes models' words out of the index; call it inside the rows' transaction. */
+/** Deletes models from the search index; call it inside the rows' transaction. */
 export async function unindexProjectors(
 	db: Kysely<Database>,
 	ids: readonly number[],
@@ -68,7 +68,7 @@ export async function unindexProjectors(
 
 const CHUNK = 200;
 
-/** Puts the words of every model into a search index that is empty. Returns how many models there are. */
+/** Fills an empty search index with every model. Returns the number of models. */
 export async function indexAll(trx: Kysely<Database>): Promise<number> {
 	const categories = await trx.selectFrom("categories").select(["id", "name", "slug"]).execute();
 	let indexed = 0;

@@ -11,7 +11,7 @@ import type { ComparedHead } from "./comparison-table";
 
 const LINK = "inline-block py-1 text-link text-xs underline underline-offset-4";
 
-/** What stays in sight of a column: name and price. */
+/** The sticky head of a column: name and price. */
 export function ColumnHead({
 	model: { projector, price },
 	comparison,
@@ -39,7 +39,7 @@ export function ColumnHead({
 	);
 }
 
-/** A model's picture, and what can be done with its column. */
+/** A model's picture, and the links of its column. */
 export function ColumnLinks({
 	model: { projector },
 	comparison,
@@ -91,7 +91,7 @@ export function ColumnLinks({
 	);
 }
 
-/** The link to the shop where a model costs least. */
+/** The link to the shop with the lowest price. */
 export function ShopLink({ offer }: { offer: CheapestOffer | null }) {
 	if (offer === null) return <span className="text-quiet">No new one in stock</span>;
 	return (

@@ -6,14 +6,16 @@ import type { Comparison } from "../comparison";
 import { ColumnHead, ColumnLinks, ShopLink } from "./column-head";
 import type { Cell, ComparedHead, ComparisonTable } from "./comparison-table";
 
-/** Says to the style sheet how many columns there are. */
+/** Column counts for the style sheet. */
 const COUNTS = ["", "[--models:1]", "[--models:2]", "[--models:3]", "[--models:4]"];
 
 const SIDE = "sticky left-0 border-b border-line text-left align-top font-normal text-quiet";
 const LABEL = `${SIDE} z-10 bg-card px-1.5 py-2 max-sm:text-xs sm:p-3`;
 const VALUE = "border-b border-l border-line p-1.5 align-top tabular sm:p-3";
 
-/** The models side by side. Row and column heads stay in sight while the rest scrolls (app/styles/comparison.css). */
+/**
+ * Shows the models side by side. Row and column heads stay in sight while the rest scrolls (app/styles/comparison.css).
+ */
 export function ComparisonGrid({
 	comparison,
 	models,
@@ -105,7 +107,6 @@ export function ComparisonGrid({
 	);
 }
 
-/** What stands in a cell of the table (docs/product.md#compare). */
 export function CellContent({ cell }: { cell: Cell }) {
 	switch (cell.kind) {
 		case "text":
@@ -148,14 +149,14 @@ function Icon({ shape, name, colour }: { shape: string; name: string; colour: st
 	);
 }
 
-/** Brings what the keyboard has reached whole into sight: browsers leave half of it behind the labels. */
+/** Scrolls a focused element fully into view: browsers leave half of it behind the labels. */
 function reveal({ target }: FocusEvent): void {
 	if (target instanceof Element && target.matches(":focus-visible")) {
 		target.scrollIntoView({ block: "nearest", inline: "nearest" });
 	}
 }
 
-/** Completes app/styles/comparison.css for rows that scroll sideways, in what CSS alone cannot do. */
+/** Completes app/styles/comparison.css for rows that scroll sideways. */
 export function useSidewaysScroll(comparison: RefObject<HTMLElement>): void {
 	useEffect(() => {
 		const box = comparison.current;

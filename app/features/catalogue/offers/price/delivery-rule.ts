@@ -1,14 +1,14 @@
-/** What a shop says of delivery in general, in whole pence. */
+/** A shop's rule for delivery, in whole pence. */
 export interface DeliveryRule {
-	/** Delivery is free for prices of so much and more; null where no price makes it so. */
+	/** Delivery is free from this price; null if no price makes it free. */
 	deliveryFreeOverPence: number | null;
-	/** What it costs otherwise; 0 is free, null is unknown. */
+	/** Cost of delivery otherwise; 0 is free, null is unknown. */
 	deliveryOtherwisePence: number | null;
 }
 
 /**
- * Returns what the delivery of an offer costs in whole pence: as stated, else by its shop's rule; null where neither
- * says (docs/staff.md#delivery-rules).
+ * Returns the cost of an offer's delivery in whole pence: as stated, else by its shop's rule; null if neither is known
+ * (docs/staff.md#delivery-rules).
  */
 export function deliveryOf(
 	offer: { pricePence: number; deliveryPence: number | null },

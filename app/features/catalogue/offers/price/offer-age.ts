@@ -2,13 +2,13 @@ import type { Flag } from "db/schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** For how many days an offer counts after its last check (docs/product.md#offers). */
+/** Days after its last check until an offer is stale or gone (docs/product.md#offers). */
 export interface OfferLimits {
-	/** Until one that a feed confirmed last is stale. */
+	/** Stale, if a feed checked it last. */
 	staleDays: number;
-	/** Until one that staff confirmed last, in a file or a form, is stale. */
+	/** Stale, if staff checked it last, in a file or a form. */
 	staleDaysByHand: number;
-	/** Until any offer is gone. */
+	/** Gone, whoever checked it. */
 	goneDays: number;
 }
 
@@ -31,18 +31,17 @@ export function staleAt(check: OfferCheck, limits: OfferLimits): string {
 	return new Date(staleTime(check, limits)).toISOString();
 }
 
-/** Returns how far an offer can be trusted now. */
 export function offerAge(check: OfferCheck, now: Date, limits: OfferLimits): OfferAge {
 	if (now.getTime() > Date.parse(check.checkedAt) + limits.goneDays * DAY_MS) return "gone";
 	return now.getTime() > staleTime(check, limits) ? "stale" : "fresh";
 }
 
-/** Whole days from an ISO instant to now; an instant still to come counts as today. */
+/** Returns the whole days from an ISO instant to now; 0 for a future one. */
 export function wholeDaysSince(instant: string, now: Date): number {
 	return Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / DAY_MS));
 }
 
-/** 'Price updated today', 'yesterday' or 'N days ago' (docs/product.md#projector-detail). */
+/** Returns 'Price updated today', 'yesterday' or 'N days ago' (docs/product.md#projector-detail). */
 export function priceAgeText(days: number): string {
 	if (days === 0) return "Price updated today";
 	if (days === 1) return "Price updated yesterday";

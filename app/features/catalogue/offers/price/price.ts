@@ -1,29 +1,28 @@
 import type { ModelPrice } from "~/features/catalogue/projector";
 import { wholeNumberText } from "~/features/catalogue/spec-text";
 
-/** Whole pence as pounds with two decimals: 129900 is '£1,299.00'. */
+/** Returns pence as pounds with two decimals: 129900 is '£1,299.00'. */
 export function formatPence(pence: number): string {
 	const pounds = wholeNumberText(Math.floor(pence / 100));
 	return `£${pounds}.${String(pence % 100).padStart(2, "0")}`;
 }
 
-/** A price to show; 0 pence means that none is known (docs/product.md#projector-card). */
+/** Returns a price to show; 0 pence means that none is known (docs/product.md#projector-card). */
 export function priceText(pence: number): string {
 	return pence > 0 ? formatPence(pence) : "Pricing unavailable";
 }
 
-/** Pounds with at most two decimals, as the JSON shows money. */
+/** Returns pounds with at most two decimals, as money is in the JSON. */
 export function penceToPounds(pence: number): number {
 	return Math.round(pence) / 100;
 }
 
-/** Names of prices that no shop asks for a new one today. */
+/** Labels of prices that no shop asks for a new one today. */
 export const PRICE_LABELS = ["Example price", "Last known price", "Refurbished"] as const;
 
-/** A price as it reads. */
 export interface PriceParts {
 	label: (typeof PRICE_LABELS)[number] | null;
-	/** 0 where none is known. */
+	/** 0 if none is known. */
 	pence: number;
 	/** '£1,199.00' or 'Pricing unavailable'. */
 	amount: string;
@@ -43,15 +42,15 @@ function labelOf(price: LabelledPrice): PriceParts["label"] {
 }
 
 /**
- * How a model's price reads (docs/product.md#prices). An example that no shop has is an example first: nobody ever asked
- * it.
+ * Returns a price with its label (docs/product.md#prices). An example price without a shop is called an example, not a
+ * last known price: no shop ever asked it.
  */
 export function priceParts(price: LabelledPrice): PriceParts {
 	const pence = price.refurbishedPence || price.pricePence;
 	return { label: labelOf(price), pence, amount: priceText(pence) };
 }
 
-/** The parts as one text: 'Last known price £1,199.00'. */
+/** Returns the parts as one text: 'Last known price £1,199.00'. */
 export function labelledPrice({ label, amount }: PriceParts): string {
 	return label === null ? amount : `${label} ${amount}`;
 }

@@ -1,9 +1,9 @@
 import type { Flag, OfferCondition } from "db/schema";
 import { type OfferCheck, type OfferLimits, offerAge } from "./offer-age";
 
-/** What decides the price of a model. */
+/** Settings that decide a model's price. */
 export interface PriceRules extends OfferLimits {
-	/** Whether the cheapest offer sets the price, instead of the catalogue. */
+	/** The cheapest offer sets the price, instead of the imported price. */
 	isFromOffers: boolean;
 }
 
@@ -14,14 +14,13 @@ interface Offer extends OfferCheck {
 	isSample: Flag;
 }
 
-/** The price of a model as it was imported. */
 interface ImportedPrice {
 	pricePence: number;
 	priceUpdatedAt: string;
 	isSamplePrice: Flag;
 }
 
-/** The columns of a model that say what it costs. */
+/** A model's derived columns about its price. */
 export interface ShownPrice {
 	shownPricePence: number;
 	shownPriceAt: string;
@@ -36,15 +35,15 @@ const flag = (condition: boolean): Flag => (condition ? 1 : 0);
 function cheapest(offers: readonly Offer[]): Offer | undefined {
 	return offers.reduce<Offer | undefined>((best, offer) => {
 		if (!best || offer.pricePence < best.pricePence) return offer;
-		// Of equal prices the one that was confirmed last tells how old the price is.
+		// Of equal prices the latest check decides the age of the price.
 		const isNewer = offer.pricePence === best.pricePence && offer.checkedAt > best.checkedAt;
 		return isNewer ? offer : best;
 	}, undefined);
 }
 
 /**
- * Returns what a model costs: the cheapest fresh, new offer in stock, plain price in pence; without one, the price as it
- * was imported, and beside it what a refurbished one costs (docs/product.md#offers).
+ * Returns a model's price: the cheapest fresh, new offer in stock, without delivery; without one the imported price,
+ * beside the price refurbished (docs/product.md#offers).
  */
 export function shownPrice(
 	offers: readonly Offer[],

@@ -1,10 +1,8 @@
-/** A short heading with its explanation. */
 export interface AdvicePoint {
 	title: string;
 	text: string;
 }
 
-/** What a retailer offers, as shown on its card. */
 export interface RetailerServices {
 	priceMatch: string;
 	finance: string;
@@ -30,8 +28,8 @@ const reasonsBesideWhom: readonly AdvicePoint[] = [
 ];
 
 /**
- * The home page's four reasons to buy through the shops with these ids, where they are known. That there are five is
- * said of no others than the partners (docs/product.md#home).
+ * Returns the home page's four reasons to buy through these shops; undefined if they could not be loaded. Only the
+ * partners are called five (docs/product.md#home).
  */
 export function reasonsToBuy(retailerIds: readonly number[] | undefined): AdvicePoint[] {
 	const partners = Object.keys(retailerServices).join();

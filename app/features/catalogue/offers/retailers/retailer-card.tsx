@@ -8,7 +8,6 @@ const SERVICE_NAMES = [
 	["inStoreDemos", "In-store demos"],
 ] as const satisfies readonly (readonly [keyof RetailerServices, string])[];
 
-/** A retail partner with its services and the way to its own site. */
 export function RetailerCard({
 	retailer,
 	services,

@@ -1,7 +1,6 @@
-/** More than a page is read for; every list of them is bounded by it. */
 export const MAX_RETAILERS = 100;
 
-/** Partner ids in the order the detail page lists them (docs/product.md#projector-detail). */
+/** The partners' ids in the order of the detail page (docs/product.md#projector-detail). */
 const LISTING_ORDER = [2, 1, 4, 5, 3];
 
 function rank(retailerId: number): number {
@@ -10,21 +9,18 @@ function rank(retailerId: number): number {
 }
 
 interface Placed {
-	/** In the order of staff, from 1; null until they set one. */
+	/** Position set by staff, from 1; null without one. */
 	place: number | null;
 }
 
-/** By the order of staff; those without a place after all others. */
+/** Compares positions set by staff; rows without one come last. */
 function byPlace(a: Placed, b: Placed): number {
 	if (a.place === null || b.place === null)
 		return Number(a.place === null) - Number(b.place === null);
 	return a.place - b.place;
 }
 
-/**
- * Listings in the order of staff; without one, with partners in the documented order, then any other by ascending
- * price.
- */
+/** Orders listings as staff did; without positions, partners in the documented order, then the others by price. */
 export function orderListings<T extends Placed & { retailerId: number; pricePence: number }>(
 	listings: readonly T[],
 ): T[] {
@@ -35,7 +31,7 @@ export function orderListings<T extends Placed & { retailerId: number; pricePenc
 }
 
 /**
- * Retailers in the home page's order: in that of staff; without one, ids 2, 1, 4, 5, 3 first, any other last, by slug
+ * Orders shops for the home page as staff did; without positions, ids 2, 1, 4, 5, 3, then the others by slug
  * (docs/product.md#retailers).
  */
 export function orderRetailers<T extends Placed & { id: number; slug: string }>(
@@ -46,7 +42,7 @@ export function orderRetailers<T extends Placed & { id: number; slug: string }>(
 	);
 }
 
-/** Retailers in the order of staff; without one, by id. */
+/** Orders shops as staff did; without positions, by id. */
 export function orderByPlace<T extends Placed & { id: number }>(retailers: readonly T[]): T[] {
 	return [...retailers].sort((a, b) => byPlace(a, b) || a.id - b.id);
 }

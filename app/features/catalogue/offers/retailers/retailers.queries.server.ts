@@ -2,19 +2,8 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { MAX_RETAILERS } from "./retailer-order";
 
-export interface Retailer {
-	id: number;
-	name: string;
-	slug: string;
-	description: string;
-	websiteUrl: string;
-	affiliateEnabled: boolean;
-	/** In the order of staff, from 1; null until they set one. */
-	place: number | null;
-}
-
-/** Every retail partner, by id. */
-export async function listRetailers(db: Kysely<Database>): Promise<Retailer[]> {
+/** Returns every shop, by id. */
+export async function listRetailers(db: Kysely<Database>) {
 	const rows = await db
 		.selectFrom("retailers")
 		.select(["id", "name", "slug", "description", "websiteUrl", "affiliateEnabled", "place"])
@@ -23,3 +12,5 @@ export async function listRetailers(db: Kysely<Database>): Promise<Retailer[]> {
 		.execute();
 	return rows.map((row) => ({ ...row, affiliateEnabled: row.affiliateEnabled === 1 }));
 }
+
+export type Retailer = Awaited<ReturnType<typeof listRetailers>>[number];

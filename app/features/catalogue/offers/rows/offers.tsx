@@ -15,17 +15,16 @@ interface SearchLink {
 	url: string;
 }
 
-/** Where a model can be bought. */
 export interface WaysToBuy {
 	/** In the order of the page. */
 	offers: readonly Offer[];
-	/** Only where no shop has it, as far as was checked lately. */
+	/** Empty while a shop has a fresh offer in stock. */
 	searchLinks: readonly SearchLink[];
 }
 
 const HEADING = "mt-4 scroll-mt-4 text-base";
 
-/** The offers of a model, and searches for it where no shop has it as far as was checked lately. */
+/** Shows the offers of a model, and links to search for it if no shop has a fresh offer in stock. */
 export function Offers({ ways: { offers, searchLinks } }: { ways: WaysToBuy }) {
 	const available = offers.filter(isFreshInStock);
 	const others = offers.filter((offer) => !isFreshInStock(offer));
@@ -89,13 +88,12 @@ const LINK_LOOKS = {
 	ask: "border border-edge hover:border-link hover:text-link",
 };
 
-/** The offers of a model in the order given; those that may not hold any more are greyed. */
+/** Shows offers in the order given, stale and sold out ones greyed. */
 export function OfferRows({
 	offers,
 	lowest,
 }: {
 	offers: readonly Offer[];
-	/** The one that costs least delivered. */
 	lowest?: Offer | undefined;
 }) {
 	return (

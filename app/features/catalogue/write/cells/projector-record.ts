@@ -13,8 +13,8 @@ export const skuCell = written(
 );
 
 /**
- * A record of the import template (docs/product.md#import-files). A column that is absent stays undefined, so that the
- * stored value is left as it was; an empty cell is the column's default.
+ * A record of the import template (docs/product.md#import-files). An absent column is undefined, and leaves the stored
+ * value as it is; an empty cell is the column's default.
  */
 export const projectorRecord = z.object({
 	sku: skuCell,
@@ -23,7 +23,7 @@ export const projectorRecord = z.object({
 	...CELL_RULES,
 });
 
-/** A record of a file that may lack the columns of the names: a model that is known has them already. */
+/** A record of a file that may lack brand and model, for models that are stored. */
 export const projectorChange = projectorRecord.partial({ brand: true, model: true });
 
 export type ProjectorRecord = z.infer<typeof projectorChange>;

@@ -16,7 +16,7 @@ export type ShopRow = Selectable<Database["retailers"]>;
 
 const MAX_SLUG = 80;
 
-/** A file names a shop by id or slug, so that a slug of digits alone would be another shop's id. */
+/** A file names a shop by id or slug, so a slug of digits only would be ambiguous. */
 const SLUG = /^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const SLUG_RULE =
@@ -37,15 +37,14 @@ const shopShape = z.object({
 	delivery_otherwise: deliveryPenceCell("delivery_otherwise").optional(),
 });
 
-/** Headings of what a file or a form says of a shop, in their order (docs/staff.md#shops). */
+/** Headings of a shop's cells in a file or a form, in order (docs/staff.md#shops). */
 export const SHOP_COLUMNS = shopShape.keyof().options;
 
-/** The rule for each cell of a file. */
 export const SHOP_RULES = shopShape.shape;
 
 export type ShopColumn = (typeof SHOP_COLUMNS)[number];
 
-/** The slug of a name; '' where none can be made of it. */
+/** Returns the slug of a name; '' if none can be made of it. */
 export function slugOfName(name: string): string {
 	return tagSlug(name).slice(0, MAX_SLUG).replace(/-+$/, "");
 }
@@ -66,29 +65,28 @@ function withSlug<Record extends Named>(
 const anyShop = shopShape.extend({ slug: shopShape.shape.slug.optional() });
 
 /**
- * What a file or a form says of a shop, as cells by their headings. An empty slug is made from the name. A column that is
- * absent stays undefined, so that the stored value is left as it was; an empty cell is the column's default.
+ * A shop in a file or a form, as cells by their headings. An empty slug is made from the name. An absent column is
+ * undefined, and leaves the stored value as it is; an empty cell is the column's default.
  */
 export const shopRecord = anyShop.transform(withSlug);
 
 export type ShopRecord = z.infer<typeof shopRecord>;
 
-/** A record of a file that may lack columns which a shop that is known has already. */
+/** A record of a file that may lack columns, for a shop that is stored. */
 export const shopChange = anyShop.partial({ name: true, website_url: true }).transform(withSlug);
 
 export type ShopChange = z.infer<typeof shopChange>;
 
-/** What a new shop must have. */
 const NEEDED = ["name", "website_url"] as const satisfies (keyof ShopRecord)[];
 
-/** Returns the columns that a record lacks to make a shop of. */
+/** Returns the missing columns that a new shop needs. */
 export function missingOfShop(record: ShopChange): string[] {
 	return NEEDED.filter((column) => record[column] === undefined);
 }
 
 export type ShopValues = Omit<ShopRow, "id" | "place">;
 
-/** Returns the values that a record makes of the shop it is for. */
+/** Returns the shop's values after a record. */
 export function shopValues(record: ShopRecord, stored: ShopValues | undefined): ShopValues;
 export function shopValues(record: ShopChange, stored: ShopValues): ShopValues;
 export function shopValues(record: ShopChange, stored: ShopValues | undefined): ShopValues {
@@ -109,7 +107,7 @@ export function shopValues(record: ShopChange, stored: ShopValues | undefined): 
 
 const poundsCell = (pence: number | null) => (pence === null ? null : poundsText(pence));
 
-/** A shop as cells by their headings: reading them again gives the same values. */
+/** Returns a shop as cells by their headings, which are read as the same values. */
 export function shopCells(row: ShopValues): Record<ShopColumn, string | boolean | null> {
 	return {
 		slug: row.slug,

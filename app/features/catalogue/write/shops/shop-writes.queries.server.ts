@@ -7,12 +7,12 @@ import { refreshShownPrices } from "../prices/shown-prices.queries.server";
 import type { RowChange } from "../row-change";
 import { type ShopRecord, type ShopRow, type ShopValues, shopValues } from "./shop-record";
 
-/** The partners' ids: never another shop's, also where one of them is gone (docs/product.md#entities). */
+/** Ids up to here are the partners', even after one is deleted (docs/product.md#entities). */
 const LAST_PARTNER_ID = 5;
 
 const HIGHEST_ID = "highest-shop-id";
 
-/** The highest id that any shop has or had. Clicks and history go on naming a shop by its id when it is gone. */
+/** Returns the highest id that any shop has or had: clicks and the audit log keep naming deleted shops by id. */
 export async function highestShopId(db: Kysely<Database>): Promise<number> {
 	const stored = await db
 		.selectFrom("site_state")
@@ -27,8 +27,8 @@ export async function highestShopId(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Adds a shop, behind those that staff put in order. The caller has made sure that its slug is free. Throws a UserError
- * where there are as many as fit.
+ * Adds a shop after those that staff put in order. The caller has checked that its slug is free. Throws a UserError if
+ * there are too many shops.
  */
 export async function insertShop(trx: Transaction<Database>, values: ShopValues): Promise<ShopRow> {
 	const { count, lastPlace } = await trx
@@ -47,7 +47,7 @@ export async function insertShop(trx: Transaction<Database>, values: ShopValues)
 		.executeTakeFirstOrThrow();
 }
 
-/** Writes a shop as it shall be: changed where it is stored, else back under the id that it had. */
+/** Updates a shop, or inserts it again under its former id. */
 export async function restoreShop(trx: Transaction<Database>, row: ShopRow): Promise<void> {
 	const { id, ...values } = row;
 	await trx
@@ -57,10 +57,7 @@ export async function restoreShop(trx: Transaction<Database>, row: ShopRow): Pro
 		.execute();
 }
 
-/**
- * Writes a record over the shop with its slug, or adds one. Returns the rows; they are the same object where nothing is
- * changed.
- */
+/** Updates the shop with a record's slug, or adds one. Returns both rows, the same object if nothing changes. */
 export async function upsertShop(
 	trx: Transaction<Database>,
 	record: ShopRecord,
@@ -78,7 +75,7 @@ export async function upsertShop(
 }
 
 function modelsWithHistory(db: Kysely<Database>, shopId: number) {
-	// A walk through the models: no index of the points begins with the shop.
+	// Walks through the models: no index of the points begins with the shop.
 	return db
 		.selectFrom("projectors")
 		.where((eb) =>
@@ -92,7 +89,7 @@ function modelsWithHistory(db: Kysely<Database>, shopId: number) {
 		);
 }
 
-/** How many models have prices of a shop in their history. */
+/** Returns the number of models with prices of a shop in their history. */
 export async function countModelsWithHistory(
 	db: Kysely<Database>,
 	shopId: number,
@@ -104,8 +101,8 @@ export async function countModelsWithHistory(
 }
 
 /**
- * Deletes a shop that has no offers and that no feed names, with its prices in the history of models. Its id is never
- * another shop's (docs/staff.md#shops).
+ * Deletes a shop without offers or feeds, with its prices in the history of models. Its id is never reused
+ * (docs/staff.md#shops).
  */
 export async function deleteShop(
 	trx: Transaction<Database>,

@@ -5,7 +5,7 @@ import { tagSlug } from "~/features/catalogue/listing/tag";
 export const MAX_TERM_LENGTH = 80;
 export const MAX_TERM_DESCRIPTION_LENGTH = 1000;
 
-/** A record of a sheet of the glossary, and what its form is judged by (docs/staff.md#jargon). */
+/** A record of a sheet or form of the glossary (docs/staff.md#jargon). */
 export const termRecord = z.object({
 	term: requiredCell("term", MAX_TERM_LENGTH).refine(
 		(term) => term === "" || termKey(term) !== "",
@@ -16,10 +16,7 @@ export const termRecord = z.object({
 
 export type TermRecord = z.infer<typeof termRecord>;
 
-/**
- * What tells terms apart, without regard to case: no two of the glossary share it, because each is an address within
- * the buying guide.
- */
+/** Returns a term's unique key, in any case: each term is an anchor in the buying guide. */
 export function termKey(term: string): string {
 	return tagSlug(term);
 }

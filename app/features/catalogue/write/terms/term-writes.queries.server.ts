@@ -5,7 +5,6 @@ import { type TermRecord, termKey } from "./term-record";
 
 export type TermRow = Selectable<Database["jargon_terms"]>;
 
-/** The whole glossary, by what tells its terms apart. */
 async function termsByKey(trx: Transaction<Database>): Promise<Map<string, TermRow>> {
 	const rows = await trx.selectFrom("jargon_terms").selectAll().execute();
 	return new Map(rows.map((row) => [termKey(row.term), row]));
@@ -20,8 +19,8 @@ async function highestTermId(trx: Transaction<Database>): Promise<number> {
 }
 
 /**
- * Returns what records of the glossary change, in the records' order. A term is found without regard to case, and stays
- * spelled as it is stored; one that is new comes last.
+ * Returns the changes that records of the glossary make, in order. A term is found in any case and keeps its stored
+ * spelling; a new one comes last.
  */
 export async function termChanges(
 	trx: Transaction<Database>,
@@ -42,7 +41,7 @@ export async function termChanges(
 	});
 }
 
-/** Writes whole rows over those of their ids: what changes, or what stood there earlier. */
+/** Inserts rows, or replaces those with their ids. */
 export async function writeTerms(
 	trx: Transaction<Database>,
 	rows: readonly TermRow[],
@@ -57,7 +56,7 @@ export async function writeTerms(
 	}
 }
 
-/** Writes records of the glossary over what is stored. The caller owns the transaction. */
+/** Writes records of the glossary. The caller owns the transaction. */
 export async function upsertTerms(
 	trx: Transaction<Database>,
 	records: readonly TermRecord[],
@@ -67,7 +66,6 @@ export async function upsertTerms(
 	return changes;
 }
 
-/** Removes terms of the glossary. */
 export async function deleteTerms(
 	trx: Transaction<Database>,
 	ids: readonly number[],
