@@ -5,7 +5,7 @@ import { userInfo } from "node:os";
 import { basename } from "node:path";
 import { db } from "db/connection.server";
 import { setUp } from "server/set-up";
-import { runCommit, runPreview, runUndo } from "~/features/import-tasks/run-task.server";
+import { runTask } from "~/features/import-tasks/run-task.server";
 import type { ImportProgress, ImportSource } from "~/features/imports/apply/import-source.server";
 import {
 	countPhotographs,
@@ -61,7 +61,7 @@ async function importFile(file: string, release: string[]): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
 	const options = { importedBy: me(), now: new Date(), release };
-	const outcome = await runCommit(source, options, showProgress);
+	const outcome = await runTask("commit", { source, ...options }, showProgress);
 	hideProgress();
 	return outcome.status === "failed" ? fail(outcome.message) : showResult(outcome.result);
 }
@@ -74,7 +74,7 @@ function rowName({ sku, retailer, term }: Pick<ChangedRow, "sku" | "retailer" | 
 async function previewFile(file: string, release: string[]): Promise<number> {
 	const source = await readSource(file);
 	await setUp(db());
-	const outcome = await runPreview(source, { release }, showProgress);
+	const outcome = await runTask("preview", { source, release }, showProgress);
 	hideProgress();
 	if (outcome.status === "failed") return fail(outcome.message);
 	for (const { isNew, fields, ...row } of outcome.changes) {
@@ -94,7 +94,7 @@ async function undo(): Promise<number> {
 	const newest = await findUndoable(db());
 	if (!newest) return fail("There is no import that can be undone.");
 	const photographs = await countPhotographs(db(), newest.id);
-	const outcome = await runUndo(newest.id, { undoneBy: me(), now: new Date() });
+	const outcome = await runTask("undo", { id: newest.id, undoneBy: me(), now: new Date() });
 	if (outcome.status === "failed") return fail(outcome.message);
 	const { fileName, importedBy, importedAt } = newest;
 	console.log(

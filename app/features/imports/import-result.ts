@@ -6,14 +6,14 @@ import type { resultSchema } from "./import-json";
 
 export type ImportResult = z.infer<typeof resultSchema>;
 
-/** Why nothing was done. */
+/** A task that did nothing, with the reason. */
 export interface Failed {
 	status: "failed";
-	/** The status of an HTTP answer that says so. */
+	/** Status of the HTTP response. */
 	httpStatus: 400 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
-	/** For staff: the reason, and what to do. */
+	/** Reason for staff, and what to do. */
 	message: string;
-	/** Whether it can be imported once someone says what its columns mean. */
+	/** True if it can be imported once staff map its columns. */
 	needsMapping?: true;
 	/** True if it would take values from models, so that staff must see it first. */
 	needsReview?: true;
@@ -23,7 +23,7 @@ export function failed(httpStatus: Failed["httpStatus"], message: string): Faile
 	return { status: "failed", httpStatus, message };
 }
 
-/** What staff are told of an unexpected error; the log has the rest. */
+/** Message for an unexpected error; the log has the details. */
 export const IMPORT_STOPPED =
 	"The import stopped unexpectedly and nothing was changed. Please try again.";
 
@@ -41,7 +41,7 @@ export interface ImportCounts {
 	unchanged: number;
 }
 
-/** More reasons than this are neither kept nor told: a file with so many has one mistake in every row. */
+/** Reasons that are stored and shown: a file with more has the same mistake in every row. */
 export const MAX_PROBLEMS = 1000;
 
 function rowCount(count: number): string {
@@ -98,7 +98,7 @@ function resultOf(
 	return { ...counts, errors, ...details, message };
 }
 
-/** The result of an import, of its record; reasons that were not kept are missing. */
+/** Returns the result of a recorded import; reasons that were not stored are missing. */
 export function recordedResult(
 	record: Omit<ImportResult, "errorDetails" | "heldDetails">,
 	leftOut: LeftOut,
@@ -109,7 +109,7 @@ export function recordedResult(
 	return { created, updated, unchanged, errors, errorDetails, held, heldDetails, message };
 }
 
-/** The result of a preview, as staff read it. */
+/** Returns the result of a preview. */
 export function previewResult(
 	counts: ImportCounts,
 	leftOut: LeftOut,
@@ -128,7 +128,7 @@ export function previewResult(
 	});
 }
 
-/** The result of an import, as staff read it. */
+/** Returns the result of an import. */
 export function importResult(
 	counts: ImportCounts,
 	leftOut: LeftOut,

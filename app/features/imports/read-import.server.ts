@@ -42,7 +42,7 @@ function readText(bytes: Uint8Array, fileName: string): Sheet {
 	return readCsv(text);
 }
 
-/** The sheets of a CSV file or a workbook, its kind recognised by content alone. Throws a UserError. */
+/** Returns the sheets of a CSV file or a workbook, recognised by content alone. Throws a UserError. */
 export async function readSheets(bytes: Uint8Array, fileName: string): Promise<Sheet[]> {
 	if (bytes.byteLength > MAX_FILE_BYTES) {
 		throw new UserError(

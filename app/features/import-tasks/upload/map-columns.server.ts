@@ -1,6 +1,6 @@
 import { db } from "db/connection.server";
 import { retryBusy } from "db/writes/retry-busy";
-import { runColumns } from "~/features/import-tasks/run-task.server";
+import { runTask } from "~/features/import-tasks/run-task.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import {
 	findStagedUpload,
@@ -48,7 +48,7 @@ export async function describeFile(
 	file: StagedFile,
 ): Promise<DescribedColumns | Failed | undefined> {
 	const source = await findFile(file);
-	return source && runColumns(source, file.headingRow);
+	return source && runTask("columns", { source, headingRow: file.headingRow });
 }
 
 /** The next page, or this one again with what was chosen and what is wrong with it. */
@@ -63,7 +63,7 @@ export async function submitColumns(
 ): Promise<ColumnsReply | Failed | undefined> {
 	const source = await findFile(file);
 	if (!source) return undefined;
-	const described = await runColumns(source, file.headingRow);
+	const described = await runTask("columns", { source, headingRow: file.headingRow });
 	if (described.status === "failed") return described;
 	const choices = readChoices(fields, described.columns);
 	const faults = mappingFaults(choices, described.columns);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/writes/retry-busy";
 import type { ToastContent } from "~/components/toast/toast-store";
-import { runRows } from "~/features/import-tasks/run-task.server";
+import { runTask } from "~/features/import-tasks/run-task.server";
 import { upsertMapping } from "~/features/imports/apply/import-mappings.queries.server";
 import type { Failed } from "~/features/imports/import-result";
 import type { FileReading } from "~/features/imports/mapping/mapping";
@@ -19,7 +19,7 @@ export async function reviewFile(
 	const source = await findFile(file);
 	const { reading } = source ?? {};
 	if (!source || !reading) return undefined;
-	const review = await runRows({ ...source, reading });
+	const review = await runTask("rows", { source: { ...source, reading } });
 	const version = createHash("sha256").update(JSON.stringify(reading)).digest("base64url");
 	return { review, version: version.slice(0, 16) };
 }

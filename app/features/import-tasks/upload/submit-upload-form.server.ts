@@ -2,7 +2,7 @@ import { db } from "db/connection.server";
 import { retryBusy } from "db/writes/retry-busy";
 import type { ToastContent } from "~/components/toast/toast-store";
 import { settings } from "~/config/env.server";
-import { runCommit, runPreview, runUndo } from "~/features/import-tasks/run-task.server";
+import { runTask } from "~/features/import-tasks/run-task.server";
 import type { ImportedFile } from "~/features/imports/apply/commit-import.server";
 import { wasUndone } from "~/features/imports/apply/import-history.queries.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
@@ -123,7 +123,7 @@ export async function importSource(
 ): Promise<Reply> {
 	const release = releaseOf(sent);
 	const options = { importedBy: sent.username, now: new Date(), release, asksFirst };
-	const outcome = await runCommit(source, options);
+	const outcome = await runTask("commit", { source, ...options });
 	if (outcome.status === "failed") return sourceFailure(sent, source, outcome);
 	await stageAgain(sent, source, outcome).catch((error: unknown) => {
 		// The import is done, and its result says how prices are let in without the staged file.
@@ -154,7 +154,7 @@ async function previewSource(
 ): Promise<Reply> {
 	const { sessionHash } = sent;
 	const now = new Date();
-	const outcome = await runPreview(source);
+	const outcome = await runTask("preview", { source });
 	if (outcome.status === "failed") return sourceFailure(sent, source, outcome);
 	const { result, problems, held, changes, warnings, isPartlyRead, lossy } = outcome;
 	const staged = lossy ? { ...source, reading: lossy } : source;
@@ -217,7 +217,7 @@ async function undo({ username, fields }: SentForm): Promise<Reply> {
 		failure(status, { tab: undefined, title: "Undo failed", message });
 	const id = Number(fields.get("import"));
 	if (!Number.isSafeInteger(id)) return undoFailure(400, "There is no such import.");
-	const outcome = await runUndo(id, { undoneBy: username, now: new Date() });
+	const outcome = await runTask("undo", { id, undoneBy: username, now: new Date() });
 	if (outcome.status === "failed") return undoFailure(outcome.httpStatus, outcome.message);
 	return { kind: "done", path: PAGE, toast: { title: "The import was undone", style: "default" } };
 }

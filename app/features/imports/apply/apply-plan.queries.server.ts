@@ -40,7 +40,7 @@ function missingNames({ brand, model }: ProjectorRecord): string[] {
 	return [...(brand === undefined ? ["brand"] : []), ...(model === undefined ? ["model"] : [])];
 }
 
-/** Parts rows that can be applied from those of unknown SKUs in files without the columns brand and model. */
+/** Parts rows that can be applied from those that would create models in files without brand and model. */
 async function partNameless(
 	db: Kysely<Database>,
 	rows: readonly PlannedRow<ProjectorRecord>[],
@@ -107,7 +107,7 @@ interface PlannedListing {
 	listing: ResolvedListing;
 }
 
-/** Parts listings that can be applied from those of an unknown model or retailer, or with an earlier row. */
+/** Parts listings that can be applied from those of an unknown model or shop, or with an earlier row. */
 async function partListings(
 	trx: Transaction<Database>,
 	rows: ImportPlan["listings"],
@@ -137,7 +137,7 @@ async function partListings(
 	return { planned, problems };
 }
 
-/** The prices of planned listings that fell too far. */
+/** Returns the prices of planned listings that fell too far. */
 async function findHeld(
 	trx: Transaction<Database>,
 	planned: readonly PlannedListing[],
@@ -157,7 +157,7 @@ async function findHeld(
 		if (!fall) return [];
 		const { projectorSku: sku, retailerId } = listing;
 		const retailer = names.get(retailerId) ?? String(retailerId);
-		return [{ row, ...(sheet !== undefined && { sheet }), sku, retailer, ...fall }];
+		return [{ row, sheet, sku, retailer, ...fall }];
 	});
 }
 

@@ -27,9 +27,9 @@ const COLUMNS = [
 const problemList: z.ZodType<RowProblem[]> = z.array(
 	z.object({
 		row: z.number(),
-		sheet: z.string().exactOptional(),
-		sku: z.string().exactOptional(),
-		column: z.string().exactOptional(),
+		sheet: z.string().optional(),
+		sku: z.string().optional(),
+		column: z.string().optional(),
 		reason: z.string(),
 	}),
 );
@@ -37,7 +37,7 @@ const problemList: z.ZodType<RowProblem[]> = z.array(
 const heldList: z.ZodType<HeldPrice[]> = z.array(
 	z.object({
 		row: z.number(),
-		sheet: z.string().exactOptional(),
+		sheet: z.string().optional(),
 		sku: z.string(),
 		retailer: z.string(),
 		fromPence: z.number(),
@@ -46,7 +46,7 @@ const heldList: z.ZodType<HeldPrice[]> = z.array(
 	}),
 );
 
-/** The latest imports and all that can be undone, newest first. */
+/** Returns the latest imports and all that can be undone, newest first. */
 export function listImports(db: Kysely<Database>, latest: number): Promise<PastImport[]> {
 	return db
 		.selectFrom("imports")
@@ -65,7 +65,7 @@ export function findImport(db: Kysely<Database>, id: number): Promise<PastImport
 	return db.selectFrom("imports").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns whether the newest import of all, or of files with this name, was undone. */
+/** Returns true if the newest import of all, or of files with this name, was undone. */
 export async function wasUndone(db: Kysely<Database>, fileName: string): Promise<boolean> {
 	const newest = db
 		.selectFrom("imports")
@@ -102,7 +102,7 @@ export function findImportAt(
 		.executeTakeFirst();
 }
 
-/** The rows that an import left out and the prices that it held, the first `MAX_PROBLEMS` of each. */
+/** Returns the rows that an import left out and the prices that it held, the first `MAX_PROBLEMS` of each. */
 export async function listLeftOut(
 	db: Kysely<Database>,
 	id: number,
@@ -119,7 +119,7 @@ export async function listLeftOut(
 	};
 }
 
-/** Begins the record of an import, with which its transaction takes the write lock. Returns its id. */
+/** Inserts the record of an import, by which its transaction takes the write lock. Returns its id. */
 export async function beginImport(
 	trx: Transaction<Database>,
 	{ fileName, importedBy, now }: { fileName: string; importedBy: string; now: Date },
@@ -136,7 +136,7 @@ export async function beginImport(
 
 type RecordedResult = Omit<ImportResult, "errorDetails" | "heldDetails">;
 
-/** Completes the record of an import, with its line in the history; of what was left out it takes the first. */
+/** Completes the record of an import, with its line in the audit log; `leftOut` is what is stored of it. */
 export async function completeImport(
 	trx: Transaction<Database>,
 	id: number,

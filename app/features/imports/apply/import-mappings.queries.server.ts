@@ -2,17 +2,16 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { type FileReading, rememberedReading } from "~/features/imports/mapping/mapping";
 
-/** More layouts than an owner's suppliers have; the oldest are forgotten. */
+/** More layouts than an owner's suppliers have; the oldest are deleted. */
 const MAX_MAPPINGS = 500;
 
-/** What is remembered of a layout. */
 export interface RememberedMapping {
 	reading: FileReading;
 	savedBy: string;
 	savedAt: string;
 }
 
-/** The mapping of the first of these heading rows that has one. */
+/** Returns the mapping of the first of these heading rows that has one. */
 export async function findMapping(
 	db: Kysely<Database>,
 	keys: readonly string[],
@@ -29,7 +28,7 @@ export async function findMapping(
 	return { reading, savedBy, savedAt };
 }
 
-/** Remembers how files with a heading row are read; answers for single rows are not remembered. */
+/** Stores how files with a heading row are read, without the answers for single rows. */
 export async function upsertMapping(
 	db: Kysely<Database>,
 	key: string,

@@ -3,12 +3,12 @@ import type { Kysely } from "kysely";
 import { ukDate } from "~/components/uk-date";
 import { type ConvertedSheet, convertSheet } from "~/features/imports/mapping/convert-sheet";
 import {
+	doubtfulCodes,
 	findForeignSheet,
 	hasOnlyHeadings,
 	possibleKeys,
 	UnknownColumnsError,
 } from "~/features/imports/mapping/headings/foreign-sheet";
-import { doubtfulCodes } from "~/features/imports/mapping/headings/own-codes";
 import type { FileReading } from "~/features/imports/mapping/mapping";
 import type { Sheet } from "~/features/imports/parse/sheet";
 import { type PlannedTables, planSheets } from "~/features/imports/plan/import-plan";

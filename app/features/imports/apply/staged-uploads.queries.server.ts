@@ -8,16 +8,16 @@ import type { ImportSource } from "~/features/imports/apply/import-source.server
 import { type FileReading, fileReading } from "~/features/imports/mapping/mapping";
 import type { Sheet } from "~/features/imports/parse/sheet";
 
-/** How long what was previewed can still be imported. */
+/** Time for which a previewed file can be imported. */
 export const STAGED_MS = 30 * 60_000;
 
-/** Of all sessions together. */
+/** For all sessions together. */
 export const MAX_STAGED_UPLOADS = 5;
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
-/** Begins the ids of sheets; a file's id never has a colon. */
+/** Prefix of the ids of Google sheets; the id of a file has no colon. */
 const SHEETS = "sheets:";
 
 const stagedSheets = z.array(
@@ -36,7 +36,7 @@ function unpackSheets(json: string): Sheet[] {
 	}));
 }
 
-/** Whether this is the id of what a spreadsheet service answered, not of a file. */
+/** Returns true for the id of a Google sheet, not of a file. */
 export function isStagedSheet(id: string): boolean {
 	return id.startsWith(SHEETS);
 }
@@ -80,7 +80,7 @@ export async function stageUpload(
 	return id;
 }
 
-/** What this session staged; undefined when it is gone, or another took its place. */
+/** Returns what this session staged; undefined if it has expired or was replaced. */
 export async function findStagedUpload(
 	db: Kysely<Database>,
 	tokenHash: string,
@@ -104,7 +104,7 @@ export async function findStagedUpload(
 		: { fileName, bytes: content, ...reading };
 }
 
-/** Writes how the columns of what a session staged are read, and stages it for another while. */
+/** Stores how the columns of a staged file are read, and extends its time. */
 export async function updateStagedReading(
 	db: Kysely<Database>,
 	tokenHash: string,
@@ -139,7 +139,6 @@ export async function findStagedOfImport(
 	return row && { id: row.id, isMapped: row.reading !== null };
 }
 
-/** Deletes what a session staged. */
 export async function deleteStagedUpload(db: Kysely<Database>, tokenHash: string): Promise<void> {
 	await db.deleteFrom("staged_uploads").where("tokenHash", "=", tokenHash).execute();
 }

@@ -8,10 +8,10 @@ import { MAX_ROWS } from "~/features/imports/parse/import-limits";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 import { SHEET_COLUMNS } from "./sheet-columns.server";
 
-/** A row of a sheet: its cells by their headings. */
+/** Cells of a row by their headings. */
 export type CellsByHeading = Readonly<Record<string, CsvCell>>;
 
-/** What retailers are called in files, by id. */
+/** Returns the slugs of shops by id. */
 export async function retailerSlugs(db: Kysely<Database>): Promise<Map<number, string>> {
 	const rows = await db.selectFrom("retailers").select(["id", "slug"]).execute();
 	return new Map(rows.map(({ id, slug }) => [id, slug]));
@@ -100,17 +100,17 @@ export function exportProjectors(db: Kysely<Database>, skus?: readonly string[])
 	return exportCsv(db, "projectors", skus);
 }
 
-/** Every listing as CSV in the columns of a listings file: uploading it unchanged changes nothing. */
+/** Returns all listings as CSV: uploading it unchanged changes nothing. */
 export function exportListings(db: Kysely<Database>): Promise<string> {
 	return exportCsv(db, "listings");
 }
 
-/** Every shop as CSV: uploading it unchanged changes nothing. */
+/** Returns all shops as CSV: uploading it unchanged changes nothing. */
 export function exportShops(db: Kysely<Database>): Promise<string> {
 	return exportCsv(db, "shops");
 }
 
-/** The glossary as CSV: uploading it unchanged changes nothing. */
+/** Returns the glossary as CSV: uploading it unchanged changes nothing. */
 export function exportTerms(db: Kysely<Database>): Promise<string> {
 	return exportCsv(db, "jargon");
 }

@@ -11,7 +11,7 @@ import { type CellsByHeading, listRows } from "./catalogue-export.queries.server
 import { SHEET_COLUMNS, type SheetColumn } from "./sheet-columns.server";
 import { textCell, type WrittenSheet, writeWorkbook } from "./write-workbook.server";
 
-/** The workbooks that staff download, and the sheets of each. */
+/** Workbooks for download, with their sheets. */
 const WORKBOOKS = {
 	catalogue: ["projectors", "listings", "shops", "jargon"],
 	projectors: ["projectors"],

@@ -4,12 +4,12 @@ import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import type { RejectedFile } from "./rejected-files.server";
 
-/** So many imports keep the rows that they left out: the newest that left out any. */
+/** Imports whose rejected rows are stored: the newest that have any. */
 const MAX_LOADS = 10;
 
 const decompress = promisify(gunzip);
 
-/** Keeps the files of an import's rejected rows, and forgets those of imports that are too old. */
+/** Stores the files of an import's rejected rows, and deletes those of imports that are too old. */
 export async function keepRejectedFiles(
 	trx: Transaction<Database>,
 	importId: number,
@@ -29,7 +29,7 @@ export async function keepRejectedFiles(
 	await trx.deleteFrom("import_rejects").where("importId", "not in", newest).execute();
 }
 
-/** The files that are kept of an import, by name. */
+/** Returns the stored files of an import, by name. */
 export function listRejectedFiles(
 	db: Kysely<Database>,
 	importId: number,
@@ -42,7 +42,7 @@ export function listRejectedFiles(
 		.execute();
 }
 
-/** The bytes of such a file; undefined where it is not kept. */
+/** Returns the bytes of such a file; undefined if it is not stored. */
 export async function findRejectedFile(
 	db: Kysely<Database>,
 	importId: number,

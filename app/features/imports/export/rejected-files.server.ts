@@ -40,7 +40,7 @@ function csvOf({ headings, rows }: RejectedTable): string {
 	return toCsv([headings, ...rows].map((row) => row.map(unescapeFormula)));
 }
 
-/** What the CSV files of tables are called: by the kind, where there are several. */
+/** Returns names of the CSV files of tables, with the kind if there are several. */
 function csvNames(tables: readonly RejectedTable[]): string[] {
 	if (tables.length === 1) return ["errors.csv"];
 	const counts: Record<Kind, number> = { projectors: 0, listings: 0, shops: 0, jargon: 0 };
@@ -50,7 +50,7 @@ function csvNames(tables: readonly RejectedTable[]): string[] {
 	});
 }
 
-/** The files of rows that were left out: a workbook with all of them, and CSV of each sheet. */
+/** Returns the files of rejected rows: a workbook with all of them, and a CSV file for each sheet. */
 export async function rejectedFiles(tables: readonly RejectedTable[]): Promise<RejectedFile[]> {
 	const kept = tables.filter(({ rows }) => rows.length > 0);
 	if (kept.length === 0) return [];

@@ -4,16 +4,16 @@ import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { missingText, SURPLUS_COLUMN, type Table } from "~/features/imports/plan/import-tables";
 import { type Kind, PROBLEM_COLUMN } from "~/features/imports/plan/table-kinds";
 
-/** So many rows that were left out are kept of an import. */
+/** Rejected rows that are stored of an import. */
 export const MAX_REJECTED_ROWS = 10_000;
 
-/** Characters of all of them together: what the largest CSV file has. */
+/** Characters of all of them together, as in the largest CSV file. */
 export const MAX_REJECTED_TEXT = 20 * 1024 * 1024;
 
-/** Rows of one sheet that were left out, as they stood there, each with its problem behind it. */
+/** Rejected rows of a sheet, unchanged but for the problem at the end of each. */
 export interface RejectedTable {
 	kind: Kind;
-	/** Of the sheet, where a workbook has several. */
+	/** Name of the sheet, if a workbook has several. */
 	name: string | undefined;
 	headings: string[];
 	rows: string[][];
@@ -21,7 +21,7 @@ export interface RejectedTable {
 	cut: number;
 }
 
-/** Why each row of a table was left out, by its number. */
+/** Returns why rows of a table were left out, by row number. */
 function reasonsOf(table: Table, problems: readonly RowProblem[]): Map<number, string> {
 	if (missingText(table) === undefined)
 		return new Map(problems.map((one) => [one.row, one.reason]));
@@ -29,14 +29,13 @@ function reasonsOf(table: Table, problems: readonly RowProblem[]): Map<number, s
 	return new Map(table.body.map(({ row }) => [row, reason]));
 }
 
-/** How many cells a row has up to its last that is not empty. */
 function widthOf(cells: readonly string[]): number {
 	let width = cells.length;
 	while (width > 0 && cells[width - 1]?.trim() === "") width -= 1;
 	return width;
 }
 
-/** The columns that any of these rows has something in, or a heading above; not the one of earlier problems. */
+/** Returns the columns with a heading or a value in any of these rows, without the one of earlier problems. */
 function ownColumns({ headings, keys }: Table, rows: readonly SheetRow[]): number[] {
 	const width = rows.reduce((most, { cells }) => Math.max(most, widthOf(cells)), widthOf(headings));
 	return Array.from({ length: width }, (_, index) => index).filter(

@@ -7,16 +7,13 @@ import { SHOP_RULES } from "~/features/catalogue/write/shops/shop-record";
 import { termRecord } from "~/features/catalogue/write/terms/term-record";
 import type { Kind } from "~/features/imports/plan/table-kinds";
 
-/** A column of a sheet of the catalogue. */
 export interface SheetColumn {
 	heading: string;
-	/** How its cells are written, in plain words. */
+	/** How to write its cells, in plain words. */
 	note: string;
-	/** What a spreadsheet holds in its cells. */
 	type: "text" | "pounds" | "number" | "flag";
 }
 
-/** What a note says beyond how the cells are written. */
 interface ColumnNote {
 	about?: string | undefined;
 	example: string;
@@ -69,7 +66,7 @@ function columnsOf(
 	});
 }
 
-/** The columns of each sheet, in order; their notes derive from the rules by which cells are read. */
+/** Columns of each sheet, in order; their notes derive from the rules that read the cells. */
 export const SHEET_COLUMNS: Readonly<Record<Kind, readonly SheetColumn[]>> = {
 	projectors: columnsOf(projectorRecord.shape, MODEL_NOTES),
 	listings: columnsOf(listingRecord.shape, LISTING_NOTES),

@@ -4,7 +4,7 @@ import { toCsv } from "~/features/imports/csv-text";
 
 export const TEMPLATE_FILE_NAME = "projector-template.csv";
 
-/** One row to be replaced; it shows how each kind of cell is written. */
+/** A row to be replaced; it shows how each kind of cell is written. */
 const EXAMPLE: Record<(typeof PROJECTOR_COLUMNS)[number], string> = {
 	sku: "EXAMPLE-1",
 	brand: "Epson",
@@ -12,12 +12,11 @@ const EXAMPLE: Record<(typeof PROJECTOR_COLUMNS)[number], string> = {
 	...EXAMPLE_CELLS,
 };
 
-/** The import template: its columns and one example row, which imports without a complaint. */
+/** Returns the import template: its columns and an example row, which can be imported. */
 export function templateRows(): string[][] {
 	return [[...PROJECTOR_COLUMNS], PROJECTOR_COLUMNS.map((column) => EXAMPLE[column])];
 }
 
-/** The template as a CSV file. */
 export function templateCsv(): string {
 	return toCsv(templateRows());
 }

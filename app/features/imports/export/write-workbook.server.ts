@@ -3,16 +3,16 @@ import type { CellObject } from "xlsx";
 /** Excel takes 32,767 characters in a cell. No column of the template takes as many, so a longer one is wrong. */
 const MAX_CELL = 32_000;
 
-/** Excel's own escapes, such as _x000D_, stand for a character. */
+/** Excel's own escapes of characters, such as _x000D_. */
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
 
-/** A cell that is text by its type and its format, whatever is typed over it. */
+/** Returns a cell that is text by its type and its format, whatever is typed over it. */
 export function textCell(text: string): CellObject {
 	const short = text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text;
 	return { t: "s", v: short.replace(ESCAPE, "_x005F_"), z: "@" };
 }
 
-/** A name as Excel takes it for a sheet, that no other sheet has. */
+/** Returns a name that Excel accepts for a sheet and no other sheet has. */
 export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
 	const name = wanted.replace(/[\s\p{C}[\]:*?/\\]+/gu, " ").trim() || "Sheet";
 	for (let number = 1; ; number += 1) {
@@ -26,16 +26,15 @@ export function sheetName(wanted: string, taken: ReadonlySet<string>): string {
 	}
 }
 
-/** A sheet as it is written. */
 export interface WrittenSheet {
-	/** As `sheetName` gives it. */
+	/** From `sheetName`. */
 	name: string;
 	rows: (CellObject | undefined)[][];
-	/** Of its columns, in characters. */
+	/** Widths of columns, in characters. */
 	widths?: number[];
 }
 
-/** The bytes of an .xlsx workbook. */
+/** Returns the bytes of an .xlsx workbook. */
 export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Buffer> {
 	// Loaded when the first workbook is written: it is large.
 	const { build } = await import("node-xlsx");

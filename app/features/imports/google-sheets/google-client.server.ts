@@ -55,7 +55,7 @@ export async function googleClient(
 	return client;
 }
 
-/** A request that Google itself answered with an error. */
+/** An error that Google returned. */
 export class GoogleError extends UserError {
 	override name = "GoogleError";
 	constructor(
@@ -67,14 +67,14 @@ export class GoogleError extends UserError {
 	}
 }
 
-/** A failed request, as Google's client throws it: with a response, or with the code of what went wrong before. */
+/** Errors of Google's client: with a response, or with the code of an earlier failure. */
 const failure = z.object({
 	code: z.union([z.string(), z.number()]).optional(),
 	cause: z.object({ name: z.string().optional(), type: z.string().optional() }).optional(),
 	response: z.object({ status: z.number(), data: z.unknown() }).optional(),
 });
 
-/** What the APIs answer, and what the address that gives tokens answers. */
+/** Errors of the APIs and of the token endpoint. */
 const answer = z.union([
 	z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
 	z
@@ -93,7 +93,7 @@ function saying(data: unknown, status: number): string {
 		.slice(0, MAX_SAYING_LENGTH);
 }
 
-/** What staff can do about an answer of this status. */
+/** Returns what staff can do about this status. */
 function advice(status: number, email: string): string {
 	switch (status) {
 		case 400:
@@ -110,7 +110,7 @@ function advice(status: number, email: string): string {
 	}
 }
 
-/** Why there is no answer; nothing where the mistake is our own. */
+/** Returns why there is no response; undefined if the error is our own. */
 function failureText({ cause, code }: z.infer<typeof failure>): string | undefined {
 	if (cause?.name === "AbortError" || cause?.name === "TimeoutError") {
 		return "Google did not answer in time";

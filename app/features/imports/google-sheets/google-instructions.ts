@@ -1,10 +1,10 @@
-/** How to set up Google Sheets, as plain text for the person who keeps the spreadsheet. */
+/** Instructions for Google Sheets, as plain text. */
 
 function numbered(steps: readonly string[]): string {
 	return steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
 }
 
-/** Every step, for a site without a service account. */
+/** Returns all steps, for a site without a service account. */
 export function setupInstructions(templateAddress: string): string {
 	return numbered([
 		"Go to https://console.cloud.google.com, sign in with a Google account, and create a project. Any name will do.",
@@ -18,7 +18,7 @@ export function setupInstructions(templateAddress: string): string {
 	]);
 }
 
-/** The steps from a sample sheet to one's own. The sample can only be read, so that nobody else can change prices. */
+/** Returns the steps from a sample sheet to a copy of one's own. The sample is read-only. */
 export function sampleInstructions(sheetAddress: string, email: string): string {
 	return numbered([
 		`Open the sample sheet: ${sheetAddress}`,
@@ -30,7 +30,7 @@ export function sampleInstructions(sheetAddress: string, email: string): string 
 	]);
 }
 
-/** The steps without a sample, for a site that has a service account. */
+/** Returns the steps without a sample, for a site with a service account. */
 export function ownSheetInstructions(templateAddress: string, email: string): string {
 	return numbered([
 		`Open https://sheets.new, choose File, Import, Upload, and take the template from ${templateAddress}. Put your projectors below the column names.`,

@@ -8,7 +8,7 @@ import { GOOGLE_SHEETS } from "~/features/imports/upload-page/upload-texts";
 import { UserError } from "~/logging/user-error";
 import { askGoogle, type GoogleSettings, googleClient } from "./google-client.server";
 
-/** A cell's value, as UNFORMATTED_VALUE gives it; an error is its text. */
+/** A value of UNFORMATTED_VALUE; an error is its text. */
 const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 type CellValue = z.infer<typeof cellValue>;
 
@@ -29,7 +29,7 @@ const spreadsheet = z.object({
 	),
 });
 
-/** A number as staff mean it: exact where the sheet rounds for show, but a percentage or a price in pence as such. */
+/** Returns a number exactly, even if the sheet rounds it; a percentage or a price in pence in its format. */
 function cellText(value: CellValue, shown: CellValue): string {
 	if (typeof value !== "number") return value === null ? "" : String(value);
 	const text = String(shown ?? "").trim();
@@ -47,7 +47,7 @@ function sheetRows(values: readonly CellValue[][], shown: readonly CellValue[][]
 		.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
 }
 
-/** The sheets with cells in them, each by its title as a range. Charts have none. */
+/** Returns the sheets with cells, each with its title as a range. Charts have none. */
 function gridRanges({ sheets }: z.infer<typeof spreadsheet>): { title: string; range: string }[] {
 	if (sheets.length > MAX_SHEETS) {
 		const message = `The Google sheet has more than ${MAX_SHEETS} tabs. Keep only those to import.`;

@@ -10,13 +10,13 @@ export interface SampleSheet {
 	message: string;
 }
 
-/** By this the sample is found again, so that asking twice makes one sheet. */
+/** Marks the sample, so that asking twice creates one sheet. */
 const MARK = { key: "beamwise", value: "sample-sheet" };
 const TITLE = "Projectors (sample)";
 
 const fileId = z.object({ id: z.string() });
 
-/** The sample sheet's address. Made once; its cells are written again, and its link may only read. */
+/** Returns the address of the sample sheet: created once, its cells written again, readable by link. */
 async function provideSample(
 	account: ServiceAccount,
 	settings: GoogleSettings,

@@ -24,7 +24,6 @@ const KINDS: readonly { kind: MappedKind; label: string; about: string }[] = [
 	},
 ];
 
-/** What is still missing, above the form. */
 function Missing({ sentences, isFaulty }: { sentences: readonly string[]; isFaulty: boolean }) {
 	const marked = isFaulty ? ["A choice cannot be taken. It is marked below."] : [];
 	return (

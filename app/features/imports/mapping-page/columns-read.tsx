@@ -1,6 +1,5 @@
 import type { ColumnReport } from "~/features/imports/mapping/column-reading";
 
-/** A value as it was found and how it was read. */
 function Example({ found, read }: { found: string; read: string }) {
 	return (
 		<li className="break-words">
@@ -43,7 +42,7 @@ function Unread({ unread, unreadCount }: Pick<ColumnReport, "unread" | "unreadCo
 	);
 }
 
-/** How each column of a file was read. */
+/** Shows how each column of a file was read. */
 export function ColumnsRead({ columns }: { columns: readonly ColumnReport[] }) {
 	return (
 		<ul className="grid min-w-0 divide-y divide-line rounded-card border border-line bg-card text-sm">

@@ -22,38 +22,36 @@ import type { Sheet } from "~/features/imports/parse/sheet";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
 import { UserError } from "~/logging/user-error";
 
-/** The columns of a file, and what they seem to mean. */
+/** Columns of a file with guessed meanings. */
 export interface DescribedColumns {
 	status: "columns";
 	fileName: string;
 	sheetName: string | undefined;
-	/** The row that has the headings. */
+	/** Number of the row with the headings. */
 	headingRow: number;
-	/** The uppermost rows, any of which may have them. */
+	/** The first rows, any of which may have the headings. */
 	upperRows: { row: number; text: string }[];
 	rowCount: number;
 	columns: FileColumn[];
-	/** What each column of the file is remembered by, and all of them. */
+	/** Keys in mappings of the columns and of the heading row. */
 	keys: string[];
 	rowKey: string;
 	kind: MappedKind;
 	chosen: Chosen;
-	/** The slug of the shop whose offers all rows are; blank where a column says it. */
+	/** Slug of the shop of all offers; blank if a column names it. */
 	retailer: string;
 	retailers: { name: string; slug: string }[];
-	/** The day of the mapping that was remembered for these headings. */
+	/** Day of the stored mapping for these headings. */
 	rememberedOn: string | undefined;
 }
 
 /** Rows that guesses are made from. */
 const MAX_GUESSED_ROWS = 200;
-/** Of a value that guesses are made from. */
 const MAX_VALUE_LENGTH = 500;
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 60;
 const MAX_HEADING_LENGTH = 100;
 
-/** The columns that have a heading or a value. */
 function columnsOf({ rows }: Sheet, place: number): GuessedColumn[] {
 	const headings = rows[place]?.cells ?? [];
 	const body = rows.slice(place + 1, place + 1 + MAX_GUESSED_ROWS);
@@ -73,7 +71,7 @@ function samplesOf(values: readonly string[]): string[] {
 		.map((value) => shown(value, MAX_SAMPLE_LENGTH));
 }
 
-/** What an earlier mapping says of a file's columns. */
+/** Returns the meanings of columns in an earlier mapping. */
 function chosenBy(
 	{ columns }: ColumnMapping,
 	keys: readonly string[],
@@ -87,7 +85,6 @@ function chosenBy(
 	return chosen;
 }
 
-/** The place of a row that was chosen for the headings. */
 function placeOf({ rows }: Sheet, headingRow: number | undefined): number | undefined {
 	const place = rows.slice(0, MAX_ROWS_ABOVE).findIndex(({ row }) => row === headingRow);
 	return place === -1 ? undefined : place;

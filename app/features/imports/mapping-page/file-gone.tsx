@@ -1,7 +1,7 @@
 import { LinkButton } from "~/components/link-button";
 import { Panel } from "~/components/staff/panel";
 
-/** What is said where there is no file to map: none was uploaded, or it is too long ago. */
+/** Explains that there is no file to map: none was uploaded, or it has expired. */
 export function FileGone() {
 	return (
 		<Panel title="Upload the file first" tone="plain">
@@ -19,7 +19,6 @@ export function FileGone() {
 	);
 }
 
-/** Why a file cannot be shown just now. */
 export function FileFailure({ message }: { message: string }) {
 	return (
 		<Panel title="The file could not be read" tone="bad">

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { SelectField } from "./select-field";
 
-/** Asks for the row with the headings, where they were looked for in vain. */
+/** Asks for the row with the headings. */
 export function HeadingRow({
 	stagedId,
 	rows,

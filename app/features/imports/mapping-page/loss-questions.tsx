@@ -2,7 +2,7 @@ import { replaceField } from "~/features/imports/mapping/rows/row-answers";
 import type { LossyField, LossyModel } from "~/features/imports/plan/lost-values";
 import type { Typed } from "./row-questions";
 
-/** So few models are listed in the open. */
+/** More models are collapsed. */
 const MAX_OPEN = 10;
 
 const numberText = (count: number) => count.toLocaleString("en-GB");

@@ -10,27 +10,26 @@ import {
 } from "~/features/imports/apply/import-source.server";
 import { previewPlan } from "~/features/imports/apply/preview-import.server";
 import type { ConvertedSheet } from "~/features/imports/mapping/convert-sheet";
+import { MAX_ROWS_ASKED } from "~/features/imports/mapping/convert-sheet";
 import type { FileReading } from "~/features/imports/mapping/mapping";
-import { MAX_ROWS_ASKED } from "~/features/imports/mapping/rows/row-reports";
+import type { RowProblem } from "~/features/imports/plan/import-plan";
 import type { LossyField } from "~/features/imports/plan/lost-values";
 import type { MappedKind } from "~/features/imports/plan/table-kinds";
-import type { ShownProblem } from "~/features/imports/upload-page/problem-table";
 import { UserError } from "~/logging/user-error";
 
 const MAX_PROBLEMS_SHOWN = 100;
 
-/** How a file in another layout is read, before any of it is imported. */
 export interface ReviewedRows extends Omit<ConvertedSheet, "sheet"> {
 	status: "rows";
 	fileName: string;
 	kind: MappedKind;
 	categories: { name: string; slug: string }[];
-	/** What importing it would do. */
+	/** Counts of what importing it would do. */
 	counts: { created: number; updated: number; unchanged: number; errors: number; held: number };
-	problems: ShownProblem[];
+	problems: RowProblem[];
 	/** Columns that would take values from models. */
 	losses: LossyField[];
-	/** Why nothing at all can be imported. */
+	/** Why nothing can be imported. */
 	failure: string | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { Field } from "~/components/form/field";
+import type { RowReport } from "~/features/imports/mapping/convert-sheet";
 import {
 	type AnswerFaults,
 	LIKE_USE_FIELD,
@@ -6,10 +7,9 @@ import {
 	rowUseField,
 	skuField,
 } from "~/features/imports/mapping/rows/row-answers";
-import type { RowReport } from "~/features/imports/mapping/rows/row-reports";
 import { SelectField } from "./select-field";
 
-/** What was typed in a form that came back, by its fields' names. */
+/** Typed values of a refused form, by field name. */
 export type Typed = Readonly<Record<string, string>>;
 
 interface Answered {
@@ -45,7 +45,6 @@ function SkuField({
 	);
 }
 
-/** Why a row is asked about. */
 function likeText({ match, sameAs }: RowReport): string {
 	if (match) return `Has the same ${match.by} as ${match.name}, SKU ${match.sku}.`;
 	return `Has the same brand and model as row ${sameAs}, so it is left out unless it gets another SKU.`;
@@ -83,10 +82,9 @@ function LikeRow({ report, typed, faults }: Answered & { report: RowReport }) {
 	);
 }
 
-/** So few rows are asked about in the open. */
+/** More rows are collapsed. */
 const MAX_OPEN = 3;
 
-/** Asks about rows that are like models of the catalogue, or like an earlier row. */
 export function LikeRows({ rows, ...answered }: Answered & { rows: readonly RowReport[] }) {
 	const isFaulty = rows.some(({ row }) => answered.faults[skuField(row)] !== undefined);
 	const isOpen = isFaulty || rows.length <= MAX_OPEN || rows.some(({ match }) => !match);
@@ -121,7 +119,7 @@ export function LikeRows({ rows, ...answered }: Answered & { rows: readonly RowR
 	);
 }
 
-/** The SKUs that are proposed for new models. */
+/** Fields for the SKUs of new models. */
 export function NewRows({ rows, ...answered }: Answered & { rows: readonly RowReport[] }) {
 	return (
 		<ul className="grid min-w-0 gap-3 sm:grid-cols-2">

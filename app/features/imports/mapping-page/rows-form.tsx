@@ -68,7 +68,7 @@ function Buttons({ review, intent }: { review: ReviewedRows; intent: string | un
 	);
 }
 
-/** How a file in another layout is read, with what is asked of it, and the button that imports it. */
+/** Shows how a file in another layout is read, with questions about it and the button that imports it. */
 export function RowsForm({
 	review,
 	stagedId,
@@ -79,11 +79,11 @@ export function RowsForm({
 }: {
 	review: ReviewedRows;
 	stagedId: string;
-	/** Why the last answers were not taken. */
+	/** Why the last answers were refused. */
 	message: string | undefined;
 	faults: AnswerFaults;
 	typed: Typed;
-	/** What is being sent just now. */
+	/** Intent of the form that is being sent. */
 	intent: string | undefined;
 }) {
 	const { counts, columns, like, fresh, unknownCategories, proposedBrands, problems } = review;

@@ -1,7 +1,7 @@
 import { Cell, ScrollTable } from "~/components/staff/scroll-table";
-import type { RowReport } from "~/features/imports/mapping/rows/row-reports";
+import type { RowReport } from "~/features/imports/mapping/convert-sheet";
 
-/** The first rows as they will be imported. */
+/** Shows the first rows as they will be imported. */
 export function RowsTable({ rows }: { rows: readonly RowReport[] }) {
 	const labels = [...new Set(rows.flatMap(({ values }) => values.map(({ label }) => label)))];
 	return (

@@ -1,4 +1,3 @@
-/** A select with its label, and what is wrong with it. */
 export function SelectField({
 	name,
 	label,

@@ -11,7 +11,7 @@ import { SelectField } from "./select-field";
 
 const rowsText = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
 
-/** Asks what to make of values that fit no category, each once. */
+/** Asks for the category of each value that fits none. */
 export function CategoryQuestions({
 	unknown,
 	categories,
@@ -40,7 +40,6 @@ export function CategoryQuestions({
 	);
 }
 
-/** Asks for the brand of titles that begin with an unknown word. */
 export function BrandQuestions({
 	brands,
 	typed,

@@ -2,7 +2,6 @@ import { brandSlug } from "~/features/catalogue/brand/brand";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { nameKey } from "~/features/catalogue/identity/sku";
 
-/** A model of the catalogue, by what it is recognised. */
 export interface KnownModel {
 	sku: string;
 	brandSlug: string;
@@ -14,30 +13,28 @@ export interface KnownModel {
 export interface NamedCategory {
 	name: string;
 	slug: string;
-	/** By which our own words know it, whatever its slug is now. */
+	/** Its first slug, by which the words for it are found. */
 	textSlug: string;
 }
 
-/** What a file's values are compared with. */
+/** Names that the values of a file are compared with. */
 export interface CatalogueNames {
 	models: readonly KnownModel[];
 	categories: readonly NamedCategory[];
 	retailers: readonly { name: string; slug: string }[];
 }
 
-/** A model that a row of a file is like, and why. */
 export interface ModelMatch {
 	sku: string;
-	/** Brand and model as the catalogue has them. */
 	name: string;
 	by: "SKU" | "EAN" | "brand and model";
 }
 
-/** Brand and model in one: some call "Anker Nebula Mars 3" the Nebula Mars 3 of Anker. */
+/** Compares brand and model as one: some call "Anker Nebula Mars 3" the Nebula Mars 3 of Anker. */
 const wholeName = ({ brand, model }: { brand: string; model: string }) =>
 	nameKey({ brandSlug: "", model: `${brand} ${model}` });
 
-/** Finds models of the catalogue by what a row says: its SKU, else an EAN, else brand and model. */
+/** Finds models of the catalogue by SKU, else by EAN, else by brand and model. */
 export function modelFinder(models: readonly KnownModel[]) {
 	const bySku = new Map<string, KnownModel>();
 	const byEan = new Map<string, KnownModel>();

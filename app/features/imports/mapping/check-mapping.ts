@@ -4,20 +4,19 @@ import { fieldLabel, fieldsOf, TITLE } from "./fields";
 import type { Chosen } from "./headings/guess-columns";
 import type { ColumnMapping } from "./mapping";
 
-/** What is said of a file's columns. */
+/** Chosen meanings of the columns of a file. */
 export interface Choices {
 	kind: MappedKind;
-	/** Our columns by the places of the file's. */
+	/** Our columns by the index of the file's. */
 	chosen: Chosen;
-	/** The slug of the shop that all rows are of; blank where a column says it. */
+	/** Slug of the shop of all rows; blank if a column names it. */
 	retailer: string;
 }
 
-/** What is wrong with what was chosen. */
 export interface MappingFaults {
-	/** By the columns' places. */
+	/** Messages by column index. */
 	columns: Record<number, string>;
-	/** What is still missing, as sentences. */
+	/** Sentences about what is missing. */
 	missing: string[];
 }
 
@@ -41,7 +40,7 @@ function missingOf(kind: MappedKind, fields: ReadonlySet<string>, retailer: stri
 	return missing;
 }
 
-/** What is wrong with what columns are said to mean; nothing at all where a file can be read so. */
+/** Returns what is wrong with chosen meanings; undefined if a file can be read so. */
 export function mappingFaults(
 	{ kind, chosen, retailer }: Choices,
 	columns: readonly FileColumn[],
@@ -69,7 +68,7 @@ export function mappingFaults(
 	return isRight ? undefined : faults;
 }
 
-/** What was chosen, as it is remembered. */
+/** Returns choices as the mapping to store. */
 export function mappingOf(
 	{ kind, chosen, retailer }: Choices,
 	{ keys, rowKey }: { keys: readonly string[]; rowKey: string },
@@ -83,7 +82,7 @@ export function mappingOf(
 	return isShop ? { ...named, retailer } : named;
 }
 
-/** What a sent form chose; whatever it holds, these are columns of the file and meanings that there are. */
+/** Reads choices from a form; unknown columns and meanings are dropped. */
 export function readChoices(fields: FormData, columns: readonly FileColumn[]): Choices {
 	const kind = fields.get("kind") === "listings" ? "listings" : "projectors";
 	const known = new Set([...fieldsOf("projectors"), ...fieldsOf("listings")]);

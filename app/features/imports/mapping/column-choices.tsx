@@ -1,22 +1,21 @@
 import { columnLetters } from "~/features/imports/parse/sheet";
 
-/** A column of a file, as it is asked about. */
 export interface FileColumn {
-	/** Its place in the file, from 0. */
+	/** Index in the file, from 0. */
 	index: number;
-	/** As the file spells it; blank where the file says nothing. */
+	/** Blank if the file has none. */
 	heading: string;
 	/** Values from its first rows. */
 	samples: readonly string[];
 }
 
-/** What a column may mean, under one heading of the list. */
+/** A group of options in a select of meanings. */
 export interface ChoiceGroup<Meaning extends string> {
 	label: string;
 	options: readonly { value: Meaning; label: string }[];
 }
 
-/** What each column is called; its letters tell columns of one heading, or of none, apart. */
+/** Returns labels of columns, with letters for those that share a heading or have none. */
 function labelsOf(columns: readonly FileColumn[]): string[] {
 	return columns.map(({ heading, index }) => {
 		const isAlone = columns.filter((one) => one.heading === heading).length === 1;
@@ -27,7 +26,7 @@ function labelsOf(columns: readonly FileColumn[]): string[] {
 	});
 }
 
-/** The name of a column's field in the form that is sent. */
+/** Returns the name of a column's form field. */
 export function choiceName(index: number): string {
 	return `column-${index}`;
 }
@@ -46,9 +45,9 @@ export function ColumnChoices<Meaning extends string>({
 }: {
 	columns: readonly FileColumn[];
 	groups: readonly ChoiceGroup<Meaning>[];
-	/** What is chosen first, by the columns' places; a column without is left out. */
+	/** Chosen at first, by column index; all others are left out. */
 	chosen: Readonly<Record<number, Meaning | undefined>>;
-	/** What is wrong with a choice, by the columns' places. */
+	/** Messages by column index. */
 	errors?: Readonly<Record<number, string>>;
 	leaveOut?: string;
 }) {

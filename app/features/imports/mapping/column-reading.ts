@@ -14,29 +14,26 @@ const MAX_CELL_LENGTH = 6000;
 const MAX_KNOWN = 2000;
 const MAX_TOLD_LENGTH = 120;
 
-/** A value that could not be read, and why. */
 export interface UnreadValue {
 	row: number;
 	found: string;
 	why: string;
 }
 
-/** How a column of a file was read, for people. */
 export interface ColumnReport {
 	heading: string;
 	field: string;
 	label: string;
-	/** Values as they were found and how they were read; those that changed first. */
+	/** Values and how they were read; those that changed come first. */
 	examples: { found: string; read: string }[];
 	read: number;
-	/** Cells that say nothing. */
+	/** Cells without a value. */
 	blank: number;
-	/** The first of the values that could not be read. */
 	unread: UnreadValue[];
 	unreadCount: number;
 }
 
-/** Columns whose numbers may have decimals, so that they tell the file's decimal mark. */
+/** Columns whose numbers show the decimal mark of a file. */
 const WITH_DECIMALS = new Set([
 	"price",
 	"delivery_price",
@@ -46,13 +43,13 @@ const WITH_DECIMALS = new Set([
 	"input_lag",
 ]);
 
-/** The mark of a file's decimals, for columns that show none themselves. */
+/** Returns the decimal mark of a file, for columns that show none. */
 export function fileMark(columns: readonly { field: string; cells: readonly string[] }[]) {
 	const cells = columns.filter(({ field }) => WITH_DECIMALS.has(field)).map((one) => one.cells);
 	return decimalMark(cells.flat());
 }
 
-/** Reads the cells of one column, one after the other, and tells how. */
+/** Reads the cells of a column and reports how. */
 export function columnReader(
 	{ heading, field, cells }: { heading: string; field: string; cells: readonly string[] },
 	markOfFile: DecimalMark | undefined,
@@ -63,7 +60,7 @@ export function columnReader(
 	const explained: ColumnReport["examples"] = [];
 	const report = { read: 0, blank: 0, unreadCount: 0, unread: [] as UnreadValue[] };
 
-	/** Most columns say the same few things again and again. */
+	/** Most columns repeat a few values. */
 	const known = new Map<string, ReadValue>();
 
 	function readOnce(found: string): ReadValue {
@@ -80,7 +77,7 @@ export function columnReader(
 	}
 
 	return {
-		/** The cell as our column takes it; blank where it says nothing or cannot be read. */
+		/** Returns a cell in the form of our column; blank if it has no value or cannot be read. */
 		read(row: number, cell: string): string {
 			const found = cell.trim().slice(0, MAX_CELL_LENGTH);
 			if (saysNothing(found)) {
@@ -99,7 +96,7 @@ export function columnReader(
 			}
 			return text;
 		},
-		/** Tells what became of a value that only its whole row could explain. */
+		/** Adds an example of a value that was read with its whole row. */
 		explain(found: string, read: string): void {
 			const told = { found: shown(found, MAX_TOLD_LENGTH), read: shown(read, MAX_TOLD_LENGTH) };
 			const isTold = explained.some((one) => one.found === told.found);

@@ -4,19 +4,65 @@ import { brandFinder } from "./brands";
 import type { CatalogueNames } from "./catalogue-names";
 import { categoryReader, type UnknownCategory } from "./category-reader";
 import { type ColumnReport, columnReader, fileMark } from "./column-reading";
-import { fieldsOf, TITLE } from "./fields";
+import { fieldLabel, fieldsOf, TITLE } from "./fields";
 import { columnKeys, headingWords } from "./headings/heading-key";
 import { isOfPictures } from "./headings/heading-synonyms";
 import type { FileReading } from "./mapping";
-import { nameReader, type ProposedBrand } from "./rows/row-names";
-import { type RowReports, rowReports } from "./rows/row-reports";
+import { type NamedRow, nameReader, type ProposedBrand } from "./rows/row-names";
 import { templateWriter } from "./rows/template-rows";
 
-/** A file in another layout, read as the template would have it. */
+/** Rows of each sort that staff are asked about one by one; all others are imported as proposed. */
+export const MAX_ROWS_ASKED = 200;
+
+export interface RowReport extends NamedRow {
+	row: number;
+	/** Cells that are not blank, but for the names. */
+	values: { label: string; text: string }[];
+}
+
+interface RowReports {
+	/** The first of the rows that are like models of the catalogue, or like an earlier row, and how many there are. */
+	like: RowReport[];
+	likeCount: number;
+	/** The first of all others. */
+	fresh: RowReport[];
+	freshCount: number;
+}
+
+/** Returns true if staff are asked about a row: a SKU names its model, all else makes it only likely. */
+function isLike({ match, sameAs }: NamedRow): boolean {
+	return (match !== undefined && match.by !== "SKU") || sameAs !== undefined;
+}
+
+function labelled(headings: readonly string[], cells: readonly string[]): RowReport["values"] {
+	return headings.flatMap((heading, index) => {
+		const text = cells[index] ?? "";
+		const isName = ["sku", "brand", "model"].includes(heading);
+		return text === "" || isName ? [] : [{ label: fieldLabel(heading), text }];
+	});
+}
+
+function rowReports(headings: readonly string[], isModels: boolean) {
+	const like: RowReport[] = [];
+	const fresh: RowReport[] = [];
+	const counts = { likeCount: 0, freshCount: 0 };
+	return {
+		add(row: number, named: NamedRow, cells: readonly string[]): void {
+			const isAsked = isModels && isLike(named);
+			counts[isAsked ? "likeCount" : "freshCount"] += 1;
+			const told = isAsked ? like : fresh;
+			if (told.length === MAX_ROWS_ASKED) return;
+			told.push({ row, ...named, values: labelled(headings, cells) });
+		},
+		all: (): RowReports => ({ like, fresh, ...counts }),
+	};
+}
+
+/** A file in another layout, converted to the template's. */
 export interface ConvertedSheet extends RowReports {
 	sheet: Sheet;
 	columns: ColumnReport[];
-	/** Titles' first words that were taken for brands. */
+	/** First words of titles that were taken for brands. */
 	proposedBrands: ProposedBrand[];
 	unknownCategories: UnknownCategory[];
 }
@@ -28,7 +74,7 @@ interface FoundColumn {
 	cells: string[];
 }
 
-/** The row with the headings that a mapping names, and the columns it names; nothing where the file has them not. */
+/** Finds the row with the headings of a mapping, and their columns; undefined if the file does not have them. */
 function findColumns({ rows }: Sheet, { mapping }: FileReading) {
 	const wanted = Object.keys(mapping.columns);
 	const fields = fieldsOf(mapping.kind);
@@ -47,12 +93,12 @@ function findColumns({ rows }: Sheet, { mapping }: FileReading) {
 	return undefined;
 }
 
-/** Cells behind the last heading, which make a row of a CSV file doubtful. */
+/** Returns the cells beyond the last heading, which make a row of a CSV file doubtful. */
 function surplusCells(line: SheetRow, width: number): string[] {
 	return line.cells.slice(width).filter((cell) => cell.trim() !== "");
 }
 
-/** Finds rows that only carry another picture of the model above, as shop systems export them. */
+/** Returns a test for rows with only another picture of the model above, as shop systems export them. */
 function pictureRows(headings: readonly string[]): (line: SheetRow) => boolean {
 	const pictures = headings.map(isOfPictures);
 	const handle = headings.findIndex((heading) => headingWords(heading) === "handle");
@@ -64,8 +110,8 @@ function pictureRows(headings: readonly string[]): (line: SheetRow) => boolean {
 }
 
 /**
- * Reads a file in another layout as the template would have it, row numbers and all. Undefined where the file does not
- * have the columns that the reading names.
+ * Converts a file in another layout to the template's, with the same row numbers. Undefined if the file does not have the
+ * columns that the reading names.
  */
 export function convertSheet(
 	sheet: Sheet,

@@ -2,13 +2,13 @@ import { MODEL_FIELDS } from "~/features/catalogue/fields/model-fields.server";
 import { columnsOf, type MappedKind } from "~/features/imports/plan/table-kinds";
 import type { ChoiceGroup } from "./column-choices";
 
-/** A name that has brand and model in it, which is no column of the template. */
+/** A name with brand and model in it, which is no column of the template. */
 export const TITLE = "title";
 
-/** Measures that stand in columns of their own, in the order in which dimensions are written. */
+/** Measures in columns of their own, in the order of dimensions. */
 export const SIDES = ["width", "depth", "height"] as const;
 
-/** By these a shop's offer is matched with a model where the file has no SKUs. */
+/** Columns that match an offer with a model without a SKU. */
 const NAMING = [TITLE, "brand", "model", "eans"];
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -38,13 +38,13 @@ const LABELS = new Map<string, string>(
 	),
 );
 
-/** What one of our columns is called on the mapping page. */
+/** Returns the name of a column on the mapping page. */
 export function fieldLabel(field: string): string {
 	const words = field.replaceAll("_", " ");
 	return NAMES[field] ?? LABELS.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** All that a column of a file may mean where its rows are models, or shops' offers. */
+/** Returns the possible meanings of columns for a kind of rows. */
 export function fieldsOf(kind: MappedKind): readonly string[] {
 	const columns = columnsOf(kind);
 	const names = NAMING.filter((name) => name === TITLE || columnsOf("projectors").includes(name));
@@ -52,7 +52,7 @@ export function fieldsOf(kind: MappedKind): readonly string[] {
 	return [...names.filter((name) => !columns.includes(name)), ...columns, ...sides];
 }
 
-/** The columns of both kinds as a list to choose from. */
+/** Returns the columns of both kinds as options of a select. */
 export function fieldGroups(): ChoiceGroup<string>[] {
 	const models = fieldsOf("projectors");
 	const offers = fieldsOf("listings").filter((field) => !models.includes(field));

@@ -1,33 +1,32 @@
 import { z } from "zod";
 
-/** What staff said that the columns of a file mean. */
+/** Meanings of the columns of a file. */
 const columnMapping = z.object({
-	/** What the heading row is remembered by. */
+	/** Key of the heading row. */
 	rowKey: z.string(),
-	/** What each row is. */
+	/** Kind of each row. */
 	kind: z.enum(["projectors", "listings"]),
 	/** Our columns by the file's columns, as `columnKeys` names them. */
 	columns: z.record(z.string(), z.string()),
-	/** The shop whose offers all rows are, where no column says which. */
+	/** The shop of all offers, if no column names it. */
 	retailer: z.string().optional(),
 });
 
 export type ColumnMapping = z.infer<typeof columnMapping>;
 
-/** What staff said of values, which holds for the next file of this layout too. */
+/** Answers about values, which hold for the next file of this layout too. */
 const valueAnswers = z.object({
-	/** What to take for the brand of titles that begin with an unknown word. */
+	/** Brands by the unknown word that titles begin with. */
 	brands: z.record(z.string(), z.string()),
-	/** Slugs of our categories by what the file calls them, in small letters; blank leaves it out. */
+	/** Slugs of our categories by the file's names in lower case; blank leaves the value out. */
 	categories: z.record(z.string(), z.string()),
 });
 
-/** What becomes of a row: it changes the model that it is like, is a new one, or is left out. */
+/** A row updates the model that it is like, creates a new one, or is left out. */
 const rowUse = z.enum(["update", "new", "skip"]);
 
 export type RowUse = z.infer<typeof rowUse>;
 
-/** What staff said of one row. */
 const rowAnswer = z.object({
 	use: rowUse.optional(),
 	/** The SKU of a new model. */
@@ -36,13 +35,13 @@ const rowAnswer = z.object({
 
 export type RowAnswer = z.infer<typeof rowAnswer>;
 
-/** How a file is read whose headings are not the template's. */
+/** How to read a file whose headings are not the template's. */
 export const fileReading = z.object({
 	mapping: columnMapping,
 	values: valueAnswers,
-	/** What becomes of rows that are like a model of the catalogue; without it they update that one. */
+	/** Use of rows that are like a model of the catalogue; by default they update it. */
 	likeUse: rowUse.optional(),
-	/** By row number; says more than `likeUse`. */
+	/** By row number; overrides `likeUse`. */
 	rows: z.record(z.string(), rowAnswer),
 	/** Our columns that may take values from models. */
 	replace: z.array(z.string()).optional(),
@@ -50,14 +49,14 @@ export const fileReading = z.object({
 
 export type FileReading = z.infer<typeof fileReading>;
 
-/** What a mapping remembers for the next file. */
+/** The part that is stored for the next file. */
 export const rememberedReading = fileReading.omit({
 	rows: true,
 	likeUse: true,
 	replace: true,
 });
 
-/** A reading by columns alone, of which nothing else was said yet. */
+/** Returns a reading without answers. */
 export function readingOf(mapping: ColumnMapping): FileReading {
 	return { mapping, values: { brands: {}, categories: {} }, rows: {} };
 }

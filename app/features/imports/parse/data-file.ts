@@ -1,4 +1,4 @@
-/** What the file picker offers. */
+/** For the file picker. */
 export const DATA_FILES = ".csv,.xlsx,.xls,.xlsm,.tsv";
 
 const NAMES = /\.(csv|tsv|xlsx?|xlsm)$/i;
@@ -13,7 +13,7 @@ const TYPES = [
 /** Says where a feed goes; the page makes its last word a link. */
 export const PRODUCT_FEED = "This looks like a product feed: add it under Feeds";
 
-/** True if a file's name or type says XML, compressed or not. */
+/** Returns true if a file is XML by its name or type, compressed or not. */
 export function isFeedFile({ name, type }: { name: string; type: string }): boolean {
 	return (
 		/\.(xml|rss|atom)(\.(gz|zip))?$/i.test(name) ||

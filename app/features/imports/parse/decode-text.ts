@@ -1,7 +1,7 @@
-/** What windows-1252 has where latin1 has control characters, 0x80 to 0x9F. */
+/** Characters of windows-1252 from 0x80 to 0x9F, which latin1 uses for control characters. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
 
-/** The text of bytes in windows-1252, of which any may be part of a longer text. */
+/** Decodes windows-1252. */
 export function fromWindows1252(bytes: Uint8Array): string {
 	// Some versions of Node decode "windows-1252" as latin1, and lose the euro sign and curly quotes.
 	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

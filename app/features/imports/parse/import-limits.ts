@@ -1,23 +1,22 @@
 import { UserError } from "~/logging/user-error";
 
-/** What is looked at before a file is taken apart (docs/product.md#import-files); the tests say why each is enough. */
+/** Limits that are checked before a file is parsed (docs/product.md#import-files). */
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
-/** A workbook is an archive: 0.5 MB of it can unpack to hundreds. */
+/** A workbook is an archive: 0.5 MB can unpack to hundreds. */
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 export const MAX_ARCHIVE_ENTRIES = 10_000;
-/** Rows with something in them, below the headers, in all sheets together. */
+/** Rows that are not empty, below the headers, in all sheets together. */
 export const MAX_ROWS = 100_000;
-/** Rows of one sheet that hold any cell, even one with nothing but a colour. */
+/** Rows of a sheet with any cell, even one that has only a colour. */
 export const MAX_SHEET_ROWS = 2 * MAX_ROWS;
 export const MAX_COLUMNS = 500;
 export const MAX_SHEETS = 50;
 /** Rows with titles and notes that may be above the headings. */
 export const MAX_ROWS_ABOVE = 20;
-/** Bytes of one CSV row: an unclosed quotation mark would make the rest of the file one row. */
+/** Bytes of a CSV row: an unclosed quotation mark would make the rest of the file one row. */
 export const MAX_CSV_ROW = 1_000_000;
 
-/** The error of more rows than an import may have. */
 export function tooManyRows(): UserError {
 	return new UserError(
 		413,

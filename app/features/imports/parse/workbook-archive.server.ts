@@ -32,9 +32,9 @@ interface ArchiveEntry {
 	name: string;
 	method: number;
 	isEncrypted: boolean;
-	/** As the archive's directory declares it; the real size is counted later. */
+	/** From the directory of the archive; the real size is counted later. */
 	unpackedBytes: number;
-	/** From the first of its packed bytes to the end of the archive. */
+	/** From its first packed byte to the end of the archive. */
 	packed: Buffer;
 	packedBytes: number;
 }
@@ -82,7 +82,7 @@ function asParserSees(archive: Buffer): { seen: Buffer; count: number } {
 	return { seen: copy, count };
 }
 
-/** Names, methods and starts are the local header's: that is what the parser goes by. */
+/** Names, methods and starts come from the local header, which the parser uses. */
 function readEntry(zip: ZipFile, entry: Entry, archive: Buffer): Promise<ArchiveEntry> {
 	return new Promise((resolve, reject) => {
 		zip.readLocalFileHeader(entry, (error, local) => {
@@ -130,7 +130,7 @@ const OTHER_FILES: readonly [RegExp, string][] = [
 	[/^(word|ppt|visio)\//i, "an Office document, but no workbook"],
 ];
 
-/** Only what is an Excel workbook by its parts: the parser would take other kinds of archives, too. */
+/** Refuses archives that are no Excel workbook, some of which the parser would accept. */
 function requireWorkbook(names: readonly string[]): void {
 	for (const [pattern, kind] of OTHER_FILES) {
 		if (!names.some((name) => pattern.test(name))) continue;
@@ -157,7 +157,7 @@ function countIn(bytes: Buffer, wanted: Buffer): number {
 	return count;
 }
 
-/** Counts a text in pieces as they come; as bytes, which are not copied. */
+/** Counts a text in a stream of pieces, as bytes without copying them. */
 function occurrences(text: string): (piece: Buffer) => number {
 	const wanted = Buffer.from(text);
 	const border = wanted.length - 1;
@@ -172,10 +172,10 @@ function occurrences(text: string): (piece: Buffer) => number {
 	};
 }
 
-/** How programs that calculate nothing end a cell with a formula; Excel stores an empty text as a value. */
+/** Cells with formulas from programs that do not calculate; Excel stores an empty text as a value. */
 const UNCALCULATED = ["</f></c>", "</f><v/></c>", "</f><v /></c>"];
 
-/** Is given a sheet in pieces; throws a UserError for what no sheet may have. */
+/** Returns a check for the pieces of a sheet, which throws a UserError. */
 function sheetCheck(): (piece: Buffer) => void {
 	const countRows = occurrences("</row>");
 	const formulas = UNCALCULATED.map(occurrences);
@@ -185,7 +185,7 @@ function sheetCheck(): (piece: Buffer) => void {
 	};
 }
 
-/** The bytes an entry really unpacks to, reading no further than `most`. */
+/** Returns the unpacked size of an entry, reading no further than `most` bytes. */
 async function unpackedSize(entry: ArchiveEntry, most: number): Promise<number> {
 	if (entry.method === STORED) return entry.packedBytes;
 	if (entry.method !== DEFLATED) throw damaged();

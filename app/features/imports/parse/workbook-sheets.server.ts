@@ -25,7 +25,7 @@ const ERRORS: ReadonlyMap<unknown, string> = new Map([
 	[0x2a, "#N/A"],
 ]);
 
-/** A time as hours and minutes: Excel takes the ratio 16:9 for nine minutes past four. */
+/** Returns a time as hours and minutes: Excel takes the ratio 16:9 for nine minutes past four. */
 function timeText(days: number): string {
 	const seconds = Math.round(days * 86_400);
 	const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -38,7 +38,7 @@ function dateText(days: number, is1904: boolean): string {
 	return Number.isNaN(date.getTime()) ? "#NUM!" : date.toISOString().slice(0, 10);
 }
 
-/** A number as staff mean it: exact where the sheet rounds for show, but a percentage, a date or a time as such. */
+/** Returns a number exactly, even if the sheet rounds it; a percentage, a date or a time in its format. */
 function numberText(
 	value: number,
 	format: string,
@@ -120,13 +120,13 @@ async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
 	});
 }
 
-/** The sheets of an .xlsx workbook, which is a zip archive. Throws a UserError. */
+/** Returns the sheets of an .xlsx workbook, which is a zip archive. Throws a UserError. */
 export async function readArchivedWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
 	await checkArchive(bytes);
 	return sheetsOf(bytes);
 }
 
-/** The sheets of an .xls workbook, which is an OLE compound file. Throws a UserError. */
+/** Returns the sheets of an .xls workbook, which is an OLE compound file. Throws a UserError. */
 export async function readCompoundWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const has = (stream: string) => file.includes(Buffer.from(`${stream}\0`, "utf16le"));

@@ -5,14 +5,14 @@ import { UserError } from "~/logging/user-error";
 import type { RowProblem } from "./import-plan";
 import { namedPlaces, placeKey, placeStart, placeText, type RowPlace } from "./row-place";
 
-/** A price of a file that is held for staff, where it stands there (docs/product.md#held-prices). */
+/** A price of a file that is held for staff, with its place (docs/product.md#held-prices). */
 export interface HeldPrice extends RowPlace, PriceFall {
 	sku: string;
 	/** The shop's name. */
 	retailer: string;
 }
 
-/** How a price fell: "fell from £1,299.00 to £12.99 (99 %)". */
+/** Returns how a price fell: "fell from £1,299.00 to £12.99 (99 %)". */
 export function pricesText(held: PriceFall): string {
 	const [from, to] = [formatPence(held.fromPence), formatPence(held.toPence)];
 	const percent = `${fallPercent(held)} %`;
@@ -21,19 +21,19 @@ export function pricesText(held: PriceFall): string {
 		: `fell from ${from} to ${to} (${percent})`;
 }
 
-/** 'Row 12: SKU EH-TW7100 at Currys fell from £1,299.00 to £12.99 (99 %): held'. */
+/** Returns a line such as 'Row 12: SKU EH-TW7100 at Currys fell from £1,299.00 to £12.99 (99 %): held'. */
 export function heldText(held: HeldPrice): string {
 	return `${placeStart(held)}: SKU ${held.sku} at ${held.retailer} ${pricesText(held)}: held`;
 }
 
-/** A held price as the reason why its row was left out, for the file of such rows. */
+/** Returns the reason why the row of a held price was left out, for the file of such rows. */
 export function heldProblem(held: HeldPrice): RowProblem {
 	const { row, sheet, sku } = held;
 	const reason = `price ${pricesText(held)}, so it is held`;
-	return { row, ...(sheet !== undefined && { sheet }), sku, column: "price", reason };
+	return { row, sheet, sku, column: "price", reason };
 }
 
-/** How many prices are held, as a heading: 'Held: 2 prices fell by more than 70 %'. */
+/** Returns the number of held prices as a heading: 'Held: 2 prices fell by more than 70 %'. */
 export function heldHeading(count: number, held: readonly PriceFall[]): string {
 	const prices = `${count.toLocaleString("en-GB")} ${count === 1 ? "price" : "prices"}`;
 	if (!held.some(({ isFirst }) => isFirst)) return `Held: ${prices} fell by more than 70 %`;
@@ -44,9 +44,9 @@ const MAX_NAMED = 10;
 const MAX_SHOWN = 80;
 
 function firstOf(words: readonly string[]): string {
-	const untold = words.length - MAX_NAMED;
+	const rest = words.length - MAX_NAMED;
 	const first = words.slice(0, MAX_NAMED).join(", ");
-	return untold > 0 ? `${first} and ${untold} more` : first;
+	return rest > 0 ? `${first} and ${rest} more` : first;
 }
 
 function notHeld(wrong: readonly string[], held: readonly HeldPrice[]): UserError {
@@ -63,17 +63,16 @@ function notHeld(wrong: readonly string[], held: readonly HeldPrice[]): UserErro
 
 /**
  * Returns the prices that stay held when those at the places of `release` are let in. Throws a UserError that names the
- * places at which no price is held.
+ * places that hold no price.
  */
 export function stillHeld(held: readonly HeldPrice[], release: readonly string[]): HeldPrice[] {
 	const places = new Set(held.map(placeKey));
 	const named = release.map((text) => ({ text, keys: namedPlaces(text) }));
 	const wrong = named.filter(({ keys }) => !keys.some((key) => places.has(key)));
-	if (wrong.length > 0)
-		throw notHeld(
-			wrong.map(({ text }) => text),
-			held,
-		);
+	if (wrong.length > 0) {
+		const texts = wrong.map(({ text }) => text);
+		throw notHeld(texts, held);
+	}
 	const released = new Set(named.flatMap(({ keys }) => keys));
 	return held.filter((one) => !released.has(placeKey(one)));
 }

@@ -24,24 +24,18 @@ import {
 	unreadSheets,
 } from "./import-tables";
 import type { LossyField } from "./lost-values";
-import { placeStart, placeText } from "./row-place";
+import { placeStart, placeText, type RowPlace } from "./row-place";
 import { KEY_COLUMNS, type Kind } from "./table-kinds";
 
-export interface PlannedRow<R> {
-	/** The row number the spreadsheet shows. */
-	row: number;
-	/** Where a workbook has several sheets. */
-	sheet?: string;
+export interface PlannedRow<R> extends RowPlace {
 	record: R;
 }
 
-/** Why one row is left out: one problem a row, whatever number of its cells is wrong. */
-export interface RowProblem {
-	row: number;
-	sheet?: string;
-	sku?: string;
+/** Why a row is left out: one problem a row, however many of its cells are wrong. */
+export interface RowProblem extends RowPlace {
+	sku?: string | undefined;
 	/** The columns that are wrong, as the template spells them. */
-	column?: string;
+	column?: string | undefined;
 	reason: string;
 }
 
@@ -53,15 +47,14 @@ export interface ImportPlan {
 	problems: RowProblem[];
 	/** Headings that no column of the template has, as the file spells them. */
 	unknownColumns: string[];
-	/** Sheets of a workbook that are left alone: hidden ones, and those without headings of ours. */
+	/** Sheets of a workbook that are not read: hidden ones, and those without headings of ours. */
 	unreadSheets: string[];
 	/** Columns of a file in another layout that would take values from models. */
 	losses?: LossyField[];
-	/** A sentence on how the file was read, where its headings are not the template's. */
+	/** A sentence on how the file was read, if its headings are not the template's. */
 	note?: string;
 }
 
-/** A plan with the tables that it was made of. */
 export interface PlannedTables extends ImportPlan {
 	tables: Table[];
 }
@@ -78,7 +71,7 @@ function surplusFaults(table: Table, line: SheetRow): Fault[] {
 
 function readRow<R>(table: Table, schema: z.ZodType<R>, line: SheetRow): Reading<R> {
 	const surplus = surplusFaults(table, line);
-	// Its cells may stand under the wrong headings, so nothing more can be said of them.
+	// Its cells may be under the wrong headings, so their faults would mislead.
 	if (surplus.length > 0) return { record: undefined, faults: surplus };
 	const values: Record<string, string> = {};
 	for (const [column, index] of table.columns) {
@@ -95,7 +88,7 @@ function skuOf({ columns }: Table, { cells }: SheetRow): string {
 
 type CellOf = (column: string) => string;
 
-/** What may stand only once in a file, and what it is called; nothing is the same as an empty one. */
+/** The key that may be only once in a file, and its name; rows with an empty part have none. */
 const IDENTITIES: Readonly<Record<Kind, { text: string; of: (cell: CellOf) => string[] }>> = {
 	projectors: { text: "SKU", of: (cell) => [cell("sku")] },
 	listings: { text: "SKU and retailer", of: (cell) => [cell("sku"), cell("retailer")] },
@@ -103,7 +96,6 @@ const IDENTITIES: Readonly<Record<Kind, { text: string; of: (cell: CellOf) => st
 	jargon: { text: "term", of: (cell) => [termKey(cell("term"))] },
 };
 
-/** What may stand only once in a file; nothing where a part of it is missing. */
 function identity(table: Table, { cells }: SheetRow): string | undefined {
 	const key = IDENTITIES[table.kind].of((column) =>
 		(cells[table.columns.get(column) ?? -1] ?? "").trim().toLowerCase(),
@@ -117,8 +109,9 @@ function planTable<R>(
 	planned: PlannedRow<R>[],
 	{ problems, seen }: { problems: RowProblem[]; seen: Map<string, string> },
 ): void {
-	const place = table.sheet === undefined ? {} : { sheet: table.sheet };
+	const { sheet } = table;
 	for (const line of table.body) {
+		const { row } = line;
 		const { record, faults } = readRow<R>(table, schema, line);
 		const all: Fault[] = [...faults];
 		const key = identity(table, line);
@@ -127,37 +120,31 @@ function planTable<R>(
 			const column = KEY_COLUMNS[table.kind];
 			all.push({ column, reason: `the same ${IDENTITIES[table.kind].text} as in ${earlier}` });
 		} else if (key !== undefined) {
-			seen.set(key, placeText({ row: line.row, sheet: table.sheet }));
+			seen.set(key, placeText({ row, sheet }));
 		}
 		if (record !== undefined && all.length === 0) {
-			planned.push({ row: line.row, ...place, record });
+			planned.push({ row, sheet, record });
 			continue;
 		}
 		const sku = skuOf(table, line);
 		const columns = [...new Set(all.flatMap(({ column }) => column ?? []))];
 		problems.push({
-			row: line.row,
-			...place,
-			...(sku !== "" && { sku }),
-			...(columns.length > 0 && { column: columns.join(", ") }),
+			row,
+			sheet,
+			sku: sku || undefined,
+			column: columns.join(", ") || undefined,
 			reason: all.map(({ reason }) => reason).join("; "),
 		});
 	}
 }
 
-/** The problem of a row that could be read, but not applied. */
+/** Returns the problem of a row that could be read, but not applied. */
 export function rowProblem(
 	{ row, sheet, record: { sku } }: PlannedRow<{ sku?: string }>,
 	column: string,
 	reason: string,
 ): RowProblem {
-	return {
-		row,
-		...(sheet !== undefined && { sheet }),
-		...(sku !== undefined && { sku }),
-		column,
-		reason,
-	};
+	return { row, sheet, sku, column, reason };
 }
 
 function firstOf(headings: ReadonlySet<string>): string[] {
@@ -167,11 +154,11 @@ function firstOf(headings: ReadonlySet<string>): string[] {
 }
 
 /**
- * What the sheets of a file would import, and the rows that are left out. Finds the headings, and which sheet has
- * projectors, listings, shops or terms of the glossary. Throws a UserError where there is nothing to import at all.
+ * Returns what the sheets of a file would import, and the rows that are left out: finds the headings, and which sheet has
+ * models, listings, shops or terms. Throws a UserError if there is nothing to import at all.
  */
 export function planSheets(sheets: readonly Sheet[]): PlannedTables {
-	// Nobody means to import what they cannot see.
+	// Staff do not mean to import what they cannot see.
 	const visible = sheets.filter(({ isHidden }) => !isHidden);
 	const tables = findTables(visible);
 	requireUsable(visible, tables);
@@ -190,9 +177,8 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 	for (const table of tables) {
 		const missing = missingText(table);
 		if (missing !== undefined) {
-			const place = table.sheet === undefined ? {} : { sheet: table.sheet };
 			const reason = `${missing}, so this sheet is left out`;
-			plan.problems.push({ row: table.row, ...place, reason });
+			plan.problems.push({ row: table.row, sheet: table.sheet, reason });
 			continue;
 		}
 		for (const heading of unknownHeadings(table)) unknown.add(heading);
@@ -205,7 +191,7 @@ export function planSheets(sheets: readonly Sheet[]): PlannedTables {
 	return plan;
 }
 
-/** A problem as staff read it: 'Row 12 (SKU EPS-TW7100): brightness must be a whole number'. */
+/** Returns a problem in words: 'Row 12 (SKU EPS-TW7100): brightness must be a whole number'. */
 export function problemText({ sku, reason, ...place }: RowProblem): string {
 	return `${placeStart(place)}${sku === undefined ? "" : ` (SKU ${sku})`}: ${reason}`;
 }

@@ -12,7 +12,7 @@ import {
 	requiredOf,
 } from "./table-kinds";
 
-/** Stands above downloaded cells for which there was no column: a row that still has any is wrong. */
+/** Heading of downloaded cells that had no column: a row that still has such a cell is refused. */
 export const SURPLUS_COLUMN = "(no column)";
 
 const MAX_HEADING_LENGTH = 100;
@@ -25,11 +25,10 @@ interface Header {
 	row: number;
 	headings: string[];
 	keys: string[];
-	/** The sheet's rows below the header. */
+	/** Rows below the header. */
 	body: SheetRow[];
 }
 
-/** The first row, among the uppermost, whose headings say what stands below. */
 function findHeader({ rows }: Sheet): (Header & { kind: Kind }) | undefined {
 	for (const [index, { row, cells }] of rows.slice(0, MAX_ROWS_ABOVE).entries()) {
 		const keys = cells.map(headingKey);
@@ -39,17 +38,16 @@ function findHeader({ rows }: Sheet): (Header & { kind: Kind }) | undefined {
 	return undefined;
 }
 
-/** A sheet whose headings are known. */
 export interface Table extends Header {
 	kind: Kind;
 	sheet: string | undefined;
-	/** Which of the row's cells a column of the template is. */
+	/** Index of the cell of each column of the template. */
 	columns: ReadonlyMap<string, number>;
-	/** Whether a cell without a heading means that a row's cells are shifted: true of CSV, not of a workbook. */
+	/** True if a cell without a heading means that the cells of its row are shifted: in CSV, not in a workbook. */
 	isShiftable: boolean;
 }
 
-/** How many of a row's cells have no column, and how many cells and columns there are. */
+/** Counts the cells of a row without a column, all its cells, and the columns. */
 export function surplusOf({ headings, keys, isShiftable }: Table, { cells }: SheetRow) {
 	const isOwn = (_: unknown, index: number) => keys[index] !== PROBLEM_COLUMN;
 	const isSurplus = (index: number) =>
@@ -84,12 +82,12 @@ function matchColumns(kind: Kind, { keys }: Header, sheet: string | undefined) {
 	return columns;
 }
 
-/** Columns by name: "the columns brand and model". */
+/** Returns columns in words: "the columns brand and model". */
 export function columnsText(names: readonly string[]): string {
 	return `the ${names.length === 1 ? "column" : "columns"} ${andList(names)}`;
 }
 
-/** Why no row of a table can be imported, for want of columns; nothing where they are there. */
+/** Returns why no row of a table can be imported; undefined if no column is missing. */
 export function missingText({ kind, columns }: Table): string | undefined {
 	const missing = requiredOf(kind).filter((column) => !columns.has(column));
 	if (missing.length > 0) {
@@ -100,7 +98,7 @@ export function missingText({ kind, columns }: Table): string | undefined {
 		: undefined;
 }
 
-/** The sheets whose headings say what stands below. Throws a UserError where two columns have one heading. */
+/** Returns the sheets with headings of ours. Throws a UserError if two columns have one heading. */
 export function findTables(sheets: readonly Sheet[]): Table[] {
 	return sheets.flatMap((one) => {
 		const header = findHeader(one);
@@ -122,14 +120,14 @@ export function templateFit(sheets: readonly Sheet[]): "whole" | "part" | "none"
 	return tables.some((table) => missingText(table) === undefined) ? "part" : "none";
 }
 
-/** What stands where headings should, so that a wrong file is known at a glance. */
+/** Quotes the first row, so that staff recognise a wrong file. */
 function headingsFound(sheets: readonly Sheet[]): string {
 	const cells = sheets.find(({ rows }) => rows.length > 0)?.rows[0]?.cells ?? [];
 	const found = cells.map((cell) => shown(cell, 30)).filter((cell) => cell !== "");
 	return found.length === 0 ? "" : `; it begins with ${andList(found.slice(0, 5))}`;
 }
 
-/** Throws a UserError that says why, where nothing of a file can be imported. */
+/** Throws a UserError with the reason if nothing of a file can be imported. */
 export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]): void {
 	if (sheets.every(({ rows }) => rows.length === 0)) {
 		throw new UserError(
@@ -159,7 +157,7 @@ export function requireUsable(sheets: readonly Sheet[], tables: readonly Table[]
 	if (tables.reduce((sum, { body }) => sum + body.length, 0) > MAX_ROWS) throw tooManyRows();
 }
 
-/** Headings that no column of the template has. */
+/** Returns the headings that no column of the template has. */
 export function unknownHeadings({ kind, headings, keys }: Table): string[] {
 	const known = new Set([...columnsOf(kind), PROBLEM_COLUMN, SURPLUS_COLUMN].map(headingKey));
 	return headings
@@ -167,7 +165,7 @@ export function unknownHeadings({ kind, headings, keys }: Table): string[] {
 		.map((heading) => shown(heading, MAX_HEADING_LENGTH));
 }
 
-/** Names of the sheets with something in them that are left alone: hidden ones, and those that are no table. */
+/** Returns the names of sheets that are not empty and not read: hidden ones, and those that are no table. */
 export function unreadSheets(sheets: readonly Sheet[]): string[] {
 	return sheets
 		.filter((sheet) => sheet.rows.length > 0 && (sheet.isHidden || !findHeader(sheet)))

@@ -6,19 +6,17 @@ export interface LostValue {
 	unit: "values" | "characters";
 }
 
-/** A value in brief. */
 export interface Counted {
 	count: number;
 	text: string;
 }
 
-/** A model of which an import would take values. */
 export interface LossyModel extends LostValue {
 	sku: string;
 	name: string;
 }
 
-/** A column that would take values from models; unless it is replaced, it leaves them as they are. */
+/** A column that would take values from models; it does only if staff let it replace them. */
 export interface LossyField {
 	field: string;
 	label: string;
@@ -28,7 +26,7 @@ export interface LossyField {
 	models: LossyModel[];
 }
 
-/** Says what is kept, in a sentence; none where nothing is. */
+/** Returns a sentence about the values that are kept, if there are any. */
 export function keptText(losses: readonly LossyField[]): string[] {
 	const kept = losses
 		.filter(({ isReplaced }) => !isReplaced)

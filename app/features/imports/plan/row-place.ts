@@ -1,22 +1,22 @@
-/** Where a row stands in a file, and how people name it. */
+/** The place of a row in a file. */
 export interface RowPlace {
 	/** The row number that the spreadsheet shows. */
 	row: number;
-	/** Where a workbook has several sheets. */
+	/** Only if a workbook has several sheets. */
 	sheet?: string | undefined;
 }
 
-/** A place within a sentence: 'row 12', or 'row 12 of sheet "Prices"'. */
+/** Returns a place within a sentence: 'row 12', or 'row 12 of sheet "Prices"'. */
 export function placeText({ row, sheet }: RowPlace): string {
 	return sheet === undefined ? `row ${row}` : `row ${row} of sheet "${sheet}"`;
 }
 
-/** A place at the beginning of a sentence. */
+/** Returns a place at the beginning of a sentence. */
 export function placeStart(place: RowPlace): string {
 	return placeText(place).replace("row", "Row");
 }
 
-/** A place as a value: '12', or 'Prices!12' as a spreadsheet writes it. */
+/** Returns a place as a value: '12', or 'Prices!12' as a spreadsheet writes it. */
 export function placeValue({ row, sheet }: RowPlace): string {
 	return sheet === undefined ? String(row) : `${sheet}!${row}`;
 }
@@ -28,12 +28,12 @@ const FORMS = [
 	/^(?<sheet>.*)!(?<row>\d{1,9})$/s,
 ];
 
-/** The same for all that names one place: a spreadsheet's sheets differ by more than capitals. */
+/** Returns a key of a place, without regard to case: the sheets of a spreadsheet differ by more than that. */
 export function placeKey({ row, sheet }: RowPlace): string {
 	return JSON.stringify([row, sheet?.toLowerCase()]);
 }
 
-/** The keys of the places that a text may name: '12', 'row 12', 'Prices!12', 'row 12 of sheet "Prices"'. */
+/** Returns the keys of the places that a text may name: '12', 'row 12', 'Prices!12', 'row 12 of sheet "Prices"'. */
 export function namedPlaces(text: string): string[] {
 	return FORMS.flatMap((form) => {
 		const { row, sheet } = form.exec(text.trim())?.groups ?? {};

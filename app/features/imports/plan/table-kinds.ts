@@ -3,7 +3,7 @@ import { projectorRecord } from "~/features/catalogue/write/cells/projector-reco
 import { SHOP_COLUMNS } from "~/features/catalogue/write/shops/shop-record";
 import { termRecord } from "~/features/catalogue/write/terms/term-record";
 
-/** What stands in the rows of a sheet: its columns in order, and those without which no row can be imported. */
+/** The kinds of sheets: columns in order, and those without which no row can be imported. */
 const KINDS = {
 	projectors: { columns: projectorRecord.keyof().options, required: ["sku"] },
 	listings: {
@@ -16,10 +16,10 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** The kinds that a file in another layout may be read as. */
+/** Kinds that a file in another layout may be read as. */
 export type MappedKind = "projectors" | "listings";
 
-/** By which column rows are matched; listings also by the retailer. */
+/** The column by which rows are matched; listings also by the shop. */
 export const KEY_COLUMNS: Readonly<Record<Kind, string>> = {
 	projectors: "sku",
 	listings: "sku",
@@ -27,7 +27,7 @@ export const KEY_COLUMNS: Readonly<Record<Kind, string>> = {
 	jargon: "term",
 };
 
-/** The headings of the template for one kind, in its order. */
+/** Returns the headings of the template for a kind, in order. */
 export function columnsOf(kind: Kind): readonly string[] {
 	return KINDS[kind].columns;
 }
@@ -36,10 +36,10 @@ export function requiredOf(kind: Kind): readonly string[] {
 	return KINDS[kind].required;
 }
 
-/** The last column of rows that were left out, as they are downloaded; it is passed over when they come back. */
+/** The last column of downloads of rejected rows; uploads ignore it. */
 export const PROBLEM_COLUMN = "problem";
 
-/** A heading as it is compared: 'Launch Year', 'launch_year' and 'LaunchYear' are one. */
+/** Returns a heading for comparison: 'Launch Year', 'launch_year' and 'LaunchYear' are one. */
 export function headingKey(heading: string): string {
 	return heading.toLowerCase().replace(/[\s_\u200B-\u200D\u2060-]+/g, "");
 }
@@ -49,16 +49,14 @@ const keysOf = (kind: Kind) => columnsOf(kind).map(headingKey);
 const keysWithout = (kind: Kind, other: Kind) =>
 	keysOf(kind).filter((key) => !keysOf(other).includes(key));
 
-/** Columns that lists of anything may have. */
+/** Columns that any list may have. */
 const ANYONES = new Set(["slug", "name", "description"]);
 
-/** What only a listing has. */
 const LISTING_KEYS = keysWithout("listings", "projectors");
 
-/** What only a shop has. */
 const SHOP_KEYS = new Set(keysOf("shops").filter((key) => !ANYONES.has(key)));
 
-/** What a list of models or offers may have; of shops or terms it has none. */
+/** Columns of models and offers; a list of shops or terms has none of them. */
 const MODEL_KEYS = new Set([...keysWithout("projectors", "jargon"), ...LISTING_KEYS]);
 
 /** Other lists have slugs, names and descriptions, too. */
@@ -68,7 +66,7 @@ function areOfShops(keys: readonly string[]): boolean {
 	return others.length > 0 && others.every((key) => keysOf("shops").includes(key));
 }
 
-/** What the headings of a sheet say of its rows; nothing where they are none of ours. */
+/** Returns the kind of rows that headings are for; undefined if they are none of ours. */
 export function kindOf(keys: readonly string[]): Kind | undefined {
 	if (keys.includes("sku")) {
 		const isListings = LISTING_KEYS.some((key) => keys.includes(key));

@@ -30,7 +30,7 @@ function NewValues({ fields }: Pick<ChangedRow, "fields">) {
 	);
 }
 
-/** What importing a file would do, row by row. */
+/** Lists what importing a file would do, row by row. */
 export function ChangeTable({ changes, total }: { changes: readonly ChangedRow[]; total: number }) {
 	const hasRetailers = changes.some(({ retailer }) => retailer !== undefined);
 	const hasTerms = changes.some(({ term }) => term !== undefined);

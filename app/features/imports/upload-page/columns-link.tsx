@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { columnsPath } from "~/features/imports/mapping/mapping-paths";
 
-/** Leads to where staff say what the columns of a staged file mean. */
 export function ColumnsLink({ stagedId }: { stagedId: string }) {
 	return (
 		<p>

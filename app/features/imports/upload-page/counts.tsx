@@ -1,4 +1,3 @@
-/** Counts side by side, each under its name. */
 export function Counts({
 	counts,
 }: {

@@ -7,7 +7,7 @@ import { useUploadProgress } from "./upload-progress";
 
 const LINK = "text-link underline underline-offset-4";
 
-/** What is stored, as files that load back unchanged (docs/staff.md#workbooks). */
+/** Downloads of stored data that can be uploaded again (docs/staff.md#workbooks). */
 const DOWNLOADS = [
 	["catalogue.xlsx", "Download current data (Excel)"],
 	["projectors.csv", "Download current data (CSV)"],
@@ -16,7 +16,7 @@ const DOWNLOADS = [
 	["jargon.csv", "Download current jargon (CSV)"],
 ] as const;
 
-/** Why a file was not read; a product feed has a place of its own. */
+/** Links to the feeds page in the message about a product feed. */
 function withFeedsLink(message: string | undefined): ReactNode {
 	if (message === undefined || !message.endsWith(PRODUCT_FEED)) return message;
 	return (
@@ -29,7 +29,7 @@ function withFeedsLink(message: string | undefined): ReactNode {
 	);
 }
 
-/** Importing from a file: the template, the picker, and the two things that can be done with a file. */
+/** Template, file picker, and buttons to preview or import a file. */
 export function CsvUpload({
 	message,
 	busyIntent,
@@ -38,7 +38,7 @@ export function CsvUpload({
 	/** Why the last file was not read. */
 	message: string | undefined;
 	busyIntent: string | undefined;
-	/** Once another import is done, no file is chosen any more. */
+	/** Key of the file input, which is cleared after an import. */
 	newestImportId: number | undefined;
 }) {
 	const progress = useUploadProgress();

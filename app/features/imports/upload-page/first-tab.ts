@@ -1,16 +1,13 @@
 import { CSV_TAB, GOOGLE_SHEETS, SHEETS_TAB } from "./upload-texts";
 
-/** What the page shows the outcome of. */
 export interface Happened {
-	/** The tab whose form failed. */
 	failedTab?: string | undefined;
-	/** The name of what was previewed or imported. */
+	/** Name of the previewed or imported file. */
 	fileName?: string | undefined;
-	/** The answer to how a sheet is set up. */
 	instructions?: string | undefined;
 }
 
-/** The tab that is open at first: the one that was used last, else the one that can be used. */
+/** Returns the tab to open at first: the one that was used last, else the one that can be used. */
 export function firstTab(
 	isSheetConnected: boolean,
 	{ failedTab, fileName, instructions }: Happened,

@@ -6,10 +6,7 @@ import { placeValue } from "~/features/imports/plan/row-place";
 /** Held prices shown on the page, each with its box: as many as a form may send. */
 export const MAX_HELD_SHOWN = 200;
 
-/** A held price as it comes to the page, where what is absent may be undefined. */
-export type ShownHeldPrice = Omit<HeldPrice, "sheet"> & { sheet?: string | undefined };
-
-function Released({ held, describedBy }: { held: ShownHeldPrice; describedBy: string }) {
+function Released({ held, describedBy }: { held: HeldPrice; describedBy: string }) {
 	return (
 		<label className="flex w-fit min-h-6 cursor-pointer items-center gap-2">
 			<input
@@ -24,16 +21,16 @@ function Released({ held, describedBy }: { held: ShownHeldPrice; describedBy: st
 	);
 }
 
-/** The prices that an import holds: with boxes where they can be let in, as part of a form, else with links. */
+/** Lists held prices: with checkboxes inside a form that releases them, else with links. */
 export function HeldPricesList({
 	held,
 	total,
 	note,
 	hasBoxes,
 }: {
-	held: readonly ShownHeldPrice[];
+	held: readonly HeldPrice[];
 	total: number;
-	/** What can be done about them. */
+	/** What staff can do about them. */
 	note: string;
 	hasBoxes: boolean;
 }) {

@@ -2,20 +2,20 @@ import { Link } from "@remix-run/react";
 import { Cell, NumberCell, ScrollTable } from "~/components/staff/scroll-table";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
 
-/** An import as the history shows it: when, in words of the United Kingdom. */
+/** An import with its UK time in words. */
 export type ListedImport = PastImport & { when: string };
 
 const COUNTS = ["Created", "Updated", "Errors", "Held"];
 const COLUMNS = ["When", "File", "By", ...COUNTS.map((numbers) => ({ numbers }))];
 
-/** The latest imports, which can be undone one after the other. */
+/** Lists the latest imports, which can be undone one after the other. */
 export function ImportHistory({
 	imports,
 	undoableId,
 	undoableCount,
 }: {
 	imports: readonly ListedImport[];
-	/** The one to be undone next. */
+	/** Id of the import that can be undone next. */
 	undoableId: number | undefined;
 	undoableCount: number;
 }) {

@@ -2,10 +2,12 @@ import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/panel";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
+import type { HeldPrice } from "~/features/imports/plan/held-prices";
+import type { RowProblem } from "~/features/imports/plan/import-plan";
 import { ColumnsLink } from "./columns-link";
 import { Counts } from "./counts";
-import { HeldPricesList, type ShownHeldPrice } from "./held-prices-list";
-import { ProblemTable, type ShownProblem } from "./problem-table";
+import { HeldPricesList } from "./held-prices-list";
+import { ProblemTable } from "./problem-table";
 import { RejectedDownloads, type RejectedRows } from "./rejected-downloads";
 
 const LINK = "text-link underline underline-offset-4";
@@ -17,12 +19,12 @@ const FILE_GONE =
 	"To let one in, type it into the offer's form, or upload the file again with Preview and tick it there.";
 
 interface Held {
-	held: readonly ShownHeldPrice[];
-	/** The file as it is staged, to let held prices in; undefined once it is gone. */
+	held: readonly HeldPrice[];
+	/** Id of the staged file, to release held prices; undefined once it has expired. */
 	stagedId: string | undefined;
-	/** Whether its columns were read by a mapping. */
+	/** True if its columns were read by a mapping. */
 	isMapped: boolean;
-	/** The form is being sent. */
+	/** True while the form is being sent. */
 	isBusy: boolean;
 }
 
@@ -54,7 +56,7 @@ function HeldPrices({
 	);
 }
 
-/** What an import did, and the form that lets held prices in. */
+/** Shows what an import did, with the form that releases held prices. */
 export function ImportOutcome({
 	imported,
 	problems,
@@ -64,8 +66,8 @@ export function ImportOutcome({
 	...ofHeld
 }: {
 	imported: PastImport;
-	problems: readonly ShownProblem[];
-	/** The rows that were left out, to be corrected. */
+	problems: readonly RowProblem[];
+	/** Files of rejected rows. */
 	files: readonly RejectedRows[];
 	canUndo: boolean;
 } & Held) {

@@ -3,25 +3,27 @@ import { useId } from "react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/panel";
 import type { ChangedRow } from "~/features/imports/import-json";
+import type { HeldPrice } from "~/features/imports/plan/held-prices";
+import type { RowProblem } from "~/features/imports/plan/import-plan";
 import type { ImportResult } from "../import-result";
 import { ChangeTable } from "./change-table";
 import { ColumnsLink } from "./columns-link";
 import { Counts } from "./counts";
-import { HeldPricesList, type ShownHeldPrice } from "./held-prices-list";
-import { ProblemTable, type ShownProblem } from "./problem-table";
+import { HeldPricesList } from "./held-prices-list";
+import { ProblemTable } from "./problem-table";
 
 export interface Preview {
 	fileName: string;
-	/** The staged file, to be imported without sending it again. */
+	/** Id of the staged file, to import it without sending it again. */
 	stagedId: string;
 	result: ImportResult;
-	problems: ShownProblem[];
+	problems: RowProblem[];
 	/** Prices that fell too far; the form can let them in. */
-	held: ShownHeldPrice[];
+	held: HeldPrice[];
 	changes: ChangedRow[];
-	/** What deserves a second look. */
+	/** Lines about what deserves a second look. */
 	warnings: string[];
-	/** Whether columns or values could be read another way, if someone says how. */
+	/** True if staff could have columns or values read in another way. */
 	isMappable: boolean;
 	/** True if it is shown because an earlier import was undone. */
 	isAfterUndo: boolean;
@@ -30,7 +32,7 @@ export interface Preview {
 const NOTE =
 	"So low a price is often a slip, so these are left out unless they are ticked; what is stored stays as it is.";
 
-/** What importing a file would do, and the button that does it. */
+/** Shows what importing a file would do, with the button that does it. */
 export function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean }) {
 	const { fileName, stagedId, result, problems, held, changes, warnings, isMappable } = preview;
 	const { created, updated, errors, unchanged } = result;

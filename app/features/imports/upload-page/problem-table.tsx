@@ -1,23 +1,15 @@
 import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import type { RowProblem } from "~/features/imports/plan/import-plan";
 
 /** Rows shown on the page; the download has all that are kept. */
 const SHOWN = 100;
 
-/** A problem as it comes to the page, where what is absent may be undefined. */
-export interface ShownProblem {
-	row: number;
-	sheet?: string | undefined;
-	sku?: string | undefined;
-	column?: string | undefined;
-	reason: string;
-}
-
-function rowKey({ row, sheet = "" }: ShownProblem): string {
+function rowKey({ row, sheet = "" }: RowProblem): string {
 	return `${row} ${sheet}`;
 }
 
-/** The rows that were left out, and why. */
-export function ProblemTable({ problems }: { problems: readonly ShownProblem[] }) {
+/** Lists rejected rows with their reasons. */
+export function ProblemTable({ problems }: { problems: readonly RowProblem[] }) {
 	const hasSheets = problems.some(({ sheet }) => sheet !== undefined);
 	const columns = ["Row", ...(hasSheets ? ["Sheet"] : []), "SKU", "Column", "Reason"];
 	const untold = problems.length - SHOWN;

@@ -1,8 +1,8 @@
 export interface RejectedRows {
-	/** Of the file that has them. */
+	/** Name of the file. */
 	name: string;
 	rows: number;
-	/** Rows that were too many for it. */
+	/** Rows that did not fit into it. */
 	cut: number;
 }
 
@@ -13,14 +13,14 @@ const KINDS: Readonly<Record<string, string>> = {
 	jargon: "jargon",
 };
 
-/** What a link to such a file says: "Download errors of listings (CSV)". */
+/** Returns a label such as "Download errors of listings (CSV)". */
 function linkText(name: string): string {
 	const [, kind = "", number] = /^errors-([a-z]+)(?:-(\d+))?\./.exec(name) ?? [];
 	const of = KINDS[kind] === undefined ? "" : ` of ${KINDS[kind]}${number ? `, ${number}` : ""}`;
 	return `Download errors${of} (${name.endsWith(".xlsx") ? "Excel" : "CSV"})`;
 }
 
-/** The rows that an import left out, as files to be corrected and uploaded. */
+/** Links to files of rejected rows, to be corrected and uploaded. */
 export function RejectedDownloads({ id, files }: { id: number; files: readonly RejectedRows[] }) {
 	if (files.length === 0) {
 		return (

@@ -48,7 +48,7 @@ export function SheetsSync({
 	isConnected: boolean;
 	/** Why the last form failed. */
 	message: string | undefined;
-	/** How a sheet is set up, where the last form asked for that. */
+	/** Set-up instructions, if the last form asked for them. */
 	instructions: string | undefined;
 	busyIntent: string | undefined;
 }) {

@@ -12,7 +12,7 @@ export function UndoQuestion({
 	isBusy,
 }: {
 	undoable: UndoableImport;
-	/** Of models it created, which would go with them. */
+	/** Photographs of models that it created, which would be deleted with them. */
 	photographs: number;
 	isBusy: boolean;
 }) {

@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** How much of the file is sent, from 0 to 1; undefined while none is. */
+/** Returns the sent part of the file, from 0 to 1; undefined while none is being sent. */
 export function useUploadProgress(): number | undefined {
 	return useSyncExternalStore(
 		subscribe,
@@ -23,7 +23,7 @@ export function useUploadProgress(): number | undefined {
 	);
 }
 
-/** Posts a form as `fetch` does, and tells how much of it is sent, which `fetch` cannot. */
+/** Posts a form like `fetch`, and reports progress, which `fetch` cannot. */
 function postForm(url: string, body: FormData, signal?: AbortSignal | null): Promise<Response> {
 	const sending = new XMLHttpRequest();
 	return new Promise((resolve, reject) => {

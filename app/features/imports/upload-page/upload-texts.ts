@@ -28,38 +28,35 @@ interface Counts {
 	updated: number;
 }
 
-/** What an import did, in a line. */
+/** Returns a line such as "2 created, 1 updated". */
 export function countsText({ created, updated }: Counts): string {
 	return `${created} created, ${updated} updated`;
 }
 
-/** How many photographs an undo takes along, in a sentence. */
+/** Returns a sentence about the photographs that an undo deletes. */
 export function photographsText(photographs: number): string {
 	return photographs === 1
 		? "1 photograph of what it created goes with it."
 		: `${photographs} photographs of what it created go with it.`;
 }
 
-/** The same of an import that may have held prices. */
 function importedText({ held, ...counts }: Counts & { held: number }): string {
 	return countsText(counts) + (held > 0 ? `, ${held} held` : "");
 }
 
-/** The toast of a file that was imported. */
 export function uploadSuccessful(counts: Counts & { held: number }) {
 	const description = importedText(counts);
 	return { title: "Upload successful", description, style: "default" } as const;
 }
 
-/** The toast of a sync that succeeded. */
 export function syncSuccessful(counts: Counts & { held: number }) {
 	const description = importedText(counts);
 	return { title: SYNC_SUCCESSFUL, description, style: "default" } as const;
 }
 
-/** Begins the name of each import from the spreadsheet service in the history. */
+/** Prefix of the names of imports from Google Sheets. */
 export const GOOGLE_SHEETS = "Google Sheets: ";
 
-/** The two tabs, by the ids their panels have. */
+/** Ids of the tabs' panels. */
 export const SHEETS_TAB = "google-sheets";
 export const CSV_TAB = "csv-upload";

@@ -1,6 +1,6 @@
 import { STAFF } from "~/auth/session-guard.server";
 import { settings } from "~/config/env.server";
-import { runCommit } from "~/features/import-tasks/run-task.server";
+import { runTask } from "~/features/import-tasks/run-task.server";
 import { readGoogleSheet } from "~/features/imports/google-sheets/google-sheet.server";
 import { importedSchema } from "~/features/imports/import-json";
 import { jsonError } from "~/http/response/json.server";
@@ -25,7 +25,7 @@ const call = jsonRoute(
 		const read = await readGoogleSheet(settings());
 		if (read.status === "failed") return jsonError(read.httpStatus, read.message);
 		const who = { importedBy: caller.username, now: new Date() };
-		const outcome = await runCommit(read.source, who);
+		const outcome = await runTask("commit", { source: read.source, ...who });
 		if (outcome.status === "failed") return jsonError(outcome.httpStatus, outcome.message);
 		const { result, importId } = outcome;
 		return { ...result, importId };

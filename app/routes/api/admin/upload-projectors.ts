@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { STAFF, sessionHash } from "~/auth/session-guard.server";
-import { runCommit, runPreview } from "~/features/import-tasks/run-task.server";
+import { runTask } from "~/features/import-tasks/run-task.server";
 import { stageForMapping } from "~/features/import-tasks/upload/map-columns.server";
 import type { ImportSource } from "~/features/imports/apply/import-source.server";
 import { importedSchema, previewSchema } from "~/features/imports/import-json";
@@ -60,13 +60,13 @@ const call = jsonRoute(
 		if (!isDataFile(file)) return jsonError(415, INVALID_FILE_TYPE.description);
 		const source = { fileName: file.name, bytes: file.bytes };
 		if (dryRun) {
-			const preview = await runPreview(source, { release });
+			const preview = await runTask("preview", { source, release });
 			if (preview.status === "failed") return refusal(request, source, preview);
 			const { result, changes, warnings } = preview;
 			return { ...result, changes, warnings };
 		}
 		const options = { importedBy: caller.username, now: new Date(), release };
-		const outcome = await runCommit(source, options);
+		const outcome = await runTask("commit", { source, ...options });
 		if (outcome.status === "failed") return refusal(request, source, outcome);
 		const { result, importId } = outcome;
 		return { ...result, importId };

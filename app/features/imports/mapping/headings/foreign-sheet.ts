@@ -1,12 +1,15 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { MAX_ROWS_ABOVE } from "~/features/imports/parse/import-limits";
 import type { Sheet } from "~/features/imports/parse/sheet";
+import { findTables, unknownHeadings } from "~/features/imports/plan/import-tables";
 import { UserError } from "~/logging/user-error";
+import { TITLE } from "../fields";
 import { COLUMNS_PAGE } from "../mapping-paths";
 import { headingRowKey } from "./heading-key";
 import { countHeadings, findHeadingRow, withUnitsInHeadings } from "./heading-row";
+import { namedFields, plainField } from "./heading-synonyms";
 
-/** A file whose headings nobody has explained yet. */
+/** Refuses a file whose headings have no mapping yet. */
 export class UnknownColumnsError extends UserError {
 	constructor(sheet: Sheet, place: number) {
 		const cells = sheet.rows[place]?.cells ?? [];
@@ -18,17 +21,16 @@ export class UnknownColumnsError extends UserError {
 	}
 }
 
-/** A sheet in another layout. */
 export interface ForeignSheet {
-	/** With its headings in one row. */
+	/** The sheet with its headings in one row. */
 	sheet: Sheet;
-	/** The place of its headings. */
+	/** Index of the row with the headings. */
 	place: number;
-	/** As the file has it. */
+	/** The sheet of the file. */
 	original: Sheet;
 }
 
-/** The visible sheet with rows below most of the headings that we know; of several, or of none, the first. */
+/** Returns the visible sheet with rows below most of the headings that we know; of several, or of none, the first. */
 export function findForeignSheet(sheets: readonly Sheet[]): ForeignSheet | undefined {
 	const found = sheets.flatMap((original) => {
 		const place = original.isHidden ? undefined : findHeadingRow(original);
@@ -43,12 +45,36 @@ export function findForeignSheet(sheets: readonly Sheet[]): ForeignSheet | undef
 	return { original, place, sheet: withUnitsInHeadings(original, place) };
 }
 
-/** Whether a file has headings that we know, and nothing below any of them. */
+/** Returns true if a file has headings that we know, and nothing below any of them. */
 export function hasOnlyHeadings(sheets: readonly Sheet[]): boolean {
 	return findForeignSheet(sheets) === undefined && sheets.some((one) => countHeadings(one) >= 2);
 }
 
-/** By what any row that may have a sheet's headings is remembered, the uppermost first. */
+/** Returns the keys of all rows that may have a sheet's headings, the uppermost first. */
 export function possibleKeys({ rows }: Sheet): string[] {
 	return rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => headingRowKey(cells));
+}
+
+const NAMES = new Set(["eans", "title", "brand", "model"]);
+const MAX_CODES = 500;
+
+/**
+ * Returns the codes under "SKU" of a file that also names its models under headings that are not the template's, by EAN
+ * or title: they may be a shop's own. Undefined if columns of the template name the models, or none does. Empty, so that
+ * no code counts, for an export of a shop system, which has prices under such headings too.
+ */
+export function doubtfulCodes(sheets: readonly Sheet[]): string[] | undefined {
+	const tables = findTables(sheets).filter(({ columns }) => columns.has("sku"));
+	const isDoubtful = tables.every((table) => {
+		const isNamed = table.columns.has("brand") && table.columns.has("model");
+		const others = unknownHeadings(table).flatMap((heading) => namedFields(heading)[0] ?? []);
+		return table.kind === "projectors" && !isNamed && others.some((field) => NAMES.has(field));
+	});
+	if (tables.length === 0 || !isDoubtful) return undefined;
+	const others = tables.flatMap(unknownHeadings).map(plainField);
+	if (others.includes(TITLE) && others.includes("price")) return [];
+	const codes = tables.flatMap(({ body, columns }) =>
+		body.map(({ cells }) => (cells[columns.get("sku") ?? -1] ?? "").trim()),
+	);
+	return codes.filter((code) => code !== "").slice(0, MAX_CODES);
 }

@@ -6,14 +6,14 @@ import { headingWords } from "./heading-key";
 import { isOfOthers, namedFields, partlyNamedFields, plainField } from "./heading-synonyms";
 import { areModelNames, canBe, likeness, tellingFields } from "./value-looks";
 
-/** A column as it is guessed from: its heading and the first of its values. */
+/** A column to guess from: its heading and the first of its values. */
 export interface GuessedColumn {
 	index: number;
 	heading: string;
 	values: readonly string[];
 }
 
-/** Our columns by the places of the file's. */
+/** Our columns by the index of the file's. */
 export type Chosen = Record<number, string>;
 
 const UNIT_FIELDS: Readonly<Record<string, string>> = {
@@ -35,11 +35,10 @@ const LIKE = 30;
 const UNLIKE = 45;
 const ENOUGH = 40;
 
-/** By values alone a column is recognised where so many of them look alike. */
+/** Share of values that must look alike to recognise a column without its heading. */
 const MOST = 0.6;
 const MAX_HEADING_LENGTH = 200;
 
-/** What a column's heading says, whatever is asked of it. */
 function headingOf({ heading, values }: GuessedColumn) {
 	const isBlank = values.every(saysNothing);
 	return {
@@ -64,7 +63,7 @@ function headingPoints(
 	return partly.includes(field) || isUnits ? PARTLY_NAMED : 0;
 }
 
-/** How well each of our columns fits a column of a file, in points. */
+/** Returns points for how well each of our columns fits a column of a file. */
 function scores(column: GuessedColumn, fields: readonly string[]) {
 	const heading = headingOf(column);
 	const isOfOtherUnit = UNIT_FIELDS[heading.unit ?? ""] !== undefined;
@@ -86,7 +85,7 @@ function scores(column: GuessedColumn, fields: readonly string[]) {
 	});
 }
 
-/** Names that stand in the place of each other: a title needs neither brand nor model, and a model may be a title. */
+/** Resolves names: a title needs neither brand nor model, and a model alone may be a title. */
 function settleNames(chosen: Chosen, columns: readonly GuessedColumn[]): void {
 	const placeOf = (field: string) => columns.find(({ index }) => chosen[index] === field)?.index;
 	const [title, brand, model] = [TITLE, "brand", "model"].map(placeOf);
@@ -99,7 +98,7 @@ function settleNames(chosen: Chosen, columns: readonly GuessedColumn[]): void {
 	if (isNameless && (likeness(TITLE, values) ?? 0) >= MOST) chosen[description] = TITLE;
 }
 
-/** Guesses what columns mean where their rows are of a kind; each of our columns is chosen at most once. */
+/** Guesses the meanings of columns for a kind of rows; each of our columns is chosen at most once. */
 export function guessColumns(columns: readonly GuessedColumn[], kind: MappedKind): Chosen {
 	const fields = fieldsOf(kind);
 	const all = columns.flatMap((column) => scores(column, fields));
@@ -114,7 +113,7 @@ export function guessColumns(columns: readonly GuessedColumn[], kind: MappedKind
 	return chosen;
 }
 
-/** What the rows of a file are: offers have an address or a shop, and hardly anything of a model. */
+/** Guesses the kind of rows: offers have an address or a shop, and few columns of a model. */
 export function guessKind(columns: readonly GuessedColumn[]): MappedKind {
 	const offers = Object.values(guessColumns(columns, "listings"));
 	const models = fieldsOf("projectors");

@@ -1,9 +1,9 @@
 import { withoutBrackets } from "../values/units";
 
-/** What is longer is a text, and no heading. */
+/** A longer text is no heading. */
 const MAX_HEADING_LENGTH = 200;
 
-/** A heading as it is compared: small letters without accents, words parted by single spaces, no brackets or marks. */
+/** Returns a heading for comparison: lower case without accents, single spaces, no brackets or marks. */
 export function headingWords(heading: string): string {
 	return withoutBrackets(heading.slice(0, MAX_HEADING_LENGTH))
 		.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
@@ -15,7 +15,7 @@ export function headingWords(heading: string): string {
 		.trim();
 }
 
-/** A whole heading as mappings are remembered by: brackets stay, since the unit may stand there. */
+/** Returns the key of a heading in mappings, with brackets, which may have the unit. */
 function plainKey(heading: string): string {
 	return heading
 		.toLowerCase()
@@ -23,7 +23,7 @@ function plainKey(heading: string): string {
 		.trim();
 }
 
-/** What each column of a heading row is remembered by; a second column of one heading is another. */
+/** Returns the key of each column in mappings; a second column with the same heading gets another. */
 export function columnKeys(headings: readonly string[]): string[] {
 	const seen = new Map<string, number>();
 	return headings.map((heading) => {
@@ -34,7 +34,7 @@ export function columnKeys(headings: readonly string[]): string[] {
 	});
 }
 
-/** What a heading row is remembered by, in whatever order its columns stand; columns without a heading don't count. */
+/** Returns the key of a heading row in any order of its columns, without those that have no heading. */
 export function headingRowKey(headings: readonly string[]): string {
 	const keys = columnKeys(headings.filter((heading) => plainKey(heading) !== ""));
 	return JSON.stringify(keys.sort());

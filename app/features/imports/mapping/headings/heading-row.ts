@@ -5,7 +5,6 @@ import { namedFields, partlyNamedFields } from "./heading-synonyms";
 
 const isFilled = (cell: string) => cell.trim() !== "";
 
-/** How many of our columns cells are headings of. */
 function countNamed(cells: readonly string[]): number {
 	const fields = cells.map(
 		(cell) => namedFields(cell)[0] ?? (cell.length <= 40 ? partlyNamedFields(cell)[0] : undefined),
@@ -18,15 +17,15 @@ const countFilled = (cells: readonly string[]) => cells.filter(isFilled).length;
 const hasFigures = (cells: readonly string[]) =>
 	cells.filter(isFilled).filter((cell) => /^\W*\d/.test(cell)).length * 3 > countFilled(cells);
 
-/** The most headings that we know in one row, of the uppermost. */
+/** Returns the highest number of known headings in one of the first rows. */
 export function countHeadings({ rows }: Sheet): number {
 	return Math.max(0, ...rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => countNamed(cells)));
 }
 
-/** So many headings that we know are none by chance. */
+/** So many known headings are no coincidence. */
 const MANY = 4;
 
-/** Whether a sheet has a model in each column: what it says of them stands below each other, in the first. */
+/** Returns true if a sheet has a model in each column, with the headings in the first. */
 export function isTransposed(sheet: Sheet): boolean {
 	const first = sheet.rows.slice(0, MAX_ROWS_ABOVE).map(({ cells }) => cells[0] ?? "");
 	const named = new Set(first.flatMap((cell) => namedFields(cell)[0] ?? []));
@@ -35,7 +34,7 @@ export function isTransposed(sheet: Sheet): boolean {
 
 const UNITS_MAX_LENGTH = 40;
 
-/** Whether a row goes on with what its column's heading says: "(lb)" below "Weight". */
+/** Returns true for a row with the units of the headings above: "(lb)" below "Weight". */
 function isUnitRow(cells: readonly string[]): boolean {
 	const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
 	const isBracketed = (cell: string) =>
@@ -43,7 +42,7 @@ function isUnitRow(cells: readonly string[]): boolean {
 	return filled.length > 0 && filled.every((cell) => isBracketed(cell) || isUnit(cell));
 }
 
-/** A sheet whose headings stand in one row: units in a row of their own are put behind them, in brackets. */
+/** Merges a row of units into the headings above, in brackets. */
 export function withUnitsInHeadings(sheet: Sheet, place: number): Sheet {
 	const [head, units] = sheet.rows.slice(place, place + 2);
 	if (!head || !units || !isUnitRow(units.cells)) return sheet;

@@ -110,7 +110,7 @@ const OF_NOTES =
 const OF_DATES =
 	/\b(dates?|datum|starts?|ends?|until|valid|expir(es|y)|created|updated|modified|gultig|geldig|valable)\b/;
 
-/** Longest first, so that "lamp life" is found before "lamp" in a longer heading. */
+/** Longest first, to find "lamp life" before "lamp" in a longer heading. */
 const NAMES = [...FIELDS_OF.keys()].sort((a, b) => b.length - a.length);
 
 /** Only whole headings name these: "Screen width" and "Merchant shipping group" are none of ours. */

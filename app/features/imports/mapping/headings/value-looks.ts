@@ -4,7 +4,7 @@ import { isMark, saysNothing } from "../values/words";
 
 const IMAGE = /\.(jpe?g|png|gif|webp|svg|avif)(\?|#|$)/i;
 
-/** How values of our columns look, where that tells them from others. */
+/** Tests of values by our column, if values differ from those of others. */
 const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
 	eans: (value) => {
 		const code = value.replace(/^[\s='"’]+|[\s'"]+$/g, "");
@@ -41,14 +41,14 @@ const LOOKS: Readonly<Record<string, (value: string) => boolean>> = {
 	condition: (value) => /^(new|neu|nieuw|neuf|used|refurb)/i.test(value),
 };
 
-/** What values must be like where no heading says it too: bare numbers are anything. */
+/** Stricter tests for columns whose heading does not name ours: bare numbers could be anything. */
 const LOOKS_ALONE: typeof LOOKS = {
 	brightness: (value) => /\b(lm|lumens?|ansi)\b/i.test(value),
 	price: (value) =>
 		/[£€$]|\b(gbp|eur)\b/i.test(value) || /^\d[\d.,]*\d{2}[.,](\d\d|-)$/.test(value),
 };
 
-/** By these alone a column without a telling heading is recognised. */
+/** Columns that can be recognised by values alone. */
 const TELLING = new Set([
 	"eans",
 	"resolution",
@@ -70,7 +70,6 @@ const TELLING = new Set([
 	"title",
 ]);
 
-/** Columns of ours that a column may be recognised as by its values alone. */
 export function tellingFields(): ReadonlySet<string> {
 	return TELLING;
 }
@@ -94,7 +93,7 @@ export function likeness(
 	return said.filter(looks).length / said.length;
 }
 
-/** By these a row is told from others. */
+/** Columns that identify a row. */
 const NAMES = new Set(["sku", "title", "model", "eans", "mpn"]);
 
 /** Columns of ours that take a yes or no. */
@@ -116,7 +115,7 @@ const DATE = new RegExp(
 	"iu",
 );
 
-/** True if at least half of the values match. */
+/** Returns true if at least half of the values match. */
 function areMostly(said: readonly string[], isOne: (value: string) => boolean): boolean {
 	return said.length > 0 && said.filter(isOne).length * 2 >= said.length;
 }
@@ -135,7 +134,7 @@ export function canBe(field: string, values: readonly string[], isNamed: boolean
 	return !NAMES.has(field) || said.length < 3 || new Set(said).size > 1;
 }
 
-/** True if values under "Type" are names of models, not kinds of products such as "Projector" or "variable". */
+/** Returns true if values under "Type" are names of models, not kinds of products such as "Projector" or "variable". */
 export function areModelNames(values: readonly string[]): boolean {
 	const said = saidOf(values);
 	return said.length === 0 || areMostly(said, (one) => /\d/.test(one));

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 64;
 
-/** Capitals, digits and hyphens, as the catalogue's own SKUs are made: "ANKER-NEBULA-CAPSULE-3". */
+/** Returns a SKU of capitals, digits and hyphens: "ANKER-NEBULA-CAPSULE-3". */
 export function skuOf(brand: string, model: string): string {
 	const text = `${brand} ${model}`
 		.replaceAll("+", " plus ")
@@ -13,7 +13,7 @@ export function skuOf(brand: string, model: string): string {
 	return text.slice(0, MAX_LENGTH).replace(/-+$/, "");
 }
 
-/** The same, or with -2, -3 ... where `isTaken` says that another model has it. Blank where no letter is left of it. */
+/** Returns the same with -2, -3 ... if another model has it. Blank if no letter is left of the name. */
 export function freeSku(brand: string, model: string, isTaken: (sku: string) => boolean): string {
 	const sku = skuOf(brand, model);
 	if (sku === "" || !isTaken(sku)) return sku;

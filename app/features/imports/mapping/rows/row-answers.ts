@@ -5,14 +5,14 @@ import type { FileReading, RowAnswer, RowUse } from "~/features/imports/mapping/
 
 export const rowUseField = (row: number) => `use-${row}`;
 export const skuField = (row: number) => `sku-${row}`;
-/** The SKU that was proposed when the page was shown: what was not changed is proposed again. */
+/** Field with the SKU that the page proposed: one that was not changed is proposed again. */
 export const proposedField = (row: number) => `proposed-${row}`;
 export const brandField = (word: string) => `brand:${word}`;
-/** A box for each of our columns that would take values from models. */
+/** Checkbox of a column that would take values from models. */
 export const replaceField = (field: string) => `replace:${field}`;
 export const categoryField = (key: string) => `category:${key}`;
 
-/** For all rows that are like models of the catalogue. */
+/** Field for all rows that are like models of the catalogue. */
 export const LIKE_USE_FIELD = "use-all";
 
 const USES = ["update", "new", "skip"] as const;
@@ -22,7 +22,7 @@ const answeredUse = (fields: FormData, name: string): RowUse | undefined =>
 
 const MAX_BRAND_LENGTH = 80;
 
-/** What is wrong with an answer, by the name of its field. */
+/** Messages by field name. */
 export type AnswerFaults = Record<string, string>;
 
 function rowAnswer(row: string, fields: FormData): RowAnswer {
@@ -33,7 +33,7 @@ function rowAnswer(row: string, fields: FormData): RowAnswer {
 	return { ...(use && { use }), ...(isChanged && { sku }) };
 }
 
-/** What a sent page answers, added to what was answered before; and what is wrong with it. */
+/** Adds the answers of a form to the earlier ones; returns what is wrong with them, too. */
 export function readAnswers(
 	fields: FormData,
 	{ replace: _, ...before }: FileReading,

@@ -11,9 +11,9 @@ import type { FileReading, RowUse } from "~/features/imports/mapping/mapping";
 import { freeSku } from "./propose-sku";
 import { modelOf, splitTitle, withoutBrand } from "./split-title";
 
-/** A first word of titles that nobody knows as a brand. */
+/** First word of titles that is no known brand. */
 export interface ProposedBrand {
-	/** By which an answer is kept. */
+	/** Key of the answer. */
 	word: string;
 	brand: string;
 	count: number;
@@ -21,23 +21,21 @@ export interface ProposedBrand {
 	title: string;
 }
 
-/** What a row is called, which model it is, and what becomes of it. */
 export interface NamedRow {
 	brand: string;
 	model: string;
 	sku: string;
-	/** The SKU that it has where it is a new model. */
+	/** The SKU that it gets as a new model. */
 	newSku: string;
-	/** The model of the catalogue that it is like. */
 	match: ModelMatch | undefined;
 	use: RowUse;
-	/** An earlier row of the same brand and model. */
+	/** Number of an earlier row of the same brand and model. */
 	sameAs: number | undefined;
 }
 
 type FindBrand = (title: string) => BrandedTitle | undefined;
 
-/** Reads brand, model and SKU of rows, one after the other: brands out of titles, SKUs proposed where there are none. */
+/** Reads brand, model and SKU of rows: splits titles, and proposes SKUs for rows without one. */
 export function nameReader(
 	models: readonly KnownModel[],
 	findBrand: FindBrand,
@@ -45,12 +43,11 @@ export function nameReader(
 ) {
 	const known = modelFinder(models);
 	const proposed = new Map<string, ProposedBrand>();
-	/** The name that each SKU of the file is for, and the first row of each name. */
+	/** Names by SKU of the file, and the first row of each name. */
 	const nameOfSku = new Map<string, string>();
 	const rowOfName = new Map<string, number>();
 	const finders = new Map<string, FindBrand>();
 
-	/** The finder of a brand that has a column of its own. */
 	function finderOf(brand: string): FindBrand {
 		const finder = finders.get(brand) ?? brandFinder([brand]);
 		finders.set(brand, finder);

@@ -1,10 +1,10 @@
 import { type BrandedTitle, proposedBrand } from "~/features/imports/mapping/brands";
 
-/** What every product of a list of projectors is called, alone or as the end of "laserbeamer": no part of its model. */
+/** Words for any projector, alone or as the end of "laserbeamer": no part of a model's name. */
 const GENERIC =
 	/(?<![\p{L}\p{N}-])(?:\p{L}+-?|[48]k-?)?(?:beamers?|projectors?|projektor(?:en)?|projecteurs?|projectoren)(?![\p{L}\p{N}-])/giu;
 
-/** Stands for such a word until it is known what stands behind it. */
+/** Placeholder of such a word until the rest of the title is read. */
 const NOUN = "◊";
 const FIRST_NOUNS = new RegExp(`^(${NOUN}\\s*)+`, "u");
 const LAST_NOUN = new RegExp(`\\s*${NOUN}$`, "u");
@@ -16,17 +16,17 @@ const LAST_COLOUR = new RegExp(`\\s+(in )?(${COLOURS})$`, "iu");
 const LAST_KIND =
 	/\s+(full[ -]?hd|fhd|w?u?xga|svga|1080p|720p|dlp|3?lcd|lcos|thuisbioscoop|heimkino|home[ -](cin[eé]ma|theat(er|re)))$/iu;
 
-/** What a model can do, as titles end with it. */
+/** Abilities at the end of titles. */
 const LAST_ABILITY =
 	/\s+(?:[48]k|(?:4k[ -]?)?uhd|ultra[ -]hd|hdr(?:10\+?)?|laser|led|ust|(?:ultra[ -])?short[ -]throw|smart|mini|portable|tragbar)$/iu;
 
-/** Behind these a title goes on with what the model can do. */
+/** Separators before the abilities of a model. */
 const TAIL = /\s+[-–—|•]\s+.*$|,\s+.*$|\s*\|.*$/su;
 
 export interface TitleParts {
 	brand: string;
 	model: string;
-	/** The first word, where it had to be taken for a brand that nobody knows. */
+	/** The first word, if it was taken for an unknown brand. */
 	guessedBrand?: string;
 }
 
@@ -41,7 +41,7 @@ const withoutNouns = (text: string) => tidy(text.replaceAll(NOUN, " "));
 /** "EH-TW7100" or "PH31", with which a model is named fully; "Capsule 3" goes on. */
 const isNumber = (word: string) => /\p{L}/u.test(word) && (word.match(/\d/g) ?? []).length > 1;
 
-/** A model's name without colours and abilities at its end, but for those by which "Capsule 3 Laser" is another model. */
+/** Removes colours and abilities from the end of a name, but for those that make "Capsule 3 Laser" another model. */
 function withoutTail(name: string): string {
 	const text = name.replace(FIRST_NOUNS, "");
 	const isNamedBefore = (place: number) => {
@@ -83,7 +83,7 @@ export function splitTitle(
 	return { brand, model: withoutTail(tidy(rest)), guessedBrand: first };
 }
 
-/** The model that a name means whose brand is known already. */
+/** Returns the model in a name whose brand is known. */
 export function modelOf(
 	name: string,
 	brand: string,
@@ -94,7 +94,7 @@ export function modelOf(
 	return splitTitle(`${brand} ${name}`, findBrand).model;
 }
 
-/** A model's name without its brand in front, as sheets with both columns often have it. */
+/** Removes the brand from the start of a model's name, where sheets with both columns often repeat it. */
 export function withoutBrand(model: string, brand: string): string {
 	const rest = model.toLowerCase().startsWith(`${brand.toLowerCase()} `)
 		? model.slice(brand.length)

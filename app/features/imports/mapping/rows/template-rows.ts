@@ -13,13 +13,12 @@ const THROW_TYPES = {
 	long: "Long",
 } as const;
 
-/** The throw type of a ratio; blank where it is none. */
 function throwTypeOf(ratio = ""): string {
 	const read = throwRatio(ratio);
 	return read ? THROW_TYPES[throwKindOfRatio(read.min)] : "";
 }
 
-/** Width, depth and height as dimensions: "599 x 353 x 145 mm"; blank where one is missing. */
+/** Returns width, depth and height as dimensions: "599 x 353 x 145 mm"; blank if one is missing. */
 function dimensionsOf(values: Readonly<Record<string, string>>): string {
 	const sides = SIDES.map((side) => /^([\d.]+) ?(\D*)$/.exec(values[side] ?? ""));
 	const units = new Set(sides.map((side) => side?.[2] ?? "").filter((unit) => unit !== ""));
@@ -27,7 +26,7 @@ function dimensionsOf(values: Readonly<Record<string, string>>): string {
 	return `${sides.map((side) => side?.[1]).join(" x ")} ${[...units].join("")}`.trim();
 }
 
-/** Slugs of shops by what a file may call them. */
+/** Returns slugs of shops by name and by slug. */
 function shopSlugs(retailers: CatalogueNames["retailers"]): Map<string, string> {
 	return new Map(
 		retailers.flatMap(({ name, slug }) => [
@@ -37,7 +36,7 @@ function shopSlugs(retailers: CatalogueNames["retailers"]): Map<string, string> 
 	);
 }
 
-/** Writes rows as the template has them, with its headings for what a file has. */
+/** Converts rows to the template's columns. */
 export function templateWriter(
 	fields: ReadonlySet<string>,
 	{ kind, retailer = "" }: ColumnMapping,
@@ -54,7 +53,7 @@ export function templateWriter(
 	]);
 	const headings = columnsOf(kind).filter((field) => fields.has(field) || made.has(field));
 
-	/** A name is written where the row says which model it is, not where that was found out by it. */
+	/** The name of a new model, or of one that was matched by SKU, is written; a name by which the model was matched is not. */
 	const isNaming = ({ use, match }: NamedRow) => use === "new" || match?.by === "SKU";
 
 	function cellOf(

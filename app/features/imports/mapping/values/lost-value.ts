@@ -2,10 +2,10 @@ import { gtin14 } from "~/features/catalogue/identity/gtin";
 import type { Counted, LostValue } from "~/features/imports/plan/lost-values";
 import { isMark } from "./words";
 
-/** A shorter text than this says next to nothing. */
+/** Shorter texts have next to no value. */
 const MIN_LENGTH = 3;
 
-/** An entry as it is compared: "Home Cinema" is "home-cinema", and a barcode has the zeros that were dropped. */
+/** Returns an entry for comparison: "Home Cinema" equals "home-cinema", and barcodes get their leading zeros back. */
 function entryKey(entry: string): string {
 	const key = entry.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 	return gtin14(key) ?? (key || entry);

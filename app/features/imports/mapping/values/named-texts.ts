@@ -3,7 +3,7 @@ import { wordKey } from "./words";
 
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Whole texts, by their key, in our words. */
+/** Returns a reader that replaces whole texts by our words. */
 function named(names: readonly [text: string, name: string][]): Reader {
 	const byKey = new Map(names.flatMap(([keys, name]) => keys.split("|").map((key) => [key, name])));
 	return (cell) => read(byKey.get(wordKey(cell)) ?? tidy(cell));

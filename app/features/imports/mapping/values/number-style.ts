@@ -1,12 +1,12 @@
-/** Which character parts the decimals of a column's numbers. */
+/** Decimal mark of the numbers in a column. */
 export type DecimalMark = "," | ".";
 
-/** A number as people write it: 3600, 3.600, 1 299,00, 1'299.00. */
+/** Numbers as people write them: 3600, 3.600, 1 299,00, 1'299.00. */
 const NUMBER = /\d{1,3}(?:[ \u00A0\u202F'’]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)*/g;
 
 const withoutSpaces = (number: string) => number.replace(/[ \u00A0\u202F'’]/g, "");
 
-/** What a single number says of its own decimals: their mark, none, or nothing (3.600 may be either). */
+/** Returns the decimal mark that a single number shows; undefined if it could be either, as in 3.600. */
 function ownMark(number: string): DecimalMark | undefined {
 	const [, whole = "", mark, rest = ""] = /^(\d+)([.,])(.*)$/.exec(withoutSpaces(number)) ?? [];
 	if (mark !== "," && mark !== ".") return undefined;
@@ -18,7 +18,7 @@ function ownMark(number: string): DecimalMark | undefined {
 	return isGroup && number === withoutSpaces(number) ? undefined : mark;
 }
 
-/** The mark that most of these cells' numbers show; undefined where none shows one. */
+/** Returns the decimal mark that most numbers in these cells show; undefined if it is not clear. */
 export function decimalMark(cells: readonly string[]): DecimalMark | undefined {
 	const counts = { ",": 0, ".": 0 };
 	for (const cell of cells) {
@@ -31,14 +31,14 @@ export function decimalMark(cells: readonly string[]): DecimalMark | undefined {
 	return counts[","] > counts["."] ? "," : ".";
 }
 
-/** How numbers that could be read both ways, such as 3.600, are read. */
+/** Says how to read numbers that could be read both ways, such as 3.600. */
 export interface NumberStyle {
 	mark: DecimalMark | undefined;
-	/** Whether three digits behind a mark are thousands where the column does not tell. */
+	/** True if three digits after a mark are thousands unless the column shows its decimal mark. */
 	hasThousands: boolean;
 }
 
-/** A number as JavaScript writes it. */
+/** Returns a number as JavaScript writes it. */
 function plain(number: string, { mark, hasThousands }: NumberStyle): string {
 	const text = withoutSpaces(number);
 	const inDoubt = hasThousands ? undefined : (/[.,]/.exec(text)?.[0] ?? ".");
@@ -49,7 +49,7 @@ function plain(number: string, { mark, hasThousands }: NumberStyle): string {
 		.join("");
 }
 
-/** The text with each of its numbers handed to `write` as JavaScript writes it, such as 2.9 for "2,9". */
+/** Replaces each number of a text by what `write` makes of it; "2,9" is passed as "2.9". */
 export function withNumbers(
 	text: string,
 	style: NumberStyle,
@@ -58,12 +58,11 @@ export function withNumbers(
 	return text.replace(NUMBER, (number) => write(plain(number, style)));
 }
 
-/** The numbers of a text, in order. */
 export function numbersIn(text: string, style: NumberStyle): number[] {
 	return (text.match(NUMBER) ?? []).map((number) => Number(plain(number, style)));
 }
 
-/** A number with commas between its thousands, as the catalogue writes it. */
+/** Returns a number with commas between its thousands. */
 export function grouped(number: string): string {
 	return Number(number).toLocaleString("en-GB", { maximumFractionDigits: 3 });
 }

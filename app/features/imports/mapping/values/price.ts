@@ -10,7 +10,7 @@ const OTHER_CURRENCIES: readonly [name: string, sign: RegExp][] = [
 const ON_REQUEST =
 	/request|aanvraag|anfrage|demande|consulter|contact|kontakt|\b(poa|call|bellen)\b/i;
 
-/** A price in pounds, VAT included; blank where it is told on request. */
+/** Reads a price in pounds, VAT included; blank if it is given on request. */
 export function price(cell: string, column: ColumnSense): ReadValue {
 	if (ON_REQUEST.test(cell)) return read("");
 	const all = `${cell} ${column.heading} ${column.unit ?? ""}`;

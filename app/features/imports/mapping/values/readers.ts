@@ -81,7 +81,7 @@ const inEnglish = (text: string) =>
 
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** A text of numbers with its unit: the one it has, else the heading's, else the usual one. */
+/** Adds `unit` to a text of numbers that has none. */
 function withUnit(text: string, unit: string): string {
 	return /\p{L}|["%]/u.test(text) ? text.replace(/(\d)(?=\p{L})/gu, "$1 ") : `${text} ${unit}`;
 }
@@ -91,7 +91,7 @@ function life(cell: string): ReadValue {
 	return read(tidy(/\p{L}/u.test(text) ? text : `${text} hours`));
 }
 
-/** What a spreadsheet makes of a ratio, which the import undoes. */
+/** A ratio that a spreadsheet took for a time; the import corrects it. */
 const TIME = /^\d+:\d\d(:\d\d)?$/;
 
 function contrast(cell: string): ReadValue {
@@ -155,7 +155,7 @@ function percent(cell: string, column: ColumnSense): ReadValue {
 	return read(/^\d+(\.\d+)?$/.test(text) && Number(text) > 1 ? `${text}%` : text);
 }
 
-/** A comma between digits parts nothing. */
+/** A comma between digits does not separate values. */
 const LIST_MARKS = /[;|•\n\r]|(?<!\d),|,(?!\d)|\s\+\s/;
 
 function list(cell: string): ReadValue {
@@ -201,7 +201,7 @@ function sku(cell: string): ReadValue {
 
 const text: Reader = (cell) => read(tidy(cell));
 
-/** How the cells of a column are read, by our column; all others are texts. */
+/** Readers by our column; all other columns are texts. */
 const READERS: Readonly<Record<string, Reader>> = {
 	sku,
 	eans,

@@ -18,7 +18,7 @@ function withoutEntities(text: string): string {
 	});
 }
 
-/** A description, without the markup that shops' exports have in it. */
+/** Reads a description, without the markup in exports of shops. */
 export function descriptionText(cell: string): ReadValue {
 	if (!/<\/?[a-z][^<>]{0,500}>|&[#\w]{2,8};/i.test(cell)) return read(cell.trim());
 	const text = cell
@@ -30,7 +30,7 @@ export function descriptionText(cell: string): ReadValue {
 	return read(said.filter((line) => line !== "").join("\n"));
 }
 
-/** What a model has: "Ja, 10W" is "Yes, 10W". */
+/** Reads what a model has: "Ja, 10W" is "Yes, 10W". */
 export function equipment(cell: string): ReadValue {
 	const text = cell.replace(/\s+/g, " ").trim();
 	const mark = yesOrNo(text);

@@ -1,4 +1,4 @@
-/** Units that stand in headings, "Weight (kg)" or "Brightness [lm]", for values that have none of their own. */
+/** Units in headings, "Weight (kg)" or "Brightness [lm]", for values without one. */
 
 const UNITS: readonly [unit: string, names: RegExp][] = [
 	["kg", /^(kg|kgs|kilo|kilos|kilogram(me)?s?|kilogramm)$/],
@@ -24,14 +24,13 @@ function unitOf(text: string): string | undefined {
 	return UNITS.find(([, names]) => names.test(name))?.[0];
 }
 
-/** Whether a text is the name of a unit. */
 export function isUnit(text: string): boolean {
 	return unitOf(text) !== undefined;
 }
 
 const BRACKETED = /[([{]([^)\]}]*)[)\]}]/g;
 
-/** The unit that a heading gives its column: in brackets, behind "in", as its last word, or alone. */
+/** Returns the unit in a heading: in brackets, after "in", as its last word, or alone. */
 export function headingUnit(heading: string): string | undefined {
 	for (const [, inside = ""] of heading.matchAll(BRACKETED)) {
 		const unit = inside
@@ -47,7 +46,7 @@ export function headingUnit(heading: string): string | undefined {
 	return last === bare && isWord ? undefined : unitOf(last);
 }
 
-/** A heading without what stands in brackets. */
+/** Returns a heading without the parts in brackets. */
 export function withoutBrackets(heading: string): string {
 	return heading.replace(BRACKETED, " ").trim();
 }

@@ -1,10 +1,10 @@
-/** Words of spreadsheets for nothing, in English, German, Dutch and French, and for yes and no in more languages. */
+/** Words for nothing in English, German, Dutch and French, and for yes and no in more languages. */
 
 function words(text: string): ReadonlySet<string> {
 	return new Set(text.split("|"));
 }
 
-/** A cell as its words are compared: small letters, single spaces, nothing around them. */
+/** Returns a cell for comparison: lower case, single spaces, trimmed. */
 export function wordKey(text: string): string {
 	return text
 		.toLowerCase()
@@ -23,7 +23,7 @@ const NONE = words(
 	"none|no|geen|nee|niet aanwezig|keine|keiner|kein|nein|aucun|aucune|non|sans|without|zonder|ohne",
 );
 
-/** A cell as yes and no are compared: without accents and variants of drawings; of "[x]" and "✅ ja" the letters. */
+/** Returns a cell for comparison with yes and no: without accents and variants of symbols; of "[x]" and "✅ ja" the letters. */
 function answerKey(text: string): string {
 	const key = wordKey(text.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC"));
 	return key.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "") || key;
@@ -44,25 +44,25 @@ const NO = answers(
 		"en rupture|indisponible|hors stock|outofstock|out_of_stock",
 );
 
-/** Whether a cell says nothing: blank, dashes, "N/A", "TBC", "n.v.t.", "k.A.", "n/b". */
+/** Returns true for a cell without a value: blank, dashes, "N/A", "TBC", "n.v.t.", "k.A.", "n/b". */
 export function saysNothing(text: string): boolean {
 	const key = wordKey(text);
 	return /^[-–—−.?*/]*$/.test(key) || NOTHING.has(key.replace(/^\((.*)\)$/, "$1"));
 }
 
-/** Whether a cell says that there is none of something. */
+/** Returns true for a cell that means none: "none", "geen", "aucun". */
 export function saysNone(text: string): boolean {
 	return NONE.has(wordKey(text));
 }
 
-/** What a cell says of a yes-or-no question; undefined for anything else. */
+/** Returns true for yes, false for no, and undefined for anything else. */
 export function yesOrNo(text: string): boolean | undefined {
 	const key = answerKey(text);
 	if (YES.has(key)) return true;
 	return NO.has(key) ? false : undefined;
 }
 
-/** True if a cell is a mark: a word for yes or no, a single letter, or a symbol without letters or digits. */
+/** Returns true for a word for yes or no, a single letter, or a symbol without letters or digits. */
 export function isMark(text: string): boolean {
 	const key = answerKey(text);
 	return yesOrNo(text) !== undefined || /^\p{L}$/u.test(key) || !/[\p{L}\p{N}]/u.test(key);
