@@ -1,6 +1,7 @@
 import { db, distrustVersion } from "db/connection.server";
 import { databaseFile } from "db/database-url";
 import { settings } from "~/config/env.server";
+import type { CatalogueWorkbook } from "~/features/imports/export/catalogue-workbook.server";
 import { failed, IMPORT_STOPPED } from "~/features/imports/import-result";
 import { wakeTimedWork } from "~/features/timed-work/timed-work.server";
 import { countTask } from "./count-task.server";
@@ -81,4 +82,25 @@ export function runClearSample(options: {
 }): Promise<TaskOutcome<"clear-sample">> {
 	const database = databaseFile(settings().DATABASE_URL);
 	return runTask("clear-sample", { database, ...options });
+}
+
+const EXPORT_STOPPED = "The workbook could not be written. Please try again.";
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Writes a workbook of what is stored while pages are served. One at a time, each after the one before, because a large
+ * one needs much memory; an import need not end first.
+ */
+export async function runExport(
+	workbook: CatalogueWorkbook,
+	skus?: readonly string[],
+): Promise<TaskOutcome<"export">> {
+	const input = skus === undefined ? { workbook } : { workbook, skus };
+	// What fails unexpectedly is logged and a `Failed` already; the next one need not care.
+	const next = last.then(() => performApart({ kind: "export", input }));
+	last = next;
+	const outcome = await next;
+	const isUnexpected = outcome.status === "failed" && outcome.httpStatus === 500;
+	return isUnexpected ? failed(500, EXPORT_STOPPED) : outcome;
 }

@@ -8,8 +8,11 @@ import {
 	completeImport,
 } from "~/features/imports/apply/import-history.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
-import { deleteSampleCatalogue, findSampleFigures } from "./sample-catalogue.queries.server";
-import { hasSampleHistory } from "./sample-history.queries.server";
+import {
+	deleteSampleCatalogue,
+	findSampleFigures,
+	hasSampleHistory,
+} from "./sample-catalogue.queries.server";
 import { isCleared, NO_SAMPLE, SAMPLE_REMOVAL, sampleAnswer } from "./sample-texts";
 
 export interface ClearedSample {

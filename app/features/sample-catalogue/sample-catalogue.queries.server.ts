@@ -1,8 +1,83 @@
 import type { Database } from "db/schema";
+import { categories } from "db/seed/categories";
+import { jargonTerms } from "db/seed/jargon-terms";
+import { retailers } from "db/seed/retailers";
 import type { Kysely, Transaction } from "kysely";
 import { deleteListingRows } from "~/features/catalogue/write/listing-writes.queries.server";
+import { refreshLowestPrices } from "~/features/catalogue/write/prices/lowest-prices.queries.server";
+import {
+	insertPoints,
+	type NewPoint,
+} from "~/features/catalogue/write/prices/price-points.queries.server";
 import { refreshShownPrices } from "~/features/catalogue/write/prices/shown-prices.queries.server";
 import { deleteProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
+import { sampleHistory } from "./sample-history";
+
+/** Inserts the categories, retailers and glossary that every site needs; rows that exist stay as they are. */
+export async function insertFixedTables(trx: Transaction<Database>): Promise<void> {
+	await trx
+		.insertInto("categories")
+		.values([...categories])
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	await trx
+		.insertInto("retailers")
+		.values(retailers.map((row) => ({ ...row, affiliateEnabled: row.affiliateEnabled ? 1 : 0 })))
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+	await trx
+		.insertInto("jargon_terms")
+		.values([...jargonTerms])
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+/** Whether the fixed tables have been filled. */
+export async function hasFixedTables(db: Kysely<Database>): Promise<boolean> {
+	const category = await db.selectFrom("categories").select("id").limit(1).executeTakeFirst();
+	return category !== undefined;
+}
+
+/** Whether the catalogue has any model. */
+export async function hasModels(db: Kysely<Database>): Promise<boolean> {
+	const model = await db.selectFrom("projectors").select("sku").limit(1).executeTakeFirst();
+	return model !== undefined;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Gives the offers of the sample, which were just written, an example of a history. */
+export async function insertSampleHistory(trx: Transaction<Database>, now: Date): Promise<void> {
+	const listings = await trx
+		.selectFrom("retailer_listings")
+		.select(["projectorSku as sku", "retailerId", "pricePence", "deliveryPence", "inStock"])
+		.select("condition")
+		.where("isSample", "=", 1)
+		.orderBy("projectorSku")
+		.orderBy("retailerId")
+		.execute();
+	const skus = [...new Set(listings.map(({ sku }) => sku))];
+	const places = new Map(skus.map((sku, place) => [sku, place]));
+	const points = listings.flatMap(({ sku, retailerId, deliveryPence, condition, ...offer }) =>
+		sampleHistory(offer, places.get(sku) ?? 0).map(({ daysAgo, ...past }): NewPoint => {
+			const at = new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
+			return { sku, retailerId, at, deliveryPence, condition, isSample: 1, ...past };
+		}),
+	);
+	await insertPoints(trx, points);
+	await refreshLowestPrices(trx, skus, now);
+}
+
+/** Whether any example of a price's history is stored. */
+export async function hasSampleHistory(db: Kysely<Database>): Promise<boolean> {
+	const point = await db
+		.selectFrom("price_points")
+		.select("isSample")
+		.where("isSample", "=", 1)
+		.limit(1)
+		.executeTakeFirst();
+	return point !== undefined;
+}
 
 /** What clearing the sample catalogue does, in numbers. */
 export interface SampleFigures {

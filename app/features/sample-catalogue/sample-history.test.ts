@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { dailyPrices, dayOf } from "~/features/catalogue/history/daily-prices";
 import { listPoints } from "~/features/catalogue/history/price-points.queries.server";
 import { clearSample } from "./clear-sample.server";
+import { hasSampleHistory } from "./sample-catalogue.queries.server";
 import { sampleHistory } from "./sample-history";
-import { hasSampleHistory } from "./sample-history.queries.server";
 import { seedAll } from "./seed.server";
 
 const NOW = new Date("2026-06-15T12:00:00Z");

@@ -8,8 +8,12 @@ import { upsertListings } from "~/features/catalogue/write/listing-writes.querie
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { type ImportPlan, problemText } from "~/features/imports/plan/import-plan";
 import { readImport } from "~/features/imports/read-import.server";
-import { hasFixedTables, hasModels, insertFixedTables } from "./fixed-tables.queries.server";
-import { insertSampleHistory } from "./sample-history.queries.server";
+import {
+	hasFixedTables,
+	hasModels,
+	insertFixedTables,
+	insertSampleHistory,
+} from "./sample-catalogue.queries.server";
 
 const FOLDER = join("db", "seed");
 

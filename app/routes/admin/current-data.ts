@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
-import { runExport } from "~/features/import-tasks/run-export.server";
+import { runExport } from "~/features/import-tasks/run-task.server";
 import {
 	exportListings,
 	exportProjectors,

@@ -4,11 +4,59 @@ import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useHydrated } from "~/components/hydrated";
 import { projectorName } from "~/features/catalogue/projector";
-import { ACCEPTED_IMAGES } from "~/features/images/image-limits";
+import { ACCEPTED_IMAGES, MAX_IMAGE_BYTES } from "~/features/images/image-limits";
 import { UPLOAD_FAILED } from "~/features/images/image-texts";
-import { FilePreview } from "./file-preview";
+import { byteSizeText } from "./byte-size";
 import type { ListedModel } from "./image-list.queries.server";
 import { uploadProblem } from "./upload-problem";
+
+const WIDTH = 320;
+const HEIGHT = 240;
+
+// Drawn, because a picture's address made of the file would need an exception in the site's security policy.
+async function draw(file: File, canvas: HTMLCanvasElement): Promise<void> {
+	const picture = await createImageBitmap(file);
+	const scale = Math.min(WIDTH / picture.width, HEIGHT / picture.height, 1);
+	canvas.width = Math.round(picture.width * scale);
+	canvas.height = Math.round(picture.height * scale);
+	canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+	picture.close();
+}
+
+/** The chosen file before it is sent: its picture where the browser can show it, its name and its size. */
+function FilePreview({ file }: { file: File }) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const [isDrawn, setDrawn] = useState(false);
+
+	useEffect(() => {
+		setDrawn(false);
+		if (!canvas.current || file.size > MAX_IMAGE_BYTES) return;
+		let isCurrent = true;
+		draw(file, canvas.current).then(
+			() => isCurrent && setDrawn(true),
+			// The server says why a file will not do.
+			() => {},
+		);
+		return () => {
+			isCurrent = false;
+		};
+	}, [file]);
+
+	return (
+		<figure className="mt-4">
+			<canvas
+				ref={canvas}
+				role="img"
+				aria-label={`Preview of ${file.name}`}
+				hidden={!isDrawn}
+				className="max-h-60 max-w-full rounded-control bg-stage object-contain"
+			/>
+			<figcaption className="mt-1 text-sm wrap-anywhere text-quiet">
+				{file.name}, {byteSizeText(file.size)}
+			</figcaption>
+		</figure>
+	);
+}
 
 export const UPLOAD_ID = "upload";
 

@@ -6,12 +6,16 @@ import { columnsPath } from "~/features/imports/mapping/mapping-paths";
 import { type AnswerFaults, skuField } from "~/features/imports/mapping/rows/row-answers";
 import { Counts } from "~/features/imports/upload-page/counts";
 import { ProblemTable } from "~/features/imports/upload-page/problem-table";
-import { ColumnsRead } from "./columns-read";
-import { LossQuestions } from "./loss-questions";
+import {
+	BrandQuestions,
+	CategoryQuestions,
+	LikeRows,
+	LossQuestions,
+	NewRows,
+	type Typed,
+} from "./questions";
+import { ColumnsRead, RowsTable } from "./read-values";
 import type { ReviewedRows } from "./review-rows.server";
-import { LikeRows, NewRows, type Typed } from "./row-questions";
-import { RowsTable } from "./rows-table";
-import { BrandQuestions, CategoryQuestions } from "./value-questions";
 
 const FIRST_ROWS = 10;
 

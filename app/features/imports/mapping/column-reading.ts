@@ -1,8 +1,8 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
 import { fieldLabel } from "./fields";
 import { type DecimalMark, decimalMark } from "./values/number-style";
-import type { ReadValue } from "./values/reader";
 import { readCell } from "./values/readers";
+import type { ReadValue } from "./values/text-readers";
 import { headingUnit } from "./values/units";
 import { saysNothing } from "./values/words";
 

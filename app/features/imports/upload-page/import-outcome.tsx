@@ -2,13 +2,83 @@ import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Panel } from "~/components/staff/panel";
 import type { PastImport } from "~/features/imports/apply/import-history.queries.server";
+import { columnsPath } from "~/features/imports/mapping/mapping-paths";
 import type { HeldPrice } from "~/features/imports/plan/held-prices";
 import type { RowProblem } from "~/features/imports/plan/import-plan";
-import { ColumnsLink } from "./columns-link";
 import { Counts } from "./counts";
 import { HeldPricesList } from "./held-prices-list";
 import { ProblemTable } from "./problem-table";
-import { RejectedDownloads, type RejectedRows } from "./rejected-downloads";
+
+export function ColumnsLink({ stagedId }: { stagedId: string }) {
+	return (
+		<p>
+			<Link to={columnsPath(stagedId)} className="text-link underline underline-offset-4">
+				Change how the columns are read
+			</Link>
+		</p>
+	);
+}
+
+interface RejectedRows {
+	/** Name of the file. */
+	name: string;
+	rows: number;
+	/** Rows that did not fit into it. */
+	cut: number;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+	projectors: "models",
+	listings: "listings",
+	shops: "shops",
+	jargon: "jargon",
+};
+
+/** Returns a label such as "Download errors of listings (CSV)". */
+function linkText(name: string): string {
+	const [, kind = "", number] = /^errors-([a-z]+)(?:-(\d+))?\./.exec(name) ?? [];
+	const of = KINDS[kind] === undefined ? "" : ` of ${KINDS[kind]}${number ? `, ${number}` : ""}`;
+	return `Download errors${of} (${name.endsWith(".xlsx") ? "Excel" : "CSV"})`;
+}
+
+/** Links to files of rejected rows, to be corrected and uploaded. */
+function RejectedDownloads({ id, files }: { id: number; files: readonly RejectedRows[] }) {
+	if (files.length === 0) {
+		return (
+			<p className="max-w-prose text-quiet">
+				The rows that were left out of this import are no longer kept.
+			</p>
+		);
+	}
+	const cut = Math.max(...files.map((file) => file.cut));
+	return (
+		<div className="grid gap-2">
+			<p className="max-w-prose">
+				The downloads hold the rows that were left out, each with its problem in the last column.
+				Correct them and upload the file: that column is passed over.
+			</p>
+			{cut > 0 && (
+				<p className="max-w-prose font-semibold">
+					They hold the first {Math.max(...files.map(({ rows }) => rows)).toLocaleString("en-GB")}{" "}
+					rows; {cut.toLocaleString("en-GB")} more were left out.
+				</p>
+			)}
+			<ul className="flex flex-wrap gap-x-6 gap-y-2">
+				{files.map(({ name }) => (
+					<li key={name}>
+						<a
+							href={`/admin/imports/${id}/${name}`}
+							download
+							className="text-link underline underline-offset-4"
+						>
+							{linkText(name)}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
 
 const LINK = "text-link underline underline-offset-4";
 

@@ -1,0 +1,95 @@
+import type { DecimalMark } from "./number-style";
+import { wordKey, yesOrNo } from "./words";
+
+/** Context of a cell from its column. */
+export interface ColumnSense {
+	/** The decimal mark of its numbers, if they or the rest of the file show one. */
+	mark: DecimalMark | undefined;
+	/** The unit in its heading. */
+	unit: string | undefined;
+	heading: string;
+}
+
+/** A cell in the form of our column, blank if it has no value; `why` is the reason if it could not be read. */
+export interface ReadValue {
+	text: string;
+	why?: string;
+}
+
+/** Reads a cell with a value. */
+export type Reader = (cell: string, column: ColumnSense) => ReadValue;
+
+export const read = (text: string): ReadValue => ({ text });
+export const unread = (why: string): ReadValue => ({ text: "", why });
+
+const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Returns a reader that replaces whole texts by our words. */
+function named(names: readonly [text: string, name: string][]): Reader {
+	const byKey = new Map(names.flatMap(([keys, name]) => keys.split("|").map((key) => [key, name])));
+	return (cell) => read(byKey.get(wordKey(cell)) ?? tidy(cell));
+}
+
+/** "ultra courte focale" is Ultra Short. */
+export const throwType = named([
+	[
+		"ultra short|ultra short throw|ultra-short throw|ust|ultrakurzdistanz|ultra korte afstand|ultrakurz|ultra courte focale|ultra-courte focale",
+		"Ultra Short",
+	],
+	["short|short throw|short-throw|st|kurzdistanz|korte afstand|kort|kurz|courte focale", "Short"],
+	["standard|normal|normaal|standaard|normale|standard throw|normaldistanz", "Standard"],
+	["long|long throw|lang|lange afstand|langdistanz|longue focale", "Long"],
+]);
+
+/** "UHP-Lampe" is Lamp. */
+export const lightSource = named([
+	["lamp|lampe|lampen|uhp|uhp lamp|uhp-lamp|uhp-lampe|ampoule|quecksilberlampe", "Lamp"],
+	["laser|laserlicht|laser diode|laserdiode", "Laser"],
+	["led|leds|led-lamp|led lampe|led-lampe", "LED"],
+]);
+
+/** "Tri-LCD" is 3LCD. */
+export const projectionType = named([
+	["3lcd|3-lcd|3 lcd|tri-lcd|tri lcd|lcd x3|3 x lcd|3xlcd", "3LCD"],
+	["dlp|dlp-technik|dlp chip|dlp-chip", "DLP"],
+]);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: '"',
+	apos: "'",
+	nbsp: " ",
+};
+
+function withoutEntities(text: string): string {
+	return text.replace(/&(?:#(\d{1,6})|(\w{1,8}));/g, (whole, code?: string, name?: string) => {
+		const character =
+			code === undefined ? ENTITIES[name ?? ""] : String.fromCodePoint(Number(code));
+		return character ?? whole;
+	});
+}
+
+/** Reads a description, without the markup in exports of shops. */
+export function descriptionText(cell: string): ReadValue {
+	if (!/<\/?[a-z][^<>]{0,500}>|&[#\w]{2,8};/i.test(cell)) return read(cell.trim());
+	const text = cell
+		.replace(/<(script|style)\b[^>]*>.*?<\/\1>/gis, " ")
+		.replace(/<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|table)\b[^<>]*>/gi, "\n")
+		.replace(/<\/?[a-z][^<>]*>/gi, "");
+	const lines = withoutEntities(text).split("\n");
+	const said = lines.map((line) => line.replace(/\s+/g, " ").trim());
+	return read(said.filter((line) => line !== "").join("\n"));
+}
+
+/** Reads what a model has: "Ja, 10W" is "Yes, 10W". */
+export function equipment(cell: string): ReadValue {
+	const text = cell.replace(/\s+/g, " ").trim();
+	const mark = yesOrNo(text);
+	if (mark !== undefined) return read(mark ? "Yes" : "No");
+	const [first = "", rest = ""] = [/^\p{L}+/u.exec(text)?.[0], text.replace(/^\p{L}+/u, "")];
+	const answer = rest === "" || /^[\s,:(]/.test(rest) ? yesOrNo(first) : undefined;
+	if (answer === undefined || /^(in|op|x|o)$/i.test(first)) return read(text);
+	return read(`${answer ? "Yes" : "No"}${rest}`);
+}
