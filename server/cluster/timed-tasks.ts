@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { type HeldLease, holdLease } from "db/leases/hold-lease";
 import { isPostgresUrl } from "db/postgres/address";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
@@ -11,7 +12,7 @@ import {
 	startTimedWork,
 	stopTimedWork,
 } from "~/features/timed-work/timed-work.server";
-import { type HeldLease, holdLease } from "./hold-lease";
+import { logFailure } from "~/logging/failure.server";
 
 /** How soon what another process queued or asked for is seen. */
 const LOOK_EVERY_MS = 2000;
@@ -67,7 +68,8 @@ export function timedTasks(db: () => Kysely<Database>): TimedTasks {
 			if (!isOnServer()) return start();
 			leave();
 			const stopAndLeave = () => stop().then(leave);
-			lease = holdLease(db(), { name: "timed-work", owner: site, start, stop: stopAndLeave });
+			const work = { owner: site, start, stop: stopAndLeave, report: logFailure };
+			lease = holdLease(db(), { name: "timed-work", ...work });
 		},
 		end() {
 			ended ??= lease ? lease.release() : stop();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { db } from "db/connection.server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { db } from "../connection.server";
 import { holdLease } from "./hold-lease";
 import { endLease, takeLease } from "./lease.queries.server";
 
@@ -11,7 +11,7 @@ const times = { leaseMs: 150, everyMs: 10, giveUpMs: 100 };
 function contender(owner: string) {
 	const start = vi.fn();
 	const stop = vi.fn(async () => {});
-	const lease = holdLease(db(), { name: NAME, owner, start, stop, times });
+	const lease = holdLease(db(), { name: NAME, owner, start, stop, report: () => {}, times });
 	onTestFinished(() => lease.release());
 	const isAtWork = () => start.mock.calls.length > stop.mock.calls.length;
 	return { lease, isAtWork };
@@ -60,7 +60,7 @@ describe("holdLease", () => {
 });
 
 describe("takeLease", () => {
-	it("takes what nobody has or what stands as it was seen, once", async () => {
+	it("acquires a lease that is free or unchanged since it was read, once", async () => {
 		const [one, two, three] = ["one", "two", "three"].map((owner, n) => ({ owner, mark: mark(n) }));
 		if (!one || !two || !three) throw new Error();
 		expect(await takeLease(db(), NAME, one, undefined)).toBe(true);

@@ -1,16 +1,13 @@
-import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
+import type { Database } from "../schema";
 
-/** Who holds a lease; the mark is another one after each renewal. */
-export interface Holding {
+/** A row of `locks`; each renewal writes another mark, an instant until which the lease is valid. */
+export interface Lease {
 	owner: string;
 	mark: string;
 }
 
-export async function findHolding(
-	db: Kysely<Database>,
-	name: string,
-): Promise<Holding | undefined> {
+export async function findLease(db: Kysely<Database>, name: string): Promise<Lease | undefined> {
 	return db
 		.selectFrom("locks")
 		.select(["owner", "expiresAt as mark"])
@@ -18,12 +15,15 @@ export async function findHolding(
 		.executeTakeFirst();
 }
 
-/** Takes a lease that nobody has, or that still stands as it was seen; returns whether it did. */
+/**
+ * Acquires a lease if it is free or unchanged since it was read (compare-and-swap). Returns true if it was acquired;
+ * `seen` is undefined for one that was free.
+ */
 export async function takeLease(
 	db: Kysely<Database>,
 	name: string,
-	{ owner, mark }: Holding,
-	seen: Holding | undefined,
+	{ owner, mark }: Lease,
+	seen: Lease | undefined,
 ): Promise<boolean> {
 	const taken = await db
 		.insertInto("locks")
@@ -41,11 +41,11 @@ export async function takeLease(
 	return taken !== undefined;
 }
 
-/** Renews a lease; returns whether it is still the owner's. */
+/** Renews a lease. Returns false if another owner has it. */
 export async function renewLease(
 	db: Kysely<Database>,
 	name: string,
-	{ owner, mark }: Holding,
+	{ owner, mark }: Lease,
 ): Promise<boolean> {
 	const renewed = await db
 		.updateTable("locks")

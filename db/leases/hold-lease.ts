@@ -1,15 +1,17 @@
-import type { Database } from "db/schema";
-import { writeStatement } from "db/writes/write";
+import { writeStatement } from "../writes/write";
 import type { Kysely } from "kysely";
-import { logFailure } from "~/logging/failure.server";
-import { endLease, findHolding, type Holding, renewLease, takeLease } from "./lease.queries.server";
+import { endLease, renewLease, takeLease, findLease, type Lease } from "./lease.queries.server";
+import type { Database } from "../schema";
+
+/** Logs an unexpected failure; this layer has no log of its own. */
+export type ReportFailure = (what: string, error: unknown) => void;
 
 export interface LeaseTimes {
-	/** So long a lease that is not renewed stays its holder's. */
+	/** A lease without a renewal for this long may be taken by another process. */
 	leaseMs: number;
-	/** How often it is renewed by its holder, and looked at by the others. */
+	/** Interval at which the holder renews it and the others look at it. */
 	everyMs: number;
-	/** A holder that could not renew it for so long gives it up, before others take it. */
+	/** A holder without a renewal for this long gives up, before others take the lease. */
 	giveUpMs: number;
 }
 
@@ -17,38 +19,38 @@ const TIMES: LeaseTimes = { leaseMs: 20_000, everyMs: 4000, giveUpMs: 12_000 };
 
 export interface LeaseOptions {
 	name: string;
-	/** Of several processes of one name, any may go on with what another held. */
+	/** A process takes the lease over at once from another with the same owner name. */
 	owner: string;
-	/** Begins what only the holder does. */
+	/** Starts the work of the holder. */
 	start: () => void;
 	stop: () => Promise<void>;
+	report: ReportFailure;
 	times?: LeaseTimes;
 }
 
 export interface HeldLease {
-	/** Ends when what the holder does has ended and others may take the lease. */
+	/** Resolves when the holder's work has ended and others may take the lease. */
 	release: () => Promise<void>;
 }
 
 /**
- * Does something while no other process that shares the database does it, from when the lease is free until it is
- * released. No clock is compared with another machine's: a holder is dead that has renewed nothing for so long by the
- * watch of the one who looks.
+ * Waits for a lease and runs the holder's work until it is released or lost. Compares no wall clocks: a holder is
+ * considered dead after `leaseMs` without a renewal, by the monotonic clock of the process that looks.
  */
 export function holdLease(
 	db: Kysely<Database>,
-	{ name, owner, start, stop, times: { leaseMs, everyMs, giveUpMs } = TIMES }: LeaseOptions,
+	{ name, owner, start, stop, report, times: { leaseMs, everyMs, giveUpMs } = TIMES }: LeaseOptions,
 ): HeldLease {
 	let isHeld = false;
 	let renewedAt = 0;
-	let seen: (Holding & { since: number }) | undefined;
+	let seen: (Lease & { since: number }) | undefined;
 	let looking: Promise<void> | undefined;
 	let stopping: Promise<void> = Promise.resolve();
 	let isFailing = false;
 
-	/** Whether the lease is free, this owner's, or of one that has died. */
+	/** Acquires the lease if it is free, has the same owner or its holder is dead. */
 	async function take(): Promise<boolean> {
-		const found = await findHolding(db, name);
+		const found = await findLease(db, name);
 		const now = performance.now();
 		if (found?.owner !== seen?.owner || found?.mark !== seen?.mark) {
 			seen = found && { ...found, since: now };
@@ -58,7 +60,7 @@ export function holdLease(
 		return writeStatement(db, (one) => takeLease(one, name, newMark(), found));
 	}
 
-	const newMark = (): Holding => ({
+	const newMark = (): Lease => ({
 		owner,
 		mark: new Date(Date.now() + leaseMs).toISOString(),
 	});
@@ -84,7 +86,7 @@ export function holdLease(
 			renewedAt = askedAt;
 			isFailing = false;
 		} catch (error) {
-			if (!isFailing) logFailure(`The lease of ${name} could not be looked at`, error);
+			if (!isFailing) report(`The lease of ${name} could not be looked at`, error);
 			isFailing = true;
 		}
 	}
@@ -106,7 +108,7 @@ export function holdLease(
 			lose();
 			await stopping;
 			await writeStatement(db, (one) => endLease(one, name, owner)).catch((error: unknown) => {
-				logFailure(`The lease of ${name} could not be ended`, error);
+				report(`The lease of ${name} could not be ended`, error);
 			});
 		},
 	};

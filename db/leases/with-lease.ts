@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import type { Kysely } from "kysely";
+import { sharedNow } from "../clock";
+import type { Database } from "../schema";
+import { isBusy } from "../writes/retry-busy";
+import type { ReportFailure } from "./hold-lease";
+import { endLease, findLease, renewLease, takeLease } from "./lease.queries.server";
+
+/** A mark further ahead was written by a wrong clock, and counts as expired. */
+const MAX_AHEAD_MS = 10 * 60_000;
+
+/** Thrown when another process has taken a lease over. */
+export class LeaseLost extends Error {}
+
+export interface LeaseTerms {
+	name: string;
+	/** A lease expires so long after its last renewal. */
+	leaseMs: number;
+}
+
+/** A lease while its work runs. */
+export interface OwnLease {
+	/** Aborts when the work has to stop: on request, or because the lease is lost. */
+	signal: AbortSignal;
+	/** Renews the lease. Throws `LeaseLost`; in a transaction, it decides who may write. */
+	assertHeld: (db: Kysely<Database>) => Promise<void>;
+}
+
+const markOf = (now: Date, leaseMs: number) => new Date(now.getTime() + leaseMs).toISOString();
+
+/** Acquires a lease if it is free or has expired at `now`, a time of the clock that all processes share. */
+export async function acquireLease(
+	db: Kysely<Database>,
+	{ name, leaseMs, owner }: LeaseTerms & { owner: string },
+	now: Date,
+): Promise<boolean> {
+	const seen = await findLease(db, name);
+	const isExpired =
+		seen !== undefined && (seen.mark <= now.toISOString() || seen.mark > markOf(now, MAX_AHEAD_MS));
+	if (seen !== undefined && !isExpired) return false;
+	return takeLease(db, name, { owner, mark: markOf(now, leaseMs) }, seen);
+}
+
+/**
+ * Runs work that one process at a time may do, under a lease that is renewed meanwhile. Returns undefined if another
+ * process holds the lease: unlike `holdLease` it does not wait, so it judges expiry by the database's clock.
+ */
+export async function withLease<T>(
+	db: Kysely<Database>,
+	{
+		stop,
+		report,
+		...terms
+	}: LeaseTerms & { stop?: AbortSignal | undefined; report: ReportFailure },
+	work: (lease: OwnLease) => Promise<T>,
+): Promise<T | undefined> {
+	const { name, leaseMs } = terms;
+	const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
+	const takenAt = performance.now();
+	if (!(await acquireLease(db, { ...terms, owner }, await sharedNow(db)))) return undefined;
+	const lost = new AbortController();
+	let validUntil = takenAt + leaseMs;
+	const assertHeld = async (on: Kysely<Database>) => {
+		const mark = markOf(await sharedNow(on), leaseMs);
+		if (!(await renewLease(on, name, { owner, mark }))) {
+			throw new LeaseLost(`Another process holds the lease of ${name}.`);
+		}
+	};
+	const renew = async () => {
+		const askedAt = performance.now();
+		try {
+			await assertHeld(db);
+			validUntil = askedAt + leaseMs;
+		} catch (error) {
+			// No process can take the lease while another connection writes; any other failure may pass before it expires.
+			const mayPass = isBusy(error) || performance.now() < validUntil;
+			if (error instanceof LeaseLost || !mayPass) lost.abort(error);
+		}
+	};
+	const timer = setInterval(renew, leaseMs / 3);
+	try {
+		const signal = stop ? AbortSignal.any([stop, lost.signal]) : lost.signal;
+		return await work({ signal, assertHeld });
+	} finally {
+		clearInterval(timer);
+		// The work is done, and the lease expires without this.
+		await endLease(db, name, owner).catch((error: unknown) => {
+			report(`The lease of ${name} could not be ended`, error);
+		});
+	}
+}
