@@ -9,8 +9,8 @@ import {
 	findFeedByName,
 	listNamedFeeds,
 	type NamedFeed,
-} from "~/features/feeds/run/feed-names.queries.server";
-import type { FeedRunOutcome } from "~/features/feeds/run/feed-run-outcome";
+} from "~/features/feeds/run/run-feeds.queries.server";
+import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
 import { type DueRun, runDueFeeds, runFeed } from "~/features/import-tasks/feeds/run-feeds.server";
 import type { ImportProgress } from "~/features/imports/apply/import-source.server";
 import type { Failed } from "~/features/imports/import-result";
@@ -42,8 +42,8 @@ function hideProgress(): void {
 
 const controls = { onProgress: showProgress };
 
-/** Tells how a run ended, and returns the status to end with. */
-function tell({ name, outcome }: { name: string; outcome: FeedRunOutcome | Failed }): 0 | 1 | 2 {
+/** Prints how a run ended. Returns the exit code. */
+function print({ name, outcome }: { name: string; outcome: FeedRunOutcome | Failed }): 0 | 1 | 2 {
 	hideProgress();
 	const text = `${name}: ${outcome.message}`;
 	if (outcome.status === "failed" || !["applied", "unchanged"].includes(outcome.state)) {
@@ -54,7 +54,7 @@ function tell({ name, outcome }: { name: string; outcome: FeedRunOutcome | Faile
 	return outcome.counts.unreadable > 0 ? 2 : 0;
 }
 
-/** What went wrong weighs more than lines that could not be read. */
+/** Returns the worst exit code: a failure before unreadable lines. */
 function worst(statuses: readonly number[]): number {
 	if (statuses.includes(1)) return 1;
 	return statuses.includes(2) ? 2 : 0;
@@ -65,7 +65,7 @@ async function runDue(): Promise<number> {
 	const statuses: number[] = [];
 	for await (const run of runDueFeeds(me(), controls)) {
 		runs.push(run);
-		statuses.push(tell(run));
+		statuses.push(print(run));
 	}
 	if (runs.length === 0) console.log("No feed is due.");
 	return worst(statuses);
@@ -79,13 +79,13 @@ async function runNamed(name: string, path?: string): Promise<number> {
 	}
 	const options = { feedId: feed.id, startedBy: me() };
 	const file = path === undefined ? {} : { file: { name: path, path: resolve(path) } };
-	return tell({ name: feed.name, outcome: await runFeed({ ...options, ...file }, controls) });
+	return print({ name: feed.name, outcome: await runFeed({ ...options, ...file }, controls) });
 }
 
 function line({ name, isPaused, everyHours, dueAt, state, message }: NamedFeed): string {
 	const due = dueAt !== null && everyHours > 0 ? `due ${whenText(new Date(dueAt))}` : "by hand";
-	const last = state === undefined ? "never ran" : `${state}${message ? `: ${message}` : ""}`;
-	return `${name}\t${isPaused ? "paused" : due}\t${last}`;
+	const last = state === null ? "never ran" : `${state}${message ? `: ${message}` : ""}`;
+	return `${name}\t${isPaused === 1 ? "paused" : due}\t${last}`;
 }
 
 async function list(): Promise<number> {
@@ -94,7 +94,7 @@ async function list(): Promise<number> {
 	return 0;
 }
 
-/** Throws for what is no file: a pipe could be read only once. */
+/** Throws unless a path is a regular file: a pipe could be read only once. */
 async function requireFile(path: string): Promise<void> {
 	await access(path, constants.R_OK);
 	if (!(await stat(path)).isFile()) throw new Error(`That is no file: ${path}`);

@@ -21,7 +21,7 @@ import {
 } from "~/features/contact/manage/staff-messages.queries.server";
 import { findFeed } from "~/features/feeds/manage/feeds.queries.server";
 import { pageOfLines } from "~/features/feeds/queue/feed-lines.queries.server";
-import { listRuns } from "~/features/feeds/run-page/runs.queries.server";
+import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { findLargestJpeg, findPhotoFile } from "~/features/images/images.queries.server";
 import { listPriceEvents } from "~/features/insight/tables/price-events.queries.server";
 import { listDayVisits, listMostVisited } from "~/features/insight/tables/visits.queries.server";

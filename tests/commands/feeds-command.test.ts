@@ -3,8 +3,9 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { db } from "db/connection.server";
+import { acquireLease } from "db/leases/with-lease";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { takeLock } from "~/features/feeds/run/lock/run-lock.queries.server";
+import { RUN_LEASE } from "~/features/feeds/run/run-feed.server";
 import { performTasksHere } from "~/features/import-tasks/task-place";
 import { commandDatabase } from "../databases/command-database";
 import { awinCsv, makeFeed, runs } from "../support/feed-runs";
@@ -108,7 +109,7 @@ describe("npm run feeds", { timeout: 60_000 }, () => {
 			code: 1,
 			stderr: `That is no file: ${folder}\n`,
 		});
-		await takeLock(db(), "another", new Date());
+		await acquireLease(db(), { ...RUN_LEASE, owner: "another" }, new Date());
 		expect(await run("file", "Shop", file)).toMatchObject({
 			code: 1,
 			stderr: expect.stringContaining("Another run of a feed is going on"),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { open } from "db/connection.server";
+import { acquireLease } from "db/leases/with-lease";
 import { migrateToLatest } from "db/migrate";
 import type { Database } from "db/schema";
 import { retryBusy } from "db/writes/retry-busy";
@@ -14,7 +15,6 @@ import { insertAlert, insertToken } from "~/features/alerts/alerts.queries.serve
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
 import { receiveMessage } from "~/features/contact/receive-message.server";
-import { takeLock } from "~/features/feeds/run/lock/run-lock.queries.server";
 import { commitImport } from "~/features/imports/apply/commit-import.server";
 import { stageUpload } from "~/features/imports/apply/staged-uploads.queries.server";
 import { claimDue, queueMail } from "~/features/mail/mails.queries.server";
@@ -65,10 +65,13 @@ it("sends no mail twice", async () => {
 	expect(keys).toHaveLength(20);
 });
 
-it("runs one feed at a time", async () => {
+it("gives a lease to one process", async () => {
+	const lease = { name: "feeds", leaseMs: 45_000 };
 	for (let hour = 0; hour < 10; hour += 1) {
 		const now = new Date(NOW.getTime() + hour * 3_600_000);
-		const taken = await atOnce(4, (db, n) => retryBusy(() => takeLock(db, `${hour} ${n}`, now)));
+		const taken = await atOnce(4, (db, n) =>
+			retryBusy(() => acquireLease(db, { ...lease, owner: `${hour} ${n}` }, now)),
+		);
 		expect(sorted(taken)).toEqual([false, false, false, true]);
 	}
 });

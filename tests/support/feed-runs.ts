@@ -6,8 +6,8 @@ import type { FeedsTable } from "db/schema";
 import type { Insertable } from "kysely";
 import { LISTING_ROW } from "~/features/catalogue/write/row-change";
 import type { FeedLine } from "~/features/feeds/feed-line";
-import type { MatchedLine } from "~/features/feeds/run/plan/planned-line";
 import { type RunControls, runFeed } from "~/features/feeds/run/run-feed.server";
+import type { MatchedLine } from "~/features/feeds/run/run-plan";
 
 // Runs of feeds on the database of a test.
 

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { FetchFailure } from "~/features/feeds/fetch/fetch-failure";
 import { type FeedFetch, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
 import { type FeedServer, startFeedServer } from "./feed-server";
 
@@ -32,13 +33,13 @@ export function prepareFetching() {
 				limits: { stallMs: 2000, maxMs: 5000, ...changes.limits },
 			});
 		},
-		/** What a fetch fails with, which tells no more of an address than its host; and no file is left. */
+		/** Returns the failure of a fetch, which names only the host of its address and leaves no file. */
 		async failure(path: string, changes: Partial<FeedFetch> = {}) {
-			const result = await fetching.fetched(path, changes);
+			const failure = await fetching.fetched(path, changes).catch((error: unknown) => error);
 			expect(existsSync(changes.file ?? fetching.file)).toBe(false);
-			if (result.status !== "failed") throw new Error(`${result.status}: it should have failed`);
-			expect(result.message).not.toMatch(/s3cret|key=|feed\.csv|\/inside/);
-			return result;
+			if (!(failure instanceof FetchFailure)) throw new Error("The fetch should have failed.");
+			expect(failure.message).not.toMatch(/s3cret|key=|feed\.csv|\/inside/);
+			return failure;
 		},
 	};
 

@@ -1,16 +1,16 @@
 import type { OfferCondition } from "db/schema";
+import { z } from "zod";
 
-/** One product of a merchant's feed, whatever its layout. */
+/** One product of a shop's feed, whatever its layout. Texts are blank if the feed has none. */
 export interface FeedLine {
-	/** The shop's own name for the product, which stays the same from one day to the next. */
+	/** The shop's own id of the product, the same from day to day. */
 	id: string;
 	title: string;
-	/** Blank where the feed says none, as all texts here. */
 	brand: string;
 	mpn: string;
-	/** With right check digits, as 14 digits (docs/product.md#import-files). */
+	/** Valid barcodes as 14 digits (docs/product.md#import-files). */
 	eans: string[];
-	/** The shop's name, where one feed has several. */
+	/** Name of the shop, in a feed of several. */
 	merchant: string;
 	category: string;
 	url: string;
@@ -21,7 +21,7 @@ export interface FeedLine {
 	condition: OfferCondition;
 }
 
-/** What a column of a feed may mean. */
+/** Meanings of a feed's columns. */
 export const FEED_FIELDS = [
 	"id",
 	"title",
@@ -43,5 +43,31 @@ export const FEED_FIELDS = [
 
 export type FeedField = (typeof FEED_FIELDS)[number];
 
-/** The headings of a feed's columns by what they mean, the ones to prefer first. */
+/** Fields that every line must have. */
+export const NEEDED_FIELDS = ["title", "url", "price"] as const satisfies readonly FeedField[];
+
+const feedColumns = z.partialRecord(z.enum(FEED_FIELDS), z.array(z.string()));
+
+/** Headings of a feed's columns by meaning, the preferred ones first. */
 export type FeedColumns = Partial<Record<FeedField, string[]>>;
+
+/** The beginning of a feed of unknown layout, for staff to say what its columns mean. */
+const feedSample = z.object({
+	headings: z.array(z.string()),
+	/** Values of the first lines under each heading. */
+	firstLines: z.array(z.array(z.string())),
+	/** Recognised columns. */
+	columns: feedColumns.default({}),
+});
+
+export type FeedSample = z.infer<typeof feedSample>;
+
+/** Decodes the meanings that staff gave a feed's columns; undefined for none. Throws if they are damaged. */
+export function decodeColumns(text: string | null): FeedColumns | undefined {
+	return text === null ? undefined : feedColumns.parse(JSON.parse(text));
+}
+
+/** Decodes the sample that a run stored; undefined for none. Throws if it is damaged. */
+export function decodeSample(text: string | null): FeedSample | undefined {
+	return text === null ? undefined : feedSample.parse(JSON.parse(text));
+}

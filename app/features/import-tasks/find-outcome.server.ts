@@ -1,7 +1,7 @@
 import { open } from "db/connection.server";
 import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
-import { findRunSince, findRunSummary } from "~/features/feeds/run-page/runs.queries.server";
+import { findRun, findRunSince } from "~/features/feeds/run/feed-runs.queries.server";
 import {
 	findImport,
 	findImportAt,
@@ -42,13 +42,13 @@ const FINDERS: { [Kind in TaskKind]?: Find<Kind> } = {
 		return { status: "ran", runId, state, message, counts };
 	},
 	async "apply-feed-run"(db, { runId, now }) {
-		const found = await findRunSummary(db, runId);
+		const found = await findRun(db, runId);
 		if (found?.state !== "applied" || found.endedAt !== now.toISOString()) return undefined;
 		const { state, message, counts } = found;
 		return { status: "ran", runId, state, message, counts };
 	},
 	async "undo-feed-run"(db, { runId }) {
-		const found = await findRunSummary(db, runId);
+		const found = await findRun(db, runId);
 		return found?.state === "undone"
 			? { status: "undone", message: "The run was undone." }
 			: undefined;

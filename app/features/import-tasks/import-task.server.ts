@@ -2,8 +2,8 @@ import type { Database } from "db/schema";
 import type { Kysely } from "kysely";
 import { applyHeldRun } from "~/features/feeds/run/changes/held-run.queries.server";
 import { type UndoneRun, undoFeedRun } from "~/features/feeds/run/changes/undo-run.queries.server";
-import type { FeedRunOutcome } from "~/features/feeds/run/feed-run-outcome";
 import { type RunOptions, runFeed } from "~/features/feeds/run/run-feed.server";
+import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
 import type { ReleaseOptions } from "~/features/imports/apply/apply-plan.queries.server";
 import {
 	type CommitOptions,

@@ -8,7 +8,7 @@ import {
 } from "~/features/catalogue/listing/model-condition.server";
 import { isStaleListing } from "~/features/catalogue/offers/listings.queries.server";
 import { countUnanswered } from "~/features/contact/manage/staff-messages.queries.server";
-import { runCounts } from "~/features/feeds/run/run-counts";
+import { runCounts } from "~/features/feeds/run/run-plan";
 import { decodePeriod } from "~/features/insight/tables/period";
 import { countInVain } from "~/features/insight/tables/searches.queries.server";
 import type { FeedCount, HeldFalls, Today } from "./today";

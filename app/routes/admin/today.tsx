@@ -4,7 +4,7 @@ import { db } from "db/connection.server";
 import { readOnlyForStaffPages, requireStaff } from "~/auth/session-guard.server";
 import { StaffPage } from "~/components/staff/staff-page";
 import { settings } from "~/config/env.server";
-import { runStateText } from "~/features/feeds/run-page/run-texts";
+import { runStateText } from "~/features/feeds/run-page/shown-run";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import { canMail } from "~/features/mail/mailing.server";
 import { unlistedMeta } from "~/features/shell/page-meta";

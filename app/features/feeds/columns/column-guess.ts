@@ -1,9 +1,8 @@
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import type { FeedField } from "../feed-line";
-import type { FeedSample } from "../feed-sample";
-import { savedChoices } from "./column-form";
+import type { FeedField, FeedSample } from "../feed-line";
+import { savedChoices } from "./columns";
 
-/** Words of headings and what they mean, the ones that say more first. */
+/** Words of headings by meaning, the more specific ones first. */
 const WORDS: readonly (readonly [FeedField, RegExp])[] = [
 	["ean", /\b(ean|gtin|upc|barcode)\d*\b/],
 	["mpn", /\b(mpn|part n(o|umber)|manufacturer (part|code|number)|model n(o|umber))\b/],
@@ -26,10 +25,10 @@ const WORDS: readonly (readonly [FeedField, RegExp])[] = [
 	["id", /\b(id|sku|code|number|reference|ref|nummer|artikelnr|artikelnummer)\b/],
 ];
 
-/** Of these a feed has one; a second column with such a heading is something else. */
+/** Fields with one column; a second one with such a heading means something else. */
 const ONCE: ReadonlySet<FeedField> = new Set(["id", "title", "url", "price", "brand", "mpn"]);
 
-/** Pictures and recommended prices are none of what is asked for. */
+/** Headings without a meaning, as of pictures and recommended prices. */
 const NOTHING = /\b(image|picture|thumb\w*|rrp|was|old|list|vat)\b/;
 
 const words = (heading: string) =>
@@ -39,7 +38,7 @@ const words = (heading: string) =>
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 
-/** Whether the values of a column can be what its heading says. */
+/** Returns true if the values of a column fit its heading. */
 function isPlausible(field: FeedField, values: readonly string[]): boolean {
 	if (field === "url") return values.every((value) => /^https?:\/\//i.test(value));
 	if (field === "price" || field === "sale_price") return values.every((value) => /\d/.test(value));
@@ -48,7 +47,7 @@ function isPlausible(field: FeedField, values: readonly string[]): boolean {
 
 type Choices = (FeedField | undefined)[];
 
-/** By what stands in every line of a column, where no heading says it. */
+/** Patterns of values, for columns whose headings say nothing. */
 const LOOKS: readonly (readonly [FeedField, (value: string) => boolean])[] = [
 	[
 		"url",
@@ -63,7 +62,7 @@ function valuesOf({ firstLines }: FeedSample, index: number): string[] {
 	return firstLines.map((line) => (line[index] ?? "").trim()).filter((value) => value !== "");
 }
 
-/** Fills what headings did not tell: each meaning goes to the first column whose values all look like it. */
+/** Gives each missing meaning to the first column whose values all match its pattern. */
 function guessByValues(sample: FeedSample, chosen: Choices): Choices {
 	const filled = [...chosen];
 	for (const [field, looksSo] of LOOKS) {
@@ -95,7 +94,7 @@ function guessByHeadings(sample: FeedSample): Choices {
 	});
 }
 
-/** Guesses what the columns of a feed mean, by headings and what stands under them, in the columns' order. */
+/** Guesses the meanings of a feed's columns by headings and values, in the columns' order. */
 export function guessColumns(sample: FeedSample): Choices {
 	return guessByValues(sample, guessByHeadings(sample));
 }

@@ -1,3 +1,4 @@
+import type { LookupAddress } from "node:dns";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
 	content,
@@ -5,7 +6,8 @@ import {
 	redirect,
 	startFeedServer,
 } from "../../../../tests/support/feed-server";
-import { requestFeed } from "./feed-request.server";
+import { checkedLookup, requestFeed } from "./feed-request.server";
+import { isPublicAddress } from "./public-address.server";
 
 let server: FeedServer;
 
@@ -61,4 +63,31 @@ describe("each hop is checked", () => {
 			"localhost is on a private network",
 		);
 	});
+});
+
+/** Looks up a name with these addresses. */
+function lookedUp(addresses: LookupAddress[], options: { all?: boolean }) {
+	return new Promise((resolve, reject) => {
+		const lookup = checkedLookup(async () => addresses, isPublicAddress);
+		lookup("shop.example", options, (error, address, family) =>
+			error ? reject(error) : resolve({ address, family }),
+		);
+	});
+}
+
+const PUBLIC = { address: "8.8.8.8", family: 4 };
+const PUBLIC_V6 = { address: "2001:4860:4860::8888", family: 6 };
+
+it("looks up all addresses or the first one", async () => {
+	expect(await lookedUp([PUBLIC_V6, PUBLIC], { all: true })).toEqual({
+		address: [PUBLIC_V6, PUBLIC],
+	});
+	expect(await lookedUp([PUBLIC_V6, PUBLIC], {})).toEqual(PUBLIC_V6);
+});
+
+it.each([{ all: true }, {}])("looks up no name with a private address: %j", async (options) => {
+	const inside = { address: "::ffff:10.0.0.1", family: 6 };
+	await expect(lookedUp([PUBLIC, inside], options)).rejects.toThrow(
+		"shop.example is on a private network",
+	);
 });

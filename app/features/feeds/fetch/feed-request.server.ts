@@ -1,34 +1,63 @@
+import type { LookupAddress } from "node:dns";
+import { lookup as lookupName } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { get, type RequestOptions as HttpsOptions } from "node:https";
-import { isIP, type TcpNetConnectOpts } from "node:net";
-import { checkedLookup, type ResolveName } from "./checked-lookup.server";
+import { isIP, type LookupFunction, type TcpNetConnectOpts } from "node:net";
 import { hasUser } from "./feed-address";
 import { codeOf, connectionFailure, FetchFailure, failures } from "./fetch-failure";
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const MAX_REDIRECTS = 5;
 
-/** Node's quarter of a second for each address of a name is too little for distant shops. */
+/** Node's default of 250 ms for each address is too short for distant shops. */
 const CONNECT_ATTEMPT_MS = 3000;
+
+/** Returns all addresses of a name. */
+export type ResolveName = (name: string) => Promise<LookupAddress[]>;
+
+export const resolveName: ResolveName = (name) => lookupName(name, { all: true });
+
+/**
+ * Returns the lookup of one connection. The connection uses exactly the addresses that were checked here, so that a name
+ * cannot change between check and use (DNS rebinding). Fails if any address of a name is not allowed.
+ */
+export function checkedLookup(
+	resolve: ResolveName,
+	isAllowed: (address: string) => boolean,
+): LookupFunction {
+	return (name, options, done) => {
+		resolve(name).then(
+			(addresses) => {
+				const [first] = addresses;
+				if (!first) return done(Object.assign(new Error(), { code: "ENOTFOUND" }), "");
+				if (!addresses.every(({ address }) => isAllowed(address))) {
+					return done(failures.privateAddress(name), "");
+				}
+				if (options.all) return done(null, addresses);
+				return done(null, first.address, first.family);
+			},
+			(error) => done(error, ""),
+		);
+	};
+}
 
 export interface RequestOptions {
 	headers: Record<string, string>;
 	signal: AbortSignal;
 	resolve: ResolveName;
-	/** Whether an IP address may be connected to. */
+	/** Returns true if connections to an IP address are allowed. */
 	isAllowed: (address: string) => boolean;
 	/** Called with the host of each hop, before it is connected to. */
 	onHop: (host: string) => void;
 }
 
-/** The address in a URL's host, where it is no name: a connection to it asks no lookup. */
+/** Returns the IP address in a URL's host, which is connected to without a lookup. */
 function literalAddress({ hostname }: URL): string | undefined {
 	const bare = hostname.replace(/^\[|\]$/g, "");
 	return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** One answer, its body not yet read. */
-function answerOf(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+function send(url: URL, options: RequestOptions): Promise<IncomingMessage> {
 	const { headers, signal, resolve, isAllowed } = options;
 	const literal = literalAddress(url);
 	if (literal && !isAllowed(literal)) throw failures.privateAddress(url.host);
@@ -46,7 +75,6 @@ function answerOf(url: URL, options: RequestOptions): Promise<IncomingMessage> {
 	});
 }
 
-/** Where an answer redirects to; undefined where it does not. */
 function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
 	if (!REDIRECTS.has(statusCode)) return undefined;
 	const { location } = headers;
@@ -59,7 +87,7 @@ function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL)
 	return url;
 }
 
-/** Asks for an address and follows its redirects. Throws a `FetchFailure` for all that the network may do. */
+/** Requests an address and follows redirects. Throws a `FetchFailure` for any failure of the network. */
 export async function requestFeed(
 	address: URL,
 	options: RequestOptions,
@@ -68,12 +96,12 @@ export async function requestFeed(
 	for (let redirects = 0; ; redirects += 1) {
 		const { host } = url;
 		options.onHop(host);
-		const answer = await answerOf(url, options).catch((error) => {
+		const answer = await send(url, options).catch((error) => {
 			const code = codeOf(error);
 			if (error instanceof FetchFailure || code === undefined) throw error;
 			throw connectionFailure(code, host);
 		});
-		// An end in the middle is told to who reads the body; where nobody does, it must not end the process.
+		// The reader of the body gets errors too; without a reader they must not end the process.
 		answer.on("error", () => {});
 		try {
 			const target = redirectTarget(answer, url);

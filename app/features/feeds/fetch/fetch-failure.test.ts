@@ -93,8 +93,7 @@ describe("an answer that is no feed", () => {
 		[503, "has trouble of its own (503).", true],
 	])("with status %i", async (code, text, isWorthRetrying) => {
 		fetching.server.answers["/feed.csv"] = status(code);
-		expect(await fetching.failure("/feed.csv")).toEqual({
-			status: "failed",
+		expect(await fetching.failure("/feed.csv")).toMatchObject({
 			message: `localhost:${fetching.server.port} ${text}`,
 			isWorthRetrying,
 			retryAfterSeconds: null,

@@ -1,13 +1,13 @@
 /**
- * Why a feed could not be fetched, as one sentence for staff. Addresses hold keys: a sentence names the host and nothing
- * else of them, and no text that an error brings along, because it might.
+ * Why a feed could not be fetched, as one sentence for staff. Addresses hold keys: the sentence names the host alone, and
+ * quotes no text of an error.
  */
 export class FetchFailure extends Error {
 	constructor(
 		message: string,
-		/** Whether it may pass by itself, so that trying again soon may help. */
+		/** True if trying again soon may help. */
 		readonly isWorthRetrying: boolean,
-		/** What the server asked to wait. */
+		/** Seconds that the server asked to wait. */
 		readonly retryAfterSeconds: number | null = null,
 	) {
 		super(message);
@@ -24,7 +24,7 @@ const UNREACHABLE: Sentence = [(host) => `${host} cannot be reached from here ju
 const CLOSED: Sentence = [(host) => `${host} closed the connection without an answer.`, true];
 const NO_TLS: Sentence = [(host) => `${host} does not speak https at this address.`, false];
 
-/** By the codes of Node, OpenSSL and the system. */
+/** Sentences by codes of Node, OpenSSL and the system. */
 const BY_CODE: Record<string, Sentence> = {
 	ENOTFOUND: [(host) => `There is no server named ${host}. Check the address.`, true],
 	EAI_AGAIN: [(host) => `The name ${host} cannot be looked up just now.`, true],
@@ -62,7 +62,7 @@ function sentenceOf(code: string): Sentence {
 	return [(host) => `Fetching from ${host} failed (${code}).`, true];
 }
 
-/** The code of an error of the system or of Node; undefined for any other, which is a fault of ours. */
+/** Returns the code of an error of the system or of Node; undefined for any other error, which is a bug. */
 export function codeOf(error: unknown): string | undefined {
 	if (!(error instanceof Error) || !("code" in error)) return undefined;
 	const { code } = error;
@@ -99,11 +99,20 @@ export function statusFailure(
 	return new FetchFailure(`${host} answered with status ${status} instead of a feed.`, false);
 }
 
-/** What this machine's disk said. */
-export function storageFailure(code: string): FetchFailure {
+function storageFailure(code: string): FetchFailure {
 	return code === "ENOSPC" || code === "EDQUOT"
 		? new FetchFailure("There is no room on this machine's disk for the feed.", true)
 		: new FetchFailure(`The feed cannot be stored on this machine (${code}).`, true);
+}
+
+/** Awaits work of this machine's disk. Throws a `FetchFailure` for errors of the system. */
+export async function onDisk<T>(work: Promise<T>): Promise<T> {
+	try {
+		return await work;
+	} catch (error) {
+		const code = codeOf(error);
+		throw code === undefined ? error : storageFailure(code);
+	}
 }
 
 function megabytes(bytes: number): string {

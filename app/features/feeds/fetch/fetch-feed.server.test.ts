@@ -170,7 +170,7 @@ it.each([
 	[`https://me:${SECRET}@localhost/`, "The address at localhost holds a user name or password."],
 	[SECRET, "The feed's address cannot be read."],
 ])("asks nobody for %s", async (address, message) => {
-	expect(await fetching.failure("", { address })).toMatchObject({
+	expect(await fetching.failure(address)).toMatchObject({
 		message,
 		isWorthRetrying: false,
 	});

@@ -1,38 +1,37 @@
-import { rm } from "node:fs/promises";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { settings } from "~/config/env.server";
 import { SITE_NAME } from "~/config/site";
-import { type ResolveName, resolveName } from "./checked-lookup.server";
+import { retryAfterSeconds } from "~/features/feeds/due-times";
 import { hasUser } from "./feed-address";
-import { requestFeed } from "./feed-request.server";
-import { FetchFailure, failures, statusFailure } from "./fetch-failure";
-import { retryAfterSeconds } from "./next-attempt";
+import { type ResolveName, requestFeed, resolveName } from "./feed-request.server";
+import { codeOf, FetchFailure, failures, onDisk, statusFailure } from "./fetch-failure";
+import { isHtmlPage, SNIFFED_BYTES } from "./html-page";
 import { isPublicAddress } from "./public-address.server";
-import { saveBody } from "./save-body.server";
 
 export interface FetchLimits {
 	maxBytes: number;
-	/** For all of it, redirects included. */
+	/** Time for the whole fetch with its redirects. */
 	maxMs: number;
-	/** Without a byte. */
+	/** Time without a byte. */
 	stallMs: number;
 }
 
 const LIMITS: FetchLimits = { maxBytes: 2e9, maxMs: 10 * 60_000, stallMs: 30_000 };
 
-/** Validators longer than that are not stored: the feed is then fetched whole each time. */
+/** Longer validators are not stored, and the feed is fetched whole each time. */
 const MAX_VALIDATOR_LENGTH = 1000;
 
 export interface FeedFetch {
 	address: string;
-	/** What the last good answer of this very address came with; null for none. */
+	/** Validators of the last good response from this address. */
 	etag: string | null;
 	lastModified: string | null;
-	/** Where the body is written; removed again where it fails. */
+	/** File for the body; removed if the fetch fails. */
 	file: string;
 	signal?: AbortSignal;
 	limits?: Partial<FetchLimits>;
-	/** As the setting FEEDS_ALLOW_PRIVATE says, unless told. */
+	/** Defaults to the setting FEEDS_ALLOW_PRIVATE. */
 	isPrivateAllowed?: boolean;
 	resolve?: ResolveName;
 	now?: () => Date;
@@ -40,16 +39,9 @@ export interface FeedFetch {
 
 export type FetchResult =
 	| { status: "fetched"; etag: string | null; lastModified: string | null; bytes: number }
-	| { status: "not-modified" }
-	| {
-			status: "failed";
-			/** One sentence, which names the host and nothing else of the address. */
-			message: string;
-			isWorthRetrying: boolean;
-			retryAfterSeconds: number | null;
-	  };
+	| { status: "not-modified" };
 
-/** Asks for the file itself, unpacked by nobody on the way: its length and its validators are then the file's own. */
+/** Asks for the file as it is, so that length and validators are the file's own. */
 function requestHeaders({ etag, lastModified }: FeedFetch): Record<string, string> {
 	return {
 		"User-Agent": `${SITE_NAME}-Feeds/1.0`,
@@ -60,7 +52,7 @@ function requestHeaders({ etag, lastModified }: FeedFetch): Record<string, strin
 	};
 }
 
-/** Codings that a server may use all the same: who reads the file knows gzip by its first bytes. */
+/** Codings that are accepted all the same: gzip is recognised when the file is read. */
 const READABLE_CODINGS = new Set(["", "identity", "gzip", "x-gzip"]);
 
 function validator(header: string | undefined): string | null {
@@ -75,7 +67,7 @@ function checkedAddress(address: string): URL {
 	return url;
 }
 
-/** Ends what takes too long, pauses too long, or is stopped, each with its own reason. */
+/** Aborts a fetch that takes or pauses too long or is stopped, each with its own reason. */
 function watch(limits: FetchLimits, stop: AbortSignal | undefined) {
 	const controller = new AbortController();
 	let host = "";
@@ -106,7 +98,7 @@ function watch(limits: FetchLimits, stop: AbortSignal | undefined) {
 	};
 }
 
-/** Whether an answer brings a feed; throws where it brings neither that nor "not modified". */
+/** Returns false for "not modified". Throws a `FetchFailure` for any other response without a feed. */
 function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fetch: FeedFetch) {
 	if (statusCode === 304) {
 		if (fetch.etag === null && fetch.lastModified === null) throw failures.unaskedNotModified(host);
@@ -119,6 +111,52 @@ function hasFeed({ statusCode = 0, headers }: IncomingMessage, host: string, fet
 	const coding = headers["content-encoding"] ?? "";
 	if (!READABLE_CODINGS.has(coding.toLowerCase())) throw failures.packed(host);
 	return true;
+}
+
+interface Saving {
+	host: string;
+	file: string;
+	maxBytes: number;
+	/** Called for each chunk. */
+	onBytes: () => void;
+}
+
+/** Yields the chunks of a body. A body that ends early fails as cut off. */
+async function* chunksOf(answer: IncomingMessage, host: string): AsyncGenerator<Buffer> {
+	try {
+		for await (const chunk of answer) yield chunk;
+	} catch (error) {
+		if (error instanceof FetchFailure || codeOf(error) === undefined) throw error;
+		throw failures.cutOff(host);
+	}
+}
+
+async function write(handle: FileHandle, answer: IncomingMessage, saving: Saving): Promise<number> {
+	const { host, maxBytes, onBytes } = saving;
+	let bytes = 0;
+	let beginning = Buffer.alloc(0);
+	for await (const chunk of chunksOf(answer, host)) {
+		onBytes();
+		bytes += chunk.length;
+		if (bytes > maxBytes) throw failures.tooLarge(host, maxBytes);
+		if (beginning.length < SNIFFED_BYTES) beginning = Buffer.concat([beginning, chunk]);
+		await onDisk(handle.writeFile(chunk));
+	}
+	if (isHtmlPage(beginning, answer.headers["content-type"])) throw failures.htmlPage(host);
+	return bytes;
+}
+
+/** Writes a response's body to a file as it comes, packed or not. Returns its size in bytes. */
+async function saveBody(answer: IncomingMessage, saving: Saving): Promise<number> {
+	if (Number(answer.headers["content-length"] ?? 0) > saving.maxBytes) {
+		throw failures.tooLarge(saving.host, saving.maxBytes);
+	}
+	const handle = await onDisk(open(saving.file, "w", 0o600));
+	try {
+		return await write(handle, answer, saving);
+	} finally {
+		await onDisk(handle.close());
+	}
 }
 
 async function fetchOnce(
@@ -151,22 +189,17 @@ async function fetchOnce(
 }
 
 /**
- * Fetches a merchant's feed to a file of this machine (docs/product.md#fetching-a-feed). Never throws for what the
- * network, the server or the disk does, but returns a sentence; it may be shown and logged, since nothing of the address
- * but the host is in it.
+ * Fetches a shop's feed to a file (docs/product.md#fetching-a-feed). Throws a `FetchFailure` for any failure of network,
+ * server or disk; its sentence may be shown and logged.
  */
 export async function fetchFeed(fetch: FeedFetch): Promise<FetchResult> {
-	const limits = { ...LIMITS, ...fetch.limits };
-	const watched = watch(limits, fetch.signal);
+	const watched = watch({ ...LIMITS, ...fetch.limits }, fetch.signal);
 	try {
-		return await fetchOnce(fetch, limits, watched);
+		return await fetchOnce(fetch, { ...LIMITS, ...fetch.limits }, watched);
 	} catch (error) {
 		await rm(fetch.file, { force: true });
-		// What ended the request by a limit is told instead of how the request ended.
-		const failure = watched.signal.aborted ? watched.signal.reason : error;
-		if (!(failure instanceof FetchFailure)) throw failure;
-		const { message, isWorthRetrying, retryAfterSeconds } = failure;
-		return { status: "failed", message, isWorthRetrying, retryAfterSeconds };
+		// A limit that ended the request is the cause of how it ended.
+		throw watched.signal.aborted ? watched.signal.reason : error;
 	} finally {
 		watched.end();
 	}

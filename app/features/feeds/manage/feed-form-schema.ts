@@ -1,11 +1,10 @@
 import { z } from "zod";
-import type { FieldErrors } from "~/components/form/form-outcome";
 import { feedAddressSchema } from "~/features/feeds/fetch/feed-address";
 
-/** The choice of the form's `retailer` that leaves it to a column. */
+/** The shop's choice for a feed whose column names the shops. */
 export const BY_COLUMN = "column";
 
-/** The field of an address, which may hold a key. */
+/** The field of an address, which may hold a key: it is never shown again. */
 export const ADDRESS_FIELD = "url";
 
 export const MAX_NAME_LENGTH = 80;
@@ -13,103 +12,73 @@ export const MAX_HOURS = 720;
 const MAX_WORDS = 200;
 const MAX_WORD_LENGTH = 100;
 
-/** What the form's fields are called, and how much of each is shown again. */
-const FEED_FIELDS_SHOWN = { name: 200, retailer: 20, hours: 20, leave_out: 20_000 } as const;
-
-export type ShownFeedValues = Record<keyof typeof FEED_FIELDS_SHOWN, string>;
-
 const SPACES = /[\s\p{Cc}]+/gu;
+const BAD_HOURS = `Enter a whole number of hours from 0 to ${MAX_HOURS}`;
 
-const feedForm = z.object({
-	name: z
-		.string({ error: "Enter a name" })
-		.transform((name) => name.replace(SPACES, " ").trim())
-		.pipe(
-			z
-				.string()
-				.min(1, "Enter a name")
-				.max(MAX_NAME_LENGTH, `The name must have at most ${MAX_NAME_LENGTH} characters`),
-		),
-	/** Null where a column of the feed says which shop. */
-	retailer: z
-		.string({ error: "Choose a shop" })
-		.regex(/^(column|[1-9]\d{0,8})$/, "Choose a shop")
-		.transform((choice) => (choice === BY_COLUMN ? null : Number(choice))),
-	/** Undefined where nothing was typed. */
-	url: z
-		.string()
-		.default("")
-		.transform((address) => address.trim() || undefined)
-		.pipe(feedAddressSchema.optional()),
-	hours: z
-		.string({ error: "Enter a whole number of hours, or 0" })
-		.trim()
-		.regex(/^\d{1,6}$/, `Enter a whole number of hours from 0 to ${MAX_HOURS}`)
-		.transform(Number)
-		.pipe(z.number().max(MAX_HOURS, `Enter a whole number of hours from 0 to ${MAX_HOURS}`)),
-	leave_out: z
-		.string()
-		.default("")
-		.transform((text) => [
-			...new Set(
-				text
-					.split(/\r\n?|\n/)
-					.map((line) => line.replace(SPACES, " ").trim())
-					.filter((line) => line !== ""),
+const folded = (text: string) => text.replace(SPACES, " ").trim();
+
+const optionalText = z.string().default("");
+
+/** The form of a feed. An address of null removes the stored one, undefined keeps it. */
+export const feedFormSchema = z
+	.object({
+		name: z
+			.string({ error: "Enter a name" })
+			.transform(folded)
+			.pipe(
+				z
+					.string()
+					.min(1, "Enter a name")
+					.max(MAX_NAME_LENGTH, `The name must have at most ${MAX_NAME_LENGTH} characters`),
 			),
-		])
-		.pipe(
-			z
-				.array(
-					z
-						.string()
-						.max(MAX_WORD_LENGTH, `Each line must have at most ${MAX_WORD_LENGTH} characters`),
-				)
-				.max(MAX_WORDS, `Enter at most ${MAX_WORDS} lines`),
-		),
-	/** The address is taken away. */
-	remove_url: z
-		.string()
-		.optional()
-		.transform((value) => value !== undefined),
-});
+		retailer: z
+			.string({ error: "Choose a shop" })
+			.regex(/^(column|[1-9]\d{0,8})$/, "Choose a shop"),
+		url: optionalText
+			.transform((address) => address.trim() || undefined)
+			.pipe(feedAddressSchema.optional()),
+		hours: z
+			.string({ error: BAD_HOURS })
+			.trim()
+			.regex(/^\d{1,6}$/, BAD_HOURS)
+			.transform(Number)
+			.pipe(z.number().max(MAX_HOURS, BAD_HOURS)),
+		leave_out: optionalText
+			.transform((text) => [
+				...new Set(
+					text
+						.split(/\r\n?|\n/)
+						.map(folded)
+						.filter((line) => line !== ""),
+				),
+			])
+			.superRefine((lines, { addIssue }) => {
+				const isTooLong = (line: string) => line.length > MAX_WORD_LENGTH;
+				for (const _ of lines.filter(isTooLong)) {
+					addIssue(`Each line must have at most ${MAX_WORD_LENGTH} characters`);
+				}
+				if (lines.length > MAX_WORDS) addIssue(`Enter at most ${MAX_WORDS} lines`);
+			}),
+		remove_url: z.string().optional(),
+	})
+	.refine(({ url, remove_url }) => url === undefined || remove_url === undefined, {
+		path: [ADDRESS_FIELD],
+		error: "Enter a new address or remove the stored one, not both",
+	})
+	.transform(({ name, retailer, url, hours, leave_out, remove_url }) => ({
+		name,
+		/** Null if a column of the feed names the shop. */
+		retailerId: retailer === BY_COLUMN ? null : Number(retailer),
+		address: remove_url === undefined ? url : null,
+		everyHours: hours,
+		leaveOut: leave_out,
+	}));
 
-export interface FeedValues {
-	name: string;
-	retailerId: number | null;
-	/** A new address, null for none, undefined for the one that is stored. */
-	address: string | null | undefined;
-	everyHours: number;
-	leaveOut: string[];
-}
+export type FeedValues = z.infer<typeof feedFormSchema>;
 
-/** Returns what a sent form says of a feed, or what is wrong with it. */
-export function readFeedForm(fields: FormData): { values: FeedValues } | { errors: FieldErrors } {
-	const read = feedForm.safeParse(Object.fromEntries(fields));
-	if (!read.success) return { errors: z.flattenError(read.error).fieldErrors };
-	const { name, retailer, url, hours, leave_out, remove_url } = read.data;
-	if (remove_url && url !== undefined) {
-		return { errors: { url: ["Enter a new address or remove the stored one, not both"] } };
-	}
-	const address = remove_url ? null : url;
-	return {
-		values: { name, retailerId: retailer, address, everyHours: hours, leaveOut: leave_out },
-	};
-}
+/** Values that the form starts with; the address is not among them. */
+export type ShownFeedValues = Record<"name" | "retailer" | "hours" | "leave_out", string>;
 
-/** What was typed, without the address: it may hold a key, so that no page shows it again. */
-export function shownValues(fields: FormData): ShownFeedValues {
-	const shown = (name: keyof typeof FEED_FIELDS_SHOWN) =>
-		String(fields.get(name) ?? "").slice(0, FEED_FIELDS_SHOWN[name]);
-	return {
-		name: shown("name"),
-		retailer: shown("retailer"),
-		hours: shown("hours"),
-		leave_out: shown("leave_out"),
-	};
-}
-
-/** What the form of a new feed begins with. */
 export const NEW_FEED_VALUES: ShownFeedValues = {
 	name: "",
 	retailer: "",
@@ -117,17 +86,30 @@ export const NEW_FEED_VALUES: ShownFeedValues = {
 	leave_out: "",
 };
 
-/** What the form of a stored feed begins with. */
-export function storedValues(feed: {
-	name: string;
-	retailerId: number | null;
-	everyHours: number;
-	leaveOut: readonly string[];
-}): ShownFeedValues {
+/** Returns the form's values of a stored feed. */
+export function storedValues({
+	name,
+	retailerId,
+	everyHours,
+	leaveOut,
+}: Pick<FeedValues, "name" | "retailerId" | "everyHours" | "leaveOut">): ShownFeedValues {
 	return {
-		name: feed.name,
-		retailer: feed.retailerId === null ? BY_COLUMN : String(feed.retailerId),
-		hours: String(feed.everyHours),
-		leave_out: feed.leaveOut.join("\n"),
+		name,
+		retailer: retailerId === null ? BY_COLUMN : String(retailerId),
+		hours: String(everyHours),
+		leave_out: leaveOut.join("\n"),
 	};
+}
+
+/** Returns the form's values of a draft, undefined without one. */
+export function draftValues(fields: FormData | undefined): ShownFeedValues | undefined {
+	const typed = (name: keyof ShownFeedValues) => String(fields?.get(name) ?? "");
+	return (
+		fields && {
+			name: typed("name"),
+			retailer: typed("retailer"),
+			hours: typed("hours"),
+			leave_out: typed("leave_out"),
+		}
+	);
 }

@@ -1,6 +1,6 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { Field, FormError, TextAreaField } from "~/components/form/field";
-import type { FieldErrors } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { BY_COLUMN, MAX_HOURS, MAX_NAME_LENGTH, type ShownFeedValues } from "./feed-form-schema";
@@ -12,25 +12,28 @@ export interface RetailerChoice {
 
 /** The fields of the form that adds or changes a feed. A stored address is shown by its host alone. */
 export function FeedFields({
+	answer,
 	values,
 	host,
 	retailers,
-	errors = {},
-	problem,
 	submitText,
 	cancelPath,
 }: {
+	/** Result of a rejected form, or a problem with reading it. */
+	answer: { lastResult: SubmissionResult } | { problem: string } | undefined;
 	values: ShownFeedValues;
-	/** Of the stored address; undefined for a new feed, null where none is stored. */
+	/** Of the stored address; undefined for a new feed, null for one without an address. */
 	host: string | null | undefined;
 	retailers: readonly RetailerChoice[];
-	errors?: FieldErrors | undefined;
-	/** What is wrong with the form as a whole. */
-	problem?: string | undefined;
 	submitText: string;
 	cancelPath: string;
 }) {
+	const [form, { name, retailer, url, hours, leave_out }] = useForm({
+		lastResult: answer && "lastResult" in answer ? answer.lastResult : undefined,
+		defaultValue: { ...values, url: "" },
+	});
 	const isBusy = useNavigation().formMethod === "POST";
+	const problem = answer && "problem" in answer ? answer.problem : form.errors?.join(" ");
 	return (
 		<>
 			<FormError>{isBusy ? undefined : problem}</FormError>
@@ -41,11 +44,15 @@ export function FeedFields({
 				required
 				maxLength={MAX_NAME_LENGTH}
 				autoComplete="off"
-				defaultValue={values.name}
-				errors={errors.name}
+				defaultValue={name.initialValue}
+				errors={name.errors}
 			/>
-			<RetailerSelect retailers={retailers} chosen={values.retailer} errors={errors.retailer} />
-			<AddressField host={host} errors={errors.url} />
+			<RetailerSelect
+				retailers={retailers}
+				chosen={retailer.initialValue}
+				errors={retailer.errors}
+			/>
+			<AddressField host={host} errors={url.errors} />
 			<div>
 				<Field
 					id="feed-hours"
@@ -53,8 +60,8 @@ export function FeedFields({
 					label="How often, in hours"
 					inputMode="numeric"
 					autoComplete="off"
-					defaultValue={values.hours}
-					errors={errors.hours}
+					defaultValue={hours.initialValue}
+					errors={hours.errors}
 				/>
 				<p className="mt-1 text-sm text-quiet">
 					A whole number up to {MAX_HOURS}; 0 is by hand only. Most shops make their feed once a
@@ -68,8 +75,8 @@ export function FeedFields({
 					label="Leave out lines with these words"
 					rows={5}
 					autoComplete="off"
-					defaultValue={values.leave_out}
-					errors={errors.leave_out}
+					defaultValue={leave_out.initialValue}
+					errors={leave_out.errors}
 				/>
 				<p className="mt-1 text-sm text-quiet">
 					One word or phrase a line, found in title or category as whole words. Lamps, mounts,
@@ -97,7 +104,7 @@ function RetailerSelect({
 	errors,
 }: {
 	retailers: readonly RetailerChoice[];
-	chosen: string;
+	chosen: string | undefined;
 	errors: readonly string[] | undefined;
 }) {
 	return (

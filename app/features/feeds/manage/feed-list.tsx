@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
 import { LinkButton } from "~/components/link-button";
 import { feedPath, NEW_FEED_PATH, runPath } from "~/features/feeds/feed-addresses";
-import { FeedFacts } from "./feed-facts";
+import { FeedFacts, WhatWaits } from "./feed-parts";
 import type { ShownFeed } from "./shown-feed";
-import { WhatWaits } from "./what-waits";
 
-/** All feeds, each with how its last run went and what waits for a person. */
+/** Lists all feeds, each with its last run and what staff have to do. */
 export function FeedList({ feeds }: { feeds: readonly ShownFeed[] }) {
 	return (
 		<ul className="grid gap-4">
@@ -45,7 +44,7 @@ export function FeedList({ feeds }: { feeds: readonly ShownFeed[] }) {
 	);
 }
 
-/** What stands in the list's place while there is no feed. */
+/** Shown while there is no feed. */
 export function NoFeeds() {
 	return (
 		<div className="grid max-w-prose gap-4">

@@ -1,18 +1,14 @@
 import { decodeList, encodeList } from "db/json/json-columns";
-import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Database, FeedsTable } from "db/schema";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { dueAfterChange } from "~/features/feeds/due-times";
 import { recordFeedAction, recordFeedChange } from "~/features/feeds/feed-history.queries.server";
 import type { FeedColumns } from "~/features/feeds/feed-line";
-import type { Author } from "~/history/changes.queries.server";
-import { type ChangedFields, changedFields } from "~/history/changes.queries.server";
-import { nextDueAt } from "./due";
+import { type Author, type ChangedFields, changedFields } from "~/history/changes.queries.server";
 import type { FeedValues } from "./feed-form-schema";
 
-/** What a form asks for that another feed, or no shop, stands in the way of. */
-export type Conflict = "name" | "retailer";
-
-/** What must be forgotten of a source that is another one now: it says nothing about the new one. */
-const FORGOTTEN_SOURCE = {
+/** Resets what is stored about a feed's source when its address changes. */
+const NEW_SOURCE = {
 	etag: null,
 	lastModified: null,
 	headings: null,
@@ -21,36 +17,40 @@ const FORGOTTEN_SOURCE = {
 	failures: 0,
 } as const;
 
-async function findConflict(
+interface InvalidFeed {
+	status: "invalid";
+	/** Messages by field. */
+	errors: Record<string, string[]>;
+}
+
+/** Returns what is wrong with values as far as other rows decide it. */
+async function findInvalid(
 	trx: Transaction<Database>,
 	{ name, retailerId }: FeedValues,
-	feedId: number | undefined,
-): Promise<Conflict | undefined> {
+	feedId = 0,
+): Promise<InvalidFeed | undefined> {
 	const same = await trx
 		.selectFrom("feeds")
 		.select("id")
 		.where("name", "=", name)
-		.where("id", "!=", feedId ?? 0)
+		.where("id", "!=", feedId)
 		.executeTakeFirst();
-	if (same) return "name";
-	if (retailerId === null) return undefined;
-	const retailer = await trx
-		.selectFrom("retailers")
-		.select("id")
-		.where("id", "=", retailerId)
-		.executeTakeFirst();
-	return retailer ? undefined : "retailer";
+	if (same) return { status: "invalid", errors: { name: ["Another feed has this name"] } };
+	const shop =
+		retailerId === null ||
+		(await trx
+			.selectFrom("retailers")
+			.select("id")
+			.where("id", "=", retailerId)
+			.executeTakeFirst());
+	return shop ? undefined : { status: "invalid", errors: { retailer: ["Choose a shop"] } };
 }
 
-interface StoredFeed {
-	name: string;
-	retailerId: number | null;
-	address: string | null;
-	everyHours: number;
-	leaveOut: string;
-}
+const STORED = ["name", "retailerId", "address", "everyHours", "leaveOut"] as const;
 
-/** A feed as a line of the history has it: of its address, which may hold a key, the host alone. */
+type StoredFeed = Pick<Selectable<FeedsTable>, (typeof STORED)[number]>;
+
+/** Returns a feed's fields for the audit log; of the address, which may hold a key, the host alone. */
 async function feedFields(
 	trx: Transaction<Database>,
 	{ name, retailerId, address, everyHours, leaveOut }: StoredFeed,
@@ -69,7 +69,7 @@ async function feedFields(
 	};
 }
 
-/** What a change of a feed's values was; another address of the same host is told as such. */
+/** Returns the changed fields of a feed; marks another address of the same host as such. */
 async function feedChange(trx: Transaction<Database>, stored: StoredFeed, written: StoredFeed) {
 	const before = await feedFields(trx, stored);
 	const after = await feedFields(trx, written);
@@ -79,71 +79,71 @@ async function feedChange(trx: Transaction<Database>, stored: StoredFeed, writte
 	return changedFields(before, after);
 }
 
-/** Adds a feed, due at once where it is fetched by itself. */
+/** Adds a feed; a scheduled one is due at once. */
 export async function insertFeed(
 	db: Kysely<Database>,
 	values: FeedValues,
 	author: Author,
-): Promise<{ id: number } | { conflict: Conflict }> {
+): Promise<{ status: "saved"; id: number } | InvalidFeed> {
 	return db.transaction().execute(async (trx) => {
-		const conflict = await findConflict(trx, values, undefined);
-		if (conflict) return { conflict };
+		const invalid = await findInvalid(trx, values);
+		if (invalid) return invalid;
 		const { name, retailerId, everyHours, leaveOut } = values;
 		const address = values.address ?? null;
 		const { now } = author;
-		const dueAt = nextDueAt({ address, everyHours, lastGoodAt: null }, now);
+		const dueAt = dueAfterChange({ address, everyHours, lastGoodAt: null }, now);
 		const stored = { name, retailerId, address, everyHours, leaveOut: encodeList(leaveOut) };
-		const added = await trx
+		const { id } = await trx
 			.insertInto("feeds")
 			.values({ ...stored, dueAt, createdAt: now.toISOString() })
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		const after = await feedFields(trx, stored);
-		await recordFeedChange(trx, added.id, author, { action: "added", after });
-		return added;
+		await recordFeedChange(trx, id, author, { action: "added", after });
+		return { status: "saved", id };
 	});
 }
 
-/** Changes a feed, which its next run then applies whether or not its file has changed. */
+/** Changes a feed; its next run applies the file even if it is unchanged. */
 export async function updateFeed(
 	db: Kysely<Database>,
 	feedId: number,
 	values: FeedValues,
 	author: Author,
-): Promise<"saved" | "gone" | { conflict: Conflict }> {
+): Promise<{ status: "saved"; id: number } | { status: "missing" } | InvalidFeed> {
 	return db.transaction().execute(async (trx) => {
 		const stored = await trx
 			.selectFrom("feeds")
-			.select(["name", "retailerId", "leaveOut", "address", "everyHours", "dueAt", "lastGoodAt"])
+			.select([...STORED, "dueAt", "lastGoodAt"])
 			.where("id", "=", feedId)
 			.executeTakeFirst();
-		if (!stored) return "gone";
-		const conflict = await findConflict(trx, values, feedId);
-		if (conflict) return { conflict };
+		if (!stored) return { status: "missing" };
+		const invalid = await findInvalid(trx, values, feedId);
+		if (invalid) return invalid;
 		const { name, retailerId, everyHours, leaveOut } = values;
 		const address = values.address === undefined ? stored.address : values.address;
 		const isMoved = address !== stored.address;
 		const isRescheduled = isMoved || everyHours !== stored.everyHours;
 		const lastGoodAt = isMoved ? null : stored.lastGoodAt;
 		const written = { name, retailerId, address, everyHours, leaveOut: encodeList(leaveOut) };
-		const due = () => nextDueAt({ address, everyHours, lastGoodAt }, author.now);
+		const due = dueAfterChange({ address, everyHours, lastGoodAt }, author.now);
 		await trx
 			.updateTable("feeds")
 			.set({
 				...written,
-				dueAt: isRescheduled ? due() : stored.dueAt,
+				dueAt: isRescheduled ? due : stored.dueAt,
 				appliedInput: "",
-				...(isMoved && FORGOTTEN_SOURCE),
+				...(isMoved && NEW_SOURCE),
 			})
 			.where("id", "=", feedId)
 			.execute();
 		const changed = await feedChange(trx, stored, written);
 		if (changed) await recordFeedChange(trx, feedId, author, changed);
-		return "saved";
+		return { status: "saved", id: feedId };
 	});
 }
 
-/** Stops a feed from being fetched by itself, or lets it go on. */
+/** Pauses or resumes a feed's schedule. */
 export async function updatePaused(
 	db: Kysely<Database>,
 	feedId: number,
@@ -164,7 +164,7 @@ export async function updatePaused(
 	});
 }
 
-/** Removes a feed with its runs and lines; the offers that it made stay. */
+/** Deletes a feed with its runs and lines; its offers stay. */
 export async function deleteFeed(
 	db: Kysely<Database>,
 	feedId: number,
@@ -173,7 +173,7 @@ export async function deleteFeed(
 	await db.transaction().execute(async (trx) => {
 		const stored = await trx
 			.selectFrom("feeds")
-			.select(["name", "retailerId", "leaveOut", "address", "everyHours"])
+			.select(STORED)
 			.where("id", "=", feedId)
 			.executeTakeFirst();
 		if (!stored) return;
@@ -183,7 +183,7 @@ export async function deleteFeed(
 	});
 }
 
-/** Stores what staff say that a feed's columns mean; the next run reads it so. */
+/** Stores the meanings that staff give a feed's columns, for its next run. */
 export async function updateColumns(
 	db: Kysely<Database>,
 	feedId: number,
@@ -195,7 +195,7 @@ export async function updateColumns(
 			.updateTable("feeds")
 			.set({
 				columns: JSON.stringify(columns),
-				// Staff who said so have just seen the heading row.
+				// Staff have just seen the heading row.
 				headings: null,
 				appliedInput: "",
 				etag: null,
@@ -207,7 +207,7 @@ export async function updateColumns(
 	});
 }
 
-/** Columns and beginning of a feed, as they are stored. */
+/** Returns the stored columns and sample of a feed. */
 export function findColumns(
 	db: Kysely<Database>,
 	feedId: number,
@@ -217,4 +217,53 @@ export function findColumns(
 		.select(["columns", "sample"])
 		.where("id", "=", feedId)
 		.executeTakeFirst();
+}
+
+/** A shop that a feed names, with the answer of staff. */
+export interface FeedMerchant {
+	merchant: string;
+	retailerId: number | null;
+	isLeftOut: boolean;
+}
+
+/** Names in one form. */
+export const MAX_MERCHANTS = 100;
+
+/** Returns the shops that a feed names, those without an answer first. */
+export async function listMerchants(db: Kysely<Database>, feedId: number): Promise<FeedMerchant[]> {
+	const rows = await db
+		.selectFrom("feed_merchants")
+		.select(["merchant", "retailerId", "isLeftOut"])
+		.where("feedId", "=", feedId)
+		.orderBy((eb) => eb.or([eb("retailerId", "is not", null), eb("isLeftOut", "=", 1)]))
+		.orderBy("merchant")
+		.limit(MAX_MERCHANTS)
+		.execute();
+	return rows.map((row) => ({ ...row, isLeftOut: row.isLeftOut === 1 }));
+}
+
+/** Stores answers to the names of shops, skipping unknown names and shops. */
+export async function updateMerchants(
+	db: Kysely<Database>,
+	feedId: number,
+	answers: readonly FeedMerchant[],
+	author: Author,
+): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		const shops = await trx.selectFrom("retailers").select("id").execute();
+		const known = new Set(shops.map(({ id }) => id));
+		let stored = 0;
+		for (const { merchant, retailerId, isLeftOut } of answers) {
+			if (retailerId !== null && !known.has(retailerId)) continue;
+			const { numUpdatedRows } = await trx
+				.updateTable("feed_merchants")
+				.set({ retailerId, isLeftOut: isLeftOut ? 1 : 0 })
+				.where("feedId", "=", feedId)
+				.where("merchant", "=", merchant)
+				.executeTakeFirst();
+			stored += Number(numUpdatedRows);
+		}
+		await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
+		if (stored > 0) await recordFeedAction(trx, feedId, author, { shops_answered: stored });
+	});
 }

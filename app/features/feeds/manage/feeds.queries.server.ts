@@ -1,11 +1,11 @@
 import { decodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import { type Kysely, sql } from "kysely";
-import { savedChoices } from "~/features/feeds/columns/column-form";
-import { missingMeaning } from "~/features/feeds/columns/column-meanings";
-import { decodeColumns, decodeSample } from "~/features/feeds/feed-sample";
+import { missingMeaning, savedChoices } from "~/features/feeds/columns/columns";
+import { idOf } from "~/features/feeds/feed-addresses";
+import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
 import { hostOf } from "~/features/feeds/fetch/feed-address";
-import { type RunSummary, runsById } from "~/features/feeds/run-page/runs.queries.server";
+import { type RunSummary, runsById } from "~/features/feeds/run/feed-runs.queries.server";
 
 /** A feed as staff see it: of its address, which may hold a key, the host alone. */
 export interface FeedSummary {
@@ -154,4 +154,13 @@ export async function findFeed(
 	if (!row) return undefined;
 	const runs = await runsById(db, [row.lastRunId]);
 	return toDetails(row, row.lastRunId === null ? undefined : runs.get(row.lastRunId));
+}
+
+/** The feed that an address names; undefined where it names none. */
+export async function findFeedById(
+	db: Kysely<Database>,
+	text: string | undefined,
+): Promise<FeedDetails | undefined> {
+	const id = idOf(text);
+	return id === undefined ? undefined : findFeed(db, id);
 }

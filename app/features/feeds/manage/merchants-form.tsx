@@ -1,22 +1,38 @@
 import { Form } from "@remix-run/react";
 import { QuietButton } from "~/components/staff/quiet-button";
+import { idOf } from "~/features/feeds/feed-addresses";
 import type { RetailerChoice } from "./feed-form";
-import { LEAVE_OUT } from "./merchant-answers";
-import type { FeedMerchant } from "./merchants.queries.server";
+import type { FeedMerchant } from "./feed-writes.queries.server";
+
+/** The choice that leaves a shop's lines out. */
+const LEAVE_OUT = "leave-out";
+
+/** Returns a form's answer for each shop that a feed names: fields of names and choices come in pairs. */
+export function readMerchantAnswers(fields: FormData): FeedMerchant[] {
+	const choices = fields.getAll("shop").map(String);
+	return fields.getAll("merchant").map((merchant, index) => {
+		const choice = choices[index] ?? "";
+		return {
+			merchant: String(merchant),
+			retailerId: idOf(choice) ?? null,
+			isLeftOut: choice === LEAVE_OUT,
+		};
+	});
+}
 
 function chosenOf({ retailerId, isLeftOut }: FeedMerchant): string {
 	if (isLeftOut) return LEAVE_OUT;
 	return retailerId === null ? "" : String(retailerId);
 }
 
-/** Asks who the shops are that a feed names. */
+/** Asks which of our shops the names in a feed are. */
 export function MerchantsForm({
 	merchants,
 	total,
 	retailers,
 }: {
 	merchants: readonly FeedMerchant[];
-	/** How many wait for an answer, those included that are not shown. */
+	/** Names without an answer, with those that are not shown. */
 	total: number;
 	retailers: readonly RetailerChoice[];
 }) {

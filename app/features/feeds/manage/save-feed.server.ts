@@ -1,50 +1,39 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { db } from "db/connection.server";
 import { retryBusy } from "db/writes/retry-busy";
-import type { FieldErrors } from "~/components/form/form-outcome";
 import type { Author } from "~/history/changes.queries.server";
-import { readFeedForm, type ShownFeedValues, shownValues } from "./feed-form-schema";
-import { type Conflict, insertFeed, updateFeed } from "./feed-writes.queries.server";
-
-/** What the page of a form that was not taken is shown with. */
-export interface RejectedFeed {
-	values: ShownFeedValues;
-	errors: FieldErrors;
-	problem: string;
-}
+import { ADDRESS_FIELD, feedFormSchema } from "./feed-form-schema";
+import { insertFeed, updateFeed } from "./feed-writes.queries.server";
 
 const NOT_SAVED = "Nothing was saved yet: please check the fields that are marked.";
 const AGAIN = "What you entered here is never shown again: please enter it once more.";
 
-const CONFLICTS: Record<Conflict, FieldErrors> = {
-	name: { name: ["Another feed has this name"] },
-	retailer: { retailer: ["Choose a shop"] },
-};
+type Saved =
+	| { status: "saved"; id: number }
+	| { status: "missing" }
+	| { status: "invalid"; lastResult: SubmissionResult };
 
-function rejected(fields: FormData, errors: FieldErrors): RejectedFeed {
-	const isTyped = String(fields.get("url") ?? "").trim() !== "";
-	const url = errors.url ?? (isTyped ? [AGAIN] : undefined);
-	return { values: shownValues(fields), errors: { ...errors, url }, problem: NOT_SAVED };
-}
-
-/** Adds the feed that a form describes. Returns its id, or what is wrong with the form. */
-export async function addFeed(
+/** Adds the feed of a form or, with an id, changes that one. */
+export async function saveFeed(
+	feedId: number | undefined,
 	fields: FormData,
 	author: Author,
-): Promise<{ id: number } | { rejected: RejectedFeed }> {
-	const read = readFeedForm(fields);
-	if ("errors" in read) return { rejected: rejected(fields, read.errors) };
-	const added = await retryBusy(() => insertFeed(db(), read.values, author));
-	return "id" in added ? added : { rejected: rejected(fields, CONFLICTS[added.conflict]) };
-}
-
-/** Changes a feed as a form says. Returns undefined where that is done, or what is wrong with the form. */
-export async function changeFeed(
-	feedId: number,
-	fields: FormData,
-	author: Author,
-): Promise<RejectedFeed | undefined> {
-	const read = readFeedForm(fields);
-	if ("errors" in read) return rejected(fields, read.errors);
-	const saved = await retryBusy(() => updateFeed(db(), feedId, read.values, author));
-	return typeof saved === "string" ? undefined : rejected(fields, CONFLICTS[saved.conflict]);
+): Promise<Saved> {
+	const submission = parseWithZod(fields, { schema: feedFormSchema, disableAutoCoercion: true });
+	const invalid = (errors: Record<string, string[]>): Saved => {
+		const isTyped = String(fields.get(ADDRESS_FIELD) ?? "").trim() !== "";
+		const isLost = isTyped && !("error" in submission && submission.error?.[ADDRESS_FIELD]);
+		const fieldErrors = { ...(isLost && { [ADDRESS_FIELD]: [AGAIN] }), ...errors };
+		const options = { formErrors: [NOT_SAVED], fieldErrors, hideFields: [ADDRESS_FIELD] };
+		return { status: "invalid", lastResult: submission.reply(options) };
+	};
+	if (submission.status !== "success") return invalid({});
+	const { value } = submission;
+	const saved = await retryBusy(() =>
+		feedId === undefined
+			? insertFeed(db(), value, author)
+			: updateFeed(db(), feedId, value, author),
+	);
+	return saved.status === "invalid" ? invalid(saved.errors) : saved;
 }

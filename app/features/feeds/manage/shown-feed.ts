@@ -1,5 +1,4 @@
-import { oftenText } from "~/features/feeds/run-page/run-texts";
-import { type ShownRun, shownRun } from "~/features/feeds/run-page/shown-run";
+import { oftenText, type ShownRun, shownRun } from "~/features/feeds/run-page/shown-run";
 import { whenText } from "~/features/imports/upload-page/when-text";
 import type { FeedDetails, FeedSummary } from "./feeds.queries.server";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { MatchableLine } from "./line-doubts";
 import type { MatchableModel } from "./matchable-model";
 import { createMatcher, type LineMatch } from "./matcher";
-import type { MatchableLine } from "./read-line";
 
 const model = (
 	brand: string,

@@ -1,14 +1,19 @@
 import type { OfferCondition } from "db/schema";
+import { isInStoreBarcode } from "./barcodes";
 import { createBrandFinder } from "./brands";
-import { isInStoreBarcode } from "./in-store-barcode";
+import {
+	accessoryDoubt,
+	MAX_PROPOSALS,
+	type MatchableLine,
+	type Proposal,
+	type ReadLine,
+	titleDoubt,
+} from "./line-doubts";
 import { type IndexedModel, indexedModels, type MatchableModel, mpnKey } from "./matchable-model";
 import { createNameFinder } from "./name-hits";
 import { createNearMissFinder } from "./near-misses";
-import { MAX_PROPOSALS, type Proposal } from "./proposal";
-import { accessoryDoubt, type MatchableLine, type ReadLine } from "./read-line";
-import { titleDoubt } from "./title-doubt";
+import { isProjector } from "./titles/accessory";
 import { conditionOf } from "./titles/condition";
-import { isProjector } from "./titles/projector-word";
 import { readWords } from "./titles/words";
 
 /** What a line is, as far as it can be told without staff (docs/product.md#matching). */

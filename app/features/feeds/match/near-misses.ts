@@ -1,6 +1,6 @@
 import type { NamedBrands } from "./brands";
+import { MAX_PROPOSALS, type Proposal } from "./line-doubts";
 import type { IndexedModel } from "./matchable-model";
-import { MAX_PROPOSALS, type Proposal } from "./proposal";
 
 /** More models than this share a word that says nothing. */
 const MAX_SHARING = 60;

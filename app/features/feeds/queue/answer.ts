@@ -2,14 +2,14 @@ import { z } from "zod";
 import { SKU } from "~/features/catalogue/identity/sku";
 import { LINES_PER_PAGE } from "./line-list";
 
-/** What staff say of lines; 'new' takes back what they said. */
+/** An answer of staff to lines; "new" removes an earlier one. */
 export type Answer =
 	| { kind: "model"; sku: string }
 	| { kind: "left-out" }
 	| { kind: "first" }
 	| { kind: "new" };
 
-export const NOTHING_TICKED = "Tick the lines that you mean first. Nothing was changed.";
+const NOTHING_TICKED = "Tick the lines that you mean first. Nothing was changed.";
 const NO_ANSWER = "Choose a model, or say that it is not one we list.";
 
 const answerForm = z.object({
@@ -26,13 +26,13 @@ const answerForm = z.object({
 	answer: z.enum(["left-out", "first", "new"], { error: NO_ANSWER }).optional(),
 });
 
-/** Returns how many lines a sent form means that answers all of a list; undefined for any other form. */
+/** Returns the number of lines in a form that answers a whole list; undefined for any other form. */
 export function readAnswerAll(fields: FormData): number | undefined {
 	const typed = fields.get("all");
 	return typeof typed === "string" && /^[1-9]\d{0,6}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** Returns what a sent form says of which lines, or what is wrong with it. */
+/** Returns the lines and the answer of a form, or what is wrong with it. */
 export function readAnswer(
 	fields: FormData,
 ): { lineIds: number[]; answer: Answer } | { problem: string } {
@@ -59,7 +59,7 @@ const DONE: Record<Answer["kind"], string> = {
 	new: "asked about again",
 };
 
-/** What is said of answers that were stored. */
+/** Returns the message about stored answers. */
 export function answeredText({ kind }: Answer, answered: number, skipped: number): string {
 	const lines = linesText(answered);
 	const done = `${lines} ${DONE[kind]}`;

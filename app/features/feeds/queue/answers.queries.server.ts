@@ -5,21 +5,21 @@ import { z } from "zod";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import type { Author } from "~/history/changes.queries.server";
 import type { Answer } from "./answer";
-import { forgetFromLine, learnFromLine } from "./learning.queries.server";
+import { type LineFilter, matching } from "./feed-lines.queries.server";
+import { learnFromLine, unlearnFromLine } from "./learning.queries.server";
 
-/** What became of answers. */
 export interface Answered {
+	status: "saved";
 	answered: number;
 	/** Lines without a proposal to accept. */
 	skipped: number;
 }
 
-const firstProposal = z.array(z.object({ sku: z.string() }));
+const storedProposals = z.array(z.object({ sku: z.string() }));
 
 const LINE = ["id", "mpn", "eans", "proposals", "rule", "projectorSku"] as const;
 
-/** A line of which nobody has said anything. */
-export const UNANSWERED = {
+const UNANSWERED = {
 	state: "new",
 	projectorSku: null,
 	rule: null,
@@ -27,7 +27,6 @@ export const UNANSWERED = {
 	answeredAt: null,
 } as const;
 
-/** The model of a SKU, whatever its capitals. */
 async function storedSku(trx: Transaction<Database>, sku: string): Promise<string | undefined> {
 	const row = await trx
 		.selectFrom("projectors")
@@ -37,19 +36,37 @@ async function storedSku(trx: Transaction<Database>, sku: string): Promise<strin
 	return row?.sku;
 }
 
+async function firstProposed(trx: Transaction<Database>, proposals: string) {
+	const [first] = storedProposals.parse(JSON.parse(proposals));
+	return first && storedSku(trx, first.sku);
+}
+
+/** The columns of an answer of staff: the line's model, or null to leave the line out. */
+const answerColumns = (projectorSku: string | null, { by, now }: Author) =>
+	({
+		state: projectorSku === null ? "left-out" : "matched",
+		projectorSku,
+		rule: "staff",
+		answeredBy: by,
+		answeredAt: now.toISOString(),
+	}) as const;
+
+const applyAgain = (trx: Transaction<Database>, feedId: number) =>
+	trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
+
 /**
- * Stores what a member of staff says of lines of a feed, within the caller's transaction: the lines' models learn their
- * barcodes and numbers, and the feed's next run applies the answers. Returns "no model" for a SKU that nobody has.
+ * Stores an answer of staff to lines of a feed, for its next run. The models learn the lines' barcodes and part numbers.
+ * Returns "missing" if there is no model of a SKU. The caller owns the transaction.
  */
 export async function answerLines(
 	trx: Transaction<Database>,
 	feedId: number,
 	lineIds: readonly number[],
 	answer: Answer,
-	{ by, now }: Author,
-): Promise<Answered | "no model"> {
-	const chosen = answer.kind === "model" ? await storedSku(trx, answer.sku) : undefined;
-	if (answer.kind === "model" && chosen === undefined) return "no model";
+	author: Author,
+): Promise<Answered | { status: "missing" }> {
+	const chosen = answer.kind === "model" ? await storedSku(trx, answer.sku) : null;
+	if (chosen === undefined) return { status: "missing" };
 	const rows = await trx
 		.selectFrom("feed_lines")
 		.select(LINE)
@@ -57,36 +74,23 @@ export async function answerLines(
 		.where("id", "in", lineIds)
 		.execute();
 	let answered = 0;
-	for (const { proposals, ...row } of rows) {
-		const first = firstProposal.parse(JSON.parse(proposals))[0]?.sku;
-		const proposed =
-			answer.kind === "first" && first !== undefined ? await storedSku(trx, first) : undefined;
-		if (answer.kind === "first" && proposed === undefined) continue;
-		const projectorSku = chosen ?? proposed ?? null;
-		const line = { id: row.id, mpn: row.mpn, eans: decodeList(row.eans) };
+	for (const { proposals, eans, ...row } of rows) {
+		const sku = answer.kind === "first" ? await firstProposed(trx, proposals) : chosen;
+		if (sku === undefined) continue;
+		const line = { ...row, eans: decodeList(eans) };
 		await trx
 			.updateTable("feed_lines")
-			.set(
-				answer.kind === "new"
-					? UNANSWERED
-					: {
-							state: projectorSku === null ? "left-out" : "matched",
-							projectorSku,
-							rule: "staff",
-							answeredBy: by,
-							answeredAt: now.toISOString(),
-						},
-			)
+			.set(answer.kind === "new" ? UNANSWERED : answerColumns(sku, author))
 			.where("id", "=", row.id)
 			.execute();
-		if (row.rule === "staff" && row.projectorSku !== null && row.projectorSku !== projectorSku) {
-			await forgetFromLine(trx, row.projectorSku, line, now);
+		if (row.rule === "staff" && row.projectorSku !== null && row.projectorSku !== sku) {
+			await unlearnFromLine(trx, row.projectorSku, line, author.now);
 		}
-		if (projectorSku !== null) await learnFromLine(trx, projectorSku, line, now);
+		if (sku !== null) await learnFromLine(trx, sku, line, author.now);
 		answered += 1;
 	}
-	await trx.updateTable("feeds").set({ appliedInput: "" }).where("id", "=", feedId).execute();
-	return { answered, skipped: rows.length - answered };
+	await applyAgain(trx, feedId);
+	return { status: "saved", answered, skipped: rows.length - answered };
 }
 
 const IN_WORDS: Record<Exclude<Answer["kind"], "model">, string> = {
@@ -95,19 +99,47 @@ const IN_WORDS: Record<Exclude<Answer["kind"], "model">, string> = {
 	new: "asked about again",
 };
 
-/** The same in a transaction of its own, with its line in the history. */
+/** Stores an answer in a transaction of its own, with its line in the audit log. */
 export function storeAnswers(
 	db: Kysely<Database>,
 	feedId: number,
 	lineIds: readonly number[],
 	answer: Answer,
 	author: Author,
-): Promise<Answered | "no model"> {
+): Promise<Answered | { status: "missing" }> {
 	return db.transaction().execute(async (trx) => {
 		const stored = await answerLines(trx, feedId, lineIds, answer, author);
-		if (stored === "no model" || stored.answered === 0) return stored;
+		if (stored.status === "missing" || stored.answered === 0) return stored;
 		const words = answer.kind === "model" ? `matched to ${answer.sku}` : IN_WORDS[answer.kind];
 		await recordFeedAction(trx, feedId, author, { lines: stored.answered, answer: words });
 		return stored;
+	});
+}
+
+/**
+ * Leaves out all lines of a list that wait for an answer, or asks again about all lines of a list that were left out.
+ * Returns "conflict" if the list does not have the expected number of lines.
+ */
+export function answerAll(
+	db: Kysely<Database>,
+	feedId: number,
+	list: LineFilter,
+	expected: number,
+	author: Author,
+): Promise<{ status: "saved" } | { status: "conflict" }> {
+	return db.transaction().execute(async (trx) => {
+		const ids = matching(trx.selectFrom("feed_lines").select("id"), feedId, list);
+		const counted = trx.selectFrom(ids.as("found")).select((eb) => eb.fn.countAll().as("count"));
+		const { count } = await counted.executeTakeFirstOrThrow();
+		if (count !== expected || list.state === "matched") return { status: "conflict" };
+		await trx
+			.updateTable("feed_lines")
+			.set(list.state === "new" ? answerColumns(null, author) : UNANSWERED)
+			.where("id", "in", ids)
+			.execute();
+		await applyAgain(trx, feedId);
+		const answer = list.state === "new" ? "left out" : "asked about again";
+		await recordFeedAction(trx, feedId, author, { lines: expected, answer });
+		return { status: "saved" };
 	});
 }

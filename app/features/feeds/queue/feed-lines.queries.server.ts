@@ -4,17 +4,18 @@ import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { z } from "zod";
 import { pageCount } from "~/features/catalogue/listing/list-state";
 import { projectorName } from "~/features/catalogue/projector";
+import { searchProjectors } from "~/features/search/index/search-index.queries.server";
+import { searchTerms } from "~/features/search/index/search-terms";
 import { LINE_KINDS, LINES_PER_PAGE, type LineKind, type LineListState } from "./line-list";
 
-/** A model that a line may be. */
+/** A model that a line may be, with the reason. */
 export interface ProposedModel {
 	sku: string;
 	name: string;
-	/** A sentence. */
 	why: string;
 }
 
-/** A line of a feed as staff judge it. */
+/** A line of a feed as staff see it. */
 export interface QueuedLine {
 	id: number;
 	merchant: string;
@@ -27,7 +28,6 @@ export interface QueuedLine {
 	inStock: boolean;
 	condition: OfferCondition;
 	state: FeedLineState;
-	/** The model that it counts as. */
 	matched: { sku: string; name: string } | undefined;
 	rule: "ean" | "mpn" | "title" | "staff" | null;
 	answeredBy: string | null;
@@ -56,10 +56,10 @@ const LINE = [
 
 const MAX_WORDS = 10;
 
-/** Which lines are in a list. */
+/** Filters of a list of lines. */
 export type LineFilter = Pick<LineListState, "state" | "kind" | "query">;
 
-/** The lines of a feed in a state, of a kind, whose title or brand has every word of a query. */
+/** Filters lines by feed, state, kind, and the words of a query in title or brand. */
 export function matching<O>(
 	lines: SelectQueryBuilder<Database, "feed_lines", O>,
 	feedId: number,
@@ -85,7 +85,6 @@ type LineRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 const selectRows = (db: Kysely<Database>) => db.selectFrom("feed_lines").select(LINE).execute();
 
-/** The names of models by SKU. */
 async function namesOf(
 	db: Kysely<Database>,
 	skus: readonly string[],
@@ -117,7 +116,7 @@ async function toLines(db: Kysely<Database>, rows: readonly LineRow[]): Promise<
 			projectorSku === null
 				? undefined
 				: { sku: projectorSku, name: names.get(projectorSku) ?? projectorSku },
-		// A model that is gone since is none to choose.
+		// A model that is gone cannot be chosen.
 		proposals: proposals.flatMap(({ sku, why }) => {
 			const name = names.get(sku);
 			return name === undefined ? [] : [{ sku, name, why }];
@@ -134,7 +133,7 @@ export interface LinePage {
 	pages: number;
 }
 
-/** Lines of a feed, the likeliest models on top, then those that came first; a page past the last is the last. */
+/** Returns a page of a feed's lines, the likeliest models first; a page past the last is the last one. */
 export async function pageOfLines(
 	db: Kysely<Database>,
 	feedId: number,
@@ -153,40 +152,30 @@ export async function pageOfLines(
 	return { lines: await toLines(db, rows), total, page, pages };
 }
 
-/** How many lines of a feed are in each state. */
-export async function countLines(
-	db: Kysely<Database>,
-	feedId: number,
-): Promise<Record<FeedLineState, number>> {
+/** Numbers of a feed's lines by state, and of those that wait for an answer by kind. */
+export interface LineCounts {
+	counts: Record<FeedLineState, number>;
+	kinds: Record<LineKind, number>;
+}
+
+/** Counts a feed's lines. */
+export async function countLines(db: Kysely<Database>, feedId: number): Promise<LineCounts> {
 	const rows = await db
 		.selectFrom("feed_lines")
-		.select(["state", (eb) => eb.fn.countAll<number>().as("count")])
+		.select(["state", "rank", (eb) => eb.fn.countAll<number>().as("count")])
 		.where("feedId", "=", feedId)
-		.groupBy("state")
+		.groupBy(["state", "rank"])
 		.execute();
 	const counts = { new: 0, matched: 0, "left-out": 0 };
-	for (const { state, count } of rows) counts[state] = count;
-	return counts;
+	const kinds = { projector: 0, proposal: 0, other: 0 };
+	for (const { state, rank, count } of rows) {
+		counts[state] += count;
+		if (state === "new") kinds[LINE_KINDS[rank][0]] += count;
+	}
+	return { counts, kinds };
 }
 
-/** How many of a feed's lines that wait for an answer are of each kind. */
-export async function countKinds(
-	db: Kysely<Database>,
-	feedId: number,
-): Promise<Record<LineKind, number>> {
-	const rows = await db
-		.selectFrom("feed_lines")
-		.select(["rank", (eb) => eb.fn.countAll<number>().as("count")])
-		.where("feedId", "=", feedId)
-		.where("state", "=", "new")
-		.groupBy("rank")
-		.execute();
-	const counts = { projector: 0, proposal: 0, other: 0 };
-	for (const { rank, count } of rows) counts[LINE_KINDS[rank][0]] = count;
-	return counts;
-}
-
-/** A line of this feed. */
+/** Returns a line of a feed. */
 export async function findLine(
 	db: Kysely<Database>,
 	feedId: number,
@@ -200,4 +189,12 @@ export async function findLine(
 		.execute();
 	const [line] = await toLines(db, rows);
 	return line;
+}
+
+const MAX_FOUND = 8;
+
+/** Searches the catalogue for models that a line may be. */
+export async function findModels(db: Kysely<Database>, query: string): Promise<ProposedModel[]> {
+	const { projectors } = await searchProjectors(db, searchTerms(query), MAX_FOUND);
+	return projectors.map((one) => ({ sku: one.sku, name: projectorName(one), why: one.sku }));
 }

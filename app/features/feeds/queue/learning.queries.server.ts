@@ -5,10 +5,9 @@ import { listText } from "~/features/catalogue/fields/cells";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { projectorChange } from "~/features/catalogue/write/cells/projector-record";
 import { upsertProjectors } from "~/features/catalogue/write/projector-writes.queries.server";
-import { isInStoreBarcode } from "~/features/feeds/match/in-store-barcode";
-import { printedGtin } from "./printed-gtin";
+import { isInStoreBarcode, printedGtin } from "~/features/feeds/match/barcodes";
 
-/** What a line says of the product it is. */
+/** Numbers of the product that a line has. */
 export interface LineNumbers {
 	id: number;
 	mpn: string;
@@ -22,11 +21,11 @@ interface Numbered {
 	isSample: 0 | 1;
 }
 
-/** As many as a column of the template may hold. */
+/** Limits of the import template. */
 const MAX_EANS = 50;
 const MAX_MPN_LENGTH = 70;
 
-/** Every model with a barcode or a maker's number, and the one that is asked for. */
+/** Returns every model with a barcode or part number, and the given one. */
 async function listNumbered(trx: Transaction<Database>, sku: string): Promise<Numbered[]> {
 	const rows = await trx
 		.selectFrom("projectors")
@@ -47,8 +46,8 @@ async function write(
 }
 
 /**
- * Gives a model the barcodes and the maker's number of a line that is confirmed to be it: a barcode that no other model
- * has, a number where the model has none and no other has it.
+ * Adds the barcodes and part number of a confirmed line to its model: barcodes that no other model has, and the number if
+ * the model has none and no other has it.
  */
 export async function learnFromLine(
 	trx: Transaction<Database>,
@@ -75,8 +74,8 @@ export async function learnFromLine(
 	await write(trx, model, { eans, mpn }, now);
 }
 
-/** Takes from a model what it has of a line that turned out to be another, unless another confirmed line says the same. */
-export async function forgetFromLine(
+/** Removes a line's barcodes and part number from a model, unless another confirmed line of the model has them. */
+export async function unlearnFromLine(
 	trx: Transaction<Database>,
 	sku: string,
 	line: LineNumbers,

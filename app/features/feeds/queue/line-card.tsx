@@ -1,25 +1,23 @@
 import { Form } from "@remix-run/react";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { feedPath, newModelPath } from "~/features/feeds/feed-addresses";
-import type { QueuedLine } from "./feed-lines.queries.server";
+import { printedGtin } from "~/features/feeds/match/barcodes";
+import type { ProposedModel, QueuedLine } from "./feed-lines.queries.server";
 import { type LineListState, lineAnchor, MAX_LINE_QUERY } from "./line-list";
-import { LineModels, type ModelChoice } from "./line-models";
 import { decidedText, factsText } from "./line-texts";
-import { ListFields } from "./list-fields";
-import { printedGtin } from "./printed-gtin";
 
-/** The form that the boxes of a page's lines belong to. */
+/** Id of the form for ticked lines, for `form=` on their boxes. */
 export const MANY_FORM = "many";
 
 export const NOT_LISTED = "Not a projector we list";
 
-/** What a search for another model found. */
+/** Results of a search for another model. */
 export interface FoundModels {
 	query: string;
-	models: readonly ModelChoice[];
+	models: readonly ProposedModel[];
 }
 
-/** One line of a feed with all that can be said of it. */
+/** A line of a feed with the forms that answer it. */
 export function LineCard({
 	line,
 	feedId,
@@ -123,7 +121,7 @@ function Decision({ line }: { line: QueuedLine }) {
 	);
 }
 
-/** Searches the catalogue for a line; what is found comes in the page's next answer. */
+/** Searches the catalogue for a line; the page shows the results when it loads again. */
 function FindModel({
 	line,
 	feedId,
@@ -161,6 +159,63 @@ function FindModel({
 				/>
 				<QuietButton>Search</QuietButton>
 			</div>
+		</Form>
+	);
+}
+
+/** Hidden fields that keep the list in the address of a form. */
+export function ListFields({
+	list: { state, kind, query, page },
+}: {
+	list: Pick<LineListState, "state" | "kind" | "query"> & Partial<Pick<LineListState, "page">>;
+}) {
+	const fields = {
+		state: state === "new" ? undefined : state,
+		kind,
+		q: query === "" ? undefined : query,
+		page: page === undefined || page === 1 ? undefined : page,
+	};
+	return Object.entries(fields).map(
+		([name, value]) =>
+			value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+	);
+}
+
+/** Lists models that a line may be, each with a button that chooses it. */
+function LineModels({
+	label,
+	lineId,
+	models,
+	isBusy,
+}: {
+	label: string;
+	lineId: number;
+	models: readonly ProposedModel[];
+	isBusy: boolean;
+}) {
+	const labelId = `${label === "It may be" ? "proposed" : "found"}-${lineId}`;
+	return (
+		<Form method="post" className="grid min-w-0 gap-1">
+			<input type="hidden" name="line" value={lineId} />
+			<p id={labelId} className="text-sm font-semibold">
+				{label}
+			</p>
+			<ul aria-labelledby={labelId} className="grid min-w-0 divide-y divide-line">
+				{models.map(({ sku, name, why }) => (
+					<li
+						key={sku}
+						className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+					>
+						<span id={`${labelId}-${sku}`} className="min-w-0 flex-1 basis-40 wrap-anywhere">
+							{name}
+							<span className="block text-sm text-quiet">{why}</span>
+						</span>
+						<QuietButton name="sku" value={sku} describedBy={`${labelId}-${sku}`} isBusy={isBusy}>
+							This model
+						</QuietButton>
+					</li>
+				))}
+			</ul>
 		</Form>
 	);
 }

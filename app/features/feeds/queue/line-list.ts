@@ -1,22 +1,21 @@
 import type { FeedLineState } from "db/schema";
 import { feedPath, idOf } from "~/features/feeds/feed-addresses";
 
-/** A list of a feed's lines as it stands in the page's address. */
+/** A list of a feed's lines, as in the page's address. */
 export interface LineListState {
 	state: FeedLineState;
-	/** As typed, without the white space around it. */
 	query: string;
-	/** Of the lines that wait for an answer those of one kind; undefined for all. */
+	/** Kind of the lines that wait for an answer; undefined for all. */
 	kind: LineKind | undefined;
 	/** From 1. */
 	page: number;
-	/** The line for which another model is searched, by what. */
+	/** Search of another model for a line. */
 	find: { lineId: number; query: string } | undefined;
-	/** Whether all lines of the list are to be answered at once, which is asked first. */
+	/** True if the page asks whether to answer all lines of the list. */
 	isAll: boolean;
 }
 
-/** The kinds of lines that wait for an answer by their rank, and what each is called. */
+/** The kinds of lines that wait for an answer, by rank, with labels. */
 export const LINE_KINDS = [
 	["projector", "Called a projector"],
 	["proposal", "Like a model"],
@@ -25,7 +24,7 @@ export const LINE_KINDS = [
 
 export type LineKind = (typeof LINE_KINDS)[number][0];
 
-/** The lists in their order, and what each is called. */
+/** The lists in order, with labels. */
 export const LINE_STATES: readonly (readonly [FeedLineState, string])[] = [
 	["new", "New"],
 	["matched", "Matched"],
@@ -38,7 +37,7 @@ export const MAX_LINE_QUERY = 100;
 
 const typed = (text: string | null) => (text ?? "").trim().slice(0, MAX_LINE_QUERY);
 
-/** Reads the state from an address. Never throws: anything absurd is the default. */
+/** Reads the list from an address. Never throws: invalid values become the defaults. */
 export function decodeLineList(params: URLSearchParams): LineListState {
 	const wanted = params.get("state");
 	const state = LINE_STATES.find(([one]) => one === wanted)?.[0] ?? "new";
@@ -55,7 +54,7 @@ export function decodeLineList(params: URLSearchParams): LineListState {
 	};
 }
 
-/** The list's address, defaults left out. */
+/** Returns the address of a list, without defaults. */
 export function lineListPath(
 	feedId: number,
 	{
@@ -81,7 +80,7 @@ export function lineListPath(
 	return feedPath(feedId, "lines") + (encoded ? `?${encoded}` : "");
 }
 
-/** The place of a line on its page. */
+/** Returns the id of a line's element. */
 export function lineAnchor(lineId: number): string {
 	return `line-${lineId}`;
 }

@@ -11,7 +11,7 @@ import {
 	MAX_LINE_QUERY,
 } from "./line-list";
 
-/** The three lists of a feed's lines, and a search of the one that is open. */
+/** Links to the lists of a feed's lines, and a search of the open one. */
 export function LineTabs({
 	feedId,
 	list,
@@ -21,7 +21,6 @@ export function LineTabs({
 	feedId: number;
 	list: LineListState;
 	counts: Record<FeedLineState, number>;
-	/** Of those that wait for an answer. */
 	kinds: Record<LineKind, number>;
 }) {
 	return (

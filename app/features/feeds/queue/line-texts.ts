@@ -8,7 +8,7 @@ const RULES: Record<NonNullable<QueuedLine["rule"]>, string> = {
 	staff: "",
 };
 
-/** Shop, price, condition and stock of a line, in a row. */
+/** Returns price, condition, stock, brand and shop of a line. */
 export function factsText({
 	merchant,
 	brand,
@@ -26,7 +26,7 @@ export function factsText({
 	return facts.filter((fact) => fact !== "").join(" · ");
 }
 
-/** How a line came to its model, or out of the list: "by its barcode", "by anna". */
+/** Returns who or what decided about a line: "by its barcode", "by anna". */
 export function decidedText({ rule, answeredBy }: Pick<QueuedLine, "rule" | "answeredBy">): string {
 	if (answeredBy !== null) return `by ${answeredBy}`;
 	return rule === null ? "" : RULES[rule];

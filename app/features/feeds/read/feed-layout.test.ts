@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { distinctHeadings, missingFields, recognisedColumns } from "./feed-layout";
+import {
+	distinctHeadings,
+	headingChange,
+	leftOutRule,
+	missingFields,
+	recognisedColumns,
+} from "./feed-layout";
 
 describe("recognisedColumns", () => {
 	it("knows Awin's names, the price of today first", () => {
@@ -65,4 +71,55 @@ it("tells headings apart", () => {
 		"price (3)",
 		"id",
 	]);
+});
+
+it.each([
+	["the same", "id,title,price", "id,title,price", undefined],
+	["another case", "id,title,price", "ID, Title,g:price", undefined],
+	["one added at the end", "id,title,price", "id,title,price,ean", undefined],
+	["one gone", "id,title,price", "id,title", 'The heading row changed: "price" is gone.'],
+	["one renamed", "id,title,price", "id,title,cost", 'The heading row changed: "price" is gone.'],
+	[
+		"two swapped",
+		"id,title,price",
+		"id,price,title",
+		'The heading row changed: column 2 was "title" and is now "price".',
+	],
+	[
+		"one in between",
+		"id,title,price",
+		"id,ean,title,price",
+		'The heading row changed: column 2 was "title" and is now "ean".',
+	],
+])("%s", (_, accepted, today, expected) => {
+	const feed = { format: "csv" as const, headings: today.split(","), columns: {} };
+	expect(headingChange(accepted.split(","), feed)).toBe(expected);
+});
+
+it.each([
+	["another order, and one gone", "price,title,link,search_price", undefined],
+	["the price gone", "title,link,gtin", 'The heading row changed: "search_price" is gone.'],
+	["another price instead", "title,link,price", 'The heading row changed: "search_price" is gone.'],
+])("of XML, %s", (_, today, expected) => {
+	const columns = { title: ["title"], url: ["link"], price: ["search_price", "price"] };
+	const feed = { format: "xml" as const, headings: today.split(","), columns };
+	expect(headingChange(["id", "title", "link", "gtin", "search_price", "price"], feed)).toBe(
+		expected,
+	);
+});
+
+it.each([
+	[["lamp"], "Lamp for Epson", "", true],
+	[["lamp"], "Epson clamp", "", false],
+	[["lamp"], "Epson lamps", "", false],
+	[["lamp"], "Epson", "Projector / LAMP", true],
+	[["ceiling mount"], "Ceiling  Mount white", "", true],
+	[["ceiling mount"], "Mount for a ceiling", "", false],
+	[['24"', "c++"], 'Screen 24" wide', "", true],
+	[["c++"], "Book on C", "", false],
+	[["café"], "CAFÉ table", "", true],
+	[["", " "], "Epson", "", false],
+	[[], "Epson", "", false],
+])("%j leaves out %j, %j: %j", (words, title, category, expected) => {
+	expect(leftOutRule(words)({ title, category })).toBe(expected);
 });

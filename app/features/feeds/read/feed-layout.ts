@@ -1,9 +1,15 @@
-import { FEED_FIELDS, type FeedColumns, type FeedField } from "../feed-line";
+import {
+	FEED_FIELDS,
+	type FeedColumns,
+	type FeedField,
+	type FeedLine,
+	NEEDED_FIELDS,
+} from "../feed-line";
 import { headingKey } from "./feed-row";
 
 /**
- * The columns of Awin's and Google's feeds, the ones to prefer first. `search_price` is what the shop asks now, and is
- * always there; `store_price` is what it asks at its counter. Recommended and former prices are no one's prices.
+ * The columns of Awin's and Google's feeds, the preferred ones first. `search_price` is the shop's price online, always
+ * present; `store_price` is its price in the store. Recommended and former prices are not used.
  */
 const KNOWN: Readonly<Record<FeedField, readonly string[]>> = {
 	id: ["aw_product_id", "merchant_product_id", "id"],
@@ -17,7 +23,7 @@ const KNOWN: Readonly<Record<FeedField, readonly string[]>> = {
 	price: ["search_price", "store_price", "product_price", "price"],
 	sale_price: ["sale_price"],
 	currency: ["currency"],
-	// Google's tables may name what the parts of a delivery are, as in "shipping(country:price)".
+	// Google's tables may name the parts of a delivery in the heading.
 	delivery: [
 		"delivery_cost",
 		"shipping",
@@ -32,19 +38,14 @@ const KNOWN: Readonly<Record<FeedField, readonly string[]>> = {
 	condition: ["condition"],
 };
 
-/** Without these a line says nothing; its address stands in for an id. */
-export const NEEDED_FIELDS = ["title", "url", "price"] as const satisfies readonly FeedField[];
-
-export type NeededField = (typeof NEEDED_FIELDS)[number];
-
-/** What a feed lacks of the meanings that every line must have. */
-export function missingFields(columns: FeedColumns): NeededField[] {
+/** Returns the fields that every line must have and a feed lacks. */
+export function missingFields(columns: FeedColumns): FeedField[] {
 	return NEEDED_FIELDS.filter((field) => (columns[field] ?? []).length === 0);
 }
 
 /**
- * What columns mean by the names that Awin and Google give them. Nothing where such a name stands twice: only a person
- * can say which of the two columns is meant.
+ * Recognises columns by the names of Awin and Google. Returns nothing if such a name occurs twice: staff must say which of
+ * the two columns counts.
  */
 export function recognisedColumns(headings: readonly string[]): FeedColumns {
 	const byKey = new Map<string, string>();
@@ -64,12 +65,12 @@ export function recognisedColumns(headings: readonly string[]): FeedColumns {
 	return columns;
 }
 
-/** All names of the known layouts: an element of an XML feed may first come after the lines that were looked at. */
+/** Returns all names of the known layouts: an XML element may first occur after the sample. */
 export function knownColumns(): FeedColumns {
 	return Object.fromEntries(FEED_FIELDS.map((field) => [field, [...KNOWN[field]]]));
 }
 
-/** Headings of which each stands once and none is blank: the second "price" becomes "price (2)". */
+/** Makes headings unique and not blank: the second "price" becomes "price (2)". */
 export function distinctHeadings(headings: readonly string[]): string[] {
 	const seen = new Map<string, number>();
 	return headings.map((heading, index) => {
@@ -80,7 +81,7 @@ export function distinctHeadings(headings: readonly string[]): string[] {
 	});
 }
 
-/** The columns that a file has of those that were given a meaning. */
+/** Returns the columns that a file has, of those with a meaning. */
 export function columnsAmong(columns: FeedColumns, headings: readonly string[]): FeedColumns {
 	const there = new Set(headings.map(headingKey));
 	const present: FeedColumns = {};
@@ -89,4 +90,62 @@ export function columnsAmong(columns: FeedColumns, headings: readonly string[]):
 		if (names.length > 0) present[field] = names;
 	}
 	return present;
+}
+
+function isSame(one: string | undefined, other: string | undefined): boolean {
+	return one !== undefined && other !== undefined && headingKey(one) === headingKey(other);
+}
+
+function isAmong(heading: string, headings: readonly string[]): boolean {
+	return headings.some((one) => isSame(one, heading));
+}
+
+interface OpenedHeadings {
+	format: "csv" | "xml";
+	headings: readonly string[];
+	columns: FeedColumns;
+}
+
+/**
+ * Returns how today's headings differ from the accepted ones, as a sentence; undefined if they do not. Columns may be
+ * added at the end. A column that is gone, renamed or moved is a change, because a shop that rearranges its file may have
+ * filled it wrongly too. XML elements have no order and may be missing, so only those of needed fields count there.
+ */
+export function headingChange(
+	accepted: readonly string[],
+	{ format, headings, columns }: OpenedHeadings,
+): string | undefined {
+	const needed =
+		format === "csv"
+			? accepted
+			: NEEDED_FIELDS.flatMap(
+					(field) => columns[field]?.find((heading) => isAmong(heading, accepted)) ?? [],
+				);
+	const gone = needed.find((heading) => !isAmong(heading, headings));
+	if (gone !== undefined) return `The heading row changed: "${gone}" is gone.`;
+	if (format === "xml") return undefined;
+	const at = accepted.findIndex((heading, index) => !isSame(heading, headings[index]));
+	if (at === -1) return undefined;
+	return `The heading row changed: column ${at + 1} was "${accepted[at]}" and is now "${headings[at]}".`;
+}
+
+function escaped(text: string): string {
+	return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Matches whole words: "lamp" matches "Lamp for X" and "lamp-holder", not "clamp". */
+function pattern(words: readonly string[]): RegExp | undefined {
+	const all = words.map((word) => word.trim().replace(/\s+/g, " ")).filter((word) => word !== "");
+	if (all.length === 0) return undefined;
+	const options = all.map((word) => escaped(word).replaceAll(" ", "\\s+")).join("|");
+	return new RegExp(`(?<![\\p{L}\\p{N}])(?:${options})(?![\\p{L}\\p{N}])`, "iu");
+}
+
+/** Returns a feed's rule that leaves lines out by words in title or category, ignoring case. */
+export function leftOutRule(
+	words: readonly string[],
+): (line: Pick<FeedLine, "title" | "category">) => boolean {
+	const found = pattern(words);
+	return ({ title, category }) =>
+		found !== undefined && (found.test(title) || found.test(category));
 }

@@ -1,10 +1,10 @@
-/** One product as a file has it: texts by heading, whatever the file's form. */
+/** A product of a file: texts by heading, whatever the format. */
 export interface FeedRow {
-	/** As a spreadsheet numbers lines, or the place among the products of an XML file. */
+	/** Line number as in a spreadsheet, or the place among the products of an XML file. */
 	number: number;
-	/** The text under a heading's key, without blanks around it; empty where there is none. */
+	/** Returns the trimmed text under a heading's key; empty for none. */
 	text(key: string): string;
-	/** The keys that it may have texts under. */
+	/** Returns the keys of its headings. */
 	keys(): Iterable<string>;
 }
 
@@ -14,8 +14,8 @@ export interface UnreadableRow {
 }
 
 /**
- * What a heading is found by: its case, blanks around it, Google's `g:` and whether its words are parted by blanks,
- * hyphens or underscores do not matter.
+ * Returns the key of a heading, which ignores case, blanks around it, Google's `g:` and whether words are separated by
+ * blanks, hyphens or underscores.
  */
 export function headingKey(heading: string): string {
 	return heading

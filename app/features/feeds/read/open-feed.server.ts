@@ -1,20 +1,19 @@
 import { shown } from "~/features/catalogue/fields/shown-text";
-import type { FeedColumns } from "../feed-line";
-import {
-	columnsAmong,
-	knownColumns,
-	missingFields,
-	type NeededField,
-	recognisedColumns,
-} from "./feed-layout";
+import type { FeedColumns, FeedField } from "../feed-line";
+import { columnsAmong, knownColumns, missingFields, recognisedColumns } from "./feed-layout";
 import { type FeedRow, headingKey } from "./feed-row";
 import { type CsvEntry, CsvRows } from "./file/csv-rows";
 import { decodeFeed } from "./file/decode-feed.server";
-import { type FeedForm, feedForm, readHead } from "./file/feed-head";
-import { type Splitter, splitInto, splitterOf } from "./file/split-feed.server";
+import {
+	type FeedForm,
+	feedForm,
+	readHead,
+	type Splitter,
+	splitInto,
+	splitterOf,
+} from "./file/split-feed.server";
 import { unpackFeed } from "./file/unpack-feed.server";
-import { type LineRules, lineRules } from "./line/line-rules";
-import { type FeedEntry, readLine } from "./line/read-line";
+import { type FeedEntry, type LineRules, lineRules, readLine } from "./line/read-line";
 import { MAX_COLUMNS, MAX_SAMPLE_LENGTH, MAX_SAMPLE_LINES } from "./read-limits";
 
 const BATCH = 500;
@@ -23,17 +22,17 @@ const SHOWN_TEXT = 120;
 
 interface Opened {
 	format: FeedForm["format"];
-	/** The file's own, in their order; of XML, the names of the elements that the first products have. */
+	/** Headings in the order of the file; of XML, the element names of the first products. */
 	headings: string[];
-	/** What the first lines have under each heading, shortened. */
+	/** Shortened values of the first lines under each heading. */
 	firstLines: string[][];
 }
 
-/** A feed of which a person must say what its columns mean. */
+/** A feed whose columns staff must give a meaning. */
 export interface UnknownFeed extends Opened {
 	status: "mapping needed";
-	missing: NeededField[];
-	/** What could be recognised. */
+	missing: FeedField[];
+	/** Recognised columns. */
 	columns: FeedColumns;
 }
 
@@ -41,21 +40,20 @@ export interface ReadyFeed extends Opened {
 	status: "ready";
 	columns: FeedColumns;
 	/**
-	 * The feed's lines, some hundred at a time; to be read once and to the end: one that turns out to be cut off or
-	 * damaged throws a UserError, and then none of its lines may be used.
+	 * Lines in batches, to be read once and to the end. A feed that is cut off or damaged throws a UserError, and then none
+	 * of its lines may be used.
 	 */
 	batches: AsyncIterable<FeedEntry[]>;
-	/** Lets go of the file where the lines are not read to the end. */
+	/** Closes the file if the lines are not read to the end. */
 	close(): Promise<void>;
 }
 
 interface Sample {
-	/** What came in, in its order. */
 	entries: CsvEntry[];
 	rows: FeedRow[];
 }
 
-/** The first lines, by which it is decided how all are read. */
+/** Reads the first lines, which decide how all are read. */
 async function takeSample(splits: AsyncIterator<CsvEntry[]>, headLength: number): Promise<Sample> {
 	const entries: CsvEntry[] = [];
 	// Each further piece is of 64 kB or so.
@@ -71,7 +69,7 @@ async function takeSample(splits: AsyncIterator<CsvEntry[]>, headLength: number)
 	return { entries, rows: entries.filter((entry) => "text" in entry) };
 }
 
-/** Their headings as the file writes them; of XML, the names of elements. */
+/** Returns distinct headings, and those of the file as they are. */
 function headingsOf(splitter: Splitter, rows: readonly FeedRow[]) {
 	if (splitter instanceof CsvRows) {
 		return { headings: [...splitter.headings], raw: splitter.rawHeadings };
@@ -107,8 +105,8 @@ async function* inBatches(
 }
 
 /**
- * Opens a feed on disk, whatever its form, packing and encoding (docs/product.md#reading-a-feed). Columns that staff gave
- * a meaning go before the known layouts. Throws a UserError that says why a file is no feed or cannot be unpacked.
+ * Opens a feed on disk, whatever its format, packing and encoding (docs/product.md#reading-a-feed). Columns that staff gave
+ * a meaning take precedence over the known layouts. Throws a UserError if the file is no feed or cannot be unpacked.
  */
 export async function openFeed(
 	file: string,
@@ -125,14 +123,14 @@ export async function openFeed(
 		const { format } = form;
 		const opened = { format, headings, firstLines: firstLines(headings, sample.rows) };
 		const present = given ? columnsAmong(given, headings) : recognisedColumns(raw);
-		// A feed of XML without products has no names, which is no reason to ask what they mean.
+		// An XML feed without products has no element names to ask about.
 		const isEmptyXml = format === "xml" && sample.rows.length === 0;
 		const missing = isEmptyXml ? [] : missingFields(present);
 		if (missing.length > 0) {
 			await pieces.return(undefined);
 			return { ...opened, status: "mapping needed", missing, columns: present };
 		}
-		// Where the first products have no ids, their links stand in.
+		// If the first products have no ids, their links are used instead.
 		const named = format === "xml" ? { ...knownColumns(), id: present.id ?? [] } : present;
 		const columns = given ?? named;
 		const rules = lineRules(columns, sample.rows, now);

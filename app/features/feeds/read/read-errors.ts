@@ -1,6 +1,6 @@
 import { UserError } from "~/logging/user-error";
 
-/** Why a feed as a whole cannot be read: told to staff, who then tell the shop or choose another file. */
+// Errors of a feed as a whole, for staff.
 
 /** A feed that was cut off must never look like one from which products vanished. */
 export function cutOff(): UserError {

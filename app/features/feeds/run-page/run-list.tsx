@@ -4,7 +4,7 @@ import type { ShownRun } from "./shown-run";
 
 const isGood = ({ state }: ShownRun) => state === "applied" || state === "unchanged";
 
-/** Runs of a feed, newest first: when, how it ended, what it read and did. */
+/** Lists the runs of a feed, newest first. */
 export function RunList({ feedId, runs }: { feedId: number; runs: readonly ShownRun[] }) {
 	if (runs.length === 0) return <p className="text-quiet">It has not run yet.</p>;
 	return (
@@ -30,7 +30,7 @@ export function RunList({ feedId, runs }: { feedId: number; runs: readonly Shown
 					</div>
 					<div className="grid min-w-0 content-start gap-1 wrap-anywhere">
 						{run.counts !== "" && <p>{run.counts}</p>}
-						{/* Of a good run the counts say it all. */}
+						{/* The counts of a good run say it all. */}
 						{run.message !== "" && (!isGood(run) || run.counts === "") && <p>{run.message}</p>}
 						<p className="text-quiet">
 							By {run.by}

@@ -1,9 +1,69 @@
 import type { FeedRunState } from "db/schema";
-import type { RunSummary } from "~/features/feeds/run-page/runs.queries.server";
+import { formatPence } from "~/features/catalogue/offers/price/price";
+import type { NamedChange } from "~/features/feeds/run/changes/held-run.queries.server";
+import type { RunSummary } from "~/features/feeds/run/feed-runs.queries.server";
+import type { RunCounts } from "~/features/feeds/run/run-plan";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import { countsText, runStateText } from "./run-texts";
 
-/** A run in words, as pages show it. */
+const STATES: Record<FeedRunState, string> = {
+	running: "Running",
+	applied: "Applied",
+	unchanged: "Nothing new",
+	held: "Held",
+	discarded: "Discarded",
+	replaced: "Replaced by a newer run",
+	unmapped: "Waits for its columns",
+	failed: "Failed",
+	undone: "Undone",
+};
+
+export function runStateText(state: FeedRunState): string {
+	return STATES[state];
+}
+
+const number = (count: number) => count.toLocaleString("en-GB");
+
+const PARTS: readonly (readonly [keyof RunCounts, string])[] = [
+	["matched", "matched"],
+	["queued", "waiting for an answer"],
+	["created", "new offers"],
+	["changed", "changed"],
+	["confirmed", "unchanged"],
+	["gone", "gone"],
+	["leftOut", "left out"],
+	["otherCurrency", "in another currency"],
+	["unknownMerchant", "of unknown shops"],
+	["duplicate", "for a model twice"],
+	["heldPrices", "prices held"],
+	["unreadable", "unreadable"],
+];
+
+/** Returns the counts of a run in words: "20,000 lines: 400 matched, 12 new offers, 3 unreadable". */
+export function countsText(counts: RunCounts): string {
+	const lines = counts.lines === 1 ? "1 line" : `${number(counts.lines)} lines`;
+	const parts = PARTS.filter(([name]) => counts[name] > 0).map(
+		([name, words]) =>
+			`${number(counts[name])} ${name === "created" && counts[name] === 1 ? "new offer" : words}`,
+	);
+	return parts.length === 0 ? lines : `${lines}: ${parts.join(", ")}`;
+}
+
+/** Returns the interval of a feed in words. */
+export function oftenText(everyHours: number): string {
+	if (everyHours === 0) return "By hand";
+	return everyHours === 1 ? "Every hour" : `Every ${everyHours} hours`;
+}
+
+/** Returns the counts of a run above 0 with their names, lines first. */
+export function countPairs(counts: RunCounts): (readonly [name: string, count: number])[] {
+	const parts = PARTS.filter(([name]) => counts[name] > 0).map(
+		([name, words]) =>
+			[words.replace(/^\w/, (letter) => letter.toUpperCase()), counts[name]] as const,
+	);
+	return [["Lines", counts.lines], ...parts];
+}
+
+/** A run in words. */
 export interface ShownRun {
 	id: number;
 	state: FeedRunState;
@@ -16,10 +76,10 @@ export interface ShownRun {
 	message: string;
 }
 
-/** Runs that read nothing have nothing to count. */
+/** States whose counts are shown only if lines were read. */
 const WITHOUT_COUNTS: readonly FeedRunState[] = ["running", "unmapped", "failed", "unchanged"];
 
-/** Puts a run into words. */
+/** Returns a run in words. */
 export function shownRun(run: RunSummary): ShownRun {
 	const { id, state, startedAt, startedBy, fileName, counts, message } = run;
 	const isCounted = counts.lines > 0 || !WITHOUT_COUNTS.includes(state);
@@ -34,4 +94,14 @@ export function shownRun(run: RunSummary): ShownRun {
 		counts: isCounted ? countsText(counts) : "",
 		message,
 	};
+}
+
+/** Returns the effect of a held run on an offer in words: "£499.00 → £1.00", "New at £499.00", "£499.00, out of stock". */
+export function heldChangeText({ before, after }: Pick<NamedChange, "before" | "after">): string {
+	const price = formatPence(after.pricePence);
+	if (!before) return after.inStock ? `New at ${price}` : `New at ${price}, out of stock`;
+	const prices =
+		before.pricePence === after.pricePence ? price : `${formatPence(before.pricePence)} → ${price}`;
+	if (before.inStock === after.inStock) return prices;
+	return after.inStock ? `${prices}, in stock again` : `${prices}, out of stock`;
 }

@@ -1,16 +1,107 @@
-import type { Database, FeedRunState } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Database, FeedRunState, FeedRunsTable } from "db/schema";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
-import { nextAttemptAt } from "~/features/feeds/fetch/next-attempt";
-import type { LineProblem } from "./plan/collect-lines.server";
-import { dueAfter } from "./rhythm";
-import type { RunCounts } from "./run-counts";
+import { dueAfter, type FailedAttempt, nextAttemptAt } from "~/features/feeds/due-times";
+import { type LineProblem, type RunCounts, runCounts } from "./run-plan";
 
-/** Who begins the runs that are due by themselves. */
+/** Author of scheduled runs. */
 export const THE_SITE = "the site";
 
-/** Runs of a feed that are listed; older ones are forgotten. */
+/** Runs stored of each feed. */
 const MAX_RUNS = 100;
+
+const RUN = ["id", "state", "startedBy", "fileName", "startedAt", "endedAt", "message"] as const;
+
+/** A run as pages show it. */
+export interface RunSummary extends Pick<Selectable<FeedRunsTable>, (typeof RUN)[number]> {
+	counts: RunCounts;
+}
+
+const selectRuns = (db: Kysely<Database>) =>
+	db
+		.selectFrom("feed_runs")
+		.select([...RUN, "counts"])
+		.orderBy("id", "desc");
+
+type RunRow = Omit<RunSummary, "counts"> & { counts: string };
+
+function toRunSummary(row: RunRow): RunSummary {
+	return { ...row, counts: runCounts.parse(JSON.parse(row.counts)) };
+}
+
+/** Returns runs by id. */
+export async function runsById(
+	db: Kysely<Database>,
+	ids: readonly (number | null)[],
+): Promise<Map<number | null, RunSummary>> {
+	const known = ids.filter((id) => id !== null);
+	const rows = known.length === 0 ? [] : await selectRuns(db).where("id", "in", known).execute();
+	return new Map(rows.map((row) => [row.id, toRunSummary(row)]));
+}
+
+/** Returns a run, of the given feed if one is given. */
+export async function findRun(
+	db: Kysely<Database>,
+	runId: number,
+	feedId?: number,
+): Promise<RunSummary | undefined> {
+	const row = await selectRuns(db)
+		.where("id", "=", runId)
+		.$if(feedId !== undefined, (runs) => runs.where("feedId", "=", feedId ?? 0))
+		.executeTakeFirst();
+	return row && toRunSummary(row);
+}
+
+/** Returns the newest run of a feed that somebody started since an instant. */
+export async function findRunSince(
+	db: Kysely<Database>,
+	{ feedId, startedBy, since }: { feedId: number; startedBy: string; since: Date },
+): Promise<RunSummary | undefined> {
+	const row = await selectRuns(db)
+		.where("feedId", "=", feedId)
+		.where("startedBy", "=", startedBy)
+		.where("startedAt", ">=", since.toISOString())
+		.limit(1)
+		.executeTakeFirst();
+	return row && toRunSummary(row);
+}
+
+/** Returns the runs of a feed, newest first. */
+export async function listRuns(
+	db: Kysely<Database>,
+	feedId: number,
+	limit: number,
+): Promise<RunSummary[]> {
+	const rows = await selectRuns(db).where("feedId", "=", feedId).limit(limit).execute();
+	return rows.map(toRunSummary);
+}
+
+/** Returns the newest applied run of a feed, unless it was undone. */
+export async function findUndoableRun(
+	db: Kysely<Database>,
+	feedId: number,
+): Promise<RunSummary | undefined> {
+	const row = await selectRuns(db)
+		.where("feedId", "=", feedId)
+		.where("state", "in", ["applied", "undone"])
+		.executeTakeFirst();
+	return row?.state === "applied" ? toRunSummary(row) : undefined;
+}
+
+/** Returns the first problems of a run, by line number. */
+export function listProblems(
+	db: Kysely<Database>,
+	runId: number,
+	limit: number,
+): Promise<LineProblem[]> {
+	return db
+		.selectFrom("feed_run_problems")
+		.select(["number", "reason"])
+		.where("runId", "=", runId)
+		.orderBy("number")
+		.limit(limit)
+		.execute();
+}
 
 export async function insertRun(
 	db: Kysely<Database>,
@@ -31,7 +122,7 @@ export interface RunEnd {
 	problems?: readonly LineProblem[];
 }
 
-/** Writes how a run ended, with what stands against its lines; forgets runs that are too old. */
+/** Stores how a run ended with its problems, and deletes runs that are too old. */
 export async function endRun(
 	db: Kysely<Database>,
 	run: { id: number; feedId: number },
@@ -51,18 +142,14 @@ export async function endRun(
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
 	}
-	await deleteOldRuns(db, run.feedId);
-}
-
-async function deleteOldRuns(db: Kysely<Database>, feedId: number): Promise<void> {
 	await db
 		.deleteFrom("feed_runs")
-		.where("feedId", "=", feedId)
+		.where("feedId", "=", run.feedId)
 		.where("id", "not in", (eb) =>
 			eb
 				.selectFrom("feed_runs")
 				.select("id")
-				.where("feedId", "=", feedId)
+				.where("feedId", "=", run.feedId)
 				.orderBy("id", "desc")
 				.limit(MAX_RUNS),
 		)
@@ -70,7 +157,7 @@ async function deleteOldRuns(db: Kysely<Database>, feedId: number): Promise<void
 		.execute();
 }
 
-/** A run replaces those before it that are held; one of these that is applied itself keeps what its undo needs. */
+/** Marks the other held runs of a feed as replaced by a run, and deletes what they would write. */
 export async function replaceHeldRuns(
 	trx: Transaction<Database>,
 	{ id, feedId }: { id: number; feedId: number },
@@ -84,23 +171,21 @@ export async function replaceHeldRuns(
 		.returning("id")
 		.execute();
 	if (replaced.length === 0) return;
-	const ids = replaced.map(({ id }) => id);
+	const ids = replaced.map((run) => run.id);
 	await trx.deleteFrom("feed_run_changes").where("runId", "in", ids).execute();
 }
 
-export interface FailedRun {
+export interface FailedRun extends Pick<FailedAttempt, "isWorthRetrying" | "retryAfterSeconds"> {
 	feedId: number;
 	startedAt: Date;
-	/** Only due runs are tried again. */
+	/** Only scheduled runs are tried again. */
 	isDue: boolean;
-	isWorthRetrying: boolean;
-	retryAfterSeconds: number | null;
 }
 
-/** Counts a failure of a feed and, of a run that was due, says when it is tried again. */
+/** Counts a failure of a feed, and schedules the next attempt after a run that was due. */
 export async function countFailure(
 	db: Kysely<Database>,
-	{ feedId, startedAt, isDue, isWorthRetrying, retryAfterSeconds }: FailedRun,
+	{ feedId, startedAt, isDue, ...retry }: FailedRun,
 	now: Date,
 ): Promise<void> {
 	const feed = await db
@@ -112,13 +197,7 @@ export async function countFailure(
 	if (feed === undefined || !isDue || feed.everyHours === 0) return;
 	const { failures } = feed;
 	const dueAt = dueAfter({ ...feed, failures: failures - 1 }, startedAt);
-	const next = nextAttemptAt({
-		failedAt: now,
-		failures,
-		dueAt,
-		isWorthRetrying,
-		retryAfterSeconds,
-	});
+	const next = nextAttemptAt({ failedAt: now, failures, dueAt, ...retry });
 	await db
 		.updateTable("feeds")
 		.set({ dueAt: next.toISOString() })
@@ -128,7 +207,7 @@ export async function countFailure(
 
 export const RUN_STOPPED = "The run was stopped before it was done, and nothing was changed.";
 
-/** Whether a run began at its feed's time, as far as can still be told: only such a run is tried again. */
+/** Returns true if a run started on schedule, as far as its row and its feed's show it. */
 async function wasDue(
 	db: Kysely<Database>,
 	{ feedId, startedAt, fileName }: { feedId: number; startedAt: string; fileName: string | null },
@@ -143,7 +222,7 @@ async function wasDue(
 	return feed !== undefined;
 }
 
-/** Ends the runs of processes that died; its caller has the lock, so that none of them lives. */
+/** Ends the runs of processes that died. The caller holds the lease of runs, so that no run is alive. */
 export async function endDeadRuns(db: Kysely<Database>, now: Date): Promise<void> {
 	const dead = await db
 		.updateTable("feed_runs")
@@ -151,10 +230,10 @@ export async function endDeadRuns(db: Kysely<Database>, now: Date): Promise<void
 		.where("state", "=", "running")
 		.returning(["feedId", "startedAt", "fileName"])
 		.execute();
+	const retry = { isWorthRetrying: true, retryAfterSeconds: null };
 	for (const run of dead) {
-		const { feedId } = run;
 		const startedAt = new Date(run.startedAt);
-		const retry = { isWorthRetrying: true, retryAfterSeconds: null };
-		await countFailure(db, { feedId, startedAt, isDue: await wasDue(db, run), ...retry }, now);
+		const isDue = await wasDue(db, run);
+		await countFailure(db, { feedId: run.feedId, startedAt, isDue, ...retry }, now);
 	}
 }

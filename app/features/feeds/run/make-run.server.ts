@@ -1,31 +1,47 @@
+import type { OwnLease } from "db/leases/with-lease";
 import type { Database } from "db/schema";
 import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely, Transaction } from "kysely";
-import type { FeedSample } from "~/features/feeds/feed-sample";
-import { columnsAmong } from "~/features/feeds/read/feed-layout";
-import { headingChange } from "~/features/feeds/read/heading-change";
+import { dueAfter } from "~/features/feeds/due-times";
+import { createMatcher } from "~/features/feeds/match/matcher";
+import { columnsAmong, headingChange, leftOutRule } from "~/features/feeds/read/feed-layout";
 import { openFeed, type ReadyFeed, type UnknownFeed } from "~/features/feeds/read/open-feed.server";
 import { UserError } from "~/logging/user-error";
-import { appliedInput, inputDigest, partApplied } from "./applied-input.queries.server";
-import { applyPlan } from "./apply/apply-plan.queries.server";
-import { confirmOffers } from "./apply/confirm-offers.queries.server";
-import { endApplied } from "./apply/end-applied.queries.server";
-import { previewOf } from "./changes/held-preview";
+import { applyPlan, endApplied } from "./apply/apply-plan.queries.server";
+import { confirmOffers } from "./apply/feed-offers.queries.server";
 import { storePlan } from "./changes/held-run.queries.server";
-import type { FeedRunOutcome } from "./feed-run-outcome";
 import { endRun, replaceHeldRuns } from "./feed-runs.queries.server";
-import { assertLock } from "./lock/with-run-lock.server";
-import { insertMerchants } from "./plan/feed-merchants.queries.server";
-import { type ReadPlan, readPlan } from "./read-plan.server";
-import { dueAfter } from "./rhythm";
-import { noCounts } from "./run-counts";
-import { findRunFeed, type RunFeed, updateRunFeed } from "./run-feed-row.queries.server";
+import { collectLines } from "./plan/collect-lines.server";
+import {
+	appliedDigest,
+	inputDigest,
+	insertMerchants,
+	listMatchable,
+	readKnownLines,
+	readShopNames,
+} from "./plan/decision-input.queries.server";
+import { findRunFeed, type RunFeed, updateRunFeed } from "./run-feeds.queries.server";
+import { type FeedRunOutcome, noCounts, type RunPlan } from "./run-plan";
 import { heldText, MAPPING_TEXT, NO_SHOP_TEXT, UNCHANGED_TEXT } from "./run-texts";
-import { FetchFailed, type Run } from "./running";
-import { type Taken, type TakenFile, takeAddress, takeUpload } from "./take-file.server";
+import { type TakenFile, takeAddress, takeUpload } from "./take-file.server";
 
-/** How often a feed is read once more because answers or the catalogue changed meanwhile. */
+/** A run in progress. */
+export interface Run {
+	id: number;
+	feedId: number;
+	startedAt: Date;
+	now: () => Date;
+	isDue: boolean;
+	lease: OwnLease;
+	file: { path: string } | undefined;
+	folder: string;
+	onLines: ((lines: number) => void) | undefined;
+}
+
+/** A feed is read again this often if answers or the catalogue change meanwhile. */
 const MAX_TURNS = 3;
+
+type Ended = Pick<FeedRunOutcome, "state" | "message" | "counts">;
 
 async function feedOf(db: Kysely<Database>, { feedId }: Run): Promise<RunFeed> {
 	const feed = await findRunFeed(db, feedId);
@@ -33,8 +49,9 @@ async function feedOf(db: Kysely<Database>, { feedId }: Run): Promise<RunFeed> {
 	return feed;
 }
 
-async function takeFile(feed: RunFeed, run: Run, isApplied: boolean): Promise<Taken> {
-	const { signal } = run.lock;
+/** Returns undefined if the server says that the applied file is unchanged. */
+function takeFile(feed: RunFeed, run: Run, isApplied: boolean): Promise<TakenFile | undefined> {
+	const { signal } = run.lease;
 	if (run.file) return takeUpload(run.folder, run.file.path, signal);
 	const { address } = feed;
 	if (address === null) throw new UserError(400, "The feed's address was removed.");
@@ -43,61 +60,49 @@ async function takeFile(feed: RunFeed, run: Run, isApplied: boolean): Promise<Ta
 	return takeAddress(run.folder, { address, etag, lastModified }, signal);
 }
 
-/** When the feed is due after this run; a run of an uploaded file leaves that alone. */
-function nextDue(feed: RunFeed, { startedAt, file }: Run): string | null | undefined {
-	if (file) return undefined;
-	return feed.everyHours === 0 ? null : dueAfter(feed, startedAt).toISOString();
+/** Returns the next time of the feed's schedule; nothing for an uploaded file, which does not change it. */
+function schedule(feed: RunFeed, { startedAt, file }: Run): { dueAt?: string | null } {
+	if (file) return {};
+	return { dueAt: feed.everyHours === 0 ? null : dueAfter(feed, startedAt).toISOString() };
 }
 
-/** Undefined where what the lines are decided by changed since it was read. */
-function commit(
+/** Ends a run in one transaction. Returns undefined if the input of its decisions has changed since it was read. */
+async function commit(
 	db: Kysely<Database>,
 	run: Run,
 	input: string,
-	write: (trx: Transaction<Database>, feed: RunFeed) => Promise<FeedRunOutcome>,
+	write: (trx: Transaction<Database>, feed: RunFeed) => Promise<Ended>,
 ): Promise<FeedRunOutcome | undefined> {
 	const transaction = db.transaction();
-	// A large import may be writing: what was read for a minute is worth another wait.
-	return retryBusy(() =>
+	// A large import may be writing: what took a minute to read is worth the wait.
+	const ended = await retryBusy(() =>
 		transaction.execute(async (trx) => {
-			await assertLock(trx, run.lock);
+			await run.lease.assertHeld(trx);
 			const feed = await feedOf(trx, run);
 			return (await inputDigest(trx, feed)) === input ? write(trx, feed) : undefined;
 		}),
 	);
-}
-
-function outcomeOf(run: Run, rest: Omit<FeedRunOutcome, "status" | "runId">): FeedRunOutcome {
-	return { status: "ran", runId: run.id, ...rest };
+	return ended && { status: "ran", runId: run.id, ...ended };
 }
 
 async function writeUnchanged(
 	trx: Transaction<Database>,
 	feed: RunFeed,
 	run: Run,
-	validators: { etag?: string | null; lastModified?: string | null },
-): Promise<FeedRunOutcome> {
+	file: TakenFile | undefined,
+): Promise<Ended> {
 	const now = run.now();
 	const counts = { ...noCounts(), confirmed: await confirmOffers(trx, feed.id, now) };
-	const ending = { state: "unchanged", message: UNCHANGED_TEXT, counts } as const;
+	const ended = { state: "unchanged", message: UNCHANGED_TEXT, counts } as const;
 	await replaceHeldRuns(trx, run);
-	await endRun(trx, run, ending, now);
-	const dueAt = nextDue(feed, run);
+	await endRun(trx, run, ended, now);
 	await updateRunFeed(trx, feed.id, {
-		...validators,
+		...(file && !run.file && { etag: file.etag, lastModified: file.lastModified }),
 		failures: 0,
 		lastGoodAt: now.toISOString(),
-		...(dueAt !== undefined && { dueAt }),
+		...schedule(feed, run),
 	});
-	return outcomeOf(run, ending);
-}
-
-async function setDue(trx: Transaction<Database>, feed: RunFeed, run: Run, sample?: FeedSample) {
-	const dueAt = nextDue(feed, run);
-	await updateRunFeed(trx, feed.id, {
-		...(dueAt !== undefined && { dueAt }),
-		...(sample && { sample: JSON.stringify(sample) }),
-	});
+	return ended;
 }
 
 async function writeUnmapped(
@@ -105,12 +110,19 @@ async function writeUnmapped(
 	feed: RunFeed,
 	run: Run,
 	{ status, headings, firstLines, columns }: UnknownFeed | ReadyFeed,
-): Promise<FeedRunOutcome> {
+): Promise<Ended> {
 	const message = status === "ready" ? NO_SHOP_TEXT : MAPPING_TEXT;
-	const ending = { state: "unmapped", message, counts: noCounts() } as const;
-	await endRun(trx, run, ending, run.now());
-	await setDue(trx, feed, run, { headings, firstLines, columns: columnsAmong(columns, headings) });
-	return outcomeOf(run, ending);
+	const ended = { state: "unmapped", message, counts: noCounts() } as const;
+	await endRun(trx, run, ended, run.now());
+	const sample = { headings, firstLines, columns: columnsAmong(columns, headings) };
+	await updateRunFeed(trx, feed.id, { sample: JSON.stringify(sample), ...schedule(feed, run) });
+	return ended;
+}
+
+interface ReadPlan {
+	plan: RunPlan;
+	/** Shop names met while it was made. */
+	met: ReadonlyMap<string, number | null>;
 }
 
 async function writePlan(
@@ -119,7 +131,7 @@ async function writePlan(
 	run: Run,
 	{ plan, met }: ReadPlan,
 	opened: ReadyFeed,
-): Promise<FeedRunOutcome> {
+): Promise<Ended> {
 	const now = run.now();
 	const outcome = await applyPlan(trx, plan, {
 		feedId: feed.id,
@@ -131,25 +143,51 @@ async function writePlan(
 	});
 	const { heldFor, counts, problems, changes } = outcome;
 	await insertMerchants(trx, feed.id, met);
-	// What this run has added itself is no reason to apply the feed again.
+	// Names added by this run are no reason to apply the feed again.
 	const head = { ...plan, input: await inputDigest(trx, feed) };
 	if (heldFor.length === 0) {
-		const ended = { id: run.id, feedId: feed.id, dueAt: nextDue(feed, run) };
-		const message = await endApplied(trx, ended, head, outcome, now);
-		return outcomeOf(run, { state: "applied", message, counts });
+		const applied = { id: run.id, feedId: feed.id, due: schedule(feed, run) };
+		const message = await endApplied(trx, applied, head, outcome, now);
+		return { state: "applied", message, counts };
 	}
 	await replaceHeldRuns(trx, run);
-	await storePlan(trx, run.id, head, previewOf(changes));
-	const ending = { state: "held", message: heldText(heldFor), counts } as const;
-	await endRun(trx, run, { ...ending, problems }, now);
-	await setDue(trx, feed, run);
-	return outcomeOf(run, ending);
+	await storePlan(trx, run.id, head, changes);
+	const ended = { state: "held", message: heldText(heldFor), counts } as const;
+	await endRun(trx, run, { ...ended, problems }, now);
+	await updateRunFeed(trx, feed.id, schedule(feed, run));
+	return ended;
 }
 
-/** Whether a column has to say which shop a line is of, and none does. */
+/** Returns true if no column names a line's shop, and the feed has none. */
 function lacksShop({ retailerId }: RunFeed, { headings, columns }: ReadyFeed): boolean {
 	if (retailerId !== null || headings.length === 0) return false;
 	return columnsAmong(columns, headings).merchant === undefined;
+}
+
+/** Reads a feed to its end and decides about its lines, without a transaction. */
+async function readPlan(
+	db: Kysely<Database>,
+	feed: RunFeed,
+	{ run, file, opened, input }: { run: Run; file: TakenFile; opened: ReadyFeed; input: string },
+): Promise<ReadPlan> {
+	const models = await listMatchable(db);
+	const shops = await readShopNames(db, feed.id);
+	const collected = await collectLines(opened.batches, {
+		retailerId: feed.retailerId,
+		shops,
+		known: await readKnownLines(db, feed.id),
+		skus: new Set(models.map(({ sku }) => sku)),
+		match: createMatcher(models),
+		isLeftOut: leftOutRule(feed.leaveOut),
+		onLines: (lines) => {
+			run.lease.signal.throwIfAborted();
+			run.onLines?.(lines);
+		},
+	});
+	const { digest, etag, lastModified } = file;
+	const { headings } = opened;
+	const plan = { ...collected, headings, file: digest, input, etag, lastModified };
+	return { plan, met: shops.met };
 }
 
 async function readAndWrite(
@@ -164,38 +202,24 @@ async function readAndWrite(
 		if (opened.status === "ready") await opened.close();
 		return commit(db, run, input, (trx, now) => writeUnmapped(trx, now, run, opened));
 	}
-	const reading = readPlan(db, feed, { file, opened, input }, (lines) => {
-		run.lock.signal.throwIfAborted();
-		run.onLines?.(lines);
-	});
-	const read = await reading.finally(opened.close);
+	const read = await readPlan(db, feed, { run, file, opened, input }).finally(opened.close);
 	return commit(db, run, input, (trx, now) => writePlan(trx, now, run, read, opened));
 }
 
-/** Makes a run that has begun. Throws whatever ends it, with nothing changed. */
+/** Makes a run that has begun. Throws any failure, with nothing changed. */
 export async function makeRun(db: Kysely<Database>, run: Run): Promise<FeedRunOutcome> {
 	let file: TakenFile | undefined;
 	for (let turn = 0; turn < MAX_TURNS; turn += 1) {
 		const feed = await feedOf(db, run);
 		const input = await inputDigest(db, feed);
-		const applied = partApplied(feed.appliedInput);
-		const isApplied = applied.input === (await appliedInput(db, feed.id, input));
-		const taken = file ?? (await takeFile(feed, run, isApplied));
-		if (taken.status === "failed") throw new FetchFailed(taken);
-		let outcome: FeedRunOutcome | undefined;
-		if (taken.status === "not-modified") {
-			outcome = await commit(db, run, input, (trx, now) => writeUnchanged(trx, now, run, {}));
-		} else if (isApplied && taken.digest === applied.file) {
-			const { etag, lastModified } = taken;
-			const validators = run.file ? {} : { etag, lastModified };
-			outcome = await commit(db, run, input, (trx, now) =>
-				writeUnchanged(trx, now, run, validators),
-			);
-			file = taken;
-		} else {
-			outcome = await readAndWrite(db, feed, run, taken, input);
-			file = taken;
-		}
+		const [appliedFile, ...applied] = feed.appliedInput.split(" ");
+		const isApplied = applied.join(" ") === (await appliedDigest(db, feed.id, input));
+		file ??= await takeFile(feed, run, isApplied);
+		const isUnchanged = file === undefined || (isApplied && file.digest === appliedFile);
+		const outcome =
+			file === undefined || isUnchanged
+				? await commit(db, run, input, (trx, now) => writeUnchanged(trx, now, run, file))
+				: await readAndWrite(db, feed, run, file, input);
 		if (outcome) return outcome;
 	}
 	throw new UserError(503, "The catalogue or the answers changed again and again meanwhile.");

@@ -3,7 +3,7 @@ import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 
-/** Adds a part to what is stored of a run: what an undo needs or, of one that is held, what it would write. */
+/** Stores a part of a run's change set: what an undo needs or, of a held run, what it would write. */
 export async function insertPart(
 	trx: Transaction<Database>,
 	runId: number,
@@ -14,22 +14,17 @@ export async function insertPart(
 	await trx.insertInto("feed_run_changes").values({ runId, part, changes }).execute();
 }
 
-/** Yields the parts of a run in their order, as they were inserted. */
+/** Yields the parts of a run in their order, one in memory at a time. */
 export async function* readParts(db: Kysely<Database>, runId: number): AsyncGenerator<unknown> {
-	const parts = await db
-		.selectFrom("feed_run_changes")
-		.select("part")
-		.where("runId", "=", runId)
-		.orderBy("part")
-		.execute();
-	for (const { part } of parts) {
-		const { changes } = await db
+	for (let part = 0; ; part += 1) {
+		const row = await db
 			.selectFrom("feed_run_changes")
 			.select("changes")
 			.where("runId", "=", runId)
 			.where("part", "=", part)
-			.executeTakeFirstOrThrow();
-		yield JSON.parse(gunzipSync(changes).toString("utf8"));
+			.executeTakeFirst();
+		if (row === undefined) return;
+		yield JSON.parse(gunzipSync(row.changes).toString("utf8"));
 	}
 }
 
@@ -37,7 +32,7 @@ export async function deleteParts(trx: Transaction<Database>, runId: number): Pr
 	await trx.deleteFrom("feed_run_changes").where("runId", "=", runId).execute();
 }
 
-/** Forgets what the other runs of a feed changed: only the last applied one can be undone. */
+/** Deletes the change sets of a feed's other runs: only the last applied one can be undone. */
 export async function deleteOtherParts(
 	trx: Transaction<Database>,
 	feedId: number,
@@ -62,21 +57,23 @@ const listingRow = z.object({
 	deliveryPence: z.int().nullable(),
 	isSample: z.literal([0, 1]),
 	checkedAt: z.string(),
-	// Runs of older versions do not have it.
+	// Missing in runs of older versions.
 	isCheckedByFeed: z.literal([0, 1]).default(0),
 	condition: z.enum(["new", "refurbished"]),
 });
 
-/** What a run did to one offer. */
-export const offerBefore = z.object({
+const offerBefore = z.object({
 	sku: z.string(),
 	retailerId: z.int(),
-	/** Null where the run made it. */
+	/** Null if the run created the offer. */
 	before: listingRow.nullable(),
-	/** The fingerprint of what it was made. */
+	/** Fingerprint of the offer as the run wrote it. */
 	after: z.string(),
-	/** The feed whose offer it was; null for none. */
+	/** Feed that owned the offer. */
 	owner: z.int().nullable(),
 });
 
+export const offersBefore = z.array(offerBefore);
+
+/** A run's change of one offer, as an undo needs it. */
 export type OfferBefore = z.infer<typeof offerBefore>;

@@ -1,11 +1,12 @@
 import { basename } from "node:path";
+import { LeaseLost, withLease } from "db/leases/with-lease";
 import type { Database } from "db/schema";
 import { retryBusy } from "db/writes/retry-busy";
 import type { Kysely } from "kysely";
+import { FetchFailure } from "~/features/feeds/fetch/fetch-failure";
 import { asFailure } from "~/features/imports/apply/import-failure.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import { failureText, logFailure } from "~/logging/failure.server";
-import type { FeedRunOutcome } from "./feed-run-outcome";
 import {
 	countFailure,
 	endDeadRuns,
@@ -13,45 +14,51 @@ import {
 	insertRun,
 	RUN_STOPPED,
 } from "./feed-runs.queries.server";
-import { isLockLost, withRunLock } from "./lock/with-run-lock.server";
-import { makeRun } from "./make-run.server";
-import { noCounts } from "./run-counts";
-import { findRunFeed, isFeedDue, type RunFeed } from "./run-feed-row.queries.server";
+import { makeRun, type Run } from "./make-run.server";
+import { findRunFeed, isFeedDue } from "./run-feeds.queries.server";
+import { type FeedRunOutcome, noCounts } from "./run-plan";
 import { failedText } from "./run-texts";
-import { FetchFailed, type Run } from "./running";
 import { withFolder } from "./take-file.server";
 
 const ANOTHER_RUNS =
 	"Another run of a feed is going on, so nothing was done. Please try again later.";
 
+/** Allows one process at a time to run a feed (docs/decisions/imports/0021-feed-runs.md). */
+export const RUN_LEASE = { name: "feeds", leaseMs: 45_000 };
+
 export interface RunOptions {
 	feedId: number;
-	/** A member of staff's name, the command, or the site itself. */
+	/** A member of staff, the command, or the site itself. */
 	startedBy: string;
 	/** An uploaded file for this one run; the caller removes it. */
 	file?: { name: string; path: string };
-	/** It is the feed's time: a failure is tried again. */
+	/** True for a scheduled run, which is tried again if it fails. */
 	isDue?: boolean;
-	/** Where the feed is fetched to: this function's own, and emptied by it. */
+	/** Folder to fetch to; the run empties and removes it. */
 	folder: string;
-	/** The time of all that is written; by default the clock's. */
+	/** Time of all writes; by default the clock's. */
 	now?: Date;
 }
 
 export interface RunControls {
-	/** Ends the run, with nothing changed. */
+	/** Stops the run, with nothing changed. */
 	signal?: AbortSignal | undefined;
-	/** Is told the lines read so far. */
+	/** Called with the lines read so far. */
 	onLines?: ((lines: number) => void) | undefined;
 }
 
 const MAX_FILE_NAME_LENGTH = 200;
 
-/** What ended a run, for staff, and whether trying again soon may help. */
+/** Returns why a run failed, and whether trying again soon may help. */
 function whyFailed(error: unknown, run: Run) {
 	const retry = { isWorthRetrying: true, retryAfterSeconds: null };
-	if (run.lock.signal.aborted || isLockLost(error)) return { message: RUN_STOPPED, ...retry };
-	if (error instanceof FetchFailed) return { message: error.message, ...error.retry };
+	if (run.lease.signal.aborted || error instanceof LeaseLost) {
+		return { message: RUN_STOPPED, ...retry };
+	}
+	if (error instanceof FetchFailure) {
+		const { message, isWorthRetrying, retryAfterSeconds } = error;
+		return { message, isWorthRetrying, retryAfterSeconds };
+	}
 	const message = asFailure(error)?.message;
 	if (message !== undefined) return { message, ...retry };
 	const failure = logFailure(`The run of feed ${run.feedId} failed`, error);
@@ -80,7 +87,7 @@ async function endFailed(
 
 /**
  * Runs a feed: fetches it or takes a file, reads and matches its lines, and applies them in one transaction
- * (docs/product.md#runs). Returns how the run ended, a failed one too; a `Failed` where none began.
+ * (docs/product.md#runs). Returns how the run ended, also if it failed; a `Failed` if none began.
  */
 export async function runFeed(
 	db: Kysely<Database>,
@@ -89,19 +96,20 @@ export async function runFeed(
 ): Promise<FeedRunOutcome | Failed> {
 	const { feedId, startedBy, file, isDue = false, folder } = options;
 	const now = () => options.now ?? new Date();
-	const feed: RunFeed | undefined = await findRunFeed(db, feedId);
+	const feed = await findRunFeed(db, feedId);
 	if (feed === undefined) return failed(404, "There is no such feed.");
 	if (feed.address === null && file === undefined) {
 		return failed(400, "This feed has no address. Upload a file for it.");
 	}
-	const outcome = await withRunLock(db, signal, async (lock) => {
+	const terms = { ...RUN_LEASE, stop: signal, report: logFailure };
+	const outcome = await withLease(db, terms, async (lease) => {
 		// Another process may have run it since it was found due.
 		if (isDue && !(await isFeedDue(db, feedId, now()))) return undefined;
 		await endDeadRuns(db, now());
 		const startedAt = now();
 		const fileName = file ? basename(file.name).slice(0, MAX_FILE_NAME_LENGTH) : null;
 		const id = await insertRun(db, { feedId, startedBy, fileName, startedAt });
-		const run: Run = { id, feedId, startedAt, now, isDue, lock, file, folder, onLines };
+		const run: Run = { id, feedId, startedAt, now, isDue, lease, file, folder, onLines };
 		try {
 			return await withFolder(folder, () => makeRun(db, run));
 		} catch (error) {
@@ -109,4 +117,10 @@ export async function runFeed(
 		}
 	});
 	return outcome ?? failed(409, ANOTHER_RUNS);
+}
+
+/** Ends the runs of processes that died, unless a run is going on. */
+export async function endAbandonedRuns(db: Kysely<Database>): Promise<void> {
+	const terms = { ...RUN_LEASE, report: logFailure };
+	await retryBusy(() => withLease(db, terms, () => endDeadRuns(db, new Date())));
 }

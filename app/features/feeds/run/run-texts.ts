@@ -1,33 +1,25 @@
 import { pricesText } from "~/features/imports/plan/held-prices";
 import { whenText } from "~/features/imports/upload-page/when-text";
-import type { DuplicateLine } from "./plan/choose-offers";
-import type { LineProblem } from "./plan/collect-lines.server";
-import { MAX_QUEUED } from "./plan/line-queue";
-import type { HeldFall } from "./plan/offer-changes";
-import type { MatchedLine } from "./plan/planned-line";
-import type { RunCounts } from "./run-counts";
+import { MAX_QUEUED } from "./plan/collect-lines.server";
+import type { DuplicateLine, QuarantinedLine } from "./plan/offer-changes";
+import type { LineProblem, MatchedLine, RunCounts } from "./run-plan";
+
+const number = (count: number) => count.toLocaleString("en-GB");
 
 function counted(count: number, one: string, many: string): string[] {
-	if (count === 0) return [];
-	return [`${count.toLocaleString("en-GB")} ${count === 1 ? one : many}.`];
+	return count === 0 ? [] : [`${number(count)} ${count === 1 ? one : many}.`];
 }
 
-/** What an applied run did, in sentences. */
+/** Returns what an applied run changed, in sentences. */
 export function appliedText(counts: RunCounts, unqueued: number): string {
 	const { created, changed, confirmed, gone } = counts;
-	const offers = [
-		`${created.toLocaleString("en-GB")} new`,
-		`${changed.toLocaleString("en-GB")} changed`,
-		`${confirmed.toLocaleString("en-GB")} unchanged`,
-		`${gone.toLocaleString("en-GB")} gone`,
-	];
 	return [
-		`Offers: ${offers.join(", ")}.`,
+		`Offers: ${number(created)} new, ${number(changed)} changed, ${number(confirmed)} unchanged, ${number(gone)} gone.`,
 		...counted(counts.queued, "line waits for an answer", "lines wait for an answer"),
 		...counted(
 			unqueued,
-			`more may be a model, but only ${MAX_QUEUED.toLocaleString("en-GB")} wait at once`,
-			`more may be models, but only ${MAX_QUEUED.toLocaleString("en-GB")} wait at once`,
+			`more may be a model, but only ${number(MAX_QUEUED)} wait at once`,
+			`more may be models, but only ${number(MAX_QUEUED)} wait at once`,
 		),
 		...counted(
 			counts.unknownMerchant,
@@ -46,12 +38,12 @@ export function appliedText(counts: RunCounts, unqueued: number): string {
 
 export const UNCHANGED_TEXT = "The feed is as it was, and its offers were confirmed.";
 
-/** Why a run waits for staff. */
+/** Returns why a run waits for staff. */
 export function heldText(reasons: readonly string[]): string {
 	return `Held, and nothing was changed. ${reasons.join(" ")}`;
 }
 
-/** Why a run failed, and since when the offers are as they are. */
+/** Returns why a run failed, with the time of the last good one. */
 export function failedText(why: string, lastGoodAt: string | null): string {
 	const since =
 		lastGoodAt === null
@@ -66,28 +58,26 @@ export const MAPPING_TEXT =
 export const NO_SHOP_TEXT =
 	"No column of this feed says which shop a line is of, and nothing was changed. Say which one does on its page, or choose one shop for the whole feed.";
 
-function duplicateReason({ line, better }: DuplicateLine): LineProblem {
-	const reason = `line ${better.number} is used for ${better.sku} at the same shop instead`;
-	return { number: line.number, reason };
+/** Returns a problem for each line whose price is quarantined. `quarantinedSku` reads it back. */
+export function quarantineProblems(lines: readonly QuarantinedLine[]): LineProblem[] {
+	return lines.map(({ line: { number, sku }, fall }) => ({
+		number,
+		reason: `the price of ${sku} ${pricesText(fall)}: held`,
+	}));
 }
 
-function blockedReason({ number, sku }: MatchedLine): LineProblem {
-	return { number, reason: `refurbished, and must not replace the shop's new offer of ${sku}` };
-}
-
-function heldReason({ line: { number, sku }, fall }: HeldFall): LineProblem {
-	return { number, reason: `the price of ${sku} ${pricesText(fall)}: held` };
-}
-
-/** Lines whose prices are held. */
-export function heldProblems(held: readonly HeldFall[]): LineProblem[] {
-	return held.map(heldReason);
-}
-
-/** Lines that are not used, because there is something better. */
+/** Returns a problem for each line that is not used because of a better offer. */
 export function unusedProblems(
 	duplicates: readonly DuplicateLine[],
 	blocked: readonly MatchedLine[],
 ): LineProblem[] {
-	return [...duplicates.map(duplicateReason), ...blocked.map(blockedReason)];
+	const unused = duplicates.map(({ line, better: { number, sku } }) => ({
+		number: line.number,
+		reason: `line ${number} is used for ${sku} at the same shop instead`,
+	}));
+	const refurbished = blocked.map(({ number, sku }) => ({
+		number,
+		reason: `refurbished, and must not replace the shop's new offer of ${sku}`,
+	}));
+	return [...unused, ...refurbished];
 }

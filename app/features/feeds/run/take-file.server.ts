@@ -3,21 +3,18 @@ import { createReadStream } from "node:fs";
 import { constants, copyFile, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { codeOf, storageFailure } from "~/features/feeds/fetch/fetch-failure";
-import { type FetchResult, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
+import { onDisk } from "~/features/feeds/fetch/fetch-failure";
+import { type FeedFetch, fetchFeed } from "~/features/feeds/fetch/fetch-feed.server";
 import { logFailure } from "~/logging/failure.server";
 
 /** A feed on this machine's disk. */
 export interface TakenFile {
-	status: "taken";
 	path: string;
-	/** The digest of its bytes. */
+	/** Digest of its bytes. */
 	digest: string;
 	etag: string | null;
 	lastModified: string | null;
 }
-
-export type Taken = TakenFile | Exclude<FetchResult, { status: "fetched" }>;
 
 async function digestOf(path: string, signal: AbortSignal): Promise<string> {
 	const digest = createHash("sha256");
@@ -25,47 +22,40 @@ async function digestOf(path: string, signal: AbortSignal): Promise<string> {
 	return digest.digest("base64url").slice(0, 22);
 }
 
-/**
- * Copies a file that was given into a folder: its writer may not be done with it. Nothing of it answers for what is at the
- * feed's address.
- */
+/** Copies an uploaded file into a folder, since its writer may still change it. Throws a `FetchFailure`. */
 export async function takeUpload(
 	folder: string,
-	given: string,
+	upload: string,
 	signal: AbortSignal,
-): Promise<Taken> {
+): Promise<TakenFile> {
 	const path = join(folder, "feed");
-	try {
-		await copyFile(given, path, constants.COPYFILE_FICLONE);
-	} catch (error) {
-		const code = codeOf(error);
-		if (code === undefined) throw error;
-		const { message, isWorthRetrying } = storageFailure(code);
-		return { status: "failed", message, isWorthRetrying, retryAfterSeconds: null };
-	}
-	const digest = await digestOf(path, signal);
-	return { status: "taken", path, digest, etag: null, lastModified: null };
+	await onDisk(copyFile(upload, path, constants.COPYFILE_FICLONE));
+	return { path, digest: await digestOf(path, signal), etag: null, lastModified: null };
 }
 
-/** Fetches a feed into a folder; with what its last answer came with, where the same again would change nothing. */
+/**
+ * Fetches a feed into a folder. Returns undefined if the server says that it is unchanged since the given validators.
+ * Throws a `FetchFailure`.
+ */
 export async function takeAddress(
 	folder: string,
-	from: { address: string; etag: string | null; lastModified: string | null },
+	from: Pick<FeedFetch, "address" | "etag" | "lastModified">,
 	signal: AbortSignal,
-): Promise<Taken> {
+): Promise<TakenFile | undefined> {
 	const path = join(folder, "feed");
 	const fetched = await fetchFeed({ ...from, file: path, signal });
-	if (fetched.status !== "fetched") return fetched;
+	if (fetched.status === "not-modified") return undefined;
 	const { etag, lastModified } = fetched;
-	return { status: "taken", path, digest: await digestOf(path, signal), etag, lastModified };
+	return { path, digest: await digestOf(path, signal), etag, lastModified };
 }
 
-/** Does something with an empty folder, and removes it; what a process that was killed left there goes first. */
-export async function withFolder<T>(folder: string, act: () => Promise<T>): Promise<T> {
+/** Runs work with an empty folder that is removed afterwards. */
+export async function withFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+	// A process that was killed may have left one.
 	await rm(folder, { recursive: true, force: true });
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	try {
-		return await act();
+		return await work();
 	} finally {
 		// The run is complete; the next one removes the folder.
 		await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {

@@ -2,54 +2,47 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { FeedRunState } from "db/schema";
 import type { ToastContent } from "~/components/toast/toast-store";
-import type { FeedRunOutcome } from "~/features/feeds/run/feed-run-outcome";
-import { countsText, runStateText } from "~/features/feeds/run-page/run-texts";
+import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
+import { countsText, runStateText } from "~/features/feeds/run-page/shown-run";
 import type { Failed } from "~/features/imports/import-result";
 import { applyHeldFeedRun, discardHeldFeedRun, runFeed, undoFeedRun } from "./run-feeds.server";
 
-/** A file that is given for one run. */
+/** An uploaded file for one run. */
 export interface FeedFile {
 	name: string;
 	bytes: Buffer;
 }
 
-/** What is said of a run, and of which; without an id it is still going on. */
-export type RunReply = { status: "ran"; runId?: number; toast: ToastContent } | Failed;
+/** The message about a finished action of staff, with the run that it is about. */
+export type RunReply = { status: "saved"; runId?: number; toast: ToastContent } | Failed;
 
-/** A page waits so long for a run; fetching a large feed may take many minutes. */
+/** Returns the reply to an action that succeeded. */
+export function done(title: string, description?: string, runId?: number): RunReply {
+	const toast = { title, ...(description && { description }), style: "default" } as const;
+	return { status: "saved", ...(runId && { runId }), toast };
+}
+
+/** Time that a page waits for a run; fetching a large feed may take many minutes. */
 const MAX_WAIT_MS = 20_000;
 
-const GOES_ON: RunReply = {
-	status: "ran",
-	toast: {
-		title: "The run is going on",
-		description: "Load this page again to see how it ended.",
-		style: "default",
-	},
-};
-
-const GOOD: readonly FeedRunState[] = ["applied", "unchanged"];
+const GOES_ON = done("The run is going on", "Load this page again to see how it ended.");
 
 function toReply(outcome: FeedRunOutcome | Failed): RunReply {
 	if (outcome.status === "failed") return outcome;
 	const { runId, state, counts, message } = outcome;
-	const isGood = GOOD.includes(state);
+	const isGood = state === "applied" || state === "unchanged";
 	const description = state === "applied" ? countsText(counts) : message;
+	const title = `Run: ${runStateText(state).toLowerCase()}`;
 	const style = isGood ? "default" : "destructive";
-	return {
-		status: "ran",
-		runId,
-		toast: { title: `Run: ${runStateText(state).toLowerCase()}`, description, style },
-	};
+	return { status: "saved", runId, toast: { title, description, style } };
 }
 
-/** The run's reply, or that it goes on where it takes long; nothing else waits for it then. */
+/** Returns the reply to a run, or that it goes on if it takes long. */
 async function replyInTime(run: Promise<FeedRunOutcome | Failed>): Promise<RunReply> {
 	const timer = new AbortController();
 	const late = wait(MAX_WAIT_MS, GOES_ON, { signal: timer.signal, ref: false });
-	// It ends by being stopped, which nobody waits for.
+	// The abort below rejects it.
 	late.catch(() => undefined);
 	try {
 		return await Promise.race([run.then(toReply), late]);
@@ -58,7 +51,7 @@ async function replyInTime(run: Promise<FeedRunOutcome | Failed>): Promise<RunRe
 	}
 }
 
-/** Runs a feed with what its address gives. */
+/** Fetches a feed and runs it. */
 export function runFeedNow(feedId: number, startedBy: string): Promise<RunReply> {
 	return replyInTime(runFeed({ feedId, startedBy }));
 }
@@ -83,23 +76,20 @@ export function runFeedFile(feedId: number, startedBy: string, file: FeedFile): 
 	return replyInTime(runFromDisk(feedId, startedBy, file));
 }
 
-/** Applies what a held run read. */
+/** Applies a held run. */
 export function applyHeld(runId: number, by: string): Promise<RunReply> {
 	return replyInTime(applyHeldFeedRun(runId, by));
 }
 
-/** Forgets what a held run would do. */
+/** Discards a held run. */
 export async function discardHeld(runId: number, by: string): Promise<RunReply> {
 	const outcome = await discardHeldFeedRun(runId, by);
 	if (outcome.status === "failed") return outcome;
-	const toast = { title: "The run was discarded", style: "default" } as const;
-	return { status: "ran", runId, toast };
+	return done("The run was discarded", undefined, runId);
 }
 
 /** Undoes the last applied run of a feed. */
 export async function undoRun(runId: number, by: string): Promise<RunReply> {
 	const outcome = await undoFeedRun(runId, by);
-	if (outcome.status === "failed") return outcome;
-	const toast = { title: outcome.message, style: "default" } as const;
-	return { status: "ran", runId, toast };
+	return outcome.status === "failed" ? outcome : done(outcome.message, undefined, runId);
 }

@@ -1,17 +1,18 @@
+import { db } from "db/connection.server";
 import { THE_SITE } from "~/features/feeds/run/feed-runs.queries.server";
-import { LOCK_MS } from "~/features/feeds/run/lock/run-lock.queries.server";
+import { endAbandonedRuns, RUN_LEASE } from "~/features/feeds/run/run-feed.server";
 import { turns } from "~/logging/turns.server";
-import { endRunsOfTheDead, runDueFeeds } from "./run-feeds.server";
+import { runDueFeeds } from "./run-feeds.server";
 
-/** Soon enough after the process that runs feeds has died (docs/decisions/imports/0021-feed-runs.md). */
-const LOCKED_PAUSE_MS = 15_000;
+/** Pause while another process runs feeds, which may have died (docs/decisions/imports/0021-feed-runs.md). */
+const LEASED_PAUSE_MS = 15_000;
 
 const running = turns("Feeds could not be run");
 let timer: NodeJS.Timeout | undefined;
 let deadTimer: NodeJS.Timeout | undefined;
 let stop = new AbortController();
 
-/** Runs what is due; returns whether another process was running feeds. */
+/** Runs the feeds that are due. Returns true if another process was running feeds. */
 async function runDue(signal: AbortSignal): Promise<boolean> {
 	for await (const { outcome } of runDueFeeds(THE_SITE, { signal })) {
 		if (outcome.status === "failed" && outcome.httpStatus === 409) return true;
@@ -19,31 +20,31 @@ async function runDue(signal: AbortSignal): Promise<boolean> {
 	return false;
 }
 
-/** A process that this one replaces may have been killed in a run, whose lock has ended by then. */
-const DEAD_AFTER_MS = LOCK_MS + 1000;
+/** The lease of a killed process that this one replaces has expired by then. */
+const DEAD_AFTER_MS = RUN_LEASE.leaseMs + 1000;
 
 /**
- * Runs the feeds that are due, now and every so many minutes; 0 is never. Either way it tells runs as stopped that a
- * process before it has left.
+ * Runs the feeds that are due, now and every so many minutes; 0 is never. In any case ends the runs that a killed process
+ * left.
  */
 export function startFeeds(everyMinutes: number): void {
-	deadTimer = setTimeout(() => running.take(endRunsOfTheDead), DEAD_AFTER_MS).unref();
+	deadTimer = setTimeout(() => running.take(() => endAbandonedRuns(db())), DEAD_AFTER_MS).unref();
 	if (everyMinutes === 0) return;
 	stop = new AbortController();
 	const { signal } = stop;
 	const round = async () => {
-		let wasLocked = false;
+		let wasLeased = false;
 		try {
-			wasLocked = await runDue(signal);
+			wasLeased = await runDue(signal);
 		} finally {
-			const pauseMs = wasLocked ? LOCKED_PAUSE_MS : everyMinutes * 60_000;
+			const pauseMs = wasLeased ? LEASED_PAUSE_MS : everyMinutes * 60_000;
 			if (!signal.aborted) timer = setTimeout(() => running.take(round), pauseMs).unref();
 		}
 	};
 	running.take(round);
 }
 
-/** Ends the timer, and the run that is going on, with nothing changed. */
+/** Stops the timer and the run in progress, with nothing changed. */
 export async function stopFeeds(): Promise<void> {
 	stop.abort();
 	clearTimeout(timer);

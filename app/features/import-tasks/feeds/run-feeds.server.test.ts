@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { db } from "db/connection.server";
+import { acquireLease } from "db/leases/with-lease";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { LOCK_MS, takeLock } from "~/features/feeds/run/lock/run-lock.queries.server";
+import { endAbandonedRuns, RUN_LEASE } from "~/features/feeds/run/run-feed.server";
 import { emptyFolder } from "../../../../tests/commands/command";
 import { commandDatabase } from "../../../../tests/databases/command-database";
 import { expectLogged } from "../../../../tests/expect-logged";
@@ -25,13 +26,7 @@ import {
 	status,
 } from "../../../../tests/support/feed-server";
 import { startFeeds, stopFeeds } from "./feeds-timer.server";
-import {
-	applyHeldFeedRun,
-	endRunsOfTheDead,
-	runDueFeeds,
-	runFeed,
-	undoFeedRun,
-} from "./run-feeds.server";
+import { applyHeldFeedRun, runDueFeeds, runFeed, undoFeedRun } from "./run-feeds.server";
 
 // A database that threads can open: on the disk runs have threads of their own, as in the site.
 const folder = mkdtempSync(join(tmpdir(), "beamwise-feeds-"));
@@ -148,9 +143,9 @@ describe("after a process died in a run", { timeout: 60_000 }, () => {
 			.insertInto("feed_runs")
 			.values({ feedId, startedBy: "x", startedAt: "2026-03-01T06:00:00.000Z", state: "running" })
 			.execute();
-		await takeLock(db(), "dead", new Date());
+		await acquireLease(db(), { ...RUN_LEASE, owner: "dead" }, new Date());
 		expect(await run(feedId)).toMatchObject({ status: "failed", httpStatus: 409 });
-		expect(LOCK_MS).toBeLessThan(60_000);
+		expect(RUN_LEASE.leaseMs).toBeLessThan(60_000);
 		const expiresAt = new Date(Date.now() - 1).toISOString();
 		await db().updateTable("locks").set({ expiresAt }).execute();
 		expect(await run(feedId)).toMatchObject({ state: "applied" });
@@ -175,7 +170,7 @@ describe("after a process died in a run", { timeout: 60_000 }, () => {
 				{ ...run, feedId: file, fileName: "feed.csv" },
 			])
 			.execute();
-		await endRunsOfTheDead();
+		await endAbandonedRuns(db());
 		expect(hoursFromNow((await feedRow(due)).dueAt)).toBeCloseTo(0.08, 1);
 		expect((await feedRow(later)).dueAt).toBe("2026-03-01T07:00:00.000Z");
 		expect((await feedRow(file)).dueAt).toBe(dueAt);

@@ -7,22 +7,20 @@ import { isInMemory } from "db/sqlite/open-sqlite";
 import { retryBusy } from "db/writes/retry-busy";
 import { settings } from "~/config/env.server";
 import { discardHeldRun } from "~/features/feeds/run/changes/held-run.queries.server";
-import type { FeedRunOutcome } from "~/features/feeds/run/feed-run-outcome";
-import { endDeadRuns } from "~/features/feeds/run/feed-runs.queries.server";
-import { withRunLock } from "~/features/feeds/run/lock/with-run-lock.server";
 import type { RunOptions } from "~/features/feeds/run/run-feed.server";
-import { findDueFeed } from "~/features/feeds/run/run-feed-row.queries.server";
+import { findDueFeed } from "~/features/feeds/run/run-feeds.queries.server";
+import type { FeedRunOutcome } from "~/features/feeds/run/run-plan";
 import type { OnProgress, TaskOutcome } from "~/features/import-tasks/import-task.server";
 import type { ThreadLimits } from "~/features/import-tasks/import-thread.server";
 import { performApart } from "~/features/import-tasks/run-task.server";
 import type { Failed } from "~/features/imports/import-result";
 
-/** A run holds a few of a feed's lines; fetching alone may take ten minutes. */
+/** A run holds few of a feed's lines; fetching alone may take ten minutes. */
 const LIMITS: Partial<ThreadLimits> = { maxHeapMb: 256, timeoutMs: 40 * 60_000 };
 
 /**
- * Where feeds are fetched to: beside the database, because a small disk in memory may have no room for them. Of a
- * database on a server it is always the same folder of this machine, so that what a killed process left there goes.
+ * Returns the folder that feeds are fetched to: beside the database, because a disk in memory may be too small. For a
+ * database on a server it is always the same folder, so that a later run removes what a killed process left.
  */
 function feedFolder(): string {
 	const url = settings().DATABASE_URL;
@@ -39,10 +37,7 @@ export interface FeedRunControls {
 	signal?: AbortSignal | undefined;
 }
 
-/**
- * Runs a feed now, in a thread of its own: it reads its address or, for this one run, a file that its caller removes
- * afterwards. Returns how the run ended, or why none began: another one is going on, here or in another process.
- */
+/** Runs a feed in a thread of its own. Returns how the run ended, or a `Failed` if none began. */
 export function runFeed(
 	options: Omit<RunOptions, "folder" | "now">,
 	{ onProgress, signal }: FeedRunControls = {},
@@ -51,7 +46,7 @@ export function runFeed(
 	return performApart({ kind: "run-feed", input }, onProgress, { ...LIMITS, signal });
 }
 
-/** Applies what a held run read. */
+/** Applies a held run. */
 export function applyHeldFeedRun(
 	runId: number,
 	by: string,
@@ -59,7 +54,7 @@ export function applyHeldFeedRun(
 	return performApart({ kind: "apply-feed-run", input: { runId, by, now: new Date() } });
 }
 
-/** Forgets what a held run would do. */
+/** Discards a held run. */
 export function discardHeldFeedRun(
 	runId: number,
 	by: string,
@@ -72,18 +67,12 @@ export function undoFeedRun(runId: number, by: string): Promise<TaskOutcome<"und
 	return performApart({ kind: "undo-feed-run", input: { runId, by, now: new Date() } });
 }
 
-/** Tells runs of processes that died as stopped, unless a run is going on. */
-export async function endRunsOfTheDead(): Promise<void> {
-	await retryBusy(() => withRunLock(db(), undefined, () => endDeadRuns(db(), new Date())));
-}
-
-/** A feed that was due, and how its run ended. */
 export interface DueRun {
 	name: string;
 	outcome: FeedRunOutcome | Failed;
 }
 
-/** Runs the feeds that are due, one after the other, each once; ends early where no run may begin. */
+/** Runs the feeds that are due, one after the other, each once. Ends early if another process runs feeds. */
 export async function* runDueFeeds(
 	startedBy: string,
 	controls: FeedRunControls = {},

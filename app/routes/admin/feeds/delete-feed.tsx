@@ -11,19 +11,18 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { LinkButton } from "~/components/link-button";
 import { DangerButton } from "~/components/staff/danger-button";
 import { FEEDS_PATH, feedPath } from "~/features/feeds/feed-addresses";
-import { FeedPage } from "~/features/feeds/manage/feed-page";
+import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { deleteFeed } from "~/features/feeds/manage/feed-writes.queries.server";
-import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
+import { findFeedById } from "~/features/feeds/manage/feeds.queries.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { redirectWithToast } from "~/http/response/toast.server";
+import { requireFeed, UNCACHED } from "./feed-route.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const feed = await findFeedById(db(), params.feed);
-	if (!feed) throw new Response(null, { status: 404 });
-	const { id, name } = feed;
-	return data({ id, name }, { headers: { "Cache-Control": "no-store" } });
+	const { id, name } = await requireFeed(params);
+	return data({ id, name }, UNCACHED);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -31,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const { username } = await requireStaff(request);
 	const feed = await findFeedById(db(), params.feed);
 	const author = { by: username, now: new Date() };
-	// Another member of staff, or another window, may have been quicker.
+	// It may have been deleted already, by others or in another window.
 	if (feed) await retryBusy(() => deleteFeed(db(), feed.id, author));
 	const toast = { title: "The feed was deleted", style: "default" } as const;
 	return redirectWithToast(request, FEEDS_PATH, toast);

@@ -13,32 +13,31 @@ import { findTyped, readStaffForm } from "~/auth/staff-form.server";
 import { FormError } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
+import { guessColumns } from "~/features/feeds/columns/column-guess";
 import {
+	COLUMN_GROUPS,
 	fileColumns,
+	missingMeaning,
 	readChoices,
 	savedChoices,
 	toFeedColumns,
-} from "~/features/feeds/columns/column-form";
-import { guessColumns } from "~/features/feeds/columns/column-guess";
-import { COLUMN_GROUPS, missingMeaning } from "~/features/feeds/columns/column-meanings";
+} from "~/features/feeds/columns/columns";
 import { feedPath } from "~/features/feeds/feed-addresses";
-import { decodeColumns, decodeSample } from "~/features/feeds/feed-sample";
-import { FeedPage } from "~/features/feeds/manage/feed-page";
+import { decodeColumns, decodeSample } from "~/features/feeds/feed-line";
+import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { findColumns, updateColumns } from "~/features/feeds/manage/feed-writes.queries.server";
-import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
 import { MAX_COLUMNS } from "~/features/feeds/read/read-limits";
 import { ColumnChoices } from "~/features/imports/mapping/column-choices";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { formHeaders } from "~/http/response/cache-control.server";
 import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
+import { requireFeed, UNCACHED } from "./feed-route.server";
 
 async function findFeedColumns(params: LoaderFunctionArgs["params"]) {
-	const feed = await findFeedById(db(), params.feed);
-	const stored = feed && (await findColumns(db(), feed.id));
-	if (!feed || !stored) throw new Response(null, { status: 404 });
+	const feed = await requireFeed(params);
+	const stored = await findColumns(db(), feed.id);
+	if (!stored) throw new Response(null, { status: 404 });
 	return { feed, columns: decodeColumns(stored.columns), sample: decodeSample(stored.sample) };
 }
 
@@ -53,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		typed: sample && typed && readChoices(typed, sample.headings.length),
 		chosen: sample && (columns ? savedChoices(sample.headings, columns) : guessColumns(sample)),
 	};
-	return data(content, { headers: UNCACHED });
+	return data(content, UNCACHED);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -64,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const { headings } = sample;
 		const chosen = readChoices(fields, headings.length);
 		const problem = missingMeaning(chosen);
-		if (problem) return data({ chosen, problem }, { status: 400, headers: UNCACHED });
+		if (problem) return data({ chosen, problem }, { status: 400, ...UNCACHED });
 		const author = { by: staff.username, now: new Date() };
 		const columns = toFeedColumns(headings, chosen);
 		await retryBusy(() => updateColumns(db(), feed.id, columns, author));

@@ -11,31 +11,23 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
 import { PageLinks } from "~/components/page-links";
 import { feedPath } from "~/features/feeds/feed-addresses";
-import { FeedPage } from "~/features/feeds/manage/feed-page";
-import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
+import { FeedPage } from "~/features/feeds/manage/feed-parts";
 import { answeredText, linesText, readAnswer, readAnswerAll } from "~/features/feeds/queue/answer";
-import { answerAll } from "~/features/feeds/queue/answer-all.queries.server";
-import { AnswerAllForm } from "~/features/feeds/queue/answer-all-form";
-import { storeAnswers } from "~/features/feeds/queue/answers.queries.server";
+import { answerAll, storeAnswers } from "~/features/feeds/queue/answers.queries.server";
 import {
-	countKinds,
 	countLines,
+	findModels,
 	pageOfLines,
 } from "~/features/feeds/queue/feed-lines.queries.server";
-import { findModels } from "~/features/feeds/queue/find-models.server";
 import { LineCard } from "~/features/feeds/queue/line-card";
+import { AnswerAllForm, ManyForm, NoLines } from "~/features/feeds/queue/line-forms";
 import { decodeLineList, LINES_PER_PAGE, lineListPath } from "~/features/feeds/queue/line-list";
 import { LineTabs } from "~/features/feeds/queue/line-tabs";
-import { ManyForm } from "~/features/feeds/queue/many-form";
-import { NoLines } from "~/features/feeds/queue/no-lines";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
-
-const UNCACHED = { "Cache-Control": "no-store" };
+import { feedAction, refuse, requireFeed, UNCACHED } from "./feed-route.server";
 
 const LIST_CHANGED =
 	"The list has changed since you saw it. Nothing was changed: please look at it again.";
@@ -44,13 +36,11 @@ const stateOf = (request: Request) => decodeLineList(new URL(request.url).search
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const feed = await findFeedById(db(), params.feed);
-	if (!feed) throw new Response(null, { status: 404 });
+	const feed = await requireFeed(params);
 	const asked = stateOf(request);
 	const { find } = asked;
-	const [counts, kinds, list, found] = await Promise.all([
+	const [counted, list, found] = await Promise.all([
 		countLines(db(), feed.id),
-		countKinds(db(), feed.id),
 		pageOfLines(db(), feed.id, asked),
 		find === undefined ? [] : findModels(db(), find.query),
 	]);
@@ -58,37 +48,32 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		id: feed.id,
 		name: feed.name,
 		state: { ...asked, page: list.page },
-		counts,
-		kinds,
+		...counted,
 		list,
 		found: find && { lineId: find.lineId, query: find.query, models: found },
 	};
-	return data(content, { headers: UNCACHED });
+	return data(content, UNCACHED);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
-	return orProblem(async () => {
-		const feed = await findFeedById(db(), params.feed);
-		if (!feed) throw new Response(null, { status: 404 });
+	return feedAction({ request, params }, async (feed, author) => {
 		const fields = await readForm(request, BODY_LIMIT_BYTES, LINES_PER_PAGE + 20);
-		const fail = (problem: string) => data({ problem }, { status: 400, headers: UNCACHED });
-		const by = { by: username, now: new Date() };
 		const { find: _, isAll: __, ...shown } = stateOf(request);
 		const listPath = lineListPath(feed.id, shown);
 		const all = readAnswerAll(fields);
 		if (all !== undefined) {
-			const done = await retryBusy(() => answerAll(db(), feed.id, shown, all, by));
-			if (done === "changed") return fail(LIST_CHANGED);
+			const done = await retryBusy(() => answerAll(db(), feed.id, shown, all, author));
+			if (done.status === "conflict") return refuse(LIST_CHANGED);
 			const title = `${linesText(all)} ${shown.state === "new" ? "left out" : "asked about again"}.`;
 			return redirectWithToast(request, listPath, { title, style: "default" });
 		}
 		const read = readAnswer(fields);
-		if ("problem" in read) return fail(read.problem);
+		if ("problem" in read) return refuse(read.problem);
 		const { lineIds, answer } = read;
-		const stored = await retryBusy(() => storeAnswers(db(), feed.id, lineIds, answer, by));
-		if (stored === "no model") return fail("There is no such model any more. Nothing was changed.");
+		const stored = await retryBusy(() => storeAnswers(db(), feed.id, lineIds, answer, author));
+		if (stored.status === "missing") {
+			return refuse("There is no such model any more. Nothing was changed.");
+		}
 		const toast = {
 			title: answeredText(answer, stored.answered, stored.skipped),
 			description: "It counts from the next run on.",

@@ -13,49 +13,37 @@ import { LinkButton } from "~/components/link-button";
 import { Panel } from "~/components/staff/panel";
 import { QuietButton } from "~/components/staff/quiet-button";
 import { feedPath, idOf } from "~/features/feeds/feed-addresses";
-import { FeedPage } from "~/features/feeds/manage/feed-page";
-import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
+import { FeedPage } from "~/features/feeds/manage/feed-parts";
+import { findUndoableRun, listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-list";
-import { findUndoableRun, listRuns } from "~/features/feeds/run-page/runs.queries.server";
 import { shownRun } from "~/features/feeds/run-page/shown-run";
 import { undoRun } from "~/features/import-tasks/feeds/feed-run-reply.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { readForm } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
+import { feedAction, refuse, requireFeed, UNCACHED } from "./feed-route.server";
 
 const MAX_RUNS = 100;
-const UNCACHED = { "Cache-Control": "no-store" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const feed = await findFeedById(db(), params.feed);
-	if (!feed) throw new Response(null, { status: 404 });
-	const { id, name } = feed;
+	const { id, name } = await requireFeed(params);
 	const [runs, last] = await Promise.all([listRuns(db(), id, MAX_RUNS), findUndoableRun(db(), id)]);
 	const asked = idOf(new URL(request.url).searchParams.get("undo"));
 	const undoable = last && { ...shownRun(last), isAsked: last.id === asked };
-	return data({ id, name, runs: runs.map(shownRun), undoable }, { headers: UNCACHED });
+	return data({ id, name, runs: runs.map(shownRun), undoable }, UNCACHED);
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
-	return orProblem(async () => {
-		const feed = await findFeedById(db(), params.feed);
-		if (!feed) throw new Response(null, { status: 404 });
+	return feedAction({ request, params }, async (feed, { by }) => {
 		const runId = idOf(String((await readForm(request)).get("run") ?? ""));
 		const undoable = await findUndoableRun(db(), feed.id);
 		if (undoable === undefined || undoable.id !== runId) {
-			const problem = "Only the last run that was applied can be undone. Nothing was changed.";
-			return data({ problem }, { status: 400, headers: UNCACHED });
+			return refuse("Only the last run that was applied can be undone. Nothing was changed.");
 		}
-		const reply = await undoRun(undoable.id, username);
-		if (reply.status === "failed") {
-			return data({ problem: reply.message }, { status: reply.httpStatus, headers: UNCACHED });
-		}
+		const reply = await undoRun(undoable.id, by);
+		if (reply.status === "failed") return refuse(reply.message, reply.httpStatus);
 		return redirectWithToast(request, feedPath(feed.id, "runs"), reply.toast);
 	});
 }

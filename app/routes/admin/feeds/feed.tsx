@@ -10,36 +10,28 @@ import { requireStaff } from "~/auth/session-guard.server";
 import { FormError } from "~/components/form/field";
 import { settings } from "~/config/env.server";
 import { listRetailers } from "~/features/catalogue/offers/retailers/retailers.queries.server";
-import { feedPath } from "~/features/feeds/feed-addresses";
-import { FeedFacts } from "~/features/feeds/manage/feed-facts";
-import { FeedLinks } from "~/features/feeds/manage/feed-links";
-import { FeedPage } from "~/features/feeds/manage/feed-page";
-import { findFeedById } from "~/features/feeds/manage/known-feed.queries.server";
-import { listMerchants, MAX_MERCHANTS } from "~/features/feeds/manage/merchants.queries.server";
+import { feedPath, runPath } from "~/features/feeds/feed-addresses";
+import { FeedFacts, FeedLinks, FeedPage, WhatWaits } from "~/features/feeds/manage/feed-parts";
+import { listMerchants, MAX_MERCHANTS } from "~/features/feeds/manage/feed-writes.queries.server";
 import { MerchantsForm } from "~/features/feeds/manage/merchants-form";
 import { FeedButtons, FileRun } from "~/features/feeds/manage/run-forms";
 import { shownFeed } from "~/features/feeds/manage/shown-feed";
-import { WhatWaits } from "~/features/feeds/manage/what-waits";
+import { listRuns } from "~/features/feeds/run/feed-runs.queries.server";
 import { RunList } from "~/features/feeds/run-page/run-list";
-import { listRuns } from "~/features/feeds/run-page/runs.queries.server";
 import { shownRun } from "~/features/feeds/run-page/shown-run";
 import { submitFeedForm } from "~/features/import-tasks/feeds/submit-feed-form.server";
 import { unlistedMeta } from "~/features/shell/page-meta";
 import { BODY_LIMIT_BYTES, readForm, readUpload, type Upload } from "~/http/request/body.server";
-import { requireSameOrigin } from "~/http/request/same-origin-check.server";
 import { formHeaders } from "~/http/response/cache-control.server";
-import { orProblem } from "~/http/response/problem-answer.server";
 import { redirectWithToast } from "~/http/response/toast.server";
+import { feedAction, refuse, requireFeed, UNCACHED } from "./feed-route.server";
 
 const SHOWN_RUNS = 5;
 const MAX_FILE_BYTES = 20 * 1024 ** 2;
 
-const UNCACHED = { "Cache-Control": "no-store" };
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireStaff(request);
-	const feed = await findFeedById(db(), params.feed);
-	if (!feed) throw new Response(null, { status: 404 });
+	const feed = await requireFeed(params);
 	const isByColumn = feed.retailerId === null;
 	const [runs, merchants, retailers] = await Promise.all([
 		listRuns(db(), feed.id, SHOWN_RUNS),
@@ -47,17 +39,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		isByColumn ? listRetailers(db()) : [],
 	]);
 	const content = {
-		feed: shownFeed(feed, {
-			now: new Date(),
-			isTimed: settings().FEEDS_EVERY_MINUTES > 0,
-		}),
+		feed: shownFeed(feed, { now: new Date(), isTimed: settings().FEEDS_EVERY_MINUTES > 0 }),
 		hasSample: feed.hasSample,
 		isByColumn,
 		runs: runs.map(shownRun),
 		merchants,
 		retailers: retailers.map(({ id, name }) => ({ id, name })),
 	};
-	return data(content, { headers: UNCACHED });
+	return data(content, UNCACHED);
 }
 
 async function readSentForm(request: Request): Promise<Upload> {
@@ -70,14 +59,11 @@ async function readSentForm(request: Request): Promise<Upload> {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	requireSameOrigin(request);
-	const { username } = await requireStaff(request);
-	return orProblem(async () => {
-		const feed = await findFeedById(db(), params.feed);
-		if (!feed) throw new Response(null, { status: 404 });
-		const reply = await submitFeedForm({ feed, username, ...(await readSentForm(request)) });
-		if (reply.kind === "done") return await redirectWithToast(request, reply.path, reply.toast);
-		return data({ problem: reply.message }, { status: reply.status, headers: UNCACHED });
+	return feedAction({ request, params }, async (feed, author) => {
+		const reply = await submitFeedForm({ feed, author, ...(await readSentForm(request)) });
+		if (reply.status === "failed") return refuse(reply.message, reply.httpStatus);
+		const path = reply.runId === undefined ? feedPath(feed.id) : runPath(feed.id, reply.runId);
+		return redirectWithToast(request, path, reply.toast);
 	});
 }
 

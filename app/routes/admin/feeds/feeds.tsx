@@ -10,12 +10,13 @@ import { FeedList, NoFeeds } from "~/features/feeds/manage/feed-list";
 import { listFeeds } from "~/features/feeds/manage/feeds.queries.server";
 import { shownFeed } from "~/features/feeds/manage/shown-feed";
 import { unlistedMeta } from "~/features/shell/page-meta";
+import { UNCACHED } from "./feed-route.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireStaff(request);
 	const times = { now: new Date(), isTimed: settings().FEEDS_EVERY_MINUTES > 0 };
 	const feeds = (await listFeeds(db())).map((feed) => shownFeed(feed, times));
-	return data({ feeds }, { headers: { "Cache-Control": "no-store" } });
+	return data({ feeds }, UNCACHED);
 }
 
 export const action = readOnlyForStaffPages;

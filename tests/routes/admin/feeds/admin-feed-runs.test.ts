@@ -35,7 +35,7 @@ describe("the buttons of a feed", () => {
 			await staffHeaders(),
 		);
 		expect(data.name).toBe("Currys");
-		await post(`/admin/feeds/${id}/delete`, deletion as never);
+		await post(`/admin/feeds/${id}/delete`, deletion);
 		expect(await stored()).toEqual([]);
 		expect(await offers()).toEqual(["TW7100 1 1299.00"]);
 	});
@@ -111,7 +111,7 @@ describe("columns of a layout that is not known", () => {
 			["Prijs", "1299.00"],
 			["Webadres", "https://shop.example/7"],
 		]);
-		const lacking = await post(path, columns as never, {
+		const lacking = await post(path, columns, {
 			"column-1": "title",
 			"column-3": "price",
 		});
@@ -125,7 +125,7 @@ describe("columns of a layout that is not known", () => {
 			"column-3": "price",
 			"column-4": "url",
 		};
-		expect((await post(path, columns as never, whole)).status).toBe(303);
+		expect((await post(path, columns, whole)).status).toBe(303);
 		const after = await visit(feeds.loader, "/admin/feeds", await staffHeaders());
 		expect(after.data.feeds[0]?.needsColumns).toBe(false);
 		expect((await runContent(id, CSV)).state).toBe("applied");
@@ -147,10 +147,10 @@ describe("runs", () => {
 		const path = `/admin/feeds/${id}/runs`;
 		const { data } = await visit(runs.loader, `${path}?undo=1`, await staffHeaders());
 		expect(data.undoable).toMatchObject({ id: 1, isAsked: true });
-		expect((await post(path, runs as never, { run: "2" })).status).toBe(400);
-		expect((await post(path, runs as never, { run: "1" })).status).toBe(303);
+		expect((await post(path, runs, { run: "2" })).status).toBe(400);
+		expect((await post(path, runs, { run: "1" })).status).toBe(303);
 		expect(await offers()).toEqual(["TW7100 1 1400.00"]);
-		expect((await post(path, runs as never, { run: "1" })).status).toBe(400);
+		expect((await post(path, runs, { run: "1" })).status).toBe(400);
 	});
 
 	it("that are held let in, when they are applied, what fell too far", async () => {
@@ -160,7 +160,7 @@ describe("runs", () => {
 		const path = `/admin/feeds/${id}/runs/${held.runId}`;
 		const { data } = await visit(oneRun.loader, path, await staffHeaders());
 		expect(data.held?.changes[0]?.after).toEqual({ pricePence: 10000, inStock: true });
-		await post(path, oneRun as never, { intent: "apply" });
+		await post(path, oneRun, { intent: "apply" });
 		expect(await offers()).toEqual(["TW7100 1 100.00"]);
 	});
 
@@ -183,10 +183,10 @@ describe("runs", () => {
 				},
 			],
 		});
-		expect((await post(path, oneRun as never)).status).toBe(400);
-		expect((await post(path, oneRun as never, { intent: "apply" })).status).toBe(303);
+		expect((await post(path, oneRun)).status).toBe(400);
+		expect((await post(path, oneRun, { intent: "apply" })).status).toBe(303);
 		expect(await offers()).toEqual(["TW7100 1 4000.00"]);
-		const late = await post(path, oneRun as never, { intent: "discard" });
+		const late = await post(path, oneRun, { intent: "discard" });
 		expect([late.status, late.data?.problem]).toEqual([409, "This run was applied already."]);
 	});
 });

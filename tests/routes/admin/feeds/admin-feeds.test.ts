@@ -25,6 +25,11 @@ const FORM = {
 	leave_out: "ex-display\n\n  open   box \nex-display",
 };
 
+/** The result of a form that was rejected. */
+function resultOf(data: Awaited<ReturnType<typeof add>>["data"]) {
+	return data && "lastResult" in data ? data.lastResult : undefined;
+}
+
 const add = async (fields: Record<string, string>) =>
 	submitForm(newFeed.action, "/admin/feeds/new", fields, await staffHeaders());
 
@@ -114,8 +119,9 @@ describe("a feed that is added", () => {
 	])("is not taken with %j", async (fields, field, message) => {
 		const answer = await add({ ...FORM, ...fields });
 		expect(answer.status).toBe(400);
-		expect(answer.data?.errors?.[field]?.join()).toContain(message);
-		expect(answer.data?.values?.leave_out).toBe({ ...FORM, ...fields }.leave_out);
+		const { error, initialValue } = resultOf(answer.data) ?? {};
+		expect(error?.[field]?.join()).toContain(message);
+		expect(initialValue?.leave_out).toBe({ ...FORM, ...fields }.leave_out);
 		expect(JSON.stringify(answer.data)).not.toContain(KEY);
 		expect(await stored()).toEqual([]);
 	});
@@ -123,7 +129,7 @@ describe("a feed that is added", () => {
 	it("must have a name of its own", async () => {
 		await makeFeed({ name: FORM.name });
 		const answer = await add(FORM);
-		expect([answer.status, answer.data?.errors?.name]).toEqual([
+		expect([answer.status, resultOf(answer.data)?.error?.name]).toEqual([
 			400,
 			["Another feed has this name"],
 		]);
@@ -131,7 +137,7 @@ describe("a feed that is added", () => {
 
 	it("is not taken from a body that is too large", async () => {
 		const answer = await add({ ...FORM, leave_out: "x".repeat(100_000) });
-		expect([answer.status, answer.data?.problem]).toEqual([413, "What you sent is too large."]);
+		expect([answer.status, answer.data]).toEqual([413, { problem: "What you sent is too large." }]);
 	});
 });
 

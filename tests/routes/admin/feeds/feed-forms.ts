@@ -1,10 +1,13 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "db/connection.server";
-import type * as feed from "~/routes/admin/feeds/feed";
 import { staffHeaders } from "../../../staff";
 import { submitForm } from "../../call";
 
-export const post = async (path: string, module: { action: typeof feed.action }, fields = {}) =>
-	submitForm(module.action, path, fields, await staffHeaders());
+export const post = async <Result>(
+	path: string,
+	module: { action: (args: ActionFunctionArgs) => Result },
+	fields = {},
+) => submitForm(module.action, path, fields, await staffHeaders());
 
 /** The toast that an answer leaves: signed, but not secret. */
 export function flashed(headers: Headers): string {

@@ -73,8 +73,10 @@ describe("a new model from a line", () => {
 		const values = { ...(await form()), sku: "QB1000", ...fields };
 		const refused = await make(values);
 		expect(refused.status).toBe(400);
-		expect(refused.data?.errors?.[field]?.join()).toContain(message);
-		expect(refused.data?.values).toEqual(values);
+		const lastResult =
+			refused.data && "lastResult" in refused.data ? refused.data.lastResult : undefined;
+		expect(lastResult?.error?.[field]?.join()).toContain(message);
+		expect({ ...fields, ...lastResult?.initialValue }).toEqual(values);
 		expect((await see()).counts.new).toBe(1);
 	});
 });

@@ -1,3 +1,5 @@
+import type { FeedLine } from "~/features/feeds/feed-line";
+
 /** Words that name a thing beside a projector, or a service, wherever they stand. */
 const ALWAYS = new Set(
 	(
@@ -210,4 +212,14 @@ const ACCESSORY_CATEGORY =
 export function accessoryCategory(category: string): string | undefined {
 	const last = category.split(/[>|/]/).at(-1)?.trim() ?? "";
 	return ACCESSORY_CATEGORY.test(last) && !/\bprojectors\b/i.test(last) ? last : undefined;
+}
+
+const PROJECTOR = /\b(?:projectors?|beamers?|projektors?)\b/i;
+
+/** "Home cinema > Projectors", but not "TVs, projectors and screens". */
+const PROJECTOR_CATEGORY = /^(?!.*(?:&|,|\band\b)).*\bprojectors?\s*$/i;
+
+/** Returns true if a line calls itself a projector in its title or in the last part of its category. */
+export function isProjector({ title, category }: Pick<FeedLine, "title" | "category">): boolean {
+	return PROJECTOR.test(title) || PROJECTOR_CATEGORY.test(category.split(/[>|/]/).at(-1) ?? "");
 }

@@ -1,22 +1,26 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { Field, FormError } from "~/components/form/field";
-import type { FieldErrors } from "~/components/form/form-outcome";
 import { SubmitButton } from "~/components/form/submit-button";
 import { LinkButton } from "~/components/link-button";
 import { MODEL_FIELDS, MODEL_LABELS, type ModelValues } from "./new-model";
 
-/** The fields of the form that makes a model from a line; filled with what the line says. */
+/** The fields of the form that makes a model from a line. */
 export function ModelFormFields({
+	answer,
 	values,
-	errors = {},
-	problem,
 	cancelPath,
 }: {
+	/** Result of a rejected form, or a problem with reading it. */
+	answer: { lastResult: SubmissionResult } | { problem: string } | undefined;
 	values: ModelValues;
-	errors?: FieldErrors | undefined;
-	problem: string | undefined;
 	cancelPath: string;
 }) {
+	const [form, fields] = useForm<ModelValues>({
+		lastResult: answer && "lastResult" in answer ? answer.lastResult : undefined,
+		defaultValue: values,
+	});
+	const problem = answer && "problem" in answer ? answer.problem : form.errors?.join(" ");
 	const isBusy = useNavigation().formMethod === "POST";
 	return (
 		<>
@@ -28,8 +32,8 @@ export function ModelFormFields({
 					name={name}
 					label={MODEL_LABELS[name]}
 					autoComplete="off"
-					defaultValue={values[name]}
-					errors={errors[name]}
+					defaultValue={fields[name].initialValue}
+					errors={fields[name].errors}
 				/>
 			))}
 			<p className="text-sm text-quiet">

@@ -1,9 +1,10 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { decodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
-import type { Kysely } from "kysely";
-import { z } from "zod";
-import type { FieldErrors } from "~/components/form/form-outcome";
-import { labelledErrors } from "~/features/catalogue/fields/labelled-errors";
+import type { Kysely, Transaction } from "kysely";
+import type { z } from "zod";
+import { labelledError } from "~/features/catalogue/fields/labelled-errors";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
 import { projectorName } from "~/features/catalogue/projector";
 import { projectorRecord } from "~/features/catalogue/write/cells/projector-record";
@@ -12,14 +13,12 @@ import { upsertProjectors } from "~/features/catalogue/write/projector-writes.qu
 import { answerLines } from "~/features/feeds/queue/answers.queries.server";
 import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
 import { freeSku } from "~/features/imports/mapping/rows/propose-sku";
-import type { Author } from "~/history/changes.queries.server";
-import { recordChange } from "~/history/changes.queries.server";
-import { MODEL_LABELS, type ModelValues, proposedModel } from "./new-model";
+import { type Author, recordChange } from "~/history/changes.queries.server";
+import { MODEL_FIELDS, MODEL_LABELS, type ModelValues, proposedModel } from "./new-model";
 
 const MAX_BRANDS = 1000;
-const MAX_TYPED = 2000;
 
-/** What the form that makes a model from a line begins with; its SKU is one that no model has. */
+/** Returns the first values of the form that makes a model from a line, with a free SKU. */
 export async function proposeModel(db: Kysely<Database>, line: QueuedLine): Promise<ModelValues> {
 	const [brands, skus] = await Promise.all([
 		db.selectFrom("projectors").select("brand").distinct().limit(MAX_BRANDS).execute(),
@@ -34,7 +33,6 @@ export async function proposeModel(db: Kysely<Database>, line: QueuedLine): Prom
 	return { sku, ...proposed };
 }
 
-/** The model that has one of these barcodes already. */
 async function findByBarcode(db: Kysely<Database>, eans: readonly string[]) {
 	const wanted = new Set(eans.map(gtin14));
 	const models = await db
@@ -45,35 +43,59 @@ async function findByBarcode(db: Kysely<Database>, eans: readonly string[]) {
 	return models.find((one) => decodeList(one.eans).some((ean) => wanted.has(gtin14(ean))));
 }
 
-/**
- * Makes the model that a form describes and says that the line is it, in one transaction. Returns its name, or what is
- * wrong with the form.
- */
+const schema = projectorRecord.pick({ sku: true, brand: true, model: true, eans: true, mpn: true });
+
+/** Returns errors if another model has the SKU or a barcode of a record. */
+async function findTaken(
+	trx: Transaction<Database>,
+	{ sku, eans }: z.infer<typeof schema>,
+): Promise<Record<string, string[]> | undefined> {
+	const same = await trx
+		.selectFrom("projectors")
+		.select(["brand", "model"])
+		.where("slug", "=", sku.toLowerCase())
+		.executeTakeFirst();
+	if (same) return { sku: [`${projectorName(same)} has this SKU already`] };
+	const other = await findByBarcode(trx, eans ?? []);
+	if (!other) return undefined;
+	const name = `${projectorName(other)} (${other.sku})`;
+	return { eans: [`${name} has this barcode already: choose that model instead`] };
+}
+
+const NOT_MADE = "No model was made yet: please check the fields that are marked.";
+
+/** Makes the model of a form and answers the line with it, in one transaction. Returns the model's name. */
 export async function insertModel(
 	db: Kysely<Database>,
 	{ feedId, lineId }: { feedId: number; lineId: number },
-	fields: ModelValues,
-	{ by, now }: Author,
-): Promise<{ name: string } | { errors: FieldErrors }> {
-	const read = projectorRecord.safeParse(fields);
-	if (!read.success) {
-		return { errors: labelledErrors(z.flattenError(read.error).fieldErrors, MODEL_LABELS) };
-	}
-	const record = read.data;
-	return db.transaction().execute(async (trx) => {
-		const same = await trx
-			.selectFrom("projectors")
-			.select(["brand", "model"])
-			.where("slug", "=", record.sku.toLowerCase())
-			.executeTakeFirst();
-		if (same) return { errors: { sku: [`${projectorName(same)} has this SKU already`] } };
-		const other = await findByBarcode(trx, record.eans ?? []);
-		if (other) {
-			const name = `${projectorName(other)} (${other.sku})`;
-			return { errors: { eans: [`${name} has this barcode already: choose that model instead`] } };
+	fields: FormData,
+	author: Author,
+): Promise<
+	{ status: "saved"; name: string } | { status: "invalid"; lastResult: SubmissionResult }
+> {
+	const submission = parseWithZod(fields, { schema, disableAutoCoercion: true });
+	const invalid = (fieldErrors: Record<string, string[]>) => {
+		const lastResult = submission.reply({ formErrors: [NOT_MADE], fieldErrors });
+		return { status: "invalid", lastResult } as const;
+	};
+	if (submission.status !== "success") {
+		const errors: Record<string, string[]> = {};
+		for (const [path, messages] of Object.entries(submission.error ?? {})) {
+			// Of a list, as in "eans[0]", the field counts.
+			const name = MODEL_FIELDS.find((field) => path.split("[")[0] === field);
+			if (!name || !messages) continue;
+			const labelled = messages.map((one) => labelledError(one, name, MODEL_LABELS[name]));
+			errors[name] = [...(errors[name] ?? []), ...labelled];
 		}
+		return invalid(errors);
+	}
+	const record = submission.value;
+	return db.transaction().execute(async (trx) => {
+		const taken = await findTaken(trx, record);
+		if (taken) return invalid(taken);
+		const { by, now } = author;
 		await upsertProjectors(trx, [record], { now, isSample: false });
-		await answerLines(trx, feedId, [lineId], { kind: "model", sku: record.sku }, { by, now });
+		await answerLines(trx, feedId, [lineId], { kind: "model", sku: record.sku }, author);
 		const made = await trx
 			.selectFrom("projectors")
 			.selectAll()
@@ -82,13 +104,13 @@ export async function insertModel(
 		const name = projectorName(made);
 		const named = { subject: "model", subjectKey: made.sku, title: name } as const;
 		await recordChange(trx, { by, ...named, action: "added", after: modelFields(made) }, now);
-		return { name };
+		return { status: "saved", name };
 	});
 }
 
-/** What was typed, bounded. */
-export function typedModel(fields: FormData): ModelValues {
-	const typed = (name: keyof ModelValues) => String(fields.get(name) ?? "").slice(0, MAX_TYPED);
+/** Returns the values of a draft, undefined without one. */
+export function draftModel(fields: FormData | undefined): ModelValues | undefined {
+	const typed = (name: keyof ModelValues) => String(fields?.get(name) ?? "");
 	const [sku, brand, model] = [typed("sku"), typed("brand"), typed("model")];
-	return { sku, brand, model, eans: typed("eans"), mpn: typed("mpn") };
+	return fields && { sku, brand, model, eans: typed("eans"), mpn: typed("mpn") };
 }

@@ -1,5 +1,5 @@
+import { printedGtin } from "~/features/feeds/match/barcodes";
 import type { QueuedLine } from "~/features/feeds/queue/feed-lines.queries.server";
-import { printedGtin } from "~/features/feeds/queue/printed-gtin";
 import { brandFinder } from "~/features/imports/mapping/brands";
 import { splitTitle } from "~/features/imports/mapping/rows/split-title";
 
@@ -16,25 +16,25 @@ export const MODEL_LABELS: Readonly<Record<(typeof MODEL_FIELDS)[number], string
 
 export type ModelValues = Record<(typeof MODEL_FIELDS)[number], string>;
 
-/** More of a name than this is the shop's advertising. */
+/** Longer names are advertising. */
 const MAX_MODEL_LENGTH = 120;
 
-/** What a shop says of its own item, not of the model. */
+/** Words about the item, not the model. */
 const STATE_OF_ITEM =
 	/[([]?\b(refurbished|renewed|used|open[ -]box|ex[ -]display|graded)\b[)\]]?/gi;
 
-/** Behind a name a title goes on with figures and praise: "Full HD 4000 Lumens Smart Projector with Wi-Fi". */
+/** Figures and praise after a name: "Full HD 4000 Lumens Smart Projector with Wi-Fi". */
 const PRAISE =
 	/(?<=\S)\s+(full hd|hd ready|(4k )?(ultra hd|uhd)|wuxga|wxga|xga|svga|[\d,]+ (ansi )?lumens?|smart|home cinema|with)\b.*$/i;
 
-/** A title without the part number that some shops put before it: "V11H961040 | Epson EH-TW7100". */
+/** Removes the part number that some shops put before a title: "V11H961040 | Epson EH-TW7100". */
 function withoutNumber(title: string, mpn: string): string {
 	const [start, ...rest] = title.split(" | ");
 	const isNumber = mpn !== "" && start?.trim().toLowerCase() === mpn.toLowerCase();
 	return isNumber && rest.length > 0 ? rest.join(" | ") : title;
 }
 
-/** What a line says of the model that may be made of it, but for its SKU; staff look it over. */
+/** Proposes the values of a new model for a line, without its SKU. */
 export function proposedModel(
 	{ title, brand, mpn, eans }: Pick<QueuedLine, "title" | "brand" | "mpn" | "eans">,
 	brands: readonly string[],

@@ -9,23 +9,23 @@ export type Delimiter = (typeof DELIMITERS)[number];
 export interface CsvLine {
 	number: number;
 	cells: string[];
-	/** The file ends without a line end behind this line: it may have been cut off. */
+	/** The file ends without a line end: it may have been cut off. */
 	isUnended?: true;
 }
 
 interface QuotedLine {
 	cells: string[];
-	/** Where the next line begins. */
+	/** Offset of the next line. */
 	next: number;
 }
 
-/** Why only the lines are told, and not the file: one broken mark is no reason to lose all others. */
+// Problems of single lines: one broken mark is no reason to lose all other lines.
 const OPEN_QUOTE = "a quotation mark in it is never closed";
 const TOO_LONG = `it is longer than ${MAX_LINE.toLocaleString("en-GB")} characters`;
 
 /**
- * Splits delimited text that comes in pieces into lines of cells. A cell may stand in quotation marks, which are
- * doubled inside it; a mark elsewhere is a letter, as in 24". Holds at most one line of the greatest length.
+ * Splits delimited text, pushed in pieces, into lines of cells, and resynchronises after broken quotation marks. A cell may
+ * be in quotation marks, doubled inside it; a mark elsewhere is a letter, as in 24". Holds at most one line.
  */
 export class CsvLines {
 	#rest = "";
@@ -37,11 +37,11 @@ export class CsvLines {
 
 	constructor(
 		private readonly delimiter: Delimiter,
-		/** Spreadsheets of old ended lines with a carriage return alone. */
+		/** Old spreadsheets end lines with a carriage return alone. */
 		private readonly lineEnd: "\n" | "\r",
 	) {}
 
-	/** Takes the next piece, and returns the lines that it ends; empty ones are only counted. */
+	/** Returns the lines that end in a piece; empty ones are only counted. */
 	push(piece: string): (CsvLine | UnreadableRow)[] {
 		const lines: (CsvLine | UnreadableRow)[] = [];
 		let text = this.#rest + piece;
@@ -56,7 +56,7 @@ export class CsvLines {
 				text = "";
 				break;
 			}
-			// Only what stands in quotation marks is not split at its line ends.
+			// Only text in quotation marks is not split at line ends.
 			lines.push(this.#openQuote());
 			text = text.slice(end + 1);
 		}
@@ -64,9 +64,9 @@ export class CsvLines {
 		return lines;
 	}
 
-	/** Returns the last line where no line end stands behind it. Throws a UserError for one that stops in quotation marks. */
+	/** Returns a last line without a line end. Throws a UserError if it ends within quotation marks. */
 	end(): (CsvLine | UnreadableRow)[] {
-		// Programs of old end a file with a sign of its own.
+		// Old programs end a file with this character.
 		const text = this.#rest.endsWith("\u001A") ? this.#rest.slice(0, -1) : this.#rest;
 		if (this.#isSkipping || text.trim() === "") return [];
 		const line = this.#quotedLine(text, 0, true);
@@ -74,7 +74,7 @@ export class CsvLines {
 		return [{ number: this.#number + 1, cells: line.cells, isUnended: true }];
 	}
 
-	/** What stands behind a mark that is never closed counts where it is whole lines alone; else the file was cut off. */
+	/** Reads on after a mark that is never closed if only whole lines follow; else the file was cut off. */
 	#behindOpenQuote(text: string): (CsvLine | UnreadableRow)[] {
 		const behind = text.slice(text.indexOf(this.lineEnd) + 1);
 		const isWhole = (line: string) => line.split(this.delimiter).length >= this.#width;
@@ -96,7 +96,7 @@ export class CsvLines {
 		);
 	}
 
-	/** Adds the whole lines of a text, and returns where the first that is not whole begins. */
+	/** Adds the complete lines of a text. Returns the offset of the first incomplete one. */
 	#split(text: string, lines: (CsvLine | UnreadableRow)[]): number {
 		let start = 0;
 		if (this.#isSkipping) {
@@ -134,7 +134,7 @@ export class CsvLines {
 		}
 	}
 
-	/** Reads a line that has quotation marks; undefined where the text ends before it does. */
+	/** Reads a line with quotation marks; undefined if it is incomplete. */
 	#quotedLine(text: string, start: number, isLast: boolean): QuotedLine | undefined {
 		const cells: string[] = [];
 		let at = start;
@@ -166,7 +166,7 @@ export class CsvLines {
 		return { text: text.slice(start, end), end };
 	}
 
-	/** Whether a mark is a letter as well: many who write tabs leave marks as they are, and no text holds tab and line end. */
+	/** Returns true if a mark is a letter: files with tabs often do not quote, and no text contains a tab. */
 	#isLetter(text: string, opens: number, quote: number): boolean {
 		if (this.delimiter !== "\t") return false;
 		const line = text.indexOf(this.lineEnd, opens);
@@ -174,7 +174,7 @@ export class CsvLines {
 		return tab !== -1 && tab < line && (quote === -1 || quote > line);
 	}
 
-	/** A closing mark is one behind which a cell ends; any other single one is a letter. */
+	/** A mark closes a cell only before a delimiter or line end; any other single mark is a letter. */
 	#quotedCell(text: string, opens: number, isLast: boolean) {
 		let from = opens + 1;
 		for (;;) {

@@ -29,15 +29,15 @@ class CsvRow implements FeedRow {
 	}
 }
 
-/** The lines of a table below its heading row, under whose headings their cells are found. */
+/** Splits a table into rows whose cells are found by heading. */
 export class CsvRows {
-	/** As the file has them; one that stands twice is there twice. */
+	/** Headings as in the file, duplicates included. */
 	rawHeadings: readonly string[] = [];
 	headings: readonly string[] = [];
 	readonly #lines: CsvLines;
 	readonly #blankLines: number;
 	#places = new Map<string, number>();
-	/** Of all lines so far; a shop may leave out blank cells at the end of each. */
+	/** Of all lines so far: a shop may leave out blank cells at the end of lines. */
 	#fewestCells = 0;
 
 	constructor(delimiter: Delimiter, lineEnd: "\n" | "\r", blankLines: number) {
@@ -49,7 +49,7 @@ export class CsvRows {
 		return this.#entries(this.#lines.push(piece));
 	}
 
-	/** Throws a UserError where the file stops in the middle of a line. */
+	/** Throws a UserError if the file ends within a line. */
 	end(): CsvEntry[] {
 		return this.#entries(this.#lines.end());
 	}
@@ -93,7 +93,7 @@ export class CsvRows {
 		this.#fewestCells = cells.length;
 	}
 
-	/** A file that was put together of several has their heading rows in the middle. */
+	/** A file joined from several has heading rows in the middle. */
 	#isHeadingRow(cells: readonly string[]): boolean {
 		return cells.every((cell, place) => cell.trim() === (this.rawHeadings[place] ?? "").trim());
 	}

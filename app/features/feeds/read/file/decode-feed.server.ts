@@ -1,7 +1,7 @@
 import { isAscii } from "node:buffer";
 import { fromWindows1252 } from "~/features/imports/parse/decode-text";
 
-// As app/features/imports/parse/decode-text.ts, but a feed is never held as a whole.
+// Like app/features/imports/parse/decode-text.ts, but as a stream.
 
 type Decode = (bytes: Buffer) => string;
 
@@ -20,7 +20,7 @@ function byMark(bytes: Buffer): Decode | undefined {
 	return undefined;
 }
 
-/** Where a character of UTF-8 begins that goes on behind the last byte. */
+/** Returns the length without an incomplete UTF-8 character at the end. */
 function wholeLength(bytes: Buffer): number {
 	for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
 		const byte = bytes[bytes.length - back] ?? 0;
@@ -32,7 +32,7 @@ function wholeLength(bytes: Buffer): number {
 	return bytes.length;
 }
 
-/** One broken character does not make UTF-8 windows-1252, in which hardly any two letters look like UTF-8. */
+/** Detects UTF-8 despite single broken characters: text in windows-1252 hardly ever looks like UTF-8. */
 function byContent(bytes: Buffer): Decode {
 	let broken = 0;
 	let whole = 0;
@@ -44,8 +44,8 @@ function byContent(bytes: Buffer): Decode {
 }
 
 /**
- * The text of a feed, in pieces: UTF-16 or UTF-8 by its byte order mark, else UTF-8 or windows-1252 by the first
- * characters that tell them apart.
+ * Yields the text of a feed in pieces: UTF-16 or UTF-8 by its byte order mark, else UTF-8 or windows-1252 by the first
+ * characters that differ.
  */
 export async function* decodeFeed(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
 	let decode: Decode | undefined;

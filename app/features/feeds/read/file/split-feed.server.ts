@@ -1,12 +1,136 @@
 import type { FeedColumns } from "~/features/feeds/feed-line";
+import { isHtmlPage, SNIFFED_BYTES } from "~/features/feeds/fetch/html-page";
 import { UserError } from "~/logging/user-error";
+import { columnsAmong, missingFields, recognisedColumns } from "../feed-layout";
+import { empty } from "../read-errors";
+import { MAX_HEAD_LENGTH } from "../read-limits";
+import { DELIMITERS, type Delimiter } from "./csv-lines";
 import { type CsvEntry, CsvRows } from "./csv-rows";
-import type { FeedForm, FeedHead } from "./feed-head";
-import { headingLine } from "./heading-line";
-import { xmlItemName } from "./xml-item-name";
 import { XmlItems } from "./xml-items.server";
 
-/** Takes a feed's text in pieces, and gives the lines that each piece ends. */
+/** Format of a feed, and the line end of a table. */
+export type FeedForm = { format: "xml" } | { format: "csv"; lineEnd: "\n" | "\r" };
+
+export interface FeedHead {
+	/** The beginning of the text, without blank lines. */
+	text: string;
+	/** The blank lines before it. */
+	blankLines: number;
+}
+
+/** Reads as much of a feed as its format is detected by. Throws a UserError if it is blank. */
+export async function readHead(pieces: AsyncIterator<string>): Promise<FeedHead> {
+	let text = "";
+	let blankLines = 0;
+	while (text.length < MAX_HEAD_LENGTH) {
+		const { done, value } = await pieces.next();
+		if (done) break;
+		text += value.replaceAll("\uFEFF", "");
+		const start = text.search(/\S/);
+		const cut = start === -1 ? text.length : text.lastIndexOf("\n", start) + 1;
+		blankLines += text.slice(0, cut).split("\n").length - 1;
+		text = text.slice(cut);
+	}
+	if (text.trim() === "") throw empty();
+	return { text, blankLines };
+}
+
+function notAFeed(what: string): UserError {
+	return new UserError(415, `This is ${what}, not a feed of products. Check the feed's address.`);
+}
+
+/** Returns true for a picture, a program or UTF-16 without its byte order mark. */
+function hasBinary(text: string): boolean {
+	let controls = 0;
+	for (const char of text) if (char < "\u0009") controls += 1;
+	return controls > text.length / 100 || text.startsWith("%PDF-");
+}
+
+/** Detects the format of a feed by its beginning. Throws a UserError if it is no feed. */
+export function feedForm(text: string): FeedForm {
+	if (hasBinary(text)) throw notAFeed("a picture, a program or another file that is no text");
+	if (isHtmlPage(new TextEncoder().encode(text.slice(0, SNIFFED_BYTES)), undefined)) {
+		throw notAFeed("a web page, perhaps one that asks to sign in");
+	}
+	if (/^\s*</.test(text)) return { format: "xml" };
+	if (/^\s*(\{\s*["}]|\[\s*[\]{["])/.test(text)) throw notAFeed("JSON");
+	return { format: "csv", lineEnd: text.includes("\n") ? "\n" : "\r" };
+}
+
+/** Lines searched for a heading row: a title, notes or Excel's sep=; may precede it. */
+const MAX_LINES = 20;
+
+interface HeadingLine {
+	delimiter: Delimiter;
+	/** Offset in the text, and the lines above it. */
+	start: number;
+	linesAbove: number;
+}
+
+function cellsOf(line: string, delimiter: Delimiter): string[] {
+	return line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+}
+
+/** Returns the most frequent delimiter outside quotation marks. */
+function delimiterOf(line: string): Delimiter | undefined {
+	const unquoted = line.replace(/"(?:[^"]|"")*"/g, "");
+	const counts = DELIMITERS.map((one) => unquoted.split(one).length - 1);
+	const most = Math.max(...counts);
+	return most === 0 ? undefined : DELIMITERS[counts.indexOf(most)];
+}
+
+/**
+ * Finds the heading row in the beginning of a table: the first line with known headings, or with those that staff gave a
+ * meaning; else the first line with more than one cell. Undefined for a text that is no table.
+ */
+function headingLine(
+	text: string,
+	lineEnd: "\n" | "\r",
+	given: FeedColumns | undefined,
+): HeadingLine | undefined {
+	let start = 0;
+	let first: HeadingLine | undefined;
+	for (const [linesAbove, line] of text.split(lineEnd, MAX_LINES).entries()) {
+		for (const delimiter of DELIMITERS) {
+			const cells = cellsOf(line, delimiter);
+			const columns = given ? columnsAmong(given, cells) : recognisedColumns(cells);
+			if (missingFields(columns).length === 0) return { delimiter, start, linesAbove };
+		}
+		const delimiter = /^sep=/i.test(line) ? undefined : delimiterOf(line);
+		if (first === undefined && delimiter !== undefined) first = { delimiter, start, linesAbove };
+		start += line.length + 1;
+	}
+	return first;
+}
+
+/** Product elements of RSS and Atom, whether or not there are any. */
+const BY_ROOT: ReadonlyMap<string, string> = new Map([
+	["rss", "item"],
+	["rdf:RDF", "item"],
+	["feed", "entry"],
+]);
+const KNOWN = ["item", "entry", "product", "prod", "offer"];
+
+/**
+ * Returns the name of the product elements by the beginning of an XML text: a known one, else the one that most often
+ * contains other elements. Undefined without any.
+ */
+export function xmlItemName(head: string): string | undefined {
+	// A comment or CDATA may hold anything.
+	const markup = head.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, "");
+	const [root = ""] = /(?<=<)[\p{L}_][\w.:-]*/u.exec(markup) ?? [];
+	const counts = new Map<string, number>();
+	const parents = markup.matchAll(/<([\p{L}_][\w.:-]*)(?:\s[^<>]*)?>\s*(?=<[\p{L}_])/gu);
+	for (const [tag, name = ""] of parents) {
+		if (!tag.trimEnd().endsWith("/>")) counts.set(name, (counts.get(name) ?? 0) + 1);
+	}
+	const known = BY_ROOT.get(root) ?? KNOWN.find((name) => counts.has(name));
+	if (known !== undefined) return known;
+	const [, ...inner] = counts;
+	return inner.sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** Splits a feed's text, pushed in pieces, into lines. */
 export interface Splitter {
 	push(piece: string): CsvEntry[];
 	end(): CsvEntry[];
@@ -14,7 +138,7 @@ export interface Splitter {
 
 interface Split {
 	splitter: Splitter;
-	/** What of the head is for the splitter. */
+	/** The part of the head to push first. */
 	text: string;
 }
 
@@ -46,7 +170,7 @@ function xmlSplitter({ text }: FeedHead): Split {
 	return { splitter: new XmlItems(name), text };
 }
 
-/** All of a feed's lines; lets go of the file in the end, however it comes. */
+/** Yields all lines of a feed, and closes its file at the end or on failure. */
 export async function* splitInto(
 	splitter: Splitter,
 	head: string,
@@ -61,7 +185,7 @@ export async function* splitInto(
 	}
 }
 
-/** How a feed of a form is split into lines. Throws a UserError where there is neither a heading row nor a product. */
+/** Returns the splitter for a format. Throws a UserError without a heading row or a product element. */
 export function splitterOf(form: FeedForm, head: FeedHead, given: FeedColumns | undefined): Split {
 	return form.format === "csv" ? tableSplitter(head, form.lineEnd, given) : xmlSplitter(head);
 }

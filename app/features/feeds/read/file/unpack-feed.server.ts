@@ -3,13 +3,92 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { type Entry, openPromise } from "yauzl";
 import { UserError } from "~/logging/user-error";
 import { cutOff, damaged, empty } from "../read-errors";
-import { MAX_PACKED_RATIO, MAX_UNPACKED_BYTES, MIN_BOMB_BYTES } from "../read-limits";
-import { openArchivedFeed } from "./archived-feed.server";
+import {
+	MAX_ARCHIVE_ENTRIES,
+	MAX_PACKED_RATIO,
+	MAX_UNPACKED_BYTES,
+	MIN_BOMB_BYTES,
+} from "../read-limits";
+
+declare module "yauzl" {
+	// The published types are older.
+	interface ZipFile {
+		eachEntry(): AsyncIterable<Entry>;
+		openReadStreamPromise(entry: Entry): Promise<Readable>;
+	}
+	function openPromise(path: string, options: { autoClose: boolean }): Promise<ZipFile>;
+}
+
+/** Files that archive programs add. */
+const BY_PROGRAMS = /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i;
+const FEED_NAME = /(^|\/)[^./]+$|\.(csv|tsv|tab|txt|xml|rss|atom|gz)$/i;
+const NOTES = /(^|\/)(read[_ -]?me|licen[cs]e|terms)[^/]*$/i;
+
+function unreadable(message: string): UserError {
+	return new UserError(415, message);
+}
+
+function requireOne(entries: readonly Entry[]): Entry {
+	const names = entries.map(({ fileName }) => fileName);
+	if (names.some((name) => /^xl\//i.test(name))) {
+		throw unreadable(
+			"This is an Excel workbook, not a feed. Save it as CSV, and choose that file.",
+		);
+	}
+	const isFeed = ({ fileName }: Entry) => FEED_NAME.test(fileName) && !NOTES.test(fileName);
+	const [entry, second] = entries.filter(isFeed);
+	if (entry === undefined) {
+		throw unreadable(
+			"This zip archive holds no feed: no file in it is CSV, TSV or XML by its name.",
+		);
+	}
+	if (second !== undefined) {
+		throw unreadable(
+			`This zip archive holds several feeds, among them ${entry.fileName} and ${second.fileName}. Make a feed of each, or pack only one.`,
+		);
+	}
+	if (entry.isEncrypted()) {
+		throw unreadable("This zip archive is protected by a password. Take the password off.");
+	}
+	return entry;
+}
+
+function archiveFailure(error: unknown): UserError {
+	if (error instanceof UserError) return error;
+	// The list of contents is at the end of an archive.
+	return /end of central directory/i.test(String(error)) ? cutOff() : damaged();
+}
+
+/**
+ * Opens the one feed in a zip archive on disk, ignoring read-me files, hidden files and folders. Throws a UserError if
+ * there is none or several, if it has a password, or if the archive is cut off.
+ */
+async function openArchivedFeed(file: string): Promise<Readable> {
+	const zip = await openPromise(file, { autoClose: false }).catch((error) => {
+		throw archiveFailure(error);
+	});
+	try {
+		const entries: Entry[] = [];
+		for await (const entry of zip.eachEntry()) {
+			const { fileName } = entry;
+			if (!fileName.endsWith("/") && !BY_PROGRAMS.test(fileName)) entries.push(entry);
+			if (entries.length > MAX_ARCHIVE_ENTRIES) {
+				throw new UserError(413, "This zip archive holds too many files. Pack only the feed.");
+			}
+		}
+		const stream = await zip.openReadStreamPromise(requireOne(entries));
+		return stream.once("close", () => zip.close());
+	} catch (error) {
+		zip.close();
+		throw archiveFailure(error);
+	}
+}
 
 const PIECE_BYTES = 65_536;
-/** A packed file that a server packed once more on its way. */
+/** A server may pack a packed file again. */
 const MAX_GZIP_LAYERS = 2;
 
 function isGzip(bytes: Buffer): boolean {
@@ -21,7 +100,7 @@ function isZip(bytes: Buffer): boolean {
 	return mark === "PK\u0003\u0004" || mark === "PK\u0005\u0006";
 }
 
-/** The first bytes of a stream, which stay in it. */
+/** Peeks at the first bytes of a stream. */
 async function startOf(stream: Readable): Promise<Buffer> {
 	await once(stream, "readable");
 	const start: Buffer | null = stream.read();
@@ -32,12 +111,11 @@ async function startOf(stream: Readable): Promise<Buffer> {
 
 function gunzipped(packed: Readable): Readable {
 	const gunzip = createGunzip({ chunkSize: PIECE_BYTES });
-	// Whatever fails on either side destroys the other with the same error, so that its reader meets it.
+	// A failure of either stream destroys the other with the same error, so that its reader gets it.
 	pipeline(packed, gunzip, () => {});
 	return gunzip;
 }
 
-/** Takes gzip away, as often as it was put on. */
 async function withoutGzip(stream: Readable): Promise<Readable> {
 	let current = stream;
 	for (let layer = 0; layer < MAX_GZIP_LAYERS; layer += 1) {
@@ -47,7 +125,6 @@ async function withoutGzip(stream: Readable): Promise<Readable> {
 	return current;
 }
 
-/** What unpacking failed with, as a sentence for staff. */
 function asUserError(error: unknown): unknown {
 	if (!(error instanceof Error) || error instanceof UserError) return error;
 	const code = "code" in error ? String(error.code) : "";
@@ -67,8 +144,8 @@ function bomb(unpacked: number): UserError {
 }
 
 /**
- * The bytes of a feed on disk in pieces, unpacked where it is gzip or a zip archive with one file, whatever its name.
- * Throws a UserError for what is cut off, damaged, empty or unpacks to too much.
+ * Yields the bytes of a feed on disk, unpacked if it is gzip or a zip archive, whatever its name. Throws a UserError if it
+ * is cut off, damaged, empty or unpacks to too much.
  */
 export async function* unpackFeed(file: string): AsyncGenerator<Buffer> {
 	const handle = await open(file);

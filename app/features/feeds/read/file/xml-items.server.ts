@@ -1,9 +1,8 @@
 import sax from "sax";
 import { UserError } from "~/logging/user-error";
-import type { FeedRow, UnreadableRow } from "../feed-row";
+import { type FeedRow, headingKey, type UnreadableRow } from "../feed-row";
 import { cutOff, notWellFormed } from "../read-errors";
 import { MAX_COLUMNS, MAX_LINE } from "../read-limits";
-import { XmlItem } from "./xml-item";
 
 declare module "sax" {
 	// The published types are older.
@@ -12,17 +11,99 @@ declare module "sax" {
 	}
 }
 
+/** Elements whose values are all kept if a product has several. */
+const LISTS = new Set([
+	"gtin",
+	"ean",
+	"product_gtin",
+	"upc",
+	"shipping",
+	"free_shipping_threshold",
+]);
+/** Elements that are written as in a table: "GB:::4.99 GBP" is a delivery to Great Britain. */
+const PLACED_PRICES: ReadonlyMap<string, string> = new Map([
+	["shipping", "price"],
+	["free_shipping_threshold", "price_threshold"],
+]);
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** A product of an XML feed: texts by element name, nested ones as "shipping/price". */
+class XmlItem {
+	readonly texts = new Map<string, string>();
+	/** Characters of all texts, with those that were dropped because there were too many. */
+	length = 0;
+	readonly #path: { key: string; isGoogles: boolean }[] = [];
+	readonly #googles = new Set<string>();
+	#pieces: string[] = [];
+
+	/** Adds the product's own attributes, as in <prod id="7" in_stock="yes">, unless an element has the same name. */
+	end(attributes: Attributes): void {
+		for (const [name, value] of Object.entries(attributes)) {
+			const key = headingKey(name);
+			if (typeof value === "string" && !this.texts.has(key)) this.#add(key, value, false);
+		}
+	}
+
+	open(name: string, attributes: Attributes): void {
+		const key = headingKey(name);
+		const isGoogles = name.startsWith("g:");
+		this.#path.push({ key, isGoogles });
+		this.#pieces = [];
+		if (PLACED_PRICES.has(key) && this.#path.length === 1) this.#drop(`${key}/`);
+		const { href, rel } = attributes;
+		// Links of Atom are attributes; those with another `rel` lead to pictures or to the feed itself.
+		const isLink = key === "link" && typeof href === "string";
+		if (isLink && (rel === undefined || rel === "alternate")) this.#add(key, href, isGoogles);
+	}
+
+	take(text: string): void {
+		this.length += text.length;
+		if (this.length > MAX_LINE) this.#pieces = [];
+		else this.#pieces.push(text);
+	}
+
+	close(): void {
+		const text = this.#pieces.length === 1 ? (this.#pieces[0] ?? "") : this.#pieces.join("");
+		this.#pieces = [];
+		const path = this.#path.map(({ key }) => key).join("/");
+		const isGoogles = this.#path.pop()?.isGoogles ?? false;
+		const inner = PLACED_PRICES.get(path);
+		const price = inner === undefined ? undefined : this.texts.get(`${path}/${inner}`);
+		if (price === undefined) {
+			this.#add(path, text, isGoogles);
+			return;
+		}
+		const country = this.texts.get(`${path}/country`)?.trim() ?? "";
+		this.#add(path, `${country}:::${price.trim()}`, isGoogles);
+	}
+
+	/** Prefers Google's id and title to Atom's own. */
+	#add(key: string, text: string, isGoogles: boolean): void {
+		if (text.trim() === "" || this.texts.size > MAX_COLUMNS) return;
+		const before = this.texts.get(key);
+		const isBetter = isGoogles && !this.#googles.has(key);
+		if (isGoogles) this.#googles.add(key);
+		if (before === undefined || (isBetter && !LISTS.has(key))) this.texts.set(key, text);
+		else if (LISTS.has(key)) this.texts.set(key, `${before},${text}`);
+	}
+
+	#drop(start: string): void {
+		for (const key of this.texts.keys()) if (key.startsWith(start)) this.texts.delete(key);
+	}
+}
+
 const MAX_DEPTH = 50;
 const MAX_ATTRIBUTES = 500;
 
-/** Shops forget to write & as &amp; and use HTML's names: such a text is taken as it stands. */
+/** Some shops leave & unescaped or use HTML entities; such text is read as it is. */
 const BARE_AMPERSAND = /^Invalid character (in )?entity/;
 const GOOGLE = /^https?:\/\/base\.google\.com\/ns\/1\.0\/?$/i;
 const ENDS_EARLY = /^(Unclosed root tag|Unexpected end)/;
 
 /**
- * Splits an XML text that comes in pieces into the products in it. Knows no entities but XML's five and numbers, follows
- * no address, and throws a UserError for a DOCTYPE, which alone could define others. Holds at most one product.
+ * Splits XML, pushed in pieces, into products; holds at most one. Resolves only XML's own entities and loads nothing. Throws
+ * a UserError for a DOCTYPE, which could define others.
  */
 export class XmlItems {
 	readonly #parser = sax.parser(true, { strictEntities: true, position: true });
@@ -83,13 +164,13 @@ export class XmlItems {
 		};
 	}
 
-	/** Takes the next piece, and returns the products that it ends. */
+	/** Returns the products that end in a piece. */
 	push(piece: string): (FeedRow | UnreadableRow)[] {
 		this.#parser.write(piece);
 		return this.#taken();
 	}
 
-	/** Throws a UserError where the text stops before its end. */
+	/** Throws a UserError if the text ends early. */
 	end(): (FeedRow | UnreadableRow)[] {
 		this.#parser.close();
 		return this.#taken();
@@ -102,12 +183,12 @@ export class XmlItems {
 		return rows;
 	}
 
-	/** The parser calls back from the middle of its work; the first failure is the cause of what follows. */
+	/** Stores a failure of a parser callback; the first one is the cause of later ones. */
 	#fail(failure: UserError): void {
 		this.#failure ??= failure;
 	}
 
-	/** What a feed calls Google's names: "g" nearly always, but any other prefix means the same. */
+	/** Google's namespace has the prefix "g" in nearly all feeds, but may have any other. */
 	#learnPrefix(attributes: Readonly<Record<string, unknown>>): void {
 		for (const [name, value] of Object.entries(attributes)) {
 			const isGoogles =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCommaColumn, readFeedPrice } from "./feed-price";
+import { britishPence, isCommaColumn, isSaleOn, readFeedPrice } from "./feed-price";
 
 describe("readFeedPrice", () => {
 	it.each([
@@ -73,4 +73,52 @@ describe("isCommaColumn", () => {
 
 it("does not think long about a long text", () => {
 	expect(readFeedPrice(`1${" ".repeat(900_000)}x`, false)).toBeUndefined();
+});
+
+describe("britishPence", () => {
+	it.each([
+		["4.99", 499],
+		["£4.99", 499],
+		["0", 0],
+		["Free", 0],
+		["free delivery", 0],
+		["GB:::4.99 GBP", 499],
+		["GB::Standard:4.99 GBP", 499],
+		["GB::Express:9.99 GBP,GB::Standard:4.99 GBP", 499],
+		["IE:::2.00 EUR,GB:::4.99 GBP", 499],
+		["IE:::2.00 GBP", undefined],
+		[":::3.50 GBP,IE:::2.00 GBP", 350],
+		["UK:::3.50 GBP,:::1.00 GBP", 350],
+		["4.99 EUR", undefined],
+		["-1", undefined],
+		["see site", undefined],
+		["GB:50.00 GBP", 5000],
+	])("%j is %j", (text, pence) => {
+		expect(britishPence(text, false)).toBe(pence);
+	});
+
+	it("reads a comma in a price between others", () => {
+		expect(britishPence("GB::Express:9,99 GBP,GB:::4,99 GBP", true)).toBe(499);
+	});
+});
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+
+it.each([
+	["", true],
+	["2026-11-01T00:00+0000/2026-11-30T23:59+0000", true],
+	["2026-11-01T00:00Z/2026-11-30T23:59Z", true],
+	["2026-11-01T00:00/2026-11-30T23:59", true],
+	["2026-11-01/2026-11-30", true],
+	["2026-11-01/2026-11-20", true],
+	["2026-11-20 / 2026-11-20", true],
+	["2026-11-01/2026-11-19", false],
+	["2026-11-20T12:30+0100/2026-11-30T23:59+0100", true],
+	["2026-11-20T12:30+0000/2026-11-30T23:59+0000", false],
+	["2026-11-01T00:00Z/2026-11-19T23:59Z", false],
+	["2026-12-01T00:00Z/2026-12-19T23:59Z", false],
+	["soon", false],
+	["2026-11-01T00:00Z", false],
+])("a sale over %j is on: %j", (period, expected) => {
+	expect(isSaleOn(period, NOW)).toBe(expected);
 });

@@ -1,9 +1,9 @@
 import { MAX_POUNDS } from "../read-limits";
 
 export interface FeedPrice {
-	/** Below zero where the shop wrote so. */
+	/** Negative if the shop wrote it so. */
 	pence: number;
-	/** As ISO 4217 names it; blank where the text names none. */
+	/** ISO 4217 code; blank if the text has none. */
 	currency: string;
 }
 
@@ -12,19 +12,19 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 	["€", "EUR"],
 	["$", "USD"],
 ]);
-/** A pattern with repeated blanks takes long over a long text. */
+/** Limits the backtracking of the pattern. */
 const MAX_PRICE_LENGTH = 50;
 const PRICE =
 	/^(?<before>[a-z]{3}|[£€$])?\s*(?<number>[-\u2212]?\s*[£€$]?\d[\d.,\s']*|[.,]\d+)\s*(?<after>[a-z]{3}|[£€$])?$/i;
 
-/** 1,199.00 or 1 199.00 or 1199.5, with the mark before pence given; undefined where it may be read in two ways. */
+/** Reads 1,199.00, 1 199.00 or 1199.5 with a given decimal mark; undefined if it is ambiguous. */
 function readNumber(text: string, decimal: "," | "."): number | undefined {
 	const thousands = decimal === "." ? "," : ".";
 	const [whole = "", fraction = "", ...more] = text
 		.replace(/(?<=\d)[\s'](?=\d{3})/g, "")
 		.split(decimal);
 	if (more.length > 0 || /[^\d]/.test(fraction)) return undefined;
-	// 1.199 may be one thousand or one pound twenty; prices with three decimals are hardly ever meant.
+	// 1.199 may be one thousand or one pound twenty.
 	if (/^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3) return undefined;
 	const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(whole) && whole.includes(thousands);
 	const digits = isGrouped ? whole.replaceAll(thousands, "") : whole;
@@ -33,8 +33,8 @@ function readNumber(text: string, decimal: "," | "."): number | undefined {
 }
 
 /**
- * Reads 1199, 1,199.00, £1,199.00, 1199.00 GBP and GBP 1199; with `isCommaDecimal` 1.199,00 too. Undefined for anything
- * else, and above a million pounds, where a mark is likely to be missing.
+ * Reads 1199, 1,199.00, £1,199.00, 1199.00 GBP and GBP 1199; with `isCommaDecimal` also 1.199,00. Undefined for anything
+ * else, and above a million pounds, when a decimal mark is probably missing.
  */
 export function readFeedPrice(text: string, isCommaDecimal: boolean): FeedPrice | undefined {
 	if (text.length > MAX_PRICE_LENGTH) return undefined;
@@ -55,7 +55,7 @@ export function readFeedPrice(text: string, isCommaDecimal: boolean): FeedPrice 
 const ENDS_WITH_COMMA = /,\d{1,2}(?!\d)\D*$/;
 const ENDS_WITH_POINT = /\.\d{1,2}(?!\d)\D*$/;
 
-/** A column's prices have a comma before their pence: more of them end so than in a point. */
+/** Returns true if more prices of a column have a decimal comma than a decimal point. */
 export function isCommaColumn(prices: Iterable<string>): boolean {
 	let commas = 0;
 	let points = 0;
@@ -64,4 +64,70 @@ export function isCommaColumn(prices: Iterable<string>): boolean {
 		else if (ENDS_WITH_POINT.test(price)) points += 1;
 	}
 	return commas > points;
+}
+
+const BRITISH = new Set(["gb", "uk", "gbr", "united kingdom", "great britain"]);
+
+const MAX_PLACED_LENGTH = 5_000;
+
+interface PlacedPrice {
+	country: string;
+	pence: number;
+}
+
+/** Splits Google's country:region:service:price at commas, except those within a price. */
+function split(text: string): string[] {
+	const parts: string[] = [];
+	for (const part of text.split(",")) {
+		const last = parts.at(-1);
+		if (last !== undefined && !part.includes(":")) parts[parts.length - 1] = `${last},${part}`;
+		else parts.push(part);
+	}
+	return parts;
+}
+
+function readPlaced(text: string, isCommaDecimal: boolean): PlacedPrice | undefined {
+	const parts = text.split(":");
+	const price = readFeedPrice(parts.at(-1) ?? "", isCommaDecimal);
+	const country = parts.length > 1 ? (parts[0] ?? "").trim().toLowerCase() : "";
+	if (price === undefined || price.pence < 0) return undefined;
+	if (price.currency !== "" && price.currency !== "GBP") return undefined;
+	return { country, pence: price.pence };
+}
+
+/**
+ * Returns the pence of a price by country, such as 4.99, free or GB::Standard:4.99 GBP: the lowest for Britain, else the
+ * first without a country; undefined without either.
+ */
+export function britishPence(text: string, isCommaDecimal: boolean): number | undefined {
+	if (text.length > MAX_PLACED_LENGTH) return undefined;
+	if (/^free\b/i.test(text)) return 0;
+	const alone = readPlaced(text, isCommaDecimal);
+	if (!text.includes(":")) return alone?.pence;
+	const prices = split(text)
+		.map((part) => readPlaced(part, isCommaDecimal))
+		.filter((price) => price !== undefined);
+	const british = prices.filter(({ country }) => BRITISH.has(country)).map(({ pence }) => pence);
+	if (british.length > 0) return Math.min(...british);
+	return prices.find(({ country }) => country === "")?.pence;
+}
+
+/** Parses an instant, in UTC without a zone; accepts +0000 as well as +00:00. */
+function instant(text: string): number {
+	const withColon = text.trim().replace(/([+-]\d{2})(\d{2})$/, "$1:$2");
+	const hasTime = /T\d/.test(withColon);
+	const hasZone = /(Z|[+-]\d{2}:\d{2})$/i.test(withColon);
+	return Date.parse(hasTime && !hasZone ? `${withColon}Z` : withColon);
+}
+
+/**
+ * Returns true if a sale is on by Google's period, as 2026-11-01T00:00+0000/2026-11-30T23:59+0000. Without a period it is
+ * always on, with an unreadable one never.
+ */
+export function isSaleOn(period: string, now: Date): boolean {
+	if (period === "") return true;
+	const [from = "", to = ""] = period.split("/");
+	// A day without a time counts to its end.
+	const end = /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(to) ? instant(`${to.trim()}T23:59:59`) : instant(to);
+	return instant(from) <= now.getTime() && now.getTime() <= end;
 }

@@ -1,4 +1,4 @@
-/** The names of HTML that shops write in texts which are no HTML. */
+/** HTML entities that shops use in plain text. */
 const NAMED: ReadonlyMap<string, string> = new Map([
 	["amp", "&"],
 	["lt", "<"],
@@ -39,7 +39,7 @@ function decoded(whole: string, name: string): string {
 
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi;
 
-/** A text whose characters were written for HTML, once or, as by shops that do so in XML, twice. */
+/** Decodes HTML entities, escaped once or twice as in the XML of some shops. */
 export function htmlText(text: string): string {
 	if (!text.includes("&")) return text;
 	return text.replace(ENTITY, decoded).replace(ENTITY, decoded);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { FeedLine } from "~/features/feeds/feed-line";
 import { knownColumns } from "../feed-layout";
 import { type FeedRow, headingKey } from "../feed-row";
-import { lineRules } from "./line-rules";
-import { type FeedEntry, readLine } from "./read-line";
+
+import { type FeedEntry, lineRules, readLine } from "./read-line";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 

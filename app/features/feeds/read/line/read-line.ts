@@ -1,17 +1,46 @@
 import { printable } from "~/features/catalogue/fields/cells";
 import { insteadText, shown } from "~/features/catalogue/fields/shown-text";
 import { gtin14 } from "~/features/catalogue/identity/gtin";
-import type { FeedField, FeedLine } from "~/features/feeds/feed-line";
-import type { FeedRow, UnreadableRow } from "../feed-row";
+import {
+	FEED_FIELDS,
+	type FeedColumns,
+	type FeedField,
+	type FeedLine,
+} from "~/features/feeds/feed-line";
+import { type FeedRow, headingKey, type UnreadableRow } from "../feed-row";
 import { MAX_ADDRESS, MAX_TEXT, MAX_TITLE } from "../read-limits";
-import { type FeedPrice, readFeedPrice } from "./feed-price";
+import { britishPence, type FeedPrice, isCommaColumn, isSaleOn, readFeedPrice } from "./feed-price";
 import { htmlText } from "./html-text";
-import type { LineRules } from "./line-rules";
-import { britishPence } from "./placed-prices";
-import { isSaleOn } from "./sale-period";
 import { isInStock, isNo, offerCondition } from "./stock-words";
 
-/** Why a line is left out though nothing is wrong with it. */
+/** Rules for reading the lines of one feed. */
+export interface LineRules {
+	/** Keys of headings by meaning, the preferred ones first. */
+	keys: Readonly<Record<FeedField, readonly string[]>>;
+	/** Keys of columns with a decimal comma. */
+	commaKeys: ReadonlySet<string>;
+	/** Time by which sales are on. */
+	now: Date;
+}
+
+const PRICE_FIELDS = ["price", "sale_price", "delivery"] as const;
+
+/** Without an id, the link identifies a product. */
+function keysOf(columns: FeedColumns): LineRules["keys"] {
+	const keys = FEED_FIELDS.map((field) => [field, (columns[field] ?? []).map(headingKey)]);
+	const all: Record<FeedField, string[]> = Object.fromEntries(keys);
+	return all.id.length > 0 ? all : { ...all, id: all.url };
+}
+
+/** Returns the rules for all lines by the contents of the first ones. */
+export function lineRules(columns: FeedColumns, sample: readonly FeedRow[], now: Date): LineRules {
+	const keys = keysOf(columns);
+	const priceKeys = new Set(PRICE_FIELDS.flatMap((field) => keys[field]));
+	const isComma = (key: string) => isCommaColumn(sample.map((row) => row.text(key)));
+	return { keys, commaKeys: new Set([...priceKeys].filter(isComma)), now };
+}
+
+/** Why a line without a fault is left out. */
 export type LeftOutReason = "currency" | "not for sale" | "heading";
 
 export type FeedEntry =
@@ -19,7 +48,7 @@ export type FeedEntry =
 	| { number: number; leftOut: LeftOutReason }
 	| UnreadableRow;
 
-/** What is wrong with a line, found deep inside its reading. */
+/** Thrown inside `readLine` for a line that cannot be read. */
 class Unreadable extends Error {}
 
 interface Found {
@@ -27,7 +56,7 @@ interface Found {
 	text: string;
 }
 
-/** The text that a field has: of its columns, the first that is not blank. Shops write HTML's characters in any of them. */
+/** Returns the first text of a field's columns that is not blank, HTML entities decoded. */
 function find(row: FeedRow, rules: LineRules, field: FeedField): Found | undefined {
 	for (const key of rules.keys[field]) {
 		const text = row.text(key);
@@ -36,7 +65,7 @@ function find(row: FeedRow, rules: LineRules, field: FeedField): Found | undefin
 	return undefined;
 }
 
-/** A text of its own: a part of a greater one would keep the greater one in memory. */
+/** Copies a text: a slice would keep the whole file's text in memory. */
 function own(text: string): string {
 	return ` ${text}`.slice(1);
 }
@@ -82,7 +111,7 @@ function priceOf(row: FeedRow, rules: LineRules): FeedPrice {
 	return price;
 }
 
-/** What is asked today: the sale's price while it lasts, where it is a lower one. */
+/** Returns today's price: the sale price while a sale is on, if it is lower. */
 function pricePenceOf(row: FeedRow, rules: LineRules, { pence }: FeedPrice): number {
 	if (pence < 0) throw new Unreadable("its price is below zero");
 	if (pence === 0) throw new Unreadable("its price is 0");
@@ -93,7 +122,7 @@ function pricePenceOf(row: FeedRow, rules: LineRules, { pence }: FeedPrice): num
 	return isLower && isSaleOn(row.text("sale_price_effective_date"), rules.now) ? sale.pence : pence;
 }
 
-/** Google names the sum from which delivery is free in a field of its own. */
+/** Reads delivery costs; Google has a field for the sum from which delivery is free. */
 function deliveryPenceOf(row: FeedRow, rules: LineRules, pricePence: number): number | null {
 	const threshold = row.text("free_shipping_threshold");
 	const freeFrom = threshold === "" ? undefined : britishPence(threshold, false);
@@ -109,7 +138,7 @@ function eansOf(row: FeedRow, rules: LineRules): string[] {
 	const eans = new Set<string>();
 	for (const key of rules.keys.ean) {
 		for (const part of row.text(key).split(/[,;|]/)) {
-			// A blank stands within a code, or parts two.
+			// A blank may be within a code or between two.
 			const whole = gtin14(part);
 			const codes = whole === undefined ? part.split(/\s+/).map(gtin14) : [whole];
 			for (const code of codes) if (code !== undefined) eans.add(code);
@@ -158,7 +187,7 @@ function readParts(row: FeedRow, rules: LineRules): FeedEntry {
 	};
 }
 
-/** Returns what a line of a feed says, or why it is left out or cannot be read. */
+/** Reads a line of a feed, or returns why it is left out or cannot be read. */
 export function readLine(row: FeedRow, rules: LineRules): FeedEntry {
 	try {
 		return readParts(row, rules);

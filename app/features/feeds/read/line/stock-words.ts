@@ -10,9 +10,9 @@ export function isNo(text: string): boolean {
 	return NO.test(text);
 }
 
-/** Only what a shop has now counts: no pre-orders, no back-orders, nothing unknown. A number counts pieces. */
+/** Returns true for goods in stock now, not for pre-orders, back-orders or unknown words. A number is a count. */
 export function isInStock(text: string): boolean {
-	// Schema.org's words stand behind its address.
+	// Words of schema.org follow its address.
 	const word = text.replace(/^https?:\/\/schema\.org\//i, "");
 	const [, count] = COUNT.exec(word) ?? [];
 	if (count !== undefined) return Number(count.replaceAll(",", "")) > 0;
@@ -22,7 +22,7 @@ export function isInStock(text: string): boolean {
 const SECOND_HAND =
 	/refurb|recondition|renewed|\bused|\bgraded?\b|\bb[\s-]?stock|open[\s-]?box|\bopened\b|\bpre[\s-]?(owned|loved)|(second|2nd)[\s-]?hand|\bex[\s-]?(demo|display)|\bdisplay (model|unit)|\b(customer return|returned|shop[\s-]?soiled|damaged)|\b(like|as) new\b|\bnew other\b/i;
 
-/** Used, graded and opened ones count as refurbished; what a feed leaves open is new. */
+/** Returns the condition: used, graded and opened goods count as refurbished, unknown words as new. */
 export function offerCondition(text: string): OfferCondition {
 	return SECOND_HAND.test(text.replaceAll("_", " ")) ? "refurbished" : "new";
 }

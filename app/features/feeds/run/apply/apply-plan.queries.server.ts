@@ -1,3 +1,4 @@
+import { encodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
 import type { Transaction } from "kysely";
 import { listingKey } from "~/features/catalogue/write/listing-change";
@@ -8,37 +9,43 @@ import {
 	type ListingRow,
 	type RowChange,
 } from "~/features/catalogue/write/row-change";
+import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
+import { headingKey } from "~/features/feeds/read/feed-row";
 import { deleteOtherParts } from "~/features/feeds/run/run-changes.queries.server";
-import { chooseOffers } from "../plan/choose-offers";
-import { type LineProblem, MAX_PROBLEMS } from "../plan/collect-lines.server";
+import { endRun, replaceHeldRuns, THE_SITE } from "../feed-runs.queries.server";
+import { MAX_PROBLEMS } from "../plan/collect-lines.server";
+import { appliedDigest } from "../plan/decision-input.queries.server";
 import { holdReasons } from "../plan/guards";
-import { offerChanges, resolvedListing } from "../plan/offer-changes";
-import { isMatched } from "../plan/planned-line";
-import type { RunPlan } from "../plan/run-plan";
-import type { RunCounts } from "../run-counts";
-import { heldProblems, unusedProblems } from "../run-texts";
+import { chooseOffers, offerChanges, resolvedListing } from "../plan/offer-changes";
+import { updateRunFeed } from "../run-feeds.queries.server";
+import {
+	isMatched,
+	type LineProblem,
+	type PlanHead,
+	type RunCounts,
+	type RunPlan,
+} from "../run-plan";
+import { appliedText, quarantineProblems, unusedProblems } from "../run-texts";
 import { replaceLines } from "./feed-lines.queries.server";
-import { listFeedOffers, readListings } from "./feed-offers.queries.server";
-import { writeOffers } from "./write-offers.queries.server";
+import { listFeedOffers, readListings, writeOffers } from "./feed-offers.queries.server";
 
 export interface PlanOptions {
 	feedId: number;
 	runId: number;
 	now: Date;
-	/** The feed had no good run yet. */
+	/** True until the feed's first good run. */
 	isFirst: boolean;
-	/** How the heading row differs from that of the last run. */
+	/** Difference of the heading row from that of the last run. */
 	headingChange: string | undefined;
-	/** Staff have seen what it would do and want it. */
+	/** True if staff have seen the changes and apply them. */
 	isForced: boolean;
 }
 
-/** What became of a plan: its counts as they are or, of one that is held, would be. */
+/** The result of a plan; of a held one, what it would be. */
 export interface PlanOutcome {
 	heldFor: string[];
 	counts: RunCounts;
 	problems: LineProblem[];
-	/** What is written of offers, or would be. */
 	changes: RowChange<ListingRow>[];
 }
 
@@ -47,31 +54,26 @@ async function planOffers(trx: Transaction<Database>, plan: RunPlan, options: Pl
 	const own = await listFeedOffers(trx, options.feedId);
 	const skus = [...offers.map(({ sku }) => sku), ...own.map(({ projectorSku }) => projectorSku)];
 	const stored = await readListings(trx, skus);
-	// Who applies a held run has seen the prices that fell too far.
+	// Staff who apply a held run have seen the prices that fell too far.
 	const falls = options.isForced
 		? new Map<string, PriceFall>()
 		: await findPriceFalls(trx, offers.map(resolvedListing), new Map());
 	const owned = new Set(own.map(listingKey));
-	return { duplicates, changes: offerChanges(offers, { stored, owned, falls }, options.now) };
-}
-
-/** What a plan that is held would write of offers where staff apply it. */
-async function forcedChanges(trx: Transaction<Database>, plan: RunPlan, options: PlanOptions) {
-	const { changes } = await planOffers(trx, plan, { ...options, isForced: true });
-	return [...changes.gone, ...changes.written];
+	const changes = offerChanges(offers, { stored, owned, falls }, options.now);
+	return { duplicates, ...changes, all: [...changes.gone, ...changes.written] };
 }
 
 /**
- * Applies what a run read to the offers and lines as they are now, unless it has to wait for staff: then nothing is
- * written. The caller owns the transaction.
+ * Applies a plan to the stored offers and lines, unless the run has to be held: then nothing is written. The caller owns
+ * the transaction.
  */
 export async function applyPlan(
 	trx: Transaction<Database>,
 	plan: RunPlan,
 	options: PlanOptions,
 ): Promise<PlanOutcome> {
-	const { duplicates, changes } = await planOffers(trx, plan, options);
-	const { written, gone, held, blocked, measures } = changes;
+	const planned = await planOffers(trx, plan, options);
+	const { written, gone, quarantined, blocked, measures, duplicates, all } = planned;
 	const confirmed = written.filter(isUnchanged).length;
 	const created = written.filter(({ before }) => before === undefined).length;
 	const counts: RunCounts = {
@@ -81,22 +83,79 @@ export async function applyPlan(
 		changed: written.length - created - confirmed,
 		gone: gone.length,
 		duplicate: duplicates.length + blocked.length,
-		heldPrices: held.length,
+		heldPrices: quarantined.length,
 	};
-	// Of too many the held prices are told first: they are the fewest, and wait for staff.
-	const unused = unusedProblems(duplicates, blocked);
-	const problems = [...heldProblems(held), ...plan.problems, ...unused];
+	// Quarantined prices first, so that the limit never cuts them off: they wait for staff.
+	const problems = [
+		...quarantineProblems(quarantined),
+		...plan.problems,
+		...unusedProblems(duplicates, blocked),
+	].slice(0, MAX_PROBLEMS);
+	const { feedId, runId, now, isForced } = options;
 	const readable = counts.lines - counts.unreadable;
-	const { headingChange, isFirst, isForced } = options;
-	const { otherCurrency, inPounds } = counts;
-	const run = { readable, isFirst, otherCurrency, inPounds, headingChange };
-	const heldFor = isForced ? [] : holdReasons({ ...measures, ...run });
-	const all = [...gone, ...written];
-	if (heldFor.length === 0) {
-		await writeOffers(trx, options, all, options.now);
-		await replaceLines(trx, options.feedId, plan.lines, options.now);
-		await deleteOtherParts(trx, options.feedId, options.runId);
+	const heldFor = isForced ? [] : holdReasons({ ...measures, ...counts, ...options, readable });
+	if (heldFor.length > 0) {
+		const forced = await planOffers(trx, plan, { ...options, isForced: true });
+		return { heldFor, counts, problems, changes: forced.all };
 	}
-	const shown = heldFor.length === 0 ? all : await forcedChanges(trx, plan, options);
-	return { heldFor, counts, problems: problems.slice(0, MAX_PROBLEMS), changes: shown };
+	await writeOffers(trx, options, all, now);
+	await replaceLines(trx, feedId, plan.lines, now);
+	await deleteOtherParts(trx, feedId, runId);
+	return { heldFor, counts, problems, changes: all };
+}
+
+interface AppliedRun {
+	id: number;
+	feedId: number;
+	/** Next time of the feed's schedule; nothing keeps the stored one. */
+	due?: { dueAt?: string | null };
+	/** Member of staff who applies a held run; undefined for the author of the run. */
+	appliedBy?: string;
+}
+
+/** Adds the run to the audit log, unless it was a scheduled one that changed nothing. */
+async function recordRun(
+	trx: Transaction<Database>,
+	{ id, feedId, appliedBy }: AppliedRun,
+	{ created, changed, gone, confirmed }: RunCounts,
+	now: Date,
+): Promise<void> {
+	const { startedBy } = await trx
+		.selectFrom("feed_runs")
+		.select("startedBy")
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+	const by = appliedBy ?? startedBy;
+	if (by === THE_SITE && created + changed + gone === 0) return;
+	const done = { run: "applied", created, changed, removed: gone, confirmed };
+	await recordFeedAction(trx, feedId, { by, now }, done);
+}
+
+const isSalePeriod = (heading: string) => headingKey(heading) === "sale_price_effective_date";
+
+/** Stores that a plan was applied, with the run and with its feed. Returns the message for staff. */
+export async function endApplied(
+	trx: Transaction<Database>,
+	run: AppliedRun,
+	{ unqueued, headings, file, input, etag, lastModified }: Omit<PlanHead, "counts" | "problems">,
+	{ counts, problems }: Pick<PlanOutcome, "counts" | "problems">,
+	now: Date,
+): Promise<string> {
+	const message = appliedText(counts, unqueued);
+	await replaceHeldRuns(trx, run);
+	await endRun(trx, run, { state: "applied", message, counts, problems }, now);
+	await recordRun(trx, run, counts, now);
+	// Quarantined prices are judged again in each run, and sales end with their day: the same file may have new effects.
+	const isTransient = counts.heldPrices > 0 || headings.some(isSalePeriod);
+	const digest = async () => `${file} ${await appliedDigest(trx, run.feedId, input)}`;
+	await updateRunFeed(trx, run.feedId, {
+		headings: encodeList(headings),
+		etag,
+		lastModified,
+		appliedInput: isTransient ? "" : await digest(),
+		failures: 0,
+		lastGoodAt: now.toISOString(),
+		...run.due,
+	});
+	return message;
 }

@@ -1,92 +1,47 @@
 import { encodeList } from "db/json/json-columns";
 import type { Database } from "db/schema";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
-import type { KnownLine } from "../plan/decide-line";
-import { lineKey, type PlannedLine } from "../plan/planned-line";
+import type { PlannedLine } from "../run-plan";
 
 const CHUNK = 500;
 
-/** Returns what is known of a feed's lines, by `lineKey`; of those that wait for an answer nothing is. */
-export async function readKnownLines(
-	db: Kysely<Database>,
-	feedId: number,
-): Promise<Map<string, KnownLine>> {
-	const rows = await db
-		.selectFrom("feed_lines")
-		.select([
-			"lineId",
-			"merchant",
-			"title",
-			"state",
-			"projectorSku",
-			"rule",
-			"answeredBy",
-			"answeredAt",
-		])
-		.where("feedId", "=", feedId)
-		.where("state", "!=", "new")
-		.execute();
-	return new Map(
-		rows.map(({ lineId, merchant, ...known }) => [lineKey({ id: lineId, merchant }), known]),
-	);
-}
+/** The columns that each run writes again. */
+const SEEN = [
+	"title",
+	"brand",
+	"mpn",
+	"eans",
+	"url",
+	"pricePence",
+	"inStock",
+	"condition",
+	"state",
+	"projectorSku",
+	"rule",
+	"proposals",
+	"rank",
+	"answeredBy",
+	"answeredAt",
+	"seenAt",
+] as const;
 
-/** Writes lines as they were seen in a run. */
-async function upsertLines(
-	trx: Transaction<Database>,
-	feedId: number,
-	lines: readonly PlannedLine[],
-	seenAt: string,
-): Promise<void> {
-	const rows = lines.map((line) => ({
+function rowOf(feedId: number, line: PlannedLine, seenAt: string) {
+	const { number: _, retailerId: _shop, deliveryPence: _delivery, ...stored } = line;
+	const { id: lineId, sku: projectorSku, ...rest } = stored;
+	return {
+		...rest,
 		feedId,
-		lineId: line.id,
-		merchant: line.merchant,
-		title: line.title,
-		brand: line.brand,
-		mpn: line.mpn,
+		lineId,
+		projectorSku,
 		eans: encodeList(line.eans),
-		url: line.url,
-		pricePence: line.pricePence,
 		inStock: line.inStock ? (1 as const) : (0 as const),
-		condition: line.condition,
-		state: line.state,
-		projectorSku: line.sku,
-		rule: line.rule,
 		proposals: JSON.stringify(line.proposals),
-		rank: line.rank,
-		answeredBy: line.answeredBy,
-		answeredAt: line.answeredAt,
 		seenAt,
-	}));
-	await trx
-		.insertInto("feed_lines")
-		.values(rows)
-		.onConflict((conflict) =>
-			conflict.columns(["feedId", "lineId", "merchant"]).doUpdateSet((eb) => ({
-				title: eb.ref("excluded.title"),
-				brand: eb.ref("excluded.brand"),
-				mpn: eb.ref("excluded.mpn"),
-				eans: eb.ref("excluded.eans"),
-				url: eb.ref("excluded.url"),
-				pricePence: eb.ref("excluded.pricePence"),
-				inStock: eb.ref("excluded.inStock"),
-				condition: eb.ref("excluded.condition"),
-				state: eb.ref("excluded.state"),
-				projectorSku: eb.ref("excluded.projectorSku"),
-				rule: eb.ref("excluded.rule"),
-				proposals: eb.ref("excluded.proposals"),
-				rank: eb.ref("excluded.rank"),
-				answeredBy: eb.ref("excluded.answeredBy"),
-				answeredAt: eb.ref("excluded.answeredAt"),
-				seenAt: eb.ref("excluded.seenAt"),
-			})),
-		)
-		.execute();
+	};
 }
 
-/** Writes the lines of an applied run, and forgets those that are gone and that nobody of staff has answered. */
+/** Stores the lines of an applied run, and deletes lines that are gone and have no answer of staff. */
 export async function replaceLines(
 	trx: Transaction<Database>,
 	feedId: number,
@@ -94,7 +49,19 @@ export async function replaceLines(
 	now: Date,
 ): Promise<void> {
 	const seenAt = now.toISOString();
-	for (const chunk of inChunks(lines, CHUNK)) await upsertLines(trx, feedId, chunk, seenAt);
+	for (const chunk of inChunks(lines, CHUNK)) {
+		await trx
+			.insertInto("feed_lines")
+			.values(chunk.map((line) => rowOf(feedId, line, seenAt)))
+			.onConflict((conflict) =>
+				conflict
+					.columns(["feedId", "lineId", "merchant"])
+					.doUpdateSet((eb) =>
+						Object.fromEntries(SEEN.map((name) => [name, eb.ref(`excluded.${name}`)])),
+					),
+			)
+			.execute();
+	}
 	await trx
 		.deleteFrom("feed_lines")
 		.where("feedId", "=", feedId)

@@ -2,7 +2,15 @@ import type { Database } from "db/schema";
 import { sql, type Transaction } from "kysely";
 import { inChunks } from "~/features/catalogue/write/chunks";
 import { listingKey } from "~/features/catalogue/write/listing-change";
-import { LISTING_ROW, type ListingRow } from "~/features/catalogue/write/row-change";
+import { writeListingChanges } from "~/features/catalogue/write/listing-writes.queries.server";
+import {
+	isUnchanged,
+	LISTING_ROW,
+	type ListingRow,
+	type RowChange,
+} from "~/features/catalogue/write/row-change";
+import { insertPart, type OfferBefore } from "~/features/feeds/run/run-changes.queries.server";
+import { fingerprint, OFFER_COLUMNS } from "~/features/catalogue/write/change-set.queries.server";
 
 const CHUNK = 1000;
 
@@ -34,42 +42,82 @@ export function listFeedOffers(trx: Transaction<Database>, feedId: number): Prom
 		.execute();
 }
 
-/** Returns whose offers of models are, by `listingKey`: the feed's id. */
-export async function readOwners(
+/** Returns the ids of the feeds that own offers, by `listingKey`. */
+async function readOwners(
 	trx: Transaction<Database>,
-	skus: Iterable<string>,
+	offers: readonly OfferPlace[],
 ): Promise<Map<string, number>> {
-	const owners = new Map<string, number>();
-	for (const chunk of inChunks([...new Set(skus)], CHUNK)) {
-		const rows = await trx
-			.selectFrom("feed_offers")
-			.selectAll()
-			.where("projectorSku", "in", chunk)
-			.execute();
-		for (const row of rows) owners.set(listingKey(row), row.feedId);
-	}
-	return owners;
+	const skus = [...new Set(offers.map(({ projectorSku }) => projectorSku))];
+	const rows = await trx
+		.selectFrom("feed_offers")
+		.selectAll()
+		.where("projectorSku", "in", skus)
+		.execute();
+	return new Map(rows.map((row) => [listingKey(row), row.feedId]));
 }
 
-/** Makes offers a feed's own, whosever they were. */
-export async function takeOffers(
+/** Makes a feed the owner of offers. */
+async function takeOffers(
 	trx: Transaction<Database>,
 	feedId: number,
-	places: readonly OfferPlace[],
+	offers: readonly OfferPlace[],
 ): Promise<void> {
-	for (const chunk of inChunks(places, CHUNK)) {
-		await trx
-			.insertInto("feed_offers")
-			.values(chunk.map(({ projectorSku, retailerId }) => ({ projectorSku, retailerId, feedId })))
-			.onConflict((conflict) =>
-				conflict.columns(["projectorSku", "retailerId"]).doUpdateSet({ feedId }),
-			)
-			.execute();
-	}
+	await trx
+		.insertInto("feed_offers")
+		.values(offers.map(({ projectorSku, retailerId }) => ({ projectorSku, retailerId, feedId })))
+		.onConflict((conflict) =>
+			conflict.columns(["projectorSku", "retailerId"]).doUpdateSet({ feedId }),
+		)
+		.execute();
 }
 
-/** Makes offers nobody's whose listings are no more. */
-export async function dropLostOffers(trx: Transaction<Database>, feedId: number): Promise<void> {
+/** Returns an offer to the feed that owned it; to none if that feed was deleted. */
+export async function returnOffer(
+	trx: Transaction<Database>,
+	offer: OfferPlace,
+	owner: number | null,
+): Promise<void> {
+	const feed =
+		owner !== null &&
+		(await trx.selectFrom("feeds").select("id").where("id", "=", owner).executeTakeFirst());
+	if (feed) return takeOffers(trx, feed.id, [offer]);
+	await trx
+		.deleteFrom("feed_offers")
+		.where("projectorSku", "=", offer.projectorSku)
+		.where("retailerId", "=", offer.retailerId)
+		.execute();
+}
+
+/** Returns what an undo needs of a change; nothing for an offer of the feed that was only confirmed. */
+function offerBefore(
+	change: RowChange<ListingRow>,
+	owner: number | null,
+	feedId: number,
+): OfferBefore[] {
+	if (isUnchanged(change) && owner === feedId) return [];
+	const { before = null, after } = change;
+	const { projectorSku: sku, retailerId } = after;
+	return [{ sku, retailerId, before, after: fingerprint(after, OFFER_COLUMNS), owner }];
+}
+
+/** Writes a run's changes of offers, makes the feed their owner, and stores what an undo needs. */
+export async function writeOffers(
+	trx: Transaction<Database>,
+	{ feedId, runId }: { feedId: number; runId: number },
+	changes: readonly RowChange<ListingRow>[],
+	now: Date,
+): Promise<void> {
+	let part = 0;
+	for (const chunk of inChunks(changes, CHUNK)) {
+		const rows = chunk.map(({ after }) => after);
+		const owners = await readOwners(trx, rows);
+		const before = chunk.flatMap((change) =>
+			offerBefore(change, owners.get(listingKey(change.after)) ?? null, feedId),
+		);
+		await writeListingChanges(trx, chunk, now);
+		await takeOffers(trx, feedId, rows);
+		if (before.length > 0) await insertPart(trx, runId, part++, before);
+	}
 	await trx
 		.deleteFrom("feed_offers")
 		.where("feedId", "=", feedId)
@@ -87,30 +135,31 @@ export async function dropLostOffers(trx: Transaction<Database>, feedId: number)
 		.execute();
 }
 
-/** Gives an offer back to whose it was; to nobody where that feed was deleted. */
-export async function returnOffer(
+/** Confirms a feed's offers in stock as unchanged. Returns how many there are. */
+export async function confirmOffers(
 	trx: Transaction<Database>,
-	{ projectorSku, retailerId }: OfferPlace,
-	owner: number | null,
-): Promise<void> {
-	await trx
-		.deleteFrom("feed_offers")
-		.where("projectorSku", "=", projectorSku)
-		.where("retailerId", "=", retailerId)
-		.execute();
-	if (owner === null) return;
-	await trx
-		.insertInto("feed_offers")
-		.columns(["projectorSku", "retailerId", "feedId"])
-		.expression((eb) =>
-			eb
-				.selectFrom("feeds")
-				.select([
-					eb.val(projectorSku).as("projectorSku"),
-					eb.val(retailerId).as("retailerId"),
-					"feeds.id",
-				])
-				.where("feeds.id", "=", owner),
+	feedId: number,
+	now: Date,
+): Promise<number> {
+	const rows = await trx
+		.selectFrom("feed_offers")
+		.innerJoin("retailer_listings", (join) =>
+			join
+				.onRef("retailer_listings.projectorSku", "=", "feed_offers.projectorSku")
+				.onRef("retailer_listings.retailerId", "=", "feed_offers.retailerId"),
 		)
+		.select(LISTING_ROW.map((column) => `retailer_listings.${column}` as const))
+		.where("feed_offers.feedId", "=", feedId)
+		.where("inStock", "=", 1)
 		.execute();
+	const check = { checkedAt: now.toISOString(), isCheckedByFeed: 1 as const };
+	for (const chunk of inChunks(rows, CHUNK)) {
+		const changes = chunk.map((before) => ({
+			before,
+			after: { ...before, ...check },
+			isOnlyConfirmed: true,
+		}));
+		await writeListingChanges(trx, changes, now);
+	}
+	return rows.length;
 }

@@ -14,8 +14,7 @@ import {
 	runContent,
 	runs,
 } from "../../../../../tests/support/feed-runs";
-import { listHeldChanges } from "./held-changes.queries.server";
-import { applyHeldRun, discardHeldRun } from "./held-run.queries.server";
+import { applyHeldRun, discardHeldRun, listHeldChanges } from "./held-run.queries.server";
 import { undoFeedRun } from "./undo-run.queries.server";
 
 const ALL: AwinLine[] = ["A1000", "B2000", "C3000", "D4000"].map((model, index) => ({
@@ -60,9 +59,9 @@ describe("a run that would do too much", () => {
 			message:
 				"Held, and nothing was changed. 3 of the feed's 4 offers in stock would be out of stock.",
 		});
-		const { changes, total } = await listHeldChanges(db(), runId, 2);
+		const { changes, total } = await listHeldChanges(db(), runId);
 		expect(total).toBe(4);
-		expect(changes).toEqual(
+		expect(changes.slice(0, 2)).toEqual(
 			["B2000", "C3000"].map((sku) => ({
 				sku,
 				model: `Epson ${sku}`,
@@ -135,7 +134,7 @@ describe("applyHeldRun", () => {
 			"D4000 1 1000.00 out",
 		]);
 		expect(await apply(runId)).toMatchObject({ status: "failed", httpStatus: 409 });
-		expect(await listHeldChanges(db(), runId, 9)).toEqual({ changes: [], total: 0 });
+		expect(await listHeldChanges(db(), runId)).toEqual({ changes: [], total: 0 });
 		const again = await runContent(feedId, awinCsv([{ ...A, price: "900" }]), later(48));
 		expect(again.state).toBe("unchanged");
 	});

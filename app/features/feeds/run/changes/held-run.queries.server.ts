@@ -1,6 +1,13 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
+import { z } from "zod";
+import { projectorName } from "~/features/catalogue/projector";
 import { inChunks } from "~/features/catalogue/write/chunks";
+import {
+	isUnchanged,
+	type ListingRow,
+	type RowChange,
+} from "~/features/catalogue/write/row-change";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
 import {
 	deleteParts,
@@ -9,27 +16,106 @@ import {
 } from "~/features/feeds/run/run-changes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import type { Author } from "~/history/changes.queries.server";
-import { applyPlan } from "../apply/apply-plan.queries.server";
-import { endApplied } from "../apply/end-applied.queries.server";
-import { readKnownLines } from "../apply/feed-lines.queries.server";
-import type { FeedRunOutcome } from "../feed-run-outcome";
+import { applyPlan, endApplied } from "../apply/apply-plan.queries.server";
 import { answerOf } from "../plan/decide-line";
-import { lineKey, type PlannedLine } from "../plan/planned-line";
-import { planHead, plannedLines, type RunPlan } from "../plan/run-plan";
-import type { HeldPreview } from "./held-preview";
+import { readKnownLines } from "../plan/decision-input.queries.server";
+import {
+	type FeedRunOutcome,
+	lineKey,
+	type PlannedLine,
+	planHead,
+	plannedLines,
+	type RunPlan,
+} from "../run-plan";
 
 const CHUNK = 1000;
 
-/** Stores what a run that is held would write. */
+/** Changes that the preview of a held run names. */
+const MAX_PREVIEWED = 200;
+
+const offerState = z.object({ pricePence: z.int(), inStock: z.boolean() });
+
+/** Effects of a held run on offers, for its page. */
+const heldPreview = z.object({
+	/** The first of them, beginning with offers that would be out of stock. */
+	changes: z.array(
+		z.object({
+			sku: z.string(),
+			retailerId: z.int(),
+			/** Missing for an offer that the run would create. */
+			before: offerState.optional(),
+			after: offerState,
+		}),
+	),
+	total: z.int(),
+});
+
+type HeldPreview = z.infer<typeof heldPreview>;
+
+function previewOf(changes: readonly RowChange<ListingRow>[]): HeldPreview {
+	const real = changes.filter((change) => !isUnchanged(change));
+	const goes = ({ before, after }: RowChange<ListingRow>) =>
+		before?.inStock === 1 && after.inStock === 0;
+	const first = [...real.filter(goes), ...real.filter((change) => !goes(change))];
+	const stateOf = ({ pricePence, inStock }: ListingRow) => ({ pricePence, inStock: inStock === 1 });
+	return {
+		total: real.length,
+		changes: first.slice(0, MAX_PREVIEWED).map(({ before, after }) => ({
+			sku: after.projectorSku,
+			retailerId: after.retailerId,
+			...(before && { before: stateOf(before) }),
+			after: stateOf(after),
+		})),
+	};
+}
+
+/** Stores what a held run would write, and a preview of its changes. */
 export async function storePlan(
 	trx: Transaction<Database>,
 	runId: number,
 	{ lines, ...head }: RunPlan,
-	preview: HeldPreview,
+	changes: readonly RowChange<ListingRow>[],
 ): Promise<void> {
 	let part = 0;
-	await insertPart(trx, runId, part++, { ...head, preview });
+	await insertPart(trx, runId, part++, { ...head, preview: previewOf(changes) });
 	for (const chunk of inChunks(lines, CHUNK)) await insertPart(trx, runId, part++, chunk);
+}
+
+/** A held run's change of one offer, with the names that pages show. */
+export interface NamedChange extends Omit<HeldPreview["changes"][number], "retailerId"> {
+	model: string;
+	retailer: string;
+}
+
+/** Returns the effects of a held run as they were when it was held. */
+export async function listHeldChanges(
+	db: Kysely<Database>,
+	runId: number,
+): Promise<{ changes: NamedChange[]; total: number }> {
+	const { value: head } = await readParts(db, runId).next();
+	const held = z.object({ preview: heldPreview }).safeParse(head);
+	// It may have been decided meanwhile.
+	const { changes, total } = held.success ? held.data.preview : { changes: [], total: 0 };
+	const models = await db
+		.selectFrom("projectors")
+		.select(["sku", "brand", "model"])
+		.where(
+			"sku",
+			"in",
+			changes.map(({ sku }) => sku),
+		)
+		.execute();
+	const shops = await db.selectFrom("retailers").select(["id", "name"]).execute();
+	const modelNames = new Map(models.map((model) => [model.sku, projectorName(model)]));
+	const shopNames = new Map(shops.map(({ id, name }) => [id, name]));
+	return {
+		total,
+		changes: changes.map(({ retailerId, ...change }) => ({
+			...change,
+			model: modelNames.get(change.sku) ?? change.sku,
+			retailer: shopNames.get(retailerId) ?? "",
+		})),
+	};
 }
 
 async function readPlan(trx: Transaction<Database>, runId: number): Promise<RunPlan> {
@@ -42,7 +128,7 @@ async function readPlan(trx: Transaction<Database>, runId: number): Promise<RunP
 	return { ...planHead.parse(head), lines };
 }
 
-/** The lines as far as they still hold: what staff said since counts, and models and shops that are gone have none. */
+/** Returns the lines with today's answers of staff, without models and shops that are gone. */
 async function asOfNow(
 	trx: Transaction<Database>,
 	feedId: number,
@@ -58,7 +144,13 @@ async function asOfNow(
 		.filter(({ sku, retailerId }) => shopIds.has(retailerId) && (sku === null || skus.has(sku)));
 }
 
-/** Returns a run as long as it is held, or why it is not. The first statement writes, so that no other does. */
+const NOT_HELD: Readonly<Record<string, string>> = {
+	replaced: "A newer run has replaced this one.",
+	discarded: "This run was discarded already.",
+	applied: "This run was applied already.",
+};
+
+/** Returns a held run, or why there is none. Writes first, so that no other transaction decides it meanwhile. */
 async function findHeld(
 	trx: Transaction<Database>,
 	runId: number,
@@ -70,19 +162,10 @@ async function findHeld(
 		.returning(["feedId", "state"])
 		.executeTakeFirst();
 	if (run === undefined) return failed(404, "There is no such run.");
-	if (run.state === "held") return run;
-	const reasons: Partial<Record<typeof run.state, string>> = {
-		replaced: "A newer run has replaced this one.",
-		discarded: "This run was discarded already.",
-		applied: "This run was applied already.",
-	};
-	return failed(409, reasons[run.state] ?? "This run is not held.");
+	return run.state === "held" ? run : failed(409, NOT_HELD[run.state] ?? "This run is not held.");
 }
 
-/**
- * Applies what a held run read, to the offers as they are now, in one transaction. Returns why it cannot: another has
- * replaced it, or it was applied or discarded already.
- */
+/** Applies a held run to the offers as they are now. Returns a `Failed` if it is held no more. */
 export function applyHeldRun(
 	db: Kysely<Database>,
 	{ runId, by, now }: { runId: number } & Author,
@@ -94,17 +177,16 @@ export function applyHeldRun(
 		const { lines, ...head } = await readPlan(trx, runId);
 		await deleteParts(trx, runId);
 		const plan = { ...head, lines: await asOfNow(trx, feedId, lines) };
-		const seen = { isFirst: false, headingChange: undefined, isForced: true };
-		const options = { feedId, runId, now, ...seen };
-		const outcome = await applyPlan(trx, plan, options);
+		const forced = { isFirst: false, headingChange: undefined, isForced: true };
+		const outcome = await applyPlan(trx, plan, { feedId, runId, now, ...forced });
 		await trx.deleteFrom("feed_run_problems").where("runId", "=", runId).execute();
-		const run = { id: runId, feedId, dueAt: undefined, appliedBy: by };
+		const run = { id: runId, feedId, appliedBy: by };
 		const message = await endApplied(trx, run, head, outcome, now);
 		return { status: "ran", runId, state: "applied", message, counts: outcome.counts };
 	});
 }
 
-/** Forgets what a held run would do. Returns why it cannot. */
+/** Discards a held run. Returns a `Failed` if it is held no more. */
 export function discardHeldRun(
 	db: Kysely<Database>,
 	runId: number,

@@ -1,32 +1,21 @@
 import type { Database } from "db/schema";
 import type { Kysely, Transaction } from "kysely";
-import { z } from "zod";
 import { fingerprint, OFFER_COLUMNS } from "~/features/catalogue/write/change-set.queries.server";
 import { listingKey } from "~/features/catalogue/write/listing-change";
-import {
-	deleteListings,
-	writeListingChanges,
-} from "~/features/catalogue/write/listing-writes.queries.server";
+import { deleteListings, writeListingChanges } from "~/features/catalogue/write/listing-writes.queries.server";
 import { recordFeedAction } from "~/features/feeds/feed-history.queries.server";
-import {
-	deleteParts,
-	type OfferBefore,
-	offerBefore,
-	readParts,
-} from "~/features/feeds/run/run-changes.queries.server";
+import { deleteParts, type OfferBefore, readParts, offersBefore } from "~/features/feeds/run/run-changes.queries.server";
 import { type Failed, failed } from "~/features/imports/import-result";
 import type { Author } from "~/history/changes.queries.server";
 import { readListings, returnOffer } from "../apply/feed-offers.queries.server";
-import { runCounts } from "../run-counts";
-
-const partOfChanges = z.array(offerBefore);
+import { runCounts } from "../run-plan";
 
 export interface UndoneRun {
 	status: "undone";
 	message: string;
 }
 
-/** Puts one part back; returns how many offers somebody else has changed since, which stay as they are. */
+/** Reverts one part. Returns how many offers were changed since by others, which stay as they are. */
 async function undoPart(
 	trx: Transaction<Database>,
 	changes: readonly OfferBefore[],
@@ -55,7 +44,7 @@ async function undoPart(
 	return changes.length - undoable.length;
 }
 
-/** Returns a run that can be undone, or why it cannot. The first statement writes, so that no other does. */
+/** Returns a run that can be undone, or why it cannot. Writes first, so that no other transaction undoes it meanwhile. */
 async function findUndoable(
 	trx: Transaction<Database>,
 	runId: number,
@@ -87,8 +76,8 @@ function undoneText(left: number): string {
 }
 
 /**
- * Puts back what the last applied run of a feed wrote over, and removes what it made, in one transaction. Offers that
- * somebody else changed since stay as they are. The next run applies the feed again.
+ * Reverts the offers of a feed's last applied run, and deletes those that it created; offers changed since by others
+ * stay as they are. The next run applies the feed again.
  */
 export function undoFeedRun(
 	db: Kysely<Database>,
@@ -99,7 +88,7 @@ export function undoFeedRun(
 		if ("status" in found) return found;
 		let left = 0;
 		for await (const part of readParts(trx, runId)) {
-			left += await undoPart(trx, partOfChanges.parse(part), now);
+			left += await undoPart(trx, offersBefore.parse(part), now);
 		}
 		await deleteParts(trx, runId);
 		await trx.updateTable("feed_runs").set({ state: "undone" }).where("id", "=", runId).execute();

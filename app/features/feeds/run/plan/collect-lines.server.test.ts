@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
 import { feedLineOf } from "../../../../../tests/support/feed-runs";
-import { collectLines, MAX_PROBLEMS } from "./collect-lines.server";
-import { MAX_QUEUED } from "./line-queue";
+import { collectLines, MAX_PROBLEMS, MAX_QUEUED } from "./collect-lines.server";
 
 async function* batchesOf(count: number, entryOf: (number: number) => FeedEntry) {
 	for (let start = 0; start < count; start += 500) {

@@ -1,85 +1,92 @@
 import type { FeedLine } from "~/features/feeds/feed-line";
+import {
+	accessoryCategory,
+	accessoryIn,
+	isProjector,
+} from "~/features/feeds/match/titles/accessory";
+import { readWords } from "~/features/feeds/match/titles/words";
 import type { FeedEntry } from "~/features/feeds/read/line/read-line";
 import { UserError } from "~/logging/user-error";
-import { noCounts, type RunCounts } from "../run-counts";
+import { lineKey, noCounts, type PlanHead, type PlannedLine } from "../run-plan";
 import { type Deciders, decideLine, type KnownLine } from "./decide-line";
-import type { ShopNames } from "./feed-merchants.queries.server";
-import { LineQueue, queueRank } from "./line-queue";
-import { lineKey, type PlannedLine } from "./planned-line";
+import type { ShopNames } from "./decision-input.queries.server";
 
-/** Lines of a feed that are models: more would not fit into the memory of a run. */
+/** Matched lines of a feed; more would exceed the memory of a run. */
 const MAX_LINES = 50_000;
 
-/** More of what is wrong is neither kept nor told. */
+/** Lines of a feed that wait for an answer at once. */
+export const MAX_QUEUED = 10_000;
+
+/** Problems stored of a run. */
 export const MAX_PROBLEMS = 1000;
 
 const TOO_MANY = `More than ${MAX_LINES.toLocaleString("en-GB")} lines of this feed are models of the catalogue. Is it a shop's?`;
 
-/** What stands against a line. */
-export interface LineProblem {
-	number: number;
-	reason: string;
-}
-
-export interface LineRoom extends Deciders {
-	/** The feed's shop; null where a column says which. */
+export interface LineContext extends Deciders {
+	/** The feed's shop; null if a column names it. */
 	retailerId: number | null;
 	shops: ShopNames;
 	known: ReadonlyMap<string, KnownLine>;
 	isLeftOut: (line: FeedLine) => boolean;
-	/** Throws where the run has to stop. */
+	/** Throws to stop the run. */
 	onLines: (lines: number) => void;
 }
 
-/** What a run keeps of a feed: of its hundred thousands of lines those that concern the catalogue. */
-export interface CollectedLines {
+/** The part of a feed that concerns the catalogue. */
+export interface CollectedLines extends Pick<PlanHead, "counts" | "problems" | "unqueued"> {
 	lines: PlannedLine[];
-	counts: RunCounts;
-	problems: LineProblem[];
-	/** Lines that may be a model and found no room in the queue. */
-	unqueued: number;
 }
 
-function shopOf(line: FeedLine, { retailerId, shops }: LineRoom) {
-	return retailerId === null ? shops.shopOf(line.merchant) : { retailerId };
+/**
+ * Returns the place of a line in the queue: 0 if it says that it is a projector and names no accessory, 1 if it has
+ * proposals, 2 for any other of a known brand.
+ */
+function queueRank(
+	line: Pick<FeedLine, "title" | "category">,
+	{ proposals }: Pick<PlannedLine, "proposals">,
+): PlannedLine["rank"] {
+	const isAccessory = () =>
+		accessoryIn(readWords(line.title).words, []) ?? accessoryCategory(line.category);
+	if (isProjector(line) && !isAccessory()) return 0;
+	return proposals.length > 0 ? 1 : 2;
 }
 
-interface Collecting extends Omit<CollectedLines, "unqueued"> {
-	queue: LineQueue;
+interface Collected extends Omit<CollectedLines, "unqueued"> {
+	/** Lines that wait for an answer, by rank; each holds at most `MAX_QUEUED`. */
+	queue: [PlannedLine[], PlannedLine[], PlannedLine[]];
 }
 
-function collectLine(line: FeedLine, number: number, room: LineRoom, into: Collecting): void {
+function collectLine(line: FeedLine, number: number, context: LineContext, into: Collected): void {
 	const { counts, lines, queue } = into;
-	const shop = room.isLeftOut(line) ? "left-out" : shopOf(line, room);
-	if (shop === "left-out") {
-		counts.leftOut += 1;
-		return;
-	}
-	if (shop === "unknown") {
-		counts.unknownMerchant += 1;
-		return;
-	}
-	const decision = decideLine(line, room.known.get(lineKey(line)), room);
+	const { retailerId, shops, known } = context;
+	const shop = context.isLeftOut(line) ? "left-out" : (retailerId ?? shops.shopOf(line.merchant));
+	if (shop === "unknown") counts.unknownMerchant += 1;
+	if (shop === "left-out") counts.leftOut += 1;
+	if (typeof shop === "string") return;
+	const decision = decideLine(line, known.get(lineKey(line)), context);
 	if (decision === undefined || decision.state === "left-out") counts.leftOut += 1;
 	if (decision === undefined) return;
 	const { category: _, ...texts } = line;
 	const rank = decision.state === "new" ? queueRank(line, decision) : 2;
-	const planned = { ...texts, ...decision, number, rank, retailerId: shop.retailerId };
+	const planned = { ...texts, ...decision, number, rank, retailerId: shop };
+	if (decision.state === "new") {
+		counts.queued += 1;
+		if (queue[rank].length < MAX_QUEUED) queue[rank].push(planned);
+		return;
+	}
 	if (decision.state === "matched") counts.matched += 1;
-	if (decision.state === "new") queue.add(planned);
-	else if (lines.length < MAX_LINES) lines.push(planned);
-	else throw new UserError(413, TOO_MANY);
+	if (lines.length === MAX_LINES) throw new UserError(413, TOO_MANY);
+	lines.push(planned);
 }
 
-function collectEntry(entry: FeedEntry, room: LineRoom, into: Collecting): void {
+function collectEntry(entry: FeedEntry, context: LineContext, into: Collected): void {
 	const { counts, problems } = into;
 	counts.lines += 1;
 	if ("line" in entry) {
 		counts.inPounds += 1;
-		collectLine(entry.line, entry.number, room, into);
+		collectLine(entry.line, entry.number, context, into);
 	} else if ("leftOut" in entry) {
-		if (entry.leftOut === "currency") counts.otherCurrency += 1;
-		else counts.leftOut += 1;
+		counts[entry.leftOut === "currency" ? "otherCurrency" : "leftOut"] += 1;
 	} else {
 		counts.unreadable += 1;
 		if (problems.length < MAX_PROBLEMS) {
@@ -88,20 +95,23 @@ function collectEntry(entry: FeedEntry, room: LineRoom, into: Collecting): void 
 	}
 }
 
-/** Reads a feed to its end. Throws a UserError for one that is cut off or damaged. */
+/** Reads a feed to its end. Throws a UserError if it is cut off or damaged. */
 export async function collectLines(
 	batches: AsyncIterable<FeedEntry[]>,
-	room: LineRoom,
+	context: LineContext,
 ): Promise<CollectedLines> {
-	const queue = new LineQueue();
-	const into: Collecting = { lines: [], counts: noCounts(), problems: [], queue };
+	const into: Collected = { lines: [], counts: noCounts(), problems: [], queue: [[], [], []] };
+	const { counts, lines, problems } = into;
 	for await (const batch of batches) {
-		for (const entry of batch) collectEntry(entry, room, into);
-		room.onLines(into.counts.lines);
+		for (const entry of batch) collectEntry(entry, context, into);
+		context.onLines(counts.lines);
 	}
-	const { lines: queued, unqueued } = queue.end();
-	const { lines, problems } = into;
-	const leftOut = into.counts.leftOut + unqueued;
-	const counts = { ...into.counts, queued: queued.length, leftOut };
-	return { lines: [...lines, ...queued], counts, problems, unqueued };
+	const queued = into.queue.flat().slice(0, MAX_QUEUED);
+	const unqueued = counts.queued - queued.length;
+	return {
+		lines: [...lines, ...queued],
+		counts: { ...counts, queued: queued.length, leftOut: counts.leftOut + unqueued },
+		problems,
+		unqueued,
+	};
 }

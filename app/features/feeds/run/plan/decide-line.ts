@@ -1,12 +1,12 @@
 import type { FeedLinesTable } from "db/schema";
 import type { Selectable } from "kysely";
 import type { FeedLine } from "~/features/feeds/feed-line";
+import type { MatchableLine } from "~/features/feeds/match/line-doubts";
 import type { LineMatch } from "~/features/feeds/match/matcher";
-import type { MatchableLine } from "~/features/feeds/match/read-line";
 import { conditionOf } from "~/features/feeds/match/titles/condition";
-import type { LineDecision } from "./planned-line";
+import type { LineDecision } from "../run-plan";
 
-/** What is known of a line from an earlier run, or from staff. */
+/** The stored decision about a line, of an earlier run or of staff. */
 export type KnownLine = Pick<
 	Selectable<FeedLinesTable>,
 	"title" | "state" | "projectorSku" | "rule" | "answeredBy" | "answeredAt"
@@ -18,53 +18,50 @@ export interface Deciders {
 	match: (line: MatchableLine) => LineMatch;
 }
 
-/**
- * Returns what staff said of a line, as long as the model they named is there; undefined where they said nothing.
- */
+type Decision = Omit<LineDecision, "condition">;
+
+/** Returns the stored decision as long as its model exists. */
+function storedDecision(known: KnownLine, skus: ReadonlySet<string>): Decision | undefined {
+	const { state, projectorSku: sku, rule, answeredBy, answeredAt } = known;
+	const decision = { state, rule, proposals: [], answeredBy, answeredAt };
+	if (state === "left-out") return { ...decision, sku: null };
+	return state === "matched" && sku !== null && skus.has(sku) ? { ...decision, sku } : undefined;
+}
+
+/** Returns the answer of staff to a line; undefined without one, or if the model they chose is gone. */
 export function answerOf(
 	known: KnownLine | undefined,
 	skus: ReadonlySet<string>,
-): Omit<LineDecision, "condition"> | undefined {
-	if (known === undefined || known.answeredBy === null) return undefined;
-	const { state, projectorSku: sku, rule, answeredBy, answeredAt } = known;
-	if (state === "left-out")
-		return { state, sku: null, rule, proposals: [], answeredBy, answeredAt };
-	if (state !== "matched" || sku === null || !skus.has(sku)) return undefined;
-	return { state, sku, rule, proposals: [], answeredBy, answeredAt };
+): Decision | undefined {
+	return known && known.answeredBy !== null ? storedDecision(known, skus) : undefined;
 }
 
-/** What a rule found before holds while the model is there and the line has the same title. */
-function foundBefore(
-	line: FeedLine,
+/** Returns a rule's earlier match, which holds while the line has the same title. */
+function earlierMatch(
+	{ title }: FeedLine,
 	known: KnownLine | undefined,
 	skus: ReadonlySet<string>,
-): Omit<LineDecision, "condition"> | undefined {
-	if (known?.state !== "matched" || known.answeredBy !== null) return undefined;
-	const { projectorSku: sku, rule, title } = known;
-	if (sku === null || !skus.has(sku) || title !== line.title) return undefined;
-	return { state: "matched", sku, rule, proposals: [], answeredBy: null, answeredAt: null };
+) {
+	const isByRule = known?.state === "matched" && known.answeredBy === null;
+	return isByRule && known.title === title ? storedDecision(known, skus) : undefined;
 }
 
-const BY_RULE = { answeredBy: null, answeredAt: null };
-
 /**
- * Returns what a line is: what staff said, then what a rule found before, then what the rules find now
- * (docs/product.md#runs). Undefined for a line that is nothing of ours.
+ * Returns the decision about a line: staff's answer, else a rule's earlier match, else what the rules find now
+ * (docs/product.md#runs). Undefined for a line that is no model of ours.
  */
 export function decideLine(
 	line: FeedLine,
 	known: KnownLine | undefined,
 	{ skus, match }: Deciders,
 ): LineDecision | undefined {
-	const before = answerOf(known, skus) ?? foundBefore(line, known, skus);
+	const before = answerOf(known, skus) ?? earlierMatch(line, known, skus);
 	if (before) return { ...before, condition: conditionOf(line.condition, line.title) };
 	const found = match(line);
 	if (found.kind === "left-out") return undefined;
-	const { condition } = found;
+	const byRule = { condition: found.condition, answeredBy: null, answeredAt: null };
 	if (found.kind === "new") {
-		const { proposals } = found;
-		return { state: "new", sku: null, rule: null, proposals, condition, ...BY_RULE };
+		return { state: "new", sku: null, rule: null, proposals: found.proposals, ...byRule };
 	}
-	const { sku, rule } = found;
-	return { state: "matched", sku, rule, proposals: [], condition, ...BY_RULE };
+	return { state: "matched", sku: found.sku, rule: found.rule, proposals: [], ...byRule };
 }

@@ -1,4 +1,4 @@
-/** What a run would do, as far as it may be a shop's mistake. */
+/** Measures of a run by which a shop's mistake shows. */
 export interface RunMeasures {
 	/** Lines that could be read. */
 	readable: number;
@@ -11,23 +11,14 @@ export interface RunMeasures {
 	headingChange: string | undefined;
 	/** The feed's offers in stock now. */
 	inStock: number;
-	/** Those of them that would be out of stock, whether their lines are gone or say so. */
+	/** Those of them that would be out of stock. */
 	out: number;
 	/** Those of them whose prices would change by more than half. */
 	bigChanges: number;
 }
 
-function isThirdOrMore(part: number, all: number): boolean {
-	return part > 0 && part * 3 >= all;
-}
-
 const MAX_BIG_CHANGES_PERCENT = 30;
 
-function isMore(part: number, all: number, percent: number): boolean {
-	return part * 100 > all * percent;
-}
-
-/** Why a first run has nothing that could be an offer, as a sentence for staff. */
 function currencyReason({ isFirst, otherCurrency, inPounds }: RunMeasures): string[] {
 	if (!isFirst || otherCurrency === 0 || inPounds > 0) return [];
 	const lines =
@@ -35,23 +26,25 @@ function currencyReason({ isFirst, otherCurrency, inPounds }: RunMeasures): stri
 	return [`No line of the feed is in pounds: ${lines} in another currency.`];
 }
 
-/** Whether a price changes by more than half of what it was. */
+/** Returns true if a price changes by more than half of what it was. */
 export function isBigChange(fromPence: number, toPence: number): boolean {
 	return Math.abs(toPence - fromPence) * 2 > fromPence;
 }
 
-/** Returns why a run has to wait for staff, as sentences; none where it may be applied (docs/product.md#runs). */
+/** Returns why a run has to wait for staff, as sentences; none for a run that may be applied (docs/product.md#runs). */
 export function holdReasons(measures: RunMeasures): string[] {
 	const { readable, headingChange, inStock, out, bigChanges } = measures;
 	const changed = headingChange === undefined ? [] : [headingChange];
 	if (readable === 0) return [...changed, "The feed has no lines that can be read."];
+	const isThirdOut = out > 0 && out * 3 >= inStock;
+	const isMuchChanged = bigChanges * 100 > inStock * MAX_BIG_CHANGES_PERCENT;
 	const count = (part: number) =>
 		`${part.toLocaleString("en-GB")} of the feed's ${inStock.toLocaleString("en-GB")} offers in stock`;
 	return [
 		...changed,
 		...currencyReason(measures),
-		...(isThirdOrMore(out, inStock) ? [`${count(out)} would be out of stock.`] : []),
-		...(isMore(bigChanges, inStock, MAX_BIG_CHANGES_PERCENT)
+		...(isThirdOut ? [`${count(out)} would be out of stock.`] : []),
+		...(isMuchChanged
 			? [`The prices of ${count(bigChanges)} would change by more than 50 %.`]
 			: []),
 	];

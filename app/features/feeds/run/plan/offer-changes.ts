@@ -1,37 +1,72 @@
-import { listingChange, type ResolvedListing } from "~/features/catalogue/write/listing-change";
+import {
+	listingChange,
+	listingKey,
+	type ResolvedListing,
+} from "~/features/catalogue/write/listing-change";
 import type { PriceFall } from "~/features/catalogue/write/prices/price-fall";
 import type { ListingRow, RowChange } from "~/features/catalogue/write/row-change";
-import { offerKey } from "./choose-offers";
+import type { MatchedLine } from "../run-plan";
 import { isBigChange, type RunMeasures } from "./guards";
-import type { MatchedLine } from "./planned-line";
 
-export interface OffersBefore {
+/** A line that is not used because a better one sells the same model at the same shop. */
+export interface DuplicateLine {
+	line: MatchedLine;
+	better: MatchedLine;
+}
+
+const keyOf = ({ sku, retailerId }: MatchedLine) => listingKey({ projectorSku: sku, retailerId });
+
+/** Compares lines of one offer: new before refurbished, in stock before out of stock, then the cheaper one. */
+function isBetter(one: MatchedLine, other: MatchedLine): boolean {
+	if (one.condition !== other.condition) return one.condition === "new";
+	if (one.inStock !== other.inStock) return one.inStock;
+	return one.pricePence < other.pricePence;
+}
+
+/** Returns the best line for each model at each shop; of equal ones the first. */
+export function chooseOffers(lines: readonly MatchedLine[]): {
+	offers: MatchedLine[];
+	duplicates: DuplicateLine[];
+} {
+	const best = new Map<string, MatchedLine>();
+	const others: MatchedLine[] = [];
+	for (const line of lines) {
+		const key = keyOf(line);
+		const chosen = best.get(key);
+		if (chosen === undefined || isBetter(line, chosen)) best.set(key, line);
+		if (chosen) others.push(best.get(key) === line ? chosen : line);
+	}
+	const duplicates = others.map((line) => ({ line, better: best.get(keyOf(line)) ?? line }));
+	return { offers: [...best.values()], duplicates };
+}
+
+export interface StoredOffers {
 	/** Listings of the models concerned, by `listingKey`. */
 	stored: ReadonlyMap<string, ListingRow>;
-	/** The keys of the feed's own offers. */
+	/** Keys of the feed's own offers. */
 	owned: ReadonlySet<string>;
 	/** Prices that fell too far, by key. */
 	falls: ReadonlyMap<string, PriceFall>;
 }
 
-export interface HeldFall {
+/** A line whose price is quarantined. */
+export interface QuarantinedLine {
 	line: MatchedLine;
 	fall: PriceFall;
 }
 
 export interface OfferChanges {
-	/** Offers of the feed's lines: made, changed and confirmed. */
+	/** Offers created, changed or confirmed. */
 	written: RowChange<ListingRow>[];
-	/** Offers marked out of stock, because no line is for them any more. */
+	/** Offers marked out of stock because their lines are gone. */
 	gone: RowChange<ListingRow>[];
-	/** Lines whose prices fell too far. */
-	held: HeldFall[];
-	/** Refurbished ones that must not replace a new offer. */
+	quarantined: QuarantinedLine[];
+	/** Refurbished offers that must not replace a new one. */
 	blocked: MatchedLine[];
 	measures: Pick<RunMeasures, "inStock" | "out" | "bigChanges">;
 }
 
-/** A line of a feed as a record of a listings file. */
+/** Returns a line as a record of a listings file. */
 export function resolvedListing(line: MatchedLine): ResolvedListing {
 	const { sku, retailerId, pricePence, url, inStock, deliveryPence, condition } = line;
 	return {
@@ -49,13 +84,10 @@ export function resolvedListing(line: MatchedLine): ResolvedListing {
 	};
 }
 
-/** What a line makes of its offer; an example that it happens to be equal to becomes a real one. */
+/** Returns the change that a line makes; an equal offer of the sample becomes a real one. */
 function writtenChange(line: MatchedLine, stored: ListingRow | undefined, now: Date) {
-	const change = listingChange(stored, resolvedListing(line), {
-		now,
-		isSample: false,
-		isFeed: true,
-	});
+	const options = { now, isSample: false, isFeed: true };
+	const change = listingChange(stored, resolvedListing(line), options);
 	if (!change.isOnlyConfirmed || change.after.isSample === 0) return change;
 	const after = { ...change.after, isSample: 0 as const, updatedAt: now.toISOString() };
 	return { before: change.before, after };
@@ -63,53 +95,56 @@ function writtenChange(line: MatchedLine, stored: ListingRow | undefined, now: D
 
 function goneChange(before: ListingRow, now: Date): RowChange<ListingRow> {
 	const at = now.toISOString();
-	const check = { checkedAt: at, isCheckedByFeed: 1 as const };
-	return { before, after: { ...before, inStock: 0, updatedAt: at, ...check } };
+	return {
+		before,
+		after: { ...before, inStock: 0, updatedAt: at, checkedAt: at, isCheckedByFeed: 1 },
+	};
 }
 
-/** Whether a line would put something refurbished where a shop has the model new. */
+/** Returns true if a line would replace a shop's new offer by a refurbished one. */
 function isBlocked({ condition }: MatchedLine, stored: ListingRow | undefined): boolean {
 	return condition === "refurbished" && stored?.condition === "new" && stored.isSample === 0;
 }
 
 /**
- * Returns what a feed's lines, one for each model and shop, make of the offers that there are. Of others' offers it
- * takes over those that it has a line for, and leaves the rest alone.
+ * Returns the changes that a feed's lines, one for each model and shop, make to the stored offers. The feed takes over
+ * offers of others for which it has a line, and leaves the rest unchanged.
  */
 export function offerChanges(
 	offers: readonly MatchedLine[],
-	{ stored, owned, falls }: OffersBefore,
+	{ stored, owned, falls }: StoredOffers,
 	now: Date,
 ): OfferChanges {
+	const measures = { inStock: 0, out: 0, bigChanges: 0 };
 	const changes: OfferChanges = {
 		written: [],
 		gone: [],
-		held: [],
+		quarantined: [],
 		blocked: [],
-		measures: { inStock: 0, out: 0, bigChanges: 0 },
+		measures,
 	};
-	const hasLine = new Set<string>();
-	const { measures } = changes;
+	const withLine = new Set<string>();
 	for (const line of offers) {
-		const key = offerKey(line);
+		const key = keyOf(line);
 		const before = stored.get(key);
 		if (isBlocked(line, before)) {
 			changes.blocked.push(line);
 			continue;
 		}
-		hasLine.add(key);
-		const isCurrent = owned.has(key) && before?.inStock === 1;
-		if (isCurrent && !line.inStock) measures.out += 1;
-		if (isCurrent && isBigChange(before.pricePence, line.pricePence)) measures.bigChanges += 1;
+		withLine.add(key);
+		if (owned.has(key) && before?.inStock === 1) {
+			if (!line.inStock) measures.out += 1;
+			if (isBigChange(before.pricePence, line.pricePence)) measures.bigChanges += 1;
+		}
 		const fall = falls.get(key);
-		if (fall) changes.held.push({ line, fall });
+		if (fall) changes.quarantined.push({ line, fall });
 		else changes.written.push(writtenChange(line, before, now));
 	}
 	for (const key of owned) {
 		const before = stored.get(key);
 		if (before?.inStock !== 1) continue;
 		measures.inStock += 1;
-		if (hasLine.has(key)) continue;
+		if (withLine.has(key)) continue;
 		measures.out += 1;
 		changes.gone.push(goneChange(before, now));
 	}

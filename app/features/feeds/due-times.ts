@@ -1,0 +1,80 @@
+import type { FeedsTable } from "db/schema";
+import type { Selectable } from "kysely";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+type Feed = Selectable<FeedsTable>;
+
+/**
+ * Returns the next time of a feed's schedule after a run that began at an instant. Counts from when the feed was due, so
+ * that a daily feed keeps its hour; while it fails, `dueAt` is a retry and the last good run counts instead. A run
+ * before the feed is due starts a new schedule. In whole minutes, so that cron is not a second early.
+ */
+export function dueAfter(
+	feed: Pick<Feed, "everyHours" | "dueAt" | "lastGoodAt" | "failures">,
+	startedAt: Date,
+): Date {
+	const { everyHours, dueAt, lastGoodAt, failures } = feed;
+	const start = startedAt.getTime();
+	const everyMs = everyHours * HOUR_MS;
+	const wasDue = dueAt !== null && Date.parse(dueAt) <= start;
+	const anchor = failures > 0 && lastGoodAt !== null ? lastGoodAt : dueAt;
+	const from = wasDue && anchor !== null ? Date.parse(anchor) : start;
+	const next = from + everyMs * (Math.floor((start - from) / everyMs) + 1);
+	return new Date(Math.floor(next / MINUTE_MS) * MINUTE_MS);
+}
+
+/** Returns when a feed whose settings changed is due next, as an instant; null if it runs only by hand. */
+export function dueAfterChange(
+	{ address, everyHours, lastGoodAt }: Pick<Feed, "address" | "everyHours" | "lastGoodAt">,
+	now: Date,
+): string | null {
+	if (address === null || everyHours === 0) return null;
+	if (lastGoodAt === null) return now.toISOString();
+	const due = Date.parse(lastGoodAt) + everyHours * HOUR_MS;
+	return new Date(Math.max(due, now.getTime())).toISOString();
+}
+
+/** Minutes from a failure to the next attempt, by failures in a row; the last value for all further ones. */
+const PAUSES = [5, 15, 60, 240, 1440];
+
+/** Limit of a server's `Retry-After`, so that a wrong header does not stop a feed for years. */
+const MAX_RETRY_AFTER_S = 24 * 60 * 60;
+
+export interface FailedAttempt {
+	failedAt: Date;
+	/** Attempts that failed since the last good one, with this one. */
+	failures: number;
+	/** Next time of the feed's schedule. */
+	dueAt: Date;
+	/** True if trying again soon may help. */
+	isWorthRetrying: boolean;
+	/** Seconds that the server asked to wait. */
+	retryAfterSeconds: number | null;
+}
+
+/**
+ * Returns when a feed is tried again after a failure (docs/product.md#fetching-a-feed): after a growing pause, but no
+ * later than its schedule. Only the server's `Retry-After`, of up to a day, delays it beyond that.
+ */
+export function nextAttemptAt(attempt: FailedAttempt): Date {
+	const { failedAt, failures, dueAt, isWorthRetrying, retryAfterSeconds } = attempt;
+	const minutes = PAUSES[Math.min(Math.max(failures, 1), PAUSES.length) - 1] ?? 0;
+	const retryAt = failedAt.getTime() + minutes * MINUTE_MS;
+	// A time of the schedule that has passed must not cause attempts without a pause.
+	const scheduledAt = dueAt > failedAt ? dueAt.getTime() : retryAt;
+	const plannedAt = isWorthRetrying ? Math.min(retryAt, scheduledAt) : scheduledAt;
+	const asked = Math.min(retryAfterSeconds ?? 0, MAX_RETRY_AFTER_S) * 1000;
+	return new Date(Math.max(plannedAt, failedAt.getTime() + asked));
+}
+
+/** Returns the seconds of a `Retry-After` header, a number or a date (RFC 9110, 10.2.3); null without a valid one. */
+export function retryAfterSeconds(header: string | undefined, now: Date): number | null {
+	if (header === undefined) return null;
+	if (/^\d{1,9}$/.test(header)) return Number(header);
+	// Date.parse would read a year out of almost any text.
+	if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(header)) return null;
+	const time = Date.parse(header);
+	return Number.isNaN(time) ? null : Math.max(0, Math.ceil((time - now.getTime()) / 1000));
+}

@@ -1,0 +1,87 @@
+import type { FeedLine } from "../feed-line";
+import type { NamedBrands } from "./brands";
+import { contradictionOf } from "./contradiction";
+import type { IndexedModel } from "./matchable-model";
+import type { NameHit } from "./name-hits";
+import { accessoryCategory, accessoryIn } from "./titles/accessory";
+import { readWords, type Words } from "./titles/words";
+
+/** A model that a line may mean, with a sentence for staff that says why. */
+export interface Proposal {
+	sku: string;
+	why: string;
+}
+
+/** The most models proposed for a line. */
+export const MAX_PROPOSALS = 3;
+
+/** What matching reads of a feed's line. */
+export type MatchableLine = Pick<
+	FeedLine,
+	"title" | "brand" | "mpn" | "eans" | "category" | "condition"
+>;
+
+/** A line with its texts read, and the models that each part of it points to. */
+export interface ReadLine {
+	line: MatchableLine;
+	title: Words;
+	brands: NamedBrands;
+	/** The part number without spaces and hyphens; empty where there is none. */
+	mpn: string;
+	/** Models with one of the line's barcodes, by whether only this shop may use it so. */
+	withBarcode: ReadonlySet<IndexedModel>;
+	withInStoreBarcode: ReadonlySet<IndexedModel>;
+	/** Models of the named brands with the line's part number, and of others. */
+	withMpn: readonly IndexedModel[];
+	withMpnAlone: readonly IndexedModel[];
+	/** Models of the named brands that are called as the line's part number reads. */
+	calledMpn: readonly IndexedModel[];
+	/** Names of models in the title. */
+	hits: readonly NameHit[];
+}
+
+/** Returns why a line sells something besides a model, or instead of it; undefined where it does not. */
+export function accessoryDoubt(read: ReadLine, model: IndexedModel): string | undefined {
+	const { line, title, brands, hits } = read;
+	const named = [
+		...brands.inTitle.filter((found) => found.values.some(({ brand }) => brand === model.brand)),
+		...hits.filter((hit) => hit.models.includes(model)),
+	].map((found) => found.start);
+	const accessory = accessoryIn(title.words, named) ?? accessoryCategory(line.category);
+	return accessory && `The line names an accessory or a bundle: “${accessory}”.`;
+}
+
+/** Why the line's part number speaks against a model that its title names. */
+function mpnDoubt({ line, mpn, withMpn, calledMpn }: ReadLine, model: IndexedModel) {
+	if (calledMpn.includes(model)) return undefined;
+	if ([...withMpn, ...calledMpn].some((other) => other !== model)) {
+		return `The part number “${line.mpn}” is another model's.`;
+	}
+	const isOther = !model.names.isCode && mpn !== "" && model.mpn !== "" && mpn !== model.mpn;
+	return isOther ? `The part number “${line.mpn}” is not the model's.` : undefined;
+}
+
+/** Returns why a title that names a model does not settle that the line is it; undefined where it does. */
+export function titleDoubt(read: ReadLine, model: IndexedModel): string | undefined {
+	const { line, title, brands, mpn, hits, withBarcode } = read;
+	if (hits.some((hit) => hit.models.some((other) => other !== model))) {
+		return "The title fits more than one model.";
+	}
+	if (withBarcode.size > 0 && !withBarcode.has(model)) return "The barcode is another model's.";
+	if (brands.foreign) return `The brand column says “${brands.foreign}”.`;
+	const doubt = mpnDoubt(read, model);
+	if (doubt) return doubt;
+
+	// Shops add their number of a later "Freestyle (2nd Gen)" to "The Freestyle" too.
+	const isPlain = model.names.isCode || !model.isBeginning;
+	const ofLine = isPlain ? [mpn, ...readWords(line.mpn).words] : [];
+	const ofHits = hits.flatMap((hit) => title.words.slice(hit.start, hit.end));
+	const known = new Set([...ofLine, ...ofHits, model.mpn]);
+	for (const { start, end } of hits) {
+		const text = title.words.slice(start, end).join("");
+		const hit = { ...model, start, end, text, isCode: model.names.isCode };
+		const contradiction = contradictionOf(title, hit, known);
+		if (contradiction) return contradiction;
+	}
+	return undefined;
+}

@@ -1,0 +1,128 @@
+import { Form } from "@remix-run/react";
+import type { FeedLineState } from "db/schema";
+import { SubmitButton } from "~/components/form/submit-button";
+import { LinkButton } from "~/components/link-button";
+import { Panel } from "~/components/staff/panel";
+import { QuietButton } from "~/components/staff/quiet-button";
+import { feedPath } from "~/features/feeds/feed-addresses";
+import { linesText } from "./answer";
+import type { QueuedLine } from "./feed-lines.queries.server";
+import { ListFields, MANY_FORM, NOT_LISTED } from "./line-card";
+import { type LineKind, type LineListState, lineListPath } from "./line-list";
+
+const ALL_TEXTS = {
+	new: {
+		button: `${NOT_LISTED}: all`,
+		submit: "Leave out all",
+		title: "Are you sure that none of these is a projector we list?",
+		effect:
+			"They are left out from now on, also on other days. Their list is “Left out”, where each can be asked about again.",
+	},
+	"left-out": {
+		button: "Ask again: all",
+		submit: "Ask again about all",
+		title: "Are you sure you want to be asked about these again?",
+		effect: "What was said of them is forgotten. They wait for an answer, as new lines do.",
+	},
+} as const;
+
+/** Answers all lines of a list at once, after a question. */
+export function AnswerAllForm({
+	feedId,
+	list,
+	total,
+	isBusy,
+}: {
+	feedId: number;
+	list: LineListState;
+	total: number;
+	isBusy: boolean;
+}) {
+	if (list.state === "matched") return null;
+	const { button, submit, title, effect } = ALL_TEXTS[list.state];
+	const count = total.toLocaleString("en-GB");
+	if (!list.isAll) {
+		return (
+			<Form method="get" action={feedPath(feedId, "lines")}>
+				<ListFields list={{ ...list, page: 1 }} />
+				<QuietButton name="all" value="ask">
+					{button} {count} found
+				</QuietButton>
+			</Form>
+		);
+	}
+	return (
+		<Panel title={title} tone="bad">
+			<p className="max-w-prose wrap-anywhere">
+				<b className="font-semibold">{linesText(total)}</b>
+				{list.query !== "" && <> with “{list.query}”</>}. {effect}
+			</p>
+			<Form method="post" className="flex flex-wrap gap-3">
+				<SubmitButton name="all" value={String(total)} busyText="Saving..." isBusy={isBusy}>
+					{`${submit} ${count}`}
+				</SubmitButton>
+				<LinkButton look="quiet" to={lineListPath(feedId, { ...list, isAll: false })}>
+					Cancel
+				</LinkButton>
+			</Form>
+		</Panel>
+	);
+}
+
+/** Answers the ticked lines of a page. */
+export function ManyForm({
+	lines,
+	state,
+	isBusy,
+}: {
+	lines: readonly QueuedLine[];
+	state: FeedLineState;
+	isBusy: boolean;
+}) {
+	const hasProposals = lines.some(({ proposals }) => proposals.length > 0);
+	return (
+		<Form id={MANY_FORM} method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+			<span id="many-label" className="text-sm text-quiet">
+				For all that are ticked:
+			</span>
+			{hasProposals && (
+				<QuietButton name="answer" value="first" describedBy="many-label" isBusy={isBusy}>
+					Accept first proposal
+				</QuietButton>
+			)}
+			{state === "left-out" ? (
+				<QuietButton name="answer" value="new" describedBy="many-label" isBusy={isBusy}>
+					Ask again
+				</QuietButton>
+			) : (
+				<QuietButton name="answer" value="left-out" describedBy="many-label" isBusy={isBusy}>
+					{NOT_LISTED}
+				</QuietButton>
+			)}
+		</Form>
+	);
+}
+
+const NO_LINES: Record<FeedLineState, string> = {
+	new: "No line waits for an answer.",
+	matched: "No line counts as a model yet.",
+	"left-out": "Nobody has left a line out. Lines that are plainly something else are not listed.",
+};
+
+/** Shown in place of an empty list. */
+export function NoLines({
+	state,
+	kind,
+	isSearch,
+}: {
+	state: FeedLineState;
+	kind: LineKind | undefined;
+	isSearch: boolean;
+}) {
+	const text = kind === undefined ? NO_LINES[state] : "No line of this kind waits for an answer.";
+	return (
+		<p className="max-w-prose text-quiet">
+			{isSearch ? "No line of this list has these words." : text}
+		</p>
+	);
+}

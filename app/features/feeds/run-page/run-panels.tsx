@@ -1,0 +1,145 @@
+import { Form, Link } from "@remix-run/react";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Panel } from "~/components/staff/panel";
+import { QuietButton } from "~/components/staff/quiet-button";
+import { Cell, ScrollTable } from "~/components/staff/scroll-table";
+import { feedPath } from "~/features/feeds/feed-addresses";
+import type { NamedChange } from "~/features/feeds/run/changes/held-run.queries.server";
+import type { LineProblem } from "~/features/feeds/run/run-plan";
+import { Counts } from "~/features/imports/upload-page/counts";
+import { heldChangeText, type ShownRun } from "./shown-run";
+
+function toneOf(state: ShownRun["state"]): "good" | "bad" | "plain" {
+	if (state === "applied" || state === "unchanged") return "good";
+	return state === "failed" || state === "held" ? "bad" : "plain";
+}
+
+/** Shows how a run ended and what it changed. */
+export function RunResult({
+	feedId,
+	run,
+	pairs,
+	waiting,
+}: {
+	feedId: number;
+	run: ShownRun;
+	pairs: readonly (readonly [name: string, count: number])[];
+	/** Lines of the feed that wait for an answer. */
+	waiting: number;
+}) {
+	return (
+		<Panel title={run.stateText} tone={toneOf(run.state)}>
+			{run.counts !== "" && <Counts counts={pairs} />}
+			{run.message !== "" && <p className="max-w-prose wrap-anywhere">{run.message}</p>}
+			{run.state === "running" && (
+				<p>It is going on just now. Load this page again to see how it ended.</p>
+			)}
+			{waiting > 0 && (run.state === "applied" || run.state === "unchanged") && (
+				<p>
+					<Link
+						to={feedPath(feedId, "lines")}
+						className="inline-block py-1 font-semibold text-link underline underline-offset-4"
+					>
+						Answer the lines that wait
+					</Link>
+				</p>
+			)}
+			{run.state === "unmapped" && (
+				<p>
+					<Link
+						to={feedPath(feedId, "columns")}
+						className="inline-block py-1 text-link underline underline-offset-4"
+					>
+						Say what its columns mean
+					</Link>
+				</p>
+			)}
+			<p className="text-sm wrap-anywhere text-quiet">
+				Started by {run.by}
+				{run.fileName !== null && <> with the file {run.fileName}</>}
+			</p>
+		</Panel>
+	);
+}
+
+/** Shows the effects of a held run, with the buttons to apply or discard it. */
+export function HeldRun({
+	held,
+	isBusy,
+}: {
+	held: { changes: readonly NamedChange[]; total: number };
+	isBusy: boolean;
+}) {
+	const { changes, total } = held;
+	const hidden = total - changes.length;
+	return (
+		<Panel title="What it would do" tone="plain">
+			{total === 0 ? (
+				<p>It would change no offer.</p>
+			) : (
+				<ScrollTable caption="Offers that would change" columns={["Model", "Offer"]}>
+					{changes.map((change) => (
+						<tr key={`${change.sku} ${change.retailer}`}>
+							<Cell className="wrap-anywhere">
+								{change.model}
+								<span className="block text-quiet">{change.retailer}</span>
+							</Cell>
+							<Cell className="min-w-36 tabular">{heldChangeText(change)}</Cell>
+						</tr>
+					))}
+				</ScrollTable>
+			)}
+			{hidden > 0 && (
+				<p className="text-sm text-quiet">
+					These are the first {changes.length}; {hidden.toLocaleString("en-GB")} more would change.
+				</p>
+			)}
+			<Form method="post" className="flex flex-wrap gap-3">
+				<SubmitButton name="intent" value="apply" busyText="Applying..." isBusy={isBusy}>
+					Apply
+				</SubmitButton>
+				<QuietButton name="intent" value="discard" isBusy={isBusy}>
+					Discard
+				</QuietButton>
+			</Form>
+		</Panel>
+	);
+}
+
+/** Links a quarantined price to the form of its offer, which accepts it. */
+function HeldPriceLink({ reason }: { reason: string }) {
+	// The wording of `quarantineProblems` in feeds/run/run-texts.ts.
+	const sku = /^the price of (\S+) .*: held$/.exec(reason)?.[1];
+	if (sku === undefined) return null;
+	return (
+		<Link
+			to={`/admin/models/${encodeURIComponent(sku)}#offers`}
+			className="block w-fit py-0.5 text-link underline underline-offset-4"
+		>
+			Accept it in the offer's form
+		</Link>
+	);
+}
+
+/** Lists the lines of a run that were not used, each with its reason. */
+export function ProblemLines({ lines }: { lines: readonly LineProblem[] }) {
+	return (
+		<section aria-labelledby="unreadable" className="grid min-w-0 gap-3">
+			<h2 id="unreadable" className="text-xl">
+				Lines with a problem
+			</h2>
+			<ScrollTable caption="Reasons by line" columns={["Line", "Reason"]}>
+				{lines.map(({ number, reason }) => (
+					<tr key={number}>
+						<Cell className="tabular whitespace-nowrap">{number.toLocaleString("en-GB")}</Cell>
+						<Cell className="w-full min-w-56 wrap-anywhere">
+							{reason}
+							<HeldPriceLink reason={reason} />
+						</Cell>
+					</tr>
+				))}
+			</ScrollTable>
+			<p className="text-sm text-quiet">At most 1,000 are kept of each run.</p>
+		</section>
+	);
+}

@@ -1,0 +1,146 @@
+// The input of decisions about lines: models, shops, and the answers of staff.
+import { createHash } from "node:crypto";
+import { decodeList } from "db/json/json-columns";
+import type { Database } from "db/schema";
+import type { Kysely, Transaction } from "kysely";
+import type { MatchableModel } from "~/features/feeds/match/matchable-model";
+import type { RunFeed } from "../run-feeds.queries.server";
+import { lineKey } from "../run-plan";
+import type { KnownLine } from "./decide-line";
+
+const MATCHABLE = [
+	"sku",
+	"brand",
+	"model",
+	"eans",
+	"mpn",
+	"resolutionClass",
+	"lightKind",
+	"throwKind",
+] as const satisfies readonly (keyof Required<MatchableModel>)[];
+
+const selectMatchable = (db: Kysely<Database>) =>
+	db.selectFrom("projectors").select(MATCHABLE).orderBy("sku");
+
+/** Returns all models of the catalogue: any line may be any of them. */
+export async function listMatchable(db: Kysely<Database>): Promise<MatchableModel[]> {
+	const rows = await selectMatchable(db).execute();
+	return rows.map(({ eans, ...model }) => ({ ...model, eans: decodeList(eans) }));
+}
+
+/** Returns the stored decisions about a feed's lines by `lineKey`, without those of lines that wait for an answer. */
+export async function readKnownLines(
+	db: Kysely<Database>,
+	feedId: number,
+): Promise<Map<string, KnownLine>> {
+	const rows = await db
+		.selectFrom("feed_lines")
+		.select(["lineId", "merchant", "title", "state"])
+		.select(["projectorSku", "rule", "answeredBy", "answeredAt"])
+		.where("feedId", "=", feedId)
+		.where("state", "!=", "new")
+		.execute();
+	return new Map(
+		rows.map(({ lineId, merchant, ...known }) => [lineKey({ id: lineId, merchant }), known]),
+	);
+}
+
+const selectMerchants = (db: Kysely<Database>, feedId: number) =>
+	db
+		.selectFrom("feed_merchants")
+		.select(["merchant", "retailerId", "isLeftOut"])
+		.where("feedId", "=", feedId);
+
+const selectShops = (db: Kysely<Database>) => db.selectFrom("retailers").select(["id", "name"]);
+
+/** Shop names stored of a feed; a column with more holds something else. */
+const MAX_MERCHANTS = 500;
+
+/** The shops that a feed of several names. */
+export interface ShopNames {
+	/** Returns a shop's id, and collects names without an answer. */
+	shopOf(merchant: string): number | "left-out" | "unknown";
+	/** New names, with the shop of the same name if there is one. */
+	met: Map<string, number | null>;
+}
+
+/** Returns the shops that a feed of several names (docs/product.md#runs). */
+export async function readShopNames(db: Kysely<Database>, feedId: number): Promise<ShopNames> {
+	const known = await selectMerchants(db, feedId).execute();
+	const shops = await selectShops(db).execute();
+	const answers = new Map(known.map((row) => [row.merchant, row]));
+	const sameName = new Map(shops.map(({ id, name }) => [name.toLowerCase(), id]));
+	const met = new Map<string, number | null>();
+	return {
+		met,
+		shopOf(merchant) {
+			const answer = answers.get(merchant);
+			if (answer?.isLeftOut === 1) return "left-out";
+			const shop = answer?.retailerId ?? sameName.get(merchant.toLowerCase());
+			const isNew = answer === undefined && merchant !== "" && !met.has(merchant);
+			if (isNew && known.length + met.size < MAX_MERCHANTS) met.set(merchant, shop ?? null);
+			return shop ?? "unknown";
+		},
+	};
+}
+
+/** Adds the shop names that a run met; answers that staff gave meanwhile stay. */
+export async function insertMerchants(
+	trx: Transaction<Database>,
+	feedId: number,
+	met: ReadonlyMap<string, number | null>,
+): Promise<void> {
+	if (met.size === 0) return;
+	const rows = [...met].map(([merchant, retailerId]) => ({ feedId, merchant, retailerId }));
+	await trx
+		.insertInto("feed_merchants")
+		.values(rows)
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+function digestOf(value: unknown): string {
+	return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
+}
+
+/** Returns a digest of what decides about a feed's lines: settings, answers of staff, models and shops. */
+export async function inputDigest(db: Kysely<Database>, feed: RunFeed): Promise<string> {
+	const { id, retailerId, leaveOut, columns } = feed;
+	const models = await selectMatchable(db).execute();
+	const merchants = await selectMerchants(db, id)
+		.where((eb) => eb.or([eb("retailerId", "is not", null), eb("isLeftOut", "=", 1)]))
+		.orderBy("merchant")
+		.execute();
+	const retailers = await selectShops(db).orderBy("id").execute();
+	const answers = await db
+		.selectFrom("feed_lines")
+		.select(["lineId", "merchant", "state", "projectorSku"])
+		.where("feedId", "=", id)
+		.where("answeredBy", "is not", null)
+		.orderBy("lineId")
+		.orderBy("merchant")
+		.execute();
+	return digestOf({ retailerId, leaveOut, columns, models, merchants, retailers, answers });
+}
+
+/** Returns an input digest together with one of the feed's offers, which others may change. */
+export async function appliedDigest(
+	db: Kysely<Database>,
+	feedId: number,
+	input: string,
+): Promise<string> {
+	const offers = await db
+		.selectFrom("feed_offers")
+		.leftJoin("retailer_listings", (join) =>
+			join
+				.onRef("retailer_listings.projectorSku", "=", "feed_offers.projectorSku")
+				.onRef("retailer_listings.retailerId", "=", "feed_offers.retailerId"),
+		)
+		.select(["feed_offers.projectorSku as sku", "feed_offers.retailerId as shop"])
+		.select(["pricePence", "deliveryPence", "affiliateUrl", "inStock", "condition"])
+		.where("feed_offers.feedId", "=", feedId)
+		.orderBy("feed_offers.projectorSku")
+		.orderBy("feed_offers.retailerId")
+		.execute();
+	return `${input} ${digestOf(offers)}`;
+}

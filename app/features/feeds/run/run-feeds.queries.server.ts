@@ -1,0 +1,114 @@
+import { decodeList } from "db/json/json-columns";
+import type { Database, FeedRunState, FeedsTable } from "db/schema";
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from "kysely";
+import { decodeColumns, type FeedColumns } from "~/features/feeds/feed-line";
+
+/** A feed as a run needs it. */
+export interface RunFeed
+	extends Omit<Selectable<FeedsTable>, "leaveOut" | "columns" | "headings" | "sample"> {
+	leaveOut: string[];
+	/** Meanings that staff gave its columns. */
+	columns: FeedColumns | undefined;
+	headings: string[] | undefined;
+}
+
+/** Returns a feed with its JSON columns decoded. */
+export async function findRunFeed(db: Kysely<Database>, id: number): Promise<RunFeed | undefined> {
+	const row = await db.selectFrom("feeds").selectAll().where("id", "=", id).executeTakeFirst();
+	if (row === undefined) return undefined;
+	const { sample: _, leaveOut, columns, headings, ...feed } = row;
+	return {
+		...feed,
+		leaveOut: decodeList(leaveOut),
+		columns: decodeColumns(columns),
+		headings: headings === null ? undefined : decodeList(headings),
+	};
+}
+
+/** Returns the feed that has been due for longest, except those in `done`. */
+export async function findDueFeed(
+	db: Kysely<Database>,
+	done: readonly number[],
+	now: Date,
+): Promise<{ id: number; name: string } | undefined> {
+	return db
+		.selectFrom("feeds")
+		.select(["id", "name"])
+		.where("isPaused", "=", 0)
+		.where("everyHours", ">", 0)
+		.where("address", "is not", null)
+		.where("dueAt", "<=", now.toISOString())
+		.$if(done.length > 0, (query) => query.where("id", "not in", done))
+		.orderBy("dueAt")
+		.orderBy("id")
+		.executeTakeFirst();
+}
+
+export async function isFeedDue(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
+	const due = await db
+		.selectFrom("feeds")
+		.select("id")
+		.where("id", "=", id)
+		.where("dueAt", "<=", now.toISOString())
+		.executeTakeFirst();
+	return due !== undefined;
+}
+
+/** Writes what a run leaves on its feed; a `dueAt` of undefined keeps the stored one. */
+export async function updateRunFeed(
+	trx: Transaction<Database>,
+	id: number,
+	values: Updateable<FeedsTable>,
+): Promise<void> {
+	const given = Object.values(values).some((value) => value !== undefined);
+	if (given) await trx.updateTable("feeds").set(values).where("id", "=", id).execute();
+}
+
+/** A feed as `npm run feeds -- list` shows it. */
+export interface NamedFeed
+	extends Pick<
+		Selectable<FeedsTable>,
+		"id" | "name" | "isPaused" | "everyHours" | "dueAt" | "lastGoodAt"
+	> {
+	/** State and message of its last run; null if it never ran. */
+	state: FeedRunState | null;
+	message: string | null;
+}
+
+const MAX_LISTED = 1000;
+
+/** Returns the feeds by name, each with its last run. */
+export function listNamedFeeds(db: Kysely<Database>): Promise<NamedFeed[]> {
+	return db
+		.selectFrom("feeds")
+		.leftJoin("feed_runs", (join) =>
+			join.on("feed_runs.id", "=", (eb) =>
+				eb
+					.selectFrom("feed_runs as other")
+					.select((run) => run.fn.max("other.id").as("id"))
+					.whereRef("other.feedId", "=", "feeds.id"),
+			),
+		)
+		.select(["feeds.id", "name", "isPaused", "everyHours", "dueAt", "lastGoodAt"])
+		.select(["state", "message"])
+		.orderBy(sql`lower("name")`)
+		.orderBy("feeds.id")
+		.limit(MAX_LISTED)
+		.execute();
+}
+
+/** Returns the feed of a name, white space folded; an exact match, else one that ignores case. */
+export async function findFeedByName(
+	db: Kysely<Database>,
+	typed: string,
+): Promise<{ id: number; name: string } | undefined> {
+	const name = typed.replace(/\s+/g, " ").trim();
+	const exact = await db
+		.selectFrom("feeds")
+		.select(["id", "name"])
+		.where("name", "=", name)
+		.executeTakeFirst();
+	if (exact) return exact;
+	const feeds = await listNamedFeeds(db);
+	return feeds.find((feed) => feed.name.toLowerCase() === name.toLowerCase());
+}

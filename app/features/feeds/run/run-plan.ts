@@ -1,0 +1,121 @@
+import type { FeedRunState } from "db/schema";
+import { z } from "zod";
+
+const count = z.int().min(0).default(0);
+
+/** What a run of a feed read and changed; stored with the run. */
+export const runCounts = z.object({
+	/** All lines of the feed. */
+	lines: count,
+	/** Lines matched to a model of the catalogue. */
+	matched: count,
+	/** Lines that may be a model and wait for an answer. */
+	queued: count,
+	/** Offers created, changed, found unchanged, and marked out of stock because their lines are gone. */
+	created: count,
+	changed: count,
+	confirmed: count,
+	gone: count,
+	/** Lines that are no model of ours, or that staff leave out. */
+	leftOut: count,
+	otherCurrency: count,
+	/** Readable lines in pounds that are for sale, matched or not. */
+	inPounds: count,
+	/** Lines of shops without an answer from staff. */
+	unknownMerchant: count,
+	/** Lines not used because another line of the same model and shop is better. */
+	duplicate: count,
+	/** Lines whose quarantined prices left their offers unchanged (docs/product.md#held-prices). */
+	heldPrices: count,
+	unreadable: count,
+});
+
+export type RunCounts = z.infer<typeof runCounts>;
+
+/** Returns counts of 0. */
+export function noCounts(): RunCounts {
+	return runCounts.parse({});
+}
+
+/** How a run of a feed ended. */
+export interface FeedRunOutcome {
+	status: "ran";
+	runId: number;
+	state: FeedRunState;
+	/** Sentences for staff. */
+	message: string;
+	counts: RunCounts;
+}
+
+/** A line of a feed that is a model, may be one, or is left out by staff. */
+const plannedLine = z.object({
+	/** Line number in the file. */
+	number: z.int(),
+	id: z.string(),
+	merchant: z.string(),
+	retailerId: z.int(),
+	title: z.string(),
+	brand: z.string(),
+	mpn: z.string(),
+	eans: z.array(z.string()),
+	url: z.string(),
+	pricePence: z.int().positive(),
+	deliveryPence: z.int().nullable(),
+	inStock: z.boolean(),
+	condition: z.enum(["new", "refurbished"]),
+	state: z.enum(["new", "matched", "left-out"]),
+	sku: z.string().nullable(),
+	rule: z.enum(["ean", "mpn", "title", "staff"]).nullable(),
+	proposals: z.array(z.object({ sku: z.string(), why: z.string() })),
+	/** Place in the queue, 0 first (`queueRank`). */
+	rank: z.literal([0, 1, 2]).default(2),
+	/** The member of staff who decided, and when; null if a rule did. */
+	answeredBy: z.string().nullable(),
+	answeredAt: z.string().nullable(),
+});
+
+export const plannedLines = z.array(plannedLine);
+
+export type PlannedLine = z.infer<typeof plannedLine>;
+
+/** The decision about a line, by staff or by rules. */
+export type LineDecision = Pick<
+	PlannedLine,
+	"state" | "sku" | "rule" | "proposals" | "answeredBy" | "answeredAt" | "condition"
+>;
+
+/** A line that sells a model. */
+export type MatchedLine = PlannedLine & { sku: string };
+
+export function isMatched(line: PlannedLine): line is MatchedLine {
+	return line.state === "matched" && line.sku !== null;
+}
+
+/** Key of a line that is the same in each run. */
+export function lineKey({ id, merchant }: Pick<PlannedLine, "id" | "merchant">): string {
+	return `${merchant}\n${id}`;
+}
+
+/** All of a plan but its lines. */
+export const planHead = z.object({
+	counts: runCounts,
+	/** Lines that may be a model and found no room in the queue. */
+	unqueued: z.int(),
+	problems: z.array(z.object({ number: z.int(), reason: z.string() })),
+	headings: z.array(z.string()),
+	/** Digests of the file and of what its lines were decided by (`feeds.appliedInput`). */
+	file: z.string(),
+	input: z.string(),
+	etag: z.string().nullable(),
+	lastModified: z.string().nullable(),
+});
+
+export type PlanHead = z.infer<typeof planHead>;
+
+/** A problem with one line, for staff. */
+export type LineProblem = PlanHead["problems"][number];
+
+/** What a run would write, made without reading the offers. */
+export interface RunPlan extends PlanHead {
+	lines: PlannedLine[];
+}
