@@ -1,0 +1,219 @@
+import { db } from "db/connection.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { recordChange } from "~/history/changes.queries.server";
+import { makeCategories, makeJargonTerms, makeProjectors } from "../../../factories";
+import { jpeg, png } from "../../../files/pictures";
+import { statusOf } from "../../call";
+import { at, linesOf, openPage, openRevert, revertNewest, sendForm } from "../staff-pages";
+
+const NOW = new Date("2026-03-01T12:00:00.000Z");
+
+const term = (id: number) =>
+	db().selectFrom("jargon_terms").selectAll().where("id", "=", id).executeTakeFirst();
+
+const category = (id: number) =>
+	db().selectFrom("categories").selectAll().where("id", "=", id).executeTakeFirst();
+
+const synonyms = () => db().selectFrom("synonyms").select(["words", "meaning"]).execute();
+
+const idOf = async (name: string) => {
+	const row = await db()
+		.selectFrom("jargon_terms")
+		.select("id")
+		.where("term", "=", name)
+		.executeTakeFirstOrThrow();
+	return row.id;
+};
+
+/** The form of a page that changes a record. */
+async function formAt(path: string): Promise<Record<string, string>> {
+	const { data } = await openPage(path);
+	const record =
+		at(data, "record") ?? at(data, "term") ?? at(data, "category") ?? at(data, "brand");
+	return { ...(at(record, "values") as object), version: String(at(record, "version")) };
+}
+
+const change = async (path: string, fields: Record<string, string>) =>
+	sendForm(path, { ...(await formAt(path)), ...fields });
+
+function upload(path: string, bytes: Buffer) {
+	const form = new FormData();
+	form.set("file", new File([new Uint8Array(bytes)], "picture"));
+	return sendForm(path, form);
+}
+
+const marks = () => db().selectFrom("brand_marks").select("brandSlug").execute();
+
+beforeEach(async () => {
+	await makeCategories();
+	await makeJargonTerms();
+});
+
+describe("reverting a term", () => {
+	it("restores the fields of the line alone, in a line that can be reverted too", async () => {
+		const id = await idOf("DLP");
+		const before = await term(id);
+		await change(`/admin/jargon/${id}`, { description: "Other." });
+		expect((await revertNewest("term")).to).toBe(`/admin/history?subject=term&key=${id}`);
+		expect(await term(id)).toEqual(before);
+		const [line, reverted] = await linesOf("term");
+		expect(line).toMatchObject({
+			action: "changed",
+			title: "DLP",
+			before: { description: "Other." },
+			after: { description: before?.description },
+			putsBackId: reverted?.id,
+		});
+		await revertNewest("term");
+		expect((await term(id))?.description).toBe("Other.");
+	});
+
+	it("restores its place in the list", async () => {
+		const id = await idOf("DLP");
+		await sendForm("/admin/jargon", { move: `first ${id}` });
+		const place = (await linesOf("term"))[0]?.before?.place;
+		expect((await revertNewest("term")).status).toBe(303);
+		const order = await db()
+			.selectFrom("jargon_terms")
+			.select("id")
+			.orderBy("place", (one) => one.asc().nullsLast())
+			.orderBy("id")
+			.execute();
+		expect(order.findIndex((row) => row.id === id) + 1).toBe(place);
+	});
+
+	it("deletes one that was added, and adds one that was deleted, under its id", async () => {
+		await sendForm("/admin/jargon/new", { term: "Frame rate", description: "Pictures." });
+		const id = await idOf("Frame rate");
+		const added = await term(id);
+		expect(await openRevert("term")).toMatchObject({ preview: { button: "Delete it" } });
+		await revertNewest("term");
+		expect(await term(id)).toBeUndefined();
+		await revertNewest("term");
+		expect(await term(id)).toEqual(added);
+	});
+
+	it("says why it cannot be done", async () => {
+		const id = await idOf("DLP");
+		await sendForm(`/admin/jargon/${id}/delete`);
+		await sendForm("/admin/jargon/new", { term: "D-L-P", description: "Again." });
+		const [, deleted] = await linesOf("term");
+		const { data } = await openPage(`/admin/history/${deleted?.id}`);
+		expect(at(data, "preview", "problem")).toMatchObject({ text: expect.stringContaining("D") });
+		const added = { subject: "term", subjectKey: "3", title: "Throw ratio" } as const;
+		const { description = "" } = (await term(3)) ?? {};
+		const line = {
+			...added,
+			by: "ann",
+			action: "added",
+			after: { term: "Throw ratio", description },
+		};
+		await recordChange(db(), { ...line, action: "added" }, NOW);
+		expect((await openRevert("term")).preview).toMatchObject({
+			problem: { text: expect.stringContaining("Labels in the tables of models") },
+		});
+	});
+});
+
+describe("reverting a category", () => {
+	it("restores its name and address, in the lists of models too", async () => {
+		await makeProjectors({ sku: "A", product_category: "gaming" });
+		await change("/admin/categories/5", { name: "Play", slug: "play" });
+		expect((await revertNewest("category")).status).toBe(303);
+		expect(await category(5)).toMatchObject({ name: "Gaming", slug: "gaming" });
+		const model = await db()
+			.selectFrom("projectors")
+			.select("productCategory")
+			.executeTakeFirstOrThrow();
+		expect(model.productCategory).toBe('["gaming"]');
+		expect(await statusOf("/category/gaming")).toBe(200);
+		expect(await statusOf("/category/play")).toBe(301);
+	});
+
+	it("adds one that was deleted under its id, and deletes it again", async () => {
+		const before = await category(6);
+		await sendForm("/admin/categories/6/delete");
+		await revertNewest("category");
+		expect(await category(6)).toMatchObject({ ...before, place: null });
+		await revertNewest("category");
+		expect(await category(6)).toBeUndefined();
+	});
+
+	it("does not delete one that a model names", async () => {
+		await sendForm("/admin/categories/new", { name: "Board Games", description: "Tables." });
+		await makeProjectors({ sku: "A", product_category: "board-games" });
+		expect((await openRevert("category")).preview).toMatchObject({
+			problem: { text: expect.stringContaining("1 model") },
+		});
+	});
+
+	it("shows its drawing again in place of a picture, but not a picture that is gone", async () => {
+		await upload("/admin/categories/5", await jpeg(1000, 700));
+		await revertNewest("category");
+		expect((await category(5))?.imagePath).toBe("/categories/gaming.svg");
+		expect((await openRevert("category")).preview).toMatchObject({
+			problem: { text: expect.stringContaining("picture") },
+		});
+	});
+
+	it("restores its place", async () => {
+		await sendForm("/admin/categories", { move: "first 5" });
+		await revertNewest("category");
+		expect((await category(5))?.place).toBe(5);
+	});
+});
+
+describe("reverting a brand", () => {
+	beforeEach(() => makeProjectors({ sku: "A", brand: "Optoma" }, { sku: "B", brand: "BenQ" }));
+
+	it("gives its models the earlier name, and the address leads back", async () => {
+		await change("/admin/brands/optoma", { brand: "Vivid" });
+		expect((await revertNewest("brand")).status).toBe(303);
+		expect(await statusOf("/brand/optoma")).toBe(200);
+		expect(await statusOf("/brand/vivid")).toBe(301);
+		expect((await linesOf("brand"))[0]).toMatchObject({
+			subjectKey: "optoma",
+			before: { name: "Vivid" },
+			after: { name: "Optoma" },
+		});
+		await revertNewest("brand");
+		expect(await statusOf("/brand/vivid")).toBe(200);
+	});
+
+	it("is refused where it became one with another", async () => {
+		await change("/admin/brands/optoma", { brand: "BenQ", merge: "benq" });
+		expect((await openRevert("brand")).preview).toMatchObject({
+			problem: { text: expect.stringContaining("one brand") },
+		});
+	});
+
+	it("removes a mark that was uploaded, which is gone then", async () => {
+		await upload("/admin/brands/optoma", await png(240, 80));
+		await revertNewest("brand");
+		expect(await marks()).toEqual([]);
+		expect((await openRevert("brand")).preview).toMatchObject({
+			problem: { text: expect.stringContaining("mark") },
+		});
+	});
+
+	it("deletes one that was added by its mark, while no model says it", async () => {
+		const form = new FormData();
+		form.set("brand", "Newcomer");
+		form.set("file", new File([new Uint8Array(await png(240, 80))], "mark.png"));
+		await sendForm("/admin/brands/new", form);
+		expect((await marks()).length).toBe(1);
+		await revertNewest("brand");
+		expect(await marks()).toEqual([]);
+	});
+});
+
+describe("reverting a synonym", () => {
+	it("removes one that was added, and adds one that was removed", async () => {
+		await sendForm("/admin/insight", { words: "beamer", meaning: "projector" });
+		expect(await synonyms()).toHaveLength(1);
+		expect((await revertNewest("synonym")).status).toBe(303);
+		expect(await synonyms()).toEqual([]);
+		await revertNewest("synonym");
+		expect(await synonyms()).toEqual([{ words: "beamer", meaning: "projector" }]);
+	});
+});

@@ -1,0 +1,59 @@
+import type { ActionFunction, LoaderFunction } from "@remix-run/node";
+import { db } from "db/connection.server";
+import type { ChangeSubject } from "db/schema";
+import { type ChangeFilter, listChanges } from "~/history/changes.queries.server";
+import { staffHeaders } from "../../staff";
+import { routeOf, submitForm, visit } from "../call";
+
+interface RouteModule {
+	loader: LoaderFunction;
+	action: ActionFunction;
+}
+
+const FILES = import.meta.glob<RouteModule>("../../../app/routes/admin/**/*.tsx");
+
+async function moduleAt(path: string): Promise<RouteModule> {
+	const load = FILES[`../../../app/${routeOf(path).file}`];
+	if (!load) throw new Error(`No staff page at ${path}`);
+	return load();
+}
+
+/** A value of a page's data by the names that lead to it, such as `at(data, "preview", "version")`. */
+export function at(value: unknown, ...names: (string | number)[]): unknown {
+	return names.reduce<unknown>((found, name) => Object(found)[name], value);
+}
+
+/** Opens a staff page, through the real route table. */
+export async function openPage(path: string, headers?: Record<string, string>) {
+	const { loader } = await moduleAt(path);
+	const { status, data } = await visit(loader, path, headers ?? (await staffHeaders()));
+	return { status, data: data as unknown };
+}
+
+/** Sends a form of a staff page. */
+export async function sendForm(
+	path: string,
+	fields: Record<string, string> | FormData = {},
+	headers?: Record<string, string>,
+) {
+	const { action } = await moduleAt(path);
+	const answer = await submitForm(action, path, fields, headers ?? (await staffHeaders()));
+	return { ...answer, data: answer.data as unknown, to: answer.headers.get("Location") };
+}
+
+/** Lines of the audit log, the newest first. */
+export const linesOf = (subject: ChangeSubject, filter: ChangeFilter = {}) =>
+	listChanges(db(), { subject, ...filter }, { limit: 50, offset: 0 });
+
+/** Opens the page that reverts the newest line of a subject; undefined where there is none. */
+export async function openRevert(subject: ChangeSubject) {
+	const [line] = await linesOf(subject);
+	const path = `/admin/history/${line?.id ?? 0}`;
+	return { path, preview: at((await openPage(path)).data, "preview") };
+}
+
+/** Reverts the newest line of a subject. */
+export async function revertNewest(subject: ChangeSubject) {
+	const { path, preview } = await openRevert(subject);
+	return sendForm(path, { version: String(at(preview, "version")) });
+}
